@@ -1,0 +1,23 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { serverOnlyGuard } from './integrations/server-only-guard.ts';
+
+const site = process.env['SITE_ORIGIN'] ?? 'http://localhost:4321';
+const { protocol, hostname } = new URL(site);
+
+export default defineConfig({
+  site,
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', concurrency: 1 },
+  cacheDir: './.astro-cache', // the default lies in node_modules, which `npm ci` deletes
+  adapter: node({ mode: 'middleware', bodySizeLimit: 256 * 1024 }),
+  integrations: [react(), serverOnlyGuard()],
+  session: false,
+  security: {
+    allowedDomains: [{ protocol: protocol.slice(0, -1), hostname }],
+    csp: { styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] } },
+  },
+  experimental: { incrementalBuild: true },
+});

@@ -1,0 +1,98 @@
+// Who may import whom. tests/checks/boundaries.test.ts plants violations of it.
+import boundaries from 'eslint-plugin-boundaries';
+
+/** Layers, top to bottom. A layer may always import itself. */
+const LAYERS = {
+  pages: ['layouts', 'feature', 'inventory', 'reference', 'server', 'ui', 'domain', 'lib'],
+  layouts: ['feature', 'server', 'ui', 'styles', 'domain', 'lib'],
+  feature: ['stores', 'browser', 'ui', 'domain', 'lib'], // and itself only by the two rules below
+  stores: ['browser', 'domain', 'lib'],
+  inventory: ['server', 'domain', 'lib'],
+  reference: ['server', 'domain', 'lib'],
+  server: ['domain', 'lib'],
+  browser: ['domain', 'lib'],
+  ui: ['lib'],
+  styles: [],
+  domain: ['lib'],
+  lib: [],
+};
+/** Layers that reach the outside world, and layers that may end in a browser. */
+const OUTER = ['inventory', 'reference', 'server'];
+const INNER = ['feature', 'stores', 'browser', 'ui', 'domain', 'lib'];
+const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
+
+/** Which feature may use which other feature. An edge is a cost: keep it short. */
+const FEATURE_EDGES = {};
+
+/** What a file is, by its suffix. A file may be several of these. */
+const FILES = {
+  root: ['src/middleware.ts', 'src/server/{main,services,marketplace,job-handlers}.ts'],
+  server: '**/*.server.ts',
+  astro: '**/*.astro',
+  store: '**/*.store.ts',
+  shared: ['**/*.{schema,call,job}.ts', 'src/features/*/+([a-z0-9-]).ts'],
+  view: '**/*.{astro,tsx,css}',
+  fixture: '**/*.fixtures.ts',
+  test: '**/*.test.{ts,tsx}',
+};
+
+const layer = (...types) => ({ element: { types: { anyOf: types } } });
+const feature = (name) => ({ element: { type: 'feature', captured: { name } } });
+const ownFeature = feature('{{ from.element.captured.name }}');
+const file = (...categories) => ({ file: { categories: { anyOf: categories } } });
+const mayReachServer = file('server', 'astro', 'test');
+const onServer = [file('root', 'server', 'astro', 'shared'), layer('pages', 'layouts')];
+const plainNode = file('root', 'server', 'shared');
+const browserState = [layer('stores', 'browser'), file('store')];
+const packages = [{ module: { origin: 'external' } }, { module: { origin: 'core' } }];
+const zodMini = { module: { origin: 'external', source: 'zod', internalPath: 'mini' } };
+
+const allow = (from, to, kind) => ({ from, allow: { to, ...(kind && { dependency: { kind } }) } });
+const forbid = (from, to, message) => ({ from, disallow: { to, dependency: { kind: 'value' } }, message });
+
+/** The last policy that fits decides, so an exception stands below its rule. */
+const policies = [
+  ...Object.entries(LAYERS).map(([from, to]) => allow(layer(from), layer(...to))),
+  ...FOLDERS.map((type) => allow(layer(type), layer(type))),
+  allow(layer('feature'), ownFeature),
+  ...Object.entries(FEATURE_EDGES).map(([from, to]) => allow(feature(from), to.map(feature))),
+
+  forbid(layer(...INNER), file('server'), 'Only .server.ts, .astro and tests may import server code.'),
+  allow({ ...layer('feature'), ...mayReachServer }, [layer(...OUTER), { ...ownFeature, ...file('server') }]),
+  allow(layer('feature'), layer(...OUTER), 'type'),
+
+  forbid(layer('layouts', 'feature', ...OUTER), file('root'), 'Services are received, not imported.'),
+  allow(file('root'), layer('feature', 'domain', 'lib', ...OUTER)),
+
+  forbid(onServer, browserState, 'A store on the server would serve every visitor of the process.'),
+  forbid(plainNode, file('view'), 'This file also runs in plain Node: no .astro, .tsx, .css.'),
+
+  forbid(undefined, file('fixture'), 'Fixtures are for tests.'),
+  allow(file('test', 'fixture'), file('fixture')),
+
+  allow(undefined, packages),
+  forbid(layer('domain', 'lib'), packages, 'domain/ and lib/ are pure: zod/mini is their only package.'),
+  allow(layer('domain', 'lib'), zodMini),
+  allow(file('test'), [...packages, layer('support')]),
+];
+
+export default {
+  files: ['src/**/*.{ts,tsx,astro}'],
+  plugins: { boundaries },
+  settings: {
+    'import/resolver': { typescript: { project: './tsconfig.json' } }, // eslint-import-resolver-typescript
+    'boundaries/elements': [
+      { type: 'feature', pattern: 'src/features/*', capture: ['name'] },
+      { type: 'support', pattern: 'tests/support' },
+      { type: 'tooling', pattern: ['integrations', 'scripts', 'tests'] },
+      ...FOLDERS.map((type) => ({ type, pattern: `src/${type}` })),
+    ],
+    'boundaries/files': Object.entries(FILES).map(([category, pattern]) => ({ category, pattern })),
+  },
+  rules: {
+    'boundaries/dependencies': [
+      'error',
+      { default: 'disallow', checkAllOrigins: true, checkInternals: true, policies },
+    ],
+  },
+};

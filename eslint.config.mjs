@@ -1,0 +1,176 @@
+// Style is prettier's; a rule here prevents a mistake. A rule is an error or is not there.
+import astro from 'eslint-plugin-astro';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import boundaries from './eslint.boundaries.mjs';
+import forecourt from './eslint.rules.mjs';
+
+const TESTS = ['**/*.test.{ts,tsx}', 'tests/**/*.ts', '**/*.fixtures.ts'];
+const PURE = ['src/domain/**/*.ts', 'src/lib/**/*.ts'];
+
+/** The one place, or the few, where a dangerous act is allowed, and why there. */
+const GUARDED_ACTS = {
+  fetch: {},
+  RegExp: {},
+  'set:html': {},
+  dangerouslySetInnerHTML: {},
+};
+
+/** What is a mistake in any JavaScript and no concern of the compiler. */
+const MISTAKES = [
+  'array-callback-return',
+  'eqeqeq',
+  'no-cond-assign',
+  'no-constant-binary-expression',
+  'no-constructor-return',
+  'no-debugger',
+  'no-empty',
+  'no-eval',
+  'no-irregular-whitespace',
+  'no-loss-of-precision',
+  'no-misleading-character-class',
+  'no-promise-executor-return',
+  'no-prototype-builtins',
+  'no-self-assign',
+  'no-self-compare',
+  'no-sparse-arrays',
+  'no-template-curly-in-string',
+  'no-unmodified-loop-condition',
+  'no-unreachable-loop',
+  'no-unsafe-finally',
+  'no-unused-labels',
+  'no-useless-catch',
+  'no-useless-escape',
+  'no-var',
+  'prefer-const',
+];
+
+const OUTSIDE_WORLD = ['fetch', 'window', 'document', 'navigator', 'location', 'localStorage', 'process'];
+const given = (object, property) => ({
+  object,
+  property,
+  message: 'Time, chance and ids are given as arguments.',
+});
+
+export default defineConfig(
+  globalIgnores(['dist/', 'var/', '.astro/', '.astro-cache/', '.bench/', 'test-results/', 'public/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx,astro,mjs}'],
+    rules: Object.fromEntries(MISTAKES.map((rule) => [rule, 'error'])),
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'no-undef': 'off', // the compiler knows better
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { allowDefaultCaseForExhaustiveSwitch: true, considerDefaultExhaustiveForUnions: false },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/require-await': 'off', // a port is asynchronous for all its engines, also for one that is not
+    },
+  },
+  astro.configs['flat/recommended'],
+  {
+    files: ['**/*.astro'],
+    languageOptions: { parserOptions: { parser: tseslint.parser, extraFileExtensions: ['.astro'] } },
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    rules: {
+      'no-undef': 'off', // `astro check` reports it, with the types at hand
+      'no-unused-vars': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+    },
+  },
+  { files: ['src/**/*.tsx'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['**/*.{ts,tsx,astro,mjs}'],
+    plugins: { forecourt },
+    rules: {
+      'forecourt/file-name': 'error',
+      'forecourt/reasoned-disable': 'error',
+      'max-lines': ['error', { max: 300 }],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(zod(?!/mini$)|astro[:/](zod|schema))',
+              message: 'Schemas are written with zod/mini.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['**/*.tsx'],
+    ignores: TESTS,
+    rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['src/pages/**', '*.config.ts'],
+    rules: {
+      'no-restricted-exports': [
+        'error',
+        { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true } },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    ignores: TESTS,
+    rules: { 'forecourt/guarded-acts': ['error', GUARDED_ACTS], 'no-console': 'error' },
+  },
+  boundaries,
+  {
+    files: PURE,
+    ignores: TESTS,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...OUTSIDE_WORLD.map((name) => ({
+          name,
+          message: 'domain/ and lib/ are pure: pass in what they need.',
+        })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        given('Date', 'now'),
+        given('Math', 'random'),
+        given('performance', 'now'),
+        given('crypto', 'randomUUID'),
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'The time is given.' },
+      ],
+    },
+  },
+  {
+    files: TESTS,
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off', // a test may fail there, and says where
+      '@typescript-eslint/no-unsafe-assignment': 'off', // answers under test are read as they come
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+    },
+  },
+  { files: ['**/*.mjs'], languageOptions: { globals: { process: 'readonly', URL: 'readonly' } } },
+);

@@ -1,0 +1,47 @@
+// Prevents code that reads the database, the stock or a secret from being bundled for browsers. The lint rules see
+// single imports; this sees what really ends up in the client build, through any number of steps.
+import { relative, sep } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+
+const SERVER_FOLDERS = ['src/server/', 'src/inventory/', 'src/reference/'];
+const SERVER_FILE = /\.server\.ts$/;
+
+/** Fails the client build on a server-only file, naming it and the file that imports it. */
+export function serverOnlyGuardPlugin(root: string): Plugin {
+  return {
+    name: 'forecourt:server-only-guard',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async resolveId(source, importer, options) {
+      if (importer === undefined) return null;
+      const target = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (target === null || !isServerOnly(pathIn(root, target.id))) return target;
+      this.error(
+        `${pathIn(root, importer)} would carry ${pathIn(root, target.id)} to the browser: it is server-only.`,
+      );
+    },
+  };
+}
+
+export function serverOnlyGuard(): AstroIntegration {
+  return {
+    name: 'server-only-guard',
+    hooks: {
+      'astro:config:setup': ({ config, updateConfig }) => {
+        const root = decodeURIComponent(config.root.pathname);
+        updateConfig({ vite: { plugins: [serverOnlyGuardPlugin(root)] } });
+      },
+    },
+  };
+}
+
+function isServerOnly(path: string): boolean {
+  return SERVER_FILE.test(path) || SERVER_FOLDERS.some((folder) => path.startsWith(folder));
+}
+
+/** The path below `root` with forward slashes, without the query that Vite adds to some ids. */
+function pathIn(root: string, id: string): string {
+  const [file = ''] = id.split('?');
+  return relative(root, file).split(sep).join('/');
+}
