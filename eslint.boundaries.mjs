@@ -22,7 +22,7 @@ const INNER = ['feature', 'stores', 'browser', 'ui', 'domain', 'lib'];
 const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
 
 /** Which feature may use which other feature. An edge is a cost: keep it short. */
-const FEATURE_EDGES = {};
+export const FEATURE_EDGES = {};
 
 /** What a file is, by its suffix. A file may be several of these. */
 const FILES = {

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: './tests/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/browser-site.ts',
+  workers: 1, // two cores: one for the browser, one for the server
+  forbidOnly: true,
+  retries: 0, // a test that needs a second try has found something
+  timeout: 30_000,
+  outputDir: 'test-results/e2e',
+  reporter: 'list',
+  use: { viewport: { width: 1280, height: 800 }, locale: 'en-US', screenshot: 'only-on-failure' },
+});

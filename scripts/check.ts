@@ -1,0 +1,58 @@
+// `npm run check`. Prevents a check that runs only where somebody remembers it: every scripts/check-*.ts is found and
+// run, beside the tools, two at a time. The output of a check is shown when it has failed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { COUNTS_FILE_VARIABLE, formatCounts, writeCounts } from './test-counts.ts';
+
+const AT_ONCE = 2;
+
+interface Check {
+  name: string;
+  command: string;
+}
+
+const TOOLS: Check[] = [
+  { name: 'types', command: 'astro check --minimumSeverity warning' },
+  { name: 'lint and import boundaries', command: 'eslint . --max-warnings 0' },
+  { name: 'format', command: 'prettier --check --log-level warn .' },
+  { name: 'dead code', command: 'knip --no-progress' },
+  { name: 'dead code in production', command: 'knip --production --no-progress' },
+  { name: 'import cycles', command: 'knip --cycles --no-progress' },
+];
+
+const scripts = globSync('scripts/check-*.ts')
+  .sort()
+  .map((path) => ({ name: basename(path, '.ts').replace('check-', ''), command: `node ${path}` }));
+
+const queue = [...TOOLS, ...scripts];
+const counts = { passed: 0, failed: 0, skipped: 0 };
+await Promise.all(Array.from({ length: AT_ONCE }, runNext));
+
+const countsFile = process.env[COUNTS_FILE_VARIABLE];
+if (countsFile === undefined) console.log(formatCounts(counts));
+else writeCounts(countsFile, counts);
+if (counts.failed > 0) process.exitCode = 1;
+
+async function runNext(): Promise<void> {
+  for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+    if (await runCheck(check)) counts.passed++;
+    else counts.failed++;
+  }
+}
+
+/** Whether the check found nothing. */
+async function runCheck({ name, command }: Check): Promise<boolean> {
+  const start = performance.now();
+  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (code !== 0) console.log(output.trim().replaceAll(/^/gm, '       '));
+  return code === 0;
+}

@@ -1,0 +1,86 @@
+// `npm test`, which is also all of CI. Prevents a green run that left something out: every kind of test runs, also
+// after a failure, every single test is counted, and the last line says how many passed and how many failed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './find-chromium.ts';
+import {
+  addCounts,
+  COUNTS_FILE_VARIABLE,
+  formatCounts,
+  readCounts,
+  settleCounts,
+  type TestCounts,
+} from './test-counts.ts';
+
+interface Part {
+  name: string;
+  /** Arguments after `npm run`, with `report` as the file that the part's own reporter writes. */
+  command: (report: string) => string[];
+}
+
+const vitestPart = (name: string): Part => ({
+  name,
+  command: (report) => [
+    `test:${name}`,
+    '--',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
+});
+
+const PARTS: Part[] = [
+  { name: 'check', command: () => ['check'] },
+  vitestPart('unit'),
+  vitestPart('contract'),
+  vitestPart('build'),
+  vitestPart('http'),
+  { name: 'e2e', command: () => ['test:e2e', '--', '--reporter=list,json'] },
+];
+
+/** Reports of all parts, and the site that the build, HTTP and browser tests share. */
+const workDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
+const results: { name: string; counts: TestCounts; seconds: number }[] = [];
+
+try {
+  for (const [index, part] of PARTS.entries()) {
+    console.log(`\n=== ${part.name} (${index + 1} of ${PARTS.length})`);
+    const start = performance.now();
+    const counts = await runPart(part);
+    results.push({ name: part.name, counts, seconds: (performance.now() - start) / 1000 });
+  }
+} finally {
+  rmSync(workDir, { recursive: true, force: true });
+}
+
+console.log('\n=== all parts');
+for (const { name, counts, seconds } of results) {
+  console.log(`${name.padEnd(9)} ${seconds.toFixed(0).padStart(4)} s  ${formatCounts(counts)}`);
+}
+const total = addCounts(results.map((result) => result.counts));
+if (total.failed > 0) process.exitCode = 1;
+console.log(formatCounts(total));
+
+async function runPart({ name, command }: Part): Promise<TestCounts> {
+  const report = join(workDir, `${name}.json`);
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    [COUNTS_FILE_VARIABLE]: report,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    TEST_SITE_DIR: join(workDir, 'site'),
+  };
+  if (name === 'e2e') {
+    try {
+      env['CHROMIUM_PATH'] = findChromium();
+    } catch (error) {
+      console.log((error as Error).message);
+      return { passed: 0, failed: 1, skipped: 0 };
+    }
+  }
+  const child = spawn('npm', ['--silent', 'run', ...command(report)], { stdio: 'inherit', env });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return settleCounts(readCounts(report), code);
+}

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FEATURE_EDGES } from '../../eslint.boundaries.mjs';
+import { lintImport, removeBoundaryTree, writeBoundaryTree } from './boundary-tree.ts';
+
+beforeAll(writeBoundaryTree);
+afterAll(removeBoundaryTree);
+
+const ALPHA = 'src/features/alpha';
+
+/** Where a line of `from` may import from; every pair that is not here is planted as a violation. */
+const LAYERS: Record<string, { file: string; may: string[] }> = {
+  pages: {
+    file: 'src/pages/one.ts',
+    may: ['layouts', 'features', 'inventory', 'reference', 'server', 'ui', 'domain', 'lib'],
+  },
+  layouts: { file: 'src/layouts/one.ts', may: ['features', 'server', 'ui', 'styles', 'domain', 'lib'] },
+  features: { file: `${ALPHA}/X.tsx`, may: ['stores', 'browser', 'ui', 'domain', 'lib'] },
+  stores: { file: 'src/stores/one.ts', may: ['browser', 'domain', 'lib'] },
+  inventory: { file: 'src/inventory/one.ts', may: ['server', 'domain', 'lib'] },
+  reference: { file: 'src/reference/one.ts', may: ['server', 'domain', 'lib'] },
+  server: { file: 'src/server/one.ts', may: ['domain', 'lib'] },
+  browser: { file: 'src/browser/one.ts', may: ['domain', 'lib'] },
+  ui: { file: 'src/ui/one.ts', may: ['lib'] },
+  styles: { file: 'src/styles/one.ts', may: [] },
+  domain: { file: 'src/domain/one.ts', may: ['lib'] },
+  lib: { file: 'src/lib/one.ts', may: [] },
+};
+
+const TARGETS: Record<string, string> = {
+  ...Object.fromEntries(Object.keys(LAYERS).map((layer) => [layer, `src/${layer}/two.ts`])),
+  features: `${ALPHA}/x.schema.ts`,
+  tests: 'tests/e2e/journey.ts',
+  scripts: 'scripts/tool.ts',
+  integrations: 'integrations/guard.ts',
+};
+
+const pairs = Object.entries(LAYERS).flatMap(([from, { file, may }]) =>
+  Object.entries(TARGETS).map(([to, target]) => ({
+    from,
+    to,
+    file,
+    target,
+    ok: from === to || may.includes(to),
+  })),
+);
+
+describe('layers', () => {
+  test.each(pairs.filter((pair) => pair.ok))('$from may import $to', async ({ file, target }) => {
+    expect(await lintImport(file, importOf(target))).toEqual([]);
+  });
+
+  test.each(pairs.filter((pair) => !pair.ok))('$from must not import $to', async ({ file, target }) => {
+    expect(await lintImport(file, importOf(target))).toEqual([
+      expect.stringContaining('boundaries/dependencies'),
+    ]);
+  });
+});
+
+/** Rules about single files: who, what, allowed or not. A statement that is a path is an import of its value. */
+const ALLOWED: [from: string, statement: string][] = [
+  [`${ALPHA}/x.server.ts`, 'src/server/two.ts'],
+  [`${ALPHA}/x.server.ts`, 'src/inventory/two.ts'],
+  [`${ALPHA}/x.server.ts`, 'src/reference/two.ts'],
+  [`${ALPHA}/x.server.ts`, `${ALPHA}/x.call.ts`],
+  [`${ALPHA}/X.astro`, 'src/server/two.ts'],
+  [`${ALPHA}/X.astro`, `${ALPHA}/x.server.ts`],
+  [`${ALPHA}/X.astro`, `${ALPHA}/X.island.tsx`],
+  [`${ALPHA}/x.test.ts`, 'src/inventory/two.ts'],
+  [`${ALPHA}/x.test.ts`, `${ALPHA}/x.server.ts`],
+  [`${ALPHA}/x.test.ts`, `${ALPHA}/x.fixtures.ts`],
+  [`${ALPHA}/x.test.ts`, 'tests/support/builders.ts'],
+  [`${ALPHA}/x.test.ts`, "import { test } from 'vitest'"],
+  [`${ALPHA}/x.fixtures.ts`, `${ALPHA}/x.schema.ts`],
+  [`${ALPHA}/X.tsx`, `${ALPHA}/x.store.ts`],
+  [`${ALPHA}/X.tsx`, `${ALPHA}/X.module.css`],
+  [`${ALPHA}/X.tsx`, "import type { A } from '#src/inventory/two.ts'"],
+  [`${ALPHA}/x.store.ts`, 'src/stores/two.ts'],
+  [`${ALPHA}/x.store.ts`, "import { atom } from 'nanostores'"],
+  ['src/server/main.ts', `${ALPHA}/x.server.ts`],
+  ['src/server/main.ts', 'src/server/services.ts'],
+  ['src/server/services.ts', 'src/inventory/two.ts'],
+  ['src/server/marketplace.ts', `${ALPHA}/x.call.ts`],
+  ['src/server/job-handlers.ts', `${ALPHA}/x.job.ts`],
+  ['src/middleware.ts', 'src/server/services.ts'],
+  ['src/middleware.ts', 'src/reference/two.ts'],
+  ['src/pages/page.astro', 'src/server/services.ts'],
+  ['src/server/one.ts', "import { createServer } from 'node:http'"],
+  ['src/domain/one.ts', "import * as z from 'zod/mini'"],
+  ['src/lib/one.ts', "import * as z from 'zod/mini'"],
+  ['src/domain/x.test.ts', "import fc from 'fast-check'"],
+  ['src/domain/x.test.ts', 'tests/support/builders.ts'],
+  ['src/domain/x.test.ts', 'src/domain/x.fixtures.ts'],
+];
+
+const FORBIDDEN: [from: string, statement: string, message?: string][] = [
+  [`${ALPHA}/x.ts`, 'src/features/beta/x.ts'],
+  [`${ALPHA}/X.astro`, 'src/features/beta/X.astro'],
+  [`${ALPHA}/x.server.ts`, 'src/features/beta/x.server.ts'],
+  [`${ALPHA}/x.ts`, 'src/server/two.ts'],
+  [`${ALPHA}/x.call.ts`, 'src/inventory/two.ts'],
+  [`${ALPHA}/x.store.ts`, 'src/reference/two.ts'],
+  [`${ALPHA}/X.tsx`, `${ALPHA}/x.server.ts`, 'Only .server.ts, .astro and tests'],
+  [`${ALPHA}/X.island.tsx`, `${ALPHA}/x.server.ts`, 'Only .server.ts, .astro and tests'],
+  [`${ALPHA}/x.store.ts`, `${ALPHA}/x.server.ts`, 'Only .server.ts, .astro and tests'],
+  [`${ALPHA}/x.server.ts`, 'src/server/services.ts', 'Services are received'],
+  ['src/layouts/Layout.astro', 'src/server/services.ts', 'Services are received'],
+  ['src/inventory/one.ts', 'src/server/services.ts', 'Services are received'],
+  ['src/server/one.ts', 'src/server/main.ts', 'Services are received'],
+  [`${ALPHA}/x.server.ts`, `${ALPHA}/x.store.ts`, 'A store on the server'],
+  [`${ALPHA}/X.astro`, `${ALPHA}/x.store.ts`, 'A store on the server'],
+  [`${ALPHA}/X.astro`, 'src/stores/two.ts', 'A store on the server'],
+  [`${ALPHA}/x.call.ts`, 'src/browser/two.ts', 'A store on the server'],
+  [`${ALPHA}/x.ts`, 'src/stores/two.ts', 'A store on the server'],
+  ['src/pages/page.astro', `${ALPHA}/x.store.ts`, 'A store on the server'],
+  ['src/layouts/Layout.astro', `${ALPHA}/x.store.ts`, 'A store on the server'],
+  ['src/server/main.ts', `${ALPHA}/x.store.ts`, 'A store on the server'],
+  [`${ALPHA}/x.server.ts`, `${ALPHA}/X.astro`, 'plain Node'],
+  [`${ALPHA}/x.server.ts`, `${ALPHA}/X.tsx`, 'plain Node'],
+  [`${ALPHA}/x.server.ts`, `${ALPHA}/X.module.css`, 'plain Node'],
+  [`${ALPHA}/x.ts`, `${ALPHA}/X.tsx`, 'plain Node'],
+  ['src/server/main.ts', `${ALPHA}/X.astro`, 'plain Node'],
+  [`${ALPHA}/x.ts`, `${ALPHA}/x.fixtures.ts`, 'Fixtures are for tests'],
+  ['src/domain/one.ts', 'src/domain/x.fixtures.ts', 'Fixtures are for tests'],
+  ['src/domain/one.ts', "import { readFileSync } from 'node:fs'", 'domain/ and lib/ are pure'],
+  ['src/lib/one.ts', "import { atom } from 'nanostores'", 'domain/ and lib/ are pure'],
+  ['src/domain/one.ts', "import * as z from 'zod'", 'domain/ and lib/ are pure'],
+  [`${ALPHA}/x.ts`, 'tests/support/builders.ts'],
+  ['src/middleware.ts', 'src/pages/one.ts'],
+  ['src/server/main.ts', 'src/pages/one.ts'],
+];
+
+describe('files', () => {
+  test.each(ALLOWED)('%s may hold: %s', async (from, statement) => {
+    expect(await lintImport(from, toStatement(statement))).toEqual([]);
+  });
+
+  test.each(FORBIDDEN)('%s must not hold: %s', async (from, statement, message = '') => {
+    const found = await lintImport(from, toStatement(statement));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(message);
+  });
+});
+
+describe('edges between features', () => {
+  const edges = Object.entries<string[]>(FEATURE_EDGES).flatMap(([from, to]) =>
+    to.map((name) => ({ from, to: name })),
+  );
+
+  test('both ends of every edge exist', () => {
+    const ends = new Set(edges.flatMap(({ from, to }) => [from, to]));
+    expect([...ends].filter((name) => !existsSync(`src/features/${name}`))).toEqual([]);
+  });
+
+  test('no edges form a circle', () => {
+    const reach = (name: string, passed: string[]): string[] =>
+      passed.includes(name)
+        ? [[...passed, name].join(' → ')]
+        : edges.filter(({ from }) => from === name).flatMap(({ to }) => reach(to, [...passed, name]));
+    expect(Object.keys(FEATURE_EDGES).flatMap((name) => reach(name, []))).toEqual([]);
+  });
+
+  test('a feature that three others need belongs in stores/ or domain/', () => {
+    const needs = Map.groupBy(edges, ({ to }) => to);
+    expect([...needs].filter(([, users]) => users.length > 2).map(([name]) => name)).toEqual([]);
+  });
+});
+
+function toStatement(text: string): string {
+  return text.startsWith('import ') ? `${text};` : importOf(text);
+}
+
+function importOf(path: string): string {
+  return path.endsWith('.css') ? `import styles from '#${path}';` : `import { value } from '#${path}';`;
+}

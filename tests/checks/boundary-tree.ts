@@ -1,0 +1,103 @@
+// A small source tree with one file for every place that the import rules know, and the rules applied to it. The
+// targets have to exist: an import of nothing is not reported.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import astro from 'eslint-plugin-astro';
+import { ESLint, type Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+import boundaries from '../../eslint.boundaries.mjs';
+
+const TREE = resolve('test-results/boundary-tree');
+const FEATURE_FILES = [
+  'x.ts',
+  'x.schema.ts',
+  'x.call.ts',
+  'x.job.ts',
+  'x.server.ts',
+  'x.store.ts',
+  'x.fixtures.ts',
+  'x.test.ts',
+  'X.island.tsx',
+  'X.tsx',
+  'X.astro',
+  'X.module.css',
+];
+const LAYER_FOLDERS = [
+  'pages',
+  'layouts',
+  'stores',
+  'inventory',
+  'reference',
+  'server',
+  'browser',
+  'ui',
+  'styles',
+  'domain',
+  'lib',
+];
+const FILES = [
+  ...['alpha', 'beta'].flatMap((feature) => FEATURE_FILES.map((file) => `src/features/${feature}/${file}`)),
+  ...LAYER_FOLDERS.flatMap((layer) => [`src/${layer}/one.ts`, `src/${layer}/two.ts`]),
+  'src/styles/tokens.css',
+  'src/layouts/Layout.astro',
+  'src/pages/page.astro',
+  'src/domain/x.test.ts',
+  'src/domain/x.fixtures.ts',
+  'src/server/main.ts',
+  'src/server/services.ts',
+  'src/server/marketplace.ts',
+  'src/server/job-handlers.ts',
+  'src/middleware.ts',
+  'tests/support/builders.ts',
+  'tests/e2e/journey.ts',
+  'scripts/tool.ts',
+  'integrations/guard.ts',
+];
+
+/** Writes the tree; `removeBoundaryTree` takes it away again. */
+export function writeBoundaryTree(): void {
+  const folders = ['src', 'tests', 'scripts', 'integrations'];
+  const imports = Object.fromEntries(folders.map((folder) => [`#${folder}/*`, `./${folder}/*`]));
+  const manifest = { type: 'module', imports };
+  const compiler = {
+    compilerOptions: { module: 'ESNext', moduleResolution: 'Bundler', allowImportingTsExtensions: true },
+  };
+  write('package.json', JSON.stringify(manifest));
+  write('tsconfig.json', JSON.stringify(compiler));
+  for (const file of FILES) write(file, '');
+}
+
+export function removeBoundaryTree(): void {
+  rmSync(TREE, { recursive: true, force: true });
+}
+
+function write(file: string, text: string): void {
+  const path = join(TREE, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+let eslint: ESLint | undefined;
+
+/** What the rules say to a file at `from` that holds this import statement; no messages when it is allowed. */
+export async function lintImport(from: string, statement: string): Promise<string[]> {
+  eslint ??= createLinter();
+  const text = from.endsWith('.astro') ? `---\n${statement}\n---\n` : statement;
+  const [result] = await eslint.lintText(text, { filePath: join(TREE, from) });
+  return (result?.messages ?? []).map(({ ruleId, message }) => `${String(ruleId)}: ${message}`);
+}
+
+function createLinter(): ESLint {
+  const settings = {
+    ...boundaries.settings,
+    'boundaries/root-path': TREE,
+    'import/resolver': { typescript: { project: join(TREE, 'tsconfig.json') } },
+  };
+  const overrideConfig = [
+    { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
+    ...astro.configs['flat/base'],
+    { files: ['**/*.astro'], languageOptions: { parserOptions: { parser: tseslint.parser } } },
+    { ...boundaries, settings },
+  ] as Linter.Config[];
+  return new ESLint({ cwd: TREE, overrideConfigFile: true, overrideConfig });
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { findIslandProblems } from '#scripts/check-islands.ts';
+import { findLockfileProblems } from '#scripts/check-lockfile.ts';
+import { findSizeProblems } from '#scripts/check-sizes.ts';
+import { findTokenProblems } from '#scripts/check-tokens.ts';
+
+const lines = (count: number) => 'a\n'.repeat(count);
+
+describe('check-sizes', () => {
+  test('a file of 300 lines is the longest', () => {
+    const short = Array.from({ length: 20 }, (_, index) => ({ path: `src/${index}.ts`, text: lines(80) }));
+    expect(findSizeProblems([...short, { path: 'src/a.ts', text: lines(300) }])).toEqual([]);
+    expect(findSizeProblems([...short, { path: 'src/a.ts', text: lines(301) }])).toEqual([
+      'src/a.ts: 301 lines, at most 300',
+    ]);
+  });
+
+  test('the median and the ninth decile of src are bounded, those of tests are not', () => {
+    const long = Array.from({ length: 10 }, (_, index) => ({ path: `src/${index}.ts`, text: lines(201) }));
+    expect(findSizeProblems(long)).toEqual([
+      'src: the median file has 201 lines, at most 80',
+      'src: one file in ten is longer than 201 lines, at most 200',
+    ]);
+    expect(
+      findSizeProblems(long.map((file) => ({ ...file, path: file.path.replace('src', 'tests') }))),
+    ).toEqual([]);
+  });
+});
+
+describe('check-tokens', () => {
+  const inLayer = (css: string) => `@layer features {\n  .card {\n    ${css}\n  }\n}\n`;
+  const problemsOf = (path: string, text: string) => findTokenProblems([{ path, text }]);
+
+  test.each([
+    ['a hexadecimal colour', 'color: #fff;'],
+    ['a colour function', 'background: rgb(0 0 0 / 50%);'],
+    ['a named colour', 'border: 1px solid white;'],
+    ['!important', 'display: none !important;'],
+  ])('%s in a component is found, with its line', (_what, css) => {
+    expect(problemsOf('src/ui/Card.module.css', inLayer(css))).toEqual([
+      expect.stringMatching(/^src\/ui\/Card\.module\.css:3: /),
+    ]);
+    expect(problemsOf('src/ui/Card.astro', `<p>a</p>\n<style>\n${inLayer(css)}</style>`)).toEqual([
+      expect.stringMatching(/^src\/ui\/Card\.astro:5: /),
+    ]);
+  });
+
+  test.each(['color: var(--white);', 'fill: currentColor;', 'background: transparent;', 'mask: url(#fade);'])(
+    '%s is fine',
+    (css) => expect(problemsOf('src/ui/Card.module.css', inLayer(css))).toEqual([]),
+  );
+
+  test('colours stand in src/styles', () => {
+    expect(
+      problemsOf('src/styles/tokens.css', '@layer tokens {\n  :root {\n    --ink: #111;\n  }\n}'),
+    ).toEqual([]);
+  });
+
+  test('a colour in an attribute is found', () => {
+    expect(problemsOf('src/ui/Icon.astro', '<path fill="#0a0" />')).toHaveLength(1);
+    expect(problemsOf('src/ui/Icon.tsx', "<p style={{ color: 'red' }} />")).toHaveLength(1);
+    expect(problemsOf('src/ui/Icon.astro', '<path fill="none" stroke="currentColor" />')).toEqual([]);
+  });
+
+  test('a style outside every layer is found', () => {
+    expect(problemsOf('src/ui/Card.module.css', "@import './a.css';\n.card {\n  margin: 0;\n}\n")).toEqual([
+      'src/ui/Card.module.css:2: ".card" stands outside every @layer',
+    ]);
+  });
+});
+
+describe('check-islands', () => {
+  const problemsOf = (path: string, text: string) => findIslandProblems([{ path, text }]);
+  const IMPORT = "---\nimport { Grid } from './Grid.island.tsx';\n---\n";
+  const ISLAND = '/** Sorts in place. Without it the links load pages. */\nexport function Grid() {}\n';
+
+  test('an island says why it is one and what there is without it', () => {
+    expect(problemsOf('src/features/a/Grid.island.tsx', ISLAND)).toEqual([]);
+    expect(problemsOf('src/features/a/Grid.island.tsx', 'export function Grid() {}')).toHaveLength(1);
+    expect(
+      problemsOf('src/features/a/Grid.island.tsx', '// A grid.\nexport function Grid() {}'),
+    ).toHaveLength(1);
+  });
+
+  test('an island exports the component of its name', () => {
+    expect(problemsOf('src/features/a/Panel.island.tsx', ISLAND)).toHaveLength(1);
+  });
+
+  test('an island is imported by .astro and by tests only', () => {
+    const statement = "import { Grid } from './Grid.island.tsx';";
+    expect(problemsOf('src/features/a/Page.tsx', statement)).toHaveLength(1);
+    expect(problemsOf('src/features/a/Grid.island.test.tsx', statement)).toEqual([]);
+    expect(problemsOf('src/features/a/Page.tsx', `import type ${statement.slice(7)}`)).toEqual([]);
+  });
+
+  test.each(['<Grid client:visible />', '<Grid client:idle onPick={(a) => a} />'])('%s is fine', (use) => {
+    expect(problemsOf('src/features/a/Page.astro', IMPORT + use)).toEqual([]);
+  });
+
+  test.each([
+    '<Grid />',
+    '<Grid client:only="react" />',
+    '<Grid client:load />',
+    '<Grid client:media="print" />',
+  ])('%s is found', (use) => expect(problemsOf('src/features/a/Page.astro', IMPORT + use)).toHaveLength(1));
+
+  test('client:load is fine below its reason', () => {
+    const use = '{/* The first click must not be lost. */}\n<Grid client:load />';
+    expect(problemsOf('src/features/a/Page.astro', IMPORT + use)).toEqual([]);
+  });
+
+  test('what hydrates is called an island', () => {
+    const page = "---\nimport { Grid } from './Grid.tsx';\n---\n<Grid client:idle />";
+    expect(problemsOf('src/features/a/Page.astro', page)).toHaveLength(1);
+  });
+});
+
+describe('check-lockfile', () => {
+  const lock = (
+    name: string,
+    entry: { version?: string; hasInstallScript?: boolean; resolved?: string },
+  ) => ({
+    packages: { '': {}, [`node_modules/${name}`]: { version: '99.0.0', ...entry } },
+  });
+
+  test.each([
+    ['a version below a security fix', lock('astro', { version: '7.2.9' })],
+    ['one deep in the tree', lock('a/node_modules/sharp', { version: '0.35.3' })],
+    ['server components', lock('react-server-dom-webpack', {})],
+    ['an install script that nobody has read', lock('surprise', { hasInstallScript: true })],
+    ['a package from elsewhere', lock('fork', { resolved: 'git+ssh://example.test/fork.git' })],
+  ])('%s is found', (_what, lockfile) => {
+    expect(findLockfileProblems({}, lockfile)).toHaveLength(1);
+  });
+
+  test('the fixed version itself, a newer one and a reviewed script are fine', () => {
+    expect(findLockfileProblems({}, lock('astro', { version: '7.3.5' }))).toEqual([]);
+    expect(findLockfileProblems({}, lock('astro', { version: '8.0.0' }))).toEqual([]);
+    const manifest = { allowScripts: { esbuild: false } };
+    expect(findLockfileProblems(manifest, lock('esbuild', { hasInstallScript: true }))).toEqual([]);
+  });
+
+  test.each(['^1.0.0', '1.x', 'latest', 'github:a/b'])('%s is no exact version', (version) => {
+    expect(findLockfileProblems({ devDependencies: { a: version } }, { packages: {} })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,102 @@
+import { ESLint, type Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { describe, expect, test } from 'vitest';
+
+/** The configuration of this repository, without the rules that need a compiled program. */
+const eslint = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked as Linter.Config });
+
+async function lint(filePath: string, text: string): Promise<string[]> {
+  const [result] = await eslint.lintText(text, { filePath });
+  return (result?.messages ?? []).map(({ ruleId, message }) => `${String(ruleId)} ${message}`);
+}
+
+const longFunction = (lines: number) =>
+  `export function long(): void {\n${'  work();\n'.repeat(lines - 2)}}\ndeclare function work(): void;\n`;
+
+/** Where, which text, and the rule that reports it. */
+const PLANTED: [rule: string, path: string, text: string][] = [
+  ['forecourt/file-name', 'src/features/results/index.ts', 'export const a = 1;'],
+  ['forecourt/file-name', 'src/domain/listing/utils.ts', 'export const a = 1;'],
+  ['forecourt/file-name', 'src/ui/button.tsx', 'export const a = 1;'],
+  ['forecourt/file-name', 'src/layouts/siteLayout.astro', '<p>a</p>'],
+  ['forecourt/file-name', 'src/lib/assertNever.ts', 'export const a = 1;'],
+  ['forecourt/reasoned-disable', 'src/lib/a.ts', '/* eslint-disable no-var */\nexport var a = 1;'],
+  ['forecourt/guarded-acts', 'src/features/results/results.ts', "export const a = fetch('/x');"],
+  ['forecourt/guarded-acts', 'src/features/results/results.ts', "export const a = globalThis.fetch('/x');"],
+  ['forecourt/guarded-acts', 'src/domain/listing/price.ts', "export const a = new RegExp('a');"],
+  ['forecourt/guarded-acts', 'src/domain/listing/price.ts', "export const a = RegExp('a');"],
+  [
+    'forecourt/guarded-acts',
+    'src/features/results/Card.tsx',
+    'export const A = () => <p dangerouslySetInnerHTML={x} />;',
+  ],
+  [
+    'forecourt/guarded-acts',
+    'src/features/results/Card.tsx',
+    'export const a = { dangerouslySetInnerHTML: x };',
+  ],
+  ['forecourt/guarded-acts', 'src/features/results/Card.astro', '<p set:html={x}></p>'],
+  ['no-restricted-imports', 'src/server/config.ts', "import * as z from 'zod';\nexport { z };"],
+  ['no-restricted-imports', 'src/server/config.ts', "import { z } from 'astro/zod';\nexport { z };"],
+  ['no-restricted-globals', 'src/domain/listing/price.ts', 'export const a = window.innerWidth;'],
+  ['no-restricted-globals', 'src/lib/call.ts', "export const a = process.env['A'];"],
+  ['no-restricted-properties', 'src/domain/listing/price.ts', 'export const a = Date.now();'],
+  ['no-restricted-properties', 'src/lib/call.ts', 'export const a = Math.random();'],
+  ['no-restricted-syntax', 'src/domain/listing/price.ts', 'export const a = new Date();'],
+  ['no-restricted-exports', 'src/domain/listing/price.ts', 'export default 1;'],
+  ['no-console', 'src/server/main.ts', "console.log('a');"],
+  ['max-lines', 'src/domain/listing/price.ts', `${'// a\n'.repeat(300)}export const a = 1;`],
+  ['max-lines-per-function', 'src/domain/listing/price.ts', longFunction(61)],
+  [
+    '@typescript-eslint/consistent-type-imports',
+    'src/lib/a.ts',
+    "import { A } from './call.ts';\nexport const a: A = 1;",
+  ],
+];
+
+const ALLOWED: [what: string, path: string, text: string][] = [
+  [
+    'an index that is a URL',
+    'src/pages/index.ts',
+    "import { a } from '#src/lib/call.ts';\nexport const b = a;",
+  ],
+  ['the default export of a route', 'src/pages/robots.ts', 'export default 1;'],
+  ['a function of sixty lines', 'src/domain/listing/price.ts', longFunction(60)],
+  [
+    'a file of three hundred lines',
+    'src/domain/listing/price.ts',
+    `${'// a\n'.repeat(299)}export const a = 1;`,
+  ],
+  [
+    'a date made of something',
+    'src/domain/listing/price.ts',
+    'export const a = (ms: number) => new Date(ms);',
+  ],
+  ['the small zod', 'src/server/config.ts', "import * as z from 'zod/mini';\nexport { z };"],
+  ['the clock in a test', 'src/domain/listing/price.test.ts', 'export const a = Date.now();'],
+  ['fetch where it is named', 'src/server/upstream/transports.ts', "export const a = fetch('/x');"],
+  [
+    'a disabled rule with its reason',
+    'src/server/a.ts',
+    "// eslint-disable-next-line no-console -- before there is a logger\nconsole.log('a');",
+  ],
+];
+
+describe('the rules of this repository', () => {
+  test.each(PLANTED)('%s reports %s: %s', async (rule, path, text) => {
+    const found = await lint(path, text);
+    expect(found.map((line) => line.split(' ')[0])).toContain(rule);
+  });
+
+  test.each(ALLOWED)('%s is fine', async (_what, path, text) => {
+    expect(await lint(path, text)).toEqual([]);
+  });
+
+  test('import boundaries are in force in the real tree', async () => {
+    const found = await lint(
+      'src/lib/planted.ts',
+      "import { readFileSync } from 'node:fs';\nreadFileSync('a');",
+    );
+    expect(found).toEqual([expect.stringMatching(/^boundaries\/dependencies .*domain\/ and lib\/ are pure/)]);
+  });
+});

@@ -1,0 +1,66 @@
+// The `test` of every browser test: fails on a script error, a console error (violations of the content security
+// policy are among them) and on any request that would leave this machine.
+import { test as base, type BrowserContext, type LaunchOptions } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+const LOCAL_SCHEMES = new Set(['data:', 'blob:', 'about:']);
+
+/** Nothing leaves the machine; the sandbox needs a user who is not root, and shared memory is small in containers. */
+const CHROMIUM_ARGUMENTS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+interface Guard {
+  /** Messages that the test provokes on purpose, by what they contain: `test.use({ expectedProblems: ['404'] })`. */
+  expectedProblems: string[];
+}
+
+export const test = base.extend<Guard & { guard: undefined }, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    { executablePath: environment('CHROMIUM_PATH'), args: CHROMIUM_ARGUMENTS },
+    { scope: 'worker' },
+  ],
+  expectedProblems: [[], { option: true }],
+  baseURL: environment('SITE_URL'),
+  guard: [
+    async ({ context, expectedProblems }, use) => {
+      const problems = await watchContext(context);
+      await use(undefined);
+      const unexpected = problems.filter(
+        (problem) => !expectedProblems.some((part) => problem.includes(part)),
+      );
+      base.expect(unexpected, 'problems in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Blocks what is not loopback; the list grows with everything that goes wrong in any page of the context. */
+async function watchContext(context: BrowserContext): Promise<string[]> {
+  const problems: string[] = [];
+  await context.route(isForeign, async (route) => {
+    problems.push(`request to ${route.request().url()}`);
+    await route.abort();
+  });
+  context.on('weberror', (webError) => problems.push(`page error: ${String(webError.error())}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error')
+      problems.push(`console error: ${message.text()} (${message.location().url})`);
+  });
+  return problems;
+}
+
+function isForeign(url: URL): boolean {
+  return !LOCAL_SCHEMES.has(url.protocol) && !LOOPBACK.has(url.hostname);
+}
+
+/** What tests/support/browser-site.ts has set. */
+function environment(name: string): string {
+  return process.env[name] ?? '';
+}

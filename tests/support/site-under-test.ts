@@ -1,0 +1,101 @@
+// The built site on a free port with data of its own: what the build, HTTP and browser tests look at.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const SAMPLE_LISTINGS = '3000';
+const READY_WITHIN_MS = 60_000;
+const STOPPED_WITHIN_MS = 15_000;
+const POLL_MS = 50;
+/** Enough to see why a server did not start, not enough to drown the test's own message. */
+const KEPT_OUTPUT = 4_000;
+
+export interface SiteUnderTest {
+  /** `http://127.0.0.1:1234`, without a slash at the end. */
+  url: string;
+  process: ChildProcess;
+  /** Everything the server has written so far, cut to its end. */
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Builds the site once for all that share TEST_SITE_DIR (`npm test` sets it), else once for this call.
+ * Answers the directory of its data; `remove` deletes it, where it was made by this call.
+ */
+export async function buildSite(): Promise<{ dataDir: string; remove: () => void }> {
+  const shared = process.env['TEST_SITE_DIR'];
+  if (shared !== undefined) mkdirSync(shared, { recursive: true });
+  const dataDir = shared ?? mkdtempSync(join(tmpdir(), 'forecourt-site-'));
+  const done = join(dataDir, 'built');
+  if (!existsSync(done)) {
+    const build = spawn('npm', ['run', 'build'], { stdio: 'inherit', env: siteEnvironment(dataDir) });
+    const [code] = (await once(build, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`npm run build ended with exit code ${String(code)}`);
+    writeFileSync(done, '');
+  }
+  return {
+    dataDir,
+    remove: () => {
+      if (shared === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the server of what `buildSite` built and waits until it is ready. */
+export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<SiteUnderTest> {
+  const port = await freePort();
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...siteEnvironment(dataDir), PORT: String(port), ...env },
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-KEPT_OUTPUT)));
+  }
+  const site = {
+    url: `http://127.0.0.1:${port}`,
+    process: server,
+    output: () => output,
+    stop: () => stopServer(server),
+  };
+  await untilReady(site);
+  return site;
+}
+
+function siteEnvironment(dataDir: string): NodeJS.ProcessEnv {
+  return { SAMPLE_LISTINGS, ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function untilReady(site: SiteUnderTest): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < deadline) {
+    if (site.process.exitCode !== null) throw new Error(`the server ended at its start:\n${site.output()}`);
+    const answer = await fetch(`${site.url}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  await site.stop();
+  throw new Error(`the server was not ready within ${READY_WITHIN_MS} ms:\n${site.output()}`);
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  const last = setTimeout(() => server.kill('SIGKILL'), STOPPED_WITHIN_MS);
+  await ended;
+  clearTimeout(last);
+}

@@ -1,0 +1,27 @@
+/// <reference types="vitest/config" />
+// Four kinds of tests, one project each. Astro's own Vite configuration, so that a test can render an .astro file.
+import { getViteConfig } from 'astro/config';
+
+const SETUP = ['./tests/support/console-guard.ts'];
+/** Two cores, and the built server wants one of them. */
+const MAX_WORKERS = 2;
+
+const project = (name: string, include: string[], globalSetup: string[] = []) => ({
+  extends: true as const,
+  test: { name, include, globalSetup, setupFiles: SETUP },
+});
+
+export default getViteConfig({
+  test: {
+    maxWorkers: MAX_WORKERS,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    allowOnly: false,
+    projects: [
+      project('unit', ['src/**/*.test.{ts,tsx}', 'tests/checks/**/*.test.ts']),
+      project('contract', ['tests/contract/**/*.test.ts']),
+      project('build', ['tests/build/**/*.test.ts'], ['./tests/support/built-site.ts']),
+      project('http', ['tests/http/**/*.test.ts'], ['./tests/support/served-site.ts']),
+    ],
+  },
+});
