@@ -1,0 +1,13 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** Made once per process by `main.ts`; by the middleware in `astro dev` and in a build. */
+    services: import('#src/server/services.ts').Services;
+    /** Asks a call on behalf of this request. */
+    ask: import('#src/server/upstream/ask.ts').Ask;
+    /** From the socket, or from a trusted proxy; never from what the visitor claims. */
+    clientIp: string;
+    requestId: string;
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * A text of the visitor as a place on this site to go back to, or undefined. It must start with exactly one `/` and
+ * stay on this origin, as it is and after one decoding; only path, query and fragment of what the parser understood
+ * are given back. @see reliability.md §1.4
+ */
+export function toLocalPath(text: string | undefined, origin: string): string | undefined {
+  if (!text || !staysHere(text, origin)) return undefined;
+  const decoded = decodeOnce(text);
+  if (decoded === undefined || !staysHere(decoded, origin)) return undefined;
+  const { pathname, search, hash } = new URL(text, origin);
+  return pathname + search + hash;
+}
+
+function staysHere(text: string, origin: string): boolean {
+  if (!text.startsWith('/') || text.includes('//') || text.includes('\\') || hasControl(text)) return false;
+  if (!URL.canParse(text, origin)) return false;
+  const url = new URL(text, origin);
+  return url.origin === origin && !url.pathname.startsWith('//');
+}
+
+function decodeOnce(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** URL parsers drop TAB, CR and LF, so `/\t/evil` would be `//evil`. */
+function hasControl(text: string): boolean {
+  for (let i = 0; i < text.length; i++)
+    if (text.charCodeAt(i) < 0x20 || text.charCodeAt(i) === 0x7f) return true;
+  return false;
+}

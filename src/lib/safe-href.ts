@@ -1,0 +1,29 @@
+const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+/** Longer than any address a feed needs; what is longer is an attack or a mistake. */
+const MAX_HREF_LENGTH = 2048;
+/** Only a place for relative addresses to be resolved against; nothing is ever sent there. */
+const ANY_ORIGIN = 'https://relative.invalid';
+
+/**
+ * A URL from data as a link, or undefined when it must not become one. Only http(s), mailto, tel and paths of our
+ * own pass: URL parsers drop TAB, CR and LF, read `\` as `/`, and `//host` leaves the site, so such texts are refused
+ * whole instead of being repaired.
+ */
+export function safeHref(value: string | undefined): string | undefined {
+  const href = value?.trim();
+  if (!href || href.length > MAX_HREF_LENGTH || hasControlOrBackslash(href)) return undefined;
+  if (href.startsWith('//') || !URL.canParse(href, ANY_ORIGIN)) return undefined;
+  const url = new URL(href, ANY_ORIGIN);
+  if (!SAFE_PROTOCOLS.has(url.protocol)) return undefined;
+  if (url.origin === ANY_ORIGIN) return /^[/?#]/.test(href) ? href : undefined;
+  if (url.username || url.password) return undefined;
+  return href;
+}
+
+function hasControlOrBackslash(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code <= 0x20 || code === 0x5c || code === 0x7f) return true;
+  }
+  return false;
+}

@@ -1,0 +1,209 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import type { Service } from '#src/lib/call.ts';
+
+/** The environment, read once at start. Nothing else in the program reads it. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Public origin without a trailing slash; the build writes it into canonicals and sitemaps. */
+  siteOrigin: string;
+  /** Values of the Host header that are answered. */
+  allowedHosts: ReadonlySet<string>;
+  brand: 'consumer' | 'certified';
+  /** Absolute path of the database, mail and everything else that is kept. */
+  dataDir: string;
+  /** Absolute path of the built site that this process serves. */
+  releaseDir: string;
+  sampleListings: number;
+  /** Base URLs of the operator's services; a service without one is answered by ourselves. */
+  upstreams: Readonly<Partial<Record<Service, string>>>;
+  flags: Readonly<Record<string, boolean>>;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  workers: number;
+  /** Addresses whose X-Forwarded headers are believed. */
+  trustedProxies: ReadonlySet<string>;
+  /** How long /readyz says no before connections are closed. */
+  drainDelayMs: number;
+  /** Hosts that photos may come from, for the content security policy. */
+  imageHosts: readonly string[];
+  /** How many results of one search can be reached by paging. @see decisions.md §2 */
+  maxReachable: number;
+}
+
+/** A wrong value of the environment: its name and the reason, in one sentence. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Behind a proxy, the time that it takes to notice /readyz. @see platform.md §8 */
+const DRAIN_DELAY_BEHIND_PROXY_MS = 5000;
+const MAX_PORT = 65_535;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const HOST_SOURCE = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/i;
+/** Values that may hold a password are not repeated in messages. */
+const SECRET = /_URL$/;
+
+const number = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
+    ),
+  );
+const list = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+);
+const baseUrl = z
+  .string()
+  .check(
+    z.refine(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+      'must be an http(s) URL',
+    ),
+  );
+const origin = baseUrl.check(
+  z.refine(
+    (text) => URL.canParse(text) && `${new URL(text).origin}/` === new URL(text).href,
+    'must be an origin, such as https://cars.example',
+  ),
+);
+const notYet = (instead: string) =>
+  z.string().check(z.refine(() => false, `is not supported yet: ${instead}`));
+const flags = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: 'custom', input: text, message: 'must be JSON' });
+        return {};
+      }
+    }),
+  ),
+  z.record(
+    z.string(),
+    z.boolean('must be an object of true and false'),
+    'must be an object of true and false',
+  ),
+);
+const hostSources = z.pipe(
+  list,
+  z.array(z.string().check(z.regex(HOST_SOURCE, 'must be host names, separated by commas'))),
+);
+
+const environmentSchema = z.object({
+  PORT: z._default(number(0, MAX_PORT), 4321),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  SITE_ORIGIN: z.optional(origin),
+  ALLOWED_HOSTS: z._default(list, []),
+  BRAND: z._default(z.enum(['consumer', 'certified'], 'must be consumer or certified'), 'consumer'),
+  DATA_DIR: z._default(z.string(), 'var'),
+  RELEASE_DIR: z._default(z.string(), 'dist'),
+  SAMPLE_LISTINGS: z._default(number(0, 5_000_000), 20_000),
+  LSC_URL: z.optional(baseUrl),
+  ACCOUNT_API_URL: z.optional(baseUrl),
+  WALLET_URL: z.optional(baseUrl),
+  CONTENT_URL: z.optional(baseUrl),
+  VALUATION_URL: z.optional(baseUrl),
+  DATABASE_URL: z.optional(notYet('Forecourt keeps its data in SQLite under DATA_DIR')),
+  OPENSEARCH_URL: z.optional(notYet('Forecourt searches with its embedded engine')),
+  FLAGS: z._default(flags, {}),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  WORKERS: z._default(
+    z.union(
+      [
+        z.pipe(
+          z.literal('auto'),
+          z.transform(() => availableParallelism()),
+        ),
+        number(1, 64),
+      ],
+      'must be "auto" or a whole number from 1 to 64',
+    ),
+    1,
+  ),
+  TRUSTED_PROXIES: z._default(list, []),
+  DRAIN_DELAY_MS: z.optional(number(0, 60_000)),
+  IMAGE_HOSTS: z._default(hostSources, []),
+  MAX_REACHABLE: z._default(number(30, 10_000), 400),
+});
+
+/** An empty value means that the variable is not set. Throws `ConfigError` at the first wrong one. */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = z.safeParse(environmentSchema, set);
+  if (!read.success) throw toConfigError(read.error.issues[0], environment);
+  const values = read.data;
+  const siteOrigin = values.SITE_ORIGIN?.replace(/\/$/, '') ?? defaultOrigin(values.HOST, values.PORT);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteOrigin,
+    allowedHosts: new Set([
+      new URL(siteOrigin).host,
+      ...loopbackHosts(values.HOST, values.PORT),
+      ...values.ALLOWED_HOSTS,
+    ]),
+    brand: values.BRAND,
+    dataDir: resolve(values.DATA_DIR),
+    releaseDir: resolve(values.RELEASE_DIR),
+    sampleListings: values.SAMPLE_LISTINGS,
+    upstreams: withoutUndefined({
+      lsc: values.LSC_URL,
+      account: values.ACCOUNT_API_URL,
+      wallet: values.WALLET_URL,
+      content: values.CONTENT_URL,
+      valuation: values.VALUATION_URL,
+    }),
+    flags: values.FLAGS,
+    logLevel: values.LOG_LEVEL,
+    workers: values.WORKERS,
+    trustedProxies: new Set(values.TRUSTED_PROXIES),
+    drainDelayMs:
+      values.DRAIN_DELAY_MS ?? (values.TRUSTED_PROXIES.length > 0 ? DRAIN_DELAY_BEHIND_PROXY_MS : 0),
+    imageHosts: values.IMAGE_HOSTS,
+    maxReachable: values.MAX_REACHABLE,
+  };
+}
+
+function toConfigError(
+  issue: z.core.$ZodIssue | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+) {
+  const name = String(issue?.path[0] ?? '');
+  const shown = SECRET.test(name) ? '' : ` is ${JSON.stringify(environment[name])}:`;
+  return new ConfigError(`${name}${shown} ${issue?.message ?? 'is wrong'}.`);
+}
+
+/** `localhost` where the address is a loopback one: that is what people type. */
+function defaultOrigin(host: string, port: number): string {
+  const isLoopback = host === '127.0.0.1' || host === '::1' || host === '0.0.0.0' || host === '::';
+  const name = isLoopback ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** Health checks and people on the machine itself. */
+function loopbackHosts(host: string, port: number): string[] {
+  const names = ['localhost', '127.0.0.1', '[::1]', host.includes(':') ? `[${host}]` : host];
+  return names.map((name) => new URL(`http://${name}:${port}`).host);
+}
+
+function withoutUndefined<K extends string>(
+  values: Record<K, string | undefined>,
+): Partial<Record<K, string>> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<
+    Record<K, string>
+  >;
+}

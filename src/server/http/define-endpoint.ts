@@ -1,0 +1,113 @@
+import type { APIContext, APIRoute } from 'astro';
+import * as z from 'zod/mini';
+import { toRawInput } from '#src/lib/call-request.ts';
+import type { AnyCall, Call, CallError, CallInput, CallOutput, Handler } from '#src/lib/call.ts';
+import { toLocalPath } from '#src/lib/local-path.ts';
+import type { CachePolicy } from '#src/server/http/cache-policies.ts';
+import { jsonResponse } from '#src/server/http/json-response.ts';
+import { BodyError, readBody, type Body } from '#src/server/http/read-body.ts';
+import { isOwnWrite } from '#src/server/http/same-origin.ts';
+import { GONE, guardTime } from '#src/server/upstream/time-guard.ts';
+import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
+
+interface EndpointOptions {
+  cache?: CachePolicy;
+}
+
+/** How a call fails over HTTP; `callApi` reads it back. */
+export interface EndpointFailure {
+  error: CallError;
+  requestId: string;
+}
+
+/** The public door of a call: the same handler as in process, or the operator's service where one is configured. */
+export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
+  call: C,
+  handler: Handler<C>,
+  { cache = 'none' }: EndpointOptions = {},
+): APIRoute {
+  const anyCall = call as AnyCall;
+  const answer = handler as Handler<AnyCall>;
+  return async (context) => {
+    const { request, locals } = context;
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnWrite(request)) {
+      return jsonResponse({ message: 'Writes from other sites are refused.' }, { status: 403 });
+    }
+    try {
+      const body = request.body ? await readBody(request) : undefined;
+      const input = z.safeParse(anyCall.input, rawInputOf(anyCall, context, body));
+      if (!input.success) return refuseInput(input.error.issues);
+      const output = await obtain(anyCall, answer, input.data, context);
+      if (body?.kind === 'form') return redirectBack(context, body);
+      const status = anyCall.statusOf?.(output) ?? 200;
+      return jsonResponse(output, { status, cache: status === 200 ? cache : 'none' });
+    } catch (cause) {
+      if (cause instanceof BodyError)
+        return jsonResponse({ message: cause.message }, { status: cause.status });
+      return fail(anyCall, cause, locals);
+    }
+  };
+}
+
+/** For `ALL`, beside the declared methods of a route: a method that nobody declared. */
+export function refuseOtherMethods(...calls: AnyCall[]): APIRoute {
+  const methods = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const Allow = [...new Set(methods)].join(', ');
+  return () => jsonResponse({ message: `Allowed here: ${Allow}.` }, { status: 405, headers: { Allow } });
+}
+
+function rawInputOf(call: AnyCall, { request, url, params }: APIContext, body: Body | undefined): unknown {
+  return toRawInput(call, {
+    params,
+    search: url.search,
+    header: (name) => request.headers.get(name),
+    body: body?.value,
+  });
+}
+
+async function obtain(
+  call: AnyCall,
+  answer: Handler<AnyCall>,
+  input: unknown,
+  { locals, request }: APIContext,
+): Promise<unknown> {
+  if (locals.services.config.upstreams[call.service]) {
+    const asked = await locals.ask(call, input);
+    if (asked.source === 'fallback') throw new UpstreamError(asked.error.type, asked.error.message);
+    return asked.data;
+  }
+  const time = guardTime(call.timeoutMs, request.signal);
+  try {
+    const output = await time.within(answer(input, { locals, signal: time.signal }));
+    if (output === GONE) throw new UpstreamError('timeout', 'The visitor left.');
+    return z.parse(call.output, output);
+  } finally {
+    time.end();
+  }
+}
+
+function refuseInput(issues: readonly z.core.$ZodIssue[]): Response {
+  const told = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return jsonResponse({ message: 'The input is not valid.', issues: told }, { status: 400 });
+}
+
+/** An expected failure keeps its reason; an unexpected one is told to the log, and the visitor gets its number. */
+function fail(call: AnyCall, cause: unknown, { services, requestId }: App.Locals): Response {
+  if (cause instanceof UpstreamError) {
+    const { type, message } = cause;
+    const status = type === 'timeout' ? 504 : type === 'open' || type === 'shed' ? 503 : 502;
+    return jsonResponse({ error: { type, message }, requestId } satisfies EndpointFailure, { status });
+  }
+  services.log.error({ call: call.name, requestId, err: cause }, 'endpoint failed');
+  const error: CallError = { type: 'status', message: 'Something went wrong on our side.' };
+  return jsonResponse({ error, requestId } satisfies EndpointFailure, { status: 500 });
+}
+
+/** A page without scripts sent its form here and expects a page. */
+function redirectBack({ request, url }: APIContext, body: Body): Response {
+  const wanted = new Map(Object.entries(body.value ?? {})).get('returnTo') as unknown;
+  const referer = request.headers.get('referer');
+  const from = referer?.startsWith(`${url.origin}/`) ? referer.slice(url.origin.length) : undefined;
+  const back = toLocalPath(typeof wanted === 'string' ? wanted : from, url.origin) ?? '/';
+  return new Response(null, { status: 303, headers: { Location: back, 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,80 @@
+import { formatCallRequest } from '#src/lib/call-request.ts';
+import type { AnyCall, HandlerContext } from '#src/lib/call.ts';
+import type { Marketplace } from '#src/server/upstream/handlers.ts';
+import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
+
+/** Carries a call to whoever answers it. The answer is `unknown`: `ask` reads it by the call's schema. */
+export type Transport = (call: AnyCall, input: unknown, context: HandlerContext) => Promise<unknown>;
+
+/** The cap of optional calls, unpacked; larger answers are declared by the call. @see reliability.md §3.2 */
+const DEFAULT_MAX_BYTES = 2 * 1024 * 1024;
+const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i;
+
+/** The handler in this process: typed in, typed out, no trip through JSON. */
+export function local(marketplace: Marketplace): Transport {
+  const byName = new Map(marketplace.map((implementation) => [implementation.call.name, implementation]));
+  return async (call, input, context) => {
+    const implementation = byName.get(call.name);
+    if (!implementation) throw new UpstreamError('unreachable', `Nothing answers the call "${call.name}".`);
+    return implementation.answer(input, context);
+  };
+}
+
+/**
+ * HTTP to the operator's service. The signal covers headers and body; a redirect is a failure (it could point
+ * anywhere), and so is anything but JSON or more bytes than the call allows.
+ */
+export function remote(baseUrl: string): Transport {
+  const base = baseUrl.replace(/\/+$/, '');
+  return async (call, input, { locals, signal }) => {
+    const { url, method, headers, body } = formatCallRequest(call, input);
+    headers['x-request-id'] = locals.requestId;
+    const request: RequestInit = {
+      method,
+      headers,
+      signal,
+      redirect: 'manual',
+      ...(body !== undefined && { body }),
+    };
+    const response = await fetch(base + url, request).catch((cause: unknown) => {
+      throw new UpstreamError('unreachable', `${call.service} could not be reached.`, { cause });
+    });
+    const { ok, status } = response;
+    const isAnswer = ok || (call.statusOf !== undefined && status >= 400 && status < 500);
+    if (!isAnswer || !JSON_TYPE.test(response.headers.get('content-type') ?? '')) {
+      await response.body?.cancel();
+      const type = isAnswer ? 'invalid' : 'status';
+      throw new UpstreamError(type, `${call.service} answered "${call.name}" with status ${status}.`);
+    }
+    return readJson(response, call);
+  };
+}
+
+async function readJson(response: Response, call: AnyCall): Promise<unknown> {
+  const text = await readText(response, call.maxBytes ?? DEFAULT_MAX_BYTES);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw new UpstreamError('invalid', `${call.service} answered "${call.name}" with broken JSON.`, {
+      cause,
+    });
+  }
+}
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (!response.body) return '';
+  try {
+    // Leaving the loop by a throw cancels the stream, and with it the connection.
+    for await (const chunk of response.body) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new UpstreamError('invalid', `The answer is larger than ${maxBytes} bytes.`);
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof UpstreamError) throw cause;
+    throw new UpstreamError('unreachable', 'The answer broke off.', { cause });
+  }
+  return Buffer.concat(chunks, size).toString('utf8');
+}
