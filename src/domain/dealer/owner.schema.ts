@@ -1,0 +1,42 @@
+/** Who offers a car: a dealer, or a private seller. @see R §3 (Owner), M §3 (Listing.owner) */
+import * as z from 'zod/mini';
+
+/** Longer texts of a feed are cut or refused: a card shows one line. */
+const NAME_LENGTH = 120;
+const TEXT_LENGTH = 500;
+const URL_LENGTH = 2_048;
+
+export const addressSchema = z.object({
+  address1: z.optional(z.string().check(z.maxLength(NAME_LENGTH))),
+  city: z.optional(z.string().check(z.maxLength(NAME_LENGTH))),
+  state: z.optional(z.string().check(z.maxLength(2))),
+  zip: z.optional(z.string().check(z.regex(/^\d{5}$/))),
+  latitude: z.optional(z.number()),
+  longitude: z.optional(z.number()),
+});
+
+export const ownerSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(80)),
+  name: z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH)),
+  privateSeller: z.boolean(),
+  phone: z.optional(z.string().check(z.maxLength(20))),
+  location: addressSchema,
+  /** The dealer's page on this site. */
+  href: z.optional(z.string().check(z.maxLength(URL_LENGTH))),
+  logo: z.optional(z.string().check(z.maxLength(URL_LENGTH))),
+  website: z.optional(z.object({ href: z.string().check(z.maxLength(URL_LENGTH)) })),
+  rating: z.optional(z.object({ value: z.number(), count: z.number() })),
+  dealerDiff: z.optional(
+    z.object({
+      tagline: z.string().check(z.maxLength(TEXT_LENGTH)),
+      contentId: z.string().check(z.maxLength(64)),
+      tile: z.optional(z.string().check(z.maxLength(URL_LENGTH))),
+    }),
+  ),
+  /** Miles from the search's ZIP; set on answers, never stored. */
+  distanceFromSearch: z.optional(z.number()),
+  homeServices: z._default(z.array(z.enum(['BUY_ONLINE', 'ONLINE_PAPERWORK'])), []),
+  shippingLabel: z.optional(z.string().check(z.maxLength(NAME_LENGTH))),
+  hideEmailForm: z._default(z.boolean(), false),
+});
+export type Owner = z.infer<typeof ownerSchema>;

@@ -1,0 +1,162 @@
+/** One car on offer, with every field of the specification. Prices are whole US dollars. @see R §3, M §3 (Listing) */
+import * as z from 'zod/mini';
+import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
+import { codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
+
+/** Ids travel in URLs; titles and texts fit a card and a page. Feeds that send more are refused by field. */
+export const MAX_ID_LENGTH = 64;
+const NAME_LENGTH = 80;
+const TITLE_LENGTH = 200;
+const URL_LENGTH = 2_048;
+const DESCRIPTION_LENGTH = 8_000;
+const MAX_IMAGES = 60;
+const MAX_PRICE = 9_999_999_999;
+
+const text = (length: number) => z.string().check(z.minLength(1), z.maxLength(length));
+const optionalText = (length: number) => z.optional(text(length));
+const url = z.optional(z.string().check(z.minLength(1), z.maxLength(URL_LENGTH)));
+const dollars = z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_PRICE)));
+const code = z.string().check(z.regex(/^[A-Z0-9]+(?:_[A-Z0-9]+)*$/), z.maxLength(60));
+const codeList = <const Options extends readonly codes.CodeLabel[]>(options: Options) =>
+  z._default(z.array(z.enum(codesOf(options) as [Options[number]['code'], ...Options[number]['code'][]])), []);
+const oneOf = <const Options extends readonly codes.CodeLabel[]>(options: Options) =>
+  z.enum(codesOf(options) as [Options[number]['code'], ...Options[number]['code'][]]);
+
+export const pricingDetailSchema = z.object({
+  salePrice: dollars,
+  msrp: dollars,
+  incentive: dollars,
+  /** Fees the feed discloses, already within `salePrice`; absent: unknown, never zero. @see D §3 */
+  disclosedFees: z.optional(z.number().check(z.minimum(0))),
+  payments: z.optional(z.object({ monthly: z.number(), months: z.number(), apr: z.number() })),
+  dealIndicator: z.optional(z.enum(['Great', 'Good', 'Fair', 'High'])),
+});
+
+/** Why a price is called great or high: the badge explains itself. @see D §3 */
+export const dealRatingSchema = z.object({
+  comparables: z.number(),
+  median: z.number(),
+  /** Share by which the price differs from the mileage-adjusted median: -0.12 is 12 % below. */
+  difference: z.number(),
+  /** Day of the comparison, `yyyy-mm-dd`. */
+  date: z.string(),
+});
+
+export const specificationsSchema = z.object({
+  mileage: z.optional(z.number().check(z.int(), z.minimum(0))),
+  mpg: z.optional(z.object({ city: z.number(), highway: z.number() })),
+  /** Electric range in miles. */
+  mileRange: z.optional(z.number()),
+  engine: optionalText(NAME_LENGTH),
+  driveType: z.optional(oneOf(codes.DRIVE_TYPES)),
+  transmission: optionalText(NAME_LENGTH),
+  seats: z.optional(z.number()),
+});
+
+const urgencyDrivers = [
+  'dealerIncentive',
+  'priceReduced',
+  'newlyListed',
+  'warranty',
+  'returnPolicy',
+  'incentives',
+] as const;
+
+/** What a dealer pays for, and what third parties add. */
+const promotionFields = {
+  vehicleHighlight: z.optional(
+    z.object({
+      isVehicleHighlight: z.boolean(),
+      urgencyDriverType: z.optional(z.enum(urgencyDrivers)),
+      urgencyDriverValue: optionalText(NAME_LENGTH),
+    }),
+  ),
+  marketExtension: z.optional(
+    z.object({ imeDmaMatch: z.boolean(), parentOwnerId: optionalText(NAME_LENGTH) }),
+  ),
+  accelerate: z.optional(z.boolean()),
+  paymentServices: z.optional(
+    z.object({
+      digitalRetailingType: optionalText(NAME_LENGTH),
+      dealerSettings: z.object({ leaseEnabled: z.boolean(), uiEnabled: z.boolean() }),
+      paymentCalculationUrl: url,
+      incentivesUrl: url,
+    }),
+  ),
+  productTiles: z._default(
+    z.array(
+      z.object({
+        tileType: text(NAME_LENGTH),
+        tileSubType: optionalText(NAME_LENGTH),
+        image: url,
+        link: url,
+      }),
+    ),
+    [],
+  ),
+  certifiedProduct: optionalText(NAME_LENGTH),
+  esntial: z.optional(
+    z.object({ eligibilityService: url, ecommWebsite: url, deemphasized: z.optional(z.boolean()) }),
+  ),
+};
+
+export const listingSchema = z.object({
+  id: text(MAX_ID_LENGTH),
+  title: text(TITLE_LENGTH),
+  vin: z.optional(z.string().check(z.regex(/^[A-HJ-NPR-Z0-9]{17}$/))),
+  stockNumber: optionalText(NAME_LENGTH),
+  ownerId: text(NAME_LENGTH),
+  listingType: oneOf(codes.LISTING_TYPES),
+  year: z.number().check(z.int(), z.minimum(1900), z.maximum(2100)),
+  make: text(NAME_LENGTH),
+  makeCode: code,
+  model: text(NAME_LENGTH),
+  modelCode: code,
+  series: optionalText(NAME_LENGTH),
+  trim: optionalText(NAME_LENGTH),
+  trimCode: z.optional(code),
+  vdpBaseUrl: url,
+  vdpURL: url,
+  pricingDetail: pricingDetailSchema,
+  dealRating: z.optional(dealRatingSchema),
+  isReducedPrice: z._default(z.boolean(), false),
+  hasSpecialOffer: z._default(z.boolean(), false),
+  isHot: z._default(z.boolean(), false),
+  fyuseId: optionalText(NAME_LENGTH),
+  images: z.object({
+    sources: z.array(z.object({ src: z.string().check(z.maxLength(URL_LENGTH)), alt: z.optional(z.string()) }))
+      .check(z.maxLength(MAX_IMAGES)),
+    primary: z._default(z.number(), 0),
+  }),
+  specifications: specificationsSchema,
+  fuelTypeGroup: z.optional(oneOf(codes.FUEL_TYPES)),
+  vehicleStyleCodes: codeList(codes.BODY_STYLES),
+  /** Subtype of an SUV, van or sedan; `bodyStyleSubtypeCodes` are those that hold across styles. */
+  styleSubtype: optionalText(NAME_LENGTH),
+  bodyStyleSubtypeCodes: codeList(codes.BODY_SUBTYPES),
+  truckBedLength: z.optional(oneOf(codes.TRUCK_BEDS)),
+  doors: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(8))),
+  engineCode: z.optional(oneOf(codes.ENGINES)),
+  /** Engine size as shown ("2.5") with its unit. */
+  displacement: z.optional(z.string().check(z.regex(/^\d{1,2}\.\d$/))),
+  displacementUOM: z.optional(z.enum(['L'])),
+  transmissionCode: z.optional(oneOf(codes.TRANSMISSIONS)),
+  exteriorColor: optionalText(NAME_LENGTH),
+  interiorColor: optionalText(NAME_LENGTH),
+  extColorSimple: z.optional(oneOf(codes.COLORS)),
+  intColorSimple: z.optional(oneOf(codes.COLORS)),
+  featureCodes: codeList(codes.FEATURES),
+  packages: z._default(z.array(code), []),
+  vehicleHistoryTypes: codeList(codes.VEHICLE_HISTORY),
+  vehicleUseType: z._default(oneOf(codes.USE_TYPES), 'PERSONAL'),
+  vehicleExchange: z._default(z.boolean(), false),
+  phone: z.optional(z.string().check(z.maxLength(20))),
+  description: optionalText(DESCRIPTION_LENGTH),
+  viewCount: z._default(z.number(), 0),
+  listedAtMs: z.number(),
+  ...promotionFields,
+});
+export type Listing = z.infer<typeof listingSchema>;
+
+export const pricePointSchema = z.object({ atMs: z.number(), price: z.optional(z.number()) });
+export type PricePoint = z.infer<typeof pricePointSchema>;

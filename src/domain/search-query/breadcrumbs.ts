@@ -1,0 +1,154 @@
+/**
+ * The trail of a search. Levels in the specification's order; each crumb links to the search without any parameter of
+ * a later level, and a level that the search does not name has no crumb.
+ * @see R §2 (Breadcrumbs), M §2 (Page parts)
+ */
+import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { formatRange, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { vehicleName } from '#src/domain/search-query/search-names.ts';
+import type { SearchNames } from '#src/domain/search-query/search-names.ts';
+import { ALL_CARS_PATH, SEARCH_ROOT, searchUrl } from '#src/domain/search-query/search-path.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+
+export const CRUMB_LEVELS = [
+  'home',
+  'page',
+  'location',
+  'owner',
+  'condition',
+  'style',
+  'make',
+  'model',
+  'trim',
+  'year',
+  'price',
+  'fuelType',
+  'mpg',
+  'electricRange',
+] as const;
+export type CrumbLevel = (typeof CRUMB_LEVELS)[number];
+
+export interface Crumb {
+  readonly key: CrumbLevel;
+  readonly label: string;
+  readonly href: string;
+}
+
+interface Level {
+  readonly key: CrumbLevel;
+  /** Undefined when the search does not name this level. */
+  label: (query: SearchQuery, names: SearchNames) => string | undefined;
+  /** The level's own wishes, added to those of the levels before. */
+  add: (part: SearchQuery, query: SearchQuery) => SearchQuery;
+}
+
+/** The dealer-certified brand's home crumb is the cars-for-sale root. */
+export function listCrumbs(query: SearchQuery, names: SearchNames, brand: 'consumer' | 'certified'): Crumb[] {
+  const home: Crumb = { key: 'home', label: 'Home', href: brand === 'certified' ? SEARCH_ROOT : '/' };
+  const crumbs: Crumb[] = [home, { key: 'page', label: 'Cars for sale', href: ALL_CARS_PATH }];
+  let part = EMPTY_QUERY;
+  for (const level of LEVELS) {
+    const label = level.label(query, names);
+    if (label === undefined || isYearDropped(level.key, query, crumbs)) continue;
+    part = level.add(part, query);
+    crumbs.push({ key: level.key, label, href: searchUrl(part) });
+  }
+  return crumbs;
+}
+
+/** "The year crumb is removed for used listings once two crumbs exist" (beyond home and page, which always do). */
+function isYearDropped(key: CrumbLevel, query: SearchQuery, crumbs: readonly Crumb[]): boolean {
+  const conditions = query.choices.listingType ?? [];
+  return key === 'year' && conditions.length === 1 && conditions[0] === 'USED' && crumbs.length - 2 >= 2;
+}
+
+const LEVELS: readonly Level[] = [
+  {
+    key: 'location',
+    label: ({ zip }, { place }) => zip && (place ?? zip),
+    add: (part, { zip, searchRadius, marketExtension }) => ({
+      ...part,
+      marketExtension,
+      ...(zip !== undefined && { zip }),
+      ...(searchRadius !== undefined && { searchRadius }),
+    }),
+  },
+  {
+    key: 'owner',
+    label: ({ choices }, { owner }) => choices.ownerId && (owner ?? 'Seller'),
+    add: withChoice('ownerId'),
+  },
+  { key: 'condition', label: ({ choices }) => joinLabels(LISTING_TYPES, choices.listingType), add: withChoice('listingType') },
+  { key: 'style', label: ({ choices }) => joinLabels(BODY_STYLES, choices.vehicleStyleCode), add: withChoice('vehicleStyleCode') },
+  {
+    key: 'make',
+    label: ({ vehicles }, names) => joinNames(vehicles.map(({ makeCode }) => vehicleName(names, makeCode))),
+    add: (part, { vehicles }) => ({ ...part, vehicles: vehicles.map(({ makeCode }) => ({ makeCode, models: [] })) }),
+  },
+  {
+    key: 'model',
+    label: ({ vehicles }, names) =>
+      joinNames(
+        vehicles.flatMap(({ makeCode, models }) =>
+          models.map(({ modelCode }) => vehicleName(names, `${makeCode}|${modelCode}`)),
+        ),
+      ),
+    add: (part, { vehicles }) => ({
+      ...part,
+      vehicles: vehicles.map(({ makeCode, models }) => ({
+        makeCode,
+        models: models.map(({ modelCode }) => ({ modelCode, trimCodes: [] })),
+      })),
+    }),
+  },
+  {
+    key: 'trim',
+    label: ({ vehicles }, names) =>
+      joinNames(
+        vehicles.flatMap(({ makeCode, models }) =>
+          models.flatMap(({ modelCode, trimCodes }) =>
+            trimCodes.map((trimCode) => vehicleName(names, `${makeCode}|${modelCode}|${trimCode}`)),
+          ),
+        ),
+      ),
+    add: (part, { vehicles }) => ({ ...part, vehicles }),
+  },
+  {
+    key: 'year',
+    label: ({ ranges }) => ranges.year && formatRange(ranges.year, String),
+    add: withRange('year'),
+  },
+  {
+    key: 'price',
+    label: ({ ranges }) => ranges.price && formatRange(ranges.price, formatUsd),
+    add: withRange('price'),
+  },
+  { key: 'fuelType', label: ({ choices }) => joinLabels(FUEL_TYPES, choices.fuelTypeGroup), add: withChoice('fuelTypeGroup') },
+  {
+    key: 'mpg',
+    label: ({ ranges }) => ranges.mpgRange && formatRange(ranges.mpgRange, (mpg) => `${mpg} MPG`),
+    add: withRange('mpgRange'),
+  },
+  {
+    key: 'electricRange',
+    label: ({ ranges }) => ranges.electricMileRange && formatRange(ranges.electricMileRange, (miles) => `${miles} mi range`),
+    add: withRange('electricMileRange'),
+  },
+];
+
+function withChoice(key: keyof SearchQuery['choices']): Level['add'] {
+  return (part, { choices }) => ({ ...part, choices: { ...part.choices, [key]: choices[key] } });
+}
+
+function withRange(key: keyof SearchQuery['ranges']): Level['add'] {
+  return (part, { ranges }) => ({ ...part, ranges: { ...part.ranges, [key]: ranges[key] } });
+}
+
+function joinLabels(options: readonly { code: string; label: string }[], values: readonly string[] | undefined): string | undefined {
+  return joinNames((values ?? []).map((value) => labelOf(options, value)));
+}
+
+function joinNames(names: readonly string[]): string | undefined {
+  return names.length === 0 ? undefined : names.join(', ');
+}

@@ -1,0 +1,170 @@
+/**
+ * The one table of filters. Panel, chips, URL codec, validation and both halves of every search engine read it:
+ * a new filter is one row here and one row in the table test.
+ * @see R §3 (filter keys and enumerations), D §3
+ */
+import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
+import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
+import {
+  ELECTRIC_RANGE_STEPS,
+  MAX_YEAR,
+  MILEAGE_BOUND,
+  MILEAGE_STEPS,
+  MIN_YEAR,
+  MPG_STEPS,
+  PRICE_STEPS,
+} from '#src/domain/search-query/search-options.ts';
+
+interface FacetRow {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** A facet whose values are codes. Its `key` is also the query's parameter. */
+interface ChoiceRow extends FacetRow {
+  readonly kind: 'choice';
+  /** `or`: any chosen value is enough; `and`: a listing must have them all. */
+  readonly combine: 'or' | 'and';
+  /** Fixed options in order of display; without them any well-formed code of the stock is an option. */
+  readonly options?: readonly CodeLabel[];
+  /** Only one value at a time: the first wins. */
+  readonly single?: true;
+  /** Part of the identity of a search, kept when a category tab clears the rest. */
+  readonly identity?: true;
+  /** Hidden facets filter, but have neither section nor counts. */
+  readonly hidden?: true;
+}
+
+/** A facet of whole numbers. `min` and `max` name the query's parameters. */
+interface RangeRow extends FacetRow {
+  readonly kind: 'range';
+  readonly min?: string;
+  readonly max?: string;
+  readonly bounds: readonly [least: number, most: number];
+  /** What is counted: listings up to each step, from each step, or of each single value. */
+  readonly count: 'atMost' | 'atLeast' | 'each';
+  readonly steps: readonly number[];
+  readonly unit: 'usd' | 'miles' | 'year' | 'mpg';
+  readonly identity?: true;
+}
+
+/** The three levels of vehicle choice; their values nest, so they are one group (see `VehicleChoice`). */
+interface VehicleRow extends FacetRow {
+  readonly kind: 'vehicle';
+}
+
+const or = { kind: 'choice', combine: 'or' } as const;
+const and = { kind: 'choice', combine: 'and' } as const;
+
+export const FACETS = [
+  { ...or, key: 'listingType', label: 'Condition', options: codes.LISTING_TYPES },
+  { kind: 'vehicle', key: 'makeCode', label: 'Make' },
+  { kind: 'vehicle', key: 'modelCode', label: 'Model' },
+  { kind: 'vehicle', key: 'trimCode', label: 'Trim' },
+  { ...or, key: 'seriesCode', label: 'Series', identity: true },
+  {
+    kind: 'range',
+    key: 'year',
+    label: 'Year',
+    min: 'startYear',
+    max: 'endYear',
+    bounds: [MIN_YEAR, MAX_YEAR],
+    count: 'each',
+    steps: [],
+    unit: 'year',
+    identity: true,
+  },
+  {
+    kind: 'range',
+    key: 'price',
+    label: 'Price',
+    min: 'minPrice',
+    max: 'maxPrice',
+    /** 0 is read so that its message can be shown (price-rules.ts). */
+    bounds: [0, 9_999_999_999],
+    count: 'atMost',
+    steps: PRICE_STEPS,
+    unit: 'usd',
+  },
+  { ...or, key: 'dealType', label: 'Deal rating', options: codes.PRICE_DEALS },
+  {
+    kind: 'range',
+    key: 'mileage',
+    label: 'Mileage',
+    max: 'mileage',
+    bounds: [1, MILEAGE_BOUND - 1],
+    count: 'atMost',
+    steps: MILEAGE_STEPS,
+    unit: 'miles',
+  },
+  { ...or, key: 'vehicleStyleCode', label: 'Body style', options: codes.BODY_STYLES },
+  { ...or, key: 'suvSubtypeCode', label: 'SUV size', options: codes.SUV_SUBTYPES },
+  { ...or, key: 'vanSubtypeCode', label: 'Van type', options: codes.VAN_SUBTYPES },
+  { ...or, key: 'sedanSubtypeCode', label: 'Sedan size', options: codes.SEDAN_SUBTYPES },
+  { ...or, key: 'bodyStyleSubtypeCode', label: 'Style type', options: codes.BODY_SUBTYPES },
+  { ...or, key: 'truckBedLength', label: 'Truck bed length', options: codes.TRUCK_BEDS },
+  { ...or, key: 'doorCode', label: 'Truck cab size', options: codes.TRUCK_CABS },
+  { ...or, key: 'fuelTypeGroup', label: 'Fuel type', options: codes.FUEL_TYPES },
+  {
+    kind: 'range',
+    key: 'electricMileRange',
+    label: 'Electric range',
+    min: 'electricMileRange',
+    bounds: [1, 2_000],
+    count: 'atLeast',
+    steps: ELECTRIC_RANGE_STEPS,
+    unit: 'miles',
+  },
+  {
+    kind: 'range',
+    key: 'mpgRange',
+    label: 'Gas mileage',
+    min: 'mpgRange',
+    bounds: [1, 300],
+    count: 'atLeast',
+    steps: MPG_STEPS,
+    unit: 'mpg',
+  },
+  { ...or, key: 'driveGroup', label: 'Drive type', options: codes.DRIVE_TYPES },
+  { ...or, key: 'transmissionCode', label: 'Transmission', options: codes.TRANSMISSIONS },
+  { ...or, key: 'engineCode', label: 'Engine', options: codes.ENGINES },
+  { ...or, key: 'engineDisplacement', label: 'Engine size' },
+  { ...or, key: 'extColorSimple', label: 'Exterior color', options: codes.COLORS },
+  { ...or, key: 'intColorSimple', label: 'Interior color', options: codes.COLORS },
+  { ...and, key: 'featureCode', label: 'Features', options: codes.FEATURES },
+  { ...and, key: 'packages', label: 'Packages' },
+  { ...and, key: 'vehicleHistoryType', label: 'Vehicle history', options: codes.VEHICLE_HISTORY },
+  { ...or, key: 'homeServices', label: 'Home services', options: codes.HOME_SERVICES },
+  { ...or, key: 'sellerType', label: 'Seller', options: codes.SELLER_TYPES, single: true },
+  { ...or, key: 'vehicleUseType', label: 'Use', options: codes.USE_TYPES, single: true },
+  {
+    ...or,
+    key: 'vehicleExchange',
+    label: 'Exchange program',
+    options: [{ code: 'true', label: 'Exchange vehicles' }],
+    single: true,
+  },
+  { ...or, key: 'ownerId', label: 'Seller', hidden: true },
+  { ...or, key: 'vin', label: 'VIN', hidden: true },
+] as const satisfies readonly (ChoiceRow | RangeRow | VehicleRow)[];
+
+type Row = (typeof FACETS)[number];
+export type FacetKey = Row['key'];
+export type ChoiceKey = Extract<Row, { kind: 'choice' }>['key'];
+export type RangeKey = Extract<Row, { kind: 'range' }>['key'];
+export type VehicleKey = Extract<Row, { kind: 'vehicle' }>['key'];
+
+export type ChoiceFacet = ChoiceRow & { readonly key: ChoiceKey };
+export type RangeFacet = RangeRow & { readonly key: RangeKey };
+export type VehicleFacet = VehicleRow & { readonly key: VehicleKey };
+export type Facet = ChoiceFacet | RangeFacet | VehicleFacet;
+
+const rows: readonly Facet[] = FACETS;
+export const CHOICE_FACETS: readonly ChoiceFacet[] = rows.filter((facet) => facet.kind === 'choice');
+export const RANGE_FACETS: readonly RangeFacet[] = rows.filter((facet) => facet.kind === 'range');
+
+const byKey = new Map<string, Facet>(rows.map((facet) => [facet.key, facet]));
+
+export function findFacet(key: string): Facet | undefined {
+  return byKey.get(key);
+}

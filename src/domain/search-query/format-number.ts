@@ -1,0 +1,34 @@
+/** Numbers as shoppers read them: "$12,345", "45,120 mi", "24 city / 33 hwy". Written without Intl: once per card. */
+
+export function formatCount(value: number): string {
+  return String(Math.round(value)).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+}
+
+export function formatUsd(dollars: number): string {
+  return `$${formatCount(dollars)}`;
+}
+
+export function formatMiles(miles: number): string {
+  return `${formatCount(miles)} mi`;
+}
+
+/** "Percentages to 1 decimal." @see R §9 */
+export function formatPercent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}
+
+export function formatMpg({ city, highway }: { city: number; highway: number }): string {
+  return `${city} city / ${highway} hwy`;
+}
+
+/** "1 Match", "0 Matches". @see R §2, D §4 */
+export function formatMatches(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'Match' : 'Matches'}`;
+}
+
+/** "$10,000 to $20,000", "Under $20,000", "From 2019"; both ends equal is the one value. */
+export function formatRange(range: { min?: number; max?: number }, format: (value: number) => string): string {
+  const { min, max } = range;
+  if (min !== undefined && max !== undefined) return min === max ? format(min) : `${format(min)} to ${format(max)}`;
+  return min === undefined ? `Under ${format(max ?? 0)}` : `From ${format(min)}`;
+}

@@ -1,0 +1,15 @@
+/** How a keyword meets a title: every word of the keyword must begin a word of the text. Same rule in every engine. */
+
+/** "F-150 XLT, 4×4" → ["f", "150", "xlt", "4", "4"]; accents fall away. */
+export function toTokens(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+export function matchesKeyword(textTokens: readonly string[], keywordTokens: readonly string[]): boolean {
+  return keywordTokens.every((word) => textTokens.some((token) => token.startsWith(word)));
+}

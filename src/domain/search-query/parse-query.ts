@@ -1,0 +1,137 @@
+/**
+ * A search from its query string. Never fails as a whole: what is not understood is left out, field by field, so the
+ * outcome is always in normal form. `formatQuery` is its inverse.
+ * @see D §2 (normal form), R §5, M §2
+ */
+import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
+import type { ChoiceFacet, ChoiceKey, RangeFacet, RangeKey } from '#src/domain/search-query/facets.ts';
+import {
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_SORT,
+  EXPERIENCES,
+  MAX_KEYWORD_LENGTH,
+  MAX_VALUES,
+  PAGE_SIZES,
+  RADIUS_OPTIONS,
+  SORTS,
+} from '#src/domain/search-query/search-options.ts';
+import { firstValue, listValues, parseWholeNumber, readParams, sortedUnique } from '#src/domain/search-query/query-params.ts';
+import type { QueryParams } from '#src/domain/search-query/query-params.ts';
+import { EXTRA_KEYS } from '#src/domain/search-query/search-query.ts';
+import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { parseVehicles } from '#src/domain/search-query/vehicle-params.ts';
+import { parseZip } from '#src/domain/visitor/zip.ts';
+
+/** Facets without fixed options take any value of this form. */
+const OPEN_VALUES: Partial<Record<ChoiceKey, RegExp>> = {
+  engineDisplacement: /^\d{1,2}\.\d$/,
+  ownerId: /^[\w.:-]{1,80}$/,
+  vin: /^[A-HJ-NPR-Z0-9]{17}$/,
+};
+const OPEN_CODE = /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/;
+const EXTRA = /^[\w.-]{1,64}$/;
+/** A wire name that stands for another. @see R §3 ("packageName and packages") */
+const ALIASES: Partial<Record<ChoiceKey, string>> = { packages: 'packageName' };
+
+export function parseQuery(search: string): SearchQuery {
+  const params = readParams(search);
+  const zip = parseZip(firstValue(params, 'zip'));
+  const searchRadius = zip === undefined ? undefined : parseRadius(firstValue(params, 'searchRadius'));
+  const keyword = parseKeyword(firstValue(params, 'keyword'));
+  const experience = EXPERIENCES.find((name) => name === firstValue(params, 'experience'));
+  const numRecords = parsePageSize(firstValue(params, 'numRecords'));
+  const start = parseWholeNumber(firstValue(params, 'firstRecord')) ?? 0;
+  return {
+    vehicles: parseVehicles(params),
+    choices: parseChoices(params),
+    ranges: parseRanges(params),
+    ...(zip !== undefined && { zip }),
+    ...(searchRadius !== undefined && { searchRadius }),
+    marketExtension: searchRadius !== undefined && firstValue(params, 'marketExtension') === 'include',
+    ...(keyword !== undefined && { keyword }),
+    ...(experience !== undefined && { experience }),
+    sortBy: SORTS.find((sort) => sort.code === firstValue(params, 'sortBy'))?.code ?? DEFAULT_SORT,
+    firstRecord: start - (start % numRecords),
+    numRecords,
+    extras: parseExtras(params),
+  };
+}
+
+function parseChoices(params: QueryParams): SearchQuery['choices'] {
+  const choices: Partial<Record<ChoiceKey, readonly string[]>> = {};
+  for (const facet of CHOICE_FACETS) {
+    const values = parseChoice(facet, params);
+    if (values.length > 0) choices[facet.key] = values;
+  }
+  return choices;
+}
+
+function parseChoice(facet: ChoiceFacet, params: QueryParams): string[] {
+  const alias = ALIASES[facet.key];
+  const given = listValues(params, facet.key, ...(alias === undefined ? [] : [alias])).slice(0, MAX_VALUES);
+  const known = given.flatMap((value) => toKnownValue(facet, value) ?? []);
+  return facet.single ? known.slice(0, 1) : sortedUnique(known);
+}
+
+/** Codes of fixed options are matched without case; open values must have their form. */
+function toKnownValue(facet: ChoiceFacet, value: string): string | undefined {
+  if (facet.options) {
+    const lower = value.toLowerCase();
+    return facet.options.find((option) => option.code.toLowerCase() === lower)?.code;
+  }
+  const form = OPEN_VALUES[facet.key] ?? OPEN_CODE;
+  return value.length <= 80 && form.test(value) ? value : undefined;
+}
+
+function parseRanges(params: QueryParams): SearchQuery['ranges'] {
+  const ranges: Partial<Record<RangeKey, NumberRange>> = {};
+  for (const facet of RANGE_FACETS) {
+    const range = parseRange(facet, params);
+    if (range) ranges[facet.key] = range;
+  }
+  return ranges;
+}
+
+function parseRange(facet: RangeFacet, params: QueryParams): NumberRange | undefined {
+  const [least, most] = facet.bounds;
+  const read = (key: string | undefined): number | undefined => {
+    const value = key === undefined ? undefined : parseWholeNumber(firstValue(params, key));
+    return value !== undefined && value >= least && value <= most ? value : undefined;
+  };
+  let min = read(facet.min);
+  let max = read(facet.max);
+  // Years the wrong way round are meant the right way round; prices get their message instead (price-rules.ts).
+  if (facet.key === 'year' && min !== undefined && max !== undefined && min > max) [min, max] = [max, min];
+  if (facet.key === 'price' && min === 0) min = undefined;
+  if (min === undefined && max === undefined) return undefined;
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+/** Up to the next radius on offer; beyond the largest, 0 and "any" are nationwide. @see D §3 */
+function parseRadius(text: string | undefined): number | undefined {
+  const miles = parseWholeNumber(text);
+  if (miles === undefined || miles === 0) return undefined;
+  return RADIUS_OPTIONS.find((option) => option >= miles);
+}
+
+/** One line of plain text: control characters and repeated blanks fall away. */
+function parseKeyword(text: string | undefined): string | undefined {
+  const line = text?.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
+  if (!line) return undefined;
+  return [...line].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
+}
+
+/** "A manufacturer default of 25 becomes 30." @see R §9 */
+function parsePageSize(text: string | undefined): number {
+  const size = parseWholeNumber(text);
+  return PAGE_SIZES.find((option) => option === size) ?? DEFAULT_PAGE_SIZE;
+}
+
+function parseExtras(params: QueryParams): Record<string, string> {
+  const extras: Record<string, string> = {};
+  for (const key of EXTRA_KEYS) {
+    const value = firstValue(params, key)?.split(',')[0];
+    if (value !== undefined && EXTRA.test(value)) extras[key] = value;
+  }
+  return extras;
+}

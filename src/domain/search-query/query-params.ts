@@ -1,0 +1,61 @@
+/** Reading a query string safely: known keys only, in a Map, so that no name of a parameter can touch a prototype. */
+
+/** A search has about fifty parameters; more is noise or an attack, and is not read. */
+const MAX_PARAMS = 300;
+const MAX_VALUE_LENGTH = 2_000;
+
+export type QueryParams = ReadonlyMap<string, readonly string[]>;
+
+/** `modelCodeList|HONDA` and the like are split off by the caller; the Map keeps every key as text. */
+export function readParams(search: string): QueryParams {
+  const params = new Map<string, string[]>();
+  let count = 0;
+  for (const [key, value] of new URLSearchParams(search)) {
+    if (++count > MAX_PARAMS) break;
+    if (value === '' || value.length > MAX_VALUE_LENGTH) continue;
+    const values = params.get(key);
+    if (values) values.push(value);
+    else params.set(key, [value]);
+  }
+  return params;
+}
+
+/** The first value that is not empty: single values repeat only by mistake. @see D §2 */
+export function firstValue(params: QueryParams, key: string): string | undefined {
+  return params.get(key)?.[0];
+}
+
+/** All values of a list: repeated keys (a form's) and commas (a link's) mean the same. */
+export function listValues(params: QueryParams, ...keys: readonly string[]): string[] {
+  return keys
+    .flatMap((key) => params.get(key) ?? [])
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter(Boolean);
+}
+
+const DIGITS = /^\d{1,10}$/;
+
+/**
+ * A whole number as people and forms write it: "12000", "$12,000". Anything else ("1e9", "0x10", "-1", "NaN", other
+ * scripts' digits) is no number, on the server as in the browser.
+ */
+export function parseWholeNumber(text: string | undefined): number | undefined {
+  const digits = text?.trim().replace(/^\$/, '').replaceAll(/,(?=\d{3})/g, '');
+  return digits !== undefined && DIGITS.test(digits) ? Number(digits) : undefined;
+}
+
+/** Sorted by code units, each once: the order every list of a query has. */
+export function sortedUnique(values: Iterable<string>): string[] {
+  return [...new Set(values)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/** A query string of pairs, in their order. Commas stay readable; everything else is percent-encoded. */
+export function joinParams(pairs: readonly (readonly [key: string, value: string])[]): string {
+  return pairs.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&');
+}
+
+/** The apostrophe too, as browsers encode it: a redirect to any other spelling would never end. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll("'", '%27');
+}

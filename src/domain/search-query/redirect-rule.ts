@@ -1,0 +1,35 @@
+/**
+ * The 301 rule: a search with a query string has one spelling. Idempotent, one hop.
+ * @see M §2, D §2
+ */
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { SEARCH_ROOT, formatSearchPath, parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
+
+/**
+ * Where a request must go to reach the normal form, or undefined when it is there already (or is no search).
+ * @param search the query string, with or without "?"
+ */
+export function decideRedirect(pathname: string, search: string): string | undefined {
+  const given = search.startsWith('?') ? search.slice(1) : search;
+  const path = parseSearchPath(pathname);
+  if (!path || given === '') return undefined;
+  if (pathname === SEARCH_ROOT) return unlessSame(withSearch(SEARCH_ROOT, formatQuery(parseQuery(given))), pathname, given);
+
+  // A query on a path page becomes a query search, with the path's own filters first, so that they win.
+  const own = formatQuery(pathToQuery(path));
+  const merged = parseQuery(`${own}&${given}`);
+  const isOwnPage = formatQuery({ ...merged, firstRecord: 0 }) === own;
+  if (!isOwnPage) return withSearch(SEARCH_ROOT, formatQuery(merged));
+  const url = formatSearchPath(path);
+  const paging = merged.firstRecord === 0 ? '' : `firstRecord=${merged.firstRecord}`;
+  return unlessSame(withSearch(url, paging), pathname, given);
+}
+
+function withSearch(path: string, search: string): string {
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function unlessSame(target: string, pathname: string, search: string): string | undefined {
+  return target === withSearch(pathname, search) ? undefined : target;
+}

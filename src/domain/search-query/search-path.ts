@@ -1,0 +1,130 @@
+/**
+ * The paths of searches, both ways. A path names at most category, year, make, model and trim; everything else is a
+ * query. URLs of the site are made here and nowhere else.
+ * @see D §2
+ */
+import { codeToSlug, isSlug, slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { findCategory } from '#src/domain/search-query/search-categories.ts';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+
+export const SEARCH_ROOT = '/cars-for-sale';
+/** The results page without filters, and the default back-to-results link. */
+export const ALL_CARS_PATH = '/cars-for-sale/all-cars';
+
+/** What a path says. Codes, not slugs. */
+export interface PathSearch {
+  readonly category?: string;
+  readonly year?: number;
+  readonly makeCode?: string;
+  readonly modelCode?: string;
+  readonly trimCode?: string;
+}
+
+const YEAR = /^(?:19|20)\d{2}$/;
+/** Not searches: endpoints and single vehicles live under the same root. */
+const RESERVED = new Set([
+  'vehicle',
+  'svc',
+  'searchoptions',
+  'consumer-device',
+  'still-interested',
+  'kbbresearch',
+  'content',
+]);
+
+/** Undefined when the path is no search path; whether its make exists is the catalogue's question. */
+export function parseSearchPath(pathname: string): PathSearch | undefined {
+  if (pathname === SEARCH_ROOT || pathname === ALL_CARS_PATH) return {};
+  if (!pathname.startsWith(`${SEARCH_ROOT}/`)) return undefined;
+  const segments = pathname.slice(SEARCH_ROOT.length + 1).split('/');
+  if (!segments.every(isSlug) || RESERVED.has(segments[0] ?? '')) return undefined;
+  const category = findCategory(segments[0] ?? '')?.slug;
+  const rest = category === undefined ? segments : segments.slice(1);
+  const found = parseVehicleSegments(rest);
+  if (!found || (category === undefined && rest.length === 0)) return undefined;
+  return category === undefined ? found : { category, ...found };
+}
+
+function parseVehicleSegments(segments: readonly string[]): PathSearch | undefined {
+  const [first, ...others] = segments;
+  if (first === undefined) return {};
+  const hasYear = YEAR.test(first);
+  const [make, model, trim, ...rest] = hasYear ? others : segments;
+  // A year page names at least make and model.
+  if (make === undefined || rest.length > 0 || (hasYear && model === undefined)) return undefined;
+  return {
+    ...(hasYear && { year: Number(first) }),
+    makeCode: slugToCode(make),
+    ...(model !== undefined && { modelCode: slugToCode(model) }),
+    ...(trim !== undefined && { trimCode: slugToCode(trim) }),
+  };
+}
+
+export function formatSearchPath(path: PathSearch): string {
+  const slugs = [path.makeCode, path.modelCode, path.trimCode].flatMap((code) => (code ? [codeToSlug(code)] : []));
+  const segments = [path.category, path.year, ...slugs].filter((segment) => segment !== undefined);
+  return segments.length === 0 ? ALL_CARS_PATH : `${SEARCH_ROOT}/${segments.join('/')}`;
+}
+
+/** The search that a path stands for. */
+export function pathToQuery({ category, year, makeCode, modelCode, trimCode }: PathSearch): SearchQuery {
+  const models = modelCode === undefined ? [] : [{ modelCode, trimCodes: trimCode === undefined ? [] : [trimCode] }];
+  return {
+    ...EMPTY_QUERY,
+    choices: (category === undefined ? undefined : findCategory(category)?.filter.choices) ?? {},
+    vehicles: makeCode === undefined ? [] : [{ makeCode, models }],
+    ranges: year === undefined ? {} : { year: { min: year, max: year } },
+  };
+}
+
+/** The path (without a category) that stands for exactly this search, page and sort left out; else undefined. */
+export function queryToPath(query: SearchQuery): PathSearch | undefined {
+  const [vehicle, second] = query.vehicles;
+  const [model, secondModel] = vehicle?.models ?? [];
+  const trimCodes = model?.trimCodes ?? [];
+  if (second || secondModel || trimCodes.length > 1) return undefined;
+  const { min, max } = query.ranges.year ?? {};
+  const path: PathSearch = {
+    ...(min !== undefined && min === max && { year: min }),
+    ...(vehicle && { makeCode: vehicle.makeCode }),
+    ...(model && { modelCode: model.modelCode }),
+    ...(trimCodes[0] !== undefined && { trimCode: trimCodes[0] }),
+  };
+  if (path.year !== undefined && path.modelCode === undefined) return undefined;
+  return formatQuery(pathToQuery(path)) === formatQuery(withoutPaging(query)) ? path : undefined;
+}
+
+function withoutPaging(query: SearchQuery): SearchQuery {
+  const { sortBy, numRecords } = EMPTY_QUERY;
+  return { ...query, sortBy, numRecords, firstRecord: 0, extras: {} };
+}
+
+/** The one link to a search: its path when one says it all, else its query under the root. */
+export function searchUrl(query: SearchQuery): string {
+  const path = queryToPath(query);
+  if (path) {
+    const url = formatSearchPath(path);
+    if (formatQuery(query) === formatQuery(pathToQuery(path))) return url;
+    const onlyPaged = { ...query, firstRecord: 0 };
+    if (formatQuery(onlyPaged) === formatQuery(pathToQuery(path))) return `${url}?firstRecord=${query.firstRecord}`;
+  }
+  return queryUrl(query);
+}
+
+/** The query form of a search, also where a path exists: what the address bar shows after a filter was set. */
+export function queryUrl(query: SearchQuery): string {
+  const search = formatQuery(query);
+  return search === '' ? ALL_CARS_PATH : `${SEARCH_ROOT}?${search}`;
+}
+
+export function vehicleUrl(listingId: string): string {
+  return `${SEARCH_ROOT}/vehicle/${encodeURIComponent(listingId)}`;
+}
+
+/** The research page behind the link under the results heading. */
+export function researchUrl(makeCode: string, modelCode: string, year?: number): string {
+  const slugs = [...(year === undefined ? [] : [year]), codeToSlug(makeCode), codeToSlug(modelCode)];
+  return `/research/${slugs.join('/')}`;
+}

@@ -1,0 +1,65 @@
+/** What a shopper asks for. Pure data: every list sorted and without repeats, every absent wish left out. @see R §3, D §2 */
+import type { ChoiceKey, RangeKey } from '#src/domain/search-query/facets.ts';
+import { DEFAULT_PAGE_SIZE, DEFAULT_SORT } from '#src/domain/search-query/search-options.ts';
+import type { Experience, SortKey } from '#src/domain/search-query/search-options.ts';
+
+/**
+ * One make of the search. No models: all of the make; a model without trims: all of the model. So "Civic EX, and any
+ * Accord" is one choice, and make, model and trim are one group of disjunctive counts.
+ */
+export interface VehicleChoice {
+  readonly makeCode: string;
+  readonly models: readonly ModelChoice[];
+}
+
+export interface ModelChoice {
+  readonly modelCode: string;
+  readonly trimCodes: readonly string[];
+}
+
+/** Inclusive; at least one end is given. */
+export interface NumberRange {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface SearchQuery {
+  readonly vehicles: readonly VehicleChoice[];
+  readonly choices: Readonly<Partial<Record<ChoiceKey, readonly string[]>>>;
+  readonly ranges: Readonly<Partial<Record<RangeKey, NumberRange>>>;
+  readonly zip?: string;
+  /** Miles; only with a ZIP. Absent: nationwide. */
+  readonly searchRadius?: number;
+  /** Also listings beyond the radius whose seller serves the extended market. */
+  readonly marketExtension: boolean;
+  readonly keyword?: string;
+  readonly experience?: Experience;
+  readonly sortBy: SortKey;
+  readonly firstRecord: number;
+  readonly numRecords: number;
+  /** Parameters that are known and kept, but filter nothing (campaign and bookmark keys). */
+  readonly extras: Readonly<Record<string, string>>;
+}
+
+/** Known parameters that travel with a search without changing its results. @see M §2 */
+export const EXTRA_KEYS = [
+  'categorySearch',
+  'searchBookmarkId',
+  'bookmarkId',
+  'allListingType',
+  'showcaseOwnerId',
+  'psid',
+  'LNX',
+  'siomid',
+] as const;
+
+export const EMPTY_QUERY: SearchQuery = {
+  vehicles: [],
+  choices: {},
+  ranges: {},
+  marketExtension: false,
+  sortBy: DEFAULT_SORT,
+  firstRecord: 0,
+  numRecords: DEFAULT_PAGE_SIZE,
+  extras: {},
+};

@@ -1,0 +1,79 @@
+/** Makes, models and trims of a query string, in all spellings that the specification accepts. @see R §3, M §2, M §5 */
+import { isCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { MAX_MAKES, MAX_VALUES } from '#src/domain/search-query/search-options.ts';
+import { firstValue, listValues, sortedUnique } from '#src/domain/search-query/query-params.ts';
+import type { QueryParams } from '#src/domain/search-query/query-params.ts';
+import type { ModelChoice, VehicleChoice } from '#src/domain/search-query/search-query.ts';
+
+/** makeCode1-3 and modelCode1-3, as old links number them. */
+const NUMBERED = ['1', '2', '3'] as const;
+const MODELS_OF = 'modelCodeList|';
+
+/**
+ * `makeCode`, `makeCodeList` and makeCode1-3 merge to at most five makes; `modelCode` belongs to the first make,
+ * `modelCodeN` to `makeCodeN`, `modelCodeList|{make}` to its make. A trim ("CIVIC|EX") is kept only with its model.
+ */
+export function parseVehicles(params: QueryParams): VehicleChoice[] {
+  const models = new Map<string, Set<string>>();
+  const addMake = (code: string | undefined): void => {
+    if (code && isCode(code) && !models.has(code) && models.size < MAX_MAKES) models.set(code, new Set());
+  };
+  const addModels = (make: string | undefined, codes: readonly string[]): void => {
+    const known = make === undefined ? undefined : models.get(make);
+    for (const code of codes) if (known && isCode(code) && known.size < MAX_VALUES) known.add(code);
+  };
+
+  for (const code of listValues(params, 'makeCode', 'makeCodeList')) addMake(code);
+  for (const n of NUMBERED) addMake(firstValue(params, `makeCode${n}`));
+  for (const n of NUMBERED) addModels(firstValue(params, `makeCode${n}`), listValues(params, `modelCode${n}`));
+  addModels(models.keys().next().value, listValues(params, 'modelCode', 'modelCodeList'));
+  for (const make of models.keys()) addModels(make, listValues(params, MODELS_OF + make));
+
+  const trims = readTrims(params);
+  return sortedUnique(models.keys()).map((makeCode) => ({
+    makeCode,
+    models: sortedUnique(models.get(makeCode) ?? []).map((modelCode) => takeTrims(modelCode, trims)),
+  }));
+}
+
+/** Trims by model code. */
+function readTrims(params: QueryParams): Map<string, string[]> {
+  const trims = new Map<string, string[]>();
+  for (const value of listValues(params, 'trimCode').slice(0, MAX_VALUES)) {
+    const [modelCode = '', trimCode = '', ...rest] = value.split('|');
+    if (!isCode(modelCode) || !isCode(trimCode) || rest.length > 0) continue;
+    trims.set(modelCode, [...(trims.get(modelCode) ?? []), trimCode]);
+  }
+  return trims;
+}
+
+/** Two makes may each have a model of the same code: the first takes the trims, as the parameter cannot tell. */
+function takeTrims(modelCode: string, trims: Map<string, string[]>): ModelChoice {
+  const trimCodes = sortedUnique(trims.get(modelCode) ?? []);
+  trims.delete(modelCode);
+  return { modelCode, trimCodes };
+}
+
+type Pair = readonly [key: string, value: string];
+
+/** One make without models or with one model is written in the short form, all else as lists. */
+export function formatVehicles(vehicles: readonly VehicleChoice[]): Pair[] {
+  const [only] = vehicles;
+  const isShort = vehicles.length === 1 && only !== undefined && only.models.length <= 1;
+  const makes = vehicles.map((vehicle) => vehicle.makeCode);
+  const pairs: Pair[] = [];
+  if (isShort) pairs.push(['makeCode', only.makeCode]);
+  else if (makes.length > 0) pairs.push(['makeCodeList', makes.join(',')]);
+  for (const { makeCode, models } of vehicles) {
+    if (models.length === 0) continue;
+    const key = isShort ? 'modelCode' : MODELS_OF + makeCode;
+    pairs.push([key, models.map((model) => model.modelCode).join(',')]);
+  }
+  const trims = vehicles.flatMap((vehicle) => vehicle.models.flatMap(formatTrims));
+  if (trims.length > 0) pairs.push(['trimCode', trims.join(',')]);
+  return pairs;
+}
+
+function formatTrims({ modelCode, trimCodes }: ModelChoice): string[] {
+  return trimCodes.map((trimCode) => `${modelCode}|${trimCode}`);
+}

@@ -1,0 +1,88 @@
+/**
+ * What is known about cars, whoever offers them: makes, models, the years they were sold, their trims. Joined from the
+ * shipped files, imported reference data and the names that stock brought along; see `src/reference/catalogue.ts`.
+ */
+import * as z from 'zod/mini';
+import { BODY_STYLES, DRIVE_TYPES, FEATURES, FUEL_TYPES, TRANSMISSIONS, TRUCK_BEDS, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
+
+const year = z.number().check(z.int(), z.minimum(1900), z.maximum(2100));
+const name = z.string().check(z.minLength(1), z.maxLength(80));
+const fuel = z.enum(codesOf(FUEL_TYPES));
+
+export const mpgSchema = z.object({ city: z.number(), highway: z.number() });
+
+/** One rung of a model's ladder. Fields hold for the newest year it was sold, unless `byYear` knows better. */
+export const catalogueTrimSchema = z.object({
+  trim: name,
+  trimCode: name,
+  years: z.array(year),
+  /** Manufacturer's suggested retail price in whole US dollars, newest year. */
+  msrp: z.optional(z.number()),
+  engine: z.optional(z.string()),
+  fuelTypeGroup: z.optional(fuel),
+  drive: z.optional(z.enum(codesOf(DRIVE_TYPES))),
+  transmission: z.optional(z.enum(codesOf(TRANSMISSIONS))),
+  mpg: z.optional(mpgSchema),
+  /** Electric range in miles. */
+  range: z.optional(z.number()),
+  doors: z.optional(z.number()),
+  seats: z.optional(z.number()),
+  /** What this rung adds over the one below. */
+  adds: z._default(z.array(z.enum(codesOf(FEATURES))), []),
+  source: z._default(z.string(), 'shipped'),
+});
+export type CatalogueTrim = z.infer<typeof catalogueTrimSchema>;
+
+/** Stars 1 to 5; 0 or absent: not rated. @see M §9 (crash labels) */
+export const crashRatingSchema = z.object({
+  overall: z.optional(z.number()),
+  driverSide: z.optional(z.number()),
+  passengerSide: z.optional(z.number()),
+  frontSeats: z.optional(z.number()),
+  rearSeats: z.optional(z.number()),
+});
+
+/** What a source knows of one model year: the join of EPA, trims and NHTSA. */
+export const modelYearSchema = z.object({
+  year,
+  mpg: z.optional(mpgSchema),
+  range: z.optional(z.number()),
+  fuelTypeGroups: z._default(z.array(fuel), []),
+  drives: z._default(z.array(z.enum(codesOf(DRIVE_TYPES))), []),
+  legroom: z.optional(z.object({ front: z.optional(z.number()), rear: z.optional(z.number()) })),
+  crash: z.optional(crashRatingSchema),
+  sources: z._default(z.array(z.string()), []),
+});
+export type ModelYear = z.infer<typeof modelYearSchema>;
+
+export const catalogueModelSchema = z.object({
+  model: name,
+  modelCode: name,
+  styles: z._default(z.array(z.enum(codesOf(BODY_STYLES))), []),
+  /** Subtype of an SUV, van or sedan. */
+  size: z.optional(z.string()),
+  /** Model years sold in the US, ascending. */
+  years: z.array(year),
+  cabs: z._default(z.array(z.number()), []),
+  beds: z._default(z.array(z.enum(codesOf(TRUCK_BEDS))), []),
+  trims: z.array(catalogueTrimSchema),
+  modelYears: z._default(z.array(modelYearSchema), []),
+});
+export type CatalogueModel = z.infer<typeof catalogueModelSchema>;
+
+export const catalogueMakeSchema = z.object({
+  make: name,
+  makeCode: name,
+  models: z.array(catalogueModelSchema),
+});
+export type CatalogueMake = z.infer<typeof catalogueMakeSchema>;
+
+/** Read-only look-ups; lists are sorted by name. Codes that are unknown answer undefined. @see R §9 */
+export interface VehicleCatalogue {
+  /** Changes when any fact changes: part of every page's digest. */
+  readonly digest: string;
+  readonly makes: readonly CatalogueMake[];
+  findMake(makeCode: string): CatalogueMake | undefined;
+  findModel(makeCode: string, modelCode: string): CatalogueModel | undefined;
+  findTrim(makeCode: string, modelCode: string, trimCode: string): CatalogueTrim | undefined;
+}

@@ -1,0 +1,45 @@
+/**
+ * One name, three forms: the name people read ("Land Rover", "F-150"), the slug in paths ("land-rover", "f-150") and
+ * the code in queries ("LAND_ROVER", "F_150"). Slug and code turn into each other without a table.
+ * @see D §2
+ */
+
+/** Longest slug or code that a URL may carry; longer ones are no vehicle. */
+export const MAX_NAME_LENGTH = 60;
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const CODE = /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/;
+
+/** "Mercedes-Benz C 300 4MATIC®" → "mercedes-benz-c-300-4matic"; accents fall away, "+" and "&" become words. */
+export function toSlug(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('+', ' plus ')
+    .replaceAll('&', ' and ')
+    .replaceAll(/['’‘]/g, '')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return words.join('-').slice(0, MAX_NAME_LENGTH).replace(/-+$/, '');
+}
+
+export function toCode(name: string): string {
+  return slugToCode(toSlug(name));
+}
+
+export function slugToCode(slug: string): string {
+  return slug.toUpperCase().replaceAll('-', '_');
+}
+
+export function codeToSlug(code: string): string {
+  return code.toLowerCase().replaceAll('_', '-');
+}
+
+export function isSlug(text: string): boolean {
+  return text.length <= MAX_NAME_LENGTH && SLUG.test(text);
+}
+
+export function isCode(text: string): boolean {
+  return text.length <= MAX_NAME_LENGTH && CODE.test(text);
+}

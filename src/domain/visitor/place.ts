@@ -1,0 +1,27 @@
+/** Places and the distance between them. */
+
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface Place extends Coordinates {
+  readonly zip: string;
+  readonly city: string;
+  readonly state: string;
+}
+
+/** Mean radius of the earth in miles. */
+export const EARTH_RADIUS_MILES = 3_958.761;
+
+const RADIANS = Math.PI / 180;
+
+/** Great-circle distance in miles (haversine: exact enough near and far). */
+export function distanceInMiles(from: Coordinates, to: Coordinates): number {
+  const latitudes = Math.sin(((to.latitude - from.latitude) * RADIANS) / 2);
+  const longitudes = Math.sin(((to.longitude - from.longitude) * RADIANS) / 2);
+  const chord =
+    latitudes * latitudes +
+    Math.cos(from.latitude * RADIANS) * Math.cos(to.latitude * RADIANS) * longitudes * longitudes;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
