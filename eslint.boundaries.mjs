@@ -21,7 +21,10 @@ const OUTER = ['inventory', 'reference', 'server'];
 const INNER = ['feature', 'stores', 'browser', 'ui', 'domain', 'lib'];
 const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
 
-/** Which feature may use which other feature. An edge is a cost: keep it short. */
+/**
+ * Which feature may use which other feature. An edge is a cost: keep it short.
+ * @type {Record<string, string[]>}
+ */
 export const FEATURE_EDGES = {};
 
 /** What a file is, by its suffix. A file may be several of these. */

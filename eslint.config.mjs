@@ -75,6 +75,7 @@ export default defineConfig(
         { allowDefaultCaseForExhaustiveSwitch: true, considerDefaultExhaustiveForUnions: false },
       ],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }], // by code points, which is meant
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
       '@typescript-eslint/restrict-template-expressions': [
@@ -95,6 +96,10 @@ export default defineConfig(
       'no-unused-vars': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
     },
+  },
+  {
+    files: ['**/*.d.ts'], // an import statement would turn a declaration file into a module
+    rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
   },
   { files: ['src/**/*.tsx'], extends: [reactHooks.configs.flat.recommended] },
   {

@@ -143,9 +143,7 @@ describe('files', () => {
 });
 
 describe('edges between features', () => {
-  const edges = Object.entries<string[]>(FEATURE_EDGES).flatMap(([from, to]) =>
-    to.map((name) => ({ from, to: name })),
-  );
+  const edges = Object.entries(FEATURE_EDGES).flatMap(([from, to]) => to.map((name) => ({ from, to: name })));
 
   test('both ends of every edge exist', () => {
     const ends = new Set(edges.flatMap(({ from, to }) => [from, to]));
