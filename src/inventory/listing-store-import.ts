@@ -1,0 +1,185 @@
+/**
+ * One import, one generation: the staged feed is compared with the stock by digest, and all that differs changes in a
+ * single transaction. Readers and a killed process see the old stock or the new.
+ */
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { holdDrops } from '#src/inventory/listing-store-drop-guard.ts';
+import type {
+  ImportOptions,
+  ImportOutcome,
+  RowRejection,
+  StockRow,
+} from '#src/inventory/listing-store-row.ts';
+import { createStaging } from '#src/inventory/listing-store-staging.ts';
+
+/** What became of each staged row: `new`, `changed` or `same` in the stock, `taken` by another source, `sold`. */
+const COMPARE = `
+  CREATE TEMP TABLE staged_change AS
+  SELECT s.seq, CASE
+      WHEN s.kind = 'sold' THEN 'sold'
+      WHEN l.id IS NULL THEN 'new'
+      WHEN l.source <> :source AND l.status = 'active' THEN 'taken'
+      WHEN l.digest <> s.digest OR l.owner_id <> s.owner_id OR l.source <> :source OR l.status = 'gone' THEN 'changed'
+      ELSE 'same' END AS change
+  FROM staged s LEFT JOIN listing l ON l.id = s.id
+  WHERE s.kind IN ('offer', 'sold') AND s.seq NOT IN (SELECT seq FROM staged_loser)`;
+
+const WRITE_OWNERS = `
+  INSERT INTO owner (id, digest, record) SELECT id, digest, record FROM staged_owner WHERE true
+  ON CONFLICT (id) DO UPDATE SET digest = excluded.digest, record = excluded.record
+    WHERE owner.digest <> excluded.digest`;
+
+const FIRST_SEEN = `min(:now, coalesce(s.seen_at_ms, :now),
+  coalesce((SELECT min(at_ms) FROM staged_point p WHERE p.id = s.id), :now))`;
+
+const INSERT_NEW = `
+  INSERT INTO listing (id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, digest, make_code, model_code,
+    year, trim_code, vin, sale_price_cents, is_reduced, record)
+  SELECT s.id, :source, s.owner_id, 'active', ${FIRST_SEEN}, :now, s.digest, s.make_code, s.model_code,
+    s.year, s.trim_code, s.vin, s.sale_price_cents,
+    coalesce(s.sale_price_cents < (SELECT p.price_cents FROM staged_point p
+      WHERE p.id = s.id AND p.at_ms < coalesce(s.seen_at_ms, :now) ORDER BY p.at_ms DESC LIMIT 1), 0),
+    s.record
+  FROM staged s JOIN staged_change c USING (seq) WHERE c.change = 'new'`;
+
+const UPDATE_CHANGED = `
+  UPDATE listing SET source = :source, owner_id = s.owner_id, status = 'active', gone_at_ms = NULL,
+    last_seen_at_ms = :now, digest = s.digest, make_code = s.make_code, model_code = s.model_code, year = s.year,
+    trim_code = s.trim_code, vin = s.vin, record = s.record,
+    is_reduced = CASE WHEN s.sale_price_cents IS listing.sale_price_cents THEN listing.is_reduced
+      ELSE coalesce(s.sale_price_cents < listing.sale_price_cents, 0) END,
+    sale_price_cents = s.sale_price_cents
+  FROM staged s JOIN staged_change c USING (seq) WHERE c.change = 'changed' AND listing.id = s.id`;
+
+/** Before the listings are written: the old price is still there to compare with. */
+const STAGE_CURRENT_PRICES = `
+  INSERT OR REPLACE INTO staged_point (id, at_ms, price_cents)
+  SELECT s.id, coalesce(s.seen_at_ms, :now), s.sale_price_cents
+  FROM staged s JOIN staged_change c USING (seq) LEFT JOIN listing l ON l.id = s.id
+  WHERE (c.change = 'new' AND s.sale_price_cents IS NOT NULL)
+    OR (c.change = 'changed' AND s.sale_price_cents IS NOT l.sale_price_cents)`;
+
+const WRITE_PRICES = `
+  INSERT INTO price_point (listing_id, at_ms, price_cents)
+  SELECT p.id, p.at_ms, p.price_cents FROM staged_point p
+  WHERE p.id IN (SELECT s.id FROM staged s JOIN staged_change c USING (seq) WHERE c.change <> 'taken')
+    AND p.id IN (SELECT id FROM listing)
+  ON CONFLICT (listing_id, at_ms) DO UPDATE SET price_cents = excluded.price_cents
+    WHERE price_cents IS NOT excluded.price_cents`;
+
+const TOUCH_SAME = `
+  UPDATE listing SET last_seen_at_ms = :now WHERE id IN
+    (SELECT s.id FROM staged s JOIN staged_change c USING (seq) WHERE c.change = 'same')`;
+
+const MARK_GONE = `
+  UPDATE listing SET status = 'gone', gone_at_ms = :now
+  WHERE source = :source AND status = 'active' AND owner_id NOT IN (SELECT owner_id FROM held_owner)
+    AND id NOT IN (SELECT s.id FROM staged s WHERE s.kind <> 'sold' AND s.seq NOT IN (SELECT seq FROM staged_loser))`;
+
+const MARK_SOLD = `
+  UPDATE listing SET status = 'gone', gone_at_ms = :now
+  WHERE source = :source AND status = 'active'
+    AND id IN (SELECT s.id FROM staged s JOIN staged_change c USING (seq) WHERE c.change = 'sold')`;
+
+/** Reads all rows, then applies them at once. The connection must not be used by others meanwhile. */
+export async function applyStockImport(
+  db: DatabaseSync,
+  source: string,
+  rows: Iterable<StockRow> | AsyncIterable<StockRow>,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const staging = createStaging(db);
+  let offered = 0;
+  let rejected = 0;
+  const reject = (rejection: RowRejection): void => {
+    rejected++;
+    options.onRejected?.(rejection);
+  };
+  try {
+    for await (const row of rows) {
+      staging.add(row);
+      if (row.kind !== 'unreadable') offered++;
+    }
+    staging.settle(reject);
+    db.exec('BEGIN IMMEDIATE');
+    const outcome = applyStaged(db, source, options, { offered, reject, rejectedCount: () => rejected });
+    db.exec(options.dryRun ? 'ROLLBACK' : 'COMMIT');
+    return outcome;
+  } finally {
+    staging.close();
+  }
+}
+
+interface Books {
+  readonly offered: number;
+  readonly reject: (rejection: RowRejection) => void;
+  readonly rejectedCount: () => number;
+}
+
+function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, books: Books): ImportOutcome {
+  const run = (sql: string, values: Record<string, SQLInputValue> = {}): number =>
+    Number(db.prepare(sql).run(values).changes);
+  const now = options.nowMs;
+  db.exec('DROP TABLE IF EXISTS temp.staged_change');
+  run(COMPARE, { source });
+  db.exec('CREATE UNIQUE INDEX temp.staged_change_by_seq ON staged_change (seq)');
+  rejectUnusable(db, books.reject);
+  const held = holdDrops(db, source, options.confirmDrop ?? false);
+  const ownersChanged = run(WRITE_OWNERS);
+  run(STAGE_CURRENT_PRICES, { now });
+  const inserted = run(INSERT_NEW, { source, now });
+  const updated = run(UPDATE_CHANGED, { source, now });
+  const unchanged = run(TOUCH_SAME, { now });
+  const gone = run(MARK_SOLD, { source, now }) + run(MARK_GONE, { source, now });
+  const pricesChanged = run(WRITE_PRICES);
+  const hasChanged = inserted + updated + gone + ownersChanged + pricesChanged > 0;
+  if (hasChanged) run('UPDATE stock_generation SET generation = generation + 1');
+  const counts = {
+    offered: books.offered,
+    inserted,
+    updated,
+    unchanged,
+    gone,
+    rejected: books.rejectedCount(),
+  };
+  return { ...recordRun(db, source, options, counts), ...counts, ownersChanged, held };
+}
+
+/** Rows that reached the store and are no offer of this source. */
+function rejectUnusable(db: DatabaseSync, reject: (rejection: RowRejection) => void): void {
+  const statement = db.prepare(
+    `SELECT s.line, s.id, s.reason, c.change, l.source FROM staged_change c JOIN staged s USING (seq)
+      LEFT JOIN listing l ON l.id = s.id WHERE c.change IN ('sold', 'taken') ORDER BY s.seq`,
+  );
+  for (const row of statement.iterate() as unknown as Iterable<Record<string, string> & { line: number }>) {
+    const { line, id = '' } = row;
+    const isSold = row['change'] === 'sold';
+    const reason = isSold
+      ? (row['reason'] ?? 'sold')
+      : `already on offer from the source "${row['source'] ?? ''}"`;
+    reject({ line, id, field: isSold ? 'availability' : 'id', reason });
+  }
+}
+
+function recordRun(
+  db: DatabaseSync,
+  source: string,
+  options: ImportOptions,
+  counts: Readonly<Record<string, number>>,
+): { run: number; generation: number } {
+  const generation = Number(db.prepare('SELECT generation FROM stock_generation').get()?.['generation']);
+  const { lastInsertRowid } = db
+    .prepare(
+      `INSERT INTO import_run (source, generation, files, counts, started_at_ms, finished_at_ms)
+        VALUES (?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      source,
+      generation,
+      JSON.stringify(options.files ?? []),
+      JSON.stringify({ ...options.countsSoFar?.(), ...counts }),
+      options.startedAtMs ?? options.nowMs,
+      options.nowMs,
+    );
+  return { run: Number(lastInsertRowid), generation };
+}

@@ -1,0 +1,81 @@
+/** What an import hands to the store, and what it hears back. */
+import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+
+/** A listing as a feed knows it: without a day of listing, the day it was first seen counts. */
+export type FeedListing = Omit<Listing, 'listedAtMs'> & { readonly listedAtMs?: number | undefined };
+
+interface Sighting {
+  /** Line or record number in the feed; what a rejection names. */
+  readonly line: number;
+  /** When the feed saw the car, if it says so. */
+  readonly seenAtMs?: number | undefined;
+}
+
+/** A car on offer. */
+export interface OfferRow extends Sighting {
+  readonly kind: 'offer';
+  readonly listing: FeedListing;
+  readonly owner: Owner;
+  /** How many fields the feed filled: of two rows for one car the fuller one counts. */
+  readonly completeness?: number;
+  /** Earlier prices that the source knows of. */
+  readonly history?: readonly PricePoint[] | undefined;
+}
+
+/** A car that the feed itself calls sold or held for somebody: gone, and never a suspicious drop. */
+export interface SoldRow extends Sighting {
+  readonly kind: 'sold';
+  readonly id: string;
+  readonly price?: number | undefined;
+  readonly reason: string;
+}
+
+/** A car that is in the feed but could not be read: what the store has of it stays as it is. */
+export interface UnreadableRow extends Sighting {
+  readonly kind: 'unreadable';
+  readonly id: string;
+}
+
+export type StockRow = OfferRow | SoldRow | UnreadableRow;
+
+export interface RowRejection {
+  readonly line: number;
+  readonly id: string;
+  readonly field: string;
+  readonly reason: string;
+}
+
+export interface ImportOptions {
+  readonly nowMs: number;
+  readonly startedAtMs?: number;
+  readonly files?: readonly { readonly name: string; readonly digest: string }[];
+  /** Takes a drop of more than a fifth of a dealer's stock at its word. */
+  readonly confirmDrop?: boolean;
+  /** Reports and changes nothing. */
+  readonly dryRun?: boolean;
+  /** More counts for the book of runs, known only when all rows were read. */
+  readonly countsSoFar?: () => Readonly<Record<string, number>>;
+  readonly onRejected?: (rejection: RowRejection) => void;
+}
+
+export interface HeldDealer {
+  readonly ownerId: string;
+  readonly name: string;
+  readonly activeCount: number;
+  readonly missingCount: number;
+}
+
+/** `offered` = inserted + updated + unchanged + rejected. */
+export interface ImportOutcome {
+  readonly run: number;
+  readonly generation: number;
+  readonly offered: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly gone: number;
+  readonly ownersChanged: number;
+  readonly held: readonly HeldDealer[];
+}

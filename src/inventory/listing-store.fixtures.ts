@@ -1,0 +1,51 @@
+/** Small stock for tests: one offer per call, made through the schema. */
+import { DatabaseSync } from 'node:sqlite';
+import { listingSchema } from '#src/domain/listing/listing.schema.ts';
+import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
+import type { OfferRow } from '#src/inventory/listing-store-row.ts';
+import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
+
+export interface OfferValues {
+  readonly id: string;
+  readonly price?: number;
+  readonly vin?: string;
+  readonly line?: number;
+  readonly ownerId?: string;
+  readonly seenAtMs?: number;
+  readonly completeness?: number;
+}
+
+export function offerFixture(values: OfferValues): OfferRow {
+  const listing = listingSchema.parse({
+    id: values.id,
+    title: '2020 Honda Civic LX',
+    vin: values.vin,
+    ownerId: values.ownerId ?? 'dealer-1',
+    listingType: 'USED',
+    year: 2020,
+    make: 'Honda',
+    makeCode: 'HONDA',
+    model: 'Civic',
+    modelCode: 'CIVIC',
+    pricingDetail: { salePrice: values.price },
+    images: { sources: [] },
+    specifications: { mileage: 30_000 },
+    listedAtMs: 0,
+  });
+  const ownerId = values.ownerId ?? 'dealer-1';
+  const owner = ownerSchema.parse({
+    id: ownerId,
+    name: `Cars of ${ownerId}`,
+    privateSeller: false,
+    location: {},
+  });
+  const { line = 1, seenAtMs, completeness = 1 } = values;
+  return { kind: 'offer', line, listing: { ...listing, listedAtMs: undefined }, owner, seenAtMs, completeness };
+}
+
+export function createStockDatabase(path = ':memory:'): DatabaseSync {
+  const db = new DatabaseSync(path);
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000');
+  for (const statement of stockMigration.statements) db.exec(statement);
+  return db;
+}

@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import type { ImportOutcome, RowRejection, StockRow } from '#src/inventory/listing-store-row.ts';
+import { openListingStore } from '#src/inventory/listing-store.ts';
+import {
+  createStockDatabase,
+  offerFixture,
+  type OfferValues,
+} from '#src/inventory/listing-store.fixtures.ts';
+
+const MONDAY = Date.UTC(2026, 0, 5);
+const DAY = 86_400_000;
+
+function openTestStore() {
+  const store = openListingStore(createStockDatabase());
+  const rejections: RowRejection[] = [];
+  const feed = (
+    offers: readonly (OfferValues | StockRow)[],
+    day = 0,
+    options = {},
+  ): Promise<ImportOutcome> => {
+    rejections.length = 0;
+    const rows = offers.map((offer) => ('kind' in offer ? offer : offerFixture(offer)));
+    const onRejected = (rejection: RowRejection) => rejections.push(rejection);
+    return store.applyImport('test', rows, { nowMs: MONDAY + day * DAY, onRejected, ...options });
+  };
+  const ids = () => [...store.activeListings()].map(({ listing }) => listing.id);
+  return { store, feed, rejections, ids };
+}
+
+test('gives back what was imported, in the order of ids', async () => {
+  const { store, feed, ids } = openTestStore();
+  const outcome = await feed([{ id: 'b', price: 20_000 }, { id: 'a' }]);
+  expect(outcome).toMatchObject({
+    generation: 1,
+    inserted: 2,
+    updated: 0,
+    unchanged: 0,
+    rejected: 0,
+    gone: 0,
+  });
+  expect(ids()).toEqual(['a', 'b']);
+  const [first] = store.activeListings();
+  expect(first).toMatchObject({
+    owner: { name: 'Cars of dealer-1' },
+    firstSeenAtMs: MONDAY,
+    status: 'active',
+  });
+  expect(first?.listing).toEqual({ ...offerFixture({ id: 'a' }).listing, listedAtMs: MONDAY });
+});
+
+test('changes nothing when the same feed comes again', async () => {
+  const { store, feed } = openTestStore();
+  await feed([{ id: 'a', price: 1_000 }, { id: 'b' }]);
+  const again = await feed([{ id: 'a', price: 1_000 }, { id: 'b' }], 1);
+  expect(again).toMatchObject({ generation: 1, inserted: 0, updated: 0, unchanged: 2, gone: 0 });
+  expect(store.findListing('a')).toMatchObject({ firstSeenAtMs: MONDAY, lastSeenAtMs: MONDAY + DAY });
+  expect(store.priceHistory('a')).toEqual([{ atMs: MONDAY, price: 1_000 }]);
+});
+
+test('keeps every price a car had and knows when the last change was downward', async () => {
+  const { store, feed } = openTestStore();
+  const reduced = () => store.findListing('a')?.listing.isReducedPrice;
+  await feed([{ id: 'a', price: 20_000 }]);
+  expect(reduced()).toBe(false);
+  await feed([{ id: 'a', price: 19_000 }], 1);
+  expect(reduced()).toBe(true);
+  await feed([{ id: 'a', price: 19_500 }], 2);
+  expect(reduced()).toBe(false);
+  await feed([{ id: 'a' }], 3);
+  const days = store.priceHistory('a').map(({ atMs, price }) => [(atMs - MONDAY) / DAY, price]);
+  expect(days).toEqual([
+    [0, 20_000],
+    [1, 19_000],
+    [2, 19_500],
+    [3, undefined],
+  ]);
+});
+
+test('calls a car that its feed no longer has gone, and takes it back when it returns', async () => {
+  const { store, feed, ids } = openTestStore();
+  await feed([{ id: 'a' }, { id: 'b' }]);
+  expect(await feed([{ id: 'b' }], 1)).toMatchObject({ gone: 1, unchanged: 1, generation: 2 });
+  expect(ids()).toEqual(['b']);
+  expect(store.findListing('a')).toMatchObject({ status: 'gone', goneAtMs: MONDAY + DAY });
+  expect(await feed([{ id: 'a' }, { id: 'b' }], 2)).toMatchObject({ updated: 1, generation: 3 });
+  expect(store.findListing('a')).toMatchObject({
+    status: 'active',
+    goneAtMs: undefined,
+    firstSeenAtMs: MONDAY,
+  });
+});
+
+test('leaves the stock of other sources alone and refuses their ids', async () => {
+  const { store, feed, rejections, ids } = openTestStore();
+  await store.applyImport('other', [offerFixture({ id: 'a' })], { nowMs: MONDAY });
+  expect(await feed([{ id: 'a', line: 7 }, { id: 'b' }])).toMatchObject({ inserted: 1, rejected: 1 });
+  expect(rejections).toEqual([
+    { line: 7, id: 'a', field: 'id', reason: 'already on offer from the source "other"' },
+  ]);
+  expect(ids()).toEqual(['a', 'b']);
+  expect(Object.fromEntries(store.activeCounts())).toEqual({ other: 1, test: 1 });
+});
+
+test('of several rows for one VIN keeps the one seen last, then the fuller one, then the first', async () => {
+  const { feed, ids, rejections } = openTestStore();
+  const vin = '1HGCM82633A004352';
+  const outcome = await feed([
+    { id: 'first', vin, line: 1, seenAtMs: 1, completeness: 9 },
+    { id: 'poor', vin, line: 2, seenAtMs: 2, completeness: 3 },
+    { id: 'rich', vin, line: 3, seenAtMs: 2, completeness: 4 },
+    { id: 'late', vin, line: 4, seenAtMs: 2, completeness: 4 },
+  ]);
+  expect(ids()).toEqual(['rich']);
+  expect(outcome).toMatchObject({ offered: 4, inserted: 1, rejected: 3 });
+  expect(rejections.map(({ line }) => line)).toEqual([4, 2, 1]);
+  expect(rejections[0]?.reason).toBe('duplicate VIN: kept line 3 (more complete, or first)');
+});
+
+test('says of an exact repeat which line it repeats', async () => {
+  const { feed, rejections } = openTestStore();
+  await feed([
+    { id: 'a', line: 1 },
+    { id: 'a', line: 2 },
+  ]);
+  expect(rejections).toEqual([{ line: 2, id: 'a', field: 'id', reason: 'repeats line 1 exactly' }]);
+});
+
+test('makes earlier sightings of one car its price history', async () => {
+  const { store, feed } = openTestStore();
+  const days = [
+    { id: 'a', price: 9_000, line: 1, seenAtMs: MONDAY - 2 * DAY },
+    { id: 'a', price: 8_000, line: 2, seenAtMs: MONDAY - DAY },
+  ];
+  await feed(days);
+  expect(store.priceHistory('a').map(({ price }) => price)).toEqual([9_000, 8_000]);
+  expect(store.findListing('a')).toMatchObject({
+    firstSeenAtMs: MONDAY - 2 * DAY,
+    listing: { isReducedPrice: true },
+  });
+  expect(await feed(days, 1)).toMatchObject({ generation: 1, unchanged: 1, rejected: 1 });
+});
+
+test('lets a car go that its feed calls sold', async () => {
+  const { feed, ids, rejections } = openTestStore();
+  await feed([{ id: 'a' }, { id: 'b' }]);
+  const sold = { kind: 'sold', line: 1, id: 'a', reason: 'not for sale: Pre-Sold is "Yes"' } as const;
+  expect(await feed([sold, { id: 'b' }], 1)).toMatchObject({
+    offered: 2,
+    gone: 1,
+    rejected: 1,
+    unchanged: 1,
+  });
+  expect(rejections[0]).toMatchObject({ line: 1, field: 'availability' });
+  expect(ids()).toEqual(['b']);
+});
+
+test('keeps a car whose row cannot be read', async () => {
+  const { feed, ids } = openTestStore();
+  await feed([{ id: 'a' }]);
+  expect(await feed([{ kind: 'unreadable', line: 1, id: 'a' }], 1)).toMatchObject({
+    offered: 0,
+    gone: 0,
+    generation: 1,
+  });
+  expect(ids()).toEqual(['a']);
+});
+
+const fiveCars = (ownerId: string) => [1, 2, 3, 4, 5].map((n) => ({ id: `${ownerId}-${n}`, ownerId }));
+
+test('holds back a drop of more than a fifth of a dealer until it is confirmed', async () => {
+  const { feed, ids } = openTestStore();
+  const big = fiveCars('big');
+  await feed([...big, { id: 'small-1', ownerId: 'small' }]);
+  const held = await feed(big.slice(0, 3), 1);
+  expect(held).toMatchObject({
+    gone: 1,
+    held: [{ ownerId: 'big', name: 'Cars of big', activeCount: 5, missingCount: 2 }],
+  });
+  expect(ids()).toEqual(big.map(({ id }) => id));
+  expect(await feed(big.slice(0, 3), 2, { confirmDrop: true })).toMatchObject({ gone: 2, held: [] });
+  expect(ids()).toHaveLength(3);
+});
+
+test('believes a drop of a fifth, and any drop of a dealer of few cars', async () => {
+  const { feed } = openTestStore();
+  await feed([...fiveCars('big'), ...fiveCars('tiny').slice(0, 4)]);
+  expect(await feed(fiveCars('big').slice(1), 1)).toMatchObject({ gone: 5, held: [] });
+});
+
+test('counts a changed owner as a change', async () => {
+  const { store, feed } = openTestStore();
+  await feed([{ id: 'a' }]);
+  const offer = offerFixture({ id: 'a' });
+  expect(await feed([{ ...offer, owner: { ...offer.owner, name: 'New name' } }], 1)).toMatchObject({
+    unchanged: 1,
+    ownersChanged: 1,
+    generation: 2,
+  });
+  expect(store.findListing('a')?.owner.name).toBe('New name');
+});
+
+test('reports and changes nothing in a dry run', async () => {
+  const { store, feed, ids } = openTestStore();
+  await feed([{ id: 'a' }]);
+  expect(await feed([{ id: 'b' }], 1, { dryRun: true })).toMatchObject({ inserted: 1, gone: 1 });
+  expect(ids()).toEqual(['a']);
+  expect(store.generation).toBe(1);
+  expect(store.runs()).toHaveLength(1);
+});
+
+test('leaves the stock as it was when the feed breaks off', async () => {
+  const { store, ids, feed } = openTestStore();
+  await feed([{ id: 'a' }]);
+  function* broken(): Generator<StockRow> {
+    yield offerFixture({ id: 'b' });
+    throw new Error('line 2: the file ends inside a quoted field');
+  }
+  await expect(store.applyImport('test', broken(), { nowMs: MONDAY })).rejects.toThrow('line 2');
+  expect(ids()).toEqual(['a']);
+  expect(await feed([{ id: 'a' }], 1)).toMatchObject({ unchanged: 1 });
+});
+
+test('keeps a book of its runs', async () => {
+  const { store, feed } = openTestStore();
+  await feed([{ id: 'a' }], 0, {
+    files: [{ name: 'cars.csv', digest: 'abc' }],
+    countsSoFar: () => ({ read: 1 }),
+  });
+  expect(store.runs()).toMatchObject([
+    {
+      run: 1,
+      source: 'test',
+      generation: 1,
+      files: [{ name: 'cars.csv' }],
+      counts: { read: 1, inserted: 1 },
+    },
+  ]);
+});

@@ -1,0 +1,163 @@
+/**
+ * The stock in the database: every offer with its owner, what became of it, and what it cost when. Written by imports
+ * only; a generation is one state of all of it.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
+import { applyStockImport } from '#src/inventory/listing-store-import.ts';
+import type {
+  FeedListing,
+  ImportOptions,
+  ImportOutcome,
+  StockRow,
+} from '#src/inventory/listing-store-row.ts';
+
+const CENTS = 100;
+
+/** A listing as the store gives it: `isReducedPrice` and `listedAtMs` are filled from its own history. */
+export interface StoredListing {
+  readonly listing: Listing;
+  readonly owner: Owner;
+  readonly source: string;
+  readonly status: 'active' | 'gone';
+  readonly firstSeenAtMs: number;
+  readonly lastSeenAtMs: number;
+  readonly goneAtMs: number | undefined;
+}
+
+export interface ImportRun {
+  readonly run: number;
+  readonly source: string;
+  readonly generation: number;
+  readonly files: readonly { readonly name: string; readonly digest: string }[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly startedAtMs: number;
+  readonly finishedAtMs: number;
+}
+
+export interface ListingStore {
+  /** Grows by one with every import that changed anything; 0 is an empty store. */
+  readonly generation: number;
+  applyImport(
+    source: string,
+    rows: Iterable<StockRow> | AsyncIterable<StockRow>,
+    options: ImportOptions,
+  ): Promise<ImportOutcome>;
+  /** All cars on offer by ascending id (code units), one generation from first to last. */
+  activeListings(): IterableIterator<StoredListing>;
+  /** How many cars each source has on offer. */
+  activeCounts(): ReadonlyMap<string, number>;
+  /** Whatever became of it. */
+  findListing(id: string): StoredListing | undefined;
+  /** Oldest first, each a change. */
+  priceHistory(id: string): PricePoint[];
+  /** Newest first. */
+  runs(limit?: number): ImportRun[];
+  /** Several reads of one generation, also while another process imports. */
+  readTogether<Result>(read: () => Result): Result;
+}
+
+interface ListingRow {
+  readonly id: string;
+  readonly source: string;
+  readonly owner_id: string;
+  readonly status: 'active' | 'gone';
+  readonly first_seen_at_ms: number;
+  readonly last_seen_at_ms: number;
+  readonly gone_at_ms: number | null;
+  readonly is_reduced: number;
+  readonly record: string;
+}
+
+const COLUMNS = `id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, gone_at_ms, is_reduced, record`;
+
+/** `db` has the stock's tables, and belongs to one user at a time while it imports. */
+export function openListingStore(db: DatabaseSync): ListingStore {
+  const selectGeneration = db.prepare('SELECT generation FROM stock_generation WHERE id = 1');
+  const selectListing = db.prepare(`SELECT ${COLUMNS} FROM listing WHERE id = ?`);
+  const selectOwner = db.prepare('SELECT record FROM owner WHERE id = ?');
+  const loadOwner = (id: string): Owner => JSON.parse(String(selectOwner.get(id)?.['record'])) as Owner;
+
+  return {
+    get generation() {
+      return Number(selectGeneration.get()?.['generation']);
+    },
+    applyImport: (source, rows, options) => applyStockImport(db, source, rows, options),
+    *activeListings() {
+      const owners = new Map<string, Owner>();
+      const select = db.prepare(`SELECT ${COLUMNS} FROM listing WHERE status = 'active' ORDER BY id`);
+      for (const row of select.iterate() as unknown as Iterable<ListingRow>) {
+        const owner = owners.get(row.owner_id) ?? loadOwner(row.owner_id);
+        owners.set(row.owner_id, owner);
+        yield toStoredListing(row, owner);
+      }
+    },
+    activeCounts: () => loadActiveCounts(db),
+    findListing(id) {
+      const row = selectListing.get(id) as unknown as ListingRow | undefined;
+      return row && toStoredListing(row, loadOwner(row.owner_id));
+    },
+    priceHistory: (id) => loadPriceHistory(db, id),
+    runs: (limit = 50) => loadRuns(db, limit),
+    readTogether(read) {
+      db.exec('BEGIN');
+      try {
+        return read();
+      } finally {
+        db.exec('COMMIT');
+      }
+    },
+  };
+}
+
+function toStoredListing(row: ListingRow, owner: Owner): StoredListing {
+  const record = JSON.parse(row.record) as FeedListing;
+  return {
+    listing: {
+      ...record,
+      isReducedPrice: record.isReducedPrice || row.is_reduced === 1,
+      listedAtMs: record.listedAtMs ?? row.first_seen_at_ms,
+    },
+    owner,
+    source: row.source,
+    status: row.status,
+    firstSeenAtMs: row.first_seen_at_ms,
+    lastSeenAtMs: row.last_seen_at_ms,
+    goneAtMs: row.gone_at_ms ?? undefined,
+  };
+}
+
+function loadActiveCounts(db: DatabaseSync): Map<string, number> {
+  const rows = db.prepare(
+    `SELECT source, count(*) AS count FROM listing WHERE status = 'active' GROUP BY source`,
+  );
+  return new Map(rows.all().map((row) => [String(row['source']), Number(row['count'])]));
+}
+
+function loadPriceHistory(db: DatabaseSync, id: string): PricePoint[] {
+  const rows = db
+    .prepare('SELECT at_ms, price_cents FROM price_point WHERE listing_id = ? ORDER BY at_ms')
+    .all(id);
+  return rows
+    .filter((row, index) => row['price_cents'] !== rows[index - 1]?.['price_cents'])
+    .map((row) => ({
+      atMs: Number(row['at_ms']),
+      ...(row['price_cents'] !== null && { price: Number(row['price_cents']) / CENTS }),
+    }));
+}
+
+function loadRuns(db: DatabaseSync, limit: number): ImportRun[] {
+  return db
+    .prepare('SELECT * FROM import_run ORDER BY run DESC LIMIT ?')
+    .all(limit)
+    .map((row) => ({
+      run: Number(row['run']),
+      source: String(row['source']),
+      generation: Number(row['generation']),
+      files: JSON.parse(String(row['files'])) as ImportRun['files'],
+      counts: JSON.parse(String(row['counts'])) as ImportRun['counts'],
+      startedAtMs: Number(row['started_at_ms']),
+      finishedAtMs: Number(row['finished_at_ms']),
+    }));
+}
