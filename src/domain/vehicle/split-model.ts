@@ -1,9 +1,9 @@
 /**
  * Feeds glue words together: the model carries the trim ("F-150 Lariat"), a make of two words stands cut in two
- * ("Land" + "Rover Range Rover"). The catalogue knows where one name ends and the next begins. Names are compared by
- * their letters and digits alone, and only whole words count, so that "Q5" does not begin "Q50".
+ * ("Land" + "Rover Range Rover"). The catalogue knows where one name ends and the next begins.
  */
-import type { CatalogueMake, CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { findMakeByName, toNameKey, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
+import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 export interface MakeAndModel {
   make: string;
@@ -15,34 +15,57 @@ export interface ModelAndTrim {
   trim?: string;
 }
 
-/** What sellers write for a make, by its letters and digits. */
-const MAKE_ALIASES: Readonly<Record<string, string>> = {
-  alfa: 'alfaromeo',
-  aston: 'astonmartin',
-  chevy: 'chevrolet',
-  infinity: 'infiniti',
-  landrover: 'landrover',
-  mercedes: 'mercedesbenz',
-  mercedesamg: 'mercedesbenz',
-  mercedesmaybach: 'mercedesbenz',
-  range: 'landrover',
-  rangerover: 'landrover',
-  rolls: 'rollsroyce',
-  vw: 'volkswagen',
-};
-
 /** First words that are no model by themselves: an unknown model takes the next word too. */
-const OPENING_WORDS = new Set(
-  'crown el grand la le model monte new park range santa super town'.split(' '),
-);
-/** Second words that belong to the first: "3 Series", "C Class". */
-const CLOSING_WORDS = new Set(['class', 'series', 'hybrid']);
+const OPENING_WORDS = new Set('crown el grand la land le model monte new park range santa town'.split(' '));
+/** Words that belong to the one before: "3 Series", "C Class". */
+const CLOSING_WORDS = new Set(['class', 'series']);
+/** The most words a make's name has: "Rolls-Royce" is one, "Land Rover" two. */
+const MAX_MAKE_WORDS = 3;
 
-/** "F-150" → "f150". What is left when spelling, spaces and accents are taken away. */
-export function toNameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('+', 'plus')
-    .replaceAll(/[^a-z0-9]+/g, '');
+/**
+ * Gives the make its spelling in the catalogue, and back the words that a feed cut off: "Land" + "Rover Range Rover"
+ * is "Land Rover" + "Range Rover". A make that the catalogue does not know stays as it is.
+ */
+export function repairMake(catalogue: VehicleCatalogue, make: string, model: string): MakeAndModel {
+  const known = findMakeByName(catalogue, make);
+  const words = model.trim().split(/\s+/);
+  for (let count = Math.min(MAX_MAKE_WORDS - 1, words.length - 1); count >= 1 && !known; count -= 1) {
+    const whole = findMakeByName(catalogue, `${make} ${words.slice(0, count).join(' ')}`);
+    if (whole) return { make: whole.make, model: words.slice(count).join(' ') };
+  }
+  return { make: known?.make ?? make.trim(), model: model.trim() };
+}
+
+/**
+ * The longest model of the make that begins the text; what follows is the trim, in the catalogue's spelling where it
+ * is known. Three steps, the first that finds something decides:
+ * 1. a model begins the text ("Range Rover Evoque P250 SE" → "Range Rover Evoque" + "P250 SE");
+ * 2. a trim that only one model has begins it ("540 i" → "5 Series" + "540i");
+ * 3. neither is known: the first word is the model, with the next one where it cannot stand alone ("Grand", "Santa")
+ *    or the next belongs to it ("Series", "Class").
+ */
+export function splitModelAndTrim(catalogue: VehicleCatalogue, make: string, text: string): ModelAndTrim {
+  const names = vehicleNamesOf(findMakeByName(catalogue, make));
+  const found = names?.findModelAtStart(text);
+  if (found) return withTrim(found.model, text, found.rest);
+  const owner = names?.findOwnerOfTrim(text);
+  return owner ? withTrim(owner, text, text) : splitUnknown(text);
+}
+
+/** Some trims repeat their model: "GLC 300" is the GLC's "GLC 300". */
+function withTrim(model: CatalogueModel, text: string, rest: string): ModelAndTrim {
+  const trim = rest.replace(/^[\s,/-]+/, '').trim();
+  if (trim === '') return { model: model.model };
+  const named = (key: string) => model.trims.find((candidate) => toNameKey(candidate.trim) === key)?.trim;
+  return { model: model.model, trim: named(toNameKey(trim)) ?? named(toNameKey(text)) ?? trim };
+}
+
+function splitUnknown(text: string): ModelAndTrim {
+  const words = text.trim().split(/\s+/);
+  const first = toNameKey(words[0] ?? '');
+  const second = toNameKey(words[1] ?? '');
+  const count = OPENING_WORDS.has(first) || CLOSING_WORDS.has(second) ? 2 : 1;
+  const model = words.slice(0, count).join(' ');
+  const trim = words.slice(count).join(' ');
+  return trim === '' ? { model } : { model, trim };
 }

@@ -1,0 +1,157 @@
+/**
+ * Finds makes and models by the names that other people gave them. Names are compared by their letters and digits
+ * alone, and only whole words count, so that "Q5" does not begin "Q50".
+ */
+import type {
+  CatalogueMake,
+  CatalogueModel,
+  VehicleCatalogue,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+export interface ModelAtStart {
+  model: CatalogueModel;
+  /** The text after the model's name. */
+  rest: string;
+}
+
+export interface VehicleNames {
+  /** The longest model name that begins the text. */
+  findModelAtStart(text: string): ModelAtStart | undefined;
+  /** The model by exactly this name. */
+  findModelByName(name: string): CatalogueModel | undefined;
+  /** The only model with a trim that begins the text. */
+  findOwnerOfTrim(text: string): CatalogueModel | undefined;
+}
+
+interface Word {
+  key: string;
+  /** Where the word ends in the text. */
+  end: number;
+}
+
+/** What sellers and agencies write for a make, by letters and digits. */
+const MAKE_ALIASES: Readonly<Record<string, string>> = {
+  chevy: 'chevrolet',
+  infinity: 'infiniti',
+  mclarenautomotive: 'mclaren',
+  mercedes: 'mercedesbenz',
+  mercedesamg: 'mercedesbenz',
+  mercedesmaybach: 'mercedesbenz',
+  rangerover: 'landrover',
+  vw: 'volkswagen',
+};
+/** A word that makers add or leave out: "GLC" and "GLC-Class" are one model. */
+const SILENT_WORD = 'class';
+/** A word is cut before its digits only after so many letters: "RX350" is an RX, "M340i" is not an M. */
+const MIN_LETTERS_BEFORE_DIGITS = 2;
+/** Trims shorter than this, or without a digit ("SE", "Base"), say nothing about their model. */
+const MIN_TRIM_KEY = 3;
+
+/** "F-150" → "f150": what is left without spaces, signs and accents. */
+export function toNameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('+', 'plus')
+    .replaceAll(/[^a-z0-9]+/g, '');
+}
+
+export function findMakeByName(catalogue: VehicleCatalogue, name: string): CatalogueMake | undefined {
+  const key = toNameKey(name);
+  const makes = makesByKey(catalogue);
+  return makes.get(key) ?? makes.get(MAKE_ALIASES[key] ?? '');
+}
+
+/** Built once per catalogue, which never changes: a feed asks for each of its rows. */
+const makesMemo = new WeakMap<VehicleCatalogue, ReadonlyMap<string, CatalogueMake>>();
+const namesMemo = new WeakMap<CatalogueMake, VehicleNames>();
+
+function makesByKey(catalogue: VehicleCatalogue): ReadonlyMap<string, CatalogueMake> {
+  const known =
+    makesMemo.get(catalogue) ?? new Map(catalogue.makes.map((make) => [toNameKey(make.make), make]));
+  makesMemo.set(catalogue, known);
+  return known;
+}
+
+export function vehicleNamesOf(make: CatalogueMake): VehicleNames;
+export function vehicleNamesOf(make: CatalogueMake | undefined): VehicleNames | undefined;
+export function vehicleNamesOf(make: CatalogueMake | undefined): VehicleNames | undefined {
+  if (!make) return undefined;
+  const names = namesMemo.get(make) ?? createVehicleNames(make);
+  namesMemo.set(make, names);
+  return names;
+}
+
+function createVehicleNames(make: CatalogueMake): VehicleNames {
+  const models = modelsByKey(make);
+  const owners = ownersByTrim(make);
+  const findModelByName = (name: string) => models.get(toNameKey(name));
+  const longest = (text: string, words: readonly Word[]): ModelAtStart | undefined => {
+    for (let count = words.length; count >= 1; count -= 1) {
+      const model = models.get(keyOf(words, count));
+      if (model) return { model, rest: text.slice(words[count - 1]?.end) };
+    }
+    return undefined;
+  };
+  return {
+    findModelByName,
+    findModelAtStart: (text) =>
+      longest(text, toWords(text)) ?? longest(text, splitBeforeDigits(toWords(text))),
+    findOwnerOfTrim(text) {
+      const words = toWords(text);
+      for (let count = words.length; count >= 1; count -= 1) {
+        const owner = owners.get(keyOf(words, count));
+        if (owner) return owner;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Every model under its own name, and, where no other model claims it, under the names others give it. */
+function modelsByKey(make: CatalogueMake): Map<string, CatalogueModel> {
+  const makeKey = toNameKey(make.make);
+  const models = new Map(make.models.map((model) => [toNameKey(model.model), model]));
+  const also = (key: string, model: CatalogueModel) => {
+    if (key !== '' && !models.has(key)) models.set(key, model);
+  };
+  for (const model of make.models) {
+    const key = toNameKey(model.model);
+    also(key.endsWith(SILENT_WORD) ? key.slice(0, -SILENT_WORD.length) : key + SILENT_WORD, model);
+    also(key.startsWith(makeKey) ? key.slice(makeKey.length) : makeKey + key, model);
+  }
+  return models;
+}
+
+function ownersByTrim(make: CatalogueMake): Map<string, CatalogueModel> {
+  const owners = new Map<string, CatalogueModel>();
+  const shared = new Set<string>();
+  for (const model of make.models) {
+    for (const { trim } of model.trims) {
+      const key = toNameKey(trim);
+      if (key.length < MIN_TRIM_KEY || !/\d/.test(key)) continue;
+      if (owners.has(key) && owners.get(key) !== model) shared.add(key);
+      owners.set(key, model);
+    }
+  }
+  for (const key of shared) owners.delete(key);
+  return owners;
+}
+
+function toWords(text: string): Word[] {
+  return [...text.matchAll(/[^\s\-/,._()]+/g)]
+    .map((match) => ({ key: toNameKey(match[0]), end: match.index + match[0].length }))
+    .filter((word) => word.key !== '');
+}
+
+/** "RX350L" → "rx", "350l". */
+function splitBeforeDigits([first, ...rest]: readonly Word[]): Word[] {
+  const letters = /^[a-z]+(?=\d)/.exec(first?.key ?? '')?.[0] ?? '';
+  if (!first || letters.length < MIN_LETTERS_BEFORE_DIGITS) return [];
+  const digits = first.key.slice(letters.length);
+  return [{ key: letters, end: first.end - digits.length }, { key: digits, end: first.end }, ...rest];
+}
+
+function keyOf(words: readonly Word[], count: number): string {
+  return words.slice(0, count).reduce((key, word) => key + word.key, '');
+}
