@@ -1,0 +1,43 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
+
+/** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
+export interface Migration {
+  readonly name: string;
+  readonly statements: readonly string[];
+}
+
+/** All steps, in the order of their numbers. */
+const MIGRATIONS: readonly Migration[] = [stockMigration];
+
+/**
+ * Brings a database up to date, all steps or none: several processes may start at once, and the second one waits and
+ * then finds nothing to do. A database from a newer version of the program is refused.
+ */
+export function migrate(database: DatabaseSync, migrations = MIGRATIONS): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    database.exec(
+      'CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, applied_at_ms BIGINT NOT NULL)',
+    );
+    const applied = database
+      .prepare('SELECT name FROM migration ORDER BY name')
+      .all()
+      .map((row) => row['name']);
+    const unknown = applied.find((name, i) => migrations[i]?.name !== name);
+    if (unknown !== undefined) {
+      throw new Error(
+        `The database has the migration "${String(unknown)}", which this version does not know.`,
+      );
+    }
+    const note = database.prepare('INSERT INTO migration (name, applied_at_ms) VALUES (?, ?)');
+    for (const { name, statements } of migrations.slice(applied.length)) {
+      for (const statement of statements) database.exec(statement);
+      note.run(name, Date.now());
+    }
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}

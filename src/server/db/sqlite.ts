@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import { migrate } from '#src/server/db/migrations.ts';
+
+/** How long a writer waits for another process, for instance for an import that commits. */
+const BUSY_TIMEOUT_MS = 5000;
+/** What was acknowledged survives a power cut. @see reliability.md §3.5 */
+const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
+
+/** The database as features see it: each names its own tables by `db.withTables<…>()`. */
+export type Database = Kysely<Record<never, never>>;
+
+/** A connection with our settings to a database that is up to date; `:memory:` for tests. */
+export function openSqlite(path: string): DatabaseSync {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  for (const pragma of PRAGMAS) database.exec(`PRAGMA ${pragma}`);
+  migrate(database);
+  return database;
+}
+
+/** The same for queries by kysely; `destroy()` closes it. */
+export function openDatabase(path: string): Database {
+  const database = openSqlite(path);
+  return new Kysely({
+    dialect: new SqliteDialect({
+      database: {
+        close: () => database.close(),
+        prepare: (sql) => {
+          const statement = database.prepare(sql);
+          const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+          return {
+            reader: statement.columns().length > 0,
+            all: (parameters) => statement.all(...values(parameters)),
+            run: (parameters) => statement.run(...values(parameters)),
+            iterate: (parameters) => statement.iterate(...values(parameters)),
+          };
+        },
+      },
+    }),
+  });
+}

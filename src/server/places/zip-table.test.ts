@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createPlaces } from '#src/server/places/zip-table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-zips-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('createPlaces', () => {
+  test('finds a ZIP with a leading zero, parsed and packed alike', () => {
+    const parsed = createPlaces(folder).find('02108');
+    const packed = createPlaces(folder).find('02108');
+    expect(parsed).toEqual({
+      zip: '02108',
+      city: 'Boston',
+      state: 'MA',
+      latitude: 42.3576,
+      longitude: -71.0684,
+    });
+    expect(packed).toEqual(parsed);
+  });
+
+  test('knows the first and the last ZIP', () => {
+    const places = createPlaces(folder);
+    expect(places.find('00501')?.city).toBe('Holtsville');
+    expect(places.find('99950')?.state).toBe('AK');
+  });
+
+  test.each(['00000', '99999', '2108', 'abcde', '021080', ''])('does not know %j', (zip) => {
+    expect(createPlaces(folder).find(zip)).toBeUndefined();
+  });
+
+  test('parses again where the packed file was cut off', () => {
+    createPlaces(folder);
+    const [name = ''] = readdirSync(folder);
+    writeFileSync(join(folder, name), new Uint8Array(100));
+    expect(createPlaces(folder).find('90210')?.city).toBe('Beverly Hills');
+  });
+
+  test('works where nothing can be written', () => {
+    writeFileSync(join(folder, 'a-file'), '');
+    expect(createPlaces(join(folder, 'a-file')).find('60601')?.state).toBe('IL');
+  });
+});

