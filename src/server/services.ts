@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import type { Service } from '#src/lib/call.ts';
 import type { Config } from '#src/server/config.ts';
+import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
 import { createLog, type Log } from '#src/server/log.ts';
 import { marketplace } from '#src/server/marketplace.ts';
+import { createPlaces, type Places } from '#src/server/places/zip-table.ts';
 import { createAsk, type AskFactory } from '#src/server/upstream/ask.ts';
 import { local, remote, type Transport } from '#src/server/upstream/transports.ts';
 
@@ -9,6 +12,8 @@ import { local, remote, type Transport } from '#src/server/upstream/transports.t
 export interface Services {
   config: Config;
   log: Log;
+  db: Database;
+  places: Places;
   upstream: AskFactory;
   /** Gives back the database and the timers; the last thing that a process does. */
   close(): Promise<void>;
@@ -16,13 +21,18 @@ export interface Services {
 
 export async function createServices(config: Config): Promise<Services> {
   const log = createLog(config);
+  const db = openDatabase(join(config.dataDir, 'forecourt.db'));
+  const places = createPlaces(config.dataDir);
   const upstream = createUpstream(config, log);
   return {
     config,
     log,
+    db,
+    places,
     upstream,
     close: async () => {
       upstream.close();
+      await db.destroy();
     },
   };
 }
