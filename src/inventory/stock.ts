@@ -11,7 +11,7 @@ export interface StockListing {
   readonly owner: Owner;
 }
 
-/** How many cars of one vehicle are on offer; the keys are codes. */
+/** How many cars of one vehicle are on offer, and at what prices (whole dollars, priced cars only). */
 export interface StockCount {
   readonly makeCode: string;
   readonly make: string;
@@ -20,7 +20,10 @@ export interface StockCount {
   readonly year: number;
   readonly trimCode?: string;
   readonly trim?: string;
+  /** New cars are counted apart from used and certified ones. */
+  readonly isNew: boolean;
   readonly count: number;
+  readonly prices?: { readonly lowest: number; readonly highest: number; readonly sum: number; readonly count: number };
 }
 
 export interface StockGeneration {
@@ -30,8 +33,10 @@ export interface StockGeneration {
   readonly engine: SearchEngine;
   /** In the order of `ids`; unknown ids are left out. */
   loadListings(ids: readonly string[]): StockListing[];
-  /** One row per make, model, year and trim that has stock. */
+  /** One row per make, model, year, trim and newness that has stock; sorted by these. */
   readonly vehicleCounts: readonly StockCount[];
+  /** The rows of one model. */
+  loadVehicleCounts(model: Pick<StockCount, 'makeCode' | 'modelCode'>): readonly StockCount[];
   /** True while all listings come from the sample generator. */
   readonly isSample: boolean;
 }

@@ -1,0 +1,123 @@
+/** The options of a filter section, with their counts: what `/rest/lsc/listing` calls `filters`. @see R §3, R §5 */
+import * as z from 'zod/mini';
+import { FACETS } from '#src/domain/search-query/facets.ts';
+import type { Facet, FacetKey, RangeFacet } from '#src/domain/search-query/facets.ts';
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { listVehiclePaths, vehicleName } from '#src/domain/search-query/search-names.ts';
+import type { SearchNames } from '#src/domain/search-query/search-names.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+
+export const filterOptionSchema = z.object({
+  label: z.string(),
+  value: z.string(),
+  count: z.number(),
+  disabled: z.boolean(),
+  moreInfo: z.optional(z.string()),
+});
+export type FilterOption = z.infer<typeof filterOptionSchema>;
+
+/** By facet key. Sections without any option are absent. */
+export const filtersSchema = z.record(z.string(), z.array(filterOptionSchema));
+export type Filters = Partial<Record<FacetKey, FilterOption[]>>;
+
+type Counts = Partial<Record<FacetKey, Readonly<Record<string, number>>>>;
+
+/**
+ * "Filter option is disabled when its count is zero or less while a radius is set": elsewhere an option without cars
+ * is left out, unless it is chosen.
+ */
+export function toFilters(query: SearchQuery, counts: Counts, names: SearchNames): Filters {
+  const filters: Filters = {};
+  for (const facet of FACETS as readonly Facet[]) {
+    if (facet.kind === 'choice' && facet.hidden) continue;
+    const hasRadius = query.searchRadius !== undefined;
+    const options = listOptions(facet, query, counts[facet.key] ?? {}, names)
+      .filter((option) => option.count > 0 || option.isChosen || (hasRadius && option.isFixed))
+      .map(({ label, value, count, isChosen }) => ({
+        label,
+        value,
+        count,
+        disabled: count <= 0 && hasRadius && !isChosen,
+      }));
+    if (options.length > 0) filters[facet.key] = options;
+  }
+  return filters;
+}
+
+/** How many codes the values of a vehicle facet join: `HONDA`, `HONDA|CIVIC`, `HONDA|CIVIC|EX`. */
+const PATH_DEPTH = { makeCode: 1, modelCode: 2, trimCode: 3 } as const;
+
+interface Candidate {
+  label: string;
+  value: string;
+  count: number;
+  isChosen: boolean;
+  /** One of the facet's own options, not only a value of the stock. */
+  isFixed: boolean;
+}
+
+function listOptions(
+  facet: Facet,
+  query: SearchQuery,
+  counts: Readonly<Record<string, number>>,
+  names: SearchNames,
+): Candidate[] {
+  if (facet.kind === 'vehicle') return listVehicles(PATH_DEPTH[facet.key], query, counts, names);
+  if (facet.kind === 'range') return listSteps(facet, query, counts);
+  const chosen = query.choices[facet.key] ?? [];
+  const fixed = facet.options?.map((option) => toCandidate(option.code, option.label, counts, chosen, true));
+  if (fixed) return fixed;
+  const values = [...new Set([...Object.keys(counts), ...chosen])].sort();
+  return values.map((value) => toCandidate(value, nameOpenValue(facet.key, value), counts, chosen, false));
+}
+
+function toCandidate(
+  value: string,
+  label: string,
+  counts: Readonly<Record<string, number>>,
+  chosen: readonly string[],
+  isFixed: boolean,
+): Candidate {
+  return { label, value, count: counts[value] ?? 0, isChosen: chosen.includes(value), isFixed };
+}
+
+/** "Make, model and trim lists are sorted by name." @see R §9 */
+function listVehicles(
+  depth: number,
+  query: SearchQuery,
+  counts: Readonly<Record<string, number>>,
+  names: SearchNames,
+): Candidate[] {
+  const chosen = listVehiclePaths(query).filter((path) => path.split('|').length === depth);
+  return [...new Set([...Object.keys(counts), ...chosen])]
+    .map((path) => toCandidate(path, vehicleName(names, path), counts, chosen, false))
+    .sort((a, b) => compareNames(a.label, b.label));
+}
+
+/** By name without case, digits by their value ("3 Series" before "328i"); equal names by code units. */
+export function compareNames(one: string, other: string): number {
+  return collator.compare(one, other) || (one < other ? -1 : 1);
+}
+
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+
+function listSteps(facet: RangeFacet, query: SearchQuery, counts: Readonly<Record<string, number>>): Candidate[] {
+  const range = query.ranges[facet.key];
+  const chosen = [range?.min, range?.max].filter((value) => value !== undefined).map(String);
+  const values = facet.count === 'each' ? Object.keys(counts) : facet.steps.map(String);
+  const steps = [...new Set([...values, ...chosen])].sort((a, b) => Number(a) - Number(b));
+  if (facet.count === 'each') steps.reverse();
+  return steps.map((value) => toCandidate(value, nameStep(facet, Number(value)), counts, chosen, true));
+}
+
+function nameStep({ unit, count }: RangeFacet, value: number): string {
+  if (unit === 'usd') return formatUsd(value);
+  if (unit === 'year') return String(value);
+  const text = unit === 'miles' ? `${formatCount(value)} miles` : `${value} MPG`;
+  return count === 'atMost' ? `Under ${text}` : `${text} or more`;
+}
+
+function nameOpenValue(key: FacetKey, value: string): string {
+  if (key === 'engineDisplacement') return `${value} L`;
+  return vehicleName({ vehicles: {} }, value);
+}

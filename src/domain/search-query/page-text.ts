@@ -1,0 +1,87 @@
+/** Headings, titles and descriptions of search pages: true, unique, and the same on server and in browser. @see spec/seo.md */
+import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { formatCount, formatRange, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { singleVehicleName } from '#src/domain/search-query/search-names.ts';
+import type { SearchNames } from '#src/domain/search-query/search-names.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+
+export interface PageText {
+  readonly heading: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface PageNumbers {
+  readonly total: number;
+  readonly lowestPrice?: number | undefined;
+  readonly highestPrice?: number | undefined;
+}
+
+const STYLE_PLURALS: Record<string, string> = {
+  SUVCROSS: 'SUVs',
+  TRUCKS: 'trucks',
+  SEDAN: 'sedans',
+  HATCH: 'hatchbacks',
+  COUPE: 'coupes',
+  CONVERT: 'convertibles',
+  WAGON: 'wagons',
+  VANMV: 'vans',
+};
+
+/** "Used 2021 Honda Civic for sale near Chicago, IL". */
+export function formatHeading(query: SearchQuery, names: SearchNames): string {
+  const words = [
+    conditionWord(query),
+    yearWord(query),
+    fuelWord(query),
+    singleVehicleName(query, names) ?? (query.vehicles.length > 1 ? 'cars of several makes' : nounOf(query)),
+  ];
+  const place = query.zip === undefined ? '' : ` near ${names.place ?? query.zip}`;
+  const text = words.filter(Boolean).join(' ');
+  const seller = query.choices.sellerType?.[0] === 'p' ? ' for sale by owner' : ' for sale';
+  return capitalise(`${text}${seller}${place}`);
+}
+
+export function writePageText(query: SearchQuery, names: SearchNames, numbers: PageNumbers, brandName: string): PageText {
+  const heading = formatHeading(query, names);
+  const { total, lowestPrice, highestPrice } = numbers;
+  const page = query.firstRecord === 0 ? '' : `, page ${query.firstRecord / query.numRecords + 1}`;
+  const prices =
+    lowestPrice !== undefined && highestPrice !== undefined && lowestPrice < highestPrice
+      ? ` from ${formatUsd(lowestPrice)} to ${formatUsd(highestPrice)}`
+      : '';
+  const count = total === 0 ? 'No' : formatCount(total);
+  const cars = total === 1 ? 'car' : 'cars';
+  return {
+    heading,
+    title: `${heading}${page} | ${brandName}`,
+    description:
+      `${heading}${page}: ${count} ${cars}${prices}. Compare prices with the market, ` +
+      'filter by trim, mileage, features and distance, and write to the seller.',
+  };
+}
+
+function conditionWord({ choices: { listingType = [] } }: SearchQuery): string {
+  if (listingType.length === 2 && listingType.includes('CERTIFIED') && listingType.includes('3P_CERT')) return 'certified';
+  const [only, ...others] = listingType;
+  return only === undefined || others.length > 0 ? '' : labelOf(LISTING_TYPES, only).toLowerCase();
+}
+
+function yearWord({ ranges: { year } }: SearchQuery): string {
+  return year ? formatRange(year, String).toLowerCase().replace('under', 'up to') : '';
+}
+
+function fuelWord({ choices: { fuelTypeGroup = [] } }: SearchQuery): string {
+  const [only, ...others] = fuelTypeGroup;
+  return only === undefined || others.length > 0 || only === 'GSL' ? '' : labelOf(FUEL_TYPES, only).toLowerCase();
+}
+
+function nounOf({ choices: { vehicleStyleCode = [] } }: SearchQuery): string {
+  const [only, ...others] = vehicleStyleCode;
+  if (only === undefined || others.length > 0) return 'cars';
+  return STYLE_PLURALS[only] ?? labelOf(BODY_STYLES, only);
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

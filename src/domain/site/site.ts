@@ -1,0 +1,16 @@
+/** What this site shows: its brand, its flags, its public address. Read as `locals.site`. */
+import { BRANDS } from '#src/domain/site/brands.ts';
+import type { Brand, BrandKey } from '#src/domain/site/brands.ts';
+import { resolveFlags } from '#src/domain/site/flags.ts';
+import type { Flags } from '#src/domain/site/flags.ts';
+
+export interface Site {
+  readonly brand: Brand;
+  readonly flags: Flags;
+  /** `https://www.example.com`, without a slash at the end: what canonical links begin with. */
+  readonly origin: string;
+}
+
+export function createSite(options: { brand: BrandKey; flags: Readonly<Record<string, boolean>>; origin: string }): Site {
+  return { brand: BRANDS[options.brand], flags: resolveFlags(options.flags), origin: options.origin };
+}

@@ -1,0 +1,20 @@
+/** Names of code paths (`HONDA`, `HONDA|CIVIC`, `HONDA|CIVIC|EX`) as the catalogue spells them. */
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+/** The name of the last code of the path, or undefined when the catalogue does not know it. */
+export function namePath(catalogue: VehicleCatalogue, path: string): string | undefined {
+  const [makeCode = '', modelCode, trimCode] = path.split('|');
+  if (modelCode === undefined) return catalogue.findMake(makeCode)?.make;
+  if (trimCode === undefined) return catalogue.findModel(makeCode, modelCode)?.model;
+  return catalogue.findTrim(makeCode, modelCode, trimCode)?.trim;
+}
+
+/** By path, for those that are known. */
+export function namePaths(catalogue: VehicleCatalogue, paths: readonly string[]): Record<string, string> {
+  const names: Record<string, string> = {};
+  for (const path of paths) {
+    const name = namePath(catalogue, path);
+    if (name !== undefined) names[path] = name;
+  }
+  return names;
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { searchInputSchema } from '#src/domain/search-query/search-input.schema.ts';
+import { defineCall } from '#src/lib/call.ts';
+
+/** Trim and year price data. Prices in whole dollars; absent when no car of the row has one. @see R §3 */
+export const priceRowSchema = z.object({
+  label: z.string(),
+  value: z.string(),
+  link: z.string(),
+  startingPrice: z.optional(z.number()),
+  avgPrice: z.optional(z.number()),
+  maxPrice: z.optional(z.number()),
+  count: z.number(),
+});
+export type PriceRow = z.infer<typeof priceRowSchema>;
+
+/** What the four price lists share. @see R §7 (3 s), reliability §3.1 (300 s) */
+const priceList = {
+  service: 'lsc',
+  method: 'GET',
+  query: 'raw',
+  input: searchInputSchema,
+  output: z.object({ items: z.array(priceRowSchema) }),
+  timeoutMs: 3_000,
+  resetMs: 300_000,
+  windowMs: 30_000,
+  volume: 10,
+  atOnce: 32,
+  fallback: () => ({ items: [] }),
+} as const;
+
+export const modelYearsCall = defineCall({ ...priceList, name: 'model-years', path: '/rest/lsc/crawl/modelyears' });
+export const newModelYearsCall = defineCall({ ...priceList, name: 'new-model-years', path: '/rest/lsc/crawl/newmodelyears' });
+export const trimsCall = defineCall({ ...priceList, name: 'trims', path: '/rest/lsc/crawl/trims' });
+export const newTrimsCall = defineCall({ ...priceList, name: 'new-trims', path: '/rest/lsc/crawl/newtrims' });
+
+const fieldStats = z.object({ min: z.number(), max: z.number(), mean: z.number(), count: z.number() });
+
+/** @see R §7 (5 s) */
+export const mileageStatsCall = defineCall({
+  name: 'mileage-stats',
+  service: 'lsc',
+  method: 'GET',
+  path: '/rest/lsc/crawl/stats/mileage',
+  query: 'raw',
+  input: searchInputSchema,
+  output: z.object({
+    stats: z.optional(z.extend(fieldStats, { facetSearchFieldStats: z.array(z.object({ name: z.string(), count: z.number() })) })),
+    facetStats: z.array(z.object({ name: z.string(), count: z.number(), percent: z.number() })),
+  }),
+  timeoutMs: 5_000,
+  resetMs: 300_000,
+  windowMs: 30_000,
+  volume: 10,
+  atOnce: 32,
+  fallback: () => ({ facetStats: [] }),
+});

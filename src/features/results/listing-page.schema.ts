@@ -1,0 +1,84 @@
+/** The search response, with the specification's names. What no feature fills yet is empty, never absent. @see R §3 */
+import * as z from 'zod/mini';
+import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
+import { listingSchema } from '#src/domain/listing/listing.schema.ts';
+import { filterOptionSchema, filtersSchema } from '#src/domain/search-query/filter-options.ts';
+import { numberStatsSchema } from '#src/domain/search-query/search-input.schema.ts';
+
+/** A listing as an answer carries it: with its distance, and whether it came in from the extended market. */
+export const foundListingSchema = z.extend(listingSchema, {
+  distance: z.optional(z.number()),
+  isExtended: z.optional(z.literal(true)),
+});
+export type FoundListing = z.infer<typeof foundListingSchema>;
+
+const crumbSchema = z.object({ key: z.string(), label: z.string(), href: z.string() });
+
+export const pageDataSchema = z.object({
+  heading: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Path or path and query, without the origin. */
+  canonical: z.string(),
+  breadcrumbs: z.array(crumbSchema),
+});
+export type PageData = z.infer<typeof pageDataSchema>;
+
+const listings = z.array(foundListingSchema);
+
+export const listingPageSchema = z.object({
+  listings,
+  owners: z.array(ownerSchema),
+  totalResultCount: z.number(),
+  /** How many of them paging can reach. */
+  reachableCount: z.number(),
+  filters: filtersSchema,
+  filterGroups: z.array(z.object({ key: z.string(), label: z.string() })),
+  stats: z.object({
+    derivedprice: z.optional(numberStatsSchema),
+    year: z.optional(numberStatsSchema),
+    mileage: z.optional(z.extend(numberStatsSchema, { mean: z.number(), count: z.number() })),
+  }),
+  pageData: pageDataSchema,
+  /** The search in its normal form, as pairs. */
+  requestParams: z.record(z.string(), z.string()),
+  invalidQueryParams: z.array(z.string()),
+  spotlights: listings,
+  standardSpotlights: listings,
+  featuredSpotlights: listings,
+  vehicleHighlight: listings,
+  boost: listings,
+  alpha: z.nullable(
+    z.object({ alphaShowcase: listings, ownerBean: ownerSchema, defaultTabIndex: z.number() }),
+  ),
+  editorialContent: z.array(z.string()),
+  editorialReviews: z.array(z.string()),
+  makeSummaryData: z.array(filterOptionSchema),
+  strongAttributesFilters: z.array(filterOptionSchema),
+  suggestedFilters: z.array(filterOptionSchema),
+});
+export type ListingPage = z.infer<typeof listingPageSchema>;
+
+export const EMPTY_LISTING_PAGE: ListingPage = {
+  listings: [],
+  owners: [],
+  totalResultCount: 0,
+  reachableCount: 0,
+  filters: {},
+  filterGroups: [],
+  stats: {},
+  pageData: { heading: 'Cars for sale', title: '', description: '', canonical: '', breadcrumbs: [] },
+  requestParams: {},
+  invalidQueryParams: [],
+  spotlights: [],
+  standardSpotlights: [],
+  featuredSpotlights: [],
+  vehicleHighlight: [],
+  boost: [],
+  alpha: null,
+  editorialContent: [],
+  editorialReviews: [],
+  makeSummaryData: [],
+  strongAttributesFilters: [],
+  suggestedFilters: [],
+};

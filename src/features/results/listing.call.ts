@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { searchInputSchema } from '#src/domain/search-query/search-input.schema.ts';
+import { defineCall } from '#src/lib/call.ts';
+import { EMPTY_LISTING_PAGE, foundListingSchema, listingPageSchema } from '#src/features/results/listing-page.schema.ts';
+
+/** The required call of the results page. @see R §7, M §9 (required results 20 s / 30 s) */
+export const listingCall = defineCall({
+  name: 'listing',
+  service: 'lsc',
+  method: 'GET',
+  path: '/rest/lsc/listing',
+  query: 'raw',
+  input: searchInputSchema,
+  output: listingPageSchema,
+  timeoutMs: 20_000,
+  resetMs: 30_000,
+  windowMs: 60_000,
+  volume: 10,
+  atOnce: 64,
+  fallback: () => EMPTY_LISTING_PAGE,
+});
+
+/** @see R §7 (3 s), R §9 (300 s) */
+export const listingCountCall = defineCall({
+  name: 'listing-count',
+  service: 'lsc',
+  method: 'GET',
+  path: '/rest/lsc/listing/count',
+  query: 'raw',
+  input: searchInputSchema,
+  output: z.object({ totalResultCount: z.number() }),
+  timeoutMs: 3_000,
+  resetMs: 300_000,
+  windowMs: 30_000,
+  volume: 10,
+  atOnce: 32,
+  fallback: () => ({ totalResultCount: 0 }),
+});
+
+/** Capped radius, without the listings already shown. @see M §7, M §9 (similar 3 s / 300 s) */
+export const similarCall = defineCall({
+  name: 'similar',
+  service: 'lsc',
+  method: 'GET',
+  path: '/rest/lsc/listing/similar',
+  query: 'raw',
+  input: searchInputSchema,
+  output: z.object({ listings: z.array(foundListingSchema) }),
+  timeoutMs: 3_000,
+  resetMs: 300_000,
+  windowMs: 30_000,
+  volume: 10,
+  atOnce: 32,
+  fallback: () => ({ listings: [] }),
+});

@@ -1,0 +1,38 @@
+/** What the results page's islands show, made from the search response on the server and in the browser alike. */
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import type { Filters } from '#src/domain/search-query/filter-options.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { toListingCard } from '#src/features/results/listing-card.ts';
+import type { ListingCard } from '#src/features/results/listing-card.ts';
+import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
+
+/** Plain JSON: travels as island props. */
+export interface ResultsState {
+  /** The search in its normal form, without "?". */
+  readonly search: string;
+  readonly heading: string;
+  readonly title: string;
+  readonly total: number;
+  /** How many results paging can reach. */
+  readonly reachable: number;
+  readonly cards: readonly ListingCard[];
+  readonly filters: Filters;
+  readonly hasInvalidParams: boolean;
+}
+
+/** "No results or invalid query parameters." @see R §8 */
+export const NO_RESULTS_TEXT = 'Update filter criteria to see more results';
+
+export function toResultsState(page: ListingPage): ResultsState {
+  const owners = new Map(page.owners.map((owner) => [owner.id, owner]));
+  return {
+    search: formatQuery(parseQuery(new URLSearchParams(page.requestParams).toString())),
+    heading: page.pageData.heading,
+    title: page.pageData.title,
+    total: page.totalResultCount,
+    reachable: page.reachableCount,
+    cards: page.listings.map((listing) => toListingCard(listing, owners.get(listing.ownerId))),
+    filters: page.filters as Filters,
+    hasInvalidParams: page.invalidQueryParams.length > 0,
+  };
+}

@@ -1,0 +1,107 @@
+/** How the embedded marketplace answers the listing calls, over the stock of the moment. */
+import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
+import { CHOICE_FACETS, FACETS } from '#src/domain/search-query/facets.ts';
+import type { Facet } from '#src/domain/search-query/facets.ts';
+import { toFilters } from '#src/domain/search-query/filter-options.ts';
+import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { writePageText } from '#src/domain/search-query/page-text.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { findInvalidParams } from '#src/domain/search-query/price-rules.ts';
+import { MAX_EXCLUDED_IDS } from '#src/domain/search-query/search-options.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { SearchHit, SearchResult } from '#src/domain/search-query/search-result.ts';
+import { nameSearch, toSearchRequest } from '#src/features/results/search-context.server.ts';
+import { EMPTY_LISTING_PAGE } from '#src/features/results/listing-page.schema.ts';
+import type { FoundListing, ListingPage } from '#src/features/results/listing-page.schema.ts';
+import type { listingCall, listingCountCall, similarCall } from '#src/features/results/listing.call.ts';
+import { widenSearch } from '#src/features/results/similar.ts';
+import type { StockGeneration } from '#src/inventory/stock.ts';
+import type { Handler } from '#src/lib/call.ts';
+
+/** Default numRecords for similar listings. @see M §9 */
+const SIMILAR_COUNT = 20;
+
+const FILTER_GROUPS = (FACETS as readonly Facet[])
+  .filter((facet) => facet.kind !== 'choice' || !facet.hidden)
+  .map(({ key, label }) => ({ key, label }));
+
+export const answerListing: Handler<typeof listingCall> = async ({ search }, { locals, signal }) => {
+  const query = parseQuery(search);
+  const { services, site } = locals;
+  const stock = services.stock.current;
+  const result = await stock.engine.search(toSearchRequest(services, query), { signal });
+  const names = nameSearch(services, query, result);
+  const { price, year, mileage } = result.stats;
+  const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max };
+  return {
+    ...EMPTY_LISTING_PAGE,
+    ...loadHits(stock, result.hits),
+    totalResultCount: result.total,
+    reachableCount: Math.min(result.total, services.config.maxReachable),
+    filters: toFilters(query, result.counts, names),
+    filterGroups: FILTER_GROUPS,
+    stats: { ...(price && { derivedprice: price }), ...(year && { year }), ...(mileage && { mileage }) },
+    pageData: {
+      ...writePageText(query, names, numbers, site.brand.name),
+      canonical: searchUrl(query),
+      breadcrumbs: listCrumbs(query, names, site.brand.key),
+    },
+    requestParams: Object.fromEntries(toPairs(query)),
+    invalidQueryParams: findInvalidParams(query),
+    makeSummaryData: summariseMakes(query, result, names.vehicles),
+  };
+};
+
+export const answerListingCount: Handler<typeof listingCountCall> = async ({ search }, { locals, signal }) => {
+  const request = toSearchRequest(locals.services, parseQuery(search));
+  const { total } = await locals.services.stock.current.engine.search(request, { signal });
+  return { totalResultCount: total };
+};
+
+/** The wishes are given up one by one, until there are cars enough; what the search itself finds is left out. */
+export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { locals, signal }) => {
+  const stock = locals.services.stock.current;
+  const query = parseQuery(search);
+  const excludedIds = readExcludedIds(search);
+  const hits = new Map<string, SearchHit>();
+  for (const wider of widenSearch({ ...query, firstRecord: 0 })) {
+    const request = { ...toSearchRequest(locals.services, wider), excludedIds };
+    const result = await stock.engine.search(request, { signal });
+    for (const hit of result.hits) if (hits.size < SIMILAR_COUNT) hits.set(hit.id, hit);
+    if (hits.size >= SIMILAR_COUNT) break;
+  }
+  return { listings: loadHits(stock, [...hits.values()]).listings };
+};
+
+/** Sent only when there are 1 to 25 of them. @see M §5 */
+function readExcludedIds(search: string): string[] {
+  const ids = (new URLSearchParams(search).get('excludedIds') ?? '').split(',').filter(Boolean);
+  return ids.length > MAX_EXCLUDED_IDS ? [] : ids;
+}
+
+function loadHits(stock: StockGeneration, hits: readonly SearchHit[]): Pick<ListingPage, 'listings' | 'owners'> {
+  const found = new Map(stock.loadListings(hits.map((hit) => hit.id)).map((item) => [item.listing.id, item]));
+  const owners = new Map<string, ListingPage['owners'][number]>();
+  const listings = hits.flatMap(({ id, distance, isExtended }): FoundListing[] => {
+    const item = found.get(id);
+    if (!item) return [];
+    if (!owners.has(item.owner.id)) {
+      owners.set(item.owner.id, { ...item.owner, ...(distance !== undefined && { distanceFromSearch: distance }) });
+    }
+    return [{ ...item.listing, ...(distance !== undefined && { distance }), ...(isExtended && { isExtended }) }];
+  });
+  return { listings, owners: [...owners.values()] };
+}
+
+/** On the page of all cars: every make with its count, for the links to make pages. */
+function summariseMakes(query: SearchQuery, { counts }: SearchResult, names: Readonly<Record<string, string>>): ListingPage['makeSummaryData'] {
+  const isFiltered = query.vehicles.length > 0 || CHOICE_FACETS.some(({ key }) => query.choices[key]);
+  if (isFiltered) return [];
+  return Object.entries(counts.makeCode ?? {}).map(([value, count]) => ({
+    label: names[value] ?? value,
+    value,
+    count,
+    disabled: false,
+  }));
+}

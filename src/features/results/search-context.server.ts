@@ -1,0 +1,24 @@
+/** What a search means on this site: its place, its names, and which of its parts cannot be searched with. */
+import type { SearchNames } from '#src/domain/search-query/search-names.ts';
+import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
+import { toSearchable } from '#src/domain/search-query/price-rules.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
+import { namePaths } from '#src/domain/vehicle/name-path.ts';
+import type { Services } from '#src/server/services.ts';
+
+/** The search as the engine takes it: with the ZIP's coordinates; an unknown ZIP is no place. */
+export function toSearchRequest(services: Services, query: SearchQuery): SearchRequest {
+  const origin = query.zip === undefined ? undefined : services.places.find(query.zip);
+  return { query: toSearchable(query), ...(origin && { origin }) };
+}
+
+export function nameSearch(services: Services, query: SearchQuery, result?: SearchResult): SearchNames {
+  const place = query.zip === undefined ? undefined : services.places.find(query.zip);
+  const counted = ['makeCode', 'modelCode', 'trimCode'] as const;
+  const paths = [...listVehiclePaths(query), ...counted.flatMap((key) => Object.keys(result?.counts[key] ?? {}))];
+  return {
+    vehicles: namePaths(services.catalogue(), paths),
+    ...(place && { place: `${place.city}, ${place.state}` }),
+  };
+}

@@ -1,0 +1,25 @@
+/** Ever wider searches around one that found too little. @see M §5 (similar listings), M §7 */
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+
+/** "The search radius sent to similar listings is capped at 100; an unset radius, or one of 100 or more, becomes 100." */
+export const SIMILAR_RADIUS = 100;
+
+/** The search itself, without trim and year, without model, by body style only, and everything. */
+export function widenSearch(query: SearchQuery): SearchQuery[] {
+  const near = capRadius(query);
+  const { vehicleStyleCode } = query.choices;
+  const withoutTrims = near.vehicles.map(({ makeCode, models }) => ({
+    makeCode,
+    models: models.map(({ modelCode }) => ({ modelCode, trimCodes: [] })),
+  }));
+  const makes = near.vehicles.map(({ makeCode }) => ({ makeCode, models: [] }));
+  const style = vehicleStyleCode ? { vehicleStyleCode } : {};
+  const plain = { ...near, ranges: {}, choices: style };
+  const { searchRadius: _, ...anywhere } = plain;
+  return [near, { ...plain, vehicles: withoutTrims }, { ...plain, vehicles: makes }, { ...plain, vehicles: [] }, { ...anywhere, marketExtension: false, vehicles: [] }];
+}
+
+function capRadius(query: SearchQuery): SearchQuery {
+  if (query.zip === undefined) return query;
+  return { ...query, searchRadius: Math.min(query.searchRadius ?? SIMILAR_RADIUS, SIMILAR_RADIUS) };
+}
