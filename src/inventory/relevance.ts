@@ -1,0 +1,82 @@
+/**
+ * The order "relevance": a score of what helps a shopper decide, the same for the same listing, seller and day. Nobody
+ * can pay for it; paid places are separate and say so.
+ *
+ * | part | at most | for |
+ * |---|---|---|
+ * | deal rating | 30 | Great 30, Good 22, Fair 12; no rating 8, High 2 |
+ * | freshness | 20 | listed today 20, falling evenly to 0 after 60 days |
+ * | photos | 18 | one 8, then half a point each up to twenty more |
+ * | completeness | 12 | price, mileage, trim, VIN, colours, engine, equipment, history: 1.5 each |
+ * | seller | 12 | rating above 3 stars, weighed down when few rated |
+ * | certified, or new | 5 | |
+ * | lower price than before | 3 | |
+ */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+
+const DEAL_POINTS = { Great: 30, Good: 22, Fair: 12, High: 2 } as const;
+const UNRATED_DEAL_POINTS = 8;
+const FRESH_POINTS = 20;
+const FRESH_DAYS = 60;
+const FIRST_PHOTO_POINTS = 8;
+const PHOTO_POINTS = 0.5;
+const MOST_MORE_PHOTOS = 20;
+const FIELD_POINTS = 1.5;
+const SELLER_POINTS = 12;
+const WORST_RATING = 3;
+const BEST_RATING = 5;
+/** With so many ratings a seller's mean counts half. */
+const HALF_TRUST_RATINGS = 20;
+const WARRANTED_POINTS = 5;
+const REDUCED_POINTS = 3;
+const DAY_MS = 86_400_000;
+const DECIMALS = 1_000;
+
+/** 0 to 100, three decimals; `todayMs` is the day of the stock, not of the clock. */
+export function scoreRelevance(listing: Listing, owner: Owner, todayMs: number): number {
+  const score =
+    scoreDeal(listing) +
+    scoreFreshness(listing, todayMs) +
+    scorePhotos(listing) +
+    scoreCompleteness(listing) +
+    scoreSeller(owner) +
+    (listing.listingType === 'USED' ? 0 : WARRANTED_POINTS) +
+    (listing.isReducedPrice ? REDUCED_POINTS : 0);
+  return Math.round(score * DECIMALS) / DECIMALS;
+}
+
+function scoreDeal({ pricingDetail: { dealIndicator } }: Listing): number {
+  return dealIndicator ? DEAL_POINTS[dealIndicator] : UNRATED_DEAL_POINTS;
+}
+
+function scoreFreshness({ listedAtMs }: Listing, todayMs: number): number {
+  const days = Math.max(0, todayMs - listedAtMs) / DAY_MS;
+  return FRESH_POINTS * Math.max(0, 1 - days / FRESH_DAYS);
+}
+
+function scorePhotos({ images }: Listing): number {
+  const count = images.sources.length;
+  return count === 0 ? 0 : FIRST_PHOTO_POINTS + PHOTO_POINTS * Math.min(MOST_MORE_PHOTOS, count - 1);
+}
+
+function scoreCompleteness(listing: Listing): number {
+  const filled = [
+    listing.pricingDetail.salePrice,
+    listing.specifications.mileage,
+    listing.trimCode,
+    listing.vin,
+    listing.extColorSimple,
+    listing.engineCode,
+    listing.featureCodes[0],
+    listing.vehicleHistoryTypes[0],
+  ].filter((field) => field !== undefined);
+  return filled.length * FIELD_POINTS;
+}
+
+function scoreSeller({ rating }: Owner): number {
+  if (!rating) return 0;
+  const trust = rating.count / (rating.count + HALF_TRUST_RATINGS);
+  const stars = Math.min(1, Math.max(0, (rating.value - WORST_RATING) / (BEST_RATING - WORST_RATING)));
+  return SELLER_POINTS * trust * stars;
+}

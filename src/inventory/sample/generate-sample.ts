@@ -1,0 +1,113 @@
+/**
+ * Sample stock: as many offers as asked for, one after the other, the same for the same seed, day and catalogue. Cars,
+ * sellers and prices belong together as they do in life, so that every page has something true-looking to show.
+ */
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { Place } from '#src/domain/visitor/place.ts';
+import type { OfferRow } from '#src/inventory/listing-store-row.ts';
+import { createRandom } from '#src/inventory/sample/random.ts';
+import type { Random } from '#src/inventory/sample/random.ts';
+import { inventOffer } from '#src/inventory/sample/sample-offer.ts';
+import { createPlaceChoice } from '#src/inventory/sample/sample-places.ts';
+import type { PlaceChoice } from '#src/inventory/sample/sample-places.ts';
+import { inventDealer, inventPrivateSeller } from '#src/inventory/sample/sample-sellers.ts';
+import type { SampleSeller } from '#src/inventory/sample/sample-sellers.ts';
+import { createVehicleChoices } from '#src/inventory/sample/vehicle-choice.ts';
+import type { VehicleChoices } from '#src/inventory/sample/vehicle-choice.ts';
+
+/** The source under which sample stock lies in the store. */
+export const SAMPLE_SOURCE = 'sample';
+/** The day on which sample stock is looked at: fixed, so that pages made of it can be made again. */
+export const SAMPLE_DAY_MS = Date.UTC(2026, 5, 1);
+
+const PRIVATE_SHARE = 0.06;
+/** 20,000 listings are offered by some 600 dealers. @see D §6 */
+const LISTINGS_PER_DEALER = 31;
+const SIZE_DEVIATION = 0.6;
+const NEW_SHARE_OF_FRANCHISE = 0.5;
+const OWN_MAKE_SHARE = 0.65;
+/** Each seller has chance of its own, so that one more listing does not change all others. */
+const PRIVATE_STREAM = 0x5eed_0001;
+const SIZE_STREAM = 0x5eed_0002;
+
+export interface SampleOptions {
+  readonly catalogue: VehicleCatalogue;
+  readonly places: readonly Place[];
+  readonly listings: number;
+  readonly seed: number;
+  readonly nowMs?: number;
+}
+
+interface Market {
+  readonly seed: number;
+  readonly nowMs: number;
+  readonly modelYear: number;
+  readonly choosePlace: PlaceChoice;
+  readonly vehicles: VehicleChoices;
+}
+
+export function* generateSample(options: SampleOptions): Generator<OfferRow> {
+  const market = openMarket(options);
+  const privateCount = Math.round(options.listings * PRIVATE_SHARE);
+  const dealerListings = options.listings - privateCount;
+  let serial = 0;
+  for (const [dealer, size] of shareOut(dealerListings, market.seed).entries()) {
+    if (size === 0) continue;
+    const random = createRandom(mix(market.seed, dealer));
+    const seller = inventDealer(random, dealer, market.choosePlace, market.vehicles);
+    for (let car = 0; car < size; car++) yield offerByDealer(random, serial++, seller, market);
+  }
+  for (let person = 0; person < privateCount; person++) {
+    const random = createRandom(mix(market.seed ^ PRIVATE_STREAM, person));
+    const seller = inventPrivateSeller(random, person, market.choosePlace);
+    const vehicle = market.vehicles.chooseUsed(random);
+    yield inventOffer(random, { ...market, serial: serial++, seller, vehicle, isNew: false });
+  }
+}
+
+function openMarket({ catalogue, places, seed, nowMs = SAMPLE_DAY_MS }: SampleOptions): Market {
+  const calendarYear = new Date(nowMs).getUTCFullYear();
+  const years = catalogue.makes.flatMap((make) => make.models.flatMap((model) => model.years));
+  const modelYear = years.reduce(
+    (newest, year) => (year <= calendarYear ? Math.max(newest, year) : newest),
+    0,
+  );
+  return {
+    seed,
+    nowMs,
+    modelYear,
+    choosePlace: createPlaceChoice(places),
+    vehicles: createVehicleChoices(catalogue, modelYear),
+  };
+}
+
+function offerByDealer(random: Random, serial: number, seller: SampleSeller, market: Market): OfferRow {
+  const { vehicles } = market;
+  const [make] = seller.franchise.length > 0 ? [random.pick(seller.franchise)] : [];
+  const chooseNew =
+    make && random.chance(NEW_SHARE_OF_FRANCHISE) ? vehicles.findNewOf(make.makeCode) : undefined;
+  const chooseOwn = make && random.chance(OWN_MAKE_SHARE) ? vehicles.findUsedOf(make.makeCode) : undefined;
+  const vehicle = (chooseNew ?? chooseOwn ?? vehicles.chooseUsed)(random);
+  return inventOffer(random, { ...market, serial, seller, vehicle, isNew: chooseNew !== undefined });
+}
+
+/** How many cars each dealer has: few have many, and together they have exactly `listings`. */
+function shareOut(listings: number, seed: number): number[] {
+  const random = createRandom(mix(seed, SIZE_STREAM));
+  const count = Math.max(1, Math.round(listings / LISTINGS_PER_DEALER));
+  const sizes = Array.from({ length: count }, () => Math.exp(random.normal(0, SIZE_DEVIATION)));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  let before = 0;
+  let given = 0;
+  return sizes.map((size, dealer) => {
+    before += size;
+    const upTo = dealer === count - 1 ? listings : Math.floor((before / total) * listings);
+    const own = upTo - given;
+    given = upTo;
+    return own;
+  });
+}
+
+function mix(seed: number, stream: number): number {
+  return Math.imul(seed ^ Math.imul(stream + 1, 0x85ebca6b), 0xc2b2ae35);
+}

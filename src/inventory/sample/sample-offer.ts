@@ -1,0 +1,168 @@
+/** One offer of sample stock: a car, who sells it, since when, for how much. */
+import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
+import type { OfferRow } from '#src/inventory/listing-store-row.ts';
+import type { Random } from '#src/inventory/sample/random.ts';
+import { buildCar } from '#src/inventory/sample/sample-car.ts';
+import type { BuiltCar } from '#src/inventory/sample/sample-car.ts';
+import {
+  DAY_MS,
+  chooseMiles,
+  estimateMsrp,
+  estimateNewPrice,
+  estimateUsedPrice,
+  inventHistory,
+} from '#src/inventory/sample/sample-price.ts';
+import type { SampleSeller } from '#src/inventory/sample/sample-sellers.ts';
+import { chooseTrim } from '#src/inventory/sample/vehicle-choice.ts';
+import type { SampleVehicle } from '#src/inventory/sample/vehicle-choice.ts';
+import { makeSampleVin } from '#src/inventory/sample/vin.ts';
+
+type ListingType = Listing['listingType'];
+
+/** Days over which the stock was listed. */
+const LISTED_WITHIN_DAYS = 120;
+const MOST_NEW_MILES = 58;
+const NO_PRICE_SHARE = 0.015;
+const HOT_SHARE = 0.04;
+/** A manufacturer certifies up to six years and under 80,000 miles, and not every car; an insurer somewhat older ones. */
+const CERTIFIED = { age: 6, miles: 80_000, share: 0.5 };
+const THIRD_PARTY_CERTIFIED = { age: 9, miles: 110_000, share: 0.09 };
+/** Price when new, where the catalogue knows none. */
+const USUAL_MSRP = { lasting: 30_000, mainstream: 32_000, luxury: 52_000, exotic: 190_000 };
+/**
+ * Ids are spread, so that the order by id is no order of sellers: multiplying modulo a prime meets each number once.
+ */
+const IDS_FROM = 600_000_000;
+const ID_PRIME = 99_999_989;
+const ID_STEP = 61_803_397;
+
+export interface OfferPlan {
+  /** From 0; makes id, VIN and stock number. */
+  readonly serial: number;
+  readonly seller: SampleSeller;
+  readonly vehicle: SampleVehicle;
+  readonly isNew: boolean;
+  readonly modelYear: number;
+  readonly nowMs: number;
+}
+
+export function inventOffer(random: Random, plan: OfferPlan): OfferRow {
+  const { serial, seller, vehicle, isNew, nowMs } = plan;
+  const trim = chooseTrim(random, vehicle);
+  const age = plan.modelYear - vehicle.year;
+  const miles = isNew ? random.integer(3, MOST_NEW_MILES) : chooseMiles(random, age);
+  const built = buildCar(random, vehicle, trim, { isNew, miles, age });
+  const listingType = isNew ? 'NEW' : chooseUsedType(random, seller, vehicle, age, miles);
+  const listedAtMs = nowMs - random.integer(0, LISTED_WITHIN_DAYS * DAY_MS - 1);
+  const msrp = findMsrp(vehicle, trim, built);
+  const price = isNew
+    ? estimateNewPrice(random, msrp, age > 0)
+    : estimateUsedPrice(
+        random,
+        { ...plan.vehicle, msrp, age, miles, isElectric: isElectric(trim) },
+        seller.priceLevel,
+      );
+  const hasPrice = !random.chance(NO_PRICE_SHARE);
+  const history = hasPrice ? inventHistory(random, price, listedAtMs, nowMs) : [];
+  const incentive = isNew && random.chance(0.35) ? random.integer(2, 14) * 250 : undefined;
+  const listing: Listing = {
+    ...built.car,
+    id: String(IDS_FROM + ((serial * ID_STEP) % ID_PRIME)),
+    title: writeTitle(vehicle, trim, built),
+    vin: makeSampleVin(serial + 1, vehicle.year),
+    stockNumber: `${vehicle.make.make.charAt(0)}${String(10_000 + serial)}`,
+    ownerId: seller.owner.id,
+    listingType,
+    pricingDetail: {
+      ...(hasPrice && { salePrice: price }),
+      ...(isNew && { msrp }),
+      ...(incentive !== undefined && { incentive }),
+      ...(hasPrice && seller.fees !== undefined && { disclosedFees: seller.fees }),
+    },
+    isReducedPrice: history.length > 1,
+    hasSpecialOffer: incentive !== undefined || random.chance(0.03),
+    isHot: random.chance(HOT_SHARE),
+    images: { sources: [], primary: 0 },
+    viewCount: countViews(random, nowMs - listedAtMs),
+    listedAtMs,
+    ...promote(seller, vehicle, listingType),
+  };
+  return toRow(serial, listing, seller, history);
+}
+
+function toRow(serial: number, listing: Listing, seller: SampleSeller, history: PricePoint[]): OfferRow {
+  return {
+    kind: 'offer',
+    line: serial + 1,
+    listing,
+    owner: seller.owner,
+    seenAtMs: history.at(-1)?.atMs ?? listing.listedAtMs,
+    history,
+  };
+}
+
+function chooseUsedType(
+  random: Random,
+  seller: SampleSeller,
+  vehicle: SampleVehicle,
+  age: number,
+  miles: number,
+): ListingType {
+  if (seller.owner.privateSeller) return 'USED';
+  const isOwnMake = seller.franchise.includes(vehicle.make);
+  const rule = isOwnMake ? CERTIFIED : THIRD_PARTY_CERTIFIED;
+  const isCertified = age <= rule.age && miles < rule.miles && random.chance(rule.share);
+  if (!isCertified) return 'USED';
+  return isOwnMake ? 'CERTIFIED' : '3P_CERT';
+}
+
+function findMsrp(vehicle: SampleVehicle, trim: CatalogueTrim | undefined, { packages }: BuiltCar): number {
+  const priced = trim?.msrp ? trim : vehicle.model.trims.find((other) => other.msrp !== undefined);
+  const msrp = priced?.msrp ?? USUAL_MSRP[vehicle.marketClass];
+  const options = packages.reduce((sum, extra) => sum + extra.price, 0);
+  return estimateMsrp(msrp, priced?.years.at(-1) ?? vehicle.year, vehicle.year) + options;
+}
+
+function isElectric(trim: CatalogueTrim | undefined): boolean {
+  return trim?.fuelTypeGroup === 'ELE';
+}
+
+/** "2021 Honda Civic EX w/ Technology Package": what follows " w/" is cut where space is short. @see R §3 */
+function writeTitle(
+  { make, model, year }: SampleVehicle,
+  trim: CatalogueTrim | undefined,
+  built: BuiltCar,
+): string {
+  const trimName = trim?.trim ?? '';
+  const vehicleName = trimName.startsWith(`${model.model} `) ? trimName : `${model.model} ${trimName}`.trim();
+  const name = `${year} ${make.make} ${vehicleName}`;
+  const [first] = built.packages;
+  return first ? `${name} w/ ${first.name}` : name;
+}
+
+function countViews(random: Random, ageMs: number): number {
+  const days = ageMs / DAY_MS;
+  return Math.round((days + 1) ** 0.8 * Math.exp(random.normal(0.8, 0.7)));
+}
+
+function promote(
+  { owner, servesExtendedMarket }: SampleSeller,
+  vehicle: SampleVehicle,
+  listingType: ListingType,
+) {
+  const sellsOnline = owner.homeServices.includes('BUY_ONLINE');
+  return {
+    ...(owner.phone && { phone: owner.phone }),
+    ...(servesExtendedMarket && { marketExtension: { imeDmaMatch: true, parentOwnerId: owner.id } }),
+    ...(sellsOnline && {
+      accelerate: true,
+      paymentServices: {
+        digitalRetailingType: 'ACCELERATE',
+        dealerSettings: { leaseEnabled: listingType === 'NEW', uiEnabled: true },
+      },
+    }),
+    ...(listingType === 'CERTIFIED' && { certifiedProduct: `${vehicle.make.make} Certified` }),
+    ...(listingType === '3P_CERT' && { certifiedProduct: 'Independently Certified' }),
+  };
+}

@@ -1,0 +1,105 @@
+/** Who offers sample cars: dealers with a franchise, dealers without, and people with one car. */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { findMakeMarket } from '#src/inventory/sample/make-market.ts';
+import type { Random } from '#src/inventory/sample/random.ts';
+import type { PlaceChoice } from '#src/inventory/sample/sample-places.ts';
+import { inventDealerName, inventPhone, inventStreet } from '#src/inventory/sample/seller-names.ts';
+import type { VehicleChoices } from '#src/inventory/sample/vehicle-choice.ts';
+import type { Place } from '#src/domain/visitor/place.ts';
+
+export interface SampleSeller {
+  readonly owner: Owner;
+  /** Makes that this dealer sells new; none for the others. */
+  readonly franchise: readonly CatalogueMake[];
+  /** Its cars are also offered beyond its own market. */
+  readonly servesExtendedMarket: boolean;
+  /** Fees it discloses, in dollars; undefined: it says nothing. */
+  readonly fees: number | undefined;
+  /** How dear its region and its manner are: 1 is the average. */
+  readonly priceLevel: number;
+}
+
+const DEALER_IDS_FROM = 60_000_000;
+const PRIVATE_IDS_FROM = 80_000_000;
+const FRANCHISE_SHARE = 0.6;
+const SECOND_FRANCHISE_SHARE = 0.25;
+const RATED_SHARE = 0.87;
+const EXTENDED_MARKET_SHARE = 0.15;
+const SHIPPING_LABELS = ['Ships nationwide', 'Free delivery within 50 miles', 'Home delivery available'];
+
+export function inventDealer(
+  random: Random,
+  serial: number,
+  choosePlace: PlaceChoice,
+  vehicles: VehicleChoices,
+): SampleSeller {
+  const place = choosePlace(random);
+  const franchise = random.chance(FRANCHISE_SHARE) ? chooseFranchises(random, vehicles) : [];
+  const sellsOnline = random.chance(0.3);
+  const owner: Owner = {
+    id: String(DEALER_IDS_FROM + serial),
+    name: inventDealerName(
+      random,
+      place.city,
+      franchise.map((make) => make.make),
+    ),
+    privateSeller: false,
+    phone: inventPhone(random),
+    location: { address1: inventStreet(random), ...toLocation(place) },
+    ...(random.chance(RATED_SHARE) && { rating: inventRating(random) }),
+    homeServices: sellsOnline
+      ? random.chance(0.7)
+        ? ['BUY_ONLINE', 'ONLINE_PAPERWORK']
+        : ['BUY_ONLINE']
+      : [],
+    ...(random.chance(sellsOnline ? 0.5 : 0.08) && { shippingLabel: random.pick(SHIPPING_LABELS) }),
+    hideEmailForm: random.chance(0.03),
+  };
+  return {
+    owner,
+    franchise,
+    servesExtendedMarket: random.chance(EXTENDED_MARKET_SHARE),
+    fees: random.chance(0.35) ? random.integer(4, 18) * 50 - 1 : undefined,
+    priceLevel: random.normal(1, 0.015),
+  };
+}
+
+export function inventPrivateSeller(random: Random, serial: number, choosePlace: PlaceChoice): SampleSeller {
+  const place = choosePlace(random);
+  return {
+    owner: {
+      id: String(PRIVATE_IDS_FROM + serial),
+      name: `Private seller in ${place.city}, ${place.state}`,
+      privateSeller: true,
+      ...(random.chance(0.6) && { phone: inventPhone(random) }),
+      location: toLocation(place),
+      homeServices: [],
+      hideEmailForm: random.chance(0.1),
+    },
+    franchise: [],
+    servesExtendedMarket: false,
+    fees: undefined,
+    priceLevel: 0.95,
+  };
+}
+
+function chooseFranchises(random: Random, vehicles: VehicleChoices): CatalogueMake[] {
+  const first = vehicles.chooseFranchise(random);
+  const second = random.chance(SECOND_FRANCHISE_SHARE) ? vehicles.chooseFranchise(random) : first;
+  return second === first || classOf(second) !== classOf(first) ? [first] : [first, second];
+}
+
+/** Nobody sells Kia and BMW under one roof. */
+function classOf(make: CatalogueMake): string {
+  return findMakeMarket(make.makeCode).marketClass;
+}
+
+function inventRating(random: Random): Owner['rating'] {
+  const value = Math.min(5, Math.max(2.6, random.normal(4.4, 0.42)));
+  return { value: Math.round(value * 10) / 10, count: Math.ceil(4 + 900 * random.next() ** 3) };
+}
+
+function toLocation({ city, state, zip, latitude, longitude }: Place): Owner['location'] {
+  return { city, state, zip, latitude, longitude };
+}

@@ -1,0 +1,139 @@
+/** A listing and its seller as a search engine sees them: one value per facet they fill. @see the table of facets */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import type { ChoiceKey, RangeKey, VehicleKey } from '#src/domain/search-query/facets.ts';
+import { MILEAGE_BOUND } from '#src/domain/search-query/search-options.ts';
+import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
+import {
+  codesOf,
+  PRICE_DEALS,
+  SEDAN_SUBTYPES,
+  SUV_SUBTYPES,
+  VAN_SUBTYPES,
+} from '#src/domain/vehicle/vehicle-codes.ts';
+import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { scoreRelevance } from '#src/inventory/relevance.ts';
+
+/** The parts of a path to one vehicle, as `SearchDocument` wants them. */
+const PATH_SEPARATOR = '|';
+/** "3 or less" of the cab sizes; larger ones are themselves. */
+const SMALL_CAB = 3;
+const LARGEST_CAB = 6;
+/** EPA: combined mileage is 55 % city and 45 % highway. */
+const CITY_SHARE = 0.55;
+
+type BodyStyle = Listing['vehicleStyleCodes'][number];
+type DealIndicator = NonNullable<Listing['pricingDetail']['dealIndicator']>;
+type DealCode = (typeof PRICE_DEALS)[number]['code'];
+
+const DEAL_CODES: Readonly<Record<DealIndicator, DealCode>> = {
+  Great: 'greatprice',
+  Good: 'goodprice',
+  Fair: 'fairprice',
+  High: 'highprice',
+};
+
+/** `todayMs` is the day of the stock: the relevance of a listing falls with its age. */
+export function toSearchDocument(listing: Listing, owner: Owner, todayMs: number): SearchDocument {
+  const { latitude, longitude } = owner.location;
+  return {
+    id: listing.id,
+    text: [listing.title, listing.vin, listing.stockNumber].filter(Boolean).join(' '),
+    ...(latitude !== undefined && longitude !== undefined && { coordinates: { latitude, longitude } }),
+    servesExtendedMarket: listing.marketExtension?.imeDmaMatch ?? false,
+    relevance: scoreRelevance(listing, owner, todayMs),
+    listedAtMs: listing.listedAtMs,
+    ...(listing.dealRating && { dealDifference: listing.dealRating.difference }),
+    choices: withoutEmpty({
+      ...toVehicleChoices(listing),
+      ...toBodyChoices(listing),
+      ...toChoices(listing, owner),
+    }),
+    numbers: toNumbers(listing),
+  };
+}
+
+type Choices = Partial<Record<ChoiceKey | VehicleKey, readonly string[]>>;
+type MaybeChoices = Partial<Record<ChoiceKey | VehicleKey, readonly (string | undefined)[]>>;
+
+function toVehicleChoices({ makeCode, modelCode, trimCode, series }: Listing): MaybeChoices {
+  const path = (...codes: string[]) => [codes.join(PATH_SEPARATOR)];
+  return {
+    makeCode: [makeCode],
+    modelCode: path(makeCode, modelCode),
+    trimCode: trimCode ? path(makeCode, modelCode, trimCode) : [],
+    seriesCode: [series && toCode(series)],
+  };
+}
+
+/** One subtype field for three body styles: it means what its style says. */
+function toBodyChoices(listing: Listing): MaybeChoices {
+  const sizeOf = (style: BodyStyle, codes: readonly string[]) =>
+    listing.vehicleStyleCodes.includes(style) && codes.includes(listing.styleSubtype ?? '')
+      ? [listing.styleSubtype]
+      : [];
+  const isTruck = listing.vehicleStyleCodes.includes('TRUCKS');
+  return {
+    vehicleStyleCode: listing.vehicleStyleCodes,
+    suvSubtypeCode: sizeOf('SUVCROSS', codesOf(SUV_SUBTYPES)),
+    vanSubtypeCode: sizeOf('VANMV', codesOf(VAN_SUBTYPES)),
+    sedanSubtypeCode: sizeOf('SEDAN', codesOf(SEDAN_SUBTYPES)),
+    bodyStyleSubtypeCode: listing.bodyStyleSubtypeCodes,
+    truckBedLength: isTruck ? [listing.truckBedLength] : [],
+    doorCode: isTruck && listing.doors !== undefined ? [toCabCode(listing.doors)] : [],
+  };
+}
+
+function toCabCode(doors: number): string {
+  return String(Math.min(LARGEST_CAB, Math.max(SMALL_CAB, doors)));
+}
+
+function toChoices(listing: Listing, owner: Owner): MaybeChoices {
+  const deal = listing.pricingDetail.dealIndicator;
+  return {
+    listingType: [listing.listingType],
+    dealType: [deal && DEAL_CODES[deal]],
+    fuelTypeGroup: [listing.fuelTypeGroup],
+    driveGroup: [listing.specifications.driveType],
+    transmissionCode: [listing.transmissionCode],
+    engineCode: [listing.engineCode],
+    engineDisplacement: [listing.displacement],
+    extColorSimple: [listing.extColorSimple],
+    intColorSimple: [listing.intColorSimple],
+    featureCode: listing.featureCodes,
+    packages: listing.packages,
+    vehicleHistoryType: listing.vehicleHistoryTypes,
+    homeServices: owner.homeServices,
+    sellerType: [owner.privateSeller ? 'p' : 'd'],
+    vehicleUseType: [listing.vehicleUseType],
+    vehicleExchange: listing.vehicleExchange ? ['true'] : [],
+    ownerId: [listing.ownerId],
+    vin: [listing.vin],
+  };
+}
+
+function withoutEmpty(choices: MaybeChoices): Choices {
+  const filled = Object.entries(choices)
+    .map(([key, values]) => [key, values.filter((value) => value !== undefined)] as const)
+    .filter(([, values]) => values.length > 0);
+  return Object.fromEntries(filled);
+}
+
+/** Mileage counts above 0 and under the bound; what is not said is left out. @see R §5, D §4 */
+function toNumbers({
+  year,
+  pricingDetail,
+  specifications,
+  fuelTypeGroup,
+}: Listing): SearchDocument['numbers'] {
+  const { mileage = 0, mileRange, mpg } = specifications;
+  const numbers: Partial<Record<RangeKey, number>> = { year };
+  if (pricingDetail.salePrice !== undefined) numbers.price = pricingDetail.salePrice;
+  if (mileage > 0 && mileage < MILEAGE_BOUND) numbers.mileage = mileage;
+  if (mileRange !== undefined && mileRange > 0) numbers.electricMileRange = Math.round(mileRange);
+  // An electric car burns no gas; its MPGe is no gas mileage.
+  if (mpg && mpg.city > 0 && mpg.highway > 0 && fuelTypeGroup !== 'ELE') {
+    numbers.mpgRange = Math.round(1 / (CITY_SHARE / mpg.city + (1 - CITY_SHARE) / mpg.highway));
+  }
+  return numbers;
+}
