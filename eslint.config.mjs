@@ -82,6 +82,10 @@ export default defineConfig(
         'error',
         { allowNumber: true, allowBoolean: true },
       ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { ignoreRestSiblings: true, argsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/no-dynamic-delete': 'off', // on an object of our own making it is plain
       '@typescript-eslint/require-await': 'off', // a port is asynchronous for all its engines, also for one that is not
     },

@@ -18,7 +18,10 @@ const TOOLS: Check[] = [
   { name: 'lint and import boundaries', command: 'eslint . --max-warnings 0' },
   { name: 'format', command: 'prettier --check --log-level warn .' },
   { name: 'dead code', command: 'knip --no-progress' },
-  { name: 'code that only tests use', command: 'knip --production --include files,dependencies --no-progress' },
+  {
+    name: 'code that only tests use',
+    command: 'knip --production --include files,dependencies --no-progress',
+  },
   { name: 'import cycles', command: 'knip --cycles --no-progress' },
 ];
 
