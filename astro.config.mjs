@@ -1,17 +1,21 @@
+import { join } from 'node:path';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { serverOnlyGuard } from './integrations/server-only-guard.ts';
 
 const site = process.env['SITE_ORIGIN'] ?? 'http://localhost:4321';
+/** Where the server looks for it too; inside the checkout, since the built server finds its packages from there. */
+const outDir = process.env['RELEASE_DIR'] ?? 'dist';
 const { protocol, hostname } = new URL(site);
 
 export default defineConfig({
   site,
+  outDir,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', concurrency: 1 },
-  cacheDir: './.astro-cache', // the default lies in node_modules, which `npm ci` deletes
+  cacheDir: join(outDir, '../.astro-cache'), // beside the release; the default lies in node_modules, which `npm ci` deletes
   adapter: node({ mode: 'middleware', bodySizeLimit: 256 * 1024 }),
   integrations: [react(), serverOnlyGuard()],
   session: false,

@@ -49,6 +49,10 @@ const MISTAKES = [
   'prefer-const',
 ];
 
+const PLAIN_ZOD = {
+  regex: '^(zod(?!/mini$)|astro[:/](zod|schema))',
+  message: 'Schemas are written with zod/mini.',
+};
 const OUTSIDE_WORLD = ['fetch', 'window', 'document', 'navigator', 'location', 'localStorage', 'process'];
 const given = (object, property) => ({
   object,
@@ -122,6 +126,21 @@ export default defineConfig(
               message: 'Schemas are written with zod/mini.',
             },
           ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/server/upstream/ask.ts', ...TESTS],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'opossum', message: 'Its traps are known to src/server/upstream/ask.ts only: use ask.' },
+          ],
+          patterns: [PLAIN_ZOD],
         },
       ],
     },

@@ -2,9 +2,8 @@
 // after a failure, every single test is counted, and the last line says how many passed and how many failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 import {
   addCounts,
@@ -42,7 +41,8 @@ const PARTS: Part[] = [
 ];
 
 /** Reports of all parts, and the site that the build, HTTP and browser tests share. */
-const workDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
+mkdirSync('test-results', { recursive: true });
+const workDir = mkdtempSync(resolve('test-results/run-'));
 const results: { name: string; counts: TestCounts; seconds: number }[] = [];
 
 try {

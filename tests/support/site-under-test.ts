@@ -3,13 +3,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const SAMPLE_LISTINGS = '3000';
 const READY_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 15_000;
 const POLL_MS = 50;
+/** Inside the checkout: the built server finds its packages from where it lies. */
+const WORK_DIR = resolve('test-results');
 /** Enough to see why a server did not start, not enough to drown the test's own message. */
 const KEPT_OUTPUT = 4_000;
 
@@ -24,12 +25,12 @@ export interface SiteUnderTest {
 
 /**
  * Builds the site once for all that share TEST_SITE_DIR (`npm test` sets it), else once for this call.
- * Answers the directory of its data; `remove` deletes it, where it was made by this call.
+ * Answers the directory of its data and of the release, `dist` within; `remove` deletes it, where it was made by this call.
  */
 export async function buildSite(): Promise<{ dataDir: string; remove: () => void }> {
   const shared = process.env['TEST_SITE_DIR'];
-  if (shared !== undefined) mkdirSync(shared, { recursive: true });
-  const dataDir = shared ?? mkdtempSync(join(tmpdir(), 'forecourt-site-'));
+  mkdirSync(shared ?? WORK_DIR, { recursive: true });
+  const dataDir = shared ?? mkdtempSync(join(WORK_DIR, 'site-'));
   const done = join(dataDir, 'built');
   if (!existsSync(done)) {
     const build = spawn('npm', ['run', 'build'], { stdio: 'inherit', env: siteEnvironment(dataDir) });
@@ -67,7 +68,13 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 }
 
 function siteEnvironment(dataDir: string): NodeJS.ProcessEnv {
-  return { SAMPLE_LISTINGS, ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' };
+  return {
+    SAMPLE_LISTINGS,
+    ...process.env,
+    DATA_DIR: dataDir,
+    RELEASE_DIR: join(dataDir, 'dist'),
+    NODE_ENV: 'production',
+  };
 }
 
 async function freePort(): Promise<number> {
