@@ -4,6 +4,9 @@ declare namespace App {
   interface Locals {
     /** Made once per process by `main.ts`; by the middleware in `astro dev` and in a build. */
     services: import('#src/server/services.ts').Services;
+    site: import('#src/domain/site/site.ts').Site;
+    /** A crawler, by its user agent. */
+    isBot: boolean;
     /** Asks a call on behalf of this request. */
     ask: import('#src/server/upstream/ask.ts').Ask;
     /** From the socket, or from a trusted proxy; never from what the visitor claims. */

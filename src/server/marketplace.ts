@@ -1,4 +1,27 @@
+import { answerZipCheck } from '#src/features/location/location.server.ts';
+import { zipCheckCall } from '#src/features/location/zip-check.call.ts';
+import * as modelReference from '#src/features/model-reference/model-reference.server.ts';
+import * as priceLists from '#src/features/model-reference/price-list.call.ts';
+import { referenceDataCall } from '#src/features/reference-data/reference-data.call.ts';
+import { answerReferenceData } from '#src/features/reference-data/reference-data.server.ts';
+import { listingCall, listingCountCall, similarCall } from '#src/features/results/listing.call.ts';
+import { answerListing, answerListingCount, answerSimilar } from '#src/features/results/results.server.ts';
+import { listingDetailsCall } from '#src/features/vehicle-details/listing-details.call.ts';
+import { answerListingDetails } from '#src/features/vehicle-details/vehicle-details.server.ts';
+import { implement } from '#src/server/upstream/handlers.ts';
 import type { Marketplace } from '#src/server/upstream/handlers.ts';
 
 /** Every call that the embedded marketplace answers; call and handler must agree in type, line by line. */
-export const marketplace: Marketplace = [];
+export const marketplace: Marketplace = [
+  implement(listingCall, answerListing),
+  implement(listingCountCall, answerListingCount),
+  implement(similarCall, answerSimilar),
+  implement(listingDetailsCall, answerListingDetails),
+  implement(zipCheckCall, answerZipCheck),
+  implement(referenceDataCall, answerReferenceData),
+  implement(priceLists.modelYearsCall, modelReference.answerModelYears),
+  implement(priceLists.newModelYearsCall, modelReference.answerNewModelYears),
+  implement(priceLists.trimsCall, modelReference.answerTrims),
+  implement(priceLists.newTrimsCall, modelReference.answerNewTrims),
+  implement(priceLists.mileageStatsCall, modelReference.answerMileageStats),
+];

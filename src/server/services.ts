@@ -1,5 +1,12 @@
 import { join } from 'node:path';
+import { createSite } from '#src/domain/site/site.ts';
+import type { Site } from '#src/domain/site/site.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { openStock } from '#src/inventory/open-stock.ts';
+import type { Stock } from '#src/inventory/stock.ts';
 import type { Service } from '#src/lib/call.ts';
+import { loadCatalogue, withStockNames } from '#src/reference/catalogue.ts';
+import { loadConfig } from '#src/server/config.ts';
 import type { Config } from '#src/server/config.ts';
 import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
 import { createLog, type Log } from '#src/server/log.ts';
@@ -11,29 +18,63 @@ import { local, remote, type Transport } from '#src/server/upstream/transports.t
 /** Everything that lives as long as the process. Made here and nowhere else; all others receive it. */
 export interface Services {
   config: Config;
+  site: Site;
   log: Log;
   db: Database;
   places: Places;
+  stock: Stock;
+  /** Reference data together with the names that only the stock of the moment knows. */
+  catalogue: () => VehicleCatalogue;
   upstream: AskFactory;
   /** Gives back the database and the timers; the last thing that a process does. */
   close(): Promise<void>;
 }
 
-export async function createServices(config: Config): Promise<Services> {
+/** How often a server looks whether an import has brought a new generation of stock. */
+const STOCK_WATCH_MS = 1_000;
+
+/** @param watch follow the stock: a server does, a build and a script keep the generation they began with */
+export async function createServices(config: Config, { watch = true } = {}): Promise<Services> {
   const log = createLog(config);
   const db = openDatabase(join(config.dataDir, 'forecourt.db'));
-  const places = createPlaces(config.dataDir);
+  const stock = await openStock(config.dataDir, { log, ...(watch && { watchMs: STOCK_WATCH_MS }) });
   const upstream = createUpstream(config, log);
   return {
     config,
+    site: createSite({ brand: config.brand, flags: config.flags, origin: config.siteOrigin }),
     log,
     db,
-    places,
+    places: createPlaces(config.dataDir),
+    stock,
+    catalogue: followStock(loadCatalogue(config.dataDir), stock),
     upstream,
     close: async () => {
       upstream.close();
+      await stock.close();
       await db.destroy();
     },
+  };
+}
+
+let ownServices: Promise<Services> | undefined;
+
+/** The services of `astro dev` and of a build, made once; a server has those of `main.ts`. */
+export function loadOwnServices(): Promise<Services> {
+  ownServices ??= createServices(loadConfig(process.env), { watch: false });
+  return ownServices;
+}
+
+/** Joined anew for each generation of stock. */
+function followStock(reference: VehicleCatalogue, stock: Stock): () => VehicleCatalogue {
+  let joined = reference;
+  let generation: number | undefined;
+  return () => {
+    const { current } = stock;
+    if (generation !== current.id) {
+      joined = withStockNames(reference, current.vehicleCounts);
+      generation = current.id;
+    }
+    return joined;
   };
 }
 

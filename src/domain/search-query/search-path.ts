@@ -128,3 +128,22 @@ export function researchUrl(makeCode: string, modelCode: string, year?: number):
   const slugs = [...(year === undefined ? [] : [year]), codeToSlug(makeCode), codeToSlug(modelCode)];
   return `/research/${slugs.join('/')}`;
 }
+
+/** The slugs of a path, as routes name their parameters. */
+export function toPathParams({ year, makeCode, modelCode, trimCode }: PathSearch): Record<string, string> {
+  return {
+    ...(year !== undefined && { year: String(year) }),
+    ...(makeCode !== undefined && { make: codeToSlug(makeCode) }),
+    ...(modelCode !== undefined && { model: codeToSlug(modelCode) }),
+    ...(trimCode !== undefined && { trim: codeToSlug(trimCode) }),
+  };
+}
+
+export function fromPathParams({ year, make, model, trim }: Partial<Record<string, string>>): PathSearch {
+  return {
+    ...(year !== undefined && { year: Number(year) }),
+    ...(make !== undefined && { makeCode: slugToCode(make) }),
+    ...(model !== undefined && { modelCode: slugToCode(model) }),
+    ...(trim !== undefined && { trimCode: slugToCode(trim) }),
+  };
+}

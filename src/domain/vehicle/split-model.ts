@@ -28,12 +28,13 @@ const MAX_MAKE_WORDS = 3;
  */
 export function repairMake(catalogue: VehicleCatalogue, make: string, model: string): MakeAndModel {
   const known = findMakeByName(catalogue, make);
+  if (known) return { make: known.make, model: model.trim() };
   const words = model.trim().split(/\s+/);
-  for (let count = Math.min(MAX_MAKE_WORDS - 1, words.length - 1); count >= 1 && !known; count -= 1) {
+  for (let count = Math.min(MAX_MAKE_WORDS, words.length) - 1; count >= 1; count -= 1) {
     const whole = findMakeByName(catalogue, `${make} ${words.slice(0, count).join(' ')}`);
     if (whole) return { make: whole.make, model: words.slice(count).join(' ') };
   }
-  return { make: known?.make ?? make.trim(), model: model.trim() };
+  return { make: make.trim(), model: model.trim() };
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { searchInputSchema } from '#src/domain/search-query/search-input.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 import { EMPTY_LISTING_PAGE, foundListingSchema, listingPageSchema } from '#src/features/results/listing-page.schema.ts';
@@ -45,11 +46,11 @@ export const similarCall = defineCall({
   path: '/rest/lsc/listing/similar',
   query: 'raw',
   input: searchInputSchema,
-  output: z.object({ listings: z.array(foundListingSchema) }),
+  output: z.object({ listings: z.array(foundListingSchema), owners: z.array(ownerSchema) }),
   timeoutMs: 3_000,
   resetMs: 300_000,
   windowMs: 30_000,
   volume: 10,
   atOnce: 32,
-  fallback: () => ({ listings: [] }),
+  fallback: () => ({ listings: [], owners: [] }),
 });

@@ -1,7 +1,5 @@
 /** What the results page's islands show, made from the search response on the server and in the browser alike. */
-import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
-import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { toListingCard } from '#src/features/results/listing-card.ts';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
@@ -23,10 +21,11 @@ export interface ResultsState {
 /** "No results or invalid query parameters." @see R §8 */
 export const NO_RESULTS_TEXT = 'Update filter criteria to see more results';
 
-export function toResultsState(page: ListingPage): ResultsState {
+/** @param search the query that was asked, in its normal form */
+export function toResultsState(page: ListingPage, search: string): ResultsState {
   const owners = new Map(page.owners.map((owner) => [owner.id, owner]));
   return {
-    search: formatQuery(parseQuery(new URLSearchParams(page.requestParams).toString())),
+    search,
     heading: page.pageData.heading,
     title: page.pageData.title,
     total: page.totalResultCount,

@@ -71,7 +71,7 @@ export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { l
     for (const hit of result.hits) if (hits.size < SIMILAR_COUNT) hits.set(hit.id, hit);
     if (hits.size >= SIMILAR_COUNT) break;
   }
-  return { listings: loadHits(stock, [...hits.values()]).listings };
+  return loadHits(stock, [...hits.values()]);
 };
 
 /** Sent only when there are 1 to 25 of them. @see M §5 */

@@ -1,0 +1,10 @@
+/** Crawlers by their user agents: no personalisation, otherwise the same page. @see D §4, M §6 */
+
+const BOTS =
+  /bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|embedly|whatsapp|telegram|pinterest|lighthouse|google-inspectiontool|googleother|mediapartners|applebot|gptbot|ccbot|claudebot|perplexity|yandex|baidu|duckduck|semrush|ahrefs|petalbot/i;
+/** Longer user agents are not read to their end: linear time for any input. */
+const MAX_AGENT_LENGTH = 512;
+
+export function isBot(userAgent: string | null | undefined): boolean {
+  return BOTS.test((userAgent ?? '').slice(0, MAX_AGENT_LENGTH));
+}

@@ -1,0 +1,64 @@
+/** Which search pages are built ahead: all that has stock or reference content enough. @see spec/seo.md (Index policy) */
+import { PREBUILD_THRESHOLDS } from '#src/domain/site/index-policy.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+interface CountedVehicle {
+  readonly makeCode: string;
+  readonly modelCode: string;
+  readonly year: number;
+  readonly trimCode?: string;
+  readonly count: number;
+}
+
+export interface PrebuiltPaths {
+  readonly makes: PathSearch[];
+  readonly models: PathSearch[];
+  readonly modelTrims: PathSearch[];
+  readonly modelYears: PathSearch[];
+  readonly modelYearTrims: PathSearch[];
+}
+
+/** In the catalogue's order, which is by name; every path once. */
+export function listPrebuiltPaths(catalogue: VehicleCatalogue, rows: readonly CountedVehicle[]): PrebuiltPaths {
+  const counts = countByPath(rows);
+  const paths: PrebuiltPaths = { makes: [], models: [], modelTrims: [], modelYears: [], modelYearTrims: [] };
+  const enough = (key: string, level: keyof typeof PREBUILD_THRESHOLDS): boolean =>
+    (counts.get(key) ?? 0) >= PREBUILD_THRESHOLDS[level];
+
+  for (const make of catalogue.makes) {
+    const { makeCode } = make;
+    paths.makes.push({ makeCode });
+    for (const model of make.models) {
+      const { modelCode } = model;
+      const key = `${makeCode}|${modelCode}`;
+      paths.models.push({ makeCode, modelCode });
+      for (const { trimCode } of model.trims) paths.modelTrims.push({ makeCode, modelCode, trimCode });
+      for (const year of model.years) {
+        const yearKey = `${key}|${year}`;
+        if (!enough(yearKey, 'modelYear') && !hasYearFacts(model, year)) continue;
+        paths.modelYears.push({ year, makeCode, modelCode });
+        for (const { trimCode, years } of model.trims) {
+          if (!years.includes(year) || !enough(`${yearKey}|${trimCode}`, 'modelYearTrim')) continue;
+          paths.modelYearTrims.push({ year, makeCode, modelCode, trimCode });
+        }
+      }
+    }
+  }
+  return paths;
+}
+
+/** Facts of that very year, not only of the model: enough for a page of its own. */
+function hasYearFacts(model: CatalogueModel, year: number): boolean {
+  return model.modelYears.some((facts) => facts.year === year);
+}
+
+function countByPath(rows: readonly CountedVehicle[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  const add = (key: string, count: number): Map<string, number> => counts.set(key, (counts.get(key) ?? 0) + count);
+  for (const { makeCode, modelCode, year, trimCode, count } of rows) {
+    add(`${makeCode}|${modelCode}|${year}`, count);
+    if (trimCode !== undefined) add(`${makeCode}|${modelCode}|${year}|${trimCode}`, count);
+  }
+  return counts;
+}

@@ -1,0 +1,113 @@
+/** Everything a results page shows, from one function, for prebuilt and on-demand pages alike. */
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { formatSearchPath, pathToQuery, queryToPath, searchUrl } from '#src/domain/search-query/search-path.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { decideRobots } from '#src/domain/site/index-policy.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { modelYearsCall, newModelYearsCall, trimsCall } from '#src/features/model-reference/price-list.call.ts';
+import type { PriceRow } from '#src/features/model-reference/price-list.call.ts';
+import { listingCall, similarCall } from '#src/features/results/listing.call.ts';
+import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
+import { toListingCard } from '#src/features/results/listing-card.ts';
+import type { ListingCard } from '#src/features/results/listing-card.ts';
+import { toResultsState } from '#src/features/results/results-state.ts';
+import type { ResultsState } from '#src/features/results/results-state.ts';
+
+/** "Below 9 results, extra content shows." @see M §9 */
+export const FEW_RESULTS = 9;
+
+export interface ResultsPage {
+  readonly query: SearchQuery;
+  readonly state: ResultsState;
+  readonly listingPage: ListingPage;
+  /** Set when the required call failed: the error screen is shown instead of results. */
+  readonly hasFailed: boolean;
+  readonly robots: string | undefined;
+  /** Path, or path and query. */
+  readonly canonical: string;
+  readonly previousUrl?: string;
+  readonly nextUrl?: string;
+  readonly model?: CatalogueModel;
+  readonly pricesByYear: readonly PriceRow[];
+  readonly newPricesByYear: readonly PriceRow[];
+  readonly pricesByTrim: readonly PriceRow[];
+  readonly similar: readonly ListingCard[];
+}
+
+/** @param path set on path pages: their URL is their identity, whatever the query could be written as */
+export async function loadResultsPage(locals: App.Locals, query: SearchQuery, path?: PathSearch): Promise<ResultsPage> {
+  const search = formatQuery(query);
+  const answer = await locals.ask(listingCall, { search });
+  const listingPage = answer.data;
+  const model = findModel(locals, query);
+  const state = toResultsState(listingPage, search);
+  const hasFailed = answer.source === 'fallback';
+  const total = listingPage.totalResultCount;
+  const isFew = !hasFailed && total < FEW_RESULTS && query.firstRecord === 0;
+  const [pricesByYear, newPricesByYear, pricesByTrim, similar] = await Promise.all([
+    model ? locals.ask(modelYearsCall, { search }).then(({ data }) => data.items) : [],
+    model ? locals.ask(newModelYearsCall, { search }).then(({ data }) => data.items) : [],
+    model ? locals.ask(trimsCall, { search }).then(({ data }) => data.items) : [],
+    isFew ? loadSimilar(locals, search, listingPage) : [],
+  ]);
+  return {
+    query,
+    state,
+    listingPage,
+    hasFailed,
+    robots: decideRobots({
+      kind: path === undefined ? 'query' : path.category === undefined ? 'path' : 'category',
+      listingCount: total,
+      hasReference: model !== undefined && model.trims.length > 0,
+      isPathTwin: queryToPath(query) !== undefined,
+    }),
+    canonical: path === undefined ? searchUrl(query) : pageUrl(path, query.firstRecord),
+    ...linkPages(query, path, listingPage.reachableCount),
+    ...(model && { model }),
+    pricesByYear,
+    newPricesByYear,
+    pricesByTrim,
+    similar,
+  };
+}
+
+/** The page of a path, and page n of it. */
+export function loadPathPage(locals: App.Locals, path: PathSearch, firstRecord = 0): Promise<ResultsPage> {
+  return loadResultsPage(locals, { ...pathToQuery(path), firstRecord }, path);
+}
+
+/** Pages of a sequence link to their neighbours; a path page's sequence keeps the path. */
+function linkPages(
+  query: SearchQuery,
+  path: PathSearch | undefined,
+  reachable: number,
+): Pick<ResultsPage, 'previousUrl' | 'nextUrl'> {
+  const { firstRecord, numRecords } = query;
+  const urlAt = (start: number): string =>
+    path === undefined ? searchUrl({ ...query, firstRecord: start }) : pageUrl(path, start);
+  return {
+    ...(firstRecord > 0 && { previousUrl: urlAt(Math.max(0, firstRecord - numRecords)) }),
+    ...(firstRecord + numRecords < reachable && { nextUrl: urlAt(firstRecord + numRecords) }),
+  };
+}
+
+function pageUrl(path: PathSearch, firstRecord: number): string {
+  const url = formatSearchPath(path);
+  return firstRecord === 0 ? url : `${url}?firstRecord=${firstRecord}`;
+}
+
+function findModel(locals: App.Locals, query: SearchQuery): CatalogueModel | undefined {
+  const [vehicle, second] = query.vehicles;
+  const [model, secondModel] = vehicle?.models ?? [];
+  if (!vehicle || !model || second || secondModel) return undefined;
+  return locals.services.catalogue().findModel(vehicle.makeCode, model.modelCode);
+}
+
+async function loadSimilar(locals: App.Locals, search: string, shown: ListingPage): Promise<ListingCard[]> {
+  const excludedIds = shown.listings.map((listing) => listing.id).join(',');
+  const suffix = excludedIds === '' ? '' : `&excludedIds=${encodeURIComponent(excludedIds)}`;
+  const { data } = await locals.ask(similarCall, { search: search + suffix });
+  const owners = new Map(data.owners.map((owner) => [owner.id, owner]));
+  return data.listings.map((listing) => toListingCard(listing, owners.get(listing.ownerId)));
+}

@@ -1,0 +1,104 @@
+/** Structured data of the pages: values equal to what is visible. @see spec/seo.md (Structured data) */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
+import { vehicleUrl } from '#src/domain/search-query/search-path.ts';
+import { BODY_STYLES, COLORS, DRIVE_TYPES, FUEL_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { safeHref } from '#src/lib/safe-href.ts';
+
+type JsonLd = Record<string, unknown>;
+
+const CONTEXT = 'https://schema.org';
+
+/** JSON for a script element: no text of a feed can end the element or start a comment. */
+export function formatJsonLd(data: JsonLd | readonly JsonLd[]): string {
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+export function toBreadcrumbList(crumbs: readonly Pick<Crumb, 'label' | 'href'>[], origin: string): JsonLd {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: origin + href,
+    })),
+  };
+}
+
+export interface ResultsForCrawlers {
+  readonly heading: string;
+  readonly canonical: string;
+  readonly total: number;
+  readonly firstRecord: number;
+  readonly listings: readonly Listing[];
+  readonly owners: readonly Owner[];
+}
+
+/** Positions continue across pages. */
+export function toCollectionPage(results: ResultsForCrawlers, origin: string): JsonLd {
+  const owners = new Map(results.owners.map((owner) => [owner.id, owner]));
+  return {
+    '@context': CONTEXT,
+    '@type': 'CollectionPage',
+    name: results.heading,
+    url: origin + results.canonical,
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: results.total,
+      itemListElement: results.listings.map((listing, index) => ({
+        '@type': 'ListItem',
+        position: results.firstRecord + index + 1,
+        url: origin + vehicleUrl(listing.id),
+        item: toCar(listing, owners.get(listing.ownerId), origin),
+      })),
+    },
+  };
+}
+
+/** Undefined fields fall away in JSON. No price: no offers. */
+export function toCar(listing: Listing, owner: Owner | undefined, origin: string): JsonLd {
+  const { specifications: specs, pricingDetail } = listing;
+  const named = (options: readonly { code: string; label: string }[], code: string | undefined): string | undefined =>
+    code === undefined ? undefined : labelOf(options, code);
+  return {
+    '@type': 'Car',
+    name: listing.title,
+    url: origin + vehicleUrl(listing.id),
+    image: safeHref(listing.images.sources[0]?.src),
+    brand: { '@type': 'Brand', name: listing.make },
+    model: listing.model,
+    vehicleConfiguration: listing.trim,
+    vehicleModelDate: String(listing.year),
+    vehicleIdentificationNumber: listing.vin,
+    sku: listing.stockNumber,
+    itemCondition: `${CONTEXT}/${listing.listingType === 'NEW' ? 'NewCondition' : 'UsedCondition'}`,
+    mileageFromOdometer: specs.mileage === undefined ? undefined : { '@type': 'QuantitativeValue', value: specs.mileage, unitCode: 'SMI' },
+    bodyType: named(BODY_STYLES, listing.vehicleStyleCodes[0]),
+    color: listing.exteriorColor ?? named(COLORS, listing.extColorSimple),
+    vehicleInteriorColor: listing.interiorColor ?? named(COLORS, listing.intColorSimple),
+    driveWheelConfiguration: named(DRIVE_TYPES, specs.driveType),
+    vehicleEngine: { '@type': 'EngineSpecification', name: specs.engine, fuelType: named(FUEL_TYPES, listing.fuelTypeGroup) },
+    vehicleTransmission: specs.transmission ?? named(TRANSMISSIONS, listing.transmissionCode),
+    numberOfDoors: listing.doors,
+    vehicleSeatingCapacity: specs.seats,
+    offers: pricingDetail.salePrice === undefined ? undefined : toOffer(pricingDetail.salePrice, owner),
+  };
+}
+
+function toOffer(price: number, owner: Owner | undefined): JsonLd {
+  const seller = owner && { '@type': owner.privateSeller ? 'Person' : 'AutoDealer', name: owner.name };
+  return { '@type': 'Offer', price, priceCurrency: 'USD', availability: `${CONTEXT}/InStock`, seller };
+}
+
+export function toSiteData(name: string, origin: string): JsonLd[] {
+  return [
+    { '@context': CONTEXT, '@type': 'Organization', name, url: origin },
+    { '@context': CONTEXT, '@type': 'WebSite', name, url: origin },
+  ];
+}

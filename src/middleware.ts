@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { defineMiddleware } from 'astro:middleware';
+import { isBot } from '#src/domain/visitor/bots.ts';
+
+/** A page that is not done by then is not waited for: the longest call, and some time to render. */
+const PAGE_DEADLINE_MS = 25_000;
+
+/** Gives each request its services and its own `ask`. */
+export const onRequest = defineMiddleware(async ({ locals, request, isPrerendered }, next) => {
+  if (!('services' in locals)) {
+    // Only `astro dev` and a build come here; a server does not even load the code.
+    const { loadOwnServices } = await import('#src/server/services.ts');
+    const services = await loadOwnServices();
+    Object.assign(locals, { services, clientIp: '', requestId: randomUUID() });
+  }
+  locals.site = locals.services.site;
+  locals.isBot = !isPrerendered && isBot(request.headers.get('user-agent'));
+  locals.ask = locals.services.upstream.bind({
+    locals,
+    signal: isPrerendered ? undefined : request.signal,
+    deadlineAt: isPrerendered ? undefined : performance.now() + PAGE_DEADLINE_MS,
+  });
+  return next();
+});

@@ -1,0 +1,6 @@
+import { listingCountCall } from '#src/features/results/listing.call.ts';
+import { answerListingCount } from '#src/features/results/results.server.ts';
+import { defineEndpoint } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const GET = defineEndpoint(listingCountCall, answerListingCount);

@@ -1,0 +1,6 @@
+import { referenceDataCall } from '#src/features/reference-data/reference-data.call.ts';
+import { answerReferenceData } from '#src/features/reference-data/reference-data.server.ts';
+import { defineEndpoint } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const GET = defineEndpoint(referenceDataCall, answerReferenceData);
