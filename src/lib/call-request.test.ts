@@ -37,7 +37,11 @@ const leadCall = defineCall({
 
 const received = (url: string, headers: Record<string, string> = {}) => {
   const { pathname, search } = new URL(url, 'http://x');
-  return { search, params: { id: pathname.split('/').at(-1) ?? '' }, header: (name: string) => headers[name] };
+  return {
+    search,
+    params: { id: pathname.split('/').at(-1) ?? '' },
+    header: (name: string) => headers[name],
+  };
 };
 
 describe('formatCallRequest', () => {
@@ -62,7 +66,11 @@ describe('formatCallRequest', () => {
 
   test('sends the fields of a write as JSON, without those that travel elsewhere', () => {
     const request = formatCallRequest(leadCall, { id: '7', token: 't', comment: 'Still there?' });
-    expect(request).toMatchObject({ method: 'POST', url: '/account-api/bookmarks/7', body: '{"comment":"Still there?"}' });
+    expect(request).toMatchObject({
+      method: 'POST',
+      url: '/account-api/bookmarks/7',
+      body: '{"comment":"Still there?"}',
+    });
   });
 
   test('and toRawInput are each other’s inverse', () => {

@@ -31,7 +31,7 @@ export function formatCallRequest<Input>(call: Call<Input, unknown>, input: Inpu
   const path = call.path.replace(PARAM, (segment, name: string) => {
     const value = fields.get(name);
     fields.delete(name);
-    const text = value === undefined ? '' : String(value);
+    const text = formatValue(value);
     return segment.startsWith('[...')
       ? text.split('/').map(encodeURIComponent).join('/')
       : encodeURIComponent(text);
@@ -39,22 +39,28 @@ export function formatCallRequest<Input>(call: Call<Input, unknown>, input: Inpu
   for (const [header, field] of Object.entries(call.headers ?? {})) {
     const value = fields.get(field);
     fields.delete(field);
-    if (value !== undefined && value !== null) headers[header] = String(value);
+    if (value !== undefined && value !== null) headers[header] = formatValue(value);
   }
   if (hasBody(call)) {
     headers['content-type'] = 'application/json';
     return { method: call.method, url: path, headers, body: JSON.stringify(Object.fromEntries(fields)) };
   }
   const query =
-    call.query === 'raw' ? String(fields.get('search') ?? '').replace(/^\?/, '') : formatQuery(fields);
+    call.query === 'raw' ? formatValue(fields.get('search')).replace(/^\?/, '') : formatQuery(fields);
   return { method: call.method, url: query ? `${path}?${query}` : path, headers, body: undefined };
+}
+
+function formatValue(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? value.map(formatValue).join(',') : JSON.stringify(value);
 }
 
 function formatQuery(fields: ReadonlyMap<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields) {
     if (value === undefined || value === null) continue;
-    query.set(name, Array.isArray(value) ? value.join(',') : String(value));
+    query.set(name, formatValue(value));
   }
   return query.toString();
 }

@@ -48,7 +48,9 @@ test('a database of a newer version is refused', () => {
 });
 
 test('kysely inserts, returns, and rolls a transaction back', async () => {
-  const db = openDatabase(':memory:').withTables<{ owner: { id: string; digest: string; record: string } }>();
+  const db = openDatabase(':memory:').$extendTables<{
+    owner: { id: string; digest: string; record: string };
+  }>();
   const row = { id: 'o1', digest: 'd', record: '{}' };
   const inserted = await db.insertInto('owner').values(row).returning('id').executeTakeFirst();
   expect(inserted).toEqual({ id: 'o1' });

@@ -9,8 +9,8 @@ const BUSY_TIMEOUT_MS = 5000;
 /** What was acknowledged survives a power cut. @see reliability.md §3.5 */
 const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
-/** The database as features see it: each names its own tables by `db.withTables<…>()`. */
-export type Database = Kysely<Record<never, never>>;
+/** The database as features see it: each names its own tables by `db.$extendTables<…>()`. */
+export type Database = Kysely<object>;
 
 /** A connection with our settings to a database that is up to date; `:memory:` for tests. */
 export function openSqlite(path: string): DatabaseSync {

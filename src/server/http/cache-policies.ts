@@ -4,6 +4,8 @@ export const CACHE_POLICIES = {
   none: 'no-store',
   /** Prebuilt pages: browsers ask each time (and get 304), a proxy may keep them for five minutes. */
   page: 'public, max-age=0, s-maxage=300, stale-while-revalidate=600',
+  /** Pages made for one request: asked for again each time, but the Back button may show them as they were. */
+  visitorPage: 'private, no-cache',
   /** Names that contain the hash of the content. */
   hashedAsset: 'public, max-age=31536000, immutable',
   /** Icons, the web manifest: named by hand, so they may change under their name. */

@@ -30,8 +30,8 @@ export interface AskFactory {
 }
 
 export interface AskOptions {
-  transportOf(service: Service): Transport;
-  onFailure?(call: AnyCall, error: CallError, cause: unknown): void;
+  transportOf: (service: Service) => Transport;
+  onFailure?: (call: AnyCall, error: CallError, cause: unknown) => void;
   /** One timer turns the buckets of all breakers. */
   bucketMs?: number;
 }
@@ -54,22 +54,9 @@ export function createAsk({ transportOf, onFailure, bucketMs = BUCKET_MS }: AskO
   const timer = setInterval(() => clock.emit('rotate'), bucketMs).unref();
 
   function guardOf(call: AnyCall): Guard {
-    const known = guards.get(call.name);
-    if (known) return known;
-    const breaker = new CircuitBreaker<[Action]>((action) => action(), {
-      name: call.name,
-      timeout: call.timeoutMs + BACKSTOP_MS,
-      resetTimeout: call.resetMs,
-      errorThresholdPercentage: ERROR_THRESHOLD_PERCENT,
-      volumeThreshold: call.volume,
-      rollingCountTimeout: call.windowMs,
-      rollingCountBuckets: Math.ceil(call.windowMs / bucketMs),
-      rollingPercentilesEnabled: false,
-      enableSnapshots: false,
-      rotateBucketController: clock,
-    });
-    const guard = { breaker, underWay: 0 };
-    guards.set(call.name, guard);
+    let guard = guards.get(call.name);
+    if (!guard)
+      guards.set(call.name, (guard = { breaker: createBreaker(call, bucketMs, clock), underWay: 0 }));
     return guard;
   }
 
@@ -120,6 +107,21 @@ export function createAsk({ transportOf, onFailure, bucketMs = BUCKET_MS }: AskO
       for (const { breaker } of guards.values()) breaker.shutdown();
     },
   };
+}
+
+function createBreaker(call: AnyCall, bucketMs: number, clock: EventEmitter): CircuitBreaker<[Action]> {
+  return new CircuitBreaker<[Action]>((action) => action(), {
+    name: call.name,
+    timeout: call.timeoutMs + BACKSTOP_MS,
+    resetTimeout: call.resetMs,
+    errorThresholdPercentage: ERROR_THRESHOLD_PERCENT,
+    volumeThreshold: call.volume,
+    rollingCountTimeout: call.windowMs,
+    rollingCountBuckets: Math.ceil(call.windowMs / bucketMs),
+    rollingPercentilesEnabled: false,
+    enableSnapshots: false,
+    rotateBucketController: clock,
+  });
 }
 
 function readOutput(call: AnyCall, raw: unknown): unknown {

@@ -14,5 +14,5 @@ export function implement<C extends Call<CallInput<C>, CallOutput<C>>>(
   call: C,
   handler: Handler<C>,
 ): Implementation {
-  return { call: call as AnyCall, answer: handler as Implementation['answer'] };
+  return { call, answer: handler };
 }

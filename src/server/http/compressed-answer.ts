@@ -1,0 +1,102 @@
+import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptsEncoding, type Encoding } from '#src/server/http/accept-encoding.ts';
+import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
+import type { Exchange } from '#src/server/http/exchange.ts';
+import type { SecurityHeaders } from '#src/server/http/security-headers.ts';
+
+/** Below this, compression costs more than it saves, and a short answer may hold a secret that its length would tell. */
+const MIN_BYTES = 1024;
+/** Low: the processor renders the next page meanwhile. docs/benchmarks.md has the figures. */
+const GZIP_LEVEL = 1;
+const BROTLI_QUALITY = 3;
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:json|xml|manifest\+json|rss\+xml|javascript)|image\/svg\+xml)/;
+const HTML = /^text\/html\b/;
+
+const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  gzip: (body) => promisifiedGzip(body, { level: GZIP_LEVEL }),
+  br: (body) => promisifiedBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+};
+const promisifiedGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
+const promisifiedBrotli = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress);
+
+/**
+ * Takes in what the handler behind writes, and sends it in one piece: compressed outside the event loop, with its
+ * length, and with the whole policy of a page. Pages are rendered in one go, so waiting for their end costs nothing,
+ * and one compression of a whole is cheaper than one of fifty chunks. `undo` gives the answer back as it was.
+ */
+export function compressAnswer(exchange: Exchange, security: SecurityHeaders): { undo(): void } {
+  const { res } = exchange;
+  const undo = () => {
+    for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(res, name); // uncovers the class's own
+  };
+  const chunks: Buffer[] = [];
+  const take = (chunk: unknown) => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array)
+      chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+  };
+  res.writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
+    res.statusCode = status;
+    const headers = rest.findLast((value) => typeof value === 'object') as OutgoingHttpHeaders | undefined;
+    for (const [name, value] of Object.entries(headers ?? {})) setHeader(res, name, value);
+    return res;
+  };
+  res.write = (chunk: unknown): boolean => {
+    take(chunk);
+    return true;
+  };
+  res.end = (chunk?: unknown): ServerResponse => {
+    take(chunk);
+    finishHeaders(exchange, security);
+    void encode(exchange, chunks).then((body) => {
+      undo();
+      if (res.destroyed) return;
+      if (body) res.setHeader('Content-Length', body.length);
+      res.writeHead(res.statusCode).end(body);
+    });
+    return res;
+  };
+  return { undo };
+}
+
+function setHeader(res: ServerResponse, name: string, value: OutgoingHttpHeader | undefined): void {
+  if (value !== undefined) res.setHeader(name, value);
+}
+
+function finishHeaders({ res }: Exchange, security: SecurityHeaders): void {
+  const isPage = HTML.test(String(res.getHeader('content-type') ?? ''));
+  if (isPage) {
+    // Astro's own header has replaced ours; it holds the hashes of this page, and nothing else.
+    const hashes = String(res.getHeader('content-security-policy') ?? '');
+    res.setHeader(
+      'Content-Security-Policy',
+      security.pagePolicy(hashes.includes('script-src') ? hashes : undefined),
+    );
+    if (!res.getHeader('content-type')?.toString().includes('charset')) {
+      res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    }
+  }
+  if (!res.hasHeader('cache-control'))
+    res.setHeader('Cache-Control', CACHE_POLICIES[isPage ? 'visitorPage' : 'none']);
+}
+
+async function encode({ req, res }: Exchange, chunks: readonly Buffer[]): Promise<Buffer | undefined> {
+  const [first] = chunks;
+  if (!first) return undefined;
+  const body = chunks.length === 1 ? first : Buffer.concat(chunks);
+  if (!COMPRESSIBLE.test(String(res.getHeader('content-type') ?? '')) || res.hasHeader('content-encoding'))
+    return body;
+  res.appendHeader('Vary', 'Accept-Encoding');
+  const accepted = req.headers['accept-encoding'];
+  const encoding = acceptsEncoding(accepted, 'br')
+    ? 'br'
+    : acceptsEncoding(accepted, 'gzip')
+      ? 'gzip'
+      : undefined;
+  if (!encoding || body.length < MIN_BYTES || res.destroyed) return body;
+  res.setHeader('Content-Encoding', encoding);
+  return compress[encoding](body);
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What kind of answer a request got; metrics and log lines group by it. */
+export type AnswerKind = 'health' | 'static' | 'page' | 'redirect' | 'refused' | 'shed';
+
+/** One request under way. The steps of the front server pass it along, and each may answer it. */
+export interface Exchange {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly requestId: string;
+  /** As of `performance.now()`. */
+  readonly startedAt: number;
+  /** From the socket, or from a trusted proxy. */
+  readonly clientIp: string;
+  readonly isHttps: boolean;
+  /** A proxy forwarded it, trusted or not. */
+  readonly cameByProxy: boolean;
+  readonly path: string;
+  /** With its `?`; empty when there is none, or nothing behind it. */
+  readonly search: string;
+  /** GET or HEAD. */
+  readonly isReading: boolean;
+  kind: AnswerKind;
+}
+
+/** Answers the exchange and says so, or leaves it to the next step. */
+export type Step = (exchange: Exchange) => boolean;
+
+export function createExchange(
+  req: IncomingMessage,
+  res: ServerResponse,
+  trusted: ReadonlySet<string>,
+): Exchange {
+  const url = req.url ?? '/';
+  const cut = url.indexOf('?');
+  const client = takeClientAddress(req, trusted);
+  return {
+    req,
+    res,
+    requestId: randomUUID(),
+    startedAt: performance.now(),
+    clientIp: client.ip,
+    isHttps: client.isHttps,
+    cameByProxy: client.cameByProxy,
+    path: cut < 0 ? url : url.slice(0, cut),
+    search: cut < 0 || cut === url.length - 1 ? '' : url.slice(cut),
+    isReading: req.method === 'GET' || req.method === 'HEAD',
+    kind: 'refused',
+  };
+}
+
+/**
+ * Address and scheme come from a trusted proxy or from the socket. What the client claims is removed, and what Astro
+ * shall believe is written anew.
+ */
+function takeClientAddress(req: IncomingMessage, trusted: ReadonlySet<string>) {
+  const { headers } = req;
+  const peer = req.socket.remoteAddress ?? '';
+  const isTrusted = trusted.size > 0 && trusted.has(peer.replace(/^::ffff:/, ''));
+  const nearest = isTrusted
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : undefined;
+  const isHttps = isTrusted && headers['x-forwarded-proto'] === 'https';
+  let cameByProxy = false;
+  for (const name in headers) {
+    if (name !== 'forwarded' && name !== 'via' && !name.startsWith('x-forwarded-')) continue;
+    cameByProxy = true;
+    delete headers[name];
+  }
+  if (isHttps) {
+    headers['x-forwarded-proto'] = 'https';
+    headers['x-forwarded-host'] = headers.host;
+  }
+  return { ip: nearest || peer, isHttps, cameByProxy };
+}

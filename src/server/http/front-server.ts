@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Config } from '#src/server/config.ts';
+import { answerClientError } from '#src/server/http/client-error.ts';
+import { compressAnswer } from '#src/server/http/compressed-answer.ts';
+import { createExchange, type Exchange, type Step } from '#src/server/http/exchange.ts';
+import { createHealthEndpoints } from '#src/server/http/health-endpoints.ts';
+import { createLoadShedding } from '#src/server/http/load-shedding.ts';
+import { createMetrics } from '#src/server/http/metrics.ts';
+import { answerPlainly } from '#src/server/http/plain-answer.ts';
+import type { Release } from '#src/server/http/release.ts';
+import {
+  checkMethodAndLength,
+  checkPath,
+  createHostCheck,
+  createSearchRedirect,
+} from '#src/server/http/request-checks.ts';
+import { logRequest } from '#src/server/http/request-log.ts';
+import { createSecurityHeaders } from '#src/server/http/security-headers.ts';
+import { createStaticFiles } from '#src/server/http/static-files.ts';
+import type { Log } from '#src/server/log.ts';
+import type { AskFactory } from '#src/server/upstream/ask.ts';
+
+/** Astro's handler, as its Node adapter makes it: calls `next` where no route fits. */
+export type PageHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: (error?: unknown) => void,
+  locals: object,
+) => unknown;
+
+export interface FrontServerOptions {
+  /** What the front server itself needs of them; pages get all of it. */
+  services: { config: Config; log: Log; upstream: Pick<AskFactory, 'health'> };
+  release: Release;
+  handler: PageHandler;
+  decideRedirect(pathname: string, search: string): string | undefined;
+  maxInFlight?: number;
+}
+
+export interface FrontServer {
+  server: Server;
+  /** From now on /readyz says no, and each answer closes its connection. */
+  startDraining: () => void;
+  close: () => void;
+}
+
+/** Larger headers are an attack or a broken client. @see reliability.md §1.7 */
+const MAX_HEADER_BYTES = 16 * 1024;
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  maxRequestsPerSocket: 10_000,
+};
+
+/** Every request goes through the steps in their order, and the order is the meaning. */
+export function createFrontServer(options: FrontServerOptions): FrontServer {
+  const { services, release, handler } = options;
+  const { config, log } = services;
+  let isDraining = false;
+  const metrics = createMetrics(services.upstream);
+  const security = createSecurityHeaders(config);
+  const files = createStaticFiles(release, security, (err) => log.error({ err }, 'static file failed'));
+  const shedding = createLoadShedding(metrics.eventLoopDelayMs, options.maxInFlight);
+  const steps: readonly Step[] = [
+    createHealthEndpoints({ isDraining: () => isDraining, metrics }),
+    createHostCheck(config),
+    checkMethodAndLength,
+    checkPath,
+    createSearchRedirect((pathname, search) => options.decideRedirect(pathname, search)),
+    files.serve,
+    renderPage,
+  ];
+
+  function renderPage(exchange: Exchange): true {
+    if (!shedding.admit(exchange)) return true;
+    const { req, res, clientIp, requestId } = exchange;
+    exchange.kind = 'page';
+    const compressed = compressAnswer(exchange, security);
+    const next = (error?: unknown) => {
+      compressed.undo();
+      if (error) fail(exchange, error);
+      else if (!files.serveErrorPage(exchange, 404)) answerPlainly(exchange, 404, 'not found');
+    };
+    void Promise.resolve(handler(req, res, next, { services, clientIp, requestId })).catch(next);
+    return true;
+  }
+
+  function fail(exchange: Exchange, err: unknown): void {
+    log.error({ err, requestId: exchange.requestId, path: exchange.path }, 'request failed');
+    if (exchange.res.headersSent) exchange.res.destroy();
+    else if (!files.serveErrorPage(exchange, 500)) answerPlainly(exchange, 500, 'error');
+  }
+
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (req, res) => {
+    const exchange = createExchange(req, res, config.trustedProxies);
+    res.once('close', () => {
+      metrics.note(exchange);
+      logRequest(log, exchange);
+    });
+    res.setHeader('X-Request-Id', exchange.requestId);
+    security.apply(exchange);
+    if (isDraining) res.setHeader('Connection', 'close');
+    try {
+      steps.some((step) => step(exchange));
+    } catch (error) {
+      fail(exchange, error);
+    }
+  });
+  Object.assign(server, TIMEOUTS);
+  server.on('clientError', answerClientError);
+  return {
+    server,
+    startDraining: () => {
+      isDraining = true;
+    },
+    close: metrics.close,
+  };
+}

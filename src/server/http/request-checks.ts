@@ -1,0 +1,83 @@
+import type { Config } from '#src/server/config.ts';
+import type { Exchange, Step } from '#src/server/http/exchange.ts';
+import { answerMoved, answerPlainly } from '#src/server/http/plain-answer.ts';
+
+/** Longer than any search with every filter set. @see reliability.md §1.7 */
+const MAX_URL_LENGTH = 8192;
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const ALLOW = [...METHODS].join(', ');
+/** Most paths are this plain and need no second look. */
+const PLAIN_PATH = /^(?:\/[a-z0-9_-]+(?:[.~@+][a-z0-9_-]+)*)+$/;
+const ENCODED_TRICK = /%2f|%5c|%00|%25|\\/i;
+/** Astro's own doors that this site does not use, and files that are only served under their page's URL. */
+const CLOSED = /^\/_(?:image|server-islands|server_islands)(?:\/|$)|\.(?:html|br|gz)$/i;
+/** Where slugs are lower case: the pages. Endpoints and files under them have names of their own. */
+const PAGES = /^\/(?:cars-for-sale|research|compare|build-price|search|account)(?:\/|$)/i;
+const NO_PAGES =
+  /^\/cars-for-sale\/(?:vehicle|searchoptions|svc|consumer-device|still-interested|kbbresearch|content)\//i;
+
+/** There is one Host header, and it is on the list: everything behind believes it. */
+export const createHostCheck =
+  ({ allowedHosts }: Pick<Config, 'allowedHosts'>): Step =>
+  (exchange) => {
+    const { headers, rawHeaders } = exchange.req;
+    if (!allowedHosts.has(headers.host ?? '')) return answerPlainly(exchange, 421, 'unknown host');
+    return countHosts(rawHeaders) > 1 && answerPlainly(exchange, 400, 'two hosts');
+  };
+
+/** Node keeps the first of two; a proxy in front may have chosen by the second. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') count++;
+  return count;
+}
+
+export const checkMethodAndLength: Step = (exchange) => {
+  const { method = '', url = '' } = exchange.req;
+  if (!METHODS.has(method))
+    return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: ALLOW } });
+  return url.length > MAX_URL_LENGTH && answerPlainly(exchange, 414, 'URL too long');
+};
+
+/** One spelling per page, and the same path for every program that reads it. */
+export const checkPath: Step = (exchange) => {
+  const { path } = exchange;
+  if (PLAIN_PATH.test(path)) return CLOSED.test(path) && answerPlainly(exchange, 404, 'not found');
+  if (!isSanePath(path)) return answerPlainly(exchange, 400, 'bad path');
+  if (CLOSED.test(path)) return answerPlainly(exchange, 404, 'not found');
+  const tidy = toTidyPath(path);
+  return exchange.isReading && tidy !== path && answerMoved(exchange, tidy + exchange.search);
+};
+
+/** Encoded slashes, backslashes, double encodings, dot segments and control characters mean different paths to different programs. */
+function isSanePath(path: string): boolean {
+  if (!path.startsWith('/') || ENCODED_TRICK.test(path)) return false;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return false;
+  }
+  for (let i = 0; i < decoded.length; i++)
+    if (decoded.charCodeAt(i) < 0x20 || decoded.charCodeAt(i) === 0x7f) return false;
+  return !decoded.split('/').some((segment) => segment === '.' || segment === '..');
+}
+
+function toTidyPath(path: string): string {
+  const single = path.replace(/\/{2,}/g, '/');
+  const closed = single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single;
+  return PAGES.test(closed) && !NO_PAGES.test(`${closed}/`) ? closed.toLowerCase() : closed;
+}
+
+/** The search's normal form, before a prebuilt file could swallow the query. */
+export const createSearchRedirect =
+  (decideRedirect: (pathname: string, search: string) => string | undefined): Step =>
+  (exchange) => {
+    if (!exchange.isReading || !isSearchWithQuery(exchange)) return false;
+    const target = decideRedirect(exchange.path, exchange.search);
+    return target !== undefined && answerMoved(exchange, target);
+  };
+
+export function isSearchWithQuery({ path, search }: Exchange): boolean {
+  return search !== '' && (path === '/cars-for-sale' || path.startsWith('/cars-for-sale/'));
+}

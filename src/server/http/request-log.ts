@@ -1,0 +1,16 @@
+import type { Exchange } from '#src/server/http/exchange.ts';
+import type { Log } from '#src/server/log.ts';
+
+/** One line per request; files and health are of interest only when looking for something. No query: it is the visitor's. */
+export function logRequest(log: Log, { req, res, kind, path, requestId, startedAt }: Exchange): void {
+  const level =
+    res.statusCode >= 500 && kind !== 'shed'
+      ? 'error'
+      : kind === 'static' || kind === 'health'
+        ? 'debug'
+        : 'info';
+  if (!log.isLevelEnabled(level)) return;
+  const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+  const whole = res.writableFinished ? undefined : { isCutOff: true };
+  log[level]({ requestId, method: req.method, path, status: res.statusCode, ms, kind, ...whole }, 'request');
+}

@@ -1,0 +1,55 @@
+import type { Config } from '#src/server/config.ts';
+import type { Exchange } from '#src/server/http/exchange.ts';
+
+/** Half a year more than the year that preload lists ask for. */
+const HSTS = 'max-age=47304000; includeSubDomains';
+/** For every answer that is no page: it may load nothing, and nothing may frame it. */
+const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export interface SecurityHeaders {
+  /** Sets what every answer has, whoever gives it. */
+  apply(exchange: Exchange): void;
+  /**
+   * The policy of one page: Astro knows the hashes of its scripts and styles, we know the rest. One policy as a
+   * header, because frame-ancestors means nothing in a `<meta>`.
+   * @param hashes `script-src …; style-src …` as Astro writes them
+   */
+  pagePolicy(hashes: string | undefined): string;
+}
+
+/** @see reliability.md §1.3 */
+export function createSecurityHeaders({
+  siteOrigin,
+  imageHosts,
+}: Pick<Config, 'siteOrigin' | 'imageHosts'>): SecurityHeaders {
+  const always = Object.entries({
+    'Content-Security-Policy': NO_PAGE_POLICY,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+  const rest = [
+    "default-src 'none'",
+    `img-src ${["'self'", ...imageHosts].join(' ')}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(siteOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+  return {
+    apply: ({ res, isHttps }) => {
+      for (const [name, value] of always) res.setHeader(name, value);
+      if (isHttps) res.setHeader('Strict-Transport-Security', HSTS);
+    },
+    pagePolicy: (hashes = "script-src 'self'; style-src 'self'") =>
+      `${hashes.replace(/;?\s*$/, '')}; ${rest}`,
+  };
+}

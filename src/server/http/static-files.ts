@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { acceptsEncoding } from '#src/server/http/accept-encoding.ts';
+import { createByteCache } from '#src/server/http/byte-cache.ts';
+import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
+import type { Exchange, Step } from '#src/server/http/exchange.ts';
+import { answerPlainly } from '#src/server/http/plain-answer.ts';
+import type { Release, ReleaseFile } from '#src/server/http/release.ts';
+import { isSearchWithQuery } from '#src/server/http/request-checks.ts';
+import type { SecurityHeaders } from '#src/server/http/security-headers.ts';
+
+/** Prebuilt pages that are asked for again and again; the rest comes from the disk cache of the system. */
+const MEMORY_BYTES = 32 * 1024 * 1024;
+/** Larger files are streamed. */
+const MAX_READ_WHOLE_BYTES = 512 * 1024;
+const ETAG_LENGTH = 32;
+/** Pages that are answers to something else, never to their own URL. */
+const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
+
+interface Variant {
+  file: string;
+  bytes: number;
+  encoding?: 'br' | 'gzip';
+  etag: string;
+}
+
+export interface StaticFiles {
+  serve: Step;
+  /** The page of an error, if the release has one for the status. */
+  serveErrorPage(exchange: Exchange, status: 404 | 500): boolean;
+}
+
+export function createStaticFiles(
+  release: Release,
+  security: SecurityHeaders,
+  onError: (error: unknown) => void,
+): StaticFiles {
+  const memory = createByteCache(MEMORY_BYTES);
+  const policies = release.policies.map((hashes) => security.pagePolicy(hashes));
+
+  function send(exchange: Exchange, entry: ReleaseFile, status: number): void {
+    const { req, res } = exchange;
+    const variant = chooseVariant(entry, req.headers['accept-encoding']);
+    setHeaders(exchange, entry, variant, status);
+    const policy = entry.policy === undefined ? undefined : policies[entry.policy];
+    if (policy !== undefined) res.setHeader('Content-Security-Policy', policy);
+    if (status === 200 && isKnown(req.headers['if-none-match'], variant.etag)) {
+      res.writeHead(304).end();
+      return;
+    }
+    res.setHeader('Content-Length', variant.bytes);
+    res.writeHead(status);
+    if (req.method === 'HEAD') {
+      res.end();
+      return;
+    }
+    sendBody(exchange, variant).catch((error: unknown) => {
+      if (!res.destroyed) onError(error);
+      res.destroy();
+    });
+  }
+
+  async function sendBody({ res }: Exchange, { file, bytes }: Variant): Promise<void> {
+    const kept = memory.get(file);
+    if (kept) {
+      res.end(kept);
+      return;
+    }
+    const path = join(release.folder, 'client', file);
+    if (bytes > MAX_READ_WHOLE_BYTES) return pipeline(createReadStream(path), res);
+    const body = await readFile(path);
+    if (body.length !== bytes) throw new Error(`${file} has ${body.length} bytes instead of ${bytes}.`);
+    memory.set(file, body);
+    res.end(body);
+  }
+
+  return {
+    serve: (exchange) => {
+      const entry = ERROR_PAGES.has(exchange.path) ? undefined : release.files.get(exchange.path);
+      if (!entry || isSearchWithQuery(exchange)) return false;
+      if (!exchange.isReading) {
+        return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: 'GET, HEAD' } });
+      }
+      exchange.kind = 'static';
+      send(exchange, entry, 200);
+      return true;
+    },
+    serveErrorPage: (exchange, status) => {
+      const entry = release.files.get(`/${status}`);
+      if (!entry) return false;
+      send(exchange, entry, status);
+      return true;
+    },
+  };
+}
+
+function setHeaders({ path, res }: Exchange, entry: ReleaseFile, variant: Variant, status: number): void {
+  res.setHeader('Content-Type', entry.type);
+  if (entry.br !== undefined || entry.gz !== undefined) res.setHeader('Vary', 'Accept-Encoding');
+  if (variant.encoding) res.setHeader('Content-Encoding', variant.encoding);
+  if (status === 200) res.setHeader('ETag', variant.etag);
+  const isHashed = path.startsWith('/_astro/');
+  const policy =
+    status !== 200 ? 'none' : isHashed ? 'hashedAsset' : entry.policy === undefined ? 'namedAsset' : 'page';
+  res.setHeader('Cache-Control', CACHE_POLICIES[policy]);
+}
+
+/** Each variant has an ETag of its own: strong ones say that the bytes are equal. */
+function chooseVariant(entry: ReleaseFile, accepted: string | undefined): Variant {
+  const { file, bytes, br, gz } = entry;
+  const hash = entry.sha256.slice(0, ETAG_LENGTH);
+  if (br !== undefined && acceptsEncoding(accepted, 'br')) {
+    return { file: `${file}.br`, bytes: br, encoding: 'br', etag: `"${hash}-br"` };
+  }
+  if (gz !== undefined && acceptsEncoding(accepted, 'gzip')) {
+    return { file: `${file}.gz`, bytes: gz, encoding: 'gzip', etag: `"${hash}-gz"` };
+  }
+  return { file, bytes, etag: `"${hash}"` };
+}
+
+/** Weak comparison, as If-None-Match asks for: a proxy may have weakened the ETag. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,28 @@
+// The entry of the server. An older Node would fail somewhere in an import with a message that helps nobody.
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  process.stderr.write(
+    `Forecourt needs Node 24 or newer, this is ${process.version}. Start it with "npm start".\n`,
+  );
+  process.exit(1);
+}
+
+const { default: cluster } = await import('node:cluster');
+const { inspect } = await import('node:util');
+const { ConfigError, loadConfig } = await import('#src/server/config.ts');
+
+try {
+  const config = loadConfig(process.env);
+  if (config.workers > 1 && cluster.isPrimary) {
+    const { runWorkers } = await import('#src/server/worker-processes.ts');
+    await runWorkers(config);
+  } else {
+    const { serve } = await import('#src/server/serve.ts');
+    const { createServices } = await import('#src/server/services.ts');
+    await serve(config, createServices);
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`);
+  process.exit(1);
+}
+
+export {};

@@ -1,0 +1,144 @@
+// A front server on a free port, over a release of a few files and a handler that the test writes: no build needed.
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { loadConfig } from '#src/server/config.ts';
+import { createFrontServer, type FrontServer, type PageHandler } from '#src/server/http/front-server.ts';
+import { stopServing } from '#src/server/http/graceful-stop.ts';
+import type { Release, ReleaseFile } from '#src/server/http/release.ts';
+import { createLog } from '#src/server/log.ts';
+
+export interface FrontSite {
+  front: FrontServer;
+  port: number;
+  logLines: () => Record<string, unknown>[];
+  ask: (path: string, options?: RequestOptions & { body?: string }) => Promise<FrontAnswer>;
+  /** Sends bytes as they are; gives everything that comes back until the connection ends. */
+  sendRaw: (bytes: string) => Promise<string>;
+  stop: (deadlineMs?: number) => Promise<void>;
+}
+
+export interface FrontAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Unpacked. */
+  body: string;
+}
+
+interface FrontSiteOptions {
+  handler?: PageHandler;
+  env?: Record<string, string>;
+  maxInFlight?: number;
+  decideRedirect?: (pathname: string, search: string) => string | undefined;
+}
+
+/** `script-src` of the pages in the test's release. */
+export const PAGE_HASHES = "script-src 'self' 'sha256-page'; style-src 'self'";
+const PAGE = `<!doctype html><title>Prebuilt</title>${'<p>text</p>'.repeat(200)}`;
+const FILES: Record<string, { type: string; text: string; isPage?: boolean }> = {
+  '/': { type: 'text/html; charset=utf-8', text: PAGE, isPage: true },
+  '/404': { type: 'text/html; charset=utf-8', text: `${PAGE}<h1>No such page</h1>`, isPage: true },
+  '/500': { type: 'text/html; charset=utf-8', text: `${PAGE}<h1>Sorry</h1>`, isPage: true },
+  '/cars-for-sale/ford': { type: 'text/html; charset=utf-8', text: PAGE, isPage: true },
+  '/_astro/Card.AbC12.js': {
+    type: 'text/javascript; charset=utf-8',
+    text: 'export const a = 1;'.repeat(100),
+  },
+  '/robots.txt': { type: 'text/plain; charset=utf-8', text: 'User-agent: *\n' },
+};
+const HOST = 'cars.example';
+
+export async function startFrontSite(options: FrontSiteOptions = {}): Promise<FrontSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-front-'));
+  const lines: string[] = [];
+  const config = loadConfig({ SITE_ORIGIN: `http://${HOST}`, LOG_LEVEL: 'debug', ...options.env });
+  const services = {
+    config,
+    log: createLog(config, { write: (line) => lines.push(line) }),
+    upstream: {
+      health: () => [{ name: 'listing', state: 'open' as const, underWay: 2, fires: 9, failures: 8 }],
+    },
+  };
+  const front = createFrontServer({
+    services,
+    release: writeRelease(folder),
+    handler: options.handler ?? ((_req, _res, next) => next()),
+    decideRedirect: options.decideRedirect ?? (() => undefined),
+    ...(options.maxInFlight !== undefined && { maxInFlight: options.maxInFlight }),
+  });
+  front.server.listen(0, '127.0.0.1');
+  await once(front.server, 'listening');
+  const { port } = front.server.address() as AddressInfo;
+  return {
+    front,
+    port,
+    logLines: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    ask: (path, request) => askServer(port, path, request),
+    sendRaw: (bytes) => sendRaw(port, bytes),
+    stop: async (deadlineMs) => {
+      if (front.server.listening) await stopServing(front, config.drainDelayMs, deadlineMs);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function writeRelease(folder: string): Release {
+  const files = new Map<string, ReleaseFile>();
+  for (const [path, { type, text, isPage }] of Object.entries(FILES)) {
+    const file = path === '/' ? 'index.html' : isPage ? `${path.slice(1)}.html` : path.slice(1);
+    const target = join(folder, 'client', file);
+    const br = brotliCompressSync(text);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+    writeFileSync(`${target}.br`, br);
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    files.set(path, { file, type, bytes: text.length, sha256, br: br.length, ...(isPage && { policy: 0 }) });
+  }
+  return { folder, files, policies: [PAGE_HASHES] };
+}
+
+function askServer(
+  port: number,
+  path: string,
+  options: RequestOptions & { body?: string } = {},
+): Promise<FrontAnswer> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: HOST, ...(options.headers as Record<string, string> | undefined) };
+    const asked = request({ host: '127.0.0.1', port, path, ...options, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { headers: received, statusCode: status = 0 } = response;
+        resolve({
+          status,
+          headers: received,
+          body: unpack(Buffer.concat(chunks), received['content-encoding']),
+        });
+      });
+    });
+    asked.on('error', reject);
+    asked.end(options.body);
+  });
+}
+
+function unpack(body: Buffer, encoding: string | undefined): string {
+  if (body.length === 0) return '';
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+}
+
+async function sendRaw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  socket.on('error', () => undefined); // the server may close while bytes are still on their way
+  socket.write(bytes, 'latin1');
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString('latin1');
+}
