@@ -1,6 +1,7 @@
-// Prevents three ways to install something else than was reviewed: a version below a known security fix, a range
-// instead of a version, and a package that runs a program of its own while it is installed.
+// Prevents a lockfile that npm ci refuses, and three ways to install something else than was reviewed: a version below a
+// known security fix, a range instead of a version, and a package that runs a program while it is installed.
 import { readFileSync } from 'node:fs';
+import { findMissingPackages, type LockEntry, type Lockfile } from './repair-lock.ts';
 import { reportProblems } from './source-files.ts';
 
 /** The first version without the known holes. */
@@ -29,10 +30,6 @@ export interface Manifest {
   allowScripts?: Record<string, boolean>;
 }
 
-export interface Lockfile {
-  packages: Record<string, { version?: string; resolved?: string; hasInstallScript?: boolean }>;
-}
-
 export function findLockfileProblems(manifest: Manifest, lockfile: Lockfile): string[] {
   const { dependencies, devDependencies, optionalDependencies, allowScripts = {} } = manifest;
   const ranges = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
@@ -45,10 +42,13 @@ export function findLockfileProblems(manifest: Manifest, lockfile: Lockfile): st
       (problem) => `package-lock.json: ${problem}`,
     );
   });
-  return [...ranges, ...installed];
+  const missing = findMissingPackages(lockfile).map(
+    ({ path }) => `package-lock.json: ${path} is missing, npm ci will refuse it: npm run postdeps`,
+  );
+  return [...ranges, ...installed, ...missing];
 }
 
-function findEntryProblems(name: string, entry: Lockfile['packages'][string], isReviewed: boolean): string[] {
+function findEntryProblems(name: string, entry: LockEntry, isReviewed: boolean): string[] {
   const problems: string[] = [];
   const floor = FLOORS[name];
   const version = entry.version ?? '0.0.0';

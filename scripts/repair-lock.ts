@@ -1,39 +1,69 @@
-// Prevents a lockfile that `npm ci` refuses: npm leaves out the optional compiler bindings of platforms the registry
-// does not carry, and `npm ci` then finds package and lock out of step. Runs after every `npm run deps`.
-// To go when @astrojs/compiler-binding publishes all its platform packages at one version.
+// Prevents a lockfile that `npm ci` refuses: npm leaves out the optional packages of other platforms where the registry
+// does not carry them, and `npm ci` then finds package and lock out of step. Runs after every `npm run deps`.
+// To go when npm writes those entries itself, or when every such package is published for all its platforms.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-interface LockEntry {
+export interface LockEntry {
   version?: string;
+  resolved?: string;
+  hasInstallScript?: boolean;
   optional?: boolean;
+  dev?: boolean;
   os?: string[];
   cpu?: string[];
   libc?: string[];
   optionalDependencies?: Record<string, string>;
 }
 
-const LIBC: Record<string, string> = { gnu: 'glibc', musl: 'musl' };
-const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockEntry> };
-let added = 0;
-
-for (const [path, entry] of Object.entries(lock.packages)) {
-  if (!path.endsWith('node_modules/@astrojs/compiler-binding')) continue;
-  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    const key = path.replace('@astrojs/compiler-binding', name);
-    if (lock.packages[key]) continue;
-    lock.packages[key] = stub(name, version);
-    added++;
-  }
+export interface Lockfile {
+  packages: Record<string, LockEntry>;
 }
 
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
-writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`repair-lock: ${added} entries added`);
+const EXACT = /^\d+\.\d+\.\d+/;
+/** `…-linux-arm-gnueabihf`: system, processor, C library. */
+const PLATFORM =
+  /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-([a-z0-9]+)(?:-([a-z]+))?$/;
 
-/** What npm would have written for a platform package: enough for `npm ci` to skip it. */
-function stub(name: string, version: string): LockEntry {
-  const [os = '', cpu = '', abi = ''] = name.replace('@astrojs/compiler-binding-', '').split('-');
-  if (os === 'wasm32') return { version, cpu: ['wasm32'], optional: true };
-  const libc = LIBC[abi];
-  return { version, cpu: [cpu], ...(libc && { libc: [libc] }), optional: true, os: [os] };
+interface MissingPackage {
+  /** Where npm would have put it: beside the package that names it. */
+  path: string;
+  entry: LockEntry;
+}
+
+/** The optional packages that the lockfile names and does not hold, as what npm would have written for them. */
+export function findMissingPackages({ packages }: Lockfile): MissingPackage[] {
+  return Object.entries(packages).flatMap(([parent, { optionalDependencies = {}, dev }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name, version]) => EXACT.test(version) && !isInstalled(packages, parent, name))
+      .map(([name, version]) => ({
+        path: `${parent.slice(0, parent.lastIndexOf('node_modules/'))}node_modules/${name}`,
+        entry: { version, optional: true, ...(dev === true && { dev }), ...platformOf(name) },
+      })),
+  );
+}
+
+/** Whether `name` is found from `parent` as Node looks for it: in its own folder, then in each one above. */
+function isInstalled(packages: Lockfile['packages'], parent: string, name: string): boolean {
+  const place = parent === '' ? '' : `${parent}/`;
+  if (Object.hasOwn(packages, `${place}node_modules/${name}`)) return true;
+  if (parent === '') return false;
+  const above = parent.lastIndexOf('/node_modules/');
+  return isInstalled(packages, above < 0 ? '' : parent.slice(0, above), name);
+}
+
+function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
+  if (name.includes('wasm32')) return { cpu: ['wasm32'] };
+  const [, os, cpu, abi = ''] = PLATFORM.exec(name) ?? [];
+  if (os === undefined || cpu === undefined) return {};
+  if (os !== 'linux' || abi === '') return { os: [os], cpu: [cpu] };
+  return { os: [os], cpu: [cpu], libc: [abi.startsWith('musl') ? 'musl' : 'glibc'] };
+}
+
+if (import.meta.main) {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+  const missing = findMissingPackages(lock);
+  for (const { path, entry } of missing) lock.packages[path] = entry;
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`repair-lock: ${missing.length} entries added`);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findIslandProblems } from '#scripts/check-islands.ts';
 import { findLockfileProblems } from '#scripts/check-lockfile.ts';
+import { findMissingPackages } from '#scripts/repair-lock.ts';
 import { findSizeProblems } from '#scripts/check-sizes.ts';
 import { findTokenProblems } from '#scripts/check-tokens.ts';
 
@@ -142,5 +143,48 @@ describe('check-lockfile', () => {
 
   test.each(['^1.0.0', '1.x', 'latest', 'github:a/b'])('%s is no exact version', (version) => {
     expect(findLockfileProblems({ devDependencies: { a: version } }, { packages: {} })).toHaveLength(1);
+  });
+});
+
+describe('repair-lock', () => {
+  const lock = (installed: string[]) => ({
+    packages: {
+      '': {},
+      'node_modules/tool': {
+        version: '1.0.0',
+        dev: true,
+        optionalDependencies: {
+          '@tool/binding-linux-arm-musleabihf': '1.0.0',
+          '@tool/wasm32-wasi': '1.0.0',
+          soft: '^1.0.0',
+        },
+      },
+      ...Object.fromEntries(installed.map((path) => [path, {}])),
+    },
+  });
+
+  test('an optional package that npm has left out is written beside its parent', () => {
+    expect(findMissingPackages(lock([]))).toEqual([
+      {
+        path: 'node_modules/@tool/binding-linux-arm-musleabihf',
+        entry: { version: '1.0.0', optional: true, dev: true, os: ['linux'], cpu: ['arm'], libc: ['musl'] },
+      },
+      {
+        path: 'node_modules/@tool/wasm32-wasi',
+        entry: { version: '1.0.0', optional: true, dev: true, cpu: ['wasm32'] },
+      },
+    ]);
+  });
+
+  test('one that is there, in the folder or above, is left alone', () => {
+    const there = [
+      'node_modules/@tool/binding-linux-arm-musleabihf',
+      'node_modules/tool/node_modules/@tool/wasm32-wasi',
+    ];
+    expect(findMissingPackages(lock(there))).toEqual([]);
+  });
+
+  test('check-lockfile says that it has to run', () => {
+    expect(findLockfileProblems({}, lock([]))).toHaveLength(2);
   });
 });
