@@ -4,7 +4,7 @@ import type { Site } from '#src/domain/site/site.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
-import type { Service } from '#src/lib/call.ts';
+import type { AnyCall, Service } from '#src/lib/call.ts';
 import { loadCatalogue, withStockNames } from '#src/reference/catalogue.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Config } from '#src/server/config.ts';
@@ -26,6 +26,8 @@ export interface Services {
   /** Reference data together with the names that only the stock of the moment knows. */
   catalogue: () => VehicleCatalogue;
   upstream: AskFactory;
+  /** Every declared call, for the OpenAPI document. */
+  calls: readonly AnyCall[];
   /** Gives back the database and the timers; the last thing that a process does. */
   close(): Promise<void>;
 }
@@ -48,6 +50,7 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
     stock,
     catalogue: followStock(loadCatalogue(config.dataDir), stock),
     upstream,
+    calls: marketplace.map(({ call }) => call),
     close: async () => {
       upstream.close();
       await stock.close();
