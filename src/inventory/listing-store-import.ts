@@ -148,17 +148,24 @@ function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, b
 /** Rows that reached the store and are no offer of this source. */
 function rejectUnusable(db: DatabaseSync, reject: (rejection: RowRejection) => void): void {
   const statement = db.prepare(
-    `SELECT s.line, s.id, s.reason, c.change, l.source FROM staged_change c JOIN staged s USING (seq)
+    `SELECT s.file, s.line, s.id, s.reason, c.change, l.source FROM staged_change c JOIN staged s USING (seq)
       LEFT JOIN listing l ON l.id = s.id WHERE c.change IN ('sold', 'taken') ORDER BY s.seq`,
   );
-  for (const row of statement.iterate() as unknown as Iterable<Record<string, string> & { line: number }>) {
-    const { line, id = '' } = row;
-    const isSold = row['change'] === 'sold';
-    const reason = isSold
-      ? (row['reason'] ?? 'sold')
-      : `already on offer from the source "${row['source'] ?? ''}"`;
-    reject({ line, id, field: isSold ? 'availability' : 'id', reason });
+  for (const row of statement.iterate() as unknown as Iterable<UnusableRow>) {
+    const { file, line, id } = row;
+    const isSold = row.change === 'sold';
+    const reason = isSold ? (row.reason ?? 'sold') : `already on offer from the source "${row.source ?? ''}"`;
+    reject({ file: file ?? undefined, line, id, field: isSold ? 'availability' : 'id', reason });
   }
+}
+
+interface UnusableRow {
+  readonly file: string | null;
+  readonly line: number;
+  readonly id: string;
+  readonly change: 'sold' | 'taken';
+  readonly reason: string | null;
+  readonly source: string | null;
 }
 
 function recordRun(

@@ -6,6 +6,8 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 export type FeedListing = Omit<Listing, 'listedAtMs'> & { readonly listedAtMs?: number | undefined };
 
 interface Sighting {
+  /** The file, when a feed has several. */
+  readonly file?: string | undefined;
   /** Line or record number in the feed; what a rejection names. */
   readonly line: number;
   /** When the feed saw the car, if it says so. */
@@ -40,6 +42,7 @@ export interface UnreadableRow extends Sighting {
 export type StockRow = OfferRow | SoldRow | UnreadableRow;
 
 export interface RowRejection {
+  readonly file: string | undefined;
   readonly line: number;
   readonly id: string;
   readonly field: string;

@@ -14,7 +14,7 @@ const CENTS = 100;
 
 const TABLES = `
   CREATE TEMP TABLE staged (
-    seq INTEGER PRIMARY KEY, line INTEGER NOT NULL, id TEXT NOT NULL, kind TEXT NOT NULL,
+    seq INTEGER PRIMARY KEY, file TEXT, line INTEGER NOT NULL, id TEXT NOT NULL, kind TEXT NOT NULL,
     seen_at_ms INTEGER, completeness INTEGER NOT NULL, digest TEXT, owner_id TEXT,
     make_code TEXT, model_code TEXT, year INTEGER, trim_code TEXT, vin TEXT, sale_price_cents INTEGER,
     reason TEXT, record TEXT);
@@ -47,7 +47,7 @@ export function createStaging(db: DatabaseSync): Staging {
       } else {
         const price = row.kind === 'sold' ? toCents(row.price) : null;
         const reason = row.kind === 'sold' ? row.reason : null;
-        write.bare.run(row.line, row.id, row.kind, row.seenAtMs ?? null, price, reason);
+        write.bare.run(row.file ?? null, row.line, row.id, row.kind, row.seenAtMs ?? null, price, reason);
       }
     },
     settle(reject) {
@@ -80,12 +80,12 @@ function prepareWrites(db: DatabaseSync): Writes {
   return {
     owner: db.prepare('INSERT OR IGNORE INTO staged_owner (id, digest, record) VALUES (?, ?, ?)'),
     offer: db.prepare(
-      `INSERT INTO staged (line, id, kind, seen_at_ms, completeness, digest, owner_id, make_code, model_code, year,
-        trim_code, vin, sale_price_cents, record) VALUES (?, ?, 'offer', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO staged (file, line, id, kind, seen_at_ms, completeness, digest, owner_id, make_code, model_code, year,
+        trim_code, vin, sale_price_cents, record) VALUES (?, ?, ?, 'offer', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     bare: db.prepare(
-      `INSERT INTO staged (line, id, kind, seen_at_ms, completeness, sale_price_cents, reason)
-        VALUES (?, ?, ?, ?, 0, ?, ?)`,
+      `INSERT INTO staged (file, line, id, kind, seen_at_ms, completeness, sale_price_cents, reason)
+        VALUES (?, ?, ?, ?, ?, 0, ?, ?)`,
     ),
     point: db.prepare('INSERT OR REPLACE INTO staged_point (id, at_ms, price_cents) VALUES (?, ?, ?)'),
   };
@@ -103,6 +103,7 @@ function stageOffer(write: Writes, row: OfferRow): void {
   const { listing } = row;
   const record = JSON.stringify(listing);
   write.offer.run(
+    row.file ?? null,
     row.line,
     listing.id,
     row.seenAtMs ?? null,
@@ -130,6 +131,7 @@ function digestOf(record: string): string {
 
 interface RepeatedRow {
   readonly seq: number;
+  readonly file: string | null;
   readonly line: number;
   readonly id: string;
   readonly name: string;
@@ -142,7 +144,7 @@ interface RepeatedRow {
 /** Rows of one car, best first; all but the first lose. Earlier sightings leave their price in the history. */
 function settleRepeats(db: DatabaseSync, by: 'id' | 'vin', reject: (rejection: RowRejection) => void): void {
   const repeated = db.prepare(
-    `SELECT seq, line, id, ${by} AS name, kind, digest, seen_at_ms, sale_price_cents FROM staged
+    `SELECT seq, file, line, id, ${by} AS name, kind, digest, seen_at_ms, sale_price_cents FROM staged
       WHERE ${by} IN (SELECT ${by} FROM staged WHERE ${by} IS NOT NULL AND kind <> 'unreadable'
           AND seq NOT IN (SELECT seq FROM staged_loser) GROUP BY ${by} HAVING count(*) > 1)
         AND kind <> 'unreadable' AND seq NOT IN (SELECT seq FROM staged_loser)
@@ -159,7 +161,13 @@ function settleRepeats(db: DatabaseSync, by: 'id' | 'vin', reject: (rejection: R
     lose.run(row.seq);
     const isEarlier = row.seen_at_ms !== null && row.seen_at_ms < (kept.seen_at_ms ?? 0);
     if (isEarlier) point.run(kept.id, row.seen_at_ms, row.sale_price_cents);
-    reject({ line: row.line, id: row.id, field: by, reason: repeatReason(row, kept, by, isEarlier) });
+    reject({
+      file: row.file ?? undefined,
+      line: row.line,
+      id: row.id,
+      field: by,
+      reason: repeatReason(row, kept, by, isEarlier),
+    });
   }
 }
 

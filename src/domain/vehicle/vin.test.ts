@@ -29,22 +29,25 @@ describe('the check digit', () => {
     expect(hasRightCheckDigit(vin)).toBe(isRight);
   });
 
-  test.skipIf(!existsSync(CORPUS))('agrees with the corpus (skipped where ../shared/corpora is absent)', () => {
-    const cases = JSON.parse(readFileSync(CORPUS, 'utf8')) as { vin: string; check_digit_ok: boolean }[];
-    const wrong = cases.filter(({ vin, check_digit_ok: isRight }) => {
-      const parsed = parseVin(vin);
-      return (parsed !== undefined && hasRightCheckDigit(parsed)) !== isRight;
-    });
-    expect(cases.length).toBeGreaterThan(0);
-    expect(wrong).toEqual([]);
-  });
+  test.skipIf(!existsSync(CORPUS))(
+    'agrees with the corpus (skipped where ../shared/corpora is absent)',
+    () => {
+      const cases = JSON.parse(readFileSync(CORPUS, 'utf8')) as { vin: string; check_digit_ok: boolean }[];
+      const wrong = cases.filter(({ vin, check_digit_ok: isRight }) => {
+        const parsed = parseVin(vin);
+        return (parsed !== undefined && hasRightCheckDigit(parsed)) !== isRight;
+      });
+      expect(cases.length).toBeGreaterThan(0);
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 describe('getVinModelYear', () => {
   test.each([
     ['1HGCM82633A004352', 2003],
     ['5TDXZ3DC2KS015402', 2019],
-    ['1M8GDM9AXKP042788', 2019],
+    ['1M8GDM9AXKP042788', 1989],
     ['1HGCM826303004352', undefined],
   ])('of %s is %j', (vin, year) => {
     expect(getVinModelYear(vin)).toBe(year);

@@ -49,8 +49,3 @@ export function getVinModelYear(vin: string): number | undefined {
   const isSecondEra = /[A-Z]/.test(vin.charAt(ERA_INDEX));
   return FIRST_YEAR + index + (isSecondEra ? YEAR_SIGNS.length : 0);
 }
-
-/** World manufacturer identifier: who built the car, and where. */
-export function getVinMaker(vin: string): string {
-  return vin.slice(0, 3);
-}

@@ -1,0 +1,208 @@
+/** Rules of a mapping as functions: columns are looked up once per feed, not once per row. */
+import type { RecordValues } from '#src/inventory/feed/feed-record.ts';
+import { SPECIAL_COLUMNS } from '#src/inventory/feed/feed-fields.ts';
+import type { FindJoinRow, JoinRow } from '#src/inventory/feed/join-file.ts';
+import type { Rule, RuleObject } from '#src/inventory/feed/mapping.schema.ts';
+import { toTitleCase } from '#src/inventory/feed/parse-values.ts';
+
+/** One record on its way through the rules. */
+export interface RowContext {
+  readonly values: RecordValues;
+  readonly file: string;
+  readonly line: number;
+  readonly record: number;
+  /** Rows of join files for this record, found when first asked for. */
+  readonly joined: Map<string, JoinRow | undefined>;
+}
+
+export type RawValue = string | readonly string[] | undefined;
+export type ReadRaw = (row: RowContext) => RawValue;
+
+export interface RuleSurroundings {
+  /** Undefined for formats without a header. */
+  readonly columns: readonly string[] | undefined;
+  readonly nulls: readonly string[];
+  readonly joins: ReadonlyMap<string, FindJoinRow>;
+}
+
+export interface RuleCompiler {
+  readonly compile: (rule: Rule) => ReadRaw;
+  /** Columns that rules ask for and the header does not have. */
+  readonly missingColumns: ReadonlySet<string>;
+  /** How many columns of the header the rules ask for. */
+  readonly foundColumnCount: () => number;
+}
+
+const BRACES = /\{([^{}]+)\}/;
+
+export function createRuleCompiler(surroundings: RuleSurroundings): RuleCompiler {
+  const { columns, joins } = surroundings;
+  const missingColumns = new Set<string>();
+  const foundColumns = new Set<string>();
+  const nulls = new Set(['', ...surroundings.nulls]);
+
+  const readColumn = (name: string): ReadRaw => {
+    if ((SPECIAL_COLUMNS as readonly string[]).includes(name)) return readSpecial(name);
+    const [join = '', column = ''] = name.split('.', 2);
+    const find = joins.get(join);
+    if (find) return (row) => findJoined(row, join, find)?.[column];
+    if (!columns) return (row) => readPath(row.values, name);
+    const index = columns.indexOf(name);
+    (index === -1 ? missingColumns : foundColumns).add(name);
+    return index === -1 ? () => undefined : (row) => (row.values as readonly string[])[index];
+  };
+  const readers = new Map<string, ReadRaw>();
+  const columnReader = (name: string): ReadRaw => {
+    const reader = readers.get(name) ?? withoutNulls(readColumn(name), nulls);
+    readers.set(name, reader);
+    return reader;
+  };
+  const findJoined = (row: RowContext, join: string, find: FindJoinRow): JoinRow | undefined => {
+    if (!row.joined.has(join))
+      row.joined.set(
+        join,
+        find((column) => toText(columnReader(column)(row))),
+      );
+    return row.joined.get(join);
+  };
+  const compile = (rule: Rule): ReadRaw => {
+    if (typeof rule === 'string') return columnReader(rule);
+    const source = compileSource(rule, columnReader);
+    return compileSteps(rule).reduce<ReadRaw>(
+      (read, step) => (row) => mapRaw(read(row), step),
+      splitting(rule, source),
+    );
+  };
+  return { compile, missingColumns, foundColumnCount: () => foundColumns.size };
+}
+
+function readSpecial(name: string): ReadRaw {
+  if (name === '$file') return (row) => row.file;
+  return name === '$line' ? (row) => String(row.line) : (row) => String(row.record);
+}
+
+/** "price.sale": a name as it stands, else a way through objects. */
+function readPath(values: RecordValues, name: string): RawValue {
+  let value: unknown = values;
+  if (!Object.hasOwn(values, name)) {
+    for (const key of name.split('.')) {
+      if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
+      value = (value as Record<string, unknown>)[key];
+    }
+  } else value = (values as Record<string, unknown>)[name];
+  if (Array.isArray(value)) return value.map(toScalar).filter((item) => item !== undefined);
+  return toScalar(value);
+}
+
+function toScalar(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+function withoutNulls(read: ReadRaw, nulls: ReadonlySet<string>): ReadRaw {
+  return (row) => {
+    const value = read(row);
+    if (typeof value !== 'string') return value;
+    const text = value.trim();
+    return nulls.has(text) ? undefined : text;
+  };
+}
+
+function compileSource(rule: RuleObject, columnReader: (name: string) => ReadRaw): ReadRaw {
+  if (rule.const !== undefined) {
+    const text = String(rule.const);
+    return () => text;
+  }
+  if (rule.template !== undefined) return compileTemplate(rule.template, columnReader);
+  const readers = [rule.from ?? []].flat().map(columnReader);
+  const [only, ...others] = readers;
+  if (only && others.length === 0) return only;
+  return (row) => {
+    for (const read of readers) {
+      const value = read(row);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
+}
+
+function compileTemplate(template: string, columnReader: (name: string) => ReadRaw): ReadRaw {
+  // Texts and columns in turn: split() keeps what the group caught.
+  const parts = template.split(BRACES).map((part, index) => (index % 2 === 0 ? part : columnReader(part)));
+  return (row) => {
+    let text = '';
+    for (const part of parts) {
+      const value = typeof part === 'string' ? part : toText(part(row));
+      if (value === undefined) return undefined;
+      text += value;
+    }
+    return text;
+  };
+}
+
+function splitting({ split }: RuleObject, read: ReadRaw): ReadRaw {
+  if (split === undefined) return read;
+  return (row) => {
+    const value = read(row);
+    const parts = typeof value === 'string' ? value.split(split) : value;
+    return parts?.map((part) => part.trim()).filter(Boolean);
+  };
+}
+
+type Step = (text: string) => string | undefined;
+
+function compileSteps(rule: RuleObject): Step[] {
+  const steps: Step[] = [];
+  const { between, lookup, nulls } = rule;
+  if (nulls) {
+    const words = new Set(nulls);
+    steps.push((text) => (words.has(text) ? undefined : text));
+  }
+  if (between) steps.push((text) => cutBetween(text, between[0], between[1]));
+  if (lookup || rule.default !== undefined) steps.push(compileLookup(rule));
+  if (rule.case === 'title') steps.push(toTitleCase);
+  return steps;
+}
+
+function cutBetween(text: string, before: string, after: string): string | undefined {
+  const start = before === '' ? 0 : text.indexOf(before);
+  if (start === -1) return undefined;
+  const rest = text.slice(start + before.length);
+  const end = after === '' ? -1 : rest.indexOf(after);
+  return (end === -1 ? rest : rest.slice(0, end)) || undefined;
+}
+
+const FITS = {
+  whole: () => false,
+  start: (text: string, part: string) => text.startsWith(part),
+  end: (text: string, part: string) => text.endsWith(part),
+  part: (text: string, part: string) => text.includes(part),
+};
+
+function compileLookup({ lookup = {}, match = 'whole', default: other }: RuleObject): Step {
+  const entries = Object.entries(lookup).map(([key, value]) => ({
+    key: key.toLowerCase(),
+    answer: toAnswer(value),
+  }));
+  return (text) => {
+    const key = text.toLowerCase();
+    const found =
+      entries.find((entry) => entry.key === key) ?? entries.find((entry) => FITS[match](key, entry.key));
+    if (found) return found.answer;
+    return other === undefined ? text : toAnswer(other);
+  };
+}
+
+function toAnswer(value: string | number | boolean | null): string | undefined {
+  return value === null ? undefined : String(value);
+}
+
+function mapRaw(value: RawValue, step: Step): RawValue {
+  if (value === undefined) return undefined;
+  if (typeof value === 'string') return step(value);
+  return value.map(step).filter((item) => item !== undefined);
+}
+
+export function toText(value: RawValue): string | undefined {
+  return typeof value === 'string' || value === undefined ? value : value.join(', ') || undefined;
+}

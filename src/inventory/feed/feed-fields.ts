@@ -1,0 +1,63 @@
+/** What a mapping can fill. The same names are the columns of the generic feed; docs/feeds.md says what each takes. */
+export const LISTING_FIELDS = [
+  'id',
+  'vin',
+  'stockNumber',
+  'title',
+  'listingType',
+  'year',
+  'make',
+  'model',
+  'trim',
+  'series',
+  'salePrice',
+  'msrp',
+  'incentive',
+  'disclosedFees',
+  'mileage',
+  'mpgCity',
+  'mpgHighway',
+  'mileRange',
+  'engine',
+  'displacement',
+  'drive',
+  'transmission',
+  'fuel',
+  'bodyStyle',
+  'truckBed',
+  'doors',
+  'seats',
+  'exteriorColor',
+  'interiorColor',
+  'features',
+  'history',
+  'useType',
+  'images',
+  'phone',
+  'description',
+  'url',
+  'listedAt',
+  'seenAt',
+] as const;
+export type ListingField = (typeof LISTING_FIELDS)[number];
+
+export const OWNER_FIELDS = [
+  'id',
+  'privateId',
+  'name',
+  'private',
+  'phone',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'latitude',
+  'longitude',
+  'website',
+  'ratingValue',
+  'ratingCount',
+] as const;
+export type OwnerField = (typeof OWNER_FIELDS)[number];
+
+/** Values of the file and the place in it, for rules that have no column: `from: $record`. */
+export const SPECIAL_COLUMNS = ['$file', '$line', '$record'] as const;

@@ -1,0 +1,68 @@
+/** A second table beside the feed, such as dealers with their places; held in memory, found by one or more columns. */
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { FeedError } from '#src/inventory/feed/feed-error.ts';
+import { readTableRows } from '#src/inventory/feed/csv-records.ts';
+import type { JoinRule } from '#src/inventory/feed/mapping.schema.ts';
+import { openFeedFile } from '#src/inventory/feed/open-feed-file.ts';
+
+/** More rows are a feed, not a table beside one. */
+const MAX_ROWS = 200_000;
+const SEPARATOR = '\u0000';
+
+export type JoinRow = Readonly<Record<string, string>>;
+/** `read` gives the feed's value of a column. */
+export type FindJoinRow = (read: (column: string) => string | undefined) => JoinRow | undefined;
+
+/** Undefined when the file is not there: the feed is imported without it, and the report says so. */
+export async function loadJoin(join: JoinRule, besides: readonly string[]): Promise<FindJoinRow | undefined> {
+  const path = besides
+    .map((file) => resolve(dirname(file), join.file))
+    .find((candidate) => existsSync(candidate));
+  if (path === undefined) return undefined;
+  const rows = await loadRows(path);
+  const indexes = join.on.map((pairs) => createIndex(rows, Object.keys(pairs), path));
+  const feedColumns = join.on.map((pairs) => Object.values(pairs));
+  return (read) => {
+    for (const [number, columns] of feedColumns.entries()) {
+      const values = columns.map(read);
+      if (values.includes(undefined)) continue;
+      const row = indexes[number]?.get(toKey(values as string[]));
+      if (row) return row;
+    }
+    return undefined;
+  };
+}
+
+async function loadRows(path: string): Promise<JoinRow[]> {
+  const rows: JoinRow[] = [];
+  let columns: readonly string[] | undefined;
+  for await (const { cells } of readTableRows(openFeedFile(path), { delimiter: ',', isQuoted: true })) {
+    if (!columns) columns = cells.map((name) => name.trim());
+    else rows.push(Object.fromEntries(columns.map((name, index) => [name, cells[index]?.trim() ?? ''])));
+    if (rows.length > MAX_ROWS)
+      throw new FeedError(`${path} has more than ${MAX_ROWS} rows: too many for a join`);
+  }
+  return rows;
+}
+
+/** Keys that several rows share find none of them: a wrong dealer is worse than no place. */
+function createIndex(
+  rows: readonly JoinRow[],
+  columns: readonly string[],
+  path: string,
+): Map<string, JoinRow | undefined> {
+  const unknown = columns.find((column) => rows[0] && !Object.hasOwn(rows[0], column));
+  if (unknown !== undefined)
+    throw new FeedError(`${path} has no column "${unknown}", which the mapping joins on`);
+  const index = new Map<string, JoinRow | undefined>();
+  for (const row of rows) {
+    const key = toKey(columns.map((column) => row[column] ?? ''));
+    index.set(key, index.has(key) ? undefined : row);
+  }
+  return index;
+}
+
+function toKey(values: readonly string[]): string {
+  return values.map((value) => value.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '')).join(SEPARATOR);
+}

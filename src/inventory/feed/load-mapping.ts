@@ -1,0 +1,74 @@
+/** Reads a mapping, a YAML or JSON file or a ready one by its name, and says by file, line and field what is wrong. */
+import { existsSync, readFileSync } from 'node:fs';
+import { LineCounter, isNode, parseDocument, type Document } from 'yaml';
+import * as z from 'zod/mini';
+import { FeedError } from '#src/inventory/feed/feed-error.ts';
+import { mappingSchema, type FeedMapping } from '#src/inventory/feed/mapping.schema.ts';
+
+const READY_MAPPINGS = new URL('./mappings/', import.meta.url);
+const READY_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const REQUIRED = ['id', 'listingType', 'year', 'make', 'model'] as const;
+
+export interface LoadedMapping {
+  readonly path: string;
+  readonly mapping: FeedMapping;
+}
+
+/** `nameOrPath` is the name of a ready mapping ("carscom") or the path of a file. */
+export function loadMapping(nameOrPath: string): LoadedMapping {
+  const ready = new URL(`${nameOrPath}.yaml`, READY_MAPPINGS);
+  const path = READY_NAME.test(nameOrPath) && existsSync(ready) ? ready.pathname : nameOrPath;
+  if (!existsSync(path)) {
+    throw new FeedError(
+      `there is no mapping "${nameOrPath}": give the path of a file, or the name of a ready mapping`,
+    );
+  }
+  return { path, mapping: parseMapping(readFileSync(path, 'utf8'), nameOrPath) };
+}
+
+export function parseMapping(text: string, name: string): FeedMapping {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const [broken] = document.errors;
+  if (broken) {
+    throw new FeedError(
+      `${name} line ${broken.linePos?.[0].line ?? 1}: ${broken.message.split('\n')[0] ?? ''}`,
+    );
+  }
+  const parsed = mappingSchema.safeParse(document.toJS(), { error: z.locales.en().localeError });
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => explainIssue(document, lines, name, issue));
+    throw new FeedError(problems.join('\n'));
+  }
+  const missing = REQUIRED.filter((field) => parsed.data.listing[field] === undefined);
+  if (missing.length > 0)
+    throw new FeedError(`${name}: listing.${missing[0] ?? ''} is missing; no car is without it`);
+  return parsed.data;
+}
+
+function explainIssue(document: Document, lines: LineCounter, name: string, issue: z.core.$ZodIssue): string {
+  const path = issue.path.map(String);
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const line = findLine(document, lines, [...path, ...keys]);
+  const message =
+    issue.code === 'unrecognized_keys' ? `there is no such field; ${issue.message}` : explainUnion(issue);
+  return `${name} line ${line}: ${[...path, ...keys].join('.') || 'the mapping'}: ${message}`;
+}
+
+/** Of the alternatives of a rule the object's problem says more than "not a text". */
+function explainUnion(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_union') return issue.message;
+  const inner = issue.errors.flat().find(({ path, code }) => path.length > 0 || code === 'unrecognized_keys');
+  return inner
+    ? `${inner.path.map(String).join('.')} ${inner.message}`.trim()
+    : 'expected a column or a rule';
+}
+
+/** The line of the deepest node on the path that the document has. */
+function findLine(document: Document, lines: LineCounter, path: readonly string[]): number {
+  for (let depth = path.length; depth > 0; depth--) {
+    const node = document.getIn(path.slice(0, depth), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
+}
