@@ -1,0 +1,74 @@
+// Imports reference data: what an operator knows of cars beyond the catalogue that is shipped. See docs/reference-data.md.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SourceFileError } from '#src/reference/import/csv-rows.ts';
+import { importReference } from '#src/reference/import/import-reference.ts';
+import { SOURCES } from '#src/reference/import/imported.schema.ts';
+import { formatReport } from '#src/reference/import/join-report.ts';
+import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
+
+const HELP = `Imports reference data about cars, plain or gzipped CSV. Give one file or several.
+
+  npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--data-dir DIR]
+
+  --epa FILE       fuel economy, fuels, drives, electric range: vehicles.csv of fueleconomy.gov
+  --models FILE    makes, models, years and body styles: year, make, model, body_styles
+  --trims FILE     trims with price, engine, seats, legroom and equipment
+  --safety FILE    NHTSA star ratings
+  --data-dir DIR   where imported data is kept (default: DATA_DIR, else var)
+
+A file replaces what was imported from its source before. A file that cannot be read changes nothing.`;
+
+const TOP = 20;
+const PROGRESS_MS = 1000;
+const file = { type: 'string' } as const;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      epa: file,
+      models: file,
+      trims: file,
+      safety: file,
+      'data-dir': file,
+      help: { type: 'boolean' },
+    },
+  });
+  const given = SOURCES.filter((name) => values[name] !== undefined);
+  if (values.help || given.length === 0) {
+    console.log(HELP);
+    if (!values.help) process.exitCode = 1;
+    return;
+  }
+  const startMs = performance.now();
+  let toldMs = startMs;
+  const { hasChanged, reports } = await importReference({
+    dataDir: resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'),
+    files: Object.fromEntries(given.map((name) => [name, values[name]])),
+    onProgress(name, read) {
+      if (performance.now() - toldMs < PROGRESS_MS) return;
+      toldMs = performance.now();
+      console.log(`${name}: ${read} rows`);
+    },
+  });
+  for (const report of reports) console.log(formatReport(report, TOP));
+  const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
+  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(
+    hasChanged ? 'The catalogue has been updated.' : 'Nothing changed: the same facts were imported before.',
+  );
+  console.log(
+    `${seconds} s, at most ${megabytes} MB of memory. Rejected rows and full reports: reference/ of the data directory.`,
+  );
+}
+
+try {
+  await main();
+} catch (error) {
+  const isExpected =
+    error instanceof SourceFileError ||
+    error instanceof ShippedCatalogueError ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  console.error(isExpected ? `${error.message}\nNothing was changed.` : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+import type {
+  CatalogueMake,
+  CatalogueModel,
+  CatalogueTrim,
+  VehicleCatalogue,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { compareNames } from '#src/reference/compare-names.ts';
+
+/** Makes and models in the order of their names; trims stay in the order of their ladder. */
+export function sortMakes(makes: readonly CatalogueMake[]): CatalogueMake[] {
+  return makes
+    .map((make) => ({ ...make, models: make.models.toSorted((a, b) => compareNames(a.model, b.model)) }))
+    .toSorted((a, b) => compareNames(a.make, b.make));
+}
+
+/** Look-ups over makes that are sorted already. The maps of a make are built when it is first asked for. */
+export function createCatalogue(makes: readonly CatalogueMake[], digest: string): VehicleCatalogue {
+  const byMake = new Map(makes.map((make) => [make.makeCode, make]));
+  const byModel = new Map<string, Map<string, CatalogueModel>>();
+  const byTrim = new Map<CatalogueModel, Map<string, CatalogueTrim>>();
+
+  const findModel = (makeCode: string, modelCode: string): CatalogueModel | undefined => {
+    const models =
+      byModel.get(makeCode) ?? new Map(byMake.get(makeCode)?.models.map((model) => [model.modelCode, model]));
+    if (byMake.has(makeCode)) byModel.set(makeCode, models);
+    return models.get(modelCode);
+  };
+  const findTrim = (makeCode: string, modelCode: string, trimCode: string): CatalogueTrim | undefined => {
+    const model = findModel(makeCode, modelCode);
+    if (!model) return undefined;
+    const trims = byTrim.get(model) ?? new Map(model.trims.map((trim) => [trim.trimCode, trim]));
+    byTrim.set(model, trims);
+    return trims.get(trimCode);
+  };
+  return { digest, makes, findMake: (makeCode) => byMake.get(makeCode), findModel, findTrim };
+}

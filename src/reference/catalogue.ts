@@ -1,0 +1,60 @@
+/**
+ * What is known about cars: the shipped files joined with imported data. Reading and joining takes a second, so the
+ * result is kept under the data directory and used again until one of its sources changes.
+ */
+import { createHash } from 'node:crypto';
+import type { CatalogueMake, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { createCatalogue, sortMakes } from '#src/reference/catalogue-index.ts';
+import { readCompiled, writeCompiled } from '#src/reference/compiled-catalogue.ts';
+import { readImported, readImportedDigest } from '#src/reference/import/imported-file.ts';
+import { joinImported } from '#src/reference/import/join-imported.ts';
+import { addNamedVehicles, type NamedVehicle } from '#src/reference/stock-names.ts';
+import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
+
+/** Goes up whenever the same sources give another catalogue: a change of the format or of a rule of the join. */
+const COMPILER_VERSION = 1;
+
+/**
+ * @param dataDir where imports are kept; without any, the catalogue is what Forecourt ships
+ * @throws ShippedCatalogueError when a shipped file has a mistake
+ */
+export function loadCatalogue(dataDir: string, shippedDir = SHIPPED_DIR): VehicleCatalogue {
+  const files = readShippedFiles(shippedDir);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([COMPILER_VERSION, files, readImportedDigest(dataDir) ?? null]))
+    .digest('hex');
+  const compiled = readCompiled(dataDir, digest);
+  if (compiled) return createCatalogue(compiled, digest);
+  const makes = compile(parseShippedFiles(files), dataDir);
+  writeCompiled(dataDir, digest, makes);
+  return createCatalogue(makes, digest);
+}
+
+function compile(shipped: CatalogueMake[], dataDir: string): CatalogueMake[] {
+  const imported = readImported(dataDir);
+  return sortMakes(imported ? joinImported(shipped, imported).makes : shipped);
+}
+
+/** The catalogue with what only the stock knows, so that such cars have pages too. Nothing new: the same catalogue. */
+export function withStockNames(
+  catalogue: VehicleCatalogue,
+  vehicleCounts: readonly NamedVehicle[],
+): VehicleCatalogue {
+  const news = vehicleCounts.filter((vehicle) => !isKnown(catalogue, vehicle));
+  if (news.length === 0) return catalogue;
+  const names = news.map(({ make, model, year, trim }) => JSON.stringify([make, model, year, trim ?? '']));
+  const digest = createHash('sha256')
+    .update(catalogue.digest)
+    .update(names.toSorted().join('\n'))
+    .digest('hex');
+  return createCatalogue(sortMakes(addNamedVehicles(catalogue.makes, news)), digest);
+}
+
+function isKnown(
+  catalogue: VehicleCatalogue,
+  { makeCode, modelCode, year, trimCode }: NamedVehicle,
+): boolean {
+  const model = catalogue.findModel(makeCode, modelCode);
+  if (!model?.years.includes(year)) return false;
+  return !trimCode || catalogue.findTrim(makeCode, modelCode, trimCode)?.years.includes(year) === true;
+}

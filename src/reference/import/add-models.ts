@@ -1,0 +1,55 @@
+import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { findMakeByName, toNameKey, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
+import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { createCatalogue } from '#src/reference/catalogue-index.ts';
+import type { ModelFact } from '#src/reference/import/imported.schema.ts';
+
+/**
+ * Adds to `makes` the makes, models and years of the list; answers the model of each fact. A model that the shipped
+ * files know keeps its name and its styles.
+ */
+export function addListedModels(makes: CatalogueMake[], facts: readonly ModelFact[]): CatalogueModel[] {
+  const shipped = createCatalogue([...makes], '');
+  const shippedModels = new Set(makes.flatMap((make) => make.models));
+  const added = new Map<string, CatalogueModel>();
+  const addedMakes = new Map<string, CatalogueMake>();
+  const makeOf = (name: string): CatalogueMake => {
+    const known = findMakeByName(shipped, name) ?? addedMakes.get(toNameKey(name));
+    if (known) return known;
+    const make = { make: name, makeCode: toCode(name), models: [] };
+    addedMakes.set(toNameKey(name), make);
+    makes.push(make);
+    return make;
+  };
+  // A model is looked for among the shipped names only: names that were added meanwhile are found by their own key.
+  const modelOf = (fact: ModelFact): CatalogueModel => {
+    const make = makeOf(fact.make);
+    const known = vehicleNamesOf(findMakeByName(shipped, fact.make))?.findModelByName(fact.model);
+    const key = `${make.makeCode}|${toNameKey(fact.model)}`;
+    const model = known ?? added.get(key) ?? emptyModel(fact.model);
+    if (!known && !added.has(key)) {
+      added.set(key, model);
+      make.models.push(model);
+    }
+    return model;
+  };
+  return facts.map((fact) => {
+    const model = modelOf(fact);
+    if (!shippedModels.has(model)) model.styles = [...new Set([...model.styles, ...fact.styles])];
+    if (!model.years.includes(fact.year)) model.years = [...model.years, fact.year].toSorted((a, b) => a - b);
+    return model;
+  });
+}
+
+function emptyModel(model: string): CatalogueModel {
+  return {
+    model,
+    modelCode: toCode(model),
+    styles: [],
+    years: [],
+    cabs: [],
+    beds: [],
+    trims: [],
+    modelYears: [],
+  };
+}

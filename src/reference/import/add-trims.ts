@@ -1,0 +1,102 @@
+import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
+import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import type { TrimFact } from '#src/reference/import/imported.schema.ts';
+
+export interface TrimOfModel {
+  fact: TrimFact;
+  /** What stood between the model's name and the trim: "350" of "RX 350" when the model is "RX". */
+  rest: string;
+}
+
+/** The name of a trim that has none. */
+const PLAIN_TRIM = 'Base';
+/** A price that so many models of a make share in one year is the list's own filler, not a price. */
+const MIN_MODELS_OF_A_FILLER = 5;
+const MAX_NAME_LENGTH = 80;
+
+/** Adds trims under the shipped ladder, newest first, then by price. A trim that is shipped is left as it is. */
+export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfModel[]>): void {
+  const fillers = findFillers([...trimsOf.values()].flat().map(({ fact }) => fact));
+  for (const [model, trims] of trimsOf) {
+    const byCode = Map.groupBy(trims, (trim) => toCode(nameOf(trim)));
+    const known = new Set(model.trims.map(({ trim }) => toNameKey(trim)));
+    const added = [...byCode.values()]
+      .filter(([first]) => first && !known.has(toNameKey(nameOf(first))))
+      .map((group) => toTrim(group, fillers));
+    model.years = withYears(model.years, trims);
+    model.trims = [...model.trims, ...toLadder(added)];
+  }
+}
+
+interface AddedTrim {
+  trim: CatalogueTrim;
+  features: TrimFact['features'];
+}
+
+function nameOf({ fact, rest }: TrimOfModel): string {
+  const before = rest.replace(/^[\s,/-]+/, '');
+  if (before === '') return fact.trim;
+  return (fact.trim === PLAIN_TRIM ? before : `${before} ${fact.trim}`).slice(0, MAX_NAME_LENGTH).trim();
+}
+
+/** The facts of the newest year. */
+function toTrim(group: readonly TrimOfModel[], fillers: ReadonlySet<string>): AddedTrim {
+  const newest = group.reduce((best, trim) => (trim.fact.year > best.fact.year ? trim : best));
+  const { fact } = newest;
+  const { engine, drive, transmission, mpg, range, doors, seats } = fact;
+  const msrp = fillers.has(fillerKey(fact)) ? undefined : fact.msrp;
+  const name = nameOf(newest);
+  const trim: CatalogueTrim = {
+    trim: name,
+    trimCode: toCode(name),
+    years: withYears([], group),
+    ...(msrp && { msrp }),
+    ...(engine && { engine }),
+    ...(fact.fuel && { fuelTypeGroup: fact.fuel }),
+    ...(drive && { drive }),
+    ...(transmission && { transmission }),
+    ...(mpg && { mpg }),
+    ...(range && { range }),
+    ...(doors && { doors }),
+    ...(seats && { seats }),
+    adds: [],
+    source: 'trims',
+  };
+  return { trim, features: fact.features };
+}
+
+/** Each year's ladder by price; a rung adds what no lower rung of its year has. */
+function toLadder(trims: readonly AddedTrim[]): CatalogueTrim[] {
+  const newestYear = ({ trim }: AddedTrim) => trim.years.at(-1) ?? 0;
+  const price = ({ trim }: AddedTrim) => trim.msrp ?? Infinity;
+  const order = (a: AddedTrim, b: AddedTrim) => {
+    if (newestYear(a) !== newestYear(b)) return newestYear(b) - newestYear(a);
+    if (price(a) !== price(b)) return price(a) < price(b) ? -1 : 1;
+    return a.trim.trimCode < b.trim.trimCode ? -1 : 1;
+  };
+  const below = new Map<number, Set<string>>();
+  return trims.toSorted(order).map((added) => {
+    const had = below.get(newestYear(added)) ?? new Set();
+    below.set(newestYear(added), had.union(new Set(added.features)));
+    return { ...added.trim, adds: added.features.filter((feature) => !had.has(feature)) };
+  });
+}
+
+function withYears(years: readonly number[], trims: readonly TrimOfModel[]): number[] {
+  return [...new Set([...years, ...trims.map(({ fact }) => fact.year)])].toSorted((a, b) => a - b);
+}
+
+function fillerKey({ make, year, msrp }: TrimFact): string {
+  return `${make}|${year}|${msrp ?? ''}`;
+}
+
+function findFillers(facts: readonly TrimFact[]): Set<string> {
+  const models = new Map<string, Set<string>>();
+  for (const fact of facts) {
+    const known = models.get(fillerKey(fact));
+    if (known) known.add(fact.model);
+    else models.set(fillerKey(fact), new Set([fact.model]));
+  }
+  return new Set([...models].filter(([, names]) => names.size >= MIN_MODELS_OF_A_FILLER).map(([key]) => key));
+}

@@ -1,0 +1,54 @@
+/** How the cells of reference files are read. A cell that cannot be read says why in the words of the report. */
+import * as z from 'zod/mini';
+import { isCode, toCode } from '#src/domain/vehicle/vehicle-name.ts';
+
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i;
+const BLANKS = new Set(['', 'na', 'n/a', 'null', '-', '–']);
+const MAX_NAME_LENGTH = 80;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+
+const reject = (context: z.core.ParsePayload, message: string) => {
+  context.issues.push({ code: 'custom', input: context.value, message });
+  return z.NEVER;
+};
+
+export const nameField = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const name = text.trim().replaceAll(/\s+/g, ' ');
+    if (name === '') return reject(context, 'is empty');
+    if (name.length > MAX_NAME_LENGTH) return reject(context, `is longer than ${MAX_NAME_LENGTH} letters`);
+    return isCode(toCode(name)) ? name : reject(context, 'has no letters or digits');
+  }),
+);
+
+export const yearField = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const year = NUMBER.test(text.trim()) ? Number(text) : Number.NaN;
+    return Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR
+      ? year
+      : reject(context, 'is not a model year');
+  }),
+);
+
+/** A figure above 0; these sources write 0, −1, NA or nothing for "unknown". */
+export const figureField = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const cell = text.trim();
+    if (BLANKS.has(cell.toLowerCase())) return undefined;
+    if (!NUMBER.test(cell)) return reject(context, 'is not a number');
+    return Number(cell) > 0 ? Number(cell) : undefined;
+  }),
+);
+
+/** NHTSA's stars; 0 and NA mean "not rated". Averages of several tests keep one decimal. */
+export const starsField = z.pipe(
+  figureField,
+  z.transform((stars, context) => {
+    if (stars === undefined) return undefined;
+    return stars <= 5 ? Math.round(stars * 10) / 10 : reject(context, 'is more than five stars');
+  }),
+);

@@ -1,0 +1,110 @@
+/**
+ * Streams the rows of a CSV file, plain or gzipped (told by its first bytes, not by its name), in flat memory. A file
+ * that is not what it says ends the import with a sentence; a row of the wrong length is for the caller to report.
+ */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { CsvError, parse } from 'csv-parse';
+
+/** The file as a whole cannot be imported; the message says which and why. */
+export class SourceFileError extends Error {
+  override name = 'SourceFileError';
+}
+
+export interface CsvRow {
+  /** Line of the file on which the row ends, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Longest row that is believed: a lost quote would otherwise read the rest of the file as one cell. */
+const MAX_ROW_LETTERS = 1_000_000;
+const GZIP_MAGIC = [0x1f, 0x8b];
+
+/**
+ * Calls `onHeader` once with the names of the columns, then `onRow` for each row.
+ * @throws SourceFileError for a file that is absent, empty, truncated, not text or not CSV
+ */
+export async function readCsvRows(
+  path: string,
+  onHeader: (columns: readonly string[]) => void,
+  onRow: (row: CsvRow) => void,
+): Promise<void> {
+  const name = basename(path);
+  let line = 0;
+  let rowCount = 0;
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_LETTERS,
+  });
+  const eachRow = async (rows: AsyncIterable<{ record: string[]; info: { lines: number } }>) => {
+    for await (const { record, info } of rows) {
+      line = info.lines;
+      if (rowCount === 0) onHeader(record.map((column) => column.trim()));
+      else onRow({ line, cells: record });
+      rowCount += 1;
+    }
+  };
+  try {
+    const isPacked = await isGzip(path);
+    const bytes: Readable = createReadStream(path);
+    if (isPacked) await pipeline(bytes, createGunzip(), checkText(), parser, eachRow);
+    else await pipeline(bytes, checkText(), parser, eachRow);
+  } catch (error) {
+    if (error instanceof SourceFileError) throw error;
+    throw new SourceFileError(`${name}: ${explain(error, line)}`, { cause: error });
+  }
+  if (rowCount === 0) throw new SourceFileError(`${name}: the file is empty`);
+  if (rowCount === 1) throw new SourceFileError(`${name}: there is a header, but not a single row`);
+}
+
+async function isGzip(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+  return bytesRead === 2 && GZIP_MAGIC.every((byte, index) => buffer[index] === byte);
+}
+
+/** Ends at the first byte that is no text, before a parser makes rows of it. */
+function checkText(): Transform {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (chunk.includes(0)) {
+        done(new TypeError('binary'));
+        return;
+      }
+      try {
+        done(null, decoder.decode(chunk, { stream: true }));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    flush(done) {
+      try {
+        done(null, decoder.decode());
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+}
+
+function explain(error: unknown, line: number): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'EISDIR') return 'this is a directory';
+  if (code === 'Z_BUF_ERROR') return `the file is cut off: its gzip data end too early (after line ${line})`;
+  if (code.startsWith('Z_')) return `the gzip data are damaged (after line ${line})`;
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return `the row after line ${line} is longer than ${MAX_ROW_LETTERS} letters`;
+  if (error instanceof CsvError) return `after line ${line}: ${error.message}`;
+  if (error instanceof TypeError) return `after line ${line}: this is not UTF-8 text`;
+  return error instanceof Error ? error.message : String(error);
+}

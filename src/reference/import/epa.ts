@@ -1,0 +1,104 @@
+/** EPA's vehicles.csv (fueleconomy.gov): fuel economy, fuel, drive and electric range of every certified variant. */
+import * as z from 'zod/mini';
+import type { FUEL_TYPES, DRIVE_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
+import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
+import { figureField, nameField, yearField } from '#src/reference/import/csv-fields.ts';
+import type { EpaFact, EpaVariant } from '#src/reference/import/imported.schema.ts';
+import { defineLayout, type Source } from '#src/reference/import/read-source.ts';
+
+type Fuel = (typeof FUEL_TYPES)[number]['code'];
+type Drive = (typeof DRIVE_TYPES)[number]['code'];
+
+/** EPA's word for the technology; what has none is told by its fuel. A flex-fuel car is sold and run as a gasoline car. */
+const FUEL_OF_TECHNOLOGY: Readonly<Record<string, Fuel>> = {
+  EV: 'ELE',
+  'Plug-in Hybrid': 'PIH',
+  Hybrid: 'HYB',
+  Diesel: 'DSL',
+  FFV: 'GSL',
+  FCV: 'HYD',
+  CNG: 'ALT',
+  'Bifuel (CNG)': 'ALT',
+  'Bifuel (LPG)': 'ALT',
+};
+const FUEL_OF_NAME: Readonly<Record<string, Fuel>> = {
+  Diesel: 'DSL',
+  Electricity: 'ELE',
+  Hydrogen: 'HYD',
+  'Natural Gas': 'ALT',
+};
+const DRIVES: Readonly<Record<string, Drive>> = {
+  'All-Wheel Drive': 'AWD',
+  'Front-Wheel Drive': 'FWD',
+  'Rear-Wheel Drive': 'RWD',
+  '4-Wheel Drive': '4WD',
+  'Part-time 4-Wheel Drive': '4WD',
+};
+/** Before 2010 EPA told all-wheel and four-wheel drive apart in the model's name alone. */
+const EITHER_DRIVE = '4-Wheel or All-Wheel Drive';
+
+const rowSchema = z.object({
+  make: nameField,
+  model: nameField,
+  year: yearField,
+  baseModel: z.string(),
+  fuelType1: z.string(),
+  atvType: z.string(),
+  drive: z.string(),
+  city08: figureField,
+  highway08: figureField,
+  cityA08: figureField,
+  highwayA08: figureField,
+  range: figureField,
+  rangeA: z.string(),
+});
+type EpaRow = z.infer<typeof rowSchema>;
+
+/** `baseModel` came with a later edition of the file. */
+const REQUIRED = [
+  'make',
+  'model',
+  'year',
+  'fuelType1',
+  'atvType',
+  'drive',
+  'city08',
+  'highway08',
+  'range',
+  'rangeA',
+] as const;
+
+export const epaSource: Source<EpaFact> = {
+  name: 'epa',
+  layouts: [
+    defineLayout(rowSchema, REQUIRED, (row) => ({
+      make: row.make,
+      model: row.model,
+      baseModel: row.baseModel.trim(),
+      year: row.year,
+      variants: [toVariant(row)],
+    })),
+  ],
+  keyOf: ({ make, model, baseModel, year }) => [make, baseModel, model].map(toNameKey).join('|') + `|${year}`,
+  merge: (known, fact) => ({ ...known, variants: [...known.variants, ...fact.variants] }),
+};
+
+function toVariant(row: EpaRow): EpaVariant {
+  const fuel = FUEL_OF_TECHNOLOGY[row.atvType] ?? FUEL_OF_NAME[row.fuelType1] ?? 'GSL';
+  const isPlugIn = fuel === 'PIH';
+  const drive = row.drive === EITHER_DRIVE ? eitherDrive(row.model) : DRIVES[row.drive];
+  // A plug-in hybrid's figures for its battery stand in the columns of the second fuel.
+  const city = isPlugIn ? row.cityA08 : row.city08;
+  const highway = isPlugIn ? row.highwayA08 : row.highway08;
+  const range = isPlugIn ? Number.parseFloat(row.rangeA) : row.range;
+  return {
+    fuel,
+    ...(drive && { drive }),
+    ...(city && highway && { mpg: { city, highway } }),
+    ...((fuel === 'ELE' || isPlugIn) && range && { range }),
+  };
+}
+
+function eitherDrive(model: string): Drive {
+  return /\b(?:4WD|4x4)\b/i.test(model) ? '4WD' : 'AWD';
+}

@@ -1,0 +1,119 @@
+/** One import of reference files: all of it takes effect, or, when any file cannot be read, nothing. */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { epaSource } from '#src/reference/import/epa.ts';
+import {
+  formatImported,
+  importedFileOf,
+  readImported,
+  referenceDirOf,
+} from '#src/reference/import/imported-file.ts';
+import { SOURCES, type Fact, type Imported, type SourceName } from '#src/reference/import/imported.schema.ts';
+import { joinImported } from '#src/reference/import/join-imported.ts';
+import { createReport, formatReport, type SourceReport } from '#src/reference/import/join-report.ts';
+import { modelsSource } from '#src/reference/import/models.ts';
+import { readSource, type Source, type SourceRows } from '#src/reference/import/read-source.ts';
+import { safetySource } from '#src/reference/import/safety.ts';
+import { trimsSource } from '#src/reference/import/trims.ts';
+import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
+
+export interface ImportOptions {
+  dataDir: string;
+  /** Path of the file of each source; a source without one keeps what an earlier import brought. */
+  files: Partial<Record<SourceName, string>>;
+  shippedDir?: string;
+  onProgress?: (source: SourceName, read: number) => void;
+}
+
+export interface ImportResult {
+  /** False when the same facts were there already. */
+  hasChanged: boolean;
+  reports: SourceReport[];
+}
+
+type ReadSources = Partial<Record<SourceName, SourceRows<Fact>>>;
+
+/** @throws SourceFileError when a file cannot be imported; then nothing has changed */
+export async function importReference(options: ImportOptions): Promise<ImportResult> {
+  const { dataDir, files, shippedDir = SHIPPED_DIR, onProgress } = options;
+  const shipped = parseShippedFiles(readShippedFiles(shippedDir));
+  const before = readImported(dataDir) ?? {};
+  const rows: ReadSources = {};
+  const read = async <F extends Fact>(source: Source<F>): Promise<F[] | undefined> => {
+    const path = files[source.name];
+    if (path === undefined) return undefined;
+    const found = await readSource(path, source, (count) => onProgress?.(source.name, count));
+    rows[source.name] = found;
+    return [...found.facts.values()].map(({ fact }) => fact);
+  };
+  const read4 = {
+    epa: (await read(epaSource)) ?? before.epa,
+    models: (await read(modelsSource)) ?? before.models,
+    trims: (await read(trimsSource)) ?? before.trims,
+    safety: (await read(safetySource)) ?? before.safety,
+  };
+  const after = Object.fromEntries(
+    Object.entries(read4).filter(([, facts]) => facts !== undefined),
+  ) as Imported;
+  const { joined } = joinImported(shipped, after);
+  const reports = SOURCES.flatMap((name) => {
+    const found = rows[name];
+    return found
+      ? [createReport({ name, rows: found, before: keysOf(name, before), shipped, imported: after, joined })]
+      : [];
+  });
+  const hasChanged = write(dataDir, after, reports);
+  loadCatalogue(dataDir, shippedDir);
+  return { hasChanged, reports };
+}
+
+/** The facts of the last import as text, by key: what a new file is compared with. */
+function keysOf(name: SourceName, imported: Imported): Map<string, string> {
+  const texts = <F extends Fact>(source: Source<F>, facts: readonly F[] = []) =>
+    new Map(facts.map((fact) => [source.keyOf(fact), JSON.stringify(fact)]));
+  switch (name) {
+    case 'epa':
+      return texts(epaSource, imported.epa);
+    case 'models':
+      return texts(modelsSource, imported.models);
+    case 'trims':
+      return texts(trimsSource, imported.trims);
+    case 'safety':
+      return texts(safetySource, imported.safety);
+  }
+}
+
+/** The facts last: when their file has its name, the import has happened. */
+function write(dataDir: string, imported: Imported, reports: readonly SourceReport[]): boolean {
+  const directory = referenceDirOf(dataDir);
+  for (const report of reports) {
+    const rejected = report.rejected.map((row) => `${JSON.stringify(row)}\n`).join('');
+    replaceFile(join(directory, `rejected-${report.name}.ndjson`), rejected);
+    replaceFile(join(directory, `join-report-${report.name}.txt`), formatReport(report, Infinity));
+  }
+  return replaceFile(importedFileOf(dataDir), formatImported(imported).text);
+}
+
+/** Whole or not at all; a file that holds the same already is left alone. */
+function replaceFile(file: string, text: string): boolean {
+  if (readIfThere(file) === text) return false;
+  mkdirSync(dirname(file), { recursive: true });
+  const aside = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(aside, text, { flush: true });
+    renameSync(aside, file);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
+  }
+  return true;
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * What imports have brought, source by source, under the names that the source uses. The join with the catalogue is
+ * made when the catalogue is compiled, so an edit of a shipped file also reaches data that was imported before it.
+ */
+import * as z from 'zod/mini';
+import { crashRatingSchema, mpgSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import {
+  BODY_STYLES,
+  DRIVE_TYPES,
+  FEATURES,
+  FUEL_TYPES,
+  TRANSMISSIONS,
+  codesOf,
+} from '#src/domain/vehicle/vehicle-codes.ts';
+
+const fuel = z.enum(codesOf(FUEL_TYPES));
+const drive = z.enum(codesOf(DRIVE_TYPES));
+const vehicle = { make: z.string(), model: z.string(), year: z.int() };
+
+/** One engine and drive that was certified. */
+export const epaVariantSchema = z.object({
+  fuel,
+  drive: z.optional(drive),
+  mpg: z.optional(mpgSchema),
+  /** Electric range in miles. */
+  range: z.optional(z.number()),
+});
+export type EpaVariant = z.infer<typeof epaVariantSchema>;
+
+export const epaFactSchema = z.object({
+  ...vehicle,
+  baseModel: z.string(),
+  variants: z.array(epaVariantSchema),
+});
+export type EpaFact = z.infer<typeof epaFactSchema>;
+
+export const modelFactSchema = z.object({ ...vehicle, styles: z.array(z.enum(codesOf(BODY_STYLES))) });
+export type ModelFact = z.infer<typeof modelFactSchema>;
+
+export const trimFactSchema = z.object({
+  ...vehicle,
+  trim: z.string(),
+  msrp: z.optional(z.number()),
+  engine: z.optional(z.string()),
+  fuel: z.optional(fuel),
+  drive: z.optional(drive),
+  transmission: z.optional(z.enum(codesOf(TRANSMISSIONS))),
+  mpg: z.optional(mpgSchema),
+  range: z.optional(z.number()),
+  doors: z.optional(z.number()),
+  seats: z.optional(z.number()),
+  legroomFront: z.optional(z.number()),
+  legroomRear: z.optional(z.number()),
+  features: z.array(z.enum(codesOf(FEATURES))),
+});
+export type TrimFact = z.infer<typeof trimFactSchema>;
+
+export const safetyFactSchema = z.object({ ...vehicle, crash: crashRatingSchema });
+export type SafetyFact = z.infer<typeof safetyFactSchema>;
+
+export const importedSchema = z.object({
+  epa: z.optional(z.array(epaFactSchema)),
+  models: z.optional(z.array(modelFactSchema)),
+  trims: z.optional(z.array(trimFactSchema)),
+  safety: z.optional(z.array(safetyFactSchema)),
+});
+export type Imported = z.infer<typeof importedSchema>;
+
+export const SOURCES = ['epa', 'models', 'trims', 'safety'] as const;
+export type SourceName = (typeof SOURCES)[number];
+export type Fact = EpaFact | ModelFact | TrimFact | SafetyFact;

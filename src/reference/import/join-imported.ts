@@ -1,0 +1,116 @@
+/**
+ * Joins imported facts with the shipped catalogue by make, model and year. Which source wins:
+ * - names, styles and trims: the shipped files; the models list adds makes, models and years, the trims file trims;
+ * - fuel economy, fuel types, drives and electric range of a model year: EPA;
+ * - crash stars of a model year: NHTSA. Legroom: the cheapest trim that tells it.
+ * EPA, trims and NHTSA bring no models of their own: their model names hold engine, body and drive.
+ */
+import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { findMakeByName, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
+import { createCatalogue } from '#src/reference/catalogue-index.ts';
+import { addListedModels } from '#src/reference/import/add-models.ts';
+import { addTrims } from '#src/reference/import/add-trims.ts';
+import type {
+  EpaFact,
+  Fact,
+  Imported,
+  SafetyFact,
+  SourceName,
+  TrimFact,
+} from '#src/reference/import/imported.schema.ts';
+import { ModelYears } from '#src/reference/import/model-years-of.ts';
+
+export interface ModelOf {
+  model: CatalogueModel;
+  /** Of the fact's own name, what the model's name does not hold. */
+  rest: string;
+}
+
+/** What became of each fact of a source, in the order of its facts: its model, or undefined for "nobody knows it". */
+export type JoinedFacts = Partial<Record<SourceName, (string | undefined)[]>>;
+
+export interface JoinResult {
+  makes: CatalogueMake[];
+  joined: JoinedFacts;
+}
+
+export function joinImported(shipped: readonly CatalogueMake[], imported: Imported): JoinResult {
+  const makes = structuredClone([...shipped]);
+  const joined: JoinedFacts = {};
+  const labels = labelModels(makes);
+  if (imported.models) {
+    const models = addListedModels(makes, imported.models);
+    for (const [model, label] of labelModels(makes)) labels.set(model, label);
+    joined.models = models.map((model) => labels.get(model));
+  }
+  const findModel = createModelFinder(makes);
+  const years = new ModelYears();
+  const joinEach = <F extends Fact>(
+    facts: readonly F[],
+    find: (fact: F) => ModelOf | undefined,
+    add: (fact: F, at: ModelOf) => void,
+  ) =>
+    facts.map((fact) => {
+      const at = find(fact);
+      if (at) add(fact, at);
+      return at && labels.get(at.model);
+    });
+
+  const trims = new Map<CatalogueModel, { fact: TrimFact; rest: string }[]>();
+  if (imported.trims)
+    joined.trims = joinEach(
+      imported.trims,
+      (fact) => findModel(fact.make, fact.model),
+      (fact, { model, rest }) => {
+        const known = trims.get(model);
+        if (known) known.push({ fact, rest });
+        else trims.set(model, [{ fact, rest }]);
+        years.addLegroom(model, fact);
+      },
+    );
+  addTrims(trims);
+  if (imported.epa)
+    joined.epa = joinEach(
+      imported.epa,
+      (fact) => findEpaModel(findModel, fact),
+      (fact, { model }) => years.addEpa(model, fact),
+    );
+  if (imported.safety)
+    joined.safety = joinEach(
+      imported.safety,
+      (fact: SafetyFact) => findModel(fact.make, fact.model),
+      (fact, { model }) => years.addCrash(model, fact),
+    );
+  years.write();
+  return { makes, joined };
+}
+
+type FindModel = (make: string, name: string) => ModelOf | undefined;
+
+function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
+  const catalogue = createCatalogue(makes, '');
+  const memo = new Map<string, ModelOf | undefined>();
+  return (make, name) => {
+    const key = `${make}|${name}`;
+    if (memo.has(key)) return memo.get(key);
+    const names = vehicleNamesOf(findMakeByName(catalogue, make));
+    const owner = names?.findOwnerOfTrim(name);
+    const found = names?.findModelAtStart(name) ?? (owner && { model: owner, rest: name });
+    memo.set(key, found);
+    return found;
+  };
+}
+
+/** EPA's base model is coarse ("Silverado"), its model fine ("Silverado 1500 4WD"): the longer match is the model. */
+function findEpaModel(findModel: FindModel, { make, model, baseModel }: EpaFact): ModelOf | undefined {
+  const found = findModel(make, model);
+  const base = baseModel === '' ? undefined : findModel(make, baseModel);
+  if (!found || !base) return found ?? base;
+  return base.model.model.length > found.model.model.length ? base : found;
+}
+
+function labelModels(makes: readonly CatalogueMake[]): Map<CatalogueModel, string> {
+  return new Map(
+    makes.flatMap((make) => make.models.map((model) => [model, `${make.make} ${model.model}`] as const)),
+  );
+}

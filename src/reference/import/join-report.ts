@@ -1,0 +1,116 @@
+/** What became of every row of an imported file, and which vehicles only this file knows. */
+import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { findMakeByName } from '#src/domain/vehicle/name-lookup.ts';
+import { createCatalogue } from '#src/reference/catalogue-index.ts';
+import { SOURCES, type Fact, type Imported, type SourceName } from '#src/reference/import/imported.schema.ts';
+import type { JoinedFacts } from '#src/reference/import/join-imported.ts';
+import type { RejectedRow, SourceRows } from '#src/reference/import/read-source.ts';
+
+export interface SourceReport {
+  name: SourceName;
+  file: string;
+  /** read = used + rejected */
+  read: number;
+  used: number;
+  /** By line. */
+  rejected: RejectedRow[];
+  /** Vehicles of this file against those of the file imported before. */
+  facts: { added: number; changed: number; unchanged: number; gone: number };
+  /** Make, model and year that no other source knows, most rows first. */
+  unmatched: { vehicle: string; rowCount: number }[];
+}
+
+interface ReportInput {
+  name: SourceName;
+  rows: SourceRows<Fact>;
+  before: ReadonlyMap<string, string>;
+  shipped: readonly CatalogueMake[];
+  imported: Imported;
+  joined: JoinedFacts;
+}
+
+export function createReport({ name, rows, before, shipped, imported, joined }: ReportInput): SourceReport {
+  const catalogue = createCatalogue(shipped, '');
+  const labels = joined[name] ?? [];
+  const knownBy = countSources(shipped, imported, joined);
+  const rejected = [...rows.rejected];
+  const unmatched = new Map<string, number>();
+  let used = 0;
+  for (const [index, { fact, lines }] of [...rows.facts.values()].entries()) {
+    const label = labels[index];
+    if (label === undefined) {
+      const field = findMakeByName(catalogue, fact.make) ? 'model' : 'make';
+      const value = `${fact.make} ${fact.model}`;
+      for (const line of lines) rejected.push({ line, field, value, reason: `is not in the catalogue` });
+    } else used += lines.length;
+    if (label === undefined || (knownBy.get(`${label}|${fact.year}`) ?? 0) < 2) {
+      const vehicle = `${fact.year} ${label ?? `${fact.make} ${fact.model}`}`;
+      unmatched.set(vehicle, (unmatched.get(vehicle) ?? 0) + lines.length);
+    }
+  }
+  return {
+    name,
+    file: rows.file,
+    read: rows.read,
+    used,
+    rejected: rejected.toSorted((a, b) => a.line - b.line),
+    facts: compareFacts(rows, before),
+    unmatched: [...unmatched]
+      .map(([vehicle, rowCount]) => ({ vehicle, rowCount }))
+      .toSorted((a, b) => b.rowCount - a.rowCount || (a.vehicle < b.vehicle ? -1 : 1)),
+  };
+}
+
+/** How many sources know each model and year; the shipped files are one. */
+function countSources(
+  shipped: readonly CatalogueMake[],
+  imported: Imported,
+  joined: JoinedFacts,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (keys: Iterable<string>) => {
+    for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+  count(
+    shipped.flatMap((make) =>
+      make.models.flatMap((model) => model.years.map((year) => `${make.make} ${model.model}|${year}`)),
+    ),
+  );
+  for (const name of SOURCES)
+    count(
+      (imported[name] ?? []).flatMap((fact, index) =>
+        joined[name]?.[index] ? [`${joined[name][index]}|${fact.year}`] : [],
+      ),
+    );
+  return counts;
+}
+
+function compareFacts(rows: SourceRows<Fact>, before: ReadonlyMap<string, string>): SourceReport['facts'] {
+  const counts = { added: 0, changed: 0, unchanged: 0, gone: 0 };
+  for (const [key, { fact }] of rows.facts) {
+    const known = before.get(key);
+    if (known === undefined) counts.added += 1;
+    else if (known === JSON.stringify(fact)) counts.unchanged += 1;
+    else counts.changed += 1;
+  }
+  counts.gone = [...before.keys()].filter((key) => !rows.facts.has(key)).length;
+  return counts;
+}
+
+/** @param most how many reasons and vehicles are listed */
+export function formatReport(report: SourceReport, most: number): string {
+  const { facts, unmatched } = report;
+  const reasons = Map.groupBy(report.rejected, ({ field, reason }) => `${field} ${reason}`);
+  const byCount = [...reasons]
+    .map(([reason, rows]) => [reason, rows.length] as const)
+    .toSorted((a, b) => b[1] - a[1]);
+  const unmatchedRows = unmatched.reduce((sum, { rowCount }) => sum + rowCount, 0);
+  const lines = [
+    `${report.name} (${report.file}): ${report.read} rows read = ${report.used} used + ${report.rejected.length} rejected`,
+    ...byCount.slice(0, most).map(([reason, count]) => `  rejected ${count}: ${reason}`),
+    `  vehicles: ${facts.added} new, ${facts.changed} changed, ${facts.unchanged} unchanged, ${facts.gone} gone`,
+    `  ${unmatched.length} make, model and year (${unmatchedRows} rows) that no other source knows`,
+    ...unmatched.slice(0, most).map(({ vehicle, rowCount }) => `    ${rowCount} × ${vehicle}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}

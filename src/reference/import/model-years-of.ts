@@ -1,0 +1,84 @@
+/** Gathers what the sources know of each model year, and combines it when all are heard. */
+import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { DRIVE_TYPES, FUEL_TYPES, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { EpaFact, EpaVariant, SafetyFact, TrimFact } from '#src/reference/import/imported.schema.ts';
+import { lowestStars } from '#src/reference/import/safety.ts';
+
+interface Gathered {
+  variants: EpaVariant[];
+  legroom?: { msrp: number; front?: number; rear?: number };
+  crash?: SafetyFact['crash'];
+  sources: Set<string>;
+}
+
+export class ModelYears {
+  readonly #models = new Map<CatalogueModel, Map<number, Gathered>>();
+
+  addEpa(model: CatalogueModel, fact: EpaFact): void {
+    this.#at(model, fact.year, 'epa').variants.push(...fact.variants);
+  }
+
+  addLegroom(model: CatalogueModel, { year, msrp, legroomFront: front, legroomRear: rear }: TrimFact): void {
+    const gathered = this.#at(model, year, 'trims');
+    if (!front && !rear) return;
+    const price = msrp ?? Infinity;
+    if (gathered.legroom && gathered.legroom.msrp <= price) return;
+    gathered.legroom = { msrp: price, ...(front && { front }), ...(rear && { rear }) };
+  }
+
+  addCrash(model: CatalogueModel, fact: SafetyFact): void {
+    const gathered = this.#at(model, fact.year, 'safety');
+    gathered.crash = gathered.crash ? lowestStars(gathered.crash, fact.crash) : fact.crash;
+  }
+
+  /** Writes the years into their models. A year that a source knows was sold. */
+  write(): void {
+    for (const [model, years] of this.#models) {
+      model.modelYears = [...years]
+        .toSorted(([a], [b]) => a - b)
+        .map(([year, gathered]) => toModelYear(year, gathered));
+      model.years = [...new Set([...model.years, ...years.keys()])].toSorted((a, b) => a - b);
+    }
+  }
+
+  #at(model: CatalogueModel, year: number, source: string): Gathered {
+    const years = this.#models.get(model) ?? new Map<number, Gathered>();
+    this.#models.set(model, years);
+    const gathered = years.get(year) ?? { variants: [], sources: new Set() };
+    years.set(year, gathered);
+    gathered.sources.add(source);
+    return gathered;
+  }
+}
+
+function toModelYear(year: number, { variants, legroom, crash, sources }: Gathered): ModelYear {
+  const mpg = pickMpg(variants);
+  const range = Math.max(0, ...variants.map((variant) => variant.range ?? 0));
+  return {
+    year,
+    ...(mpg && { mpg }),
+    ...(range && { range }),
+    fuelTypeGroups: codesOf(FUEL_TYPES).filter((code) => variants.some(({ fuel }) => fuel === code)),
+    drives: codesOf(DRIVE_TYPES).filter((code) => variants.some(({ drive }) => drive === code)),
+    ...(legroom && {
+      legroom: {
+        ...(legroom.front && { front: legroom.front }),
+        ...(legroom.rear && { rear: legroom.rear }),
+      },
+    }),
+    ...(crash && Object.keys(crash).length > 0 && { crash }),
+    sources: [...sources].toSorted(),
+  };
+}
+
+/**
+ * The figures of one real variant: among those of the fuel that most variants of the year burn, the middle one by
+ * city plus highway (the lower of two). An average would be a car that nobody sold.
+ */
+export function pickMpg(variants: readonly EpaVariant[]): { city: number; highway: number } | undefined {
+  const counts = codesOf(FUEL_TYPES).map((code) => variants.filter(({ fuel }) => fuel === code).length);
+  const main = codesOf(FUEL_TYPES)[counts.indexOf(Math.max(...counts))];
+  const figures = variants.flatMap(({ fuel, mpg }) => (fuel === main && mpg ? [mpg] : []));
+  const sorted = figures.toSorted((a, b) => a.city + a.highway - b.city - b.highway || a.city - b.city);
+  return sorted[Math.floor((sorted.length - 1) / 2)];
+}

@@ -1,0 +1,125 @@
+/** Reads one reference file into facts: rows of the same vehicle are one fact, and every row is accounted for. */
+import { basename } from 'node:path';
+import type * as z from 'zod/mini';
+import { SourceFileError, readCsvRows, type CsvRow } from '#src/reference/import/csv-rows.ts';
+import type { SourceName } from '#src/reference/import/imported.schema.ts';
+
+export interface RejectedRow {
+  line: number;
+  field: string;
+  /** What stood there. */
+  value: string;
+  reason: string;
+}
+
+/** One way in which a source's file is laid out. */
+export interface Layout<F> {
+  columns: readonly string[];
+  required: readonly string[];
+  parse(cells: Readonly<Record<string, string>>): F | Omit<RejectedRow, 'line'>;
+}
+
+export interface Source<F> {
+  name: SourceName;
+  /** The first whose required columns are all there is taken. */
+  layouts: readonly Layout<F>[];
+  /** Facts with the same key are one. */
+  keyOf(fact: F): string;
+  merge(known: F, fact: F): F;
+}
+
+export interface FactRows<F> {
+  fact: F;
+  lines: number[];
+}
+
+export interface SourceRows<F> {
+  file: string;
+  read: number;
+  /** By key, in its order. */
+  facts: ReadonlyMap<string, FactRows<F>>;
+  rejected: RejectedRow[];
+}
+
+/** A cell is repeated in the report only so far. */
+const MAX_VALUE = 100;
+
+export function defineLayout<S extends z.ZodMiniObject, F extends object>(
+  schema: S,
+  required: readonly (keyof S['shape'] & string)[],
+  toFact: (row: z.infer<S>) => F,
+): Layout<F> {
+  return {
+    columns: Object.keys(schema.shape),
+    required,
+    parse(cells) {
+      const parsed = schema.safeParse(cells);
+      if (parsed.success) return toFact(parsed.data);
+      const [issue] = parsed.error.issues;
+      const field = String(issue?.path[0] ?? 'row');
+      return {
+        field,
+        value: (cells[field] ?? '').slice(0, MAX_VALUE),
+        reason: issue?.message ?? 'cannot be read',
+      };
+    },
+  };
+}
+
+/** @throws SourceFileError when the file as a whole cannot be read, or lacks a column */
+export async function readSource<F extends object>(
+  path: string,
+  source: Source<F>,
+  onProgress: (read: number) => void = () => undefined,
+): Promise<SourceRows<F>> {
+  const facts = new Map<string, FactRows<F>>();
+  const rejected: RejectedRow[] = [];
+  let read = 0;
+  let readCells: ReturnType<typeof chooseLayout<F>> | undefined;
+  const onRow = (row: CsvRow) => {
+    read += 1;
+    onProgress(read);
+    if (!readCells) throw new SourceFileError(`${basename(path)}: there is no header`);
+    const fact = readCells(row);
+    if ('reason' in fact) {
+      rejected.push({ line: row.line, ...fact });
+      return;
+    }
+    const key = source.keyOf(fact);
+    const known = facts.get(key);
+    if (!known) facts.set(key, { fact, lines: [row.line] });
+    else {
+      known.fact = source.merge(known.fact, fact);
+      known.lines.push(row.line);
+    }
+  };
+  await readCsvRows(path, (header) => (readCells = chooseLayout(path, source, header)), onRow);
+  const sorted = [...facts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { file: basename(path), read, facts: new Map(sorted), rejected };
+}
+
+/** How to read a row of a file with this header. */
+function chooseLayout<F extends object>(path: string, source: Source<F>, header: readonly string[]) {
+  const places = new Map(header.map((column, index) => [column.toLowerCase(), index]));
+  const missingOf = (layout: Layout<F>) =>
+    layout.required.filter((column) => !places.has(column.toLowerCase()));
+  const [best] = source.layouts.toSorted((a, b) => missingOf(a).length - missingOf(b).length);
+  const missing = best ? missingOf(best) : [];
+  if (!best || missing.length > 0) {
+    const names = missing.map((column) => `"${column}"`).join(', ');
+    const what = missing.length === 1 ? `the column ${names} is missing` : `the columns ${names} are missing`;
+    throw new SourceFileError(`${basename(path)}: this is no ${source.name} file: ${what} from its header`);
+  }
+  const picks = best.columns.map((column) => [column, places.get(column.toLowerCase()) ?? -1] as const);
+  return ({ cells }: CsvRow): F | Omit<RejectedRow, 'line'> => {
+    if (cells.length !== header.length)
+      return {
+        field: 'row',
+        value: '',
+        reason: `has ${cells.length} cells, the header has ${header.length}`,
+      };
+    const picked: Record<string, string> = {};
+    for (const [column, index] of picks) picked[column] = cells[index] ?? '';
+    return best.parse(picked);
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * NHTSA's star ratings, in the three forms in which they are passed on. A model year that was tested in several bodies
+ * or drives gets the lowest of their stars. The rollover figure is a risk, not a star, and 0 there means "not rated".
+ */
+import * as z from 'zod/mini';
+import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
+import { nameField, starsField, yearField } from '#src/reference/import/csv-fields.ts';
+import type { SafetyFact } from '#src/reference/import/imported.schema.ts';
+import { defineLayout, type Source } from '#src/reference/import/read-source.ts';
+
+type Crash = SafetyFact['crash'];
+const LABELS = ['overall', 'driverSide', 'passengerSide', 'frontSeats', 'rearSeats'] as const;
+
+/** NHTSA's own columns. */
+const nhtsaLayout = defineLayout(
+  z.object({
+    MAKE: nameField,
+    MODEL: nameField,
+    MODEL_YR: yearField,
+    OVERALL_STARS: starsField,
+    FRNT_DRIV_STARS: starsField,
+    FRNT_PASS_STARS: starsField,
+    SIDE_DRIV_STARS: starsField,
+    SIDE_PASS_STARS: starsField,
+  }),
+  [
+    'MAKE',
+    'MODEL',
+    'MODEL_YR',
+    'OVERALL_STARS',
+    'FRNT_DRIV_STARS',
+    'FRNT_PASS_STARS',
+    'SIDE_DRIV_STARS',
+    'SIDE_PASS_STARS',
+  ],
+  (row) =>
+    toFact(row.MAKE, row.MODEL, row.MODEL_YR, {
+      overall: row.OVERALL_STARS,
+      driverSide: row.FRNT_DRIV_STARS,
+      passengerSide: row.FRNT_PASS_STARS,
+      frontSeats: row.SIDE_DRIV_STARS,
+      rearSeats: row.SIDE_PASS_STARS,
+    }),
+);
+
+/** A table whose overall rating is the mean of frontal, side and rollover stars; it does not tell the seats apart. */
+const meanLayout = defineLayout(
+  z.object({
+    make: nameField,
+    model: nameField,
+    year: yearField,
+    overall_rating: starsField,
+    frontal_crash: starsField,
+    side_crash: starsField,
+    rollover: starsField,
+  }),
+  ['make', 'model', 'year', 'overall_rating', 'frontal_crash', 'side_crash', 'rollover'],
+  (row) => toFact(row.make, row.model, row.year, { overall: row.overall_rating }),
+);
+
+/** A table of the frontal test alone, by seat. */
+const frontLayout = defineLayout(
+  z.object({
+    make: nameField,
+    model: nameField,
+    car_year: yearField,
+    front_driver_safetyrating: starsField,
+    front_passenger_safetyrating: starsField,
+  }),
+  ['make', 'model', 'car_year', 'front_driver_safetyrating', 'front_passenger_safetyrating'],
+  (row) =>
+    toFact(row.make, row.model, row.car_year, {
+      driverSide: row.front_driver_safetyrating,
+      passengerSide: row.front_passenger_safetyrating,
+    }),
+);
+
+export const safetySource: Source<SafetyFact> = {
+  name: 'safety',
+  layouts: [meanLayout, nhtsaLayout, frontLayout],
+  keyOf: ({ make, model, year }) => `${toNameKey(make)}|${toNameKey(model)}|${year}`,
+  merge: (known, fact) => ({ ...known, crash: lowestStars(known.crash, fact.crash) }),
+};
+
+export function lowestStars(a: Crash, b: Crash): Crash {
+  return toCrash((label) => {
+    const stars = [a[label], b[label]].filter((value) => value !== undefined);
+    return stars.length === 0 ? undefined : Math.min(...stars);
+  });
+}
+
+function toFact(
+  make: string,
+  model: string,
+  year: number,
+  stars: Partial<Record<(typeof LABELS)[number], number | undefined>>,
+): SafetyFact {
+  return { make, model, year, crash: toCrash((label) => stars[label]) };
+}
+
+function toCrash(starsOf: (label: (typeof LABELS)[number]) => number | undefined): Crash {
+  const crash: Crash = {};
+  for (const label of LABELS) {
+    const stars = starsOf(label);
+    if (stars !== undefined) crash[label] = stars;
+  }
+  return crash;
+}

@@ -1,0 +1,188 @@
+/**
+ * Reads the catalogue that comes with Forecourt. Its files are edited by people: every mistake is found in one go and
+ * said with its file, line and column.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { LineCounter, parseDocument, isNode, type Document } from 'yaml';
+import type { z } from 'zod/mini';
+import type { CatalogueMake, CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import {
+  shippedMakeSchema,
+  type ShippedMake,
+  type ShippedModel,
+  type ShippedTrim,
+} from '#src/reference/shipped.schema.ts';
+
+export const SHIPPED_DIR = join(import.meta.dirname, 'shipped');
+
+/** Mistakes in the shipped files, one line each: `file:line:column field: reason`. */
+export class ShippedCatalogueError extends Error {
+  override name = 'ShippedCatalogueError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The shipped catalogue has ${problems.length} mistakes:\n${problems.join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+export interface ShippedFile {
+  name: string;
+  text: string;
+}
+
+interface Problem {
+  path: readonly PropertyKey[];
+  reason: string;
+}
+
+/** In the order of their names, so that equal files give an equal catalogue on every machine. */
+export function readShippedFiles(directory = SHIPPED_DIR): ShippedFile[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.yaml'))
+    .toSorted()
+    .map((name) => ({ name, text: readFileSync(join(directory, name), 'utf8') }));
+}
+
+/** @throws ShippedCatalogueError with the mistakes of all files */
+export function parseShippedFiles(files: readonly ShippedFile[]): CatalogueMake[] {
+  const results = files.map((file) => parseShippedFile(file));
+  const problems = results.flatMap((result) => result.problems);
+  const makes = results.flatMap((result) => result.make ?? []);
+  const seen = new Set<string>();
+  for (const { make, makeCode } of makes) {
+    if (seen.has(makeCode)) problems.push(`${make}: has more than one file`);
+    seen.add(makeCode);
+  }
+  if (problems.length > 0) throw new ShippedCatalogueError(problems);
+  return makes;
+}
+
+export function parseShippedFile(file: ShippedFile): { make?: CatalogueMake; problems: string[] } {
+  const lines = new LineCounter();
+  const document = parseDocument(file.text, { lineCounter: lines });
+  const at = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return `${basename(file.name)}:${line}:${col}`;
+  };
+  if (document.errors.length > 0)
+    return { problems: document.errors.map(({ pos, message }) => `${at(pos[0])} ${firstLine(message)}`) };
+  const parsed = shippedMakeSchema.safeParse(document.toJS());
+  const problems = parsed.success ? findContradictions(parsed.data) : parsed.error.issues.map(toProblem);
+  if (parsed.success && problems.length === 0) return { make: toCatalogueMake(parsed.data), problems: [] };
+  return {
+    problems: problems.map(
+      ({ path, reason }) => `${at(offsetOf(document, path))} ${fieldOf(path)}: ${reason}`,
+    ),
+  };
+}
+
+function firstLine(message: string): string {
+  return message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? message;
+}
+
+function toProblem(issue: z.core.$ZodIssue): Problem {
+  if (issue.code !== 'unrecognized_keys') return { path: issue.path, reason: issue.message };
+  return {
+    path: [...issue.path, issue.keys[0] ?? ''],
+    reason: `unknown field${issue.keys.length > 1 ? `s: ${issue.keys.join(', ')}` : ''}`,
+  };
+}
+
+/** Where the value of a path stands; for a value that is missing, where its parent stands. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}
+
+function fieldOf(path: readonly PropertyKey[]): string {
+  return (
+    path
+      .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+      .join('')
+      .replace(/^\./, '') || 'file'
+  );
+}
+
+/** What no single field shows: names given twice, trims sold when their model was not. */
+function findContradictions(make: ShippedMake): Problem[] {
+  const models = make.models.map(({ model }) => model);
+  return [
+    ...findRepeats(models).map(({ name, index }) => ({
+      path: ['models', index, 'model'],
+      reason: `"${name}" stands twice`,
+    })),
+    ...make.models.flatMap((model, index) => findTrimContradictions(model, ['models', index, 'trims'])),
+  ];
+}
+
+function findTrimContradictions(model: ShippedModel, path: readonly PropertyKey[]): Problem[] {
+  const sold = new Set(model.years);
+  const outside = (trim: ShippedTrim) => (trim.years ?? []).filter((year) => !sold.has(year));
+  return [
+    ...findRepeats(model.trims.map(({ trim }) => trim)).map(({ name, index }) => ({
+      path: [...path, index, 'trim'],
+      reason: `"${name}" stands twice in ${model.model}`,
+    })),
+    ...model.trims.flatMap((trim, index) =>
+      outside(trim).length === 0
+        ? []
+        : [
+            {
+              path: [...path, index, 'years'],
+              reason: `${outside(trim).join(', ')}: ${model.model} was not sold then`,
+            },
+          ],
+    ),
+  ];
+}
+
+/** Names whose code an earlier name has: both would have one address. */
+function findRepeats(names: readonly string[]): { name: string; index: number }[] {
+  const codes = names.map(toCode);
+  return names.flatMap((name, index) => (codes.indexOf(codes[index] ?? '') < index ? [{ name, index }] : []));
+}
+
+function toCatalogueMake({ make, models }: ShippedMake): CatalogueMake {
+  return { make, makeCode: toCode(make), models: models.map(toCatalogueModel) };
+}
+
+function toCatalogueModel(model: ShippedModel): CatalogueModel {
+  return {
+    model: model.model,
+    modelCode: toCode(model.model),
+    styles: model.style,
+    ...(model.size && { size: model.size }),
+    years: model.years,
+    cabs: model.cab,
+    beds: model.beds,
+    trims: model.trims.map((trim) => toCatalogueTrim(model, trim)),
+    modelYears: [],
+  };
+}
+
+/** A trim takes from its model what it does not say itself. */
+function toCatalogueTrim(model: ShippedModel, trim: ShippedTrim): CatalogueTrim {
+  const { doors, seats, fuel, drive, transmission, engine, mpg, range } = { ...model, ...trim };
+  return {
+    trim: trim.trim,
+    trimCode: toCode(trim.trim),
+    years: trim.years ?? model.years,
+    ...(trim.price && { msrp: trim.price }),
+    ...(engine && { engine }),
+    ...(fuel && { fuelTypeGroup: fuel }),
+    ...(drive && { drive }),
+    ...(transmission && { transmission }),
+    ...(mpg && { mpg }),
+    ...(range && { range }),
+    ...(doors && { doors }),
+    ...(seats && { seats }),
+    adds: trim.adds,
+    source: 'shipped',
+  };
+}

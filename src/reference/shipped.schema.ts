@@ -1,0 +1,120 @@
+/** The shipped catalogue as people write it: one YAML file per make. @see docs/reference-data.md */
+import * as z from 'zod/mini';
+import {
+  BODY_STYLES,
+  DRIVE_TYPES,
+  FEATURES,
+  FUEL_TYPES,
+  SEDAN_SUBTYPES,
+  SUV_SUBTYPES,
+  TRANSMISSIONS,
+  TRUCK_BEDS,
+  VAN_SUBTYPES,
+  codesOf,
+  type CodeLabel,
+} from '#src/domain/vehicle/vehicle-codes.ts';
+import { isCode, toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { parseModelYears } from '#src/reference/model-years.ts';
+
+const MAX_PRICE = 10_000_000;
+const MAX_RANGE = 1000;
+const MAX_DOORS = 6;
+const MAX_SEATS = 20;
+const MAX_MPG = 200;
+const MPG = /^(\d{1,3})\/(\d{1,3})$/;
+
+/** A code of the list, or a message that names the code and the list. */
+function codeOf<const Options extends readonly CodeLabel[]>(options: Options, what: string) {
+  const codes = codesOf(options);
+  return z.enum(codes, { error: ({ input }) => `${shown(input)} is no ${what}: one of ${codes.join(' ')}` });
+}
+
+function shown(input: unknown): string {
+  return typeof input === 'string' ? `"${input}"` : String(JSON.stringify(input) ?? 'nothing');
+}
+
+const missing = ({ input }: { input?: unknown }) =>
+  input === undefined ? 'is missing' : `${shown(input)} is not a list`;
+
+const text = z.string({
+  error: ({ input }) => (input === undefined ? 'is missing' : `${shown(input)} is no text: put it in quotes`),
+});
+const name = text.check(
+  z.trim(),
+  z.minLength(1, 'is empty'),
+  z.maxLength(80, 'is longer than 80 letters'),
+  z.refine((value) => isCode(toCode(value)), 'has no letters or digits'),
+);
+const count = (max: number) => {
+  const error = ({ input }: { input?: unknown }) => `${shown(input)} is not a whole number from 1 to ${max}`;
+  return z.int({ error }).check(z.minimum(1, { error }), z.maximum(max, { error }));
+};
+
+const years = z.pipe(
+  z.union([z.int(), z.string()], {
+    error: ({ input }) => `${shown(input)} is not understood: write "1990-1999, 2005"`,
+  }),
+  z.transform((value, context) => {
+    const parsed = parseModelYears(String(value));
+    if (parsed) return parsed;
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: `"${value}" is not understood: write "1990-1999, 2005"`,
+    });
+    return z.NEVER;
+  }),
+);
+
+const mpg = z.pipe(
+  text,
+  z.transform((value, context) => {
+    const [, city, highway] = (MPG.exec(value.trim()) ?? []).map(Number);
+    if (city && highway && city <= MAX_MPG && highway <= MAX_MPG) return { city, highway };
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: `"${value}" is not city/highway, as in "31/39"`,
+    });
+    return z.NEVER;
+  }),
+);
+
+/** Facts of a trim; at the model they hold for all of its trims. */
+const facts = {
+  doors: z.optional(count(MAX_DOORS)),
+  seats: z.optional(count(MAX_SEATS)),
+  fuel: z.optional(codeOf(FUEL_TYPES, 'fuel type')),
+  drive: z.optional(codeOf(DRIVE_TYPES, 'drive type')),
+  transmission: z.optional(codeOf(TRANSMISSIONS, 'transmission')),
+  engine: z.optional(text.check(z.minLength(1, 'is empty'), z.maxLength(60, 'is longer than 60 letters'))),
+  mpg: z.optional(mpg),
+  range: z.optional(count(MAX_RANGE)),
+};
+
+export const shippedTrimSchema = z.strictObject({
+  trim: name,
+  price: z.optional(count(MAX_PRICE)),
+  years: z.optional(years),
+  adds: z._default(z.array(codeOf(FEATURES, 'feature')), []),
+  ...facts,
+});
+export type ShippedTrim = z.infer<typeof shippedTrimSchema>;
+
+export const shippedModelSchema = z.strictObject({
+  model: name,
+  style: z.array(codeOf(BODY_STYLES, 'body style'), { error: missing }).check(z.minLength(1, 'is empty')),
+  size: z.optional(codeOf([...SUV_SUBTYPES, ...SEDAN_SUBTYPES, ...VAN_SUBTYPES], 'size')),
+  years,
+  cab: z._default(z.array(count(MAX_DOORS)), []),
+  beds: z._default(z.array(codeOf(TRUCK_BEDS, 'bed')), []),
+  trims: z.array(shippedTrimSchema, { error: missing }),
+  ...facts,
+});
+export type ShippedModel = z.infer<typeof shippedModelSchema>;
+
+export const shippedMakeSchema = z.strictObject({
+  make: name,
+  models: z.array(shippedModelSchema, { error: missing }).check(z.minLength(1, 'is empty')),
+});
+export type ShippedMake = z.infer<typeof shippedMakeSchema>;

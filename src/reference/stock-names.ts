@@ -1,0 +1,63 @@
+/** Names for cars on offer that no reference source knows: the stock itself brings them. */
+import type { CatalogueMake, CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+/** The part of a stock count that names a vehicle. */
+export interface NamedVehicle {
+  readonly makeCode: string;
+  readonly make: string;
+  readonly modelCode: string;
+  readonly model: string;
+  readonly year: number;
+  readonly trimCode?: string;
+  readonly trim?: string;
+}
+
+/** The makes with the names and years of vehicles that they did not know. */
+export function addNamedVehicles(
+  known: readonly CatalogueMake[],
+  vehicles: readonly NamedVehicle[],
+): CatalogueMake[] {
+  const makes = new Map(known.map((make) => [make.makeCode, make]));
+  for (const [makeCode, group] of Map.groupBy(vehicles, (vehicle) => vehicle.makeCode)) {
+    const make = makes.get(makeCode) ?? { make: group[0]?.make ?? makeCode, makeCode, models: [] };
+    makes.set(makeCode, addModels(make, group));
+  }
+  return [...makes.values()];
+}
+
+function addModels(make: CatalogueMake, vehicles: readonly NamedVehicle[]): CatalogueMake {
+  const models = new Map(make.models.map((model) => [model.modelCode, model]));
+  for (const [modelCode, group] of Map.groupBy(vehicles, (vehicle) => vehicle.modelCode)) {
+    const known = models.get(modelCode) ?? emptyModel(group[0]?.model ?? modelCode, modelCode);
+    models.set(modelCode, {
+      ...known,
+      years: withYears(known.years, group),
+      trims: addTrims(known.trims, group),
+    });
+  }
+  return { ...make, models: [...models.values()] };
+}
+
+function emptyModel(model: string, modelCode: string): CatalogueModel {
+  return { model, modelCode, styles: [], years: [], cabs: [], beds: [], trims: [], modelYears: [] };
+}
+
+function addTrims(trims: readonly CatalogueTrim[], vehicles: readonly NamedVehicle[]): CatalogueTrim[] {
+  const all = new Map(trims.map((trim) => [trim.trimCode, trim]));
+  for (const [trimCode, group] of Map.groupBy(vehicles, (vehicle) => vehicle.trimCode ?? '')) {
+    if (trimCode === '') continue;
+    const known = all.get(trimCode) ?? {
+      trim: group[0]?.trim ?? trimCode,
+      trimCode,
+      years: [],
+      adds: [],
+      source: 'stock',
+    };
+    all.set(trimCode, { ...known, years: withYears(known.years, group) });
+  }
+  return [...all.values()];
+}
+
+function withYears(years: readonly number[], vehicles: readonly NamedVehicle[]): number[] {
+  return [...new Set([...years, ...vehicles.map(({ year }) => year)])].toSorted((a, b) => a - b);
+}
