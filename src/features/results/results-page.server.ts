@@ -49,7 +49,7 @@ export async function loadResultsPage(locals: App.Locals, query: SearchQuery, pa
     model ? locals.ask(modelYearsCall, { search }).then(({ data }) => data.items) : [],
     model ? locals.ask(newModelYearsCall, { search }).then(({ data }) => data.items) : [],
     model ? locals.ask(trimsCall, { search }).then(({ data }) => data.items) : [],
-    isFew ? loadSimilar(locals, search, listingPage) : [],
+    isFew ? loadSimilarCards(locals, search, state.cards.map((card) => card.id)) : [],
   ]);
   return {
     query,
@@ -104,10 +104,10 @@ function findModel(locals: App.Locals, query: SearchQuery): CatalogueModel | und
   return locals.services.catalogue().findModel(vehicle.makeCode, model.modelCode);
 }
 
-async function loadSimilar(locals: App.Locals, search: string, shown: ListingPage): Promise<ListingCard[]> {
-  const excludedIds = shown.listings.map((listing) => listing.id).join(',');
-  const suffix = excludedIds === '' ? '' : `&excludedIds=${encodeURIComponent(excludedIds)}`;
-  const { data } = await locals.ask(similarCall, { search: search + suffix });
+/** Cards like those of a search, without the listings already shown. */
+export async function loadSimilarCards(locals: App.Locals, search: string, shownIds: readonly string[]): Promise<ListingCard[]> {
+  const excluded = shownIds.length === 0 ? '' : `&excludedIds=${encodeURIComponent(shownIds.join(','))}`;
+  const { data } = await locals.ask(similarCall, { search: search + excluded });
   const owners = new Map(data.owners.map((owner) => [owner.id, owner]));
   return data.listings.map((listing) => toListingCard(listing, owners.get(listing.ownerId)));
 }

@@ -1,0 +1,48 @@
+// Progress for a person: one line that counts up on a terminal, one line per step in a log.
+
+const LOG_EVERY_MS = 5_000;
+
+export interface Progress {
+  /** Says what was done and how long it took, when that was more than a moment. */
+  time<Value>(step: string, work: () => Value): Value;
+  count(step: string, done: number, total?: number): void;
+  say(line: string): void;
+}
+
+export function createProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
+  const begun = new Map<string, number>();
+  let lastLogged = 0;
+  let isLineOpen = false;
+  const closeLine = (): void => {
+    if (isLineOpen) stream.write('\n');
+    isLineOpen = false;
+  };
+  const say = (line: string): void => {
+    closeLine();
+    stream.write(`${line}\n`);
+  };
+  return {
+    say,
+    time(step, work) {
+      const start = performance.now();
+      const value = work();
+      const seconds = (performance.now() - start) / 1_000;
+      if (seconds > 1) say(`${step}: ${seconds.toFixed(1)} s`);
+      return value;
+    },
+    count(step, done, total) {
+      const start = begun.get(step) ?? begun.set(step, performance.now()).get(step) ?? 0;
+      const isEnd = done === total;
+      const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+      const line = `${step}: ${done.toLocaleString('en-US')}${total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`} (${seconds} s)`;
+      if (stream.isTTY) {
+        stream.write(`\r\u001b[K${line}`);
+        isLineOpen = true;
+        if (isEnd) closeLine();
+      } else if (isEnd || performance.now() - lastLogged > LOG_EVERY_MS) {
+        lastLogged = performance.now();
+        say(line);
+      }
+    },
+  };
+}

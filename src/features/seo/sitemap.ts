@@ -1,0 +1,63 @@
+/** Sitemaps: an index, and one file per page type and 50,000 URLs. @see spec/seo.md (Sitemaps) */
+import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
+
+export const MAX_SITEMAP_URLS = 50_000;
+
+export interface SitemapPage {
+  /** Path without the origin. */
+  readonly path: string;
+  /** Day the page's content last changed, `yyyy-mm-dd`. */
+  readonly lastModified: string;
+}
+
+export interface SitemapFile {
+  /** File name under the root: "sitemap-models.xml". */
+  readonly name: string;
+  readonly xml: string;
+}
+
+/** Pages in any order; files and their URLs come sorted, so that equal pages give equal files. */
+export function writeSitemaps(pages: readonly SitemapPage[], origin: string): SitemapFile[] {
+  const byType = new Map<string, SitemapPage[]>();
+  for (const page of [...pages].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const type = pageType(page.path);
+    byType.set(type, [...(byType.get(type) ?? []), page]);
+  }
+  const files = [...byType].flatMap(([type, group]) => writeParts(type, group, origin));
+  const index = files
+    .map(({ name, lastModified }) => `<sitemap><loc>${escapeXml(`${origin}/${name}`)}</loc><lastmod>${lastModified}</lastmod></sitemap>`)
+    .join('\n');
+  return [
+    { name: 'sitemap-index.xml', xml: document('sitemapindex', index) },
+    ...files.map(({ name, xml }) => ({ name, xml })),
+  ];
+}
+
+function writeParts(type: string, pages: readonly SitemapPage[], origin: string): (SitemapFile & { lastModified: string })[] {
+  const parts = Math.ceil(pages.length / MAX_SITEMAP_URLS);
+  return Array.from({ length: parts }, (_, part) => {
+    const slice = pages.slice(part * MAX_SITEMAP_URLS, (part + 1) * MAX_SITEMAP_URLS);
+    const urls = slice
+      .map((page) => `<url><loc>${escapeXml(origin + page.path)}</loc><lastmod>${page.lastModified}</lastmod></url>`)
+      .join('\n');
+    const lastModified = slice.reduce((latest, page) => (page.lastModified > latest ? page.lastModified : latest), '');
+    return { name: `sitemap-${type}${parts > 1 ? `-${part + 1}` : ''}.xml`, xml: document('urlset', urls), lastModified };
+  });
+}
+
+function pageType(path: string): string {
+  const search = parseSearchPath(path);
+  if (!search) return 'pages';
+  if (search.makeCode === undefined) return 'pages';
+  if (search.modelCode === undefined) return 'makes';
+  if (search.trimCode === undefined) return search.year === undefined ? 'models' : 'model-years';
+  return search.year === undefined ? 'trims' : 'model-year-trims';
+}
+
+function document(root: string, content: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${content}\n</${root}>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;').replaceAll('"', '&quot;');
+}

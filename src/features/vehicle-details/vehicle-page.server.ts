@@ -1,0 +1,36 @@
+/** Everything the page of one vehicle shows; for a gone one, the cars that come closest. */
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
+import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
+import { pathToQuery } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { namePaths } from '#src/domain/vehicle/name-path.ts';
+import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
+import { listingDetailsCall } from '#src/features/vehicle-details/listing-details.call.ts';
+import { loadSimilarCards } from '#src/features/results/results-page.server.ts';
+import type { ListingCard } from '#src/features/results/listing-card.ts';
+import type { CallOutput } from '#src/lib/call.ts';
+
+export interface VehiclePage {
+  readonly details: CallOutput<typeof listingDetailsCall>;
+  readonly crumbs: readonly Crumb[];
+  readonly similar: readonly ListingCard[];
+}
+
+export async function loadVehiclePage(locals: App.Locals, id: string): Promise<VehiclePage> {
+  const { data: details } = await locals.ask(listingDetailsCall, { id });
+  if (details.type === 'unknown' || details.type === 'failed') return { details, crumbs: [], similar: [] };
+  const query = toModelSearch(details.listing);
+  const names = { vehicles: namePaths(locals.services.catalogue(), listVehiclePaths(query)) };
+  return {
+    details,
+    crumbs: listCrumbs(query, names, locals.site.brand.key),
+    similar: await loadSimilarCards(locals, formatQuery(query), [id]),
+  };
+}
+
+/** The search that this vehicle is one result of: its model, in its year. */
+function toModelSearch({ makeCode, modelCode, year }: Listing): SearchQuery {
+  return pathToQuery({ makeCode, modelCode, year });
+}
