@@ -1,0 +1,106 @@
+/** Numbers of the listings as codes in order of value: 0 is no number, code `n` the n-th smallest. */
+import type { RangeFacet } from '#src/domain/search-query/facets.ts';
+import type { NumberRange } from '#src/domain/search-query/search-query.ts';
+import type { NumberStats } from '#src/domain/search-query/search-result.ts';
+import { toCodeColumn } from '#src/inventory/embedded/code-column.ts';
+import type { CodeColumn } from '#src/inventory/embedded/code-column.ts';
+import { FacetCounter, toCounts } from '#src/inventory/embedded/facet-counter.ts';
+import type { CountedListings } from '#src/inventory/embedded/facet-counter.ts';
+import { codesOf, floatsOf } from '#src/inventory/embedded/index-tables.ts';
+import type { IndexTables } from '#src/inventory/embedded/index-tables.ts';
+import type { Filter } from '#src/inventory/embedded/matcher.ts';
+
+/** NaN is no number. */
+export function rankNumbers(
+  numbers: Float64Array,
+  order: Uint32Array,
+): { codes: CodeColumn; values: Float64Array } {
+  const values = numbers.filter((value) => !Number.isNaN(value)).sort();
+  let count = 0;
+  for (const value of values) if (count === 0 || value !== values[count - 1]) values[count++] = value;
+  const distinct = values.slice(0, count);
+  const codeOf = new Map<number | undefined, number>();
+  distinct.forEach((value, index) => codeOf.set(value, index + 1));
+  return {
+    values: distinct,
+    codes: toCodeColumn(order, count, (document) => codeOf.get(numbers[document]) ?? 0),
+  };
+}
+
+export class NumberColumn {
+  readonly facet: RangeFacet;
+  readonly codes: CodeColumn;
+  readonly #values: Float64Array;
+  readonly #counter: FacetCounter;
+
+  constructor(tables: IndexTables, facet: RangeFacet) {
+    this.facet = facet;
+    this.codes = codesOf(tables, `number.${facet.key}.code`);
+    this.#values = floatsOf(tables, `number.${facet.key}.value`);
+    const [bucketCount, bucketOf] = toBuckets(facet, this.#values);
+    this.#counter = new FacetCounter(this.codes, bucketCount, bucketOf);
+  }
+
+  toFilter({ min = -Infinity, max = Infinity }: NumberRange): Filter {
+    const passing = new Uint8Array(this.#values.length + 1);
+    this.#values.forEach((value, index) => (passing[index + 1] = value >= min && value <= max ? 1 : 0));
+    return { codes: this.codes, passing, group: this.facet.key };
+  }
+
+  count(listings: CountedListings): Record<string, number> {
+    const counts = this.#counter.count(listings);
+    if (this.facet.count === 'each') return toCounts(counts.subarray(1), (index) => this.#values[index]);
+    const { count, steps } = this.facet;
+    const perStep = counts.subarray(1, steps.length + 1);
+    if (count === 'atMost')
+      for (let step = 1; step < perStep.length; step += 1)
+        perStep[step] = (perStep[step] as number) + (perStep[step - 1] as number);
+    else
+      for (let step = perStep.length - 2; step >= 0; step -= 1)
+        perStep[step] = (perStep[step] as number) + (perStep[step + 1] as number);
+    return toCounts(perStep, (step) => steps[step]);
+  }
+
+  /** Nothing when no listing has a number. */
+  toStats(found: Uint32Array): NumberStats | undefined {
+    let count = 0;
+    let sum = 0;
+    let least = this.#values.length;
+    let most = 0;
+    for (let index = 0; index < found.length; index += 1) {
+      const code = this.codes[found[index] as number] as number;
+      if (code === 0) continue;
+      count += 1;
+      sum += this.#values[code - 1] as number;
+      if (code < least) least = code;
+      if (code > most) most = code;
+    }
+    if (count === 0) return undefined;
+    return {
+      min: this.#values[least - 1] as number,
+      max: this.#values[most - 1] as number,
+      mean: sum / count,
+      count,
+    };
+  }
+}
+
+/**
+ * Bucket `n` is the n-th step, 0 and the last one are what no step counts. A value lies in the bucket of the first step
+ * that counts it ("at most") or of the last ("at least"); the sums over the buckets are then the counts.
+ */
+function toBuckets(
+  { count, steps }: RangeFacet,
+  values: Float64Array,
+): [bucketCount: number, bucketOf: Uint16Array | undefined] {
+  if (count === 'each') return [values.length + 1, undefined];
+  const bucketOf = new Uint16Array(values.length + 1);
+  values.forEach((value, index) => {
+    const first = steps.findIndex((step) => value <= step);
+    bucketOf[index + 1] =
+      count === 'atMost'
+        ? (first < 0 ? steps.length : first) + 1
+        : steps.findLastIndex((step) => value >= step) + 1;
+  });
+  return [steps.length + 2, bucketOf];
+}

@@ -1,0 +1,157 @@
+/** One stock, ready to be searched. It never changes: new stock is a new index. */
+import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { SearchHit, SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
+import { ChoiceColumn } from '#src/inventory/embedded/choice-column.ts';
+import type { CountedListings } from '#src/inventory/embedded/facet-counter.ts';
+import { IdColumn } from '#src/inventory/embedded/id-column.ts';
+import { codesOf } from '#src/inventory/embedded/index-tables.ts';
+import type { IndexTables } from '#src/inventory/embedded/index-tables.ts';
+import { KeywordIndex } from '#src/inventory/embedded/keyword-index.ts';
+import { leftOutOf, Matcher } from '#src/inventory/embedded/matcher.ts';
+import type { Filter, Matches } from '#src/inventory/embedded/matcher.ts';
+import { NumberColumn } from '#src/inventory/embedded/number-column.ts';
+import { PlaceColumn } from '#src/inventory/embedded/place-column.ts';
+import { selectFirst } from '#src/inventory/embedded/sorter.ts';
+import { toSortOrder } from '#src/inventory/embedded/sort-order.ts';
+import type { SortColumns } from '#src/inventory/embedded/sort-order.ts';
+import { VEHICLE_GROUP, VehicleColumn } from '#src/inventory/embedded/vehicle-column.ts';
+
+const STATS = ['price', 'year', 'mileage'] as const;
+
+export class SearchIndex {
+  readonly tables: IndexTables;
+  readonly listingCount: number;
+  readonly #ids: IdColumn;
+  readonly #vehicles: VehicleColumn;
+  readonly #places: PlaceColumn;
+  readonly #keywords: KeywordIndex;
+  readonly #choices: readonly ChoiceColumn[];
+  readonly #numbers: readonly NumberColumn[];
+  readonly #sorts: SortColumns;
+  readonly #matcher: Matcher;
+
+  constructor(tables: IndexTables) {
+    this.tables = tables;
+    this.#ids = new IdColumn(tables);
+    this.listingCount = this.#ids.ranks.length;
+    this.#vehicles = new VehicleColumn(tables);
+    this.#places = new PlaceColumn(tables);
+    this.#keywords = new KeywordIndex(tables, this.listingCount);
+    this.#choices = CHOICE_FACETS.map((facet) => new ChoiceColumn(tables, facet));
+    this.#numbers = RANGE_FACETS.map((facet) => new NumberColumn(tables, facet));
+    this.#matcher = new Matcher(this.listingCount);
+    this.#sorts = {
+      relevance: codesOf(tables, 'sort.relevance.code'),
+      deal: codesOf(tables, 'sort.deal.code'),
+      listedAt: codesOf(tables, 'sort.listedAt.code'),
+      numbers: new Map(this.#numbers.map(({ facet, codes }) => [facet.key, codes])),
+      places: this.#places,
+    };
+  }
+
+  /** Listings are numbered from 0 in the order of the index; the number of an id, if it is in stock. */
+  ordinalOf(id: string): number | undefined {
+    return this.#ids.ordinalOf(id);
+  }
+
+  idAt(ordinal: number): string {
+    return this.#ids.at(ordinal);
+  }
+
+  search(request: SearchRequest): SearchResult {
+    const { query, origin } = request;
+    const reach = this.#toReach(request);
+    const matches = this.#matcher.match(this.#toFilters(query, reach), (found) =>
+      this.#preselect(request, found),
+    );
+    const { found } = matches;
+
+    const order = toSortOrder(this.#sorts, query.sortBy, origin);
+    const last = query.firstRecord + query.numRecords;
+    const page = selectFirst(found, last, order, this.#ids.ranks).subarray(query.firstRecord);
+    const hits = Array.from(page, (ordinal): SearchHit => {
+      const distance = origin && this.#places.distanceOf(ordinal, origin);
+      return {
+        id: this.#ids.at(ordinal),
+        ...(distance !== undefined && { distance }),
+        ...(reach && this.#places.isExtended(ordinal, reach) && { isExtended: true }),
+      };
+    });
+    return {
+      hits,
+      total: found.length,
+      counts: this.#count(query, matches),
+      stats: this.#toStats(found),
+    };
+  }
+
+  #toReach({ query, origin }: SearchRequest): Uint8Array | undefined {
+    if (!origin || query.searchRadius === undefined) return undefined;
+    return this.#places.toReach(origin, query.searchRadius, query.marketExtension);
+  }
+
+  #toFilters({ vehicles, choices, ranges }: SearchQuery, reach: Uint8Array | undefined): Filter[] {
+    const filters: Filter[] = [];
+    if (reach) {
+      const passing = reach.map((code) => Math.min(code, 1));
+      filters.push({ codes: this.#places.codes, passing });
+    }
+    if (vehicles.length > 0) filters.push(this.#vehicles.toFilter(vehicles));
+    for (const column of this.#choices) {
+      const chosen = choices[column.facet.key] ?? [];
+      if (chosen.length > 0) filters.push(...column.toFilters(chosen));
+    }
+    for (const column of this.#numbers) {
+      const range = ranges[column.facet.key];
+      if (range) filters.push(column.toFilter(range));
+    }
+    return filters;
+  }
+
+  /** Keyword and excluded ids: what is not told by a column. @see Matcher.match */
+  #preselect({ query, excludedIds = [] }: SearchRequest, found: Uint32Array): number {
+    let count = query.keyword === undefined ? -1 : this.#keywords.find(query.keyword, found);
+    if (excludedIds.length === 0) return count;
+    if (count < 0) {
+      count = this.listingCount;
+      for (let ordinal = 0; ordinal < count; ordinal += 1) found[ordinal] = ordinal;
+    }
+    const excluded = new Set(excludedIds.map((id) => this.#ids.ordinalOf(id)));
+    let kept = 0;
+    for (const ordinal of found.subarray(0, count)) if (!excluded.has(ordinal)) found[kept++] = ordinal;
+    return kept;
+  }
+
+  /** Disjunctive: with the listings that fail the group's own filter and no other. */
+  #count({ vehicles }: SearchQuery, { found, failingOnly }: Matches): SearchResult['counts'] {
+    const isBroad = found.length * 2 > this.listingCount;
+    const base: CountedListings = isBroad
+      ? { lists: [], leftOut: leftOutOf(found, this.listingCount) }
+      : { lists: [found] };
+    const listingsOf = (group: string): CountedListings => {
+      const failing = failingOnly.get(group);
+      if (!failing) return base;
+      if (found.length + failing.length === this.listingCount) return WHOLE_STOCK;
+      return { ...base, lists: [...base.lists, failing] };
+    };
+    const counts: Partial<Record<string, Record<string, number>>> = this.#vehicles.count(
+      listingsOf(VEHICLE_GROUP),
+      vehicles,
+    );
+    for (const column of [...this.#choices, ...this.#numbers])
+      if (!('hidden' in column.facet)) counts[column.facet.key] = column.count(listingsOf(column.facet.key));
+    return counts;
+  }
+
+  #toStats(found: Uint32Array): SearchResult['stats'] {
+    const stats: { -readonly [Key in keyof SearchResult['stats']]: SearchResult['stats'][Key] } = {};
+    for (const key of STATS) {
+      const ofKey = this.#numbers.find(({ facet }) => facet.key === key)?.toStats(found);
+      if (ofKey) stats[key] = ofKey;
+    }
+    return stats;
+  }
+}
+
+const WHOLE_STOCK: CountedListings = { lists: [], leftOut: new Uint32Array(0) };

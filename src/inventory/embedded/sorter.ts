@@ -1,0 +1,100 @@
+/** The first listings of an order, without sorting the rest: a heap of as many as are wanted, the last on top. */
+import type { CodeColumn } from '#src/inventory/embedded/code-column.ts';
+
+export interface SortOrder {
+  readonly codes: CodeColumn;
+  /** Listings come by what their code stands for; without it by the code itself, 0 (no value) last. */
+  readonly keyOf?: Float64Array;
+  readonly isDescending: boolean;
+}
+
+/** The `count` first ordinals of the list, in order; listings of equal value in order of `idRanks`. */
+export function selectFirst(
+  list: Uint32Array,
+  count: number,
+  { codes, keyOf, isDescending }: SortOrder,
+  idRanks: Uint32Array,
+): Uint32Array {
+  const heap = new FirstFew(Math.min(count, list.length), idRanks);
+  for (let index = 0; index < list.length; index += 1) {
+    const ordinal = list[index] as number;
+    const code = codes[ordinal] as number;
+    // Unsigned, so that the code 0 becomes the greatest key.
+    const key = keyOf ? (keyOf[code] as number) : isDescending ? -code : (code - 1) >>> 0;
+    if (key <= heap.lastKey) heap.offer(key, ordinal);
+  }
+  return heap.toSorted();
+}
+
+class FirstFew {
+  /** No key above this one has a place any more. */
+  lastKey = Infinity;
+  readonly #keys: Float64Array;
+  readonly #ordinals: Uint32Array;
+  readonly #idRanks: Uint32Array;
+  #size = 0;
+
+  constructor(capacity: number, idRanks: Uint32Array) {
+    this.#keys = new Float64Array(capacity);
+    this.#ordinals = new Uint32Array(capacity);
+    this.#idRanks = idRanks;
+    if (capacity === 0) this.lastKey = -Infinity;
+  }
+
+  offer(key: number, ordinal: number): void {
+    const capacity = this.#keys.length;
+    if (this.#size < capacity) {
+      this.#rise(this.#size++, key, ordinal);
+      if (this.#size === capacity) this.lastKey = this.#keys[0] as number;
+    } else if (capacity > 0 && this.#isBefore(key, ordinal, 0)) {
+      this.#sink(0, capacity, key, ordinal);
+      this.lastKey = this.#keys[0] as number;
+    }
+  }
+
+  /** Empties the heap. */
+  toSorted(): Uint32Array {
+    const sorted = new Uint32Array(this.#size);
+    for (let end = this.#size - 1; end >= 0; end -= 1) {
+      sorted[end] = this.#ordinals[0] as number;
+      this.#sink(0, end, this.#keys[end] as number, this.#ordinals[end] as number);
+    }
+    return sorted;
+  }
+
+  #isBefore(key: number, ordinal: number, at: number): boolean {
+    const other = this.#keys[at] as number;
+    if (key !== other) return key < other;
+    return (this.#idRanks[ordinal] as number) < (this.#idRanks[this.#ordinals[at] as number] as number);
+  }
+
+  #place(at: number, key: number, ordinal: number): void {
+    this.#keys[at] = key;
+    this.#ordinals[at] = ordinal;
+  }
+
+  #rise(from: number, key: number, ordinal: number): void {
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (this.#isBefore(key, ordinal, parent)) break;
+      this.#place(at, this.#keys[parent] as number, this.#ordinals[parent] as number);
+      at = parent;
+    }
+    this.#place(at, key, ordinal);
+  }
+
+  #sink(from: number, size: number, key: number, ordinal: number): void {
+    let at = from;
+    for (let child = 2 * at + 1; child < size; child = 2 * at + 1) {
+      const right = child + 1;
+      const isRightLater =
+        right < size && this.#isBefore(this.#keys[child] as number, this.#ordinals[child] as number, right);
+      const later = isRightLater ? right : child;
+      if (!this.#isBefore(key, ordinal, later)) break;
+      this.#place(at, this.#keys[later] as number, this.#ordinals[later] as number);
+      at = later;
+    }
+    this.#place(at, key, ordinal);
+  }
+}

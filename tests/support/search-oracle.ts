@@ -1,0 +1,205 @@
+/**
+ * What every search engine must answer, in the simplest form: one pass over all documents per question, no shortcuts.
+ * Written to be read against the words of the contract, not to be fast.
+ */
+import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
+import type { FacetKey, RangeFacet, RangeKey } from '#src/domain/search-query/facets.ts';
+import { matchesKeyword, toTokens } from '#src/domain/search-query/keyword.ts';
+import { MARKET_EXTENSION_MILES } from '#src/domain/search-query/search-options.ts';
+import type { VehicleChoice } from '#src/domain/search-query/search-query.ts';
+import type {
+  NumberStats,
+  SearchDocument,
+  SearchHit,
+  SearchRequest,
+  SearchResult,
+} from '#src/domain/search-query/search-result.ts';
+import { distanceInMiles } from '#src/domain/visitor/place.ts';
+
+const VEHICLE = 'vehicle';
+
+/** @param group the facet whose own filter is left out */
+type Passes = (document: SearchDocument, request: SearchRequest, group?: string) => boolean;
+
+const CONDITIONS: readonly Passes[] = [
+  (document, { excludedIds = [] }) => !excludedIds.includes(document.id),
+  (document, { query }) =>
+    query.keyword === undefined || matchesKeyword(toTokens(document.text), toTokens(query.keyword)),
+  (document, request) => isWithinRadius(document, request) || isExtended(document, request),
+  (document, { query }, group) =>
+    group === VEHICLE ||
+    query.vehicles.length === 0 ||
+    query.vehicles.some((choice) => isOf(document, choice)),
+  ...CHOICE_FACETS.map(({ key, combine }): Passes => (document, { query }, group) => {
+    const chosen = query.choices[key] ?? [];
+    const values = document.choices[key] ?? [];
+    if (combine === 'and') return chosen.every((value) => values.includes(value));
+    return group === key || chosen.length === 0 || chosen.some((value) => values.includes(value));
+  }),
+  ...RANGE_FACETS.map((facet): Passes => (document, { query }, group) => {
+    const range = query.ranges[facet.key];
+    if (!range || group === facet.key) return true;
+    const value = numberOf(document, facet);
+    return value !== undefined && value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
+  }),
+];
+
+const passes: Passes = (document, request, group) =>
+  CONDITIONS.every((condition) => condition(document, request, group));
+
+export function searchByOracle(documents: readonly SearchDocument[], request: SearchRequest): SearchResult {
+  const { firstRecord, numRecords } = request.query;
+  const found = documents.filter((document) => passes(document, request)).sort(toOrder(request));
+  return {
+    hits: found.slice(firstRecord, firstRecord + numRecords).map((document) => toHit(document, request)),
+    total: found.length,
+    counts: {
+      ...countVehicles(documents, request),
+      ...Object.fromEntries(
+        CHOICE_FACETS.filter((facet) => !facet.hidden).map(({ key }) => {
+          const counted = documents.filter((document) => passes(document, request, key));
+          return [key, countNames(counted.flatMap((document) => [...new Set(document.choices[key])]))];
+        }),
+      ),
+      ...Object.fromEntries(
+        RANGE_FACETS.map((facet) => {
+          const counted = documents.filter((document) => passes(document, request, facet.key));
+          return [facet.key, countNumbers(facet, numbersOf(counted, facet.key))];
+        }),
+      ),
+    },
+    stats: Object.fromEntries(
+      (['price', 'year', 'mileage'] as const).flatMap((key) => {
+        const stats = toStats(numbersOf(found, key));
+        return stats ? [[key, stats]] : [];
+      }),
+    ),
+  };
+}
+
+function isOf({ choices }: SearchDocument, { makeCode, models }: VehicleChoice): boolean {
+  if (choices.makeCode?.[0] !== makeCode) return false;
+  if (models.length === 0) return true;
+  return models.some(({ modelCode, trimCodes }) => {
+    const model = `${makeCode}|${modelCode}`;
+    if (choices.modelCode?.[0] !== model) return false;
+    return trimCodes.length === 0 || trimCodes.some((trim) => choices.trimCode?.[0] === `${model}|${trim}`);
+  });
+}
+
+/** A number out of its facet's bounds (a mileage of 0, or of 250,000 and more) is no number. */
+function numberOf({ numbers }: SearchDocument, { key, bounds }: RangeFacet): number | undefined {
+  const value = numbers[key];
+  return value !== undefined && value >= bounds[0] && value <= bounds[1] ? value : undefined;
+}
+
+function numbersOf(documents: readonly SearchDocument[], key: RangeKey): number[] {
+  const facet = RANGE_FACETS.find((row) => row.key === key);
+  return documents.flatMap((document) => (facet && numberOf(document, facet)) ?? []);
+}
+
+function distanceOf({ coordinates }: SearchDocument, { origin }: SearchRequest): number | undefined {
+  return origin && coordinates && distanceInMiles(origin, coordinates);
+}
+
+function isWithinRadius(document: SearchDocument, request: SearchRequest): boolean {
+  const { searchRadius } = request.query;
+  if (!request.origin || searchRadius === undefined) return true;
+  return (distanceOf(document, request) ?? Infinity) <= searchRadius;
+}
+
+function isExtended(document: SearchDocument, request: SearchRequest): boolean {
+  const { marketExtension, searchRadius = Infinity } = request.query;
+  if (!marketExtension || !document.servesExtendedMarket || isWithinRadius(document, request)) return false;
+  return (distanceOf(document, request) ?? Infinity) <= searchRadius + MARKET_EXTENSION_MILES;
+}
+
+function toHit(document: SearchDocument, request: SearchRequest): SearchHit {
+  const distance = distanceOf(document, request);
+  return {
+    id: document.id,
+    ...(distance !== undefined && { distance }),
+    ...(isExtended(document, request) && { isExtended: true }),
+  };
+}
+
+type Order = (one: SearchDocument, other: SearchDocument) => number;
+
+function toOrder(request: SearchRequest): Order {
+  const ascending = (valueOf: (document: SearchDocument) => number | undefined): Order => {
+    const keyOf = (document: SearchDocument) => valueOf(document) ?? Infinity;
+    return (one, other) => {
+      const [first, second] = [keyOf(one), keyOf(other)];
+      if (first !== second) return first < second ? -1 : 1;
+      return one.id < other.id ? -1 : 1;
+    };
+  };
+  const byNumber = (key: RangeKey, sign: 1 | -1): Order =>
+    ascending((document) => {
+      const [value] = numbersOf([document], key);
+      return value === undefined ? undefined : sign * value;
+    });
+  const byRelevance = ascending((document) => -document.relevance);
+  const orders: Record<SearchRequest['query']['sortBy'], Order> = {
+    relevance: byRelevance,
+    bestDeal: ascending((document) => document.dealDifference),
+    derivedpriceASC: byNumber('price', 1),
+    derivedpriceDESC: byNumber('price', -1),
+    distanceASC: request.origin ? ascending((document) => distanceOf(document, request)) : byRelevance,
+    datelistedASC: ascending((document) => document.listedAtMs),
+    datelistedDESC: ascending((document) => -document.listedAtMs),
+    mileageASC: byNumber('mileage', 1),
+    mileageDESC: byNumber('mileage', -1),
+    yearASC: byNumber('year', 1),
+    yearDESC: byNumber('year', -1),
+  };
+  return orders[request.query.sortBy];
+}
+
+function countVehicles(
+  documents: readonly SearchDocument[],
+  request: SearchRequest,
+): Partial<Record<FacetKey, Record<string, number>>> {
+  const { vehicles } = request.query;
+  const counted = documents.filter((document) => passes(document, request, VEHICLE));
+  const ofChosenMakes = counted.filter(({ choices }) =>
+    vehicles.some(({ makeCode }) => choices.makeCode?.[0] === makeCode),
+  );
+  const ofChosenModels = counted.filter(({ choices }) =>
+    vehicles.some(({ makeCode, models }) =>
+      models.some(({ modelCode }) => choices.modelCode?.[0] === `${makeCode}|${modelCode}`),
+    ),
+  );
+  const firsts = (list: readonly SearchDocument[], key: 'makeCode' | 'modelCode' | 'trimCode') =>
+    countNames(list.flatMap(({ choices }) => choices[key]?.[0] ?? []));
+  return {
+    makeCode: firsts(counted, 'makeCode'),
+    modelCode: firsts(ofChosenMakes, 'modelCode'),
+    trimCode: firsts(ofChosenModels, 'trimCode'),
+  };
+}
+
+function countNames(names: readonly string[]): Record<string, number> {
+  const groups = Map.groupBy(names, (name) => name);
+  return Object.fromEntries([...groups].map(([name, same]) => [name, same.length]));
+}
+
+function countNumbers({ count, steps }: RangeFacet, numbers: readonly number[]): Record<string, number> {
+  if (count === 'each') return countNames(numbers.map(String));
+  const counts = steps.map((step): [string, number] => [
+    String(step),
+    numbers.filter((value) => (count === 'atMost' ? value <= step : value >= step)).length,
+  ]);
+  return Object.fromEntries(counts.filter(([, listings]) => listings > 0));
+}
+
+function toStats(numbers: readonly number[]): NumberStats | undefined {
+  if (numbers.length === 0) return undefined;
+  const sum = numbers.reduce((total, value) => total + value, 0);
+  return {
+    min: numbers.reduce((least, value) => Math.min(least, value)),
+    max: numbers.reduce((most, value) => Math.max(most, value)),
+    mean: sum / numbers.length,
+    count: numbers.length,
+  };
+}
