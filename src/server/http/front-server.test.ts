@@ -10,14 +10,19 @@ const handler: PageHandler = (req, res, next, locals) => {
     res.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
     return res.end(JSON.stringify({ locals: Object.keys(locals), padding: 'x'.repeat(2000) }));
   }
-  if (!path.startsWith('/cars-for-sale')) return next();
+  if (!path.startsWith('/cars-for-sale')) {
+    next();
+    return undefined;
+  }
   res.writeHead(200, {
     'content-type': 'text/html',
     'content-security-policy': "script-src 'self' 'sha256-made';",
   });
   res.write('<!doctype html>');
   return res.end(
-    Buffer.from(`<p>${req.url ?? ''} ${req.headers['x-forwarded-host'] ?? ''}</p>${'<i>x</i>'.repeat(500)}`),
+    Buffer.from(
+      `<p>${req.url ?? ''} ${String(req.headers['x-forwarded-host'])}</p>${'<i>x</i>'.repeat(500)}`,
+    ),
   );
 };
 
@@ -271,53 +276,6 @@ describe('security headers', () => {
     );
     expect(policy).not.toMatch(/unsafe|upgrade|,/);
     expect(PAGE_HASHES).toContain('sha256-page');
-  });
-
-  test('behind a trusted proxy with TLS: HSTS, and the visitor’s address', async () => {
-    const seen: object[] = [];
-    const env = {
-      TRUSTED_PROXIES: '127.0.0.1',
-      DRAIN_DELAY_MS: '0',
-      SITE_ORIGIN: 'https://cars.example',
-      IMAGE_HOSTS: 'https://photos.example',
-    };
-    const proxied = await startFrontSite({
-      env,
-      handler: (_req, res, _next, locals) => res.end(void seen.push(locals)),
-    });
-    const headers = { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' };
-    const page = await proxied.ask('/', { headers });
-    await proxied.ask('/x', { headers });
-    expect(page.headers['strict-transport-security']).toMatch(/^max-age=47304000/);
-    expect(page.headers['content-security-policy']).toContain("img-src 'self' https://photos.example");
-    expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    expect(seen[0]).toMatchObject({ clientIp: '9.9.9.9' });
-    await proxied.stop();
-  });
-});
-
-describe('bytes that are no request', () => {
-  const HEAD = 'POST /rest/lsc/listing HTTP/1.1\r\nHost: cars.example\r\n';
-  const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: cars.example\r\n\r\n';
-  test.each([
-    ['both lengths', `${HEAD}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
-    ['two lengths', `${HEAD}Content-Length: 0\r\nContent-Length: 44\r\n\r\n${SMUGGLED}`],
-    ['an unknown coding', `${HEAD}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
-    ['a space before the colon', `${HEAD}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
-    [
-      'a folded header',
-      `${HEAD}Transfer-Encoding:\r\n chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n${SMUGGLED}`,
-    ],
-    ['bare line feeds', 'GET / HTTP/1.1\nHost: cars.example\n\n'],
-    ['a broken chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\nZZ\r\n${SMUGGLED}`],
-    ['two hosts', `GET / HTTP/1.1\r\nHost: cars.example\r\nHost: evil.test\r\nConnection: close\r\n\r\n`],
-    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
-    ['no HTTP', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
-  ])('%s: one answer at most, and no second request', async (_name, bytes) => {
-    const raw = await site.sendRaw(bytes);
-    expect(raw.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1);
-    expect(raw).not.toMatch(/HTTP\/1\.1 [23]/);
-    expect(site.logLines().some((line) => line['path'] === '/smuggled')).toBe(false);
   });
 });
 

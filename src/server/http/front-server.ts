@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Config } from '#src/server/config.ts';
 import { answerClientError } from '#src/server/http/client-error.ts';
 import { compressAnswer } from '#src/server/http/compressed-answer.ts';
 import { createExchange, type Exchange, type Step } from '#src/server/http/exchange.ts';
+import { trackUnusedConnections } from '#src/server/http/graceful-stop.ts';
 import { createHealthEndpoints } from '#src/server/http/health-endpoints.ts';
 import { createLoadShedding } from '#src/server/http/load-shedding.ts';
 import { createMetrics } from '#src/server/http/metrics.ts';
@@ -39,6 +41,8 @@ export interface FrontServerOptions {
 
 export interface FrontServer {
   server: Server;
+  /** Opened, but without a request so far. */
+  unusedConnections: ReadonlySet<Socket>;
   /** From now on /readyz says no, and each answer closes its connection. */
   startDraining: () => void;
   close: () => void;
@@ -111,9 +115,8 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
   server.on('clientError', answerClientError);
   return {
     server,
-    startDraining: () => {
-      isDraining = true;
-    },
+    unusedConnections: trackUnusedConnections(server),
+    startDraining: () => void (isDraining = true),
     close: metrics.close,
   };
 }
