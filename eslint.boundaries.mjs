@@ -25,7 +25,10 @@ const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
  * Which feature may use which other feature. An edge is a cost: keep it short.
  * @type {Record<string, string[]>}
  */
-export const FEATURE_EDGES = {};
+export const FEATURE_EDGES = {
+  results: ['model-reference'],
+  'vehicle-details': ['results'],
+};
 
 /** What a file is, by its suffix. A file may be several of these. */
 const FILES = {
