@@ -18,7 +18,8 @@ const GUARDED_ACTS = {
   },
   RegExp: {},
   'set:html': {
-    'src/features/seo/Seo.astro': 'JSON-LD cannot be a text node; formatJsonLd escapes every way out of a script',
+    'src/features/seo/Seo.astro':
+      'JSON-LD cannot be a text node; formatJsonLd escapes every way out of a script',
   },
   dangerouslySetInnerHTML: {},
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findIslandProblems } from '#scripts/check-islands.ts';
+import { findLinkProblems } from '#scripts/check-links.ts';
 import { findLockfileProblems } from '#scripts/check-lockfile.ts';
 import { findMissingPackages } from '#scripts/repair-lock.ts';
 import { findSizeProblems } from '#scripts/check-sizes.ts';
@@ -186,5 +187,19 @@ describe('repair-lock', () => {
 
   test('check-lockfile says that it has to run', () => {
     expect(findLockfileProblems({}, lock([]))).toHaveLength(2);
+  });
+});
+
+describe('check-links', () => {
+  const problemsOf = (text: string) =>
+    findLinkProblems([{ path: 'docs/a.md', text }], (path) => ['README.md', 'docs/b.md'].includes(path));
+
+  test('a link to nothing is found, with its line', () => {
+    expect(problemsOf('one\n[two](c.md#part)')).toEqual(['docs/a.md:2: there is no c.md']);
+    expect(problemsOf('![picture](shot.png)')).toHaveLength(1);
+  });
+
+  test('files, parts of a page and the web are fine', () => {
+    expect(problemsOf('[a](../README.md) [b](b.md#part) [c](#part) [d](https://example.com/x)')).toEqual([]);
   });
 });
