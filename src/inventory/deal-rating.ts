@@ -46,18 +46,19 @@ interface Comparison {
 }
 
 export interface DealComparison {
-  rate(listing: Listing): DealOutcome;
+  /** `date` is the day of the stock, `yyyy-mm-dd`. */
+  rate(listing: Listing, date: string): DealOutcome;
 }
 
-/** Reads the whole stock once; afterwards any listing of it can be rated. `date` is the day of it, `yyyy-mm-dd`. */
-export function compareDeals(listings: Iterable<Listing>, date: string): DealComparison {
+/** Reads the whole stock once; afterwards any listing of it can be rated. */
+export function compareDeals(listings: Iterable<Listing>): DealComparison {
   const groups = collectGroups(listings);
   const comparisons = new Map<string, Comparison>();
   for (const [key, group] of groups) {
     if (group.prices.length >= MIN_COMPARABLES) comparisons.set(key, summarise(group));
   }
   return {
-    rate(listing) {
+    rate(listing, date) {
       const reason = findExclusion(listing);
       if (reason) return { reason };
       const comparison = comparisons.get(trimKey(listing) ?? '') ?? comparisons.get(yearKey(listing));

@@ -4,13 +4,8 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { ChoiceKey, RangeKey, VehicleKey } from '#src/domain/search-query/facets.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/search-options.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
-import {
-  codesOf,
-  PRICE_DEALS,
-  SEDAN_SUBTYPES,
-  SUV_SUBTYPES,
-  VAN_SUBTYPES,
-} from '#src/domain/vehicle/vehicle-codes.ts';
+import type { PRICE_DEALS } from '#src/domain/vehicle/vehicle-codes.ts';
+import { codesOf, SEDAN_SUBTYPES, SUV_SUBTYPES, VAN_SUBTYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { scoreRelevance } from '#src/inventory/relevance.ts';
 

@@ -4,10 +4,10 @@
  */
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
-import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import { createRandom } from '#src/inventory/sample/random.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
 import { inventOffer } from '#src/inventory/sample/sample-offer.ts';
+import type { SampleOffer } from '#src/inventory/sample/sample-offer.ts';
 import { createPlaceChoice } from '#src/inventory/sample/sample-places.ts';
 import type { PlaceChoice } from '#src/inventory/sample/sample-places.ts';
 import { inventDealer, inventPrivateSeller } from '#src/inventory/sample/sample-sellers.ts';
@@ -46,7 +46,7 @@ interface Market {
   readonly vehicles: VehicleChoices;
 }
 
-export function* generateSample(options: SampleOptions): Generator<OfferRow> {
+export function* generateSample(options: SampleOptions): Generator<SampleOffer> {
   const market = openMarket(options);
   const privateCount = Math.round(options.listings * PRIVATE_SHARE);
   const dealerListings = options.listings - privateCount;
@@ -81,7 +81,7 @@ function openMarket({ catalogue, places, seed, nowMs = SAMPLE_DAY_MS }: SampleOp
   };
 }
 
-function offerByDealer(random: Random, serial: number, seller: SampleSeller, market: Market): OfferRow {
+function offerByDealer(random: Random, serial: number, seller: SampleSeller, market: Market): SampleOffer {
   const { vehicles } = market;
   const [make] = seller.franchise.length > 0 ? [random.pick(seller.franchise)] : [];
   const chooseNew =

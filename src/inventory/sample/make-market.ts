@@ -12,11 +12,11 @@ export interface Depreciation {
 export type MarketClass = 'lasting' | 'mainstream' | 'luxury' | 'exotic';
 
 export const DEPRECIATION: Readonly<Record<MarketClass | 'electric', Depreciation>> = {
-  lasting: { firstYear: 0.1, laterYears: 0.085 },
-  mainstream: { firstYear: 0.15, laterYears: 0.115 },
-  luxury: { firstYear: 0.19, laterYears: 0.135 },
+  lasting: { firstYear: 0.08, laterYears: 0.065 },
+  mainstream: { firstYear: 0.13, laterYears: 0.09 },
+  luxury: { firstYear: 0.17, laterYears: 0.11 },
   exotic: { firstYear: 0.08, laterYears: 0.055 },
-  electric: { firstYear: 0.24, laterYears: 0.14 },
+  electric: { firstYear: 0.22, laterYears: 0.12 },
 };
 
 export interface MakeMarket {

@@ -13,6 +13,7 @@ import {
   estimateUsedPrice,
   inventHistory,
 } from '#src/inventory/sample/sample-price.ts';
+import type { SamplePackage } from '#src/inventory/sample/sample-equipment.ts';
 import type { SampleSeller } from '#src/inventory/sample/sample-sellers.ts';
 import { chooseTrim } from '#src/inventory/sample/vehicle-choice.ts';
 import type { SampleVehicle } from '#src/inventory/sample/vehicle-choice.ts';
@@ -25,6 +26,9 @@ const LISTED_WITHIN_DAYS = 120;
 const MOST_NEW_MILES = 58;
 const NO_PRICE_SHARE = 0.015;
 const HOT_SHARE = 0.04;
+const OFFER_SHARE = 0.03;
+/** Of what a better trim cost new, the part that a used one still fetches. */
+const UPGRADE_KEPT = 0.6;
 /** A manufacturer certifies up to six years and under 80,000 miles, and not every car; an insurer somewhat older ones. */
 const CERTIFIED = { age: 6, miles: 80_000, share: 0.5 };
 const THIRD_PARTY_CERTIFIED = { age: 9, miles: 110_000, share: 0.09 };
@@ -47,7 +51,11 @@ export interface OfferPlan {
   readonly nowMs: number;
 }
 
-export function inventOffer(random: Random, plan: OfferPlan): OfferRow {
+export interface SampleOffer extends OfferRow {
+  readonly listing: Listing;
+}
+
+export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
   const { serial, seller, vehicle, isNew, nowMs } = plan;
   const trim = chooseTrim(random, vehicle);
   const age = plan.modelYear - vehicle.year;
@@ -55,33 +63,20 @@ export function inventOffer(random: Random, plan: OfferPlan): OfferRow {
   const built = buildCar(random, vehicle, trim, { isNew, miles, age });
   const listingType = isNew ? 'NEW' : chooseUsedType(random, seller, vehicle, age, miles);
   const listedAtMs = nowMs - random.integer(0, LISTED_WITHIN_DAYS * DAY_MS - 1);
-  const msrp = findMsrp(vehicle, trim, built);
-  const price = isNew
-    ? estimateNewPrice(random, msrp, age > 0)
-    : estimateUsedPrice(
-        random,
-        { ...plan.vehicle, msrp, age, miles, isElectric: isElectric(trim) },
-        seller.priceLevel,
-      );
-  const hasPrice = !random.chance(NO_PRICE_SHARE);
-  const history = hasPrice ? inventHistory(random, price, listedAtMs, nowMs) : [];
-  const incentive = isNew && random.chance(0.35) ? random.integer(2, 14) * 250 : undefined;
+  const { pricingDetail, hasSpecialOffer } = inventPrice(random, plan, trim, built);
+  const { salePrice } = pricingDetail;
+  const history = salePrice === undefined ? [] : inventHistory(random, salePrice, listedAtMs, nowMs);
   const listing: Listing = {
     ...built.car,
     id: String(IDS_FROM + ((serial * ID_STEP) % ID_PRIME)),
     title: writeTitle(vehicle, trim, built),
     vin: makeSampleVin(serial + 1, vehicle.year),
-    stockNumber: `${vehicle.make.make.charAt(0)}${String(10_000 + serial)}`,
+    stockNumber: `${vehicle.make.make.charAt(0)}${10_000 + serial}`,
     ownerId: seller.owner.id,
     listingType,
-    pricingDetail: {
-      ...(hasPrice && { salePrice: price }),
-      ...(isNew && { msrp }),
-      ...(incentive !== undefined && { incentive }),
-      ...(hasPrice && seller.fees !== undefined && { disclosedFees: seller.fees }),
-    },
+    pricingDetail,
     isReducedPrice: history.length > 1,
-    hasSpecialOffer: incentive !== undefined || random.chance(0.03),
+    hasSpecialOffer,
     isHot: random.chance(HOT_SHARE),
     images: { sources: [], primary: 0 },
     viewCount: countViews(random, nowMs - listedAtMs),
@@ -91,7 +86,38 @@ export function inventOffer(random: Random, plan: OfferPlan): OfferRow {
   return toRow(serial, listing, seller, history);
 }
 
-function toRow(serial: number, listing: Listing, seller: SampleSeller, history: PricePoint[]): OfferRow {
+function inventPrice(
+  random: Random,
+  { seller, vehicle, isNew, modelYear }: OfferPlan,
+  trim: CatalogueTrim | undefined,
+  { car, packages }: BuiltCar,
+): Pick<Listing, 'pricingDetail' | 'hasSpecialOffer'> {
+  const age = modelYear - vehicle.year;
+  const msrp = findMsrp(vehicle, trim, packages);
+  const used = {
+    msrp: findLastingValue(vehicle, msrp),
+    age,
+    miles: car.specifications.mileage ?? 0,
+    marketClass: vehicle.marketClass,
+    isElectric: trim?.fuelTypeGroup === 'ELE',
+  };
+  const salePrice = isNew
+    ? estimateNewPrice(random, msrp, age > 0)
+    : estimateUsedPrice(random, used, seller.priceLevel);
+  const hasPrice = !random.chance(NO_PRICE_SHARE);
+  const incentive = isNew && random.chance(0.35) ? random.integer(2, 14) * 250 : undefined;
+  return {
+    pricingDetail: {
+      ...(hasPrice && { salePrice }),
+      ...(isNew && { msrp }),
+      ...(incentive !== undefined && { incentive }),
+      ...(hasPrice && seller.fees !== undefined && { disclosedFees: seller.fees }),
+    },
+    hasSpecialOffer: incentive !== undefined || random.chance(OFFER_SHARE),
+  };
+}
+
+function toRow(serial: number, listing: Listing, seller: SampleSeller, history: PricePoint[]): SampleOffer {
   return {
     kind: 'offer',
     line: serial + 1,
@@ -117,15 +143,22 @@ function chooseUsedType(
   return isOwnMake ? 'CERTIFIED' : '3P_CERT';
 }
 
-function findMsrp(vehicle: SampleVehicle, trim: CatalogueTrim | undefined, { packages }: BuiltCar): number {
+/** The sticker: the trim's price in that year and its packages. */
+function findMsrp(
+  vehicle: SampleVehicle,
+  trim: CatalogueTrim | undefined,
+  packages: readonly SamplePackage[],
+): number {
   const priced = trim?.msrp ? trim : vehicle.model.trims.find((other) => other.msrp !== undefined);
   const msrp = priced?.msrp ?? USUAL_MSRP[vehicle.marketClass];
   const options = packages.reduce((sum, extra) => sum + extra.price, 0);
   return estimateMsrp(msrp, priced?.years.at(-1) ?? vehicle.year, vehicle.year) + options;
 }
 
-function isElectric(trim: CatalogueTrim | undefined): boolean {
-  return trim?.fuelTypeGroup === 'ELE';
+/** What buyers of used cars pay for: the model first, its better trims and packages only in part. */
+function findLastingValue(vehicle: SampleVehicle, msrp: number): number {
+  const entry = Math.min(msrp, ...vehicle.ladder.map((trim) => findMsrp(vehicle, trim, [])));
+  return entry + (msrp - entry) * UPGRADE_KEPT;
 }
 
 /** "2021 Honda Civic EX w/ Technology Package": what follows " w/" is cut where space is short. @see R §3 */

@@ -1,0 +1,82 @@
+// Fills the store with sample stock and builds the snapshot of it. Prevents a fresh clone from showing an empty site.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { storeSample } from '#src/inventory/sample/store-sample.ts';
+import { listPlaces } from '#src/inventory/sample/sample-places.ts';
+import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { createPlaces } from '#src/server/places/zip-table.ts';
+
+const DEFAULT_LISTINGS = 20_000;
+const MAX_LISTINGS = 9_999_999; // the serial number in a sample VIN has seven digits
+const DEFAULT_SEED = 1;
+const HELP = `npm run inventory:sample -- [--listings N] [--seed S] [--data-dir DIR]
+
+Makes sample stock: the same number and seed give the same cars. Replaces earlier sample stock, leaves other stock alone.
+
+  --listings N    how many cars are on offer (${DEFAULT_LISTINGS})
+  --seed S        another number, other cars (${DEFAULT_SEED})
+  --data-dir DIR  where the database lies (DATA_DIR, or var)
+  --help          this text
+`;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const fail = (reason: string): never => {
+  process.stderr.write(`${reason}\n\n${HELP}`);
+  return process.exit(2);
+};
+
+/** One line that counts up on a terminal; in a log, only its end. */
+function createCounter(total: number) {
+  const isTerminal = process.stdout.isTTY;
+  return (what: string) => (done: number) => {
+    if (isTerminal)
+      process.stdout.write(`\r${what} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`);
+    if (isTerminal && done >= total) process.stdout.write('\n');
+  };
+}
+
+function readOptions() {
+  try {
+    const text = { type: 'string' } as const;
+    return parseArgs({
+      options: { listings: text, seed: text, 'data-dir': text, help: { type: 'boolean' } },
+    }).values;
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readNumber(name: string, value: string | undefined, usual: number, most: number): number {
+  const number = value === undefined ? usual : Number(value);
+  const isFit = Number.isInteger(number) && number >= 0 && number <= most;
+  return isFit ? number : fail(`--${name} must be a whole number up to ${most}, not "${value}".`);
+}
+
+const options = readOptions();
+if (options.help) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+const listings = readNumber('listings', options.listings, DEFAULT_LISTINGS, MAX_LISTINGS);
+const seed = readNumber('seed', options.seed, DEFAULT_SEED, 2 ** 32 - 1);
+const dataDir = resolve(options['data-dir'] ?? process.env['DATA_DIR'] ?? 'var');
+const started = performance.now();
+const seconds = () => ((performance.now() - started) / 1_000).toFixed(1);
+const count = createCounter(listings);
+
+const places = createPlaces(dataDir);
+const { inserted, updated, unchanged, gone, generation } = await storeSample({
+  dataDir,
+  catalogue: loadCatalogue(dataDir),
+  places: listPlaces((zip) => places.find(zip)),
+  listings,
+  seed,
+  onProgress: count('Sample cars'),
+});
+print(
+  `Sample stock after ${seconds()} s: ${inserted} new, ${updated} changed, ${unchanged} as before, ${gone} gone.`,
+);
+const countSnapshot = { comparing: count('Comparing prices'), writing: count('Writing the snapshot') };
+buildSnapshot(dataDir, { nowMs: Date.now(), onProgress: ({ step, done }) => countSnapshot[step](done) });
+print(`Snapshot of generation ${generation} ready after ${seconds()} s.`);

@@ -1,0 +1,36 @@
+/** Puts sample stock into the store, in place of the sample stock that is there. */
+import { openListingStore } from '#src/inventory/listing-store.ts';
+import type { ImportOutcome } from '#src/inventory/listing-store-row.ts';
+import { SAMPLE_SOURCE, generateSample } from '#src/inventory/sample/generate-sample.ts';
+import type { SampleOptions } from '#src/inventory/sample/generate-sample.ts';
+import type { SampleOffer } from '#src/inventory/sample/sample-offer.ts';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { openSqlite } from '#src/server/db/sqlite.ts';
+
+export interface StoreSampleOptions extends SampleOptions {
+  readonly dataDir: string;
+  /** Called every few thousand listings with how many are made. */
+  readonly onProgress?: (done: number) => void;
+}
+
+const PROGRESS_EVERY = 5_000;
+
+export async function storeSample(options: StoreSampleOptions): Promise<ImportOutcome> {
+  const db = openSqlite(stockDatabasePath(options.dataDir));
+  try {
+    return await openListingStore(db).applyImport(SAMPLE_SOURCE, countRows(options), {
+      nowMs: Date.now(),
+      confirmDrop: true, // another seed or number has other sellers, and is meant to
+    });
+  } finally {
+    db.close();
+  }
+}
+
+function* countRows(options: StoreSampleOptions): Generator<SampleOffer> {
+  let done = 0;
+  for (const row of generateSample(options)) {
+    yield row;
+    if (++done % PROGRESS_EVERY === 0) options.onProgress?.(done);
+  }
+}

@@ -1,0 +1,22 @@
+/** Builds a snapshot in a thread of its own: requests are answered meanwhile. */
+import { Worker } from 'node:worker_threads';
+
+export interface BuildOrder {
+  readonly dataDir: string;
+  readonly nowMs: number;
+}
+
+/** The folder of the snapshot. */
+export function buildSnapshotOffThread(order: BuildOrder): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./snapshot-thread.ts', import.meta.url), {
+      workerData: order,
+      execArgv: [],
+    });
+    thread.once('message', (folder: string) => resolve(folder));
+    thread.once('error', reject);
+    thread.once('exit', (code) =>
+      reject(new Error(`The build of the stock snapshot ended with code ${code}.`)),
+    );
+  });
+}

@@ -1,0 +1,149 @@
+/**
+ * Makes a snapshot of the stock: two passes over one generation of the store, the first to compare prices, the second to
+ * write records and index side by side. Memory stays flat but for a few numbers per listing.
+ */
+import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
+import { compareDeals } from '#src/inventory/deal-rating.ts';
+import type { DealComparison } from '#src/inventory/deal-rating.ts';
+import { writeIndexFile } from '#src/inventory/embedded/index-file.ts';
+import { openListingStore } from '#src/inventory/listing-store.ts';
+import type { ListingStore } from '#src/inventory/listing-store.ts';
+import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
+import { createIdTable } from '#src/inventory/snapshot/id-table.ts';
+import { createRecordWriter } from '#src/inventory/snapshot/record-file.ts';
+import {
+  beginSnapshot,
+  dropSnapshot,
+  findSnapshot,
+  publishSnapshot,
+  removeOldSnapshots,
+} from '#src/inventory/snapshot/snapshot-folder.ts';
+import { SNAPSHOT_FILES, SNAPSHOT_FORMAT } from '#src/inventory/snapshot/snapshot-meta.ts';
+import type { SnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+import { openStockReader, readStockVersion } from '#src/inventory/snapshot/stock-database.ts';
+import { createVehicleCounter } from '#src/inventory/snapshot/vehicle-counts.ts';
+import { toSearchDocument } from '#src/inventory/to-search-document.ts';
+
+export interface BuildProgress {
+  readonly step: 'comparing' | 'writing';
+  readonly done: number;
+}
+
+export interface BuildOptions {
+  /** Today: a listing dated later does not make all others old. */
+  readonly nowMs: number;
+  readonly onProgress?: (progress: BuildProgress) => void;
+}
+
+const PROGRESS_EVERY = 10_000;
+
+/** The folder of the snapshot of what the store holds now; made if there is none. Takes seconds, and the whole thread. */
+export function buildSnapshot(dataDir: string, options: BuildOptions): string {
+  const db = openStockReader(dataDir);
+  try {
+    const store = openListingStore(db);
+    return store.readTogether(() => {
+      const version = readStockVersion(store);
+      const found = findSnapshot(dataDir, version);
+      if (found) return found.folder;
+      const folder = beginSnapshot(dataDir, version.generation);
+      try {
+        const contents = writeContents(folder, store, options);
+        writeJson(folder, SNAPSHOT_FILES.meta, { format: SNAPSHOT_FORMAT, ...version, ...contents });
+        const place = publishSnapshot(dataDir, folder, version);
+        removeOldSnapshots(dataDir);
+        return place;
+      } catch (error) {
+        dropSnapshot(folder);
+        throw error;
+      }
+    });
+  } finally {
+    db.close();
+  }
+}
+
+type Contents = Omit<SnapshotMeta, 'format' | 'generation' | 'origin'>;
+
+function writeContents(folder: string, store: ListingStore, options: BuildOptions): Contents {
+  const survey = surveyStock(store, options);
+  const descriptor = openSync(join(folder, SNAPSHOT_FILES.records), 'w');
+  try {
+    const records = createRecordWriter(descriptor);
+    const owners = new Map<string, { readonly row: number; readonly owner: Owner }>();
+    const ownerRows = new Uint32Array(survey.count);
+    const ids = createIdTable(survey.count);
+    const vehicles = createVehicleCounter();
+    const documents = function* (): Generator<SearchDocument> {
+      let row = 0;
+      for (const { listing: stored, owner } of store.activeListings()) {
+        const listing = withDeal(stored, survey.deals, survey.day);
+        const ownerRow = owners.get(owner.id)?.row ?? owners.size;
+        if (ownerRow === owners.size) owners.set(owner.id, { row: ownerRow, owner });
+        records.add(listing);
+        ids.add(listing.id);
+        vehicles.add(listing);
+        ownerRows[row++] = ownerRow;
+        if (row % PROGRESS_EVERY === 0) options.onProgress?.({ step: 'writing', done: row });
+        yield toSearchDocument(listing, owner, Date.parse(survey.day));
+      }
+    };
+    writeIndexFile(join(folder, SNAPSHOT_FILES.index), documents());
+    for (const { owner } of owners.values()) records.add(owner);
+    const { offsets, digest } = records.finish();
+    writeNumbers(folder, SNAPSHOT_FILES.offsets, offsets);
+    writeNumbers(folder, SNAPSHOT_FILES.ownerRows, ownerRows);
+    writeNumbers(folder, SNAPSHOT_FILES.ids, ids.table);
+    writeJson(folder, SNAPSHOT_FILES.vehicleCounts, vehicles.list());
+    const { count, day, isSample } = survey;
+    return { digest, isSample, count, ownerCount: owners.size, day };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+interface Survey {
+  readonly deals: DealComparison;
+  readonly count: number;
+  readonly day: string;
+  readonly isSample: boolean;
+}
+
+/** The day of the stock is that of its newest listing: built again tomorrow, the same stock gives the same snapshot. */
+function surveyStock(store: ListingStore, { nowMs, onProgress }: BuildOptions): Survey {
+  const seen = { count: 0, newestMs: 0, isSample: true };
+  const listings = function* (): Generator<Listing> {
+    for (const { listing, source } of store.activeListings()) {
+      seen.count++;
+      seen.newestMs = Math.max(seen.newestMs, listing.listedAtMs);
+      seen.isSample &&= source === SAMPLE_SOURCE;
+      if (seen.count % PROGRESS_EVERY === 0) onProgress?.({ step: 'comparing', done: seen.count });
+      yield listing;
+    }
+  };
+  const deals = compareDeals(listings());
+  const day = new Date(Math.min(seen.newestMs, nowMs)).toISOString().slice(0, 10);
+  return { deals, day, count: seen.count, isSample: seen.isSample && seen.count > 0 };
+}
+
+function withDeal(listing: Listing, deals: DealComparison, day: string): Listing {
+  const outcome = deals.rate(listing, day);
+  if ('reason' in outcome) return listing;
+  return {
+    ...listing,
+    pricingDetail: { ...listing.pricingDetail, dealIndicator: outcome.indicator },
+    dealRating: outcome.rating,
+  };
+}
+
+function writeNumbers(folder: string, name: string, numbers: Float64Array | Uint32Array): void {
+  writeFileSync(join(folder, name), new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength));
+}
+
+function writeJson(folder: string, name: string, value: unknown): void {
+  writeFileSync(join(folder, name), JSON.stringify(value));
+}

@@ -1,0 +1,81 @@
+/** A snapshot as readers use it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { openIndexFile } from '#src/inventory/embedded/index-file.ts';
+import { findRows } from '#src/inventory/snapshot/id-table.ts';
+import { openRecordFile } from '#src/inventory/snapshot/record-file.ts';
+import type { RecordReader } from '#src/inventory/snapshot/record-file.ts';
+import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+import type { StockVersion } from '#src/inventory/snapshot/snapshot-folder.ts';
+import type { StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
+
+export interface OpenSnapshot extends StockGeneration {
+  readonly version: StockVersion;
+  /** Nothing can be read of it afterwards. */
+  close(): Promise<void>;
+}
+
+export function openSnapshot(folder: string): OpenSnapshot {
+  const meta = readSnapshotMeta(folder);
+  if (!meta) throw new Error(`There is no snapshot of the stock in ${folder}.`);
+  const { generation, origin, digest, isSample } = meta;
+  const engine = openIndexFile(join(folder, SNAPSHOT_FILES.index));
+  const offsets = new Float64Array(readWords(folder, SNAPSHOT_FILES.offsets));
+  const records = openRecordFile(join(folder, SNAPSHOT_FILES.records), offsets);
+  const vehicleCounts = readVehicleCounts(folder);
+  const countsByModel = Map.groupBy(vehicleCounts, modelKey);
+  return {
+    id: generation,
+    version: { generation, origin },
+    digest,
+    isSample,
+    engine,
+    vehicleCounts,
+    loadVehicleCounts: (model) => countsByModel.get(modelKey(model)) ?? [],
+    loadListings: createListingLoader(folder, records, meta.count),
+    async close() {
+      records.close();
+      await engine.close();
+    },
+  };
+}
+
+function readVehicleCounts(folder: string): StockCount[] {
+  return JSON.parse(readFileSync(join(folder, SNAPSHOT_FILES.vehicleCounts), 'utf8')) as StockCount[];
+}
+
+function modelKey({ makeCode, modelCode }: Pick<StockCount, 'makeCode' | 'modelCode'>): string {
+  return `${makeCode}|${modelCode}`;
+}
+
+/** Records were checked by schema when they entered the store; here they are only read. */
+function createListingLoader(
+  folder: string,
+  records: RecordReader,
+  count: number,
+): (ids: readonly string[]) => StockListing[] {
+  const ids = new Uint32Array(readWords(folder, SNAPSHOT_FILES.ids));
+  const ownerRows = new Uint32Array(readWords(folder, SNAPSHOT_FILES.ownerRows));
+  const owners = new Map<number, Owner>();
+  const loadOwner = (ownerRow: number): Owner => {
+    const owner = owners.get(ownerRow) ?? (records.read(count + ownerRow) as Owner);
+    owners.set(ownerRow, owner);
+    return owner;
+  };
+  const load = (id: string): StockListing[] => {
+    for (const row of findRows(ids, id)) {
+      const listing = records.read(row) as Listing;
+      if (listing.id === id) return [{ listing, owner: loadOwner(ownerRows[row] ?? 0) }];
+    }
+    return [];
+  };
+  return (wanted) => wanted.flatMap(load);
+}
+
+/** A buffer of its own, so that numbers of any width begin at its beginning. */
+function readWords(folder: string, name: string): ArrayBuffer {
+  const bytes = readFileSync(join(folder, name));
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+}

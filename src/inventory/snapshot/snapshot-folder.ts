@@ -1,0 +1,107 @@
+/**
+ * Where snapshots lie: `stock/<generation>/` under the data directory. A folder is written beside its place and renamed
+ * into it when all of it is on disk, so that what has the name is whole, also after a crash.
+ */
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+import type { SnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+
+/** The newest and the one before it: a process that is about to open the older one still finds it. */
+const KEPT_SNAPSHOTS = 2;
+/** `<generation>.<process>-<anything>`, made by `beginSnapshot`. */
+const UNFINISHED = /^\d+\.(\d+)-/;
+
+/** Which state of which database a snapshot shows. */
+export interface StockVersion {
+  readonly generation: number;
+  readonly origin: string;
+}
+
+export interface FoundSnapshot {
+  readonly folder: string;
+  readonly meta: SnapshotMeta;
+}
+
+export function isSameVersion(a: StockVersion, b: StockVersion): boolean {
+  return a.generation === b.generation && a.origin === b.origin;
+}
+
+export function findSnapshot(dataDir: string, version: StockVersion): FoundSnapshot | undefined {
+  const folder = join(snapshotsIn(dataDir), String(version.generation));
+  const meta = readSnapshotMeta(folder);
+  return meta && isSameVersion(meta, version) ? { folder, meta } : undefined;
+}
+
+/** A new folder to write into; `publishSnapshot` gives it its name, `dropSnapshot` gives it up. */
+export function beginSnapshot(dataDir: string, generation: number): string {
+  const folder = join(snapshotsIn(dataDir), `${generation}.${process.pid}-${randomUUID()}`);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+export function publishSnapshot(dataDir: string, folder: string, version: StockVersion): string {
+  for (const name of readdirSync(folder)) syncPath(join(folder, name));
+  syncPath(folder);
+  const finished = findSnapshot(dataDir, version); // another process was faster
+  if (finished) {
+    dropSnapshot(folder);
+    return finished.folder;
+  }
+  const place = join(snapshotsIn(dataDir), String(version.generation));
+  rmSync(place, { recursive: true, force: true }); // of another database, or of an older form
+  renameSync(folder, place);
+  syncPath(snapshotsIn(dataDir));
+  return place;
+}
+
+export function dropSnapshot(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Removes what is older than the last two, and what builds that are dead left behind. */
+export function removeOldSnapshots(dataDir: string): void {
+  const parent = snapshotsIn(dataDir);
+  const names = readdirSync(parent);
+  const finished = names
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ name, madeAtMs: statSync(join(parent, name)).mtimeMs }))
+    .sort((a, b) => b.madeAtMs - a.madeAtMs || Number(b.name) - Number(a.name));
+  const old = finished.slice(KEPT_SNAPSHOTS).map(({ name }) => name);
+  const dead = names.filter((name) => isLeftBehind(name));
+  for (const name of [...old, ...dead]) dropSnapshot(join(parent, name));
+}
+
+function snapshotsIn(dataDir: string): string {
+  return join(dataDir, 'stock');
+}
+
+function isLeftBehind(name: string): boolean {
+  const builder = UNFINISHED.exec(name)?.[1];
+  if (builder === undefined || Number(builder) === process.pid) return false;
+  try {
+    process.kill(Number(builder), 0); // asks whether it lives
+    return false;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'EPERM');
+  }
+}
+
+function syncPath(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

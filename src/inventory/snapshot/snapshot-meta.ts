@@ -1,0 +1,42 @@
+/** What a snapshot says of itself. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** Changes when any file of a snapshot changes its form: snapshots of another form are built anew. */
+export const SNAPSHOT_FORMAT = 1;
+export const SNAPSHOT_FILES = {
+  index: 'index.bin',
+  records: 'records.bin',
+  offsets: 'offsets.bin',
+  ownerRows: 'owner-rows.bin',
+  ids: 'ids.bin',
+  vehicleCounts: 'vehicle-counts.json',
+  meta: 'meta.json',
+} as const;
+
+export const snapshotMetaSchema = z.object({
+  format: z.literal(SNAPSHOT_FORMAT),
+  generation: z.number(),
+  /** Tells the generation from one of the same number in another database. */
+  origin: z.string(),
+  /** SHA-256 of all records: equal stock, equal digest. */
+  digest: z.string(),
+  isSample: z.boolean(),
+  count: z.number(),
+  ownerCount: z.number(),
+  /** The day that freshness and deal ratings speak of. */
+  day: z.string(),
+});
+export type SnapshotMeta = z.infer<typeof snapshotMetaSchema>;
+
+/** Undefined where there is no whole snapshot of this form. */
+export function readSnapshotMeta(folder: string): SnapshotMeta | undefined {
+  try {
+    const text = readFileSync(join(folder, SNAPSHOT_FILES.meta), 'utf8');
+    const parsed = snapshotMetaSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

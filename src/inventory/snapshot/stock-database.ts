@@ -1,0 +1,29 @@
+/** The database as snapshots use it. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { ListingStore } from '#src/inventory/listing-store.ts';
+import type { StockVersion } from '#src/inventory/snapshot/snapshot-folder.ts';
+
+const DATABASE_FILE = 'forecourt.db';
+const BUSY_TIMEOUT_MS = 5_000;
+/** Imports that changed nothing share a generation; of more than these the first is not looked for. */
+const RUNS_READ = 1_000;
+
+export function stockDatabasePath(dataDir: string): string {
+  return join(dataDir, DATABASE_FILE);
+}
+
+/** For reading only: takes no lock that an import would wait for. The database must exist. */
+export function openStockReader(dataDir: string): DatabaseSync {
+  return new DatabaseSync(stockDatabasePath(dataDir), { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+}
+
+/**
+ * The generation, and the moment of the import that made it: a database that was made anew counts generations from 1
+ * again, and must not be shown the snapshot of the old one.
+ */
+export function readStockVersion(store: ListingStore): StockVersion {
+  const { generation } = store;
+  const first = store.runs(RUNS_READ).findLast((run) => run.generation === generation);
+  return { generation, origin: first ? `${first.run}-${first.finishedAtMs}` : 'empty' };
+}

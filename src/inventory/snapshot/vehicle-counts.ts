@@ -1,0 +1,76 @@
+/** How many cars of each make, model, year and trim are on offer, new and used apart, and at what prices. */
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import type { StockCount } from '#src/inventory/stock.ts';
+
+type Vehicle = Omit<StockCount, 'count' | 'prices'>;
+interface Tally {
+  readonly vehicle: Vehicle;
+  count: number;
+  lowest: number;
+  highest: number;
+  sum: number;
+  pricedCount: number;
+}
+
+export interface VehicleCounter {
+  add(listing: Listing): void;
+  /** By make, model, year and trim code, ascending; used before new. */
+  list(): StockCount[];
+}
+
+/** Below every sign of a code: "F" comes before "F_150". */
+const KEY_SEPARATOR = '\u0000';
+
+export function createVehicleCounter(): VehicleCounter {
+  const tallies = new Map<string, Tally>();
+  return {
+    add(listing) {
+      const vehicle = toVehicle(listing);
+      const { makeCode, modelCode, year, trimCode = '', isNew } = vehicle;
+      const key = [makeCode, modelCode, year, trimCode, Number(isNew)].join(KEY_SEPARATOR);
+      let tally = tallies.get(key);
+      if (!tally)
+        tallies.set(key, (tally = { vehicle, count: 0, lowest: 0, highest: 0, sum: 0, pricedCount: 0 }));
+      tally.count++;
+      addPrice(tally, listing.pricingDetail.salePrice);
+    },
+    list: () => [...tallies].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, tally]) => toStockCount(tally)),
+  };
+}
+
+function toVehicle({
+  makeCode,
+  make,
+  modelCode,
+  model,
+  year,
+  trimCode,
+  trim,
+  listingType,
+}: Listing): Vehicle {
+  return {
+    makeCode,
+    make,
+    modelCode,
+    model,
+    year,
+    ...(trimCode && { trimCode, trim: trim ?? trimCode }),
+    isNew: listingType === 'NEW',
+  };
+}
+
+function addPrice(tally: Tally, price: number | undefined): void {
+  if (price === undefined) return;
+  tally.lowest = tally.pricedCount === 0 ? price : Math.min(tally.lowest, price);
+  tally.highest = Math.max(tally.highest, price);
+  tally.sum += price;
+  tally.pricedCount++;
+}
+
+function toStockCount({ vehicle, count, lowest, highest, sum, pricedCount }: Tally): StockCount {
+  return {
+    ...vehicle,
+    count,
+    ...(pricedCount > 0 && { prices: { lowest, highest, sum, count: pricedCount } }),
+  };
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
+import { listingSchema } from '#src/domain/listing/listing.schema.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { FACETS } from '#src/domain/search-query/facets.ts';
+import { toSearchDocument } from '#src/inventory/to-search-document.ts';
+
+const TODAY = Date.UTC(2026, 5, 1);
+const full: Listing = listingSchema.parse({
+  id: '1',
+  title: '2021 BMW 3 Series 330i w/ Premium Package',
+  vin: 'FCT4FYPZ2M0000078',
+  stockNumber: 'B10077',
+  ownerId: 'd1',
+  listingType: 'CERTIFIED',
+  year: 2021,
+  make: 'BMW',
+  makeCode: 'BMW',
+  model: '3 Series',
+  modelCode: '3_SERIES',
+  series: '3 Series',
+  trim: '330i',
+  trimCode: '330I',
+  pricingDetail: { salePrice: 28_000, dealIndicator: 'Good' },
+  dealRating: { comparables: 12, median: 30_000, difference: -0.06, date: '2026-06-01' },
+  images: { sources: [] },
+  specifications: { mileage: 31_000, mpg: { city: 26, highway: 36 }, mileRange: 22, driveType: 'RWD' },
+  fuelTypeGroup: 'PIH',
+  vehicleStyleCodes: ['SEDAN'],
+  styleSubtype: 'COMPACT',
+  bodyStyleSubtypeCodes: ['LUXURY'],
+  truckBedLength: 'SHORT',
+  doors: 4,
+  engineCode: '4CLDR',
+  displacement: '2.0',
+  transmissionCode: 'AUTO',
+  extColorSimple: 'BLUE',
+  intColorSimple: 'BLACK',
+  featureCodes: ['LEATHER', 'SUNROOF'],
+  packages: ['PREMIUM_PACKAGE'],
+  vehicleHistoryTypes: ['CLEAN_TITLE'],
+  vehicleExchange: true,
+  marketExtension: { imeDmaMatch: true },
+  listedAtMs: TODAY,
+});
+const owner = ownerSchema.parse({
+  id: 'd1',
+  name: 'Rowanridge BMW',
+  privateSeller: false,
+  location: { zip: '43215', latitude: 39.967, longitude: -83.004 },
+  homeServices: ['BUY_ONLINE'],
+});
+const documentOf = (part: Partial<Listing> = {}, seller = owner) =>
+  toSearchDocument({ ...full, ...part }, seller, TODAY);
+const truck = documentOf({ vehicleStyleCodes: ['TRUCKS'], doors: 2 });
+const suv = documentOf({ vehicleStyleCodes: ['SUVCROSS'] });
+const van = documentOf({ vehicleStyleCodes: ['VANMV'], styleSubtype: 'MINIVAN' });
+
+test.each(FACETS.map((facet) => [facet.key, facet.kind] as const))('the facet %s is filled', (key, kind) => {
+  const filled = [documentOf(), truck, suv, van].flatMap(({ choices, numbers }) =>
+    Object.keys(kind === 'range' ? numbers : choices),
+  );
+  expect(filled).toContain(key);
+});
+
+test('vehicle levels are full paths', () => {
+  expect(documentOf().choices).toMatchObject({
+    makeCode: ['BMW'],
+    modelCode: ['BMW|3_SERIES'],
+    trimCode: ['BMW|3_SERIES|330I'],
+    seriesCode: ['3_SERIES'],
+  });
+});
+
+test('a size belongs to the body style it is said of', () => {
+  expect(documentOf().choices).toMatchObject({ sedanSubtypeCode: ['COMPACT'] });
+  expect(documentOf().choices).not.toHaveProperty('suvSubtypeCode');
+  expect(suv.choices).toMatchObject({ suvSubtypeCode: ['COMPACT'] });
+  expect(van.choices).toMatchObject({ vanSubtypeCode: ['MINIVAN'] });
+  expect(documentOf({ styleSubtype: 'MINIVAN' }).choices).not.toHaveProperty('sedanSubtypeCode');
+});
+
+test.each([
+  [2, '3'],
+  [3, '3'],
+  [4, '4'],
+  [6, '6'],
+  [8, '6'],
+])('a truck with %d doors has the cab %s', (doors, cab) => {
+  expect(documentOf({ vehicleStyleCodes: ['TRUCKS'], doors }).choices.doorCode).toEqual([cab]);
+});
+
+test('cars that are no trucks have neither cab nor bed', () => {
+  expect(documentOf().choices).not.toHaveProperty('doorCode');
+  expect(documentOf().choices).not.toHaveProperty('truckBedLength');
+});
+
+test('numbers are those that filters believe', () => {
+  expect(documentOf().numbers).toEqual({
+    year: 2021,
+    price: 28_000,
+    mileage: 31_000,
+    electricMileRange: 22,
+    mpgRange: 30,
+  });
+  expect(documentOf({ specifications: { mileage: 0 }, pricingDetail: {} }).numbers).toEqual({ year: 2021 });
+  expect(documentOf({ specifications: { mileage: 250_000 } }).numbers).not.toHaveProperty('mileage');
+});
+
+test('an electric car has no gas mileage', () => {
+  expect(documentOf({ fuelTypeGroup: 'ELE' }).numbers).not.toHaveProperty('mpgRange');
+});
+
+test('text, place, deal and market come along', () => {
+  expect(documentOf()).toMatchObject({
+    text: '2021 BMW 3 Series 330i w/ Premium Package FCT4FYPZ2M0000078 B10077',
+    coordinates: { latitude: 39.967, longitude: -83.004 },
+    servesExtendedMarket: true,
+    dealDifference: -0.06,
+  });
+  expect(documentOf({}, { ...owner, location: {}, privateSeller: true })).not.toHaveProperty('coordinates');
+  expect(documentOf({}, { ...owner, privateSeller: true }).choices.sellerType).toEqual(['p']);
+});
