@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { SourceFileError } from '#src/reference/import/csv-rows.ts';
 import { importReference } from '#src/reference/import/import-reference.ts';
 import { SOURCES } from '#src/reference/import/imported.schema.ts';
-import { formatReport } from '#src/reference/import/join-report.ts';
+import { formatChanges, formatReport } from '#src/reference/import/join-report.ts';
 import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 
 const HELP = `Imports reference data about cars, plain or gzipped CSV. Give one file or several.
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
       console.log(`${name}: ${read} rows`);
     },
   });
-  for (const report of reports) console.log(formatReport(report, TOP));
+  for (const report of reports) console.log(`${formatReport(report, TOP)}${formatChanges(report)}\n`);
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(

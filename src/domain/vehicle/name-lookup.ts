@@ -15,11 +15,11 @@ export interface ModelAtStart {
 }
 
 export interface VehicleNames {
-  /** The longest model name that begins the text. */
-  findModelAtStart(text: string): ModelAtStart | undefined;
+  /** The longest model name that begins the text; a model that was sold in the year goes before one that was not. */
+  findModelAtStart(text: string, year?: number): ModelAtStart | undefined;
   /** The model by exactly this name. */
   findModelByName(name: string): CatalogueModel | undefined;
-  /** The only model with a trim that begins the text. */
+  /** The only model with a trim, or a trim's number ("540" of "540i xDrive"), that begins the text. */
   findOwnerOfTrim(text: string): CatalogueModel | undefined;
 }
 
@@ -46,6 +46,8 @@ const SILENT_WORD = 'class';
 const MIN_LETTERS_BEFORE_DIGITS = 2;
 /** Trims shorter than this, or without a digit ("SE", "Base"), say nothing about their model. */
 const MIN_TRIM_KEY = 3;
+/** A trim that begins with a number of three digits is known by it: sellers write "540 i" and "M550 xDrive". */
+const TRIM_NUMBER = /^[a-z]?\d{3}(?!\d)/;
 
 /** "F-150" → "f150": what is left without spaces, signs and accents. */
 export function toNameKey(name: string): string {
@@ -53,6 +55,7 @@ export function toNameKey(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('+', 'plus')
+    .replaceAll('&', 'and')
     .replaceAll(/[^a-z0-9]+/g, '');
 }
 
@@ -86,17 +89,21 @@ function createVehicleNames(make: CatalogueMake): VehicleNames {
   const models = modelsByKey(make);
   const owners = ownersByTrim(make);
   const findModelByName = (name: string) => models.get(toNameKey(name));
-  const longest = (text: string, words: readonly Word[]): ModelAtStart | undefined => {
+  const longest = (text: string, words: readonly Word[], year?: number): ModelAtStart | undefined => {
     for (let count = words.length; count >= 1; count -= 1) {
       const model = models.get(keyOf(words, count));
-      if (model) return { model, rest: text.slice(words[count - 1]?.end) };
+      if (model && (year === undefined || model.years.includes(year)))
+        return { model, rest: text.slice(words[count - 1]?.end) };
     }
     return undefined;
   };
   return {
     findModelByName,
-    findModelAtStart: (text) =>
-      longest(text, toWords(text)) ?? longest(text, splitBeforeDigits(toWords(text))),
+    findModelAtStart(text, year) {
+      const words = toWords(text);
+      const inYear = year === undefined ? undefined : longest(text, words, year);
+      return inYear ?? longest(text, words) ?? longest(text, splitBeforeDigits(words));
+    },
     findOwnerOfTrim(text) {
       const words = toWords(text);
       for (let count = words.length; count >= 1; count -= 1) {
@@ -127,15 +134,21 @@ function ownersByTrim(make: CatalogueMake): Map<string, CatalogueModel> {
   const owners = new Map<string, CatalogueModel>();
   const shared = new Set<string>();
   for (const model of make.models) {
-    for (const { trim } of model.trims) {
-      const key = toNameKey(trim);
-      if (key.length < MIN_TRIM_KEY || !/\d/.test(key)) continue;
+    for (const key of model.trims.flatMap(({ trim }) => keysOfTrim(trim))) {
       if (owners.has(key) && owners.get(key) !== model) shared.add(key);
       owners.set(key, model);
     }
   }
   for (const key of shared) owners.delete(key);
   return owners;
+}
+
+/** "540i xDrive" → "540ixdrive", "540i", "540". */
+function keysOfTrim(trim: string): string[] {
+  const first = toWords(trim)[0]?.key ?? '';
+  const number = TRIM_NUMBER.exec(first)?.[0];
+  const keys = number === undefined ? [] : [first, number];
+  return [toNameKey(trim), ...keys].filter((key) => key.length >= MIN_TRIM_KEY && /\d/.test(key));
 }
 
 function toWords(text: string): Word[] {

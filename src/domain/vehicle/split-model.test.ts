@@ -9,6 +9,7 @@ const KNOWN: Record<string, Record<string, string[]>> = {
   BMW: { '3 Series': ['330i', '330i xDrive'], '5 Series': ['540i'], M: [], X5: ['xDrive40i'] },
   Chevrolet: { 'Silverado 1500': ['LT'] },
   Ford: { 'F-150': ['XL', 'Lariat'] },
+  GMC: { Yukon: ['SLT'], 'Yukon Denali': [] },
   'Land Rover': { 'Range Rover': ['HSE'], 'Range Rover Evoque': ['SE'] },
   Lexus: { RX: ['350'] },
   Mazda: { Mazda3: ['Sport'] },
@@ -24,7 +25,7 @@ function aMake([make, models]: [string, Record<string, string[]>]): CatalogueMak
       model,
       modelCode: toCode(model),
       styles: [],
-      years: [2020],
+      years: model === 'Yukon Denali' ? [1999] : [2020],
       cabs: [],
       beds: [],
       modelYears: [],
@@ -89,8 +90,32 @@ describe('splitting model and trim', () => {
     expect(splitModelAndTrim(catalogue, 'Mercedes', 'C300')).toEqual({ model: 'C-Class', trim: 'C 300' });
   });
 
-  test('a trim that only one model has names its model', () => {
+  test('a trim that only one model has names its model, and so does its number', () => {
     expect(splitModelAndTrim(catalogue, 'BMW', '540 i')).toEqual({ model: '5 Series', trim: '540i' });
+    expect(splitModelAndTrim(catalogue, 'BMW', '330 i xDrive')).toEqual({
+      model: '3 Series',
+      trim: '330i xDrive',
+    });
+    expect(splitModelAndTrim(catalogue, 'BMW', '540 Gran Turismo')).toEqual({
+      model: '5 Series',
+      trim: '540 Gran Turismo',
+    });
+  });
+
+  test('"Base" among other words and words given twice say nothing', () => {
+    expect(splitModelAndTrim(catalogue, 'Lexus', 'RX 350 Base')).toEqual({ model: 'RX', trim: '350' });
+    expect(splitModelAndTrim(catalogue, 'Lexus', 'RX 350 350')).toEqual({ model: 'RX', trim: '350' });
+    expect(splitModelAndTrim(catalogue, 'Lexus', 'RX Base')).toEqual({ model: 'RX', trim: 'Base' });
+    expect(splitModelAndTrim(catalogue, 'Mercedes-Benz', 'GLC 300 Base 4MATIC').trim).toBe('GLC 300 4MATIC');
+  });
+
+  test('of two models that begin the text, the one sold in the year is meant', () => {
+    expect(splitModelAndTrim(catalogue, 'GMC', 'Yukon Denali', 2020)).toEqual({
+      model: 'Yukon',
+      trim: 'Denali',
+    });
+    expect(splitModelAndTrim(catalogue, 'GMC', 'Yukon Denali', 1999)).toEqual({ model: 'Yukon Denali' });
+    expect(splitModelAndTrim(catalogue, 'GMC', 'Yukon Denali')).toEqual({ model: 'Yukon Denali' });
   });
 
   test('an unknown model is its first word, with the next where one cannot stand alone', () => {

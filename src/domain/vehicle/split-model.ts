@@ -19,6 +19,8 @@ export interface ModelAndTrim {
 const OPENING_WORDS = new Set('crown el grand la land le model monte new park range santa town'.split(' '));
 /** Words that belong to the one before: "3 Series", "C Class". */
 const CLOSING_WORDS = new Set(['class', 'series']);
+/** The trim of a model that has only one; feeds put it between others. */
+const PLAIN_TRIM = 'Base';
 /** The most words a make's name has: "Rolls-Royce" is one, "Land Rover" two. */
 const MAX_MAKE_WORDS = 3;
 
@@ -44,10 +46,16 @@ export function repairMake(catalogue: VehicleCatalogue, make: string, model: str
  * 2. a trim that only one model has begins it ("540 i" → "5 Series" + "540i");
  * 3. neither is known: the first word is the model, with the next one where it cannot stand alone ("Grand", "Santa")
  *    or the next belongs to it ("Series", "Class").
+ * @param year tells models apart that were not sold at the same time: a Yukon Denali of 2021 is a Yukon
  */
-export function splitModelAndTrim(catalogue: VehicleCatalogue, make: string, text: string): ModelAndTrim {
+export function splitModelAndTrim(
+  catalogue: VehicleCatalogue,
+  make: string,
+  text: string,
+  year?: number,
+): ModelAndTrim {
   const names = vehicleNamesOf(findMakeByName(catalogue, make));
-  const found = names?.findModelAtStart(text);
+  const found = names?.findModelAtStart(text, year);
   if (found) return withTrim(found.model, text, found.rest);
   const owner = names?.findOwnerOfTrim(text);
   return owner ? withTrim(owner, text, text) : splitUnknown(text);
@@ -55,10 +63,22 @@ export function splitModelAndTrim(catalogue: VehicleCatalogue, make: string, tex
 
 /** Some trims repeat their model: "GLC 300" is the GLC's "GLC 300". */
 function withTrim(model: CatalogueModel, text: string, rest: string): ModelAndTrim {
-  const trim = rest.replace(/^[\s,/-]+/, '').trim();
+  const trim = tidyTrim(rest);
   if (trim === '') return { model: model.model };
   const named = (key: string) => model.trims.find((candidate) => toNameKey(candidate.trim) === key)?.trim;
-  return { model: model.model, trim: named(toNameKey(trim)) ?? named(toNameKey(text)) ?? trim };
+  const known =
+    named(toNameKey(trim)) ?? named(toNameKey(model.model + trim)) ?? named(toNameKey(tidyTrim(text)));
+  return { model: model.model, trim: known ?? trim };
+}
+
+/** Without words that stand twice in a row, and without "Base" where other words name the trim. */
+function tidyTrim(text: string): string {
+  const words = text
+    .replace(/^[\s,/-]+/, '')
+    .trim()
+    .split(/\s+/)
+    .filter((word, index, all) => word !== all[index - 1]);
+  return words.filter((word) => words.length === 1 || word !== PLAIN_TRIM).join(' ');
 }
 
 function splitUnknown(text: string): ModelAndTrim {

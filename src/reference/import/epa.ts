@@ -74,13 +74,18 @@ export const epaSource: Source<EpaFact> = {
     defineLayout(rowSchema, REQUIRED, (row) => ({
       make: row.make,
       model: row.model,
-      baseModel: row.baseModel.trim(),
       year: row.year,
+      baseModel: row.baseModel.trim(),
       variants: [toVariant(row)],
     })),
   ],
-  keyOf: ({ make, model, baseModel, year }) => [make, baseModel, model].map(toNameKey).join('|') + `|${year}`,
-  merge: (known, fact) => ({ ...known, variants: [...known.variants, ...fact.variants] }),
+  /** Not by base model, which the older edition lacks: a newer one shall change its vehicles, not replace them. */
+  keyOf: ({ make, model, year }) => `${toNameKey(make)}|${toNameKey(model)}|${year}`,
+  merge: (known, fact) => ({
+    ...known,
+    baseModel: known.baseModel || fact.baseModel,
+    variants: [...known.variants, ...fact.variants],
+  }),
 };
 
 function toVariant(row: EpaRow): EpaVariant {

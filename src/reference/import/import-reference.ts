@@ -47,20 +47,27 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
     rows[source.name] = found;
     return [...found.facts.values()].map(({ fact }) => fact);
   };
-  const read4 = {
+  const after: Imported = {
     epa: (await read(epaSource)) ?? before.epa,
     models: (await read(modelsSource)) ?? before.models,
     trims: (await read(trimsSource)) ?? before.trims,
     safety: (await read(safetySource)) ?? before.safety,
   };
-  const after = Object.fromEntries(
-    Object.entries(read4).filter(([, facts]) => facts !== undefined),
-  ) as Imported;
-  const { joined } = joinImported(shipped, after);
+  const { makes, joined } = joinImported(shipped, after);
   const reports = SOURCES.flatMap((name) => {
     const found = rows[name];
     return found
-      ? [createReport({ name, rows: found, before: keysOf(name, before), shipped, imported: after, joined })]
+      ? [
+          createReport({
+            name,
+            rows: found,
+            before: textsOf(name, before),
+            makes,
+            shipped,
+            imported: after,
+            joined,
+          }),
+        ]
       : [];
   });
   const hasChanged = write(dataDir, after, reports);
@@ -69,7 +76,7 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
 }
 
 /** The facts of the last import as text, by key: what a new file is compared with. */
-function keysOf(name: SourceName, imported: Imported): Map<string, string> {
+function textsOf(name: SourceName, imported: Imported): Map<string, string> {
   const texts = <F extends Fact>(source: Source<F>, facts: readonly F[] = []) =>
     new Map(facts.map((fact) => [source.keyOf(fact), JSON.stringify(fact)]));
   switch (name) {

@@ -35,13 +35,14 @@ export interface JoinResult {
 }
 
 export function joinImported(shipped: readonly CatalogueMake[], imported: Imported): JoinResult {
-  const makes = structuredClone([...shipped]);
+  let makes = structuredClone([...shipped]);
   const joined: JoinedFacts = {};
   const labels = labelModels(makes);
   if (imported.models) {
     const models = addListedModels(makes, imported.models);
     for (const [model, label] of labelModels(makes)) labels.set(model, label);
     joined.models = models.map((model) => labels.get(model));
+    makes = makes.map((make) => ({ ...make })); // names are looked up once per object, and these have new models
   }
   const findModel = createModelFinder(makes);
   const years = new ModelYears();

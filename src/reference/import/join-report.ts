@@ -24,13 +24,23 @@ interface ReportInput {
   name: SourceName;
   rows: SourceRows<Fact>;
   before: ReadonlyMap<string, string>;
+  /** What the join gave. */
+  makes: readonly CatalogueMake[];
   shipped: readonly CatalogueMake[];
   imported: Imported;
   joined: JoinedFacts;
 }
 
-export function createReport({ name, rows, before, shipped, imported, joined }: ReportInput): SourceReport {
-  const catalogue = createCatalogue(shipped, '');
+export function createReport({
+  name,
+  rows,
+  before,
+  makes,
+  shipped,
+  imported,
+  joined,
+}: ReportInput): SourceReport {
+  const catalogue = createCatalogue(makes, '');
   const labels = joined[name] ?? [];
   const knownBy = countSources(shipped, imported, joined);
   const rejected = [...rows.rejected];
@@ -41,7 +51,7 @@ export function createReport({ name, rows, before, shipped, imported, joined }: 
     if (label === undefined) {
       const field = findMakeByName(catalogue, fact.make) ? 'model' : 'make';
       const value = `${fact.make} ${fact.model}`;
-      for (const line of lines) rejected.push({ line, field, value, reason: `is not in the catalogue` });
+      for (const line of lines) rejected.push({ line, field, value, reason: 'is not in the catalogue' });
     } else used += lines.length;
     if (label === undefined || (knownBy.get(`${label}|${fact.year}`) ?? 0) < 2) {
       const vehicle = `${fact.year} ${label ?? `${fact.make} ${fact.model}`}`;
@@ -99,7 +109,7 @@ function compareFacts(rows: SourceRows<Fact>, before: ReadonlyMap<string, string
 
 /** @param most how many reasons and vehicles are listed */
 export function formatReport(report: SourceReport, most: number): string {
-  const { facts, unmatched } = report;
+  const { unmatched } = report;
   const reasons = Map.groupBy(report.rejected, ({ field, reason }) => `${field} ${reason}`);
   const byCount = [...reasons]
     .map(([reason, rows]) => [reason, rows.length] as const)
@@ -108,9 +118,13 @@ export function formatReport(report: SourceReport, most: number): string {
   const lines = [
     `${report.name} (${report.file}): ${report.read} rows read = ${report.used} used + ${report.rejected.length} rejected`,
     ...byCount.slice(0, most).map(([reason, count]) => `  rejected ${count}: ${reason}`),
-    `  vehicles: ${facts.added} new, ${facts.changed} changed, ${facts.unchanged} unchanged, ${facts.gone} gone`,
     `  ${unmatched.length} make, model and year (${unmatchedRows} rows) that no other source knows`,
     ...unmatched.slice(0, most).map(({ vehicle, rowCount }) => `    ${rowCount} × ${vehicle}`),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Against the import before; not part of the report, which is the same for the same files. */
+export function formatChanges({ facts }: SourceReport): string {
+  return `  vehicles: ${facts.added} new, ${facts.changed} changed, ${facts.unchanged} unchanged, ${facts.gone} gone`;
 }
