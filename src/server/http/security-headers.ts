@@ -1,8 +1,8 @@
 import type { Config } from '#src/server/config.ts';
 import type { Exchange } from '#src/server/http/exchange.ts';
 
-/** Half a year more than the year that preload lists ask for. */
-const HSTS = 'max-age=47304000; includeSubDomains';
+/** A year, the least that counts as lasting. */
+const HSTS = 'max-age=31536000; includeSubDomains';
 /** For every answer that is no page: it may load nothing, and nothing may frame it. */
 const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createAskTest, helloCall, someLocals } from '#src/server/upstream/ask.fixtures.ts';
+import { implement } from '#src/server/upstream/handlers.ts';
+import { local, remote } from '#src/server/upstream/transports.ts';
+import { startFakeUpstream, type FakeUpstream, type Fault } from '#tests/support/fake-upstream.ts';
+
+let upstream: FakeUpstream;
+beforeAll(async () => {
+  upstream = await startFakeUpstream({
+    '/hello/you': { greeting: 'hello' },
+    '/base/hello/you': { greeting: 'based' },
+  });
+});
+afterEach(() => {
+  upstream.fault = 'none';
+  expect(upstream.unexpected).toEqual([]);
+});
+afterAll(() => upstream.stop());
+
+const context = () => ({ locals: someLocals(), signal: new AbortController().signal });
+
+describe('remote', () => {
+  test('sends path, headers and request id, and reads the answer', async () => {
+    const carried = await remote(upstream.url)(helloCall, { name: 'you', token: 'secret' }, context());
+    expect(carried).toEqual({ greeting: 'hello' });
+    expect(upstream.seen.at(-1)).toMatchObject({
+      method: 'GET',
+      url: '/hello/you',
+      headers: { idtoken: 'secret', 'x-request-id': 'r1', accept: 'application/json' },
+    });
+  });
+
+  test('keeps the path of its base', async () => {
+    expect(await remote(`${upstream.url}/base/`)(helloCall, { name: 'you' }, context())).toEqual({
+      greeting: 'based',
+    });
+  });
+
+  test('writes JSON', async () => {
+    await remote(upstream.url)({ ...helloCall, method: 'POST' }, { name: 'you', text: '<b>' }, context());
+    expect(upstream.seen.at(-1)).toMatchObject({ method: 'POST', body: '{"text":"<b>"}' });
+  });
+
+  test.each<[Fault, string]>([
+    ['hang', 'timeout'],
+    ['drip', 'timeout'],
+    ['status-500', 'status'],
+    ['status-429', 'status'],
+    ['broken-json', 'invalid'],
+    ['wrong-schema', 'invalid'],
+    ['huge', 'invalid'],
+    ['gzip-bomb', 'invalid'],
+    ['reset', 'unreachable'],
+    ['redirect', 'status'],
+    ['html', 'invalid'],
+    ['short-length', 'unreachable'],
+  ])('%s: the fallback with the error %s, within the call’s time', async (fault, type) => {
+    upstream.fault = fault;
+    const { ask } = createAskTest(remote(upstream.url));
+    const call = { ...helloCall, name: fault, timeoutMs: 150, maxBytes: 1024 * 1024 };
+    const startedAt = performance.now();
+    const answer = await ask(call, { name: 'you' });
+    expect(answer).toMatchObject({ source: 'fallback', error: { type } });
+    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(upstream.seen.some(({ url }) => url === '/elsewhere')).toBe(false);
+  });
+
+  test('nobody there: unreachable', async () => {
+    const gone = await startFakeUpstream({});
+    await gone.stop();
+    const { ask } = createAskTest(remote(gone.url));
+    expect(await ask(helloCall, { name: 'you' })).toMatchObject({ error: { type: 'unreachable' } });
+  });
+
+  test('a call given up closes its connection', async () => {
+    const own = await startFakeUpstream({ '/hello/you': { greeting: 'hello' } });
+    own.fault = 'hang';
+    const { askTimes } = createAskTest(remote(own.url));
+    await askTimes(3);
+    await vi.waitFor(() => expect(own.hungUp).toBe(3));
+    await own.stop();
+  });
+
+  test('a refusal with a status of its own is an answer and never opens the breaker', async () => {
+    const own = await startFakeUpstream({ '/hello/you': { greeting: 'no such bookmark' } });
+    const { ask, factory } = createAskTest(remote(own.url));
+    own.fault = 'refusal';
+    const refusing = { ...helloCall, name: 'refusing', statusOf: () => 404 };
+    for (let i = 0; i < 10; i++) expect((await ask(refusing, { name: 'you' })).source).toBe('live');
+    expect(await ask(helloCall, { name: 'you' })).toMatchObject({ error: { type: 'status' } });
+    expect(factory.health()[0]).toMatchObject({ state: 'closed', failures: 0 });
+    await own.stop();
+  });
+});
+
+describe('local', () => {
+  const marketplace = [implement(helloCall, async ({ name }) => ({ greeting: `hello ${name}` }))];
+
+  test('calls the handler with the input as it is', async () => {
+    const { ask } = createAskTest(local(marketplace));
+    expect(await ask(helloCall, { name: 'you' })).toEqual({
+      source: 'live',
+      data: { greeting: 'hello you' },
+    });
+  });
+
+  test('knows handlers by the name of the call', async () => {
+    const { ask } = createAskTest(local(marketplace));
+    expect((await ask({ ...helloCall }, { name: 'you' })).source).toBe('live');
+    const answer = await ask({ ...helloCall, name: 'unknown' }, { name: 'you' });
+    expect(answer).toMatchObject({
+      error: { type: 'unreachable', message: 'Nothing answers the call "unknown".' },
+    });
+  });
+});
