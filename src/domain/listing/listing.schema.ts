@@ -18,7 +18,10 @@ const url = z.optional(z.string().check(z.minLength(1), z.maxLength(URL_LENGTH))
 const dollars = z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_PRICE)));
 const code = z.string().check(z.regex(/^[A-Z0-9]+(?:_[A-Z0-9]+)*$/), z.maxLength(60));
 const codeList = <const Options extends readonly codes.CodeLabel[]>(options: Options) =>
-  z._default(z.array(z.enum(codesOf(options) as [Options[number]['code'], ...Options[number]['code'][]])), []);
+  z._default(
+    z.array(z.enum(codesOf(options) as [Options[number]['code'], ...Options[number]['code'][]])),
+    [],
+  );
 const oneOf = <const Options extends readonly codes.CodeLabel[]>(options: Options) =>
   z.enum(codesOf(options) as [Options[number]['code'], ...Options[number]['code'][]]);
 
@@ -124,7 +127,8 @@ export const listingSchema = z.object({
   isHot: z._default(z.boolean(), false),
   fyuseId: optionalText(NAME_LENGTH),
   images: z.object({
-    sources: z.array(z.object({ src: z.string().check(z.maxLength(URL_LENGTH)), alt: z.optional(z.string()) }))
+    sources: z
+      .array(z.object({ src: z.string().check(z.maxLength(URL_LENGTH)), alt: z.optional(z.string()) }))
       .check(z.maxLength(MAX_IMAGES)),
     primary: z._default(z.number(), 0),
   }),

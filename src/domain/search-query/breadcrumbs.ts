@@ -79,12 +79,23 @@ const LEVELS: readonly Level[] = [
     label: ({ choices }, { owner }) => choices.ownerId && (owner ?? 'Seller'),
     add: withChoice('ownerId'),
   },
-  { key: 'condition', label: ({ choices }) => joinLabels(LISTING_TYPES, choices.listingType), add: withChoice('listingType') },
-  { key: 'style', label: ({ choices }) => joinLabels(BODY_STYLES, choices.vehicleStyleCode), add: withChoice('vehicleStyleCode') },
+  {
+    key: 'condition',
+    label: ({ choices }) => joinLabels(LISTING_TYPES, choices.listingType),
+    add: withChoice('listingType'),
+  },
+  {
+    key: 'style',
+    label: ({ choices }) => joinLabels(BODY_STYLES, choices.vehicleStyleCode),
+    add: withChoice('vehicleStyleCode'),
+  },
   {
     key: 'make',
     label: ({ vehicles }, names) => joinNames(vehicles.map(({ makeCode }) => vehicleName(names, makeCode))),
-    add: (part, { vehicles }) => ({ ...part, vehicles: vehicles.map(({ makeCode }) => ({ makeCode, models: [] })) }),
+    add: (part, { vehicles }) => ({
+      ...part,
+      vehicles: vehicles.map(({ makeCode }) => ({ makeCode, models: [] })),
+    }),
   },
   {
     key: 'model',
@@ -124,7 +135,11 @@ const LEVELS: readonly Level[] = [
     label: ({ ranges }) => ranges.price && formatRange(ranges.price, formatUsd),
     add: withRange('price'),
   },
-  { key: 'fuelType', label: ({ choices }) => joinLabels(FUEL_TYPES, choices.fuelTypeGroup), add: withChoice('fuelTypeGroup') },
+  {
+    key: 'fuelType',
+    label: ({ choices }) => joinLabels(FUEL_TYPES, choices.fuelTypeGroup),
+    add: withChoice('fuelTypeGroup'),
+  },
   {
     key: 'mpg',
     label: ({ ranges }) => ranges.mpgRange && formatRange(ranges.mpgRange, (mpg) => `${mpg} MPG`),
@@ -132,7 +147,8 @@ const LEVELS: readonly Level[] = [
   },
   {
     key: 'electricRange',
-    label: ({ ranges }) => ranges.electricMileRange && formatRange(ranges.electricMileRange, (miles) => `${miles} mi range`),
+    label: ({ ranges }) =>
+      ranges.electricMileRange && formatRange(ranges.electricMileRange, (miles) => `${miles} mi range`),
     add: withRange('electricMileRange'),
   },
 ];
@@ -145,7 +161,10 @@ function withRange(key: keyof SearchQuery['ranges']): Level['add'] {
   return (part, { ranges }) => ({ ...part, ranges: { ...part.ranges, [key]: ranges[key] } });
 }
 
-function joinLabels(options: readonly { code: string; label: string }[], values: readonly string[] | undefined): string | undefined {
+function joinLabels(
+  options: readonly { code: string; label: string }[],
+  values: readonly string[] | undefined,
+): string | undefined {
   return joinNames((values ?? []).map((value) => labelOf(options, value)));
 }
 

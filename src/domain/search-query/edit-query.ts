@@ -5,12 +5,22 @@ import { MAX_MAKES } from '#src/domain/search-query/search-options.ts';
 import type { SortKey } from '#src/domain/search-query/search-options.ts';
 import { sortedUnique } from '#src/domain/search-query/query-params.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
-import type { ModelChoice, NumberRange, SearchQuery, VehicleChoice } from '#src/domain/search-query/search-query.ts';
+import type {
+  ModelChoice,
+  NumberRange,
+  SearchQuery,
+  VehicleChoice,
+} from '#src/domain/search-query/search-query.ts';
 
 export function toggleChoice(query: SearchQuery, key: ChoiceKey, value: string): SearchQuery {
   const chosen = query.choices[key] ?? [];
   const facet = findFacet(key);
-  if (chosen.includes(value)) return setChoice(query, key, chosen.filter((item) => item !== value));
+  if (chosen.includes(value))
+    return setChoice(
+      query,
+      key,
+      chosen.filter((item) => item !== value),
+    );
   const isSingle = facet?.kind === 'choice' && facet.single === true;
   return setChoice(query, key, isSingle ? [value] : [...chosen, value]);
 }
@@ -35,7 +45,13 @@ export function setLocation(query: SearchQuery, zip?: string, searchRadius?: num
   const { zip: _zip, searchRadius: _radius, ...rest } = query;
   if (zip === undefined) return { ...rest, firstRecord: 0, marketExtension: false };
   const radius = searchRadius === undefined ? {} : { searchRadius };
-  return { ...rest, firstRecord: 0, zip, ...radius, marketExtension: searchRadius !== undefined && query.marketExtension };
+  return {
+    ...rest,
+    firstRecord: 0,
+    zip,
+    ...radius,
+    marketExtension: searchRadius !== undefined && query.marketExtension,
+  };
 }
 
 export function setSort(query: SearchQuery, sortBy: SortKey): SearchQuery {
@@ -60,7 +76,10 @@ export function addMake(query: SearchQuery, makeCode: string): SearchQuery {
 }
 
 export function removeMake(query: SearchQuery, makeCode: string): SearchQuery {
-  return setVehicles(query, query.vehicles.filter((vehicle) => vehicle.makeCode !== makeCode));
+  return setVehicles(
+    query,
+    query.vehicles.filter((vehicle) => vehicle.makeCode !== makeCode),
+  );
 }
 
 /** One make in another's place, its models gone with it. */
@@ -76,12 +95,19 @@ export function toggleModel(query: SearchQuery, makeCode: string, modelCode: str
   );
 }
 
-export function toggleTrim(query: SearchQuery, makeCode: string, modelCode: string, trimCode: string): SearchQuery {
+export function toggleTrim(
+  query: SearchQuery,
+  makeCode: string,
+  modelCode: string,
+  trimCode: string,
+): SearchQuery {
   return editMake(query, makeCode, (models) =>
     models.map((model) => {
       if (model.modelCode !== modelCode) return model;
       const isChosen = model.trimCodes.includes(trimCode);
-      const trimCodes = isChosen ? model.trimCodes.filter((code) => code !== trimCode) : [...model.trimCodes, trimCode];
+      const trimCodes = isChosen
+        ? model.trimCodes.filter((code) => code !== trimCode)
+        : [...model.trimCodes, trimCode];
       return { modelCode, trimCodes: sortedUnique(trimCodes) };
     }),
   );
@@ -107,7 +133,9 @@ function editMake(
   return setVehicles(
     query,
     query.vehicles.map((vehicle) =>
-      vehicle.makeCode === makeCode ? { makeCode, models: byCode(edit(vehicle.models), (m) => m.modelCode) } : vehicle,
+      vehicle.makeCode === makeCode
+        ? { makeCode, models: byCode(edit(vehicle.models), (m) => m.modelCode) }
+        : vehicle,
     ),
   );
 }

@@ -101,7 +101,11 @@ export function compareNames(one: string, other: string): number {
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
-function listSteps(facet: RangeFacet, query: SearchQuery, counts: Readonly<Record<string, number>>): Candidate[] {
+function listSteps(
+  facet: RangeFacet,
+  query: SearchQuery,
+  counts: Readonly<Record<string, number>>,
+): Candidate[] {
   const range = query.ranges[facet.key];
   const chosen = [range?.min, range?.max].filter((value) => value !== undefined).map(String);
   const values = facet.count === 'each' ? Object.keys(counts) : facet.steps.map(String);

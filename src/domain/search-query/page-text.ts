@@ -42,7 +42,12 @@ export function formatHeading(query: SearchQuery, names: SearchNames): string {
   return capitalise(`${text}${seller}${place}`);
 }
 
-export function writePageText(query: SearchQuery, names: SearchNames, numbers: PageNumbers, brandName: string): PageText {
+export function writePageText(
+  query: SearchQuery,
+  names: SearchNames,
+  numbers: PageNumbers,
+  brandName: string,
+): PageText {
   const heading = formatHeading(query, names);
   const { total, lowestPrice, highestPrice } = numbers;
   const page = query.firstRecord === 0 ? '' : `, page ${query.firstRecord / query.numRecords + 1}`;
@@ -62,7 +67,8 @@ export function writePageText(query: SearchQuery, names: SearchNames, numbers: P
 }
 
 function conditionWord({ choices: { listingType = [] } }: SearchQuery): string {
-  if (listingType.length === 2 && listingType.includes('CERTIFIED') && listingType.includes('3P_CERT')) return 'certified';
+  if (listingType.length === 2 && listingType.includes('CERTIFIED') && listingType.includes('3P_CERT'))
+    return 'certified';
   const [only, ...others] = listingType;
   return only === undefined || others.length > 0 ? '' : labelOf(LISTING_TYPES, only).toLowerCase();
 }
@@ -73,7 +79,9 @@ function yearWord({ ranges: { year } }: SearchQuery): string {
 
 function fuelWord({ choices: { fuelTypeGroup = [] } }: SearchQuery): string {
   const [only, ...others] = fuelTypeGroup;
-  return only === undefined || others.length > 0 || only === 'GSL' ? '' : labelOf(FUEL_TYPES, only).toLowerCase();
+  return only === undefined || others.length > 0 || only === 'GSL'
+    ? ''
+    : labelOf(FUEL_TYPES, only).toLowerCase();
 }
 
 function nounOf({ choices: { vehicleStyleCode = [] } }: SearchQuery): string {

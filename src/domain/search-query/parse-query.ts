@@ -15,7 +15,13 @@ import {
   RADIUS_OPTIONS,
   SORTS,
 } from '#src/domain/search-query/search-options.ts';
-import { firstValue, listValues, parseWholeNumber, readParams, sortedUnique } from '#src/domain/search-query/query-params.ts';
+import {
+  firstValue,
+  listValues,
+  parseWholeNumber,
+  readParams,
+  sortedUnique,
+} from '#src/domain/search-query/query-params.ts';
 import type { QueryParams } from '#src/domain/search-query/query-params.ts';
 import { EXTRA_KEYS } from '#src/domain/search-query/search-query.ts';
 import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';

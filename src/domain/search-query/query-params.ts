@@ -41,7 +41,10 @@ const DIGITS = /^\d{1,10}$/;
  * scripts' digits) is no number, on the server as in the browser.
  */
 export function parseWholeNumber(text: string | undefined): number | undefined {
-  const digits = text?.trim().replace(/^\$/, '').replaceAll(/,(?=\d{3})/g, '');
+  const digits = text
+    ?.trim()
+    .replace(/^\$/, '')
+    .replaceAll(/,(?=\d{3})/g, '');
   return digits !== undefined && DIGITS.test(digits) ? Number(digits) : undefined;
 }
 

@@ -4,7 +4,12 @@
  */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { SEARCH_ROOT, formatSearchPath, parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
+import {
+  SEARCH_ROOT,
+  formatSearchPath,
+  parseSearchPath,
+  pathToQuery,
+} from '#src/domain/search-query/search-path.ts';
 
 /**
  * Where a request must go to reach the normal form, or undefined when it is there already (or is no search).
@@ -14,7 +19,8 @@ export function decideRedirect(pathname: string, search: string): string | undef
   const given = search.startsWith('?') ? search.slice(1) : search;
   const path = parseSearchPath(pathname);
   if (!path || given === '') return undefined;
-  if (pathname === SEARCH_ROOT) return unlessSame(withSearch(SEARCH_ROOT, formatQuery(parseQuery(given))), pathname, given);
+  if (pathname === SEARCH_ROOT)
+    return unlessSame(withSearch(SEARCH_ROOT, formatQuery(parseQuery(given))), pathname, given);
 
   // A query on a path page becomes a query search, with the path's own filters first, so that they win.
   const own = formatQuery(pathToQuery(path));

@@ -63,14 +63,17 @@ function parseVehicleSegments(segments: readonly string[]): PathSearch | undefin
 }
 
 export function formatSearchPath(path: PathSearch): string {
-  const slugs = [path.makeCode, path.modelCode, path.trimCode].flatMap((code) => (code ? [codeToSlug(code)] : []));
+  const slugs = [path.makeCode, path.modelCode, path.trimCode].flatMap((code) =>
+    code ? [codeToSlug(code)] : [],
+  );
   const segments = [path.category, path.year, ...slugs].filter((segment) => segment !== undefined);
   return segments.length === 0 ? ALL_CARS_PATH : `${SEARCH_ROOT}/${segments.join('/')}`;
 }
 
 /** The search that a path stands for. */
 export function pathToQuery({ category, year, makeCode, modelCode, trimCode }: PathSearch): SearchQuery {
-  const models = modelCode === undefined ? [] : [{ modelCode, trimCodes: trimCode === undefined ? [] : [trimCode] }];
+  const models =
+    modelCode === undefined ? [] : [{ modelCode, trimCodes: trimCode === undefined ? [] : [trimCode] }];
   return {
     ...EMPTY_QUERY,
     choices: (category === undefined ? undefined : findCategory(category)?.filter.choices) ?? {},
@@ -108,7 +111,8 @@ export function searchUrl(query: SearchQuery): string {
     const url = formatSearchPath(path);
     if (formatQuery(query) === formatQuery(pathToQuery(path))) return url;
     const onlyPaged = { ...query, firstRecord: 0 };
-    if (formatQuery(onlyPaged) === formatQuery(pathToQuery(path))) return `${url}?firstRecord=${query.firstRecord}`;
+    if (formatQuery(onlyPaged) === formatQuery(pathToQuery(path)))
+      return `${url}?firstRecord=${query.firstRecord}`;
   }
   return queryUrl(query);
 }

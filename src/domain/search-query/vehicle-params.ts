@@ -25,7 +25,8 @@ export function parseVehicles(params: QueryParams): VehicleChoice[] {
 
   for (const code of listValues(params, 'makeCode', 'makeCodeList')) addMake(code);
   for (const n of NUMBERED) addMake(firstValue(params, `makeCode${n}`));
-  for (const n of NUMBERED) addModels(firstValue(params, `makeCode${n}`), listValues(params, `modelCode${n}`));
+  for (const n of NUMBERED)
+    addModels(firstValue(params, `makeCode${n}`), listValues(params, `modelCode${n}`));
   addModels(models.keys().next().value, listValues(params, 'modelCode', 'modelCodeList'));
   for (const make of models.keys()) addModels(make, listValues(params, MODELS_OF + make));
 

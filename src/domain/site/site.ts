@@ -11,6 +11,10 @@ export interface Site {
   readonly origin: string;
 }
 
-export function createSite(options: { brand: BrandKey; flags: Readonly<Record<string, boolean>>; origin: string }): Site {
+export function createSite(options: {
+  brand: BrandKey;
+  flags: Readonly<Record<string, boolean>>;
+  origin: string;
+}): Site {
   return { brand: BRANDS[options.brand], flags: resolveFlags(options.flags), origin: options.origin };
 }

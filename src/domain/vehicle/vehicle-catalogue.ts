@@ -3,7 +3,15 @@
  * shipped files, imported reference data and the names that stock brought along; see `src/reference/catalogue.ts`.
  */
 import * as z from 'zod/mini';
-import { BODY_STYLES, DRIVE_TYPES, FEATURES, FUEL_TYPES, TRANSMISSIONS, TRUCK_BEDS, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import {
+  BODY_STYLES,
+  DRIVE_TYPES,
+  FEATURES,
+  FUEL_TYPES,
+  TRANSMISSIONS,
+  TRUCK_BEDS,
+  codesOf,
+} from '#src/domain/vehicle/vehicle-codes.ts';
 
 const year = z.number().check(z.int(), z.minimum(1900), z.maximum(2100));
 const name = z.string().check(z.minLength(1), z.maxLength(80));

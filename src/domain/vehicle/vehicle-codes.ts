@@ -10,7 +10,9 @@ export interface CodeLabel {
 }
 
 /** Codes of a list of options, in its order. */
-export function codesOf<const Options extends readonly CodeLabel[]>(options: Options): Options[number]['code'][] {
+export function codesOf<const Options extends readonly CodeLabel[]>(
+  options: Options,
+): Options[number]['code'][] {
   return options.map((option) => option.code);
 }
 

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import {
+  findInvalidParams,
+  findPriceProblem,
+  maskPrice,
+  toSearchable,
+} from '#src/domain/search-query/price-rules.ts';
+
+describe('the price fields', () => {
+  test.each([
+    [{ min: 1, max: 2 }, undefined],
+    [{ min: 5000 }, undefined],
+    [{ max: 5000 }, undefined],
+    [{ min: 5000, max: 5000 }, 'Min and Max price cannot be the same.'],
+    [{ min: 5001, max: 5000 }, 'Max price must be greater than Min price.'],
+    [{ max: 0 }, 'Max price must be greater than 0.'],
+    [{ min: 1, max: 0 }, 'Max price must be greater than 0.'],
+  ])('say of %j: %s', (range, message) => {
+    expect(findPriceProblem(range)).toBe(message);
+  });
+
+  test.each([
+    ['12345', '$12,345'],
+    ['$1,2a3.45', '$12,345'],
+    ['', ''],
+    ['abc', ''],
+    ['12345678901', '$1,234,567,890'],
+    ['007', '$7'],
+  ])('show %j as %j', (typed, shown) => {
+    expect(maskPrice(typed)).toBe(shown);
+  });
+});
+
+describe('a search that cannot be run as it stands', () => {
+  test('names its parameters and runs without them', () => {
+    const query = parseQuery('minPrice=9000&maxPrice=8000&mileage=50000');
+    expect(findInvalidParams(query)).toEqual(['minPrice', 'maxPrice']);
+    expect(toSearchable(query).ranges).toEqual({ mileage: { max: 50_000 } });
+  });
+
+  test.each([
+    ['experience=commercial', { vehicleUseType: ['COMMERCIAL'] }],
+    ['experience=best-deals', { dealType: ['goodprice', 'greatprice'] }],
+    ['experience=buy-online', { homeServices: ['BUY_ONLINE'] }],
+  ])('%s stands for its filters', (search, choices) => {
+    expect(toSearchable(parseQuery(search)).choices).toEqual(choices);
+  });
+
+  test('the Hyundai experience is about Hyundai', () => {
+    expect(toSearchable(parseQuery('experience=hyundai-buy-online&makeCode=KIA')).vehicles).toEqual([
+      { makeCode: 'HYUNDAI', models: [] },
+    ]);
+  });
+});
