@@ -2,11 +2,15 @@ import { join } from 'node:path';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { pageLedger } from './integrations/page-ledger.ts';
+import { releaseManifest } from './integrations/release-manifest.ts';
 import { serverOnlyGuard } from './integrations/server-only-guard.ts';
+import { sourceServices } from './integrations/source-services.ts';
 
-const site = process.env['SITE_ORIGIN'] ?? 'http://localhost:4321';
+const site = process.env['SITE_ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 4321}`;
 /** Where the server looks for it too; inside the checkout, since the built server finds its packages from there. */
 const outDir = process.env['RELEASE_DIR'] ?? 'dist';
+const dataDir = process.env['DATA_DIR'] ?? 'var';
 const { protocol, hostname } = new URL(site);
 
 export default defineConfig({
@@ -17,11 +21,16 @@ export default defineConfig({
   build: { format: 'file', concurrency: 1 },
   cacheDir: join(outDir, '../.astro-cache'), // beside the release; the default lies in node_modules, which `npm ci` deletes
   adapter: node({ mode: 'middleware', bodySizeLimit: 256 * 1024 }),
-  integrations: [react(), serverOnlyGuard()],
+  integrations: [
+    react(),
+    serverOnlyGuard(),
+    sourceServices(),
+    pageLedger({ file: join(dataDir, 'page-ledger.json'), origin: site }),
+    releaseManifest(), // last: it lists what all the others have written
+  ],
   session: false,
   security: {
     allowedDomains: [{ protocol: protocol.slice(0, -1), hostname }],
     csp: { styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] } },
   },
-  experimental: { incrementalBuild: true },
 });

@@ -39,7 +39,10 @@ export function pageLedger({ file, origin }: Options): AstroIntegration {
         const listed: SitemapPage[] = [];
         for (const { pathname } of pages) {
           const path = `/${pathname.replace(/\/$/, '')}`;
-          const html = await readFile(join(client, path === '/' ? 'index.html' : `${path}.html`), 'utf8').catch(() => undefined);
+          const html = await readFile(
+            join(client, path === '/' ? 'index.html' : `${path}.html`),
+            'utf8',
+          ).catch(() => undefined);
           if (html === undefined || NOT_LISTED.has(path) || NOINDEX.test(html)) continue;
           const digest = digestPage(html);
           const known = before[path];
@@ -56,7 +59,9 @@ export function pageLedger({ file, origin }: Options): AstroIntegration {
 }
 
 export function digestPage(html: string): string {
-  return createHash('sha256').update(html.replaceAll(CSP_META, '').replaceAll(ASSET_NAMES, '')).digest('base64url');
+  return createHash('sha256')
+    .update(html.replaceAll(CSP_META, '').replaceAll(ASSET_NAMES, ''))
+    .digest('base64url');
 }
 
 /** Without a readable ledger every page counts as changed today. */

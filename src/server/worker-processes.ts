@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { fileURLToPath } from 'node:url';
 import type { Config } from '#src/server/config.ts';
 import { createLog } from '#src/server/log.ts';
 
@@ -25,6 +26,8 @@ export async function runWorkers(config: Config): Promise<never> {
     });
   }
 
+  // Whatever started this process, its workers are servers.
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)) });
   for (let i = 0; i < config.workers; i++) start();
   return new Promise(() => {
     const stop = () => {

@@ -35,7 +35,10 @@ export const answerTrims = answerTrimPrices(false);
 export const answerNewTrims = answerTrimPrices(true);
 
 /** Mileage of a model's cars: the statistics, and how many drive under each step. */
-export const answerMileageStats: Handler<typeof mileageStatsCall> = async ({ search }, { locals, signal }) => {
+export const answerMileageStats: Handler<typeof mileageStatsCall> = async (
+  { search },
+  { locals, signal },
+) => {
   const query = { ...parseQuery(search), firstRecord: 0 };
   const { stats, counts } = await locals.services.stock.current.engine.search({ query }, { signal });
   if (!stats.mileage) return { facetStats: [] };

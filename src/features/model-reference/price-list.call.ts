@@ -29,8 +29,16 @@ const priceList = {
   fallback: () => ({ items: [] }),
 } as const;
 
-export const modelYearsCall = defineCall({ ...priceList, name: 'model-years', path: '/rest/lsc/crawl/modelyears' });
-export const newModelYearsCall = defineCall({ ...priceList, name: 'new-model-years', path: '/rest/lsc/crawl/newmodelyears' });
+export const modelYearsCall = defineCall({
+  ...priceList,
+  name: 'model-years',
+  path: '/rest/lsc/crawl/modelyears',
+});
+export const newModelYearsCall = defineCall({
+  ...priceList,
+  name: 'new-model-years',
+  path: '/rest/lsc/crawl/newmodelyears',
+});
 export const trimsCall = defineCall({ ...priceList, name: 'trims', path: '/rest/lsc/crawl/trims' });
 export const newTrimsCall = defineCall({ ...priceList, name: 'new-trims', path: '/rest/lsc/crawl/newtrims' });
 
@@ -45,7 +53,11 @@ export const mileageStatsCall = defineCall({
   query: 'raw',
   input: searchInputSchema,
   output: z.object({
-    stats: z.optional(z.extend(fieldStats, { facetSearchFieldStats: z.array(z.object({ name: z.string(), count: z.number() })) })),
+    stats: z.optional(
+      z.extend(fieldStats, {
+        facetSearchFieldStats: z.array(z.object({ name: z.string(), count: z.number() })),
+      }),
+    ),
     facetStats: z.array(z.object({ name: z.string(), count: z.number(), percent: z.number() })),
   }),
   timeoutMs: 5_000,

@@ -15,7 +15,12 @@ export interface CountedVehicle {
   readonly trimCode?: string;
   readonly trim?: string;
   readonly count: number;
-  readonly prices?: { readonly lowest: number; readonly highest: number; readonly sum: number; readonly count: number };
+  readonly prices?: {
+    readonly lowest: number;
+    readonly highest: number;
+    readonly sum: number;
+    readonly count: number;
+  };
 }
 
 type ModelPath = Required<Pick<PathSearch, 'makeCode' | 'modelCode'>>;
@@ -29,7 +34,11 @@ export function listPricesByYear(rows: readonly CountedVehicle[], model: ModelPa
 }
 
 /** Within one year when the search names one; else over all years. */
-export function listPricesByTrim(rows: readonly CountedVehicle[], model: ModelPath, year?: number): PriceRow[] {
+export function listPricesByTrim(
+  rows: readonly CountedVehicle[],
+  model: ModelPath,
+  year?: number,
+): PriceRow[] {
   const named = rows.filter((row) => row.trimCode !== undefined && (year === undefined || row.year === year));
   return [...groupBy(named, (row) => row.trimCode ?? '')]
     .map(([trimCode, group]) => {

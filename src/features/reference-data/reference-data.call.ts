@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#src/lib/call.ts';
 
-export const REFERENCE_LISTS = ['makes', 'models', 'series', 'trims', 'years', 'mileages', 'bodystyles'] as const;
+export const REFERENCE_LISTS = [
+  'makes',
+  'models',
+  'series',
+  'trims',
+  'years',
+  'mileages',
+  'bodystyles',
+] as const;
 
 const code = z.optional(z.string().check(z.maxLength(60)));
 

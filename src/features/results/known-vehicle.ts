@@ -30,7 +30,8 @@ export function findNearMatches(catalogue: VehicleCatalogue, path: PathSearch): 
     const makes = rankByLikeness(catalogue.makes, makeCode, (item) => item.makeCode);
     return makes.map((item) => ({ label: item.make, href: formatSearchPath({ makeCode: item.makeCode }) }));
   }
-  const found = modelCode === undefined ? [] : rankByLikeness(make.models, modelCode, (item) => item.modelCode);
+  const found =
+    modelCode === undefined ? [] : rankByLikeness(make.models, modelCode, (item) => item.modelCode);
   return [
     ...found.map((item) => ({
       label: `${make.make} ${item.model}`,

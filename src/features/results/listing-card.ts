@@ -3,7 +3,13 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatCount, formatMiles, formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { vehicleUrl } from '#src/domain/search-query/search-path.ts';
-import { DRIVE_TYPES, FEATURES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import {
+  DRIVE_TYPES,
+  FEATURES,
+  FUEL_TYPES,
+  LISTING_TYPES,
+  labelOf,
+} from '#src/domain/vehicle/vehicle-codes.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
 export interface ListingCard {

@@ -20,7 +20,10 @@ export interface PrebuiltPaths {
 }
 
 /** In the catalogue's order, which is by name; every path once. */
-export function listPrebuiltPaths(catalogue: VehicleCatalogue, rows: readonly CountedVehicle[]): PrebuiltPaths {
+export function listPrebuiltPaths(
+  catalogue: VehicleCatalogue,
+  rows: readonly CountedVehicle[],
+): PrebuiltPaths {
   const counts = countByPath(rows);
   const paths: PrebuiltPaths = { makes: [], models: [], modelTrims: [], modelYears: [], modelYearTrims: [] };
   const enough = (key: string, level: keyof typeof PREBUILD_THRESHOLDS): boolean =>
@@ -55,7 +58,8 @@ function hasYearFacts(model: CatalogueModel, year: number): boolean {
 
 function countByPath(rows: readonly CountedVehicle[]): Map<string, number> {
   const counts = new Map<string, number>();
-  const add = (key: string, count: number): Map<string, number> => counts.set(key, (counts.get(key) ?? 0) + count);
+  const add = (key: string, count: number): Map<string, number> =>
+    counts.set(key, (counts.get(key) ?? 0) + count);
   for (const { makeCode, modelCode, year, trimCode, count } of rows) {
     add(`${makeCode}|${modelCode}|${year}`, count);
     if (trimCode !== undefined) add(`${makeCode}|${modelCode}|${year}|${trimCode}`, count);

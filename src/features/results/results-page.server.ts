@@ -1,11 +1,20 @@
 /** Everything a results page shows, from one function, for prebuilt and on-demand pages alike. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
-import { formatSearchPath, pathToQuery, queryToPath, searchUrl } from '#src/domain/search-query/search-path.ts';
+import {
+  formatSearchPath,
+  pathToQuery,
+  queryToPath,
+  searchUrl,
+} from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { decideRobots } from '#src/domain/site/index-policy.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { modelYearsCall, newModelYearsCall, trimsCall } from '#src/features/model-reference/price-list.call.ts';
+import {
+  modelYearsCall,
+  newModelYearsCall,
+  trimsCall,
+} from '#src/features/model-reference/price-list.call.ts';
 import type { PriceRow } from '#src/features/model-reference/price-list.call.ts';
 import { listingCall, similarCall } from '#src/features/results/listing.call.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
@@ -36,7 +45,11 @@ export interface ResultsPage {
 }
 
 /** @param path set on path pages: their URL is their identity, whatever the query could be written as */
-export async function loadResultsPage(locals: App.Locals, query: SearchQuery, path?: PathSearch): Promise<ResultsPage> {
+export async function loadResultsPage(
+  locals: App.Locals,
+  query: SearchQuery,
+  path?: PathSearch,
+): Promise<ResultsPage> {
   const search = formatQuery(query);
   const answer = await locals.ask(listingCall, { search });
   const listingPage = answer.data;
@@ -49,7 +62,13 @@ export async function loadResultsPage(locals: App.Locals, query: SearchQuery, pa
     model ? locals.ask(modelYearsCall, { search }).then(({ data }) => data.items) : [],
     model ? locals.ask(newModelYearsCall, { search }).then(({ data }) => data.items) : [],
     model ? locals.ask(trimsCall, { search }).then(({ data }) => data.items) : [],
-    isFew ? loadSimilarCards(locals, search, state.cards.map((card) => card.id)) : [],
+    isFew
+      ? loadSimilarCards(
+          locals,
+          search,
+          state.cards.map((card) => card.id),
+        )
+      : [],
   ]);
   return {
     query,
@@ -105,7 +124,11 @@ function findModel(locals: App.Locals, query: SearchQuery): CatalogueModel | und
 }
 
 /** Cards like those of a search, without the listings already shown. */
-export async function loadSimilarCards(locals: App.Locals, search: string, shownIds: readonly string[]): Promise<ListingCard[]> {
+export async function loadSimilarCards(
+  locals: App.Locals,
+  search: string,
+  shownIds: readonly string[],
+): Promise<ListingCard[]> {
   const excluded = shownIds.length === 0 ? '' : `&excludedIds=${encodeURIComponent(shownIds.join(','))}`;
   const { data } = await locals.ask(similarCall, { search: search + excluded });
   const owners = new Map(data.owners.map((owner) => [owner.id, owner]));

@@ -53,7 +53,10 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   };
 };
 
-export const answerListingCount: Handler<typeof listingCountCall> = async ({ search }, { locals, signal }) => {
+export const answerListingCount: Handler<typeof listingCountCall> = async (
+  { search },
+  { locals, signal },
+) => {
   const request = toSearchRequest(locals.services, parseQuery(search));
   const { total } = await locals.services.stock.current.engine.search(request, { signal });
   return { totalResultCount: total };
@@ -80,22 +83,34 @@ function readExcludedIds(search: string): string[] {
   return ids.length > MAX_EXCLUDED_IDS ? [] : ids;
 }
 
-function loadHits(stock: StockGeneration, hits: readonly SearchHit[]): Pick<ListingPage, 'listings' | 'owners'> {
+function loadHits(
+  stock: StockGeneration,
+  hits: readonly SearchHit[],
+): Pick<ListingPage, 'listings' | 'owners'> {
   const found = new Map(stock.loadListings(hits.map((hit) => hit.id)).map((item) => [item.listing.id, item]));
   const owners = new Map<string, ListingPage['owners'][number]>();
   const listings = hits.flatMap(({ id, distance, isExtended }): FoundListing[] => {
     const item = found.get(id);
     if (!item) return [];
     if (!owners.has(item.owner.id)) {
-      owners.set(item.owner.id, { ...item.owner, ...(distance !== undefined && { distanceFromSearch: distance }) });
+      owners.set(item.owner.id, {
+        ...item.owner,
+        ...(distance !== undefined && { distanceFromSearch: distance }),
+      });
     }
-    return [{ ...item.listing, ...(distance !== undefined && { distance }), ...(isExtended && { isExtended }) }];
+    return [
+      { ...item.listing, ...(distance !== undefined && { distance }), ...(isExtended && { isExtended }) },
+    ];
   });
   return { listings, owners: [...owners.values()] };
 }
 
 /** On the page of all cars: every make with its count, for the links to make pages. */
-function summariseMakes(query: SearchQuery, { counts }: SearchResult, names: Readonly<Record<string, string>>): ListingPage['makeSummaryData'] {
+function summariseMakes(
+  query: SearchQuery,
+  { counts }: SearchResult,
+  names: Readonly<Record<string, string>>,
+): ListingPage['makeSummaryData'] {
   const isFiltered = query.vehicles.length > 0 || CHOICE_FACETS.some(({ key }) => query.choices[key]);
   if (isFiltered) return [];
   return Object.entries(counts.makeCode ?? {}).map(([value, count]) => ({

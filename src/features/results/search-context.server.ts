@@ -16,7 +16,10 @@ export function toSearchRequest(services: Services, query: SearchQuery): SearchR
 export function nameSearch(services: Services, query: SearchQuery, result?: SearchResult): SearchNames {
   const place = query.zip === undefined ? undefined : services.places.find(query.zip);
   const counted = ['makeCode', 'modelCode', 'trimCode'] as const;
-  const paths = [...listVehiclePaths(query), ...counted.flatMap((key) => Object.keys(result?.counts[key] ?? {}))];
+  const paths = [
+    ...listVehiclePaths(query),
+    ...counted.flatMap((key) => Object.keys(result?.counts[key] ?? {})),
+  ];
   return {
     vehicles: namePaths(services.catalogue(), paths),
     ...(place && { place: `${place.city}, ${place.state}` }),

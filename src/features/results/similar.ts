@@ -16,7 +16,13 @@ export function widenSearch(query: SearchQuery): SearchQuery[] {
   const style = vehicleStyleCode ? { vehicleStyleCode } : {};
   const plain = { ...near, ranges: {}, choices: style };
   const { searchRadius: _, ...anywhere } = plain;
-  return [near, { ...plain, vehicles: withoutTrims }, { ...plain, vehicles: makes }, { ...plain, vehicles: [] }, { ...anywhere, marketExtension: false, vehicles: [] }];
+  return [
+    near,
+    { ...plain, vehicles: withoutTrims },
+    { ...plain, vehicles: makes },
+    { ...plain, vehicles: [] },
+    { ...anywhere, marketExtension: false, vehicles: [] },
+  ];
 }
 
 function capRadius(query: SearchQuery): SearchQuery {

@@ -3,7 +3,14 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { vehicleUrl } from '#src/domain/search-query/search-path.ts';
-import { BODY_STYLES, COLORS, DRIVE_TYPES, FUEL_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import {
+  BODY_STYLES,
+  COLORS,
+  DRIVE_TYPES,
+  FUEL_TYPES,
+  TRANSMISSIONS,
+  labelOf,
+} from '#src/domain/vehicle/vehicle-codes.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
 type JsonLd = Record<string, unknown>;
@@ -64,8 +71,10 @@ export function toCollectionPage(results: ResultsForCrawlers, origin: string): J
 /** Undefined fields fall away in JSON. No price: no offers. */
 export function toCar(listing: Listing, owner: Owner | undefined, origin: string): JsonLd {
   const { specifications: specs, pricingDetail } = listing;
-  const named = (options: readonly { code: string; label: string }[], code: string | undefined): string | undefined =>
-    code === undefined ? undefined : labelOf(options, code);
+  const named = (
+    options: readonly { code: string; label: string }[],
+    code: string | undefined,
+  ): string | undefined => (code === undefined ? undefined : labelOf(options, code));
   return {
     '@type': 'Car',
     name: listing.title,
@@ -78,12 +87,19 @@ export function toCar(listing: Listing, owner: Owner | undefined, origin: string
     vehicleIdentificationNumber: listing.vin,
     sku: listing.stockNumber,
     itemCondition: `${CONTEXT}/${listing.listingType === 'NEW' ? 'NewCondition' : 'UsedCondition'}`,
-    mileageFromOdometer: specs.mileage === undefined ? undefined : { '@type': 'QuantitativeValue', value: specs.mileage, unitCode: 'SMI' },
+    mileageFromOdometer:
+      specs.mileage === undefined
+        ? undefined
+        : { '@type': 'QuantitativeValue', value: specs.mileage, unitCode: 'SMI' },
     bodyType: named(BODY_STYLES, listing.vehicleStyleCodes[0]),
     color: listing.exteriorColor ?? named(COLORS, listing.extColorSimple),
     vehicleInteriorColor: listing.interiorColor ?? named(COLORS, listing.intColorSimple),
     driveWheelConfiguration: named(DRIVE_TYPES, specs.driveType),
-    vehicleEngine: { '@type': 'EngineSpecification', name: specs.engine, fuelType: named(FUEL_TYPES, listing.fuelTypeGroup) },
+    vehicleEngine: {
+      '@type': 'EngineSpecification',
+      name: specs.engine,
+      fuelType: named(FUEL_TYPES, listing.fuelTypeGroup),
+    },
     vehicleTransmission: specs.transmission ?? named(TRANSMISSIONS, listing.transmissionCode),
     numberOfDoors: listing.doors,
     vehicleSeatingCapacity: specs.seats,

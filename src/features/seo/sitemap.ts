@@ -25,7 +25,10 @@ export function writeSitemaps(pages: readonly SitemapPage[], origin: string): Si
   }
   const files = [...byType].flatMap(([type, group]) => writeParts(type, group, origin));
   const index = files
-    .map(({ name, lastModified }) => `<sitemap><loc>${escapeXml(`${origin}/${name}`)}</loc><lastmod>${lastModified}</lastmod></sitemap>`)
+    .map(
+      ({ name, lastModified }) =>
+        `<sitemap><loc>${escapeXml(`${origin}/${name}`)}</loc><lastmod>${lastModified}</lastmod></sitemap>`,
+    )
     .join('\n');
   return [
     { name: 'sitemap-index.xml', xml: document('sitemapindex', index) },
@@ -33,15 +36,29 @@ export function writeSitemaps(pages: readonly SitemapPage[], origin: string): Si
   ];
 }
 
-function writeParts(type: string, pages: readonly SitemapPage[], origin: string): (SitemapFile & { lastModified: string })[] {
+function writeParts(
+  type: string,
+  pages: readonly SitemapPage[],
+  origin: string,
+): (SitemapFile & { lastModified: string })[] {
   const parts = Math.ceil(pages.length / MAX_SITEMAP_URLS);
   return Array.from({ length: parts }, (_, part) => {
     const slice = pages.slice(part * MAX_SITEMAP_URLS, (part + 1) * MAX_SITEMAP_URLS);
     const urls = slice
-      .map((page) => `<url><loc>${escapeXml(origin + page.path)}</loc><lastmod>${page.lastModified}</lastmod></url>`)
+      .map(
+        (page) =>
+          `<url><loc>${escapeXml(origin + page.path)}</loc><lastmod>${page.lastModified}</lastmod></url>`,
+      )
       .join('\n');
-    const lastModified = slice.reduce((latest, page) => (page.lastModified > latest ? page.lastModified : latest), '');
-    return { name: `sitemap-${type}${parts > 1 ? `-${part + 1}` : ''}.xml`, xml: document('urlset', urls), lastModified };
+    const lastModified = slice.reduce(
+      (latest, page) => (page.lastModified > latest ? page.lastModified : latest),
+      '',
+    );
+    return {
+      name: `sitemap-${type}${parts > 1 ? `-${part + 1}` : ''}.xml`,
+      xml: document('urlset', urls),
+      lastModified,
+    };
   });
 }
 
@@ -59,5 +76,10 @@ function document(root: string, content: string): string {
 }
 
 function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll("'", '&apos;')
+    .replaceAll('"', '&quot;');
 }

@@ -8,5 +8,11 @@ export const answerListingDetails: Handler<typeof listingDetailsCall> = ({ id },
   const gone = stock.findGone(id);
   if (!gone) return Promise.resolve({ type: 'unknown' });
   const { listing, owner, goneAtMs } = gone;
-  return Promise.resolve({ type: 'gone', listing, owner, goneAtMs, priceHistory: stock.loadPriceHistory(id) });
+  return Promise.resolve({
+    type: 'gone',
+    listing,
+    owner,
+    goneAtMs,
+    priceHistory: stock.loadPriceHistory(id),
+  });
 };
