@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from '#src/server/config.ts';
+
+describe('loadConfig', () => {
+  test('needs nothing', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 4321,
+      host: '127.0.0.1',
+      siteOrigin: 'http://localhost:4321',
+      brand: 'consumer',
+      sampleListings: 20_000,
+      workers: 1,
+      upstreams: {},
+      drainDelayMs: 0,
+      maxReachable: 400,
+    });
+  });
+
+  test('takes an empty value for none', () => {
+    expect(loadConfig({ PORT: '', SITE_ORIGIN: '', DATABASE_URL: '', FLAGS: '' })).toEqual(loadConfig({}));
+  });
+
+  test('answers its own origin, the machine itself, and what is listed', () => {
+    const { allowedHosts } = loadConfig({
+      SITE_ORIGIN: 'https://cars.example/',
+      PORT: '80',
+      ALLOWED_HOSTS: 'www.cars.example, b',
+    });
+    expect([...allowedHosts].sort()).toEqual([
+      '127.0.0.1',
+      '[::1]',
+      'b',
+      'cars.example',
+      'localhost',
+      'www.cars.example',
+    ]);
+  });
+
+  test('reads upstreams, flags, lists and workers', () => {
+    const config = loadConfig({
+      LSC_URL: 'https://lsc.example/base',
+      FLAGS: '{"relevance":false}',
+      IMAGE_HOSTS: 'https://a.example, *.b.example',
+      TRUSTED_PROXIES: '10.0.0.1',
+      WORKERS: 'auto',
+    });
+    expect(config.upstreams).toEqual({ lsc: 'https://lsc.example/base' });
+    expect(config.flags).toEqual({ relevance: false });
+    expect(config.imageHosts).toEqual(['https://a.example', '*.b.example']);
+    expect(config.drainDelayMs, 'a proxy has to notice').toBe(5000);
+    expect(config.workers).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['PORT', 'abc', 'PORT is "abc": must be a whole number.'],
+    ['PORT', '70000', 'PORT is "70000": must be at most 65535.'],
+    ['BRAND', 'gold', 'BRAND is "gold": must be consumer or certified.'],
+    ['SITE_ORIGIN', 'cars.example', 'SITE_ORIGIN is "cars.example": must be an http(s) URL.'],
+    [
+      'SITE_ORIGIN',
+      'https://cars.example/shop',
+      'SITE_ORIGIN is "https://cars.example/shop": must be an origin, such as https://cars.example.',
+    ],
+    ['FLAGS', '{', 'FLAGS is "{": must be JSON.'],
+    ['FLAGS', '{"a":1}', 'FLAGS is "{\\"a\\":1}": must be an object of true and false.'],
+    ['FLAGS', '[]', 'FLAGS is "[]": must be an object of true and false.'],
+    ['WORKERS', '0', 'WORKERS is "0": must be at least 1.'],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL is "loud": must be one of trace, debug, info, warn, error, fatal, silent.',
+    ],
+    [
+      'IMAGE_HOSTS',
+      "'unsafe-inline'",
+      `IMAGE_HOSTS is "'unsafe-inline'": must be host names, separated by commas.`,
+    ],
+    ['LSC_URL', 'ftp://user:secret@x', 'LSC_URL must be an http(s) URL.'],
+    [
+      'DATABASE_URL',
+      'postgres://u:secret@h/d',
+      'DATABASE_URL is not supported yet: Forecourt keeps its data in SQLite under DATA_DIR.',
+    ],
+    [
+      'OPENSEARCH_URL',
+      'http://h',
+      'OPENSEARCH_URL is not supported yet: Forecourt searches with its embedded engine.',
+    ],
+  ])('%s=%s is refused with its name and the reason', (name, value, message) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(new ConfigError(message));
+  });
+});

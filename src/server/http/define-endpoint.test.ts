@@ -1,0 +1,193 @@
+import type { APIContext, APIRoute } from 'astro';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defineCall, type Handler } from '#src/lib/call.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { createLog } from '#src/server/log.ts';
+import { createAskTest } from '#src/server/upstream/ask.fixtures.ts';
+import type { Transport } from '#src/server/upstream/transports.ts';
+
+const times = { timeoutMs: 40, resetMs: 100, windowMs: 200, volume: 10, atOnce: 8 };
+const zipCall = defineCall({
+  name: 'zip-check',
+  service: 'site',
+  method: 'GET',
+  path: '/cars-for-sale/svc/zip/[zip]',
+  input: z.object({ zip: z.string().check(z.regex(/^\d{5}$/, 'five digits')), near: z.optional(z.string()) }),
+  output: z.object({ city: z.string() }),
+  fallback: () => ({ city: '' }),
+  ...times,
+});
+const saveCall = defineCall({
+  name: 'save',
+  service: 'account',
+  method: 'POST',
+  path: '/account-api/inventory/[id]',
+  input: z.object({ id: z.string(), note: z.optional(z.string().check(z.maxLength(20))) }),
+  output: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('ok'), note: z.string() }),
+    z.object({ type: z.literal('limit') }),
+    z.object({ type: z.literal('failed') }),
+  ]),
+  statusOf: ({ type }) => (type === 'limit' ? 409 : 200),
+  fallback: () => ({ type: 'failed' as const }),
+  ...times,
+});
+const answerSave: Handler<typeof saveCall> = async ({ note = '' }) =>
+  note === 'third' ? { type: 'limit' } : { type: 'ok', note };
+
+interface Sent extends RequestInit {
+  params?: Record<string, string>;
+  transport?: Transport;
+}
+
+/** What Astro would hand to the route. */
+async function send(route: APIRoute, path: string, { params = {}, transport, ...init }: Sent = {}) {
+  const lines: string[] = [];
+  const request = new Request(`http://cars.example${path}`, init);
+  const { ask } = createAskTest(transport ?? (async () => ({})));
+  const locals = {
+    requestId: 'r-1',
+    ask,
+    services: {
+      config: { upstreams: transport ? { site: 'http://upstream', account: 'http://upstream' } : {} },
+      log: createLog({ logLevel: 'error' }, { write: (line) => lines.push(line) }),
+    },
+  } as unknown as App.Locals;
+  const context = { request, locals, params, url: new URL(request.url) } as unknown as APIContext;
+  const response = await route(context);
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    value: text === '' ? undefined : (JSON.parse(text) as unknown),
+    lines,
+  };
+}
+
+const json = (value: unknown, headers = {}): Sent => ({
+  method: 'POST',
+  body: JSON.stringify(value),
+  headers: { 'content-type': 'application/json', ...headers },
+  params: { id: '7' },
+});
+
+describe('a reading endpoint', () => {
+  const route = defineEndpoint(zipCall, async ({ zip }) => ({
+    city: `city of ${zip}`,
+    extra: 'not declared',
+  }));
+
+  test('answers what the schema of the output lets through, as JSON that nobody keeps', async () => {
+    const { status, headers, value } = await send(route, '/', { params: { zip: '02108' } });
+    expect([status, value]).toEqual([200, { city: 'city of 02108' }]);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('may be kept where its route says so', async () => {
+    const kept = defineEndpoint(zipCall, async () => ({ city: 'x' }), { cache: 'sharedAnswer' });
+    const { headers } = await send(kept, '/', { params: { zip: '02108' } });
+    expect(headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  test('answers bad input with 400 and its issues', async () => {
+    const { status, value } = await send(route, '/', { params: { zip: '2108' } });
+    expect(status).toBe(400);
+    expect(value).toMatchObject({ issues: [{ path: 'zip', message: 'five digits' }] });
+  });
+
+  test('answers a handler that throws with 500 and the request id, and tells only the log why', async () => {
+    const failing = defineEndpoint(zipCall, async () => {
+      throw new Error('table zip is gone');
+    });
+    const { status, value, lines } = await send(failing, '/', { params: { zip: '02108' } });
+    expect(status).toBe(500);
+    expect(value).toMatchObject({ error: { type: 'status' }, requestId: 'r-1' });
+    expect(JSON.stringify(value)).not.toContain('table');
+    expect(lines.join('')).toContain('table zip is gone');
+  });
+
+  test('answers 504 when the handler takes longer than the call may', async () => {
+    let isAborted = false;
+    const slow = defineEndpoint(zipCall, (_input, { signal }) => {
+      signal.addEventListener('abort', () => (isAborted = true));
+      return new Promise(() => undefined);
+    });
+    const { status, value } = await send(slow, '/', { params: { zip: '02108' } });
+    expect([status, isAborted]).toEqual([504, true]);
+    expect(value).toMatchObject({ error: { type: 'timeout', message: 'Request timed out' } });
+  });
+
+  test('asks the operator’s service where there is one, and passes its failure on', async () => {
+    const params = { zip: '02108' };
+    const live = await send(route, '/', { params, transport: async () => ({ city: 'remote' }) });
+    expect([live.status, live.value]).toEqual([200, { city: 'remote' }]);
+    const invalid = await send(route, '/', { params, transport: async () => ({ town: 1 }) });
+    expect(invalid.status).toBe(502);
+    expect(invalid.value).toMatchObject({ error: { type: 'invalid' } });
+  });
+});
+
+describe('a writing endpoint', () => {
+  const route = defineEndpoint(saveCall, answerSave);
+
+  test('reads JSON', async () => {
+    expect((await send(route, '/', json({ note: 'blue one' }))).value).toEqual({
+      type: 'ok',
+      note: 'blue one',
+    });
+  });
+
+  test('answers a refusal with its status', async () => {
+    const { status, value } = await send(route, '/', json({ note: 'third' }));
+    expect([status, value]).toEqual([409, { type: 'limit' }]);
+  });
+
+  test.each([
+    ['broken JSON', { ...json({}), body: '{"note":' }, 400],
+    ['bytes that are no text', { ...json({}), body: new Uint8Array([0x22, 0xff, 0x22]) }, 400],
+    ['another type', json({}, { 'content-type': 'text/plain' }), 415],
+    ['no type', { ...json({}), body: new Uint8Array([0x7b, 0x7d]), headers: {} }, 415],
+    ['a text too long', json({ note: 'x'.repeat(21) }), 400],
+    ['a body over 64 KB', json({ note: 'x'.repeat(70_000) }), 413],
+    ['another site, by Sec-Fetch-Site', json({}, { 'sec-fetch-site': 'cross-site' }), 403],
+    ['a sibling site', json({}, { 'sec-fetch-site': 'same-site' }), 403],
+    ['another origin', json({}, { origin: 'http://evil.test' }), 403],
+    ['an opaque origin', json({}, { origin: 'null' }), 403],
+  ])('refuses %s', async (_name, sent, status) => {
+    expect((await send(route, '/', sent)).status).toBe(status);
+  });
+
+  test.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'https://cars.example' }, {}])(
+    'takes a write with %j',
+    async (headers) => {
+      expect((await send(route, '/', json({}, headers))).status).toBe(200);
+    },
+  );
+
+  test('takes a form and leads back to where it came from', async () => {
+    const form = { method: 'POST', params: { id: '7' } };
+    const sendForm = async (fields: Record<string, string>, headers = {}) => {
+      const { status, headers: got } = await send(route, '/', {
+        ...form,
+        headers,
+        body: new URLSearchParams(fields),
+      });
+      return [status, got.get('location')];
+    };
+    expect(await sendForm({ note: 'a', returnTo: '/cars-for-sale/ford?zip=1#7' })).toEqual([
+      303,
+      '/cars-for-sale/ford?zip=1#7',
+    ]);
+    expect(await sendForm({}, { referer: 'http://cars.example/account' })).toEqual([303, '/account']);
+    expect(await sendForm({}, { referer: 'http://evil.test/account' })).toEqual([303, '/']);
+    expect(await sendForm({ returnTo: '//evil.test' })).toEqual([303, '/']);
+  });
+});
+
+test('other methods are told what is allowed', async () => {
+  const { status, headers } = await send(refuseOtherMethods(zipCall, saveCall), '/', { method: 'PUT' });
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+});
