@@ -18,54 +18,77 @@ import { distanceInMiles } from '#src/domain/visitor/place.ts';
 
 const VEHICLE = 'vehicle';
 
-/** @param group the facet whose own filter is left out */
-type Passes = (document: SearchDocument, request: SearchRequest, group?: string) => boolean;
+/** One demand of a search. `group` is the facet whose counts leave it out. */
+interface Condition {
+  readonly group?: string;
+  readonly isMet: (document: SearchDocument, request: SearchRequest) => boolean;
+}
 
-const CONDITIONS: readonly Passes[] = [
-  (document, { excludedIds = [] }) => !excludedIds.includes(document.id),
-  (document, { query }) =>
-    query.keyword === undefined || matchesKeyword(toTokens(document.text), toTokens(query.keyword)),
-  (document, request) => isWithinRadius(document, request) || isExtended(document, request),
-  (document, { query }, group) =>
-    group === VEHICLE ||
-    query.vehicles.length === 0 ||
-    query.vehicles.some((choice) => isOf(document, choice)),
-  ...CHOICE_FACETS.map(({ key, combine }): Passes => (document, { query }, group) => {
-    const chosen = query.choices[key] ?? [];
-    const values = document.choices[key] ?? [];
-    if (combine === 'and') return chosen.every((value) => values.includes(value));
-    return group === key || chosen.length === 0 || chosen.some((value) => values.includes(value));
+const CONDITIONS: readonly Condition[] = [
+  { isMet: (document, { excludedIds = [] }) => !excludedIds.includes(document.id) },
+  {
+    isMet: (document, { query }) =>
+      query.keyword === undefined || matchesKeyword(toTokens(document.text), toTokens(query.keyword)),
+  },
+  { isMet: (document, request) => isWithinRadius(document, request) || isExtended(document, request) },
+  {
+    group: VEHICLE,
+    isMet: (document, { query }) =>
+      query.vehicles.length === 0 || query.vehicles.some((choice) => isOf(document, choice)),
+  },
+  ...CHOICE_FACETS.map(({ key, combine }): Condition => {
+    const chosenOf = ({ query }: SearchRequest) => query.choices[key] ?? [];
+    const has = (document: SearchDocument, value: string) => document.choices[key]?.includes(value) ?? false;
+    if (combine === 'and')
+      return { isMet: (document, request) => chosenOf(request).every((value) => has(document, value)) };
+    return {
+      group: key,
+      isMet: (document, request) =>
+        chosenOf(request).length === 0 || chosenOf(request).some((value) => has(document, value)),
+    };
   }),
-  ...RANGE_FACETS.map((facet): Passes => (document, { query }, group) => {
-    const range = query.ranges[facet.key];
-    if (!range || group === facet.key) return true;
-    const value = numberOf(document, facet);
-    return value !== undefined && value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
-  }),
+  ...RANGE_FACETS.map((facet): Condition => ({
+    group: facet.key,
+    isMet(document, { query }) {
+      const range = query.ranges[facet.key];
+      if (!range) return true;
+      const value = numberOf(document, facet);
+      return value !== undefined && value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
+    },
+  })),
 ];
-
-const passes: Passes = (document, request, group) =>
-  CONDITIONS.every((condition) => condition(document, request, group));
 
 export function searchByOracle(documents: readonly SearchDocument[], request: SearchRequest): SearchResult {
   const { firstRecord, numRecords } = request.query;
-  const found = documents.filter((document) => passes(document, request)).sort(toOrder(request));
+  const judged = documents.map((document) => ({
+    document,
+    failed: CONDITIONS.filter(({ isMet }) => !isMet(document, request)),
+  }));
+  /** Disjunctive: the documents that fail nothing but the group's own condition. */
+  const countedFor = (group: string) =>
+    judged
+      .filter(({ failed }) => failed.every((condition) => condition.group === group))
+      .map(({ document }) => document);
+  const found = judged.filter(({ failed }) => failed.length === 0).map(({ document }) => document);
   return {
-    hits: found.slice(firstRecord, firstRecord + numRecords).map((document) => toHit(document, request)),
+    hits: found
+      .sort(toOrder(request))
+      .slice(firstRecord, firstRecord + numRecords)
+      .map((document) => toHit(document, request)),
     total: found.length,
     counts: {
-      ...countVehicles(documents, request),
+      ...countVehicles(countedFor(VEHICLE), request),
       ...Object.fromEntries(
-        CHOICE_FACETS.filter((facet) => !facet.hidden).map(({ key }) => {
-          const counted = documents.filter((document) => passes(document, request, key));
-          return [key, countNames(counted.flatMap((document) => [...new Set(document.choices[key])]))];
-        }),
+        CHOICE_FACETS.filter((facet) => !facet.hidden).map(({ key }) => [
+          key,
+          countNames(countedFor(key).flatMap(({ choices }) => [...new Set(choices[key])])),
+        ]),
       ),
       ...Object.fromEntries(
-        RANGE_FACETS.map((facet) => {
-          const counted = documents.filter((document) => passes(document, request, facet.key));
-          return [facet.key, countNumbers(facet, numbersOf(counted, facet.key))];
-        }),
+        RANGE_FACETS.map((facet) => [
+          facet.key,
+          countNumbers(facet, numbersOf(countedFor(facet.key), facet.key)),
+        ]),
       ),
     },
     stats: Object.fromEntries(
@@ -125,7 +148,8 @@ function toHit(document: SearchDocument, request: SearchRequest): SearchHit {
 
 type Order = (one: SearchDocument, other: SearchDocument) => number;
 
-function toOrder(request: SearchRequest): Order {
+/** The whole order of a search: by its sort, ties by id. */
+export function toOrder(request: SearchRequest): Order {
   const ascending = (valueOf: (document: SearchDocument) => number | undefined): Order => {
     const keyOf = (document: SearchDocument) => valueOf(document) ?? Infinity;
     return (one, other) => {
@@ -157,11 +181,9 @@ function toOrder(request: SearchRequest): Order {
 }
 
 function countVehicles(
-  documents: readonly SearchDocument[],
-  request: SearchRequest,
+  counted: readonly SearchDocument[],
+  { query: { vehicles } }: SearchRequest,
 ): Partial<Record<FacetKey, Record<string, number>>> {
-  const { vehicles } = request.query;
-  const counted = documents.filter((document) => passes(document, request, VEHICLE));
   const ofChosenMakes = counted.filter(({ choices }) =>
     vehicles.some(({ makeCode }) => choices.makeCode?.[0] === makeCode),
   );

@@ -1,0 +1,172 @@
+/** Speed, size and start of the embedded search engine, after its answers were found right. */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSearchIndex, writeIndexFile } from '#src/inventory/embedded/index-file.ts';
+import type { SearchIndex } from '#src/inventory/embedded/search-index.ts';
+import { createRandom } from '#src/inventory/sample/random.ts';
+import { createBenchStock } from '#tests/bench/bench-stock.ts';
+import { Latencies, LATENCY_HEAD } from '#tests/bench/latencies.ts';
+import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
+import { CLASS_NAMES, drawSearches } from '#tests/bench/search-workload.ts';
+import type { BenchSearch } from '#tests/bench/search-workload.ts';
+import { validateSearch } from '#tests/bench/validate-search.ts';
+
+const HELP = `Usage: npm run bench:search -- [options]
+
+  --listings 100000,1000000  sizes of the stock (default: both)
+  --answers 20000            timed answers of each size; from 500,000 listings on a fifth of them
+  --checked 24               answers checked against the oracle before
+  --seed 1                   of stock and searches
+  --write                    puts the figures into docs/benchmarks.md
+  --help                     this text
+
+One thread, no cache of results. 100,000 listings take about a minute, 1,000,000 about six.`;
+
+/** From here on an answer takes so long that fewer have to do. */
+const LARGE_STOCK = 500_000;
+const WARM_UP_MS = 5_000;
+/** A search is broad, medium or narrow by the share of the stock that it finds. */
+const BROAD_SHARE = 0.1;
+const NARROW_SHARE = 0.001;
+const QUANTILE_GOAL = 0.99;
+const GOALS_MS = new Map([
+  [100_000, 5],
+  [1_000_000, 50],
+]);
+
+interface Options {
+  readonly answers: number;
+  readonly checked: number;
+  readonly seed: number;
+}
+
+const { values } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '100000,1000000' },
+    answers: { type: 'string', default: '20000' },
+    checked: { type: 'string', default: '24' },
+    seed: { type: 'string', default: '1' },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(HELP);
+else {
+  const options = {
+    answers: Number(values.answers),
+    checked: Number(values.checked),
+    seed: Number(values.seed),
+  };
+  const sections = values.listings.split(',').map((listings) => benchSearch(Number(listings), options));
+  const command = `npm run bench:search -- --listings ${values.listings}`;
+  const report = ['## Search', `\`${command}\` · ${toSetting(options.seed)}`, ...sections].join('\n\n');
+  console.log(`\n${report}`);
+  if (values.write) writeSection('bench:search', report);
+}
+
+function benchSearch(listingCount: number, options: Options): string {
+  const stock = createBenchStock(listingCount, options.seed);
+  const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
+  const path = join(folder, 'index');
+  try {
+    progress(`${listingCount} listings: generating`);
+    const generating = timed(() => {
+      let count = 0;
+      for (const document of stock.documents()) count += document.id.length;
+      return count;
+    });
+    progress('building and writing');
+    const building = timed(() => writeIndexFile(path, stock.documents()));
+    const reading = timed(() => readSearchIndex(path));
+    const index = reading.result;
+
+    const requests = takeOfEachClass(drawSearches(stock, createRandom(options.seed + 1)), options.checked);
+    validateSearch(
+      stock,
+      listingCount,
+      requests,
+      (request) => index.search(request),
+      (share) => progress(`checking ${requests.length} answers: ${Math.round(share * 100)} %`),
+    );
+    const times = timeSearches(index, drawSearches(stock, createRandom(options.seed + 2)), options);
+    const bytes = statSync(path).size / listingCount;
+    return [
+      `### ${listingCount.toLocaleString('en-US')} listings`,
+      `${requests.length} answers were checked against the oracle before. ${times.verdict}`,
+      toTable(LATENCY_HEAD, times.rows),
+      toTable(
+        ['', 'figure'],
+        [
+          ['CPU per answer', `${times.cpuMs.toFixed(2)} ms`],
+          ['index', `${bytes.toFixed(1)} bytes per listing`],
+          ['building and writing', `${((building.ms - generating.ms) / 1_000).toFixed(1)} s`],
+          ['opening the file', `${reading.ms.toFixed(0)} ms`],
+        ],
+      ),
+    ].join('\n\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The first searches that come, as many of every class, so that rare classes are checked too. */
+function takeOfEachClass(searches: Generator<BenchSearch>, count: number): BenchSearch['request'][] {
+  const perClass = Math.ceil(count / CLASS_NAMES.length);
+  const taken = new Map<string, BenchSearch['request'][]>(CLASS_NAMES.map((name) => [name, []]));
+  for (const { className, request } of searches) {
+    const ofClass = taken.get(className) ?? [];
+    if (ofClass.length < perClass) ofClass.push(request);
+    if ([...taken.values()].every((list) => list.length === perClass)) break;
+  }
+  return [...taken.values()].flat();
+}
+
+function timeSearches(
+  index: SearchIndex,
+  searches: Generator<BenchSearch>,
+  options: Options,
+): { rows: string[][]; cpuMs: number; verdict: string } {
+  const { listingCount } = index;
+  const answers = listingCount < LARGE_STOCK ? options.answers : Math.ceil(options.answers / 5);
+  progress('warming up');
+  const warmUntil = performance.now() + WARM_UP_MS;
+  while (performance.now() < warmUntil) index.search(searches.next().value.request);
+
+  const all = new Latencies('**all**');
+  const byClass = new Map(CLASS_NAMES.map((name) => [name, new Latencies(name)]));
+  const byBreadth = ['broad', 'medium', 'narrow'].map((name) => new Latencies(`*${name}*`));
+  const cpu = process.cpuUsage();
+  for (let answer = 0; answer < answers; answer += 1) {
+    if (answer % 1_000 === 0) progress(`timing ${answer} of ${answers}`);
+    const { className, request } = searches.next().value;
+    const start = performance.now();
+    const { total } = index.search(request);
+    const ms = performance.now() - start;
+    const breadth = total > listingCount * BROAD_SHARE ? 0 : total < listingCount * NARROW_SHARE ? 2 : 1;
+    for (const latencies of [all, byClass.get(className), byBreadth[breadth]]) latencies?.add(ms);
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  progress('');
+  const goal = GOALS_MS.get(listingCount);
+  const p99 = all.quantile(QUANTILE_GOAL);
+  const verdict = goal === undefined ? '' : `p99 ${p99.toFixed(2)} ms; the goal is ${goal} ms.`;
+  const rows = [...byClass.values(), ...byBreadth, all].filter(({ count }) => count > 0);
+  return {
+    rows: rows.map((latencies) => latencies.toRow()),
+    cpuMs: (user + system) / 1_000 / answers,
+    verdict,
+  };
+}
+
+function timed<Result>(work: () => Result): { result: Result; ms: number } {
+  const start = performance.now();
+  const result = work();
+  return { result, ms: performance.now() - start };
+}
+
+function progress(text: string): void {
+  process.stderr.write(`\r\u001b[K${text}`);
+}

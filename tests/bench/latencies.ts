@@ -1,0 +1,30 @@
+/** Times of many answers, and the figures that are told of them. */
+export class Latencies {
+  #times: number[] = [];
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  add(ms: number): void {
+    this.#times.push(ms);
+  }
+
+  get count(): number {
+    return this.#times.length;
+  }
+
+  /** The time in which this share of the answers came, in milliseconds. */
+  quantile(share: number): number {
+    const sorted = Float64Array.from(this.#times).sort();
+    return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
+  }
+
+  toRow(): string[] {
+    const times = [0.5, 0.9, 0.99, 0.999, 1].map((share) => this.quantile(share).toFixed(2));
+    return [this.name, String(this.count), ...times];
+  }
+}
+
+export const LATENCY_HEAD = ['', 'answers', 'p50 ms', 'p90', 'p99', 'p99.9', 'max'];
