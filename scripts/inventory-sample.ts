@@ -20,19 +20,19 @@ Makes sample stock: the same number and seed give the same cars. Replaces earlie
   --help          this text
 `;
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+/** On a terminal a line replaces the count that stands there. */
+const isTerminal = process.stdout.isTTY;
+const print = (line: string) => process.stdout.write(`${isTerminal ? '\r\u001b[K' : ''}${line}\n`);
 const fail = (reason: string): never => {
   process.stderr.write(`${reason}\n\n${HELP}`);
   return process.exit(2);
 };
 
-/** One line that counts up on a terminal; in a log, only its end. */
+/** Counts up in place on a terminal; a log shows only what is printed. */
 function createCounter(total: number) {
-  const isTerminal = process.stdout.isTTY;
+  const of = total.toLocaleString('en-US');
   return (what: string) => (done: number) => {
-    if (isTerminal)
-      process.stdout.write(`\r${what} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`);
-    if (isTerminal && done >= total) process.stdout.write('\n');
+    if (isTerminal) process.stdout.write(`\r${what}: ${done.toLocaleString('en-US')} of ${of}`);
   };
 }
 
