@@ -1,0 +1,74 @@
+import { DealBadge } from '#src/features/results/DealBadge.tsx';
+import styles from '#src/features/results/CardView.module.css';
+import type { ListingCard } from '#src/features/results/listing-card.ts';
+
+interface Props {
+  card: ListingCard;
+  /** In the first row: the photo is not put off. */
+  isEager?: boolean;
+  /** The page's first photo, which decides when the page looks ready. */
+  isFirst?: boolean;
+}
+
+/** One car as a list item; its one link covers all of it. */
+export function CardView({ card, isEager, isFirst }: Props) {
+  const place = [card.mileage, card.distance].filter(Boolean).join(' · ');
+  const seller = [card.seller, card.distance === undefined && card.sellerPlace].filter(Boolean).join(' · ');
+  return (
+    <li className={styles['card']}>
+      <div className={styles['media']} data-paint={card.drawing.color}>
+        <CardPicture card={card} isEager={isEager ?? false} isFirst={isFirst ?? false} />
+        {card.label && <span className={styles['label']}>{card.label}</span>}
+        {card.imageCount > 1 && <span className={styles['count']}>{card.imageCount} photos</span>}
+      </div>
+      <p className={styles['price']}>
+        {card.price}
+        {card.msrp && (
+          <s className={styles['msrp']}>
+            <span className="visually-hidden">Sticker price </span>
+            {card.msrp}
+          </s>
+        )}
+        {card.isReducedPrice && <span className={styles['reduced']}>Price reduced</span>}
+      </p>
+      <h3 className={styles['name']}>
+        <a href={card.href}>
+          {card.name} {card.trim && <span className={styles['trim']}>{card.trim}</span>}
+        </a>
+      </h3>
+      <p className={styles['place']}>
+        {card.condition}
+        {place !== '' && ` · ${place}`}
+      </p>
+      {card.deal && <DealBadge deal={card.deal} />}
+      {card.facts.length > 0 && <p className={styles['facts']}>{card.facts.join(' · ')}</p>}
+      <p className={styles['seller']}>
+        {seller}
+        {card.rating && <span className={styles['rating']}> ★ {card.rating}</span>}
+      </p>
+    </li>
+  );
+}
+
+function CardPicture({ card, isEager, isFirst }: Required<Props>) {
+  if (!card.image) {
+    return (
+      <svg className={styles['drawing']} viewBox="0 0 400 150" aria-hidden="true">
+        <use href={`#car-${card.drawing.style.toLowerCase()}`} />
+      </svg>
+    );
+  }
+  return (
+    <img
+      className={styles['photo']}
+      src={card.image.src}
+      alt={card.image.alt}
+      width={400}
+      height={300}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+    />
+  );
+}

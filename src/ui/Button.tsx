@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import styles from '#src/ui/Button.module.css';
+
+interface Look {
+  /** `main`: the one step forward of its place; `plain`: any other; `quiet`: without a frame. */
+  look?: 'main' | 'plain' | 'quiet';
+  isWide?: boolean;
+}
+
+export function Button({ look = 'plain', isWide, type = 'button', ...rest }: Look & ComponentProps<'button'>) {
+  return <button {...rest} type={type} className={styles['button']} data-look={look} data-wide={isWide} />;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look = 'plain', isWide, children, ...rest }: Look & ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={styles['button']} data-look={look} data-wide={isWide}>
+      {children}
+    </a>
+  );
+}
