@@ -64,6 +64,7 @@ describe('loadConfig', () => {
     ['FLAGS', '{', 'FLAGS is "{": must be JSON.'],
     ['FLAGS', '{"a":1}', 'FLAGS is "{\\"a\\":1}": must be an object of true and false.'],
     ['FLAGS', '[]', 'FLAGS is "[]": must be an object of true and false.'],
+    ['WORKERS', 'many', 'WORKERS is "many": must be "auto" or a whole number from 1 to 64.'],
     ['WORKERS', '0', 'WORKERS is "0": must be at least 1.'],
     [
       'LOG_LEVEL',

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { toLocalPath } from '#src/lib/local-path.ts';
+import { CORPORA_NOTE, HAS_CORPORA, readLines, readStrings } from '#tests/support/corpora.ts';
+
+const ORIGIN = 'https://cars.example';
+
+describe('toLocalPath', () => {
+  test.each([
+    '/',
+    '/cars-for-sale/ford?zip=02108&color=RED%2CBLUE#7',
+    '/account/sign-in',
+    '/search?q=%C3%A9',
+    '/a?b=c d',
+  ])('keeps %s on this site', (path) => expect(toLocalPath(path, ORIGIN)).toBe(path.replace(' ', '%20')));
+
+  test.each([
+    '//evil',
+    '/\\evil',
+    '/\t/evil',
+    '/%09/evil',
+    '/%2f%2fevil',
+    '/%5cevil',
+    '/a//b',
+    'https://evil',
+    'evil',
+    '',
+    '/%zz',
+    '/\u0000',
+    '/.//evil',
+  ])('refuses %j', (path) => expect(toLocalPath(path, ORIGIN)).toBeUndefined());
+
+  test('refuses nothing at all', () => expect(toLocalPath(undefined, ORIGIN)).toBeUndefined());
+
+  test.skipIf(!HAS_CORPORA)(`no redirect attack leaves the origin${CORPORA_NOTE}`, () => {
+    const attacks = [
+      ...readLines('redirect/patt-Open-Redirect-payloads.txt'),
+      ...readStrings('redirect/patt-readme.json'),
+      ...readStrings('url/urltestdata.json'),
+    ];
+    for (const attack of attacks) {
+      const path = toLocalPath(attack, ORIGIN);
+      if (path !== undefined) expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
+      if (path !== undefined) expect(toLocalPath(path, ORIGIN), 'twice is once').toBe(path);
+    }
+  });
+});

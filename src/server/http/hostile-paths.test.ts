@@ -1,0 +1,75 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
+import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/corpora.ts';
+import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
+
+const ORIGIN = 'http://cars.example';
+const CONNECTIONS = 8;
+/** The rules behind have tests of their own over all of them; here a part is enough, and fast. */
+const EVERY = 5;
+let site: FrontSite;
+beforeAll(async () => {
+  site = await startFrontSite({
+    decideRedirect,
+    handler: (req, res) => res.end(new URL(`${ORIGIN}${req.url ?? ''}`).pathname),
+  });
+});
+afterAll(() => site.stop());
+
+describe.skipIf(!HAS_CORPORA)(`hostile paths and queries${CORPORA_NOTE}`, () => {
+  /** What a client can send on a request line at all. */
+  const sendable = (text: string) =>
+    text.replace(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character.toWellFormed()));
+
+  test.each([
+    ['path', (text: string) => `/${text}`],
+    ['path below a page', (text: string) => `/cars-for-sale/${text}`],
+    ['query', (text: string) => `/cars-for-sale?${text}`],
+    ['value', (text: string) => `/cars-for-sale/ford?makeCode=${encodeURIComponent(text.toWellFormed())}`],
+  ])('as %s: an answer below 500, and no move off the site', async (_name, toUrl) => {
+    const urls = [
+      ...new Set(
+        readHostileStrings()
+          .filter((_, i) => i % EVERY === 0)
+          .map((text) => sendable(toUrl(text))),
+      ),
+    ].filter((url) => url.length < 8000);
+    const answers = await askAll(site.port, urls);
+    expect(answers).toHaveLength(urls.length);
+    answers.forEach(({ status, location }, i) => {
+      expect(status, urls[i]).toBeLessThan(500);
+      if (location !== undefined) expect(new URL(location, ORIGIN).origin, urls[i]).toBe(ORIGIN);
+      if (location !== undefined) expect(location, urls[i]).not.toMatch(/^\/\//);
+    });
+  });
+});
+
+/** Asks all of them, byte for byte as they are, a few at a time. */
+async function askAll(port: number, urls: string[]): Promise<{ status: number; location?: string }[]> {
+  const answers: { status: number; location?: string }[] = [];
+  const next = urls.entries();
+  const askOn = async () => {
+    for (const [i, url] of next) {
+      const raw = await exchange(
+        port,
+        `GET ${url} HTTP/1.1\r\nHost: cars.example\r\nConnection: close\r\n\r\n`,
+      );
+      const location = /\r\nLocation: ([^\r]*)\r\n/.exec(raw)?.[1];
+      answers[i] = { status: Number(raw.slice(9, 12)), ...(location !== undefined && { location }) };
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, askOn));
+  return answers;
+}
+
+function exchange(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let raw = '';
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+    socket.on('data', (chunk: string) => (raw += chunk));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(raw));
+    socket.end(bytes, 'latin1');
+  });
+}
