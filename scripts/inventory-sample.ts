@@ -5,7 +5,9 @@ import { storeSample } from '#src/inventory/sample/store-sample.ts';
 import { listPlaces } from '#src/inventory/sample/sample-places.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { loadConfig } from '#src/server/config.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
+import { createProgress } from './progress.ts';
 
 const DEFAULT_LISTINGS = 20_000;
 const MAX_LISTINGS = 9_999_999; // the serial number in a sample VIN has seven digits
@@ -20,21 +22,10 @@ Makes sample stock: the same number and seed give the same cars. Replaces earlie
   --help          this text
 `;
 
-/** On a terminal a line replaces the count that stands there. */
-const isTerminal = process.stdout.isTTY;
-const print = (line: string) => process.stdout.write(`${isTerminal ? '\r\u001b[K' : ''}${line}\n`);
 const fail = (reason: string): never => {
   process.stderr.write(`${reason}\n\n${HELP}`);
   return process.exit(2);
 };
-
-/** Counts up in place on a terminal; a log shows only what is printed. */
-function createCounter(total: number) {
-  const of = total.toLocaleString('en-US');
-  return (what: string) => (done: number) => {
-    if (isTerminal) process.stdout.write(`\r${what}: ${done.toLocaleString('en-US')} of ${of}`);
-  };
-}
 
 function readOptions() {
   try {
@@ -60,10 +51,10 @@ if (options.help) {
 }
 const listings = readNumber('listings', options.listings, DEFAULT_LISTINGS, MAX_LISTINGS);
 const seed = readNumber('seed', options.seed, DEFAULT_SEED, 2 ** 32 - 1);
-const dataDir = resolve(options['data-dir'] ?? process.env['DATA_DIR'] ?? 'var');
+const dataDir = options['data-dir'] ? resolve(options['data-dir']) : loadConfig(process.env).dataDir;
 const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1_000).toFixed(1);
-const count = createCounter(listings);
+const progress = createProgress();
 
 const places = createPlaces(dataDir);
 const { inserted, updated, unchanged, gone, generation } = await storeSample({
@@ -72,11 +63,13 @@ const { inserted, updated, unchanged, gone, generation } = await storeSample({
   places: listPlaces((zip) => places.find(zip)),
   listings,
   seed,
-  onProgress: count('Sample cars'),
+  onProgress: (done) => progress.count('Sample stock', done, listings),
 });
-print(
+progress.say(
   `Sample stock after ${seconds()} s: ${inserted} new, ${updated} changed, ${unchanged} as before, ${gone} gone.`,
 );
-const countSnapshot = { comparing: count('Comparing prices'), writing: count('Writing the snapshot') };
-buildSnapshot(dataDir, { nowMs: Date.now(), onProgress: ({ step, done }) => countSnapshot[step](done) });
-print(`Snapshot of generation ${generation} ready after ${seconds()} s.`);
+buildSnapshot(dataDir, {
+  nowMs: Date.now(),
+  onProgress: ({ step, done }) => progress.count(`Stock snapshot, ${step}`, done, listings),
+});
+progress.say(`Snapshot of generation ${generation} ready after ${seconds()} s.`);

@@ -6,8 +6,8 @@ import { buildSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import type { OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
-import { dropSnapshot, isSameVersion } from '#src/inventory/snapshot/snapshot-folder.ts';
-import { readStockVersion, stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { dropSnapshot } from '#src/inventory/snapshot/snapshot-folder.ts';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import type { GoneListing, Stock } from '#src/inventory/stock.ts';
 import { openSqlite } from '#src/server/db/sqlite.ts';
 
@@ -44,8 +44,7 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     retired.set(old, setTimeout(end, RETIRE_AFTER_MS).unref());
   };
   const swap = async (): Promise<boolean> => {
-    const version = readStockVersion(store);
-    if (isSameVersion(version, current.version)) return false;
+    if (store.generation === current.id) return false;
     const next = await openWhole(log, () => buildSnapshotOffThread({ dataDir, nowMs: Date.now() }));
     retire(current);
     current = next;

@@ -9,7 +9,7 @@ import { openSqlite } from '#src/server/db/sqlite.ts';
 
 export interface StoreSampleOptions extends SampleOptions {
   readonly dataDir: string;
-  /** Called every few thousand listings with how many are made. */
+  /** Called every few thousand listings, and at the end, with how many are made. */
   readonly onProgress?: (done: number) => void;
 }
 
@@ -31,6 +31,7 @@ function* countRows(options: StoreSampleOptions): Generator<SampleOffer> {
   let done = 0;
   for (const row of generateSample(options)) {
     yield row;
-    if (++done % PROGRESS_EVERY === 0) options.onProgress?.(done);
+    if (++done % PROGRESS_EVERY === 0 && done < options.listings) options.onProgress?.(done);
   }
+  options.onProgress?.(done);
 }

@@ -88,7 +88,8 @@ function writeContents(folder: string, store: ListingStore, options: BuildOption
         ids.add(listing.id);
         vehicles.add(listing);
         ownerRows[row++] = ownerRow;
-        if (row % PROGRESS_EVERY === 0) options.onProgress?.({ step: 'writing', done: row });
+        if (row % PROGRESS_EVERY === 0 || row === survey.count)
+          options.onProgress?.({ step: 'writing', done: row });
         yield toSearchDocument(listing, owner, Date.parse(survey.day));
       }
     };

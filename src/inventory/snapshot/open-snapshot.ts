@@ -8,11 +8,9 @@ import { findRows } from '#src/inventory/snapshot/id-table.ts';
 import { openRecordFile } from '#src/inventory/snapshot/record-file.ts';
 import type { RecordReader } from '#src/inventory/snapshot/record-file.ts';
 import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
-import type { StockVersion } from '#src/inventory/snapshot/snapshot-folder.ts';
 import type { StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
 
 export interface OpenSnapshot extends StockGeneration {
-  readonly version: StockVersion;
   /** Nothing can be read of it afterwards. */
   close(): Promise<void>;
 }
@@ -20,7 +18,7 @@ export interface OpenSnapshot extends StockGeneration {
 export function openSnapshot(folder: string): OpenSnapshot {
   const meta = readSnapshotMeta(folder);
   if (!meta) throw new Error(`There is no snapshot of the stock in ${folder}.`);
-  const { generation, origin, digest, isSample } = meta;
+  const { generation, digest, isSample } = meta;
   const engine = openIndexFile(join(folder, SNAPSHOT_FILES.index));
   const offsets = new Float64Array(readWords(folder, SNAPSHOT_FILES.offsets));
   const records = openRecordFile(join(folder, SNAPSHOT_FILES.records), offsets);
@@ -28,7 +26,6 @@ export function openSnapshot(folder: string): OpenSnapshot {
   const countsByModel = Map.groupBy(vehicleCounts, modelKey);
   return {
     id: generation,
-    version: { generation, origin },
     digest,
     isSample,
     engine,

@@ -33,10 +33,6 @@ export interface FoundSnapshot {
   readonly meta: SnapshotMeta;
 }
 
-export function isSameVersion(a: StockVersion, b: StockVersion): boolean {
-  return a.generation === b.generation && a.origin === b.origin;
-}
-
 export function findSnapshot(dataDir: string, version: StockVersion): FoundSnapshot | undefined {
   const folder = join(snapshotsIn(dataDir), String(version.generation));
   const meta = readSnapshotMeta(folder);
@@ -80,6 +76,10 @@ export function removeOldSnapshots(dataDir: string): void {
   const old = finished.slice(KEPT_SNAPSHOTS).map(({ name }) => name);
   const dead = names.filter((name) => isLeftBehind(name));
   for (const name of [...old, ...dead]) dropSnapshot(join(parent, name));
+}
+
+function isSameVersion(a: StockVersion, b: StockVersion): boolean {
+  return a.generation === b.generation && a.origin === b.origin;
 }
 
 function snapshotsIn(dataDir: string): string {
