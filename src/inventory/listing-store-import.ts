@@ -185,8 +185,8 @@ function recordRun(
       generation,
       JSON.stringify(options.files ?? []),
       JSON.stringify({ ...options.countsSoFar?.(), ...counts }),
-      options.startedAtMs ?? options.nowMs,
       options.nowMs,
+      options.finishedAtMs?.() ?? options.nowMs,
     );
   return { run: Number(lastInsertRowid), generation };
 }

@@ -51,7 +51,8 @@ export interface RowRejection {
 
 export interface ImportOptions {
   readonly nowMs: number;
-  readonly startedAtMs?: number;
+  /** For the book of runs: when the import was through. */
+  readonly finishedAtMs?: () => number;
   readonly files?: readonly { readonly name: string; readonly digest: string }[];
   /** Takes a drop of more than a fifth of a dealer's stock at its word. */
   readonly confirmDrop?: boolean;

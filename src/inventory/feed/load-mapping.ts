@@ -1,5 +1,6 @@
 /** Reads a mapping, a YAML or JSON file or a ready one by its name, and says by file, line and field what is wrong. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml';
 import * as z from 'zod/mini';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
@@ -14,13 +15,20 @@ export interface LoadedMapping {
   readonly mapping: FeedMapping;
 }
 
+/** Names that stand for the mapping files shipped with Forecourt. */
+export function listReadyMappings(): string[] {
+  return readdirSync(READY_MAPPINGS)
+    .map((file) => file.replace(/\.yaml$/, ''))
+    .sort();
+}
+
 /** `nameOrPath` is the name of a ready mapping ("carscom") or the path of a file. */
 export function loadMapping(nameOrPath: string): LoadedMapping {
   const ready = new URL(`${nameOrPath}.yaml`, READY_MAPPINGS);
-  const path = READY_NAME.test(nameOrPath) && existsSync(ready) ? ready.pathname : nameOrPath;
+  const path = READY_NAME.test(nameOrPath) && existsSync(ready) ? fileURLToPath(ready) : nameOrPath;
   if (!existsSync(path)) {
     throw new FeedError(
-      `there is no mapping "${nameOrPath}": give the path of a file, or the name of a ready mapping`,
+      `there is no mapping "${nameOrPath}": give the path of a file or one of ${listReadyMappings().join(', ')}`,
     );
   }
   return { path, mapping: parseMapping(readFileSync(path, 'utf8'), nameOrPath) };

@@ -1,0 +1,136 @@
+// Imports a stock feed by its mapping. Prevents a feed from changing anything before all of it was read and understood.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FeedError } from '#src/inventory/feed/feed-error.ts';
+import { formatFeedReport } from '#src/inventory/feed/feed-report.ts';
+import { importFeed } from '#src/inventory/feed/import-feed.ts';
+import { listReadyMappings, loadMapping } from '#src/inventory/feed/load-mapping.ts';
+import { openListingStore } from '#src/inventory/listing-store.ts';
+import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
+import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { openSqlite } from '#src/server/db/sqlite.ts';
+import { createPlaces } from '#src/server/places/zip-table.ts';
+
+const HELP = `npm run inventory:import -- --feed MAPPING FILE… [options]
+
+Imports a stock feed (CSV, TSV, JSON, NDJSON or XML, plain or .gz) and rebuilds the search index. Cars that the feed no
+longer has become sold. Several files are parts of one feed, or its days, as the mapping says. See docs/feeds.md.
+
+  --feed MAPPING    a mapping file, or a ready one: ${listReadyMappings().join(', ')}
+  --dry-run         reports what would happen and changes nothing
+  --confirm-drop    believes a feed that lacks more than a fifth of a dealer's cars
+  --keep-sample     leaves sample stock on offer beside the imported (else it goes)
+  --data-dir DIR    where the database lies (DATA_DIR, or var)
+  --help            this text
+
+Exit codes: 0 imported, 1 refused (nothing has changed), 2 wrong options.
+`;
+
+const PROGRESS_MS = 1_000;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+function readOptions() {
+  try {
+    const text = { type: 'string' } as const;
+    const flag = { type: 'boolean' } as const;
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        feed: text,
+        'data-dir': text,
+        'dry-run': flag,
+        'confirm-drop': flag,
+        'keep-sample': flag,
+        help: flag,
+      },
+    });
+    if (values.help) return 'help';
+    if (values.feed === undefined) throw new Error('--feed MAPPING is missing.');
+    if (positionals.length === 0) throw new Error('Name at least one file to import.');
+    return { ...values, feed: values.feed, files: positionals.map((file) => resolve(file)) };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+    process.exit(2);
+  }
+}
+
+/** A line each second: on a long import, silence looks like a hang. */
+function createProgress() {
+  const started = performance.now();
+  let last = started;
+  return (readCount: number, isReadingDone: boolean) => {
+    const now = performance.now();
+    if (now - last < PROGRESS_MS) return;
+    last = now;
+    const rate = Math.round(readCount / ((now - started) / 1_000)).toLocaleString('en-US');
+    const rows = readCount.toLocaleString('en-US');
+    print(isReadingDone ? `${rows} rows read; comparing with the stock …` : `${rows} rows, ${rate} rows/s`);
+  };
+}
+
+async function main(): Promise<number> {
+  const options = readOptions();
+  if (options === 'help') {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const mapping = loadMapping(options.feed);
+  const dataDir = resolve(options['data-dir'] ?? process.env['DATA_DIR'] ?? 'var');
+  const isDryRun = options['dry-run'] ?? false;
+  const catalogue = loadCatalogue(dataDir);
+  const places = createPlaces(dataDir);
+  const db = openSqlite(stockDatabasePath(dataDir));
+  const store = openListingStore(db);
+  const generation = store.generation;
+  let refusedCount = 0;
+  try {
+    const feeds = mapping.mapping.files === 'days' ? options.files.map((file) => [file]) : [options.files];
+    for (const files of feeds) {
+      const started = performance.now();
+      const report = await importFeed({
+        mapping,
+        files,
+        store,
+        catalogue,
+        findPlace: (zip) => places.find(zip),
+        dataDir,
+        nowMs: () => Date.now(),
+        isDryRun,
+        confirmDrop: options['confirm-drop'] ?? false,
+        onProgress: createProgress(),
+      });
+      const peakBytes = process.resourceUsage().maxRSS * 1024;
+      print(
+        formatFeedReport(report, {
+          files,
+          seconds: (performance.now() - started) / 1_000,
+          peakBytes,
+          isDryRun,
+        }),
+      );
+      if (!report.outcome) refusedCount++;
+    }
+    const hasSample = (store.activeCounts().get(SAMPLE_SOURCE) ?? 0) > 0;
+    if (hasSample && !isDryRun && !options['keep-sample'] && refusedCount === 0) {
+      const { gone } = await store.applyImport(SAMPLE_SOURCE, [], { nowMs: Date.now(), confirmDrop: true });
+      print(`${gone.toLocaleString('en-US')} sample cars have left: real stock has come.`);
+    }
+    if (store.generation !== generation) {
+      buildSnapshot(dataDir, { nowMs: Date.now() });
+      print(`The search index of generation ${store.generation} is ready.`);
+    }
+  } finally {
+    db.close();
+  }
+  return refusedCount > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof FeedError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,149 @@
+/** A feed's record as a listing of ours, or the field that makes it none. */
+import { listingSchema, MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
+import { getVinModelYear, hasRightCheckDigit, parseVin } from '#src/domain/vehicle/vin.ts';
+import { toText, type RowContext } from '#src/inventory/feed/compile-rules.ts';
+import { findListingTypeCode } from '#src/inventory/feed/equipment-words.ts';
+import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
+import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
+import { fillFromCatalogue } from '#src/inventory/feed/fill-from-catalogue.ts';
+import type { NamedVehicle, NameVehicle } from '#src/inventory/feed/name-vehicle.ts';
+import type { DateFormat } from '#src/inventory/feed/parse-values.ts';
+import { readDescription, readEquipment, readMachine } from '#src/inventory/feed/read-details.ts';
+import type { FeedListing } from '#src/inventory/listing-store-row.ts';
+
+const NAME_LENGTH = 80;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+/** VINs repeat their year signs after so many years. */
+const VIN_YEAR_CYCLE = 30;
+
+export interface RefusedField {
+  readonly field: string;
+  readonly problem: string;
+}
+
+export interface BuiltListing {
+  readonly listing: FeedListing;
+  /** How many of the fields the feed filled. */
+  readonly completeness: number;
+}
+
+export interface ListingBuilder {
+  readId(row: RowContext): string | undefined;
+  build(row: RowContext, id: string, ownerId: string): BuiltListing | RefusedField;
+}
+
+export function createListingBuilder(
+  read: FieldReader<ListingField>,
+  nameVehicle: NameVehicle,
+  dayFormats: readonly DateFormat[],
+  warn: Warn,
+): ListingBuilder {
+  return {
+    readId(row) {
+      // Ids stand in paths: anything but letters, digits and a few signs becomes a dash.
+      const id = toText(read.raw(row, 'id'))?.replaceAll(/[^\w.~-]+/g, '-');
+      return id === '' ? undefined : id;
+    },
+    build(row, id, ownerId) {
+      if (id.length > MAX_ID_LENGTH)
+        return { field: 'id', problem: `is longer than ${MAX_ID_LENGTH} characters` };
+      const required = readRequired(read, row, nameVehicle);
+      if ('problem' in required) return required;
+      const { vehicle, year, listingType } = required;
+      const described = readDescription(read, row, dayFormats);
+      const trim = vehicle.trim === undefined ? {} : { trim: vehicle.trim, trimCode: vehicle.trimCode };
+      const draft = {
+        id,
+        ownerId,
+        listingType,
+        year,
+        make: vehicle.make,
+        makeCode: vehicle.makeCode,
+        model: vehicle.model,
+        modelCode: vehicle.modelCode,
+        ...trim,
+        ...described,
+        title: described.title ?? [year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' '),
+        vin: readVin(read, row, year, warn),
+        ...readMachine(read, row),
+        ...readEquipment(read, row),
+        listedAtMs: described.listedAtMs ?? 0,
+      };
+      const parsed = listingSchema.safeParse(draft);
+      if (!parsed.success) return explainIssue(parsed.error.issues[0]);
+      const listing: FeedListing = { ...parsed.data, listedAtMs: described.listedAtMs };
+      const completeness = countFilled(listing) + countFilled(listing.specifications);
+      if (vehicle.unknown)
+        warn(row, vehicle.unknown, 'is not in the catalogue', vehicle[vehicle.unknown] ?? '');
+      fillFromCatalogue(listing, vehicle, (reason) =>
+        warn(row, 'fuel', reason, toText(read.raw(row, 'fuel')) ?? ''),
+      );
+      return { listing, completeness };
+    },
+  };
+}
+
+interface RequiredFields {
+  readonly vehicle: NamedVehicle;
+  readonly year: number;
+  readonly listingType: FeedListing['listingType'];
+}
+
+function readRequired(
+  read: FieldReader<ListingField>,
+  row: RowContext,
+  nameVehicle: NameVehicle,
+): RequiredFields | RefusedField {
+  const make = read.text(row, 'make', NAME_LENGTH);
+  if (make === undefined) return { field: 'make', problem: 'is empty' };
+  const model = read.text(row, 'model', NAME_LENGTH);
+  if (model === undefined) return { field: 'model', problem: 'is empty' };
+  const year = read.integer(row, 'year', FIRST_YEAR, LAST_YEAR);
+  if (year === undefined) return refuse(read, row, 'year', 'is no model year');
+  const listingType = read.code(row, 'listingType', findListingTypeCode);
+  if (!listingType) return refuse(read, row, 'listingType', 'is neither new, used nor certified');
+  const vehicle = nameVehicle(make, model, read.text(row, 'trim', NAME_LENGTH));
+  if (vehicle.makeCode === '') return refuse(read, row, 'make', 'has no letter or digit');
+  if (vehicle.modelCode === '') return refuse(read, row, 'model', 'has no letter or digit');
+  return { vehicle, year, listingType };
+}
+
+function refuse(
+  read: FieldReader<ListingField>,
+  row: RowContext,
+  field: ListingField,
+  problem: string,
+): RefusedField {
+  const text = toText(read.raw(row, field));
+  return { field, problem: text === undefined ? 'is empty' : `${problem}: "${text.slice(0, NAME_LENGTH)}"` };
+}
+
+function readVin(
+  read: FieldReader<ListingField>,
+  row: RowContext,
+  year: number,
+  warn: Warn,
+): string | undefined {
+  const text = toText(read.raw(row, 'vin'));
+  if (text === undefined) return undefined;
+  const vin = parseVin(text);
+  if (vin === undefined) warn(row, 'vin', 'is no VIN', text);
+  else if (!hasRightCheckDigit(vin)) warn(row, 'vin', 'has a wrong check digit', text);
+  else if ((year - (getVinModelYear(vin) ?? year)) % VIN_YEAR_CYCLE !== 0) {
+    warn(row, 'vin', 'is of another model year', text);
+  }
+  return vin;
+}
+
+function countFilled(values: object): number {
+  return Object.values(values).filter(
+    (value) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  ).length;
+}
+
+function explainIssue(
+  issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined,
+): RefusedField {
+  return { field: issue?.path.map(String).join('.') ?? 'listing', problem: 'does not fit the schema' };
+}

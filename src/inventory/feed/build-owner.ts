@@ -1,0 +1,150 @@
+/** The owner of a feed's car: who sells it, and where. */
+import { createHash } from 'node:crypto';
+import { ownerSchema, type Owner } from '#src/domain/dealer/owner.schema.ts';
+import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
+import type { Place } from '#src/domain/visitor/place.ts';
+import { parseZip } from '#src/domain/visitor/zip.ts';
+import { toText, type RawValue, type ReadRaw, type RowContext } from '#src/inventory/feed/compile-rules.ts';
+import type { OwnerField } from '#src/inventory/feed/feed-fields.ts';
+import { createFieldReader, type FieldReader, type Warn } from '#src/inventory/feed/field-reader.ts';
+import { parseDecimal, parseInteger, parseYesNo } from '#src/inventory/feed/parse-values.ts';
+
+export type FindPlace = (zip: string) => Place | undefined;
+
+/** As the owner's schema has them. */
+const MAX_ID_LENGTH = 80;
+const NAME_LENGTH = 120;
+const PHONE_LENGTH = 20;
+/** Room for the source before it: an owner's id has 80 characters. */
+const SLUG_LENGTH = 48;
+const HASH_LENGTH = 8;
+const MAX_RATING = 5;
+const DEGREES = /^-?\d{1,3}(?:\.\d+)?$/;
+const US_STATES = new Set(
+  (
+    'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY ' +
+    'OH OK OR PA PR RI SC SD TN TX UT VA VT WA WI WV WY GU VI AS MP AA AE AP'
+  ).split(' '),
+);
+
+/** Dealers remembered: a feed comes back to each of them for every car. */
+const MEMORY = 5_000;
+const SEPARATOR = '\u0000';
+
+/** Undefined when the row names no owner. */
+export type BuildOwner = (row: RowContext) => Owner | undefined;
+
+interface BuiltOwner {
+  readonly owner: Owner | undefined;
+  readonly warnings: readonly (readonly [field: string, reason: string, value: string])[];
+}
+
+/** Ids carry the source: two feeds may number their dealers alike. */
+export function createOwnerBuilder(
+  source: string,
+  rules: Readonly<Partial<Record<OwnerField, ReadRaw>>>,
+  findPlace: FindPlace,
+  warn: Warn,
+): BuildOwner {
+  const known = new Map<string, BuiltOwner>();
+  const readers = Object.values(rules);
+  return (row) => {
+    const key = readers.map((read) => toText(read(row)) ?? '').join(SEPARATOR);
+    const built = known.get(key) ?? buildOwner(source, rules, findPlace, row);
+    if (known.size >= MEMORY) known.clear();
+    known.set(key, built);
+    for (const [field, reason, value] of built.warnings) warn(row, field, reason, value);
+    return built.owner;
+  };
+}
+
+function buildOwner(
+  source: string,
+  rules: Readonly<Partial<Record<OwnerField, ReadRaw>>>,
+  findPlace: FindPlace,
+  row: RowContext,
+): BuiltOwner {
+  const warnings: [string, string, string][] = [];
+  const warn: Warn = (_row, field, reason, value) => void warnings.push([field, reason, value]);
+  const read = createFieldReader(rules, 'owner.', warn);
+  const privateSeller = parseYesNo(toText(read.raw(row, 'private')) ?? '') ?? false;
+  const id = toText((privateSeller ? read.raw(row, 'privateId') : undefined) ?? read.raw(row, 'id'));
+  if (id === undefined) return { owner: undefined, warnings };
+  const phone = read.text(row, 'phone', PHONE_LENGTH);
+  const website = read.link(row, 'website');
+  const rating = buildRating(read.raw(row, 'ratingValue'), read.raw(row, 'ratingCount'));
+  const owner = ownerSchema.parse({
+    id: `${source}-${toLongSlug(id)}`.slice(0, MAX_ID_LENGTH),
+    name: read.text(row, 'name', NAME_LENGTH) ?? (privateSeller ? 'Private seller' : 'Dealer'),
+    privateSeller,
+    location: buildLocation(row, read, findPlace, warn),
+    ...(phone !== undefined && { phone }),
+    ...(website !== undefined && { website: { href: website } }),
+    ...(rating && { rating }),
+  });
+  return { owner, warnings };
+}
+
+/** A long name keeps its beginning and a hash of the whole, so that two of them stay two. */
+function toLongSlug(text: string): string {
+  const slug = toSlug(text);
+  if (slug !== '' && slug.length <= SLUG_LENGTH) return slug;
+  const hash = createHash('sha1').update(text).digest('hex').slice(0, HASH_LENGTH);
+  return `${slug.slice(0, SLUG_LENGTH - HASH_LENGTH - 1)}-${hash}`;
+}
+
+function buildRating(value: RawValue, count: RawValue): Owner['rating'] {
+  const stars = parseDecimal(toText(value) ?? '');
+  if (stars === undefined || stars <= 0 || stars > MAX_RATING) return undefined;
+  return { value: stars, count: parseInteger(toText(count) ?? '') ?? 0 };
+}
+
+/** The ZIP decides where no coordinates are given; what the feed says of town and state comes before the ZIP's. */
+function buildLocation(
+  row: RowContext,
+  read: FieldReader<OwnerField>,
+  findPlace: FindPlace,
+  warn: Warn,
+): Owner['location'] {
+  const zip = readZip(row, read, findPlace, warn);
+  const place = zip === undefined ? undefined : findPlace(zip);
+  const state = toText(read.raw(row, 'state'))?.toUpperCase();
+  const isState = state !== undefined && US_STATES.has(state);
+  if (state !== undefined && !isState) warn(row, 'owner.state', 'is no state', state);
+  const latitude = toDegrees(read.raw(row, 'latitude'), 90);
+  const longitude = toDegrees(read.raw(row, 'longitude'), 180);
+  const hasDegrees = latitude !== undefined && longitude !== undefined;
+  const location = {
+    address1: read.text(row, 'street', NAME_LENGTH),
+    city: read.text(row, 'city', NAME_LENGTH) ?? place?.city,
+    state: isState ? state : place?.state,
+    zip,
+    latitude: hasDegrees ? latitude : place?.latitude,
+    longitude: hasDegrees ? longitude : place?.longitude,
+  };
+  return Object.fromEntries(Object.entries(location).filter(([, value]) => value !== undefined));
+}
+
+/** Spreadsheets take ZIPs for numbers: what lost its leading zeros gets them back. */
+function readZip(
+  row: RowContext,
+  read: FieldReader<OwnerField>,
+  findPlace: FindPlace,
+  warn: Warn,
+): string | undefined {
+  const text = toText(read.raw(row, 'zip'));
+  if (text === undefined) return undefined;
+  const digits = /^(\d{3,5})(?:\.0|-\d{4})?$/.exec(text)?.[1];
+  const zip = parseZip(digits?.padStart(5, '0'));
+  if (zip === undefined || findPlace(zip) === undefined) {
+    warn(row, 'owner.zip', 'is no known ZIP', text);
+    return undefined;
+  }
+  if (digits !== zip) warn(row, 'owner.zip', 'got its leading zeros back', text);
+  return zip;
+}
+
+function toDegrees(value: RawValue, max: number): number | undefined {
+  const text = toText(value) ?? '';
+  return DEGREES.test(text) && Math.abs(Number(text)) <= max ? Number(text) : undefined;
+}

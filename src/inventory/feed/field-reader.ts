@@ -1,0 +1,90 @@
+/**
+ * Typed reading of a record's fields. What a field cannot take is noted and left out: a car with an unreadable colour
+ * is still a car. Only the fields that no car is without make a record refused.
+ */
+import { safeHref } from '#src/lib/safe-href.ts';
+import { toText, type RawValue, type ReadRaw, type RowContext } from '#src/inventory/feed/compile-rules.ts';
+import { parseDay, parseDollars, parseInteger, type DateFormat } from '#src/inventory/feed/parse-values.ts';
+
+/** Told once per field that could not be taken as it stands; `value` is the feed's text. */
+export type Warn = (row: RowContext, field: string, reason: string, value: string) => void;
+
+export interface FieldReader<Field extends string> {
+  raw(row: RowContext, field: Field): RawValue;
+  /** One line without double spaces; longer texts are cut. */
+  text(row: RowContext, field: Field, maxLength: number): string | undefined;
+  integer(row: RowContext, field: Field, min: number, max: number): number | undefined;
+  /** Whole dollars; 0 is no price. */
+  dollars(row: RowContext, field: Field): number | undefined;
+  day(row: RowContext, field: Field, formats?: readonly DateFormat[]): number | undefined;
+  link(row: RowContext, field: Field): string | undefined;
+  code<Code extends string>(
+    row: RowContext,
+    field: Field,
+    find: (text: string) => Code | undefined,
+  ): Code | undefined;
+  /** Codes of a list, or of a text with commas; each once. */
+  codes<Code extends string>(row: RowContext, field: Field, find: (text: string) => Code | undefined): Code[];
+}
+
+const MAX_DOLLARS = 100_000_000;
+const UNKNOWN_WORD = 'has an unknown word';
+const LIST_SEPARATOR = /[,;|]/;
+
+export function createFieldReader<Field extends string>(
+  rules: Readonly<Partial<Record<Field, ReadRaw>>>,
+  prefix: string,
+  warn: Warn,
+): FieldReader<Field> {
+  const raw = (row: RowContext, field: Field): RawValue => rules[field]?.(row);
+  /** A field's text through a parser; undefined is noted with the reason, unless there was no text at all. */
+  const parsed = <Value>(
+    row: RowContext,
+    field: Field,
+    parse: (text: string) => Value | undefined,
+    reason: string,
+  ): Value | undefined => {
+    const text = toText(raw(row, field));
+    if (text === undefined) return undefined;
+    const value = parse(text);
+    if (value === undefined) warn(row, prefix + field, reason, text);
+    return value;
+  };
+  return {
+    raw,
+    text(row, field, maxLength) {
+      const text = toText(raw(row, field))?.replaceAll(/\s+/g, ' ').trim();
+      if (!text) return undefined;
+      if (text.length <= maxLength) return text;
+      warn(row, prefix + field, `is cut to ${maxLength} characters`, text);
+      return text.slice(0, maxLength).trim();
+    },
+    integer: (row, field, min, max) =>
+      parsed(row, field, within(parseInteger, min, max), `is no number between ${min} and ${max}`),
+    dollars(row, field) {
+      const value = parsed(row, field, within(parseDollars, 0, MAX_DOLLARS), 'is no amount of dollars');
+      return value === 0 ? undefined : value;
+    },
+    day: (row, field, formats) => parsed(row, field, (text) => parseDay(text, formats), 'is no day'),
+    link: (row, field) => parsed(row, field, safeHref, 'is no safe link'),
+    code: (row, field, find) => parsed(row, field, find, UNKNOWN_WORD),
+    codes<Code extends string>(row: RowContext, field: Field, find: (text: string) => Code | undefined) {
+      const value = raw(row, field) ?? [];
+      const found = new Set<Code>();
+      for (const part of typeof value === 'string' ? value.split(LIST_SEPARATOR) : value) {
+        const text = part.trim();
+        const code = find(text);
+        if (code) found.add(code);
+        else if (text !== '') warn(row, prefix + field, UNKNOWN_WORD, text);
+      }
+      return [...found];
+    },
+  };
+}
+
+function within(parse: (text: string) => number | undefined, min: number, max: number) {
+  return (text: string): number | undefined => {
+    const value = parse(text);
+    return value !== undefined && value >= min && value <= max ? value : undefined;
+  };
+}

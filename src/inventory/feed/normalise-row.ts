@@ -1,0 +1,91 @@
+/** A mapping at work: records of a file become rows for the store, or the reason why not. */
+import { basename } from 'node:path';
+import { createListingBuilder } from '#src/inventory/feed/build-listing.ts';
+import { createOwnerBuilder, type FindPlace } from '#src/inventory/feed/build-owner.ts';
+import {
+  createRuleCompiler,
+  toText,
+  type ReadRaw,
+  type RowContext,
+} from '#src/inventory/feed/compile-rules.ts';
+import type { ReadRecord } from '#src/inventory/feed/feed-record.ts';
+import { createFieldReader, type Warn } from '#src/inventory/feed/field-reader.ts';
+import type { FindJoinRow } from '#src/inventory/feed/join-file.ts';
+import type { FeedMapping, Rule } from '#src/inventory/feed/mapping.schema.ts';
+import type { NameVehicle } from '#src/inventory/feed/name-vehicle.ts';
+import type { DateFormat } from '#src/inventory/feed/parse-values.ts';
+import type { StockRow } from '#src/inventory/listing-store-row.ts';
+
+export interface RefusedRow {
+  readonly id: string | undefined;
+  readonly field: string;
+  readonly problem: string;
+}
+
+export interface Normaliser {
+  toRow(record: ReadRecord, recordNumber: number): StockRow | RefusedRow;
+  /** Columns the mapping asks for and the file does not have. */
+  readonly missingColumns: ReadonlySet<string>;
+  readonly foundColumnCount: () => number;
+}
+
+export interface FeedSurroundings {
+  readonly mapping: FeedMapping;
+  readonly joins: ReadonlyMap<string, FindJoinRow>;
+  readonly nameVehicle: NameVehicle;
+  readonly findPlace: FindPlace;
+  readonly warn: Warn;
+}
+
+export function createNormaliser(
+  surroundings: FeedSurroundings,
+  file: string,
+  columns: readonly string[] | undefined,
+): Normaliser {
+  const { mapping, joins, nameVehicle, findPlace, warn } = surroundings;
+  const compiler = createRuleCompiler({ columns, nulls: mapping.nulls, joins });
+  const listingRules = compileAll(mapping.listing, compiler.compile);
+  const read = createFieldReader(listingRules, '', warn);
+  const buildOwner = createOwnerBuilder(
+    mapping.source,
+    compileAll(mapping.owner, compiler.compile),
+    findPlace,
+    warn,
+  );
+  const builder = createListingBuilder(read, nameVehicle, dayFormatsOf(mapping.listing.listedAt), warn);
+  const readSold = mapping.sold && compiler.compile(mapping.sold.from);
+  const seenFormats = dayFormatsOf(mapping.listing.seenAt);
+  const name = basename(file);
+
+  const toRow = ({ line, values }: ReadRecord, recordNumber: number): StockRow | RefusedRow => {
+    const row: RowContext = { values, file: name, line, record: recordNumber, joined: new Map() };
+    const id = builder.readId(row);
+    if (id === undefined) return { id, field: 'id', problem: 'is empty' };
+    const sighting = { file: name, line, seenAtMs: read.day(row, 'seenAt', seenFormats) };
+    const soldText = readSold && toText(readSold(row));
+    if (soldText !== undefined && mapping.sold?.is.includes(soldText)) {
+      const reason = `not for sale: ${mapping.sold.from} is "${soldText}"`;
+      return { kind: 'sold', ...sighting, id, price: read.dollars(row, 'salePrice'), reason };
+    }
+    const owner = buildOwner(row);
+    if (!owner) return { id, field: 'owner.id', problem: 'is empty: nobody offers this car' };
+    const built = builder.build(row, id, owner.id);
+    if ('problem' in built) return { id, ...built };
+    return { kind: 'offer', ...sighting, owner, ...built };
+  };
+  return { toRow, missingColumns: compiler.missingColumns, foundColumnCount: compiler.foundColumnCount };
+}
+
+function compileAll<Field extends string>(
+  rules: Readonly<Partial<Record<Field, Rule | undefined>>>,
+  compile: (rule: Rule) => ReadRaw,
+): Partial<Record<Field, ReadRaw>> {
+  const entries = Object.entries(rules) as [Field, Rule | undefined][];
+  return Object.fromEntries(
+    entries.flatMap(([field, rule]) => (rule === undefined ? [] : [[field, compile(rule)]])),
+  ) as Partial<Record<Field, ReadRaw>>;
+}
+
+function dayFormatsOf(rule: Rule | undefined): readonly DateFormat[] {
+  return typeof rule === 'object' ? (rule.date ?? []) : [];
+}

@@ -1,0 +1,106 @@
+/** The fields of a car that it can do without: words, prices, machine, equipment. */
+import { findBodyStyleCode, findTruckBedCode } from '#src/inventory/feed/body-words.ts';
+import { findColorCode } from '#src/inventory/feed/color-words.ts';
+import type { RowContext } from '#src/inventory/feed/compile-rules.ts';
+import { findDriveCode } from '#src/inventory/feed/drive-words.ts';
+import { findDisplacement, findEngineCode } from '#src/inventory/feed/engine-words.ts';
+import { findFeatureCode, findHistoryCode, findUseTypeCode } from '#src/inventory/feed/equipment-words.ts';
+import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
+import type { FieldReader } from '#src/inventory/feed/field-reader.ts';
+import { findFuelCode } from '#src/inventory/feed/fuel-words.ts';
+import type { DateFormat } from '#src/inventory/feed/parse-values.ts';
+import { findTransmissionCode } from '#src/inventory/feed/transmission-words.ts';
+import { safeHref } from '#src/lib/safe-href.ts';
+
+const NAME_LENGTH = 80;
+const TITLE_LENGTH = 200;
+const DESCRIPTION_LENGTH = 8_000;
+const PHONE_LENGTH = 20;
+const MAX_IMAGES = 60;
+const MAX_MILEAGE = 2_000_000;
+const MAX_MPG = 300;
+const MAX_DOORS = 8;
+const MAX_SEATS = 30;
+
+/** What the feed says in words and prices. */
+export function readDescription(
+  read: FieldReader<ListingField>,
+  row: RowContext,
+  dayFormats: readonly DateFormat[],
+) {
+  const pricingDetail = withoutUndefined({
+    salePrice: read.dollars(row, 'salePrice'),
+    msrp: read.dollars(row, 'msrp'),
+    incentive: read.dollars(row, 'incentive'),
+    disclosedFees: read.dollars(row, 'disclosedFees'),
+  });
+  return {
+    title: read.text(row, 'title', TITLE_LENGTH),
+    stockNumber: read.text(row, 'stockNumber', NAME_LENGTH),
+    series: read.text(row, 'series', NAME_LENGTH),
+    phone: read.text(row, 'phone', PHONE_LENGTH),
+    description: read.text(row, 'description', DESCRIPTION_LENGTH),
+    vdpURL: read.link(row, 'url'),
+    listedAtMs: read.day(row, 'listedAt', dayFormats),
+    pricingDetail,
+  };
+}
+
+/** Engine, wheels and body. */
+export function readMachine(read: FieldReader<ListingField>, row: RowContext) {
+  const city = read.integer(row, 'mpgCity', 0, MAX_MPG);
+  const highway = read.integer(row, 'mpgHighway', 0, MAX_MPG);
+  const engine = read.text(row, 'engine', NAME_LENGTH);
+  const displacement = read.text(row, 'displacement', NAME_LENGTH) ?? engine;
+  const transmission = read.text(row, 'transmission', NAME_LENGTH);
+  const specifications = withoutUndefined({
+    mileage: read.integer(row, 'mileage', 0, MAX_MILEAGE),
+    mpg: city && highway ? { city, highway } : undefined, // feeds write 0 for what they do not know
+    mileRange: read.integer(row, 'mileRange', 1, MAX_MILEAGE),
+    engine,
+    driveType: read.code(row, 'drive', findDriveCode),
+    transmission,
+    seats: read.integer(row, 'seats', 1, MAX_SEATS),
+  });
+  return {
+    specifications,
+    fuelTypeGroup: read.code(row, 'fuel', findFuelCode),
+    transmissionCode: read.code(row, 'transmission', findTransmissionCode),
+    engineCode: engine === undefined ? undefined : findEngineCode(engine),
+    displacement: displacement === undefined ? undefined : findDisplacement(withLitres(displacement)),
+    doors: read.integer(row, 'doors', 1, MAX_DOORS),
+    vehicleStyleCodes: read.codes(row, 'bodyStyle', findBodyStyleCode),
+    truckBedLength: read.code(row, 'truckBed', findTruckBedCode),
+  };
+}
+
+/** Colours, equipment, history and pictures. */
+export function readEquipment(read: FieldReader<ListingField>, row: RowContext) {
+  const images = [read.raw(row, 'images') ?? []].flat();
+  const exteriorColor = read.text(row, 'exteriorColor', NAME_LENGTH);
+  const interiorColor = read.text(row, 'interiorColor', NAME_LENGTH);
+  return {
+    exteriorColor,
+    interiorColor,
+    extColorSimple: exteriorColor === undefined ? undefined : read.code(row, 'exteriorColor', findColorCode),
+    intColorSimple: interiorColor === undefined ? undefined : read.code(row, 'interiorColor', findColorCode),
+    featureCodes: read.codes(row, 'features', findFeatureCode),
+    vehicleHistoryTypes: read.codes(row, 'history', findHistoryCode),
+    vehicleUseType: read.code(row, 'useType', findUseTypeCode),
+    images: { sources: images.flatMap(toImage).slice(0, MAX_IMAGES) },
+  };
+}
+
+function toImage(text: string): { src: string }[] {
+  const src = safeHref(text);
+  return src === undefined ? [] : [{ src }];
+}
+
+/** "2.5" is litres too, in a column of its own. */
+function withLitres(text: string): string {
+  return /^\d{1,2}\.\d$/.test(text) ? `${text} L` : text;
+}
+
+function withoutUndefined<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+}

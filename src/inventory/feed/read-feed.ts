@@ -1,0 +1,24 @@
+/** One file of a feed as records, by its mapping's format. */
+import type { Hash } from 'node:crypto';
+import { readCsv } from '#src/inventory/feed/csv-records.ts';
+import type { FeedReading } from '#src/inventory/feed/feed-record.ts';
+import { readJson, readNdjson } from '#src/inventory/feed/json-records.ts';
+import type { FeedMapping } from '#src/inventory/feed/mapping.schema.ts';
+import { openFeedFile } from '#src/inventory/feed/open-feed-file.ts';
+import { readXml } from '#src/inventory/feed/xml-records.ts';
+
+export async function readFeed(path: string, mapping: FeedMapping, digest: Hash): Promise<FeedReading> {
+  const bytes = openFeedFile(path, digest);
+  switch (mapping.format) {
+    case 'csv':
+      return readCsv(bytes, { delimiter: ',', isQuoted: mapping.quotes });
+    case 'tsv':
+      return readCsv(bytes, { delimiter: '\t', isQuoted: mapping.quotes });
+    case 'json':
+      return readJson(bytes, mapping.records);
+    case 'ndjson':
+      return readNdjson(bytes);
+    case 'xml':
+      return readXml(bytes, mapping.records);
+  }
+}

@@ -1,0 +1,78 @@
+/** Where an import says what became of rows it did not take as they are: two files, one JSON object per line. */
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface RowNote {
+  readonly file: string | undefined;
+  readonly line: number;
+  readonly id: string | undefined;
+  readonly field: string;
+  readonly reason: string;
+  readonly value?: string;
+}
+
+export interface RowLog {
+  reject(note: RowNote): void;
+  warn(note: RowNote): void;
+  /** How many rows were rejected, by field and reason; lines and ids in reasons are left out. */
+  readonly rejections: ReadonlyMap<string, number>;
+  readonly warnings: ReadonlyMap<string, number>;
+  close(): void;
+}
+
+/** Warnings of one kind that are written down; all are counted. */
+const MAX_WARNINGS_PER_KIND = 1_000;
+const MAX_VALUE_LENGTH = 200;
+const BUFFER_CHARS = 64 * 1024;
+/** Numbers and quoted values make two reasons of one kind. */
+const PARTICULARS = /".*"|\bline \d+\b/gs;
+
+export function createRowLog(folder: string): RowLog {
+  mkdirSync(folder, { recursive: true });
+  const rejected = createLineFile(join(folder, 'rejected.ndjson'));
+  const warned = createLineFile(join(folder, 'warnings.ndjson'));
+  const rejections = new Map<string, number>();
+  const warnings = new Map<string, number>();
+  return {
+    rejections,
+    warnings,
+    reject(note) {
+      count(rejections, note);
+      rejected.write(note);
+    },
+    warn(note) {
+      if (count(warnings, note) <= MAX_WARNINGS_PER_KIND) warned.write(note);
+    },
+    close() {
+      rejected.close();
+      warned.close();
+    },
+  };
+}
+
+function count(kinds: Map<string, number>, { field, reason }: RowNote): number {
+  const kind = `${field}: ${reason.replaceAll(PARTICULARS, '…')}`;
+  const total = (kinds.get(kind) ?? 0) + 1;
+  kinds.set(kind, total);
+  return total;
+}
+
+function createLineFile(path: string): { write(note: RowNote): void; close(): void } {
+  const file = openSync(path, 'w');
+  let buffer = '';
+  const flush = (): void => {
+    writeSync(file, buffer);
+    buffer = '';
+  };
+  return {
+    write(note) {
+      const value = note.value?.slice(0, MAX_VALUE_LENGTH);
+      buffer += `${JSON.stringify({ ...note, value })}\n`;
+      if (buffer.length > BUFFER_CHARS) flush();
+    },
+    close() {
+      flush();
+      closeSync(file);
+    },
+  };
+}
