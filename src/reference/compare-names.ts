@@ -13,12 +13,11 @@ export function compareNames(a: string, b: string): number {
 }
 
 function splitAtNumbers(name: string): string[] {
-  return (
-    name
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/\d+|[^\d]+/g) ?? []
-  );
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  return plain.match(/\d+|[^\d]+/g) ?? [];
 }
 
 function compareParts(a: string, b: string): number {

@@ -1,5 +1,5 @@
 /** The compiled catalogue on disk: a line with the digest of its sources, a line with its makes. */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
@@ -32,7 +32,7 @@ export function writeCompiled(dataDir: string, digest: string, makes: readonly C
     writeFileSync(aside, `${JSON.stringify({ digest })}\n${JSON.stringify(makes)}`);
     renameSync(aside, file);
   } catch {
-    rmSync(aside, { force: true });
+    if (existsSync(aside)) rmSync(aside);
   }
 }
 

@@ -30,7 +30,7 @@ function codeOf<const Options extends readonly CodeLabel[]>(options: Options, wh
 }
 
 function shown(input: unknown): string {
-  return typeof input === 'string' ? `"${input}"` : String(JSON.stringify(input) ?? 'nothing');
+  return input === undefined ? 'nothing' : JSON.stringify(input);
 }
 
 const missing = ({ input }: { input?: unknown }) =>

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readCsvRows } from '#src/reference/import/csv-rows.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'csv-rows-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+async function read(content: string | Buffer) {
+  const path = join(directory, 'cars.csv');
+  writeFileSync(path, content);
+  let header: readonly string[] = [];
+  const rows: [number, ...string[]][] = [];
+  await readCsvRows(
+    path,
+    (columns) => (header = columns),
+    ({ line, cells }) => rows.push([line, ...cells]),
+  );
+  return { header, rows };
+}
+
+describe('reading CSV', () => {
+  test('rows come with their line, also behind cells of several lines', async () => {
+    const { header, rows } = await read('a, b\n1,"x\ny"\n\n3,4\n');
+    expect(header).toEqual(['a', 'b']);
+    expect(rows).toEqual([
+      [3, '1', 'x\ny'],
+      [5, '3', '4'],
+    ]);
+  });
+
+  test('gzip is told by content, a byte order mark is no letter, CRLF ends lines', async () => {
+    const text = '\uFEFFa,b\r\n1,2\r\n';
+    expect(await read(gzipSync(text))).toEqual(await read(text));
+    expect((await read(text)).header).toEqual(['a', 'b']);
+  });
+
+  test('a row of the wrong length is handed on as it is', async () => {
+    expect((await read('a,b\n1\n1,2,3\n')).rows).toEqual([
+      [2, '1'],
+      [3, '1', '2', '3'],
+    ]);
+  });
+
+  const long = gzipSync(
+    `a,b\n${Array.from({ length: 5000 }, (_, index) => `${index},${index * 7919}\n`).join('')}`,
+  );
+
+  test.each([
+    ['an empty file', '', 'the file is empty'],
+    ['a header alone', 'a,b\n', 'not a single row'],
+    ['gzip that was cut off', long.subarray(0, long.length - 100), 'cut off'],
+    ['gzip that was damaged', Buffer.concat([long.subarray(0, 300), Buffer.alloc(300, 7)]), 'damaged'],
+    ['bytes that are no text', Buffer.from([97, 44, 98, 10, 0, 1, 2, 3]), 'not UTF-8 text'],
+    ['another encoding', Buffer.from('a,b\nCitro\xebn,1\n', 'latin1'), 'not UTF-8 text'],
+    ['a quote that never ends', 'a,b\n1,"2\n3,4\n', 'after line 1'],
+    ['a line without an end', `a,b\n1,${'x'.repeat(2_000_000)}\n`, 'longer than'],
+  ])('%s is an error that names the file', async (_, content, reason) => {
+    await expect(read(content)).rejects.toThrow(/^cars\.csv: /);
+    await expect(read(content)).rejects.toThrow(reason);
+  });
+
+  test('an absent file and a directory are errors', async () => {
+    const nothing = () => undefined;
+    await expect(readCsvRows(join(directory, 'none.csv'), nothing, nothing)).rejects.toThrow('no such file');
+    await expect(readCsvRows(directory, nothing, nothing)).rejects.toThrow('a directory');
+  });
+});

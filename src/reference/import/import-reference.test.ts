@@ -1,0 +1,268 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { importReference } from '#src/reference/import/import-reference.ts';
+import type { SourceName } from '#src/reference/import/imported.schema.ts';
+import type { RejectedRow } from '#src/reference/import/read-source.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+const SHIPPED = `make: Honda
+models:
+  - { model: CR-V, style: [SUVCROSS], years: 2000-2020, trims: [{ trim: EX, price: 30000, adds: [SUNROOF] }] }
+  - { model: Civic, style: [SEDAN], years: 2000-2020, trims: [] }
+`;
+const EPA_HEADER =
+  'make,model,year,fuelType1,atvType,drive,city08,highway08,cityA08,highwayA08,range,rangeA,baseModel';
+const EPA = `${EPA_HEADER}
+Honda,CRV 2WD,2010,Regular Gasoline,,Front-Wheel Drive,21,28,0,0,0,,CR-V
+Honda,CRV 4WD,2010,Regular Gasoline,,4-Wheel or All-Wheel Drive,20,26,0,0,0,,CR-V
+Honda,CRV AWD,2010,Regular Gasoline,,All-Wheel Drive,19,25,0,0,0,,CR-V
+HONDA,Civic Plug,2014,Regular Gasoline,Plug-in Hybrid,Front-Wheel Drive,40,42,110,100,300,13,Civic
+Honda,Civic Electric,2014,Electricity,EV,,130,110,0,0,90,,
+Yugo,GV,1986,Regular Gasoline,,Front-Wheel Drive,24,28,0,0,0,,GV
+Honda,CRV,soon,Regular Gasoline,,,21,28,0,0,0,,CR-V
+Honda,CRV,2010,Regular Gasoline,,,many,28,0,0,0,,CR-V
+Honda,CRV,2010
+`;
+const MODELS = `year,make,model,body_styles
+1999,Ford,F150 Crew Cab,"[""Pickup""]"
+1999,Ford,F150 Regular Cab,"[""Pickup""]"
+2001,HONDA,CRV,"[""SUV""]"
+2021,Honda,Civic,
+2001,Honda,Boat,"[""Boat""]"
+2001,Honda,Odyssey,Van
+`;
+const TRIMS = `make,model,year,trim,msrp,drivetrain,fuel_type,cylinders,engine_aspiration,transmission,cvt,front_legroom_in,leather_seats,sunroof,bluetooth
+Honda,CR-V,2020,EX,99999,AWD,Gasoline,I4,Turbocharged,automatic,True,41.3,True,True,True
+Honda,CR-V,2020,EX-L,33000,AWD,Gasoline,I4,Turbocharged,automatic,True,41.3,True,True,False
+Honda,CR-V,2020,LX,26000,FWD,Gasoline,I4,Turbocharged,automatic,True,41,,False,True
+Honda,CR-V,2019,LX,25000,FWD,Gasoline,I4,Turbocharged,automatic,True,41,,False,True
+Honda,CR-V,2020,LX,27500,AWD,Gasoline,I4,Turbocharged,automatic,True,41.3,,False,True
+Honda,CR-V Hybrid,2020,Base,29000,AWD,Hybrid,I4,Naturally Aspirated,automatic,True,41.3,,False,True
+`;
+const SAFETY = `make,model,year,overall_rating,frontal_crash,side_crash,rollover
+Honda,CR-V SUV FWD,2010,4.7,5,5,4
+Honda,CR-V SUV AWD,2010,4.3,4,5,4
+Honda,CR-V SUV AWD,2012,0,NA,,0
+Honda,CR-V SUV AWD,2013,9,5,5,4
+`;
+
+let directory = '';
+let dataDir = '';
+let shippedDir = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'import-'));
+  dataDir = join(directory, 'data');
+  shippedDir = join(directory, 'shipped');
+  mkdirSync(shippedDir);
+  writeFileSync(join(shippedDir, 'honda.yaml'), SHIPPED);
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+async function importTexts(texts: Partial<Record<SourceName, string>>) {
+  const files: Partial<Record<SourceName, string>> = {};
+  for (const [name, text] of Object.entries(texts)) {
+    const file = join(directory, `${name}.csv`);
+    writeFileSync(file, text);
+    files[name as SourceName] = file;
+  }
+  return importReference({ dataDir, shippedDir, files });
+}
+
+const catalogue = () => loadCatalogue(dataDir, shippedDir);
+const yearOf = (modelCode: string, year: number) =>
+  catalogue()
+    .findModel('HONDA', modelCode)
+    ?.modelYears.find((modelYear) => modelYear.year === year);
+
+function rejectedOf(name: SourceName): RejectedRow[] {
+  const text = readFileSync(join(dataDir, 'reference', `rejected-${name}.ndjson`), 'utf8');
+  const lines = text.split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as RejectedRow);
+}
+
+describe('importing EPA figures', () => {
+  test('joins by name without signs, and shows the middle one of the variants', async () => {
+    await importTexts({ epa: EPA });
+    expect(yearOf('CR_V', 2010)).toEqual({
+      year: 2010,
+      mpg: { city: 20, highway: 26 },
+      fuelTypeGroups: ['GSL'],
+      drives: ['AWD', '4WD', 'FWD'],
+      sources: ['epa'],
+    });
+  });
+
+  test('takes plug-in figures from the columns of the second fuel, and ranges of electric cars', async () => {
+    await importTexts({ epa: EPA });
+    expect(yearOf('CIVIC', 2014)).toMatchObject({ range: 90, fuelTypeGroups: ['ELE', 'PIH'] });
+    await importTexts({ epa: EPA.replace(/^Honda,Civic Electric.*\n/m, '') });
+    expect(yearOf('CIVIC', 2014)).toMatchObject({ range: 13, mpg: { city: 110, highway: 100 } });
+  });
+
+  test('accounts for every row: read is used and rejected, each with line, field and reason', async () => {
+    const { reports } = await importTexts({ epa: EPA });
+    expect(reports[0]).toMatchObject({ read: 9, used: 5, facts: { added: 6 } });
+    expect(rejectedOf('epa').map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
+      '7 make is not in the catalogue',
+      '8 year is not a model year',
+      '9 city08 is not a number',
+      '10 row has 3 cells, the header has 13',
+    ]);
+    expect(reports[0]?.unmatched).toContainEqual({ vehicle: '1986 Yugo GV', rowCount: 1 });
+  });
+
+  test('reads the older edition, which has no base models', async () => {
+    const older = EPA.split('\n')
+      .map((line) => line.replace(/,[^,]*$/, ''))
+      .join('\n');
+    await importTexts({ epa: older });
+    expect(yearOf('CR_V', 2010)?.mpg).toEqual({ city: 20, highway: 26 });
+    const { reports } = await importTexts({ epa: EPA });
+    expect(reports[0]?.facts).toMatchObject({ added: 0, gone: 0 });
+  });
+});
+
+describe('importing models, trims and ratings', () => {
+  test('models add makes, models and years, a cab is no model, and shipped names stay', async () => {
+    await importTexts({ models: MODELS });
+    expect(catalogue().findModel('FORD', 'F150')).toMatchObject({
+      model: 'F150',
+      years: [1999],
+      styles: ['TRUCKS'],
+    });
+    expect(
+      catalogue()
+        .findMake('HONDA')
+        ?.models.map(({ model }) => model),
+    ).toEqual(['Civic', 'CR-V']);
+    expect(catalogue().findModel('HONDA', 'CIVIC')?.years.at(-1)).toBe(2021);
+    expect(rejectedOf('models').map(({ reason }) => reason)).toEqual([
+      '"Boat" is no body style',
+      'is not a JSON list of words',
+    ]);
+  });
+
+  test('models that were added are found by the other sources of the same import', async () => {
+    const epa = `${EPA_HEADER}\nFord,F150 Pickup 2WD,1999,Regular Gasoline,,Rear-Wheel Drive,14,18,0,0,0,,F150\n`;
+    const { reports } = await importTexts({ models: MODELS, epa });
+    expect(reports.find(({ name }) => name === 'epa')).toMatchObject({
+      used: 1,
+      rejected: [],
+      unmatched: [],
+    });
+  });
+
+  test('trims join the ladder below the shipped ones, which stay as they are', async () => {
+    await importTexts({ trims: TRIMS });
+    const trims = catalogue().findModel('HONDA', 'CR_V')?.trims ?? [];
+    expect(trims.map(({ trim, msrp, source }) => [trim, msrp, source])).toEqual([
+      ['EX', 30000, 'shipped'],
+      ['LX', 26000, 'trims'],
+      ['Hybrid', 29000, 'trims'],
+      ['EX-L', 33000, 'trims'],
+    ]);
+    expect(trims[1]).toMatchObject({
+      years: [2019, 2020],
+      drive: 'FWD',
+      transmission: 'CVT',
+      engine: 'I4 Turbo',
+      adds: ['BLUETOOTH'],
+    });
+    expect(trims[3]?.adds).toEqual(['LEATHER', 'SUNROOF']);
+    expect(yearOf('CR_V', 2020)?.legroom).toEqual({ front: 41 });
+  });
+
+  test('stars are the lowest of the tested bodies, and 0 or NA is no rating', async () => {
+    await importTexts({ safety: SAFETY });
+    expect(yearOf('CR_V', 2010)?.crash).toEqual({ overall: 4.3 });
+    expect(yearOf('CR_V', 2012)?.crash).toBeUndefined();
+    expect(rejectedOf('safety')).toMatchObject([
+      { line: 5, field: 'overall_rating', reason: 'is more than five stars' },
+    ]);
+  });
+
+  test('ratings in the columns of NHTSA tell the seats apart', async () => {
+    await importTexts({
+      safety:
+        'MAKE,MODEL,MODEL_YR,OVERALL_STARS,FRNT_DRIV_STARS,FRNT_PASS_STARS,SIDE_DRIV_STARS,SIDE_PASS_STARS\nHONDA,CR-V,2015,5,4,5,5,\n',
+    });
+    expect(yearOf('CR_V', 2015)?.crash).toEqual({
+      overall: 5,
+      driverSide: 4,
+      passengerSide: 5,
+      frontSeats: 5,
+    });
+  });
+});
+
+describe('an import as a whole', () => {
+  const listing = () =>
+    readdirSync(join(dataDir, 'reference')).map((name) => [
+      name,
+      statSync(join(dataDir, 'reference', name)).mtimeMs,
+    ]);
+
+  test('of the same files twice changes nothing', async () => {
+    const texts = { epa: EPA, models: MODELS, trims: TRIMS, safety: SAFETY };
+    expect((await importTexts(texts)).hasChanged).toBe(true);
+    const before = listing();
+    const again = await importTexts(texts);
+    expect(again.hasChanged).toBe(false);
+    expect(again.reports.map(({ facts }) => facts.added + facts.changed + facts.gone)).toEqual([0, 0, 0, 0]);
+    expect((await importTexts({ epa: EPA })).hasChanged).toBe(false);
+    expect(listing()).toEqual(before);
+  });
+
+  test('keeps what other sources brought before', async () => {
+    await importTexts({ safety: SAFETY });
+    await importTexts({ epa: EPA });
+    expect(yearOf('CR_V', 2010)).toMatchObject({
+      mpg: { city: 20 },
+      crash: { overall: 4.3 },
+      sources: ['epa', 'safety'],
+    });
+  });
+
+  test('with one file that cannot be read changes nothing', async () => {
+    await importTexts({ epa: EPA });
+    const before = listing();
+    await expect(importTexts({ safety: SAFETY, trims: 'make,model\nHonda,CR-V\n' })).rejects.toThrow(
+      'trims.csv: this is no trims file: the columns "year", "trim", "msrp", "drivetrain", "fuel_type" are missing',
+    );
+    await expect(importTexts({ epa: EPA.replace('atvType', 'kind') })).rejects.toThrow(
+      'the column "atvType" is missing',
+    );
+    expect(listing()).toEqual(before);
+  });
+
+  test('from the command line ends with code 1 when it fails', () => {
+    const run = (...args: string[]) =>
+      execFileSync(process.execPath, ['scripts/reference-import.ts', '--data-dir', dataDir, ...args], {
+        cwd: ROOT,
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+    writeFileSync(join(directory, 'empty.csv'), '');
+    expect(() => run('--epa', join(directory, 'empty.csv'))).toThrow(
+      /empty\.csv: the file is empty\nNothing was changed\./,
+    );
+    expect(() => run('--what')).toThrow(/Unknown option '--what'/);
+    expect(existsSync(dataDir)).toBe(false);
+    expect(run('--help')).toContain('--epa FILE');
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ShippedCatalogueError,
+  parseShippedFile,
+  parseShippedFiles,
+  readShippedFiles,
+} from '#src/reference/read-shipped.ts';
+
+const GOOD = `make: Honda
+models:
+  - model: Civic
+    style: [SEDAN, HATCH]
+    size: COMPACT
+    years: 2000-2002, 2005
+    doors: 4
+    fuel: GSL
+    mpg: 31/39
+    trims:
+      - { trim: LX, price: 24695 }
+      - { trim: Si, price: 30000, years: 2002, doors: 2, mpg: 27/37, adds: [SUNROOF] }
+`;
+
+const problemsOf = (text: string) => parseShippedFile({ name: 'honda.yaml', text }).problems;
+const withLine = (from: string, to: string) => problemsOf(GOOD.replace(from, to));
+
+describe('a shipped file', () => {
+  test('gives its trims what the model says, and lets them say otherwise', () => {
+    const { make, problems } = parseShippedFile({ name: 'honda.yaml', text: GOOD });
+    expect(problems).toEqual([]);
+    const civic = make?.models[0];
+    expect(civic).toMatchObject({ modelCode: 'CIVIC', years: [2000, 2001, 2002, 2005], size: 'COMPACT' });
+    expect(civic?.trims).toMatchObject([
+      {
+        trim: 'LX',
+        msrp: 24695,
+        doors: 4,
+        fuelTypeGroup: 'GSL',
+        mpg: { city: 31, highway: 39 },
+        years: civic?.years,
+      },
+      { trim: 'Si', doors: 2, mpg: { city: 27, highway: 37 }, years: [2002], adds: ['SUNROOF'] },
+    ]);
+  });
+
+  test.each([
+    [
+      '[SEDAN, HATCH]',
+      '[SEDAN, BOAT]',
+      'honda.yaml:4:20 models[0].style[1]: "BOAT" is no body style: one of',
+    ],
+    [
+      'price: 24695',
+      'price: cheap',
+      'honda.yaml:11:28 models[0].trims[0].price: "cheap" is not a whole number',
+    ],
+    ['price: 24695', 'price: -5', 'honda.yaml:11:28 models[0].trims[0].price: -5 is not a whole number'],
+    ['2000-2002, 2005', 'always', 'honda.yaml:6:12 models[0].years: "always" is not understood'],
+    ['mpg: 31/39', 'mpg: 31', 'honda.yaml:9:10 models[0].mpg: 31 is no text'],
+    ['mpg: 27/37', 'mpg: 27-37', 'honda.yaml:12:63 models[0].trims[1].mpg: "27-37" is not city/highway'],
+    ['trim: Si', 'trim: lx', 'honda.yaml:12:17 models[0].trims[1].trim: "lx" stands twice in Civic'],
+    [
+      'years: 2002,',
+      'years: 2003,',
+      'honda.yaml:12:42 models[0].trims[1].years: 2003: Civic was not sold then',
+    ],
+    ['doors: 4', 'dors: 4', 'honda.yaml:7:11 models[0].dors: unknown field'],
+    ['    style: [SEDAN, HATCH]\n', '', 'honda.yaml:3:5 models[0].style: is missing'],
+    ['make: Honda', 'make: "!"', 'honda.yaml:1:7 make: has no letters or digits'],
+  ])('with "%s" written as "%s" says where and why', (from, to, problem) => {
+    const problems = withLine(from, to);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+  });
+
+  test('says all of its mistakes at once', () => {
+    expect(
+      problemsOf(GOOD.replace('GSL', 'GAS').replace('SUNROOF', 'SUN').replace('24695', 'x')),
+    ).toHaveLength(3);
+  });
+
+  test('that is no YAML says the line', () => {
+    expect(problemsOf('make: Honda\nmodels: [')[0]).toMatch(/^honda\.yaml:2:\d+ /);
+  });
+
+  test('that is empty or something else is a mistake', () => {
+    expect(problemsOf('')[0]).toMatch(/^honda\.yaml:1:1 file: /);
+    expect(problemsOf('- 1')[0]).toMatch(/^honda\.yaml:1:1 file: /);
+  });
+});
+
+describe('the shipped files', () => {
+  test('all can be read, and know at least 40 makes and 300 models', () => {
+    const makes = parseShippedFiles(readShippedFiles());
+    expect(makes.length).toBeGreaterThanOrEqual(40);
+    expect(makes.flatMap(({ models }) => models).length).toBeGreaterThanOrEqual(300);
+  });
+
+  test('of the same make are a mistake', () => {
+    const files = [
+      { name: 'a.yaml', text: GOOD },
+      { name: 'b.yaml', text: GOOD },
+    ];
+    expect(() => parseShippedFiles(files)).toThrow(ShippedCatalogueError);
+    expect(() => parseShippedFiles(files)).toThrow('Honda: has more than one file');
+  });
+});
