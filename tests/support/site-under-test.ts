@@ -6,6 +6,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 
 const SAMPLE_LISTINGS = '3000';
+/** What canonical links begin with, whatever the port of a test. */
+const SITE_ORIGIN = 'http://localhost:4321';
 const READY_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 15_000;
 const POLL_MS = 50;
