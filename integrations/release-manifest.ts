@@ -57,17 +57,15 @@ export function releaseManifest(): AstroIntegration {
 export async function packRelease(clientFolder: string): Promise<ReleaseManifest> {
   const names = await Array.fromAsync(glob('**/*.*', { cwd: clientFolder }));
   const wanted = names.filter((name) => TYPES[extname(name)] !== undefined).sort();
-  const policies = new Map<string, number>();
-  const files: Record<string, ReleaseFile> = {};
+  const packed = new Map<string, PackedFile>();
   const next = wanted.values();
   // As many at once as there are processors: zlib works outside of this thread.
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
-      for (const name of next) files[toUrlPath(name)] = await packFile(clientFolder, name, policies);
+      for (const name of next) packed.set(name, await packFile(clientFolder, name));
     }),
   );
-  const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const manifest = { policies: [...policies.keys()], files: sorted };
+  const manifest = toManifest(wanted.map((name) => [toUrlPath(name), packed.get(name)]));
   const target = join(clientFolder, '..', MANIFEST_NAME);
   await writeFile(`${target}.tmp`, JSON.stringify(manifest));
   await rename(`${target}.tmp`, target);
@@ -80,7 +78,27 @@ function toUrlPath(name: string): string {
   return path === '' ? '/' : path;
 }
 
-async function packFile(folder: string, name: string, policies: Map<string, number>): Promise<ReleaseFile> {
+interface PackedFile {
+  file: ReleaseFile;
+  /** Of a page. */
+  policy?: string;
+}
+
+/** In the order of the names, so that equal files give equal bytes. */
+function toManifest(packed: [string, PackedFile | undefined][]): ReleaseManifest {
+  const policies: string[] = [];
+  const files: Record<string, ReleaseFile> = {};
+  for (const [path, { file, policy } = {}] of packed) {
+    if (!file) continue;
+    files[path] = file;
+    if (policy === undefined) continue;
+    if (!policies.includes(policy)) policies.push(policy);
+    file.policy = policies.indexOf(policy);
+  }
+  return { policies, files };
+}
+
+async function packFile(folder: string, name: string): Promise<PackedFile> {
   const path = join(folder, name);
   const body = await readFile(path);
   const extension = extname(name);
@@ -91,8 +109,8 @@ async function packFile(folder: string, name: string, policies: Map<string, numb
     bytes: body.length,
     sha256: createHash('sha256').update(body).digest('hex'),
   };
-  if (isPage) file.policy = indexOf(policies, readPolicy(body.toString('utf8')));
-  if (PACKED_ALREADY.has(extension) || body.length < MIN_BYTES) return file;
+  const packed = { file, ...(isPage && { policy: readPolicy(body.toString('utf8')) }) };
+  if (PACKED_ALREADY.has(extension) || body.length < MIN_BYTES) return packed;
   const quality = isPage ? PAGE_QUALITY : ASSET_QUALITY;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -100,7 +118,7 @@ async function packFile(folder: string, name: string, policies: Map<string, numb
   };
   file.br = await writeVariant(`${path}.br`, await toBrotli(body, { params }));
   if (!isPage) file.gz = await writeVariant(`${path}.gz`, await toGzip(body, { level: 9 }));
-  return file;
+  return packed;
 }
 
 async function writeVariant(path: string, body: Buffer): Promise<number> {
@@ -112,10 +130,4 @@ async function writeVariant(path: string, body: Buffer): Promise<number> {
 function readPolicy(html: string): string {
   const content = META_POLICY.exec(html)?.[1] ?? "script-src 'self'; style-src 'self';";
   return content.replaceAll('&#34;', '"').replaceAll('&#38;', '&');
-}
-
-function indexOf(policies: Map<string, number>, policy: string): number {
-  const known = policies.get(policy) ?? policies.size;
-  policies.set(policy, known);
-  return known;
 }
