@@ -1,0 +1,60 @@
+/** What a vehicle's page says about it, as rows of label and text; what the seller does not say has no row. */
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { formatCount, formatMiles, formatMpg } from '#src/domain/search-query/format-number.ts';
+import {
+  BODY_STYLES,
+  COLORS,
+  DRIVE_TYPES,
+  FUEL_TYPES,
+  LISTING_TYPES,
+  TRANSMISSIONS,
+  TRUCK_BEDS,
+  labelOf,
+} from '#src/domain/vehicle/vehicle-codes.ts';
+import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
+
+export interface VehicleFact {
+  readonly label: string;
+  readonly text: string;
+}
+
+export function listVehicleFacts(listing: Listing): VehicleFact[] {
+  const { specifications: specs } = listing;
+  const rows: [label: string, text: string | undefined][] = [
+    ['Condition', labelOf(LISTING_TYPES, listing.listingType)],
+    ['Mileage', specs.mileage === undefined ? undefined : formatMiles(specs.mileage)],
+    ['Body style', listing.vehicleStyleCodes.map((code) => labelOf(BODY_STYLES, code)).join(', ')],
+    ['Exterior', listing.exteriorColor ?? nameOf(COLORS, listing.extColorSimple)],
+    ['Interior', listing.interiorColor ?? nameOf(COLORS, listing.intColorSimple)],
+    ['Engine', specs.engine],
+    ['Fuel', nameOf(FUEL_TYPES, listing.fuelTypeGroup)],
+    ['Fuel economy', specs.mpg && formatMpg(specs.mpg)],
+    ['Electric range', specs.mileRange === undefined ? undefined : `${formatCount(specs.mileRange)} mi`],
+    ['Drive', nameOf(DRIVE_TYPES, specs.driveType)],
+    ['Transmission', specs.transmission ?? nameOf(TRANSMISSIONS, listing.transmissionCode)],
+    ['Bed', nameOf(TRUCK_BEDS, listing.truckBedLength)],
+    ['Doors', listing.doors?.toString()],
+    ['Seats', specs.seats?.toString()],
+    ['VIN', listing.vin],
+    ['Stock number', listing.stockNumber],
+  ];
+  return rows.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}
+
+function nameOf(options: readonly CodeLabel[], code: string | undefined): string | undefined {
+  return code === undefined ? undefined : labelOf(options, code);
+}
+
+/** "Chicago, IL 60601". */
+export function formatCityLine({ city, state, zip }: Owner['location']): string {
+  const place = [city, state].filter(Boolean).join(', ');
+  return [place, zip].filter(Boolean).join(' ');
+}
+
+/** The seller's place on a map, when the feed tells where it is. */
+export function mapUrl({ latitude, longitude }: Owner['location']): string | undefined {
+  if (latitude === undefined || longitude === undefined) return undefined;
+  const place = `${latitude.toFixed(5)}/${longitude.toFixed(5)}`;
+  return `https://www.openstreetmap.org/?mlat=${latitude.toFixed(5)}&mlon=${longitude.toFixed(5)}#map=14/${place}`;
+}
