@@ -6,6 +6,9 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1);
 }
 
+// React and others choose their slow, talkative halves without it.
+process.env['NODE_ENV'] ||= 'production';
+
 const { default: cluster } = await import('node:cluster');
 const { inspect } = await import('node:util');
 const { ConfigError, loadConfig } = await import('#src/server/config.ts');
