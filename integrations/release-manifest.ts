@@ -62,10 +62,10 @@ export async function packRelease(clientFolder: string): Promise<ReleaseManifest
   // As many at once as there are processors: zlib works outside of this thread.
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
-      for (const name of next) packed.set(name, await packFile(clientFolder, name));
+      for (const name of next) packed.set(toUrlPath(name), await packFile(clientFolder, name));
     }),
   );
-  const manifest = toManifest(wanted.map((name) => [toUrlPath(name), packed.get(name)]));
+  const manifest = toManifest(packed);
   const target = join(clientFolder, '..', MANIFEST_NAME);
   await writeFile(`${target}.tmp`, JSON.stringify(manifest));
   await rename(`${target}.tmp`, target);
@@ -84,12 +84,11 @@ interface PackedFile {
   policy?: string;
 }
 
-/** In the order of the names, so that equal files give equal bytes. */
-function toManifest(packed: [string, PackedFile | undefined][]): ReleaseManifest {
+/** In the order of the paths, so that equal files give equal bytes. */
+function toManifest(packed: ReadonlyMap<string, PackedFile>): ReleaseManifest {
   const policies: string[] = [];
   const files: Record<string, ReleaseFile> = {};
-  for (const [path, { file, policy } = {}] of packed) {
-    if (!file) continue;
+  for (const [path, { file, policy }] of [...packed].sort(([a], [b]) => (a < b ? -1 : 1))) {
     files[path] = file;
     if (policy === undefined) continue;
     if (!policies.includes(policy)) policies.push(policy);
