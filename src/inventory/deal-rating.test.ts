@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
-import {
-  MIN_COMPARABLES,
-  compareDeals,
-  findNoDealReason,
-  toDealIndicator,
-} from '#src/inventory/deal-rating.ts';
+import { MIN_COMPARABLES, explainNoDeal } from '#src/domain/listing/no-deal-reason.ts';
+import { compareDeals, toDealIndicator } from '#src/inventory/deal-rating.ts';
 
 const DATE = '2026-06-01';
 let ids = 0;
@@ -150,16 +146,23 @@ describe('the group', () => {
 });
 
 test.each([
-  ['newCar', { listingType: 'NEW', price: 20_000 }],
-  ['commercialUse', { vehicleUseType: 'COMMERCIAL', price: 20_000 }],
-  ['noPrice', {}],
-] as const)('there is no rating: %s', (reason, wishes) => {
+  ['newCar', 'new cars', { listingType: 'NEW', price: 20_000 }],
+  ['commercialUse', 'commercial use', { vehicleUseType: 'COMMERCIAL', price: 20_000 }],
+  ['noPrice', 'no price', {}],
+] as const)('there is no rating: %s', (reason, text, wishes) => {
   const car = aCar(wishes);
   expect(rate(car, alike(20))).toEqual({ reason });
-  expect(findNoDealReason(car)).toBe(reason);
+  expect(explainNoDeal(car)).toMatch(new RegExp(`^No rating because .*${text}`));
 });
 
 test('certified cars are used cars', () => {
   expect(rate(aCar({ listingType: 'CERTIFIED', price: 20_000 }), alike(12))).toHaveProperty('rating');
   expect(rate(aCar({ listingType: '3P_CERT', price: 20_000 }), alike(12))).toHaveProperty('rating');
+});
+
+test('a listing with few comparables says so, one with a rating says nothing', () => {
+  const car = aCar({ price: 20_000 });
+  expect(explainNoDeal(car)).toBe('No rating because fewer than 10 comparable cars are on offer');
+  const rating = { comparables: 12, median: 20_000, difference: 0, date: DATE };
+  expect(explainNoDeal({ ...car, dealRating: rating })).toBeUndefined();
 });

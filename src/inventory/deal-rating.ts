@@ -3,39 +3,22 @@
  * where enough of the trim exist), adjusted for its mileage by the slope within that group. @see D §3
  */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { MIN_COMPARABLES, findDealExclusion } from '#src/domain/listing/no-deal-reason.ts';
+import type { NoDealReason } from '#src/domain/listing/no-deal-reason.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/search-options.ts';
 
-/** Fewer comparable listings say nothing. */
-export const MIN_COMPARABLES = 10;
 /** Up to these shares above the adjusted median; what is above the last is High. */
 const BOUNDS = [
   { upTo: -0.1, indicator: 'Great' },
   { upTo: -0.04, indicator: 'Good' },
   { upTo: 0.04, indicator: 'Fair' },
 ] as const;
-const DIFFERENCE_DECIMALS = 4;
+const DIFFERENCE_DECIMALS = 6;
 
-export type DealIndicator = NonNullable<Listing['pricingDetail']['dealIndicator']>;
-export type DealRating = NonNullable<Listing['dealRating']>;
-/** Why a listing has no rating; new cars and cars in commercial use are the excluded classes. */
-export type NoDealReason = 'newCar' | 'commercialUse' | 'noPrice' | 'fewComparables';
-
+type DealIndicator = NonNullable<Listing['pricingDetail']['dealIndicator']>;
+type DealRating = NonNullable<Listing['dealRating']>;
 export type DealOutcome =
   { readonly rating: DealRating; readonly indicator: DealIndicator } | { readonly reason: NoDealReason };
-
-/** What follows "No rating because". */
-export const NO_DEAL_TEXTS: Readonly<Record<NoDealReason, string>> = {
-  newCar: 'new cars are not compared',
-  commercialUse: 'cars in commercial use are not compared',
-  noPrice: 'the seller names no price',
-  fewComparables: `fewer than ${MIN_COMPARABLES} comparable cars are on offer`,
-};
-
-/** Why this listing has no rating; undefined when it has one. */
-export function findNoDealReason(listing: Listing): NoDealReason | undefined {
-  if (listing.dealRating) return undefined;
-  return findExclusion(listing) ?? 'fewComparables';
-}
 
 interface Comparison {
   readonly count: number;
@@ -59,7 +42,7 @@ export function compareDeals(listings: Iterable<Listing>): DealComparison {
   }
   return {
     rate(listing, date) {
-      const reason = findExclusion(listing);
+      const reason = findDealExclusion(listing);
       if (reason) return { reason };
       const comparison = comparisons.get(trimKey(listing) ?? '') ?? comparisons.get(yearKey(listing));
       const expected = comparison && expectPrice(comparison, listing.specifications.mileage);
@@ -77,12 +60,6 @@ export function toDealIndicator(difference: number): DealIndicator {
   return BOUNDS.find((bound) => difference <= bound.upTo)?.indicator ?? 'High';
 }
 
-function findExclusion(listing: Listing): NoDealReason | undefined {
-  if (listing.listingType === 'NEW') return 'newCar';
-  if (listing.vehicleUseType === 'COMMERCIAL') return 'commercialUse';
-  return listing.pricingDetail.salePrice === undefined ? 'noPrice' : undefined;
-}
-
 /** Plain arrays of small integers: a million listings need some tens of megabytes. */
 interface Group {
   readonly prices: number[];
@@ -94,7 +71,7 @@ function collectGroups(listings: Iterable<Listing>): Map<string, Group> {
   const groups = new Map<string, Group>();
   for (const listing of listings) {
     const price = listing.pricingDetail.salePrice;
-    if (price === undefined || findExclusion(listing)) continue;
+    if (price === undefined || findDealExclusion(listing)) continue;
     const mileage = listing.specifications.mileage ?? -1;
     const believed = mileage > 0 && mileage < MILEAGE_BOUND ? mileage : -1;
     addTo(groups, yearKey(listing), price, believed);
