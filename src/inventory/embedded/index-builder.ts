@@ -3,8 +3,11 @@
  * computing: it runs in a worker thread as well as in the main one.
  */
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
+import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
+import { addChoiceColumns } from '#src/inventory/embedded/choice-columns.ts';
 import { growingFloats } from '#src/inventory/embedded/growing-array.ts';
+import { addHiddenColumn, HIDDEN_FACETS } from '#src/inventory/embedded/hidden-columns.ts';
 import { addIdColumn } from '#src/inventory/embedded/id-column.ts';
 import type { IndexTables } from '#src/inventory/embedded/index-tables.ts';
 import { Interner } from '#src/inventory/embedded/interner.ts';
@@ -25,7 +28,9 @@ export class IndexBuilder {
   readonly #keywords = new KeywordBuilder();
   readonly #vehicles = new VehicleCollector();
   readonly #places = new PlaceCollector();
-  readonly #choices = CHOICE_FACETS.map((facet) => ({ facet, values: new ValueCollector() }));
+  readonly #choices = Object.fromEntries(
+    CHOICE_FACETS.map(({ key }) => [key, new ValueCollector()]),
+  ) as Record<ChoiceKey, ValueCollector>;
   readonly #numbers = RANGE_FACETS.map((facet) => ({ facet, values: growingFloats() }));
   /** What only sorts: kept as ranks. */
   readonly #sorted = { relevance: growingFloats(), listedAt: growingFloats(), deal: growingFloats() };
@@ -37,7 +42,7 @@ export class IndexBuilder {
     this.#keywords.add(document.text);
     this.#vehicles.add(document.choices);
     this.#places.add(document);
-    for (const { facet, values } of this.#choices) values.add(document.choices[facet.key]);
+    for (const { key } of CHOICE_FACETS) this.#choices[key].add(document.choices[key]);
     for (const { facet, values } of this.#numbers) {
       const [least, most] = facet.bounds;
       const value = document.numbers[facet.key] ?? NaN;
@@ -58,8 +63,8 @@ export class IndexBuilder {
     addVehicleColumn(tables, order, vehicles);
     this.#places.finish(tables, order);
     this.#keywords.finish(tables, order);
-    for (const { facet, values } of this.#choices)
-      values.finish(tables, `choice.${facet.key}`, order, facet.combine === 'and');
+    addChoiceColumns(tables, ({ key }) => this.#choices[key].finish(order));
+    for (const facet of HIDDEN_FACETS) addHiddenColumn(tables, facet, this.#choices[facet.key].finish(order));
     for (const { facet, values } of this.#numbers) {
       const ranked = rankNumbers(values.values(), order);
       tables.set(`number.${facet.key}.code`, ranked.codes);

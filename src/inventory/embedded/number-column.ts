@@ -63,22 +63,23 @@ export class NumberColumn {
 
   /** Nothing when no listing has a number. */
   toStats(found: Uint32Array): NumberStats | undefined {
+    const [codes, values] = [this.codes, this.#values];
     let count = 0;
     let sum = 0;
-    let least = this.#values.length;
+    let least = values.length;
     let most = 0;
     for (let index = 0; index < found.length; index += 1) {
-      const code = this.codes[found[index] as number] as number;
+      const code = codes[found[index] as number] as number;
       if (code === 0) continue;
       count += 1;
-      sum += this.#values[code - 1] as number;
+      sum += values[code - 1] as number;
       if (code < least) least = code;
       if (code > most) most = code;
     }
     if (count === 0) return undefined;
     return {
-      min: this.#values[least - 1] as number,
-      max: this.#values[most - 1] as number,
+      min: values[least - 1] as number,
+      max: values[most - 1] as number,
       mean: sum / count,
       count,
     };

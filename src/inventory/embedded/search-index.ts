@@ -1,9 +1,10 @@
 /** One stock, ready to be searched. It never changes: new stock is a new index. */
-import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
+import { RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchHit, SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
-import { ChoiceColumn } from '#src/inventory/embedded/choice-column.ts';
+import { ChoiceColumns } from '#src/inventory/embedded/choice-columns.ts';
 import type { CountedListings } from '#src/inventory/embedded/facet-counter.ts';
+import { HiddenColumns } from '#src/inventory/embedded/hidden-columns.ts';
 import { IdColumn } from '#src/inventory/embedded/id-column.ts';
 import { codesOf } from '#src/inventory/embedded/index-tables.ts';
 import type { IndexTables } from '#src/inventory/embedded/index-tables.ts';
@@ -26,7 +27,8 @@ export class SearchIndex {
   readonly #vehicles: VehicleColumn;
   readonly #places: PlaceColumn;
   readonly #keywords: KeywordIndex;
-  readonly #choices: readonly ChoiceColumn[];
+  readonly #choices: ChoiceColumns;
+  readonly #hidden: HiddenColumns;
   readonly #numbers: readonly NumberColumn[];
   readonly #sorts: SortColumns;
   readonly #matcher: Matcher;
@@ -38,7 +40,8 @@ export class SearchIndex {
     this.#vehicles = new VehicleColumn(tables);
     this.#places = new PlaceColumn(tables);
     this.#keywords = new KeywordIndex(tables, this.listingCount);
-    this.#choices = CHOICE_FACETS.map((facet) => new ChoiceColumn(tables, facet));
+    this.#choices = new ChoiceColumns(tables);
+    this.#hidden = new HiddenColumns(tables);
     this.#numbers = RANGE_FACETS.map((facet) => new NumberColumn(tables, facet));
     this.#matcher = new Matcher(this.listingCount);
     this.#sorts = {
@@ -98,10 +101,8 @@ export class SearchIndex {
       filters.push({ codes: this.#places.codes, passing });
     }
     if (vehicles.length > 0) filters.push(this.#vehicles.toFilter(vehicles));
-    for (const column of this.#choices) {
-      const chosen = choices[column.facet.key] ?? [];
-      if (chosen.length > 0) filters.push(...column.toFilters(chosen));
-    }
+    for (const columns of [this.#choices, this.#hidden])
+      filters.push(...columns.toFilters((key) => choices[key]));
     for (const column of this.#numbers) {
       const range = ranges[column.facet.key];
       if (range) filters.push(column.toFilter(range));
@@ -129,19 +130,25 @@ export class SearchIndex {
     const base: CountedListings = isBroad
       ? { lists: [], leftOut: leftOutOf(found, this.listingCount) }
       : { lists: [found] };
-    const listingsOf = (group: string): CountedListings => {
+    /** What counts for the group besides what is found. */
+    const failingOf = (group: string) => {
       const failing = failingOnly.get(group);
-      if (!failing) return base;
-      if (found.length + failing.length === this.listingCount) return WHOLE_STOCK;
-      return { ...base, lists: [...base.lists, failing] };
+      return failing && found.length + failing.length === this.listingCount ? 'all' : failing;
     };
-    const counts: Partial<Record<string, Record<string, number>>> = this.#vehicles.count(
-      listingsOf(VEHICLE_GROUP),
-      vehicles,
-    );
-    for (const column of [...this.#choices, ...this.#numbers])
-      if (!('hidden' in column.facet)) counts[column.facet.key] = column.count(listingsOf(column.facet.key));
-    return counts;
+    const listingsOf = (group: string): CountedListings => {
+      const failing = failingOf(group);
+      if (failing === 'all') return WHOLE_STOCK;
+      return failing ? { ...base, lists: [...base.lists, failing] } : base;
+    };
+    const ofNumbers = this.#numbers.map((column) => {
+      const { key } = column.facet;
+      return [key, column.count(listingsOf(key))] as const;
+    });
+    return {
+      ...this.#vehicles.count(listingsOf(VEHICLE_GROUP), vehicles),
+      ...this.#choices.count(base, failingOf),
+      ...Object.fromEntries(ofNumbers),
+    };
   }
 
   #toStats(found: Uint32Array): SearchResult['stats'] {

@@ -1,14 +1,12 @@
-/** The values of one choice facet while listings come in, and the columns made of them in the end. */
-import { createCodeColumn, toCodeColumn } from '#src/inventory/embedded/code-column.ts';
+/** The values of one choice facet while listings come in, and what is made of them in the end. */
 import { GrowingArray, growingWords } from '#src/inventory/embedded/growing-array.ts';
-import type { IndexTables } from '#src/inventory/embedded/index-tables.ts';
 import { Interner } from '#src/inventory/embedded/interner.ts';
-import { addStringTable } from '#src/inventory/embedded/string-table.ts';
+import type { LanePart } from '#src/inventory/embedded/lane-builder.ts';
 
-/** Values of an "and" facet that share a lane: one bit each, so that a lane's code is one byte. */
-const LANE_VALUES = 8;
-/** From here on whole sets of values are coded instead: lanes would cost more bytes than they save. */
-const MOST_LANES = 8;
+/** Values of an "and" facet that share a part: one bit each. */
+const PART_VALUES = 8;
+/** With more parts than this, whole sets of values are coded instead: parts would cost more bytes than they save. */
+const MOST_PARTS = 8;
 
 export class ValueCollector {
   readonly #values = new Interner();
@@ -23,90 +21,77 @@ export class ValueCollector {
     this.#mostValues = Math.max(this.#mostValues, unique.length);
   }
 
-  /** @param inLanes whether the facet may be spread over several columns, as one that is filtered by "and" may */
-  finish(tables: IndexTables, name: string, order: Uint32Array, inLanes: boolean): void {
+  /** @param order the document at each ordinal */
+  finish(order: Uint32Array): CollectedValues {
     const { sorted, rankOf } = this.#values.sort();
-    addStringTable(tables, `${name}.value`, sorted);
-    const starts = this.#toStarts();
-    const numbers = this.#numbers.values();
-    const ranksOf = (document: number) =>
-      Array.from(
-        numbers.subarray(starts[document], starts[document + 1]),
-        (number) => rankOf[number] as number,
-      );
-
-    if (this.#mostValues <= 1)
-      tables.set(
-        `${name}.0.code`,
-        toCodeColumn(order, sorted.length, (document) => {
-          const start = starts[document] as number;
-          return start === starts[document + 1] ? 0 : (rankOf[numbers[start] as number] as number) + 1;
-        }),
-      );
-    else if (inLanes && sorted.length <= LANE_VALUES * MOST_LANES)
-      addMaskLanes(tables, name, order, sorted.length, ranksOf);
-    else addSetLane(tables, name, order, ranksOf);
-  }
-
-  #toStarts(): Uint32Array {
     const counts = this.#counts.values();
     const starts = new Uint32Array(counts.length + 1);
     counts.forEach((count, document) => (starts[document + 1] = (starts[document] as number) + count));
-    return starts;
+    const ranks = this.#numbers.values().map((number) => rankOf[number] as number);
+    return {
+      values: sorted,
+      mostValues: this.#mostValues,
+      listingCount: order.length,
+      ranksAt(ordinal) {
+        const document = order[ordinal] as number;
+        return ranks.subarray(starts[document], starts[document + 1]).sort();
+      },
+    };
   }
 }
 
-type RanksOf = (document: number) => number[];
-
-/** One byte column per eight values; the code is the set of bits, and its table of sets is all 256 of them. */
-function addMaskLanes(
-  tables: IndexTables,
-  name: string,
-  order: Uint32Array,
-  valueCount: number,
-  ranksOf: RanksOf,
-): void {
-  const lanes: Uint8Array[] = [];
-  for (let first = 0; first < valueCount; first += LANE_VALUES) {
-    const codes = new Uint8Array(order.length);
-    const sets = Array.from({ length: 2 ** LANE_VALUES }, (_, mask) =>
-      Array.from({ length: LANE_VALUES }, (__, bit) => first + bit).filter(
-        (rank) => ((mask >> (rank - first)) & 1) === 1 && rank < valueCount,
-      ),
-    );
-    addSets(tables, `${name}.${lanes.length}`, sets);
-    tables.set(`${name}.${lanes.length}.code`, codes);
-    lanes.push(codes);
-  }
-  order.forEach((document, ordinal) => {
-    for (const rank of ranksOf(document)) {
-      const lane = lanes[Math.floor(rank / LANE_VALUES)];
-      if (lane) lane[ordinal] = (lane[ordinal] as number) | (1 << (rank % LANE_VALUES));
-    }
-  });
+export interface CollectedValues {
+  /** In order; a value is known by its rank. */
+  readonly values: readonly string[];
+  /** Of one listing. */
+  readonly mostValues: number;
+  readonly listingCount: number;
+  /** Ascending. */
+  readonly ranksAt: (ordinal: number) => Uint32Array;
 }
 
-/** One column; the code is a number given to each set of values that some listing has. */
-function addSetLane(tables: IndexTables, name: string, order: Uint32Array, ranksOf: RanksOf): void {
-  const sets: number[][] = [[]];
-  const codeOfSet = new Map<string, number>([['', 0]]);
-  const codes = Uint32Array.from(order, (document) => {
-    const ranks = ranksOf(document).sort((one, other) => one - other);
+/** @param inParts whether listings may be spread over several columns, as those of an "and" facet may */
+export function toParts(collected: CollectedValues, inParts: boolean): LanePart[] {
+  const { mostValues, values } = collected;
+  if (!inParts || mostValues <= 1 || values.length > PART_VALUES * MOST_PARTS) return [toSetPart(collected)];
+  return toMaskParts(collected);
+}
+
+/** The code is a number given to each set of values that some listing has. */
+function toSetPart({ listingCount, ranksAt }: CollectedValues): LanePart {
+  const sets: number[][] = [];
+  const codeOf = new Map<string, number>();
+  const codes = new Uint32Array(listingCount);
+  for (let ordinal = 0; ordinal < listingCount; ordinal += 1) {
+    const ranks = ranksAt(ordinal);
     const key = ranks.join();
-    const known = codeOfSet.get(key);
-    if (known !== undefined) return known;
-    codeOfSet.set(key, sets.length);
-    return sets.push(ranks) - 1;
-  });
-  const column = createCodeColumn(codes.length, sets.length - 1);
-  column.set(codes);
-  addSets(tables, `${name}.0`, sets);
-  tables.set(`${name}.0.code`, column);
+    let code = codeOf.get(key);
+    if (code === undefined) {
+      code = sets.push([...ranks]) - 1;
+      codeOf.set(key, code);
+    }
+    codes[ordinal] = code;
+  }
+  return { codes, sets };
 }
 
-function addSets(tables: IndexTables, name: string, sets: readonly (readonly number[])[]): void {
-  const starts = new Uint32Array(sets.length + 1);
-  sets.forEach((set, code) => (starts[code + 1] = (starts[code] as number) + set.length));
-  tables.set(`${name}.set-start`, starts);
-  tables.set(`${name}.set-rank`, Uint32Array.from(sets.flat()));
+/** Eight values each; the code is the set of their bits. */
+function toMaskParts({ values, listingCount, ranksAt }: CollectedValues): LanePart[] {
+  const parts: { codes: Uint8Array; sets: number[][] }[] = [];
+  for (let first = 0; first < values.length; first += PART_VALUES) {
+    const ranks = Array.from(
+      { length: Math.min(PART_VALUES, values.length - first) },
+      (_, bit) => first + bit,
+    );
+    const sets = Array.from({ length: 2 ** ranks.length }, (_, mask) =>
+      ranks.filter((rank) => ((mask >> (rank - first)) & 1) === 1),
+    );
+    parts.push({ codes: new Uint8Array(listingCount), sets });
+  }
+  for (let ordinal = 0; ordinal < listingCount; ordinal += 1)
+    for (const rank of ranksAt(ordinal)) {
+      const codes = parts[Math.floor(rank / PART_VALUES)]?.codes;
+      if (codes) codes[ordinal] = (codes[ordinal] as number) | (1 << (rank % PART_VALUES));
+    }
+  return parts;
 }
