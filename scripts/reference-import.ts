@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     dataDir: resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'),
     files: Object.fromEntries(given.map((name) => [name, values[name]])),
     onProgress(name, read) {
-      if (performance.now() - toldMs < PROGRESS_MS) return;
+      if (read === 1 || performance.now() - toldMs < PROGRESS_MS) return;
       toldMs = performance.now();
       console.log(`${name}: ${read} rows`);
     },

@@ -98,13 +98,14 @@ function checkText(): Transform {
 
 function explain(error: unknown, line: number): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const after = line > 0 ? `after line ${line}: ` : '';
   if (code === 'ENOENT') return 'there is no such file';
   if (code === 'EISDIR') return 'this is a directory';
   if (code === 'Z_BUF_ERROR') return `the file is cut off: its gzip data end too early (after line ${line})`;
   if (code.startsWith('Z_')) return `the gzip data are damaged (after line ${line})`;
   if (code === 'CSV_MAX_RECORD_SIZE')
     return `the row after line ${line} is longer than ${MAX_ROW_LETTERS} letters`;
-  if (error instanceof CsvError) return `after line ${line}: ${error.message}`;
-  if (error instanceof TypeError) return `after line ${line}: this is not UTF-8 text`;
+  if (error instanceof CsvError) return `${after}${error.message}`;
+  if (error instanceof TypeError) return `${after}this is not UTF-8 text`;
   return error instanceof Error ? error.message : String(error);
 }

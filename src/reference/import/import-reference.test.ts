@@ -250,7 +250,7 @@ describe('an import as a whole', () => {
     expect(listing()).toEqual(before);
   });
 
-  test('from the command line ends with code 1 when it fails', () => {
+  test('from the command line ends with code 1 when it fails', { timeout: 60_000 }, () => {
     const run = (...args: string[]) =>
       execFileSync(process.execPath, ['scripts/reference-import.ts', '--data-dir', dataDir, ...args], {
         cwd: ROOT,

@@ -75,7 +75,7 @@ function toModelYear(year: number, { variants, legroom, crash, sources }: Gather
  * The figures of one real variant: among those of the fuel that most variants of the year burn, the middle one by
  * city plus highway (the lower of two). An average would be a car that nobody sold.
  */
-export function pickMpg(variants: readonly EpaVariant[]): { city: number; highway: number } | undefined {
+function pickMpg(variants: readonly EpaVariant[]): { city: number; highway: number } | undefined {
   const counts = codesOf(FUEL_TYPES).map((code) => variants.filter(({ fuel }) => fuel === code).length);
   const main = codesOf(FUEL_TYPES)[counts.indexOf(Math.max(...counts))];
   const figures = variants.flatMap(({ fuel, mpg }) => (fuel === main && mpg ? [mpg] : []));

@@ -50,7 +50,7 @@ export const modelsSource: Source<ModelFact> = {
   merge: (known, { styles }) => ({ ...known, styles: [...new Set([...known.styles, ...styles])] }),
 };
 
-export function withoutCab(model: string): string {
+function withoutCab(model: string): string {
   return model.replace(CAB, '');
 }
 
