@@ -26,7 +26,7 @@ export interface MakeMarket {
 }
 
 /** A make that nobody listed here: rare, priced like most. */
-const OTHER_MAKE: MakeMarket = { share: 0.15, marketClass: 'mainstream' };
+const OTHER_MAKE: MakeMarket = { share: 0.02, marketClass: 'mainstream' };
 
 const SHARES: Readonly<Record<MarketClass, Readonly<Record<string, number>>>> = {
   lasting: { TOYOTA: 13, HONDA: 9.5, SUBARU: 4, LEXUS: 2.5, PORSCHE: 0.7, SCION: 0.2 },
@@ -112,7 +112,7 @@ const BEST_SELLERS: Readonly<Record<string, Readonly<Record<string, number>>>> =
     EDGE: 4,
     MUSTANG: 4,
     BRONCO: 3,
-    F_250: 3,
+    F_250_SUPER_DUTY: 3,
     FUSION: 4,
     TRANSIT: 3,
   },
@@ -121,7 +121,7 @@ const BEST_SELLERS: Readonly<Record<string, Readonly<Record<string, number>>>> =
   HYUNDAI: { TUCSON: 7, SANTA_FE: 5, ELANTRA: 6, SONATA: 4, KONA: 4, PALISADE: 3 },
   JEEP: { GRAND_CHEROKEE: 8, WRANGLER: 7, COMPASS: 4, CHEROKEE: 4, GLADIATOR: 3 },
   KIA: { SPORTAGE: 6, SORENTO: 5, FORTE: 4, SOUL: 4, TELLURIDE: 4, K5: 3, OPTIMA: 3 },
-  LEXUS: { RX: 7, RX_350: 7, NX: 4, ES: 4, GX: 3 },
+  LEXUS: { RX: 7, NX: 4, ES: 4, GX: 3 },
   LINCOLN: { NAUTILUS: 3, NAVIGATOR: 3, CORSAIR: 3, AVIATOR: 3 },
   MAZDA: { CX_5: 8, MAZDA3: 4, CX_30: 4, CX_9: 3, CX_50: 3 },
   MERCEDES_BENZ: { C_CLASS: 5, GLC: 5, GLE: 5, E_CLASS: 4 },

@@ -1,4 +1,7 @@
-/** Builds a snapshot in a thread of its own: requests are answered meanwhile. */
+/**
+ * Builds a snapshot in a thread of its own: requests are answered meanwhile. For processes that run from source, as the
+ * server does: beside a bundled copy of this file there is no thread to start.
+ */
 import { Worker } from 'node:worker_threads';
 
 export interface BuildOrder {
