@@ -27,11 +27,13 @@ describe('stopping', () => {
     await once(idle, 'connect');
     const inFlight = Array.from({ length: 20 }, (_, i) => site.ask(`/slow/${i}`));
     await slow.arrived(20);
+    const stoppingAt = performance.now();
     const stopped = site.stop();
     slow.finish();
     for (const answer of await Promise.all(inFlight))
       expect([answer.status, answer.body]).toEqual([200, 'done']);
     await stopped;
+    expect(performance.now() - stoppingAt, 'connections that were kept alive are closed').toBeLessThan(3000);
     idle.destroy();
     await expect(site.ask('/')).rejects.toThrow('ECONNREFUSED');
   });

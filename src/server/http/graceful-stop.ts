@@ -8,6 +8,8 @@ import type { FrontServer } from '#src/server/http/front-server.ts';
 const DRAIN_DEADLINE_MS = 25_000;
 /** Browsers open connections ahead of their need; the first request of one may be on its way. */
 const UNUSED_GRACE_MS = 500;
+/** A connection becomes idle when its last answer is sent; `server.close()` only looks once. */
+const LOOK_AGAIN_MS = 50;
 
 /**
  * Looks away from new visitors, lets the requests in flight finish, and returns when nothing is left.
@@ -29,7 +31,9 @@ export async function stopServing(
     ),
     setTimeout(() => server.closeAllConnections(), deadlineMs),
   ];
+  const looking = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
   await closed;
+  clearInterval(looking);
   timers.forEach(clearTimeout);
   close();
 }

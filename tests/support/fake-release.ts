@@ -1,0 +1,34 @@
+// A release whose renderer is a few lines: for tests of the process itself, which need no built site.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** `/slow?ms=100` answers after that time, `/pid` by whom, `/crash` never. */
+const ENTRY = `
+export async function handler(req, res, next) {
+  const { pathname, searchParams } = new URL(req.url, 'http://x');
+  if (pathname === '/crash') process.nextTick(() => { throw new Error('crashed on purpose'); });
+  else if (pathname === '/pid') res.end(String(process.pid));
+  else if (pathname === '/slow') setTimeout(() => res.end('done'), Number(searchParams.get('ms')));
+  else next();
+}
+`;
+
+export interface FakeRelease {
+  /** A folder of the test's own, for RELEASE_DIR and DATA_DIR. */
+  env: { RELEASE_DIR: string; DATA_DIR: string };
+  remove: () => void;
+}
+
+export function createFakeRelease(): FakeRelease {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-process-'));
+  const release = join(folder, 'release');
+  mkdirSync(join(release, 'server'), { recursive: true });
+  mkdirSync(join(release, 'client'));
+  writeFileSync(join(release, 'server/entry.mjs'), ENTRY);
+  writeFileSync(join(release, 'manifest.json'), JSON.stringify({ policies: [], files: {} }));
+  return {
+    env: { RELEASE_DIR: release, DATA_DIR: join(folder, 'data') },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
