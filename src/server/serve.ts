@@ -11,6 +11,8 @@ import { openRelease } from '#src/server/http/release.ts';
 import type { Services } from '#src/server/services.ts';
 
 const ENTRY = 'server/entry.mjs';
+/** After an error that nobody caught, one request at least will never end. */
+const CRASH_DEADLINE_MS = 2000;
 
 /** One serving process, from its services to its last answer. Returns when it serves. */
 export async function serve(
@@ -41,11 +43,11 @@ export async function serve(
 function stopOnSignals(front: FrontServer, services: Services): void {
   const { log, config } = services;
   let isStopping = false;
-  const stop = async (reason: string, code: number) => {
+  const stop = async (reason: string, code: number, deadlineMs?: number) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, 'stopping');
-    await stopServing(front, config.drainDelayMs);
+    await stopServing(front, config.drainDelayMs, deadlineMs);
     await services.close();
     log.info('stopped');
     process.exit(code);
@@ -53,7 +55,7 @@ function stopOnSignals(front: FrontServer, services: Services): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, 0));
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'uncaught exception'); // nobody knows what state it left: finish what is under way, start anew
-    void stop('uncaught exception', 1);
+    void stop('uncaught exception', 1, CRASH_DEADLINE_MS);
   });
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
 }

@@ -58,15 +58,17 @@ test('a crashed worker is replaced, and the other one goes on', async () => {
     );
     return new Set(await Promise.all(asked.map(async (answer) => (await answer).text())));
   };
-  const before = await pids();
+  const bothAnswer = async () => {
+    const now = await pids();
+    expect(now.size).toBe(2);
+    return now;
+  };
+  const patience = { timeout: 15_000, interval: 200 };
+  const before = await vi.waitFor(bothAnswer, patience);
   await fetch(`${site.url}/crash`).catch(() => undefined);
-  await vi.waitFor(
-    async () => {
-      const now = await pids();
-      expect(now.size).toBe(2);
-      expect([...now].filter((pid) => before.has(pid))).toHaveLength(1);
-    },
-    { timeout: 15_000, interval: 300 },
-  );
+  await vi.waitFor(async () => {
+    const after = await bothAnswer();
+    expect([...after].filter((pid) => before.has(pid))).toHaveLength(1);
+  }, patience);
   await site.stop();
 });
