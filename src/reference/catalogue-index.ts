@@ -4,7 +4,7 @@ import type {
   CatalogueTrim,
   VehicleCatalogue,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { compareNames } from '#src/reference/compare-names.ts';
+import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 
 /** Makes and models in the order of their names; trims stay in the order of their ladder. */
 export function sortMakes(makes: readonly CatalogueMake[]): CatalogueMake[] {

@@ -6,6 +6,7 @@ import { formatCount, formatUsd } from '#src/domain/search-query/format-number.t
 import { listVehiclePaths, vehicleName } from '#src/domain/search-query/search-names.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { sortByName } from '#src/domain/vehicle/compare-names.ts';
 
 export const filterOptionSchema = z.object({
   label: z.string(),
@@ -89,17 +90,10 @@ function listVehicles(
   names: SearchNames,
 ): Candidate[] {
   const chosen = listVehiclePaths(query).filter((path) => path.split('|').length === depth);
-  return [...new Set([...Object.keys(counts), ...chosen])]
-    .map((path) => toCandidate(path, vehicleName(names, path), counts, chosen, false))
-    .sort((a, b) => compareNames(a.label, b.label));
+  const paths = [...new Set([...Object.keys(counts), ...chosen])];
+  const candidates = paths.map((path) => toCandidate(path, vehicleName(names, path), counts, chosen, false));
+  return sortByName(candidates, (candidate) => candidate.label);
 }
-
-/** By name without case, digits by their value ("3 Series" before "328i"); equal names by code units. */
-export function compareNames(one: string, other: string): number {
-  return collator.compare(one, other) || (one < other ? -1 : 1);
-}
-
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
 function listSteps(
   facet: RangeFacet,

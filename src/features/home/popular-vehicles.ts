@@ -1,6 +1,6 @@
 /** What there is most of, from the counts of the stock. */
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
-import { compareNames } from '#src/domain/search-query/filter-options.ts';
+import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 
 export interface CountedLink {

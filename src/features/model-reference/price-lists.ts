@@ -1,5 +1,5 @@
 /** Price lists of a model by year and by trim, from the counts of the stock. @see R §3 (Trim and year price data) */
-import { compareNames } from '#src/domain/search-query/filter-options.ts';
+import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { PriceRow } from '#src/features/model-reference/price-list.call.ts';

@@ -1,4 +1,4 @@
-import { compareNames } from '#src/domain/search-query/filter-options.ts';
+import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import { MILEAGE_STEPS } from '#src/domain/search-query/search-options.ts';
 import { BODY_STYLES } from '#src/domain/vehicle/vehicle-codes.ts';

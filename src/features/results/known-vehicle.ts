@@ -1,5 +1,5 @@
 /** Does such a vehicle exist? Unknown makes, models, trims, years and combinations that never were are 404. @see D §2 */
-import { compareNames } from '#src/domain/search-query/filter-options.ts';
+import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';

@@ -36,7 +36,11 @@ export function listPrebuiltPaths(
       const { modelCode } = model;
       const key = `${makeCode}|${modelCode}`;
       paths.models.push({ makeCode, modelCode });
-      for (const { trimCode } of model.trims) paths.modelTrims.push({ makeCode, modelCode, trimCode });
+      for (const { trimCode, source } of model.trims) {
+        // Imported files name thousands of trims that nobody offers and of which little more than the name is known.
+        if (source !== 'shipped' && !enough(`${key}||${trimCode}`, 'modelTrim')) continue;
+        paths.modelTrims.push({ makeCode, modelCode, trimCode });
+      }
       for (const year of model.years) {
         const yearKey = `${key}|${year}`;
         if (!enough(yearKey, 'modelYear') && !hasYearFacts(model, year)) continue;
@@ -62,7 +66,9 @@ function countByPath(rows: readonly CountedVehicle[]): Map<string, number> {
     counts.set(key, (counts.get(key) ?? 0) + count);
   for (const { makeCode, modelCode, year, trimCode, count } of rows) {
     add(`${makeCode}|${modelCode}|${year}`, count);
-    if (trimCode !== undefined) add(`${makeCode}|${modelCode}|${year}|${trimCode}`, count);
+    if (trimCode === undefined) continue;
+    add(`${makeCode}|${modelCode}||${trimCode}`, count);
+    add(`${makeCode}|${modelCode}|${year}|${trimCode}`, count);
   }
   return counts;
 }

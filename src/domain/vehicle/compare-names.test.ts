@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareNames } from '#src/reference/compare-names.ts';
+import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 
 describe('the order of names', () => {
   test('numbers count by value, letters without case, accents do not matter', () => {
