@@ -15,11 +15,12 @@ export function holdDrops(db: DatabaseSync, source: string, isConfirmed: boolean
   if (isConfirmed) return [];
   const dropped = db
     .prepare(
-      `SELECT l.owner_id AS ownerId, o.record AS record, count(*) AS activeCount, sum(s.id IS NULL) AS missingCount
-        FROM listing l JOIN owner o ON o.id = l.owner_id
-        LEFT JOIN (SELECT DISTINCT id FROM staged) s ON s.id = l.id
-        WHERE l.source = ? AND l.status = 'active'
-        GROUP BY l.owner_id HAVING count(*) >= ? AND sum(s.id IS NULL) > count(*) * ? ORDER BY l.owner_id`,
+      `SELECT ownerId, o.record AS record, activeCount, missingCount FROM (
+          SELECT l.owner_id AS ownerId, count(*) AS activeCount,
+            sum(NOT EXISTS (SELECT 1 FROM staged s WHERE s.id = l.id)) AS missingCount
+          FROM listing l WHERE l.source = ? AND l.status = 'active' GROUP BY l.owner_id)
+        JOIN owner o ON o.id = ownerId
+        WHERE activeCount >= ? AND missingCount > activeCount * ? ORDER BY ownerId`,
     )
     .all(source, MIN_GUARDED_CARS, MAX_DROP_SHARE) as unknown as (Omit<HeldDealer, 'name'> & {
     record: string;

@@ -9,6 +9,7 @@ import type {
   ImportOutcome,
   RowRejection,
   StockRow,
+  StockRows,
 } from '#src/inventory/listing-store-row.ts';
 import { createStaging } from '#src/inventory/listing-store-staging.ts';
 
@@ -20,7 +21,8 @@ const COMPARE = `
       WHEN l.id IS NULL THEN 'new'
       WHEN l.source <> :source AND l.status = 'active' THEN 'taken'
       WHEN l.digest <> s.digest OR l.owner_id <> s.owner_id OR l.source <> :source OR l.status = 'gone' THEN 'changed'
-      ELSE 'same' END AS change
+      ELSE 'same' END AS change,
+    s.kind = 'offer' AND s.sale_price_cents IS NOT l.sale_price_cents AS has_new_price
   FROM staged s LEFT JOIN listing l ON l.id = s.id
   WHERE s.kind IN ('offer', 'sold') AND s.seq NOT IN (SELECT seq FROM staged_loser)`;
 
@@ -38,7 +40,7 @@ const INSERT_NEW = `
   SELECT s.id, :source, s.owner_id, 'active', ${FIRST_SEEN}, :now, s.digest, s.make_code, s.model_code,
     s.year, s.trim_code, s.vin, s.sale_price_cents,
     coalesce(s.sale_price_cents < (SELECT p.price_cents FROM staged_point p
-      WHERE p.id = s.id AND p.at_ms < coalesce(s.seen_at_ms, :now) ORDER BY p.at_ms DESC LIMIT 1), 0),
+      WHERE p.id = s.id ORDER BY p.at_ms DESC LIMIT 1), 0),
     s.record
   FROM staged s JOIN staged_change c USING (seq) WHERE c.change = 'new'`;
 
@@ -51,21 +53,19 @@ const UPDATE_CHANGED = `
     sale_price_cents = s.sale_price_cents
   FROM staged s JOIN staged_change c USING (seq) WHERE c.change = 'changed' AND listing.id = s.id`;
 
-/** Before the listings are written: the old price is still there to compare with. */
-const STAGE_CURRENT_PRICES = `
-  INSERT OR REPLACE INTO staged_point (id, at_ms, price_cents)
-  SELECT s.id, coalesce(s.seen_at_ms, :now), s.sale_price_cents
-  FROM staged s JOIN staged_change c USING (seq) LEFT JOIN listing l ON l.id = s.id
-  WHERE (c.change = 'new' AND s.sale_price_cents IS NOT NULL)
-    OR (c.change = 'changed' AND s.sale_price_cents IS NOT l.sale_price_cents)`;
+/** Prices that the feed itself remembers. */
+const WRITE_HISTORY = `
+  INSERT INTO price_point (listing_id, at_ms, price_cents)
+  SELECT p.id, p.at_ms, p.price_cents FROM staged_point p
+  WHERE EXISTS (SELECT 1 FROM listing l WHERE l.id = p.id AND l.source = :source)
+  ON CONFLICT (listing_id, at_ms) DO UPDATE SET price_cents = excluded.price_cents
+    WHERE price_point.price_cents IS NOT excluded.price_cents`;
 
 const WRITE_PRICES = `
   INSERT INTO price_point (listing_id, at_ms, price_cents)
-  SELECT p.id, p.at_ms, p.price_cents FROM staged_point p
-  WHERE p.id IN (SELECT s.id FROM staged s JOIN staged_change c USING (seq) WHERE c.change <> 'taken')
-    AND p.id IN (SELECT id FROM listing)
-  ON CONFLICT (listing_id, at_ms) DO UPDATE SET price_cents = excluded.price_cents
-    WHERE price_cents IS NOT excluded.price_cents`;
+  SELECT s.id, coalesce(s.seen_at_ms, :now), s.sale_price_cents FROM staged s JOIN staged_change c USING (seq)
+  WHERE c.has_new_price AND c.change <> 'taken'
+  ON CONFLICT (listing_id, at_ms) DO UPDATE SET price_cents = excluded.price_cents`;
 
 const TOUCH_SAME = `
   UPDATE listing SET last_seen_at_ms = :now WHERE id IN
@@ -74,7 +74,8 @@ const TOUCH_SAME = `
 const MARK_GONE = `
   UPDATE listing SET status = 'gone', gone_at_ms = :now
   WHERE source = :source AND status = 'active' AND owner_id NOT IN (SELECT owner_id FROM held_owner)
-    AND id NOT IN (SELECT s.id FROM staged s WHERE s.kind <> 'sold' AND s.seq NOT IN (SELECT seq FROM staged_loser))`;
+    AND NOT EXISTS (SELECT 1 FROM staged s
+      WHERE s.id = listing.id AND s.kind <> 'sold' AND s.seq NOT IN (SELECT seq FROM staged_loser))`;
 
 const MARK_SOLD = `
   UPDATE listing SET status = 'gone', gone_at_ms = :now
@@ -85,7 +86,7 @@ const MARK_SOLD = `
 export async function applyStockImport(
   db: DatabaseSync,
   source: string,
-  rows: Iterable<StockRow> | AsyncIterable<StockRow>,
+  rows: StockRows,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const staging = createStaging(db);
@@ -96,10 +97,12 @@ export async function applyStockImport(
     options.onRejected?.(rejection);
   };
   try {
-    for await (const row of rows) {
+    const add = (row: StockRow): void => {
       staging.add(row);
       if (row.kind !== 'unreadable') offered++;
-    }
+    };
+    if (Symbol.iterator in rows) for (const row of rows) add(row);
+    else for await (const batch of rows) batch.forEach(add);
     staging.settle(reject);
     db.exec('BEGIN IMMEDIATE');
     const outcome = applyStaged(db, source, options, { offered, reject, rejectedCount: () => rejected });
@@ -125,13 +128,13 @@ function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, b
   db.exec('CREATE UNIQUE INDEX temp.staged_change_by_seq ON staged_change (seq)');
   rejectUnusable(db, books.reject);
   const held = holdDrops(db, source, options.confirmDrop ?? false);
+  // First what leaves, as long as the table has only the old stock.
+  const gone = run(MARK_SOLD, { source, now }) + run(MARK_GONE, { source, now });
   const ownersChanged = run(WRITE_OWNERS);
-  run(STAGE_CURRENT_PRICES, { now });
   const inserted = run(INSERT_NEW, { source, now });
   const updated = run(UPDATE_CHANGED, { source, now });
   const unchanged = run(TOUCH_SAME, { now });
-  const gone = run(MARK_SOLD, { source, now }) + run(MARK_GONE, { source, now });
-  const pricesChanged = run(WRITE_PRICES);
+  const pricesChanged = run(WRITE_HISTORY, { source }) + run(WRITE_PRICES, { now });
   const hasChanged = inserted + updated + gone + ownersChanged + pricesChanged > 0;
   if (hasChanged) run('UPDATE stock_generation SET generation = generation + 1');
   const counts = {

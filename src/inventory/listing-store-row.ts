@@ -41,6 +41,9 @@ export interface UnreadableRow extends Sighting {
 
 export type StockRow = OfferRow | SoldRow | UnreadableRow;
 
+/** One by one, or in batches where they come from a file. */
+export type StockRows = Iterable<StockRow> | AsyncIterable<readonly StockRow[]>;
+
 export interface RowRejection {
   readonly file: string | undefined;
   readonly line: number;

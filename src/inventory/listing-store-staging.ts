@@ -52,7 +52,7 @@ export function createStaging(db: DatabaseSync): Staging {
     },
     settle(reject) {
       db.exec(
-        'CREATE INDEX temp.staged_by_id ON staged (id); CREATE INDEX temp.staged_by_vin ON staged (vin)',
+        'CREATE INDEX temp.staged_by_id ON staged (id); CREATE INDEX temp.staged_by_vin ON staged (vin) WHERE vin IS NOT NULL',
       );
       settleRepeats(db, 'id', reject);
       settleRepeats(db, 'vin', reject);

@@ -40,7 +40,14 @@ export function offerFixture(values: OfferValues): OfferRow {
     location: {},
   });
   const { line = 1, seenAtMs, completeness = 1 } = values;
-  return { kind: 'offer', line, listing: { ...listing, listedAtMs: undefined }, owner, seenAtMs, completeness };
+  return {
+    kind: 'offer',
+    line,
+    listing: { ...listing, listedAtMs: undefined },
+    owner,
+    seenAtMs,
+    completeness,
+  };
 }
 
 export function createStockDatabase(path = ':memory:'): DatabaseSync {

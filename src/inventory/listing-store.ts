@@ -10,7 +10,7 @@ import type {
   FeedListing,
   ImportOptions,
   ImportOutcome,
-  StockRow,
+  StockRows,
 } from '#src/inventory/listing-store-row.ts';
 
 const CENTS = 100;
@@ -39,11 +39,7 @@ export interface ImportRun {
 export interface ListingStore {
   /** Grows by one with every import that changed anything; 0 is an empty store. */
   readonly generation: number;
-  applyImport(
-    source: string,
-    rows: Iterable<StockRow> | AsyncIterable<StockRow>,
-    options: ImportOptions,
-  ): Promise<ImportOutcome>;
+  applyImport(source: string, rows: StockRows, options: ImportOptions): Promise<ImportOutcome>;
   /** All cars on offer by ascending id (code units), one generation from first to last. */
   activeListings(): IterableIterator<StoredListing>;
   /** How many cars each source has on offer. */

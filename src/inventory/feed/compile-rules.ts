@@ -12,7 +12,7 @@ export interface RowContext {
   readonly line: number;
   readonly record: number;
   /** Rows of join files for this record, found when first asked for. */
-  readonly joined: Map<string, JoinRow | undefined>;
+  joined?: Map<string, JoinRow | undefined>;
 }
 
 export type RawValue = string | readonly string[] | undefined;

@@ -1,5 +1,4 @@
 /** Comma and tab separated tables with a header line. Strict: a row whose quotes do not close stops the import. */
-import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
 import {
@@ -21,25 +20,36 @@ interface TableRow {
 }
 
 export async function readCsv(bytes: AsyncIterable<Buffer>, options: CsvOptions): Promise<FeedReading> {
-  const rows = readTableRows(bytes, options);
-  const header = await rows.next();
-  if (header.done) throw new FeedError('the file has no header line. Export the feed again');
-  const columns = header.value.cells.map((name) => name.trim());
-  return { columns, records: toRecords(rows, columns.length) };
+  const batches = readTableRows(bytes, options);
+  let first = await batches.next();
+  while (!first.done && first.value.length === 0) first = await batches.next();
+  const header = first.done ? undefined : first.value.shift();
+  if (first.done || !header) throw new FeedError('the file has no header line. Export the feed again');
+  const columns = header.cells.map((name) => name.trim());
+  return { columns, records: toRecords(first.value, batches, columns.length) };
 }
 
-async function* toRecords(rows: AsyncIterable<TableRow>, columnCount: number): AsyncGenerator<FeedRecord> {
-  for await (const { line, cells } of rows) {
-    if (cells.length === columnCount) yield { line, values: cells };
-    else yield { line, problem: `${cells.length} columns, the header has ${columnCount}` };
-  }
+async function* toRecords(
+  first: readonly TableRow[],
+  others: AsyncIterable<readonly TableRow[]>,
+  columnCount: number,
+): AsyncGenerator<FeedRecord[]> {
+  const toRecord = ({ line, cells }: TableRow): FeedRecord =>
+    cells.length === columnCount
+      ? { line, values: cells }
+      : { line, problem: `${cells.length} columns, the header has ${columnCount}` };
+  yield first.map(toRecord);
+  for await (const rows of others) yield rows.map(toRecord);
 }
 
-/** Rows with the line they begin on; empty lines are none. */
+/**
+ * Rows with the line they begin on; empty lines are none. A batch is what one chunk of the file completes: row by row,
+ * waiting would cost more than reading.
+ */
 export async function* readTableRows(
   bytes: AsyncIterable<Buffer>,
   options: CsvOptions,
-): AsyncGenerator<TableRow> {
+): AsyncGenerator<TableRow[]> {
   const parser = parse({
     delimiter: options.delimiter,
     quote: options.isQuoted ? '"' : null,
@@ -47,19 +57,38 @@ export async function* readTableRows(
     relax_column_count: true,
     max_record_size: MAX_RECORD_LENGTH,
   });
-  const source = Readable.from(bytes);
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
+  let failure: Error | undefined;
+  parser.on('error', (error) => (failure = error));
   let line = 1;
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      if (cells.length > 1 || cells[0] !== '') yield { line, cells };
-      line += 1 + countInnerLines(cells);
+  let rows: TableRow[] = [];
+  const take = (cells: readonly string[]): void => {
+    if (cells.length > 1 || cells[0] !== '') rows.push({ line, cells });
+    line += 1 + countInnerLines(cells);
+  };
+  const takeParsed = (): TableRow[] => {
+    rows = [];
+    for (
+      let cells = parser.read() as string[] | null;
+      cells !== null;
+      cells = parser.read() as string[] | null
+    ) {
+      take(cells);
     }
+    return rows;
+  };
+  try {
+    for await (const chunk of bytes) {
+      if (failure) throw failure;
+      parser.write(chunk);
+      yield takeParsed();
+    }
+    parser.end();
+    rows = [];
+    for await (const cells of parser as AsyncIterable<string[]>) take(cells);
+    yield rows;
   } catch (error) {
     throw error instanceof CsvError ? explain(error, line) : error;
   } finally {
-    source.destroy();
     parser.destroy();
   }
 }

@@ -24,5 +24,6 @@ export type FeedRecord = ReadRecord | BrokenRecord;
 export interface FeedReading {
   /** Names of the columns, for formats with a header. */
   readonly columns: readonly string[] | undefined;
-  readonly records: AsyncIterable<FeedRecord>;
+  /** In batches, each what one chunk of the file completed. */
+  readonly records: AsyncIterable<readonly FeedRecord[]>;
 }

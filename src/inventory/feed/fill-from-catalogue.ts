@@ -61,14 +61,12 @@ function fillFuel(
 }
 
 function fillSpecifications(listing: Draft, model: CatalogueModel, trim: CatalogueTrim | undefined): void {
+  const { specifications } = listing;
   const modelYear = model.modelYears.find(({ year }) => year === listing.year);
-  const known = {
-    mpg: trim?.mpg ?? modelYear?.mpg,
-    mileRange: trim?.range ?? modelYear?.range,
-    engine: trim?.engine,
-    driveType: trim?.drive ?? (modelYear?.drives.length === 1 ? modelYear.drives[0] : undefined),
-    seats: trim?.seats,
-  };
-  const filled = Object.entries(known).filter(([, value]) => value !== undefined);
-  listing.specifications = { ...Object.fromEntries(filled), ...listing.specifications };
+  specifications.mpg ??= trim?.mpg ?? modelYear?.mpg;
+  specifications.mileRange ??= trim?.range ?? modelYear?.range;
+  specifications.engine ??= trim?.engine;
+  specifications.driveType ??=
+    trim?.drive ?? (modelYear?.drives.length === 1 ? modelYear.drives[0] : undefined);
+  specifications.seats ??= trim?.seats;
 }

@@ -100,7 +100,7 @@ function toFolderName(timeMs: number, source: string): string {
   return `${new Date(timeMs).toISOString().replaceAll(/[:.]/g, '-')}-${source}`;
 }
 
-async function* toStockRows(run: FeedRun): AsyncGenerator<StockRow> {
+async function* toStockRows(run: FeedRun): AsyncGenerator<StockRow[]> {
   const { request, log } = run;
   const { mapping } = request.mapping;
   const warn: Warn = (row, field, reason, value) =>
@@ -136,41 +136,56 @@ async function* toRowsOfFile(
   run: FeedRun,
   file: string,
   surroundings: FeedSurroundings,
-): AsyncGenerator<StockRow> {
+): AsyncGenerator<StockRow[]> {
   const name = basename(file);
   const digest = createHash('sha256');
-  const reading = await readFeed(file, surroundings.mapping, digest).catch((error: unknown) => {
-    throw withFileName(name, error);
-  });
-  const normaliser = createNormaliser(surroundings, file, reading.columns);
-  checkColumns(run, name, normaliser, reading.columns);
-  let recordNumber = 0;
-  let brokenCount = 0;
-  for await (const record of namedRecords(name, reading.records)) {
-    recordNumber++;
-    if (++run.readCount % PROGRESS_EVERY === 0) run.request.onProgress?.(run.readCount, false);
-    const at = { file: name, line: record.line };
-    if ('problem' in record) {
-      brokenCount++;
-      run.log.reject({ ...at, id: undefined, field: 'row', reason: record.problem });
-      continue;
+  const counts = { recordNumber: 0, brokenCount: 0 };
+  try {
+    const reading = await readFeed(file, surroundings.mapping, digest);
+    const normaliser = createNormaliser(surroundings, file, reading.columns);
+    checkColumns(run, name, normaliser, reading.columns);
+    for await (const records of reading.records) {
+      yield records
+        .map((record) => toStockRow(run, name, normaliser, record, counts))
+        .filter((row) => row !== undefined);
     }
-    const row = normaliser.toRow(record, recordNumber);
-    if ('problem' in row) {
-      run.log.reject({ ...at, id: row.id, field: row.field, reason: row.problem });
-      if (row.id !== undefined) yield { kind: 'unreadable', ...at, id: row.id };
-    } else {
-      run.usableCount++;
-      yield row;
-    }
-  }
-  if (brokenCount > recordNumber * MAX_BROKEN_SHARE) {
-    throw new FeedError(
-      `${name}: ${brokenCount} of ${recordNumber} rows are no rows of this format. ` +
-        'This looks like another format than the mapping says: check "format" and the separator',
-    );
+    checkBroken(counts.brokenCount, counts.recordNumber);
+  } catch (error) {
+    throw error instanceof FeedError ? new FeedError(`${name}: ${error.message}`) : error;
   }
   run.fileDigests.push({ name, digest: digest.digest('hex') });
+}
+
+function toStockRow(
+  run: FeedRun,
+  file: string,
+  normaliser: Normaliser,
+  record: FeedRecord,
+  counts: { recordNumber: number; brokenCount: number },
+): StockRow | undefined {
+  counts.recordNumber++;
+  if (++run.readCount % PROGRESS_EVERY === 0) run.request.onProgress?.(run.readCount, false);
+  const at = { file, line: record.line };
+  if ('problem' in record) {
+    counts.brokenCount++;
+    run.log.reject({ ...at, id: undefined, field: 'row', reason: record.problem });
+    return undefined;
+  }
+  const row = normaliser.toRow(record, counts.recordNumber);
+  if ('problem' in row) {
+    run.log.reject({ ...at, id: row.id, field: row.field, reason: row.problem });
+    return row.id === undefined ? undefined : { kind: 'unreadable', ...at, id: row.id };
+  }
+  run.usableCount++;
+  return row;
+}
+
+function checkBroken(brokenCount: number, recordCount: number): void {
+  if (brokenCount <= recordCount * MAX_BROKEN_SHARE) return;
+  throw new FeedError(
+    `${brokenCount} of ${recordCount} rows are no rows of this format. ` +
+      'This looks like another format than the mapping says: check "format" and the separator',
+  );
 }
 
 function checkColumns(
@@ -183,22 +198,9 @@ function checkColumns(
   const missing = [...missingColumns].map((column) => `"${column}"`).join(', ');
   if (foundColumnCount() === 0) {
     throw new FeedError(
-      `${name}: line 1 has none of the columns that the mapping names (${missing}); it has: ` +
+      `line 1 has none of the columns that the mapping names (${missing}); it has: ` +
         `${columns.join(', ').slice(0, MAX_HEADER_SHOWN)}. This looks like another format or another feed`,
     );
   }
   if (missing !== '') run.remarks.push(`${name} has no column ${missing}`);
-}
-
-/** Records of a file whose problems name the file. */
-async function* namedRecords(name: string, records: AsyncIterable<FeedRecord>): AsyncGenerator<FeedRecord> {
-  try {
-    yield* records;
-  } catch (error) {
-    throw withFileName(name, error);
-  }
-}
-
-function withFileName(name: string, error: unknown): unknown {
-  return error instanceof FeedError ? new FeedError(`${name}: ${error.message}`) : error;
 }

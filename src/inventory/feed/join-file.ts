@@ -37,9 +37,11 @@ export async function loadJoin(join: JoinRule, besides: readonly string[]): Prom
 async function loadRows(path: string): Promise<JoinRow[]> {
   const rows: JoinRow[] = [];
   let columns: readonly string[] | undefined;
-  for await (const { cells } of readTableRows(openFeedFile(path), { delimiter: ',', isQuoted: true })) {
-    if (!columns) columns = cells.map((name) => name.trim());
-    else rows.push(Object.fromEntries(columns.map((name, index) => [name, cells[index]?.trim() ?? ''])));
+  for await (const batch of readTableRows(openFeedFile(path), { delimiter: ',', isQuoted: true })) {
+    columns ??= batch.shift()?.cells.map((name) => name.trim());
+    for (const { cells } of batch) {
+      rows.push(Object.fromEntries((columns ?? []).map((name, index) => [name, cells[index]?.trim() ?? ''])));
+    }
     if (rows.length > MAX_ROWS)
       throw new FeedError(`${path} has more than ${MAX_ROWS} rows: too many for a join`);
   }

@@ -6,7 +6,9 @@ import {
   type FeedReading,
   type FeedRecord,
 } from '#src/inventory/feed/feed-record.ts';
-import { createJsonArraySplitter } from '#src/inventory/feed/json-array-splitter.ts';
+import { createJsonArraySplitter, type JsonElement } from '#src/inventory/feed/json-array-splitter.ts';
+
+const NOT_JSON = 'not JSON';
 
 /** `path` is written with dots: "data.vehicles"; empty when the document is the array. */
 export function readJson(bytes: AsyncIterable<Buffer>, path: string): FeedReading {
@@ -16,38 +18,39 @@ export function readJson(bytes: AsyncIterable<Buffer>, path: string): FeedReadin
 async function* readElements(
   bytes: AsyncIterable<Buffer>,
   path: readonly string[],
-): AsyncGenerator<FeedRecord> {
+): AsyncGenerator<FeedRecord[]> {
   const splitter = createJsonArraySplitter(path);
-  for await (const chunk of bytes) {
-    for (const { line, text } of splitter.push(chunk.toString())) {
-      const record = parseRecord(line, text);
-      if ('problem' in record && record.problem.startsWith('not JSON')) {
-        throw feedErrorAt(line, record.problem, 'Check the file with a JSON tool');
-      }
-      yield record;
-    }
-  }
+  for await (const chunk of bytes) yield splitter.push(chunk.toString()).map(parseElement);
   splitter.end();
+}
+
+/** A broken element breaks the document, unlike a broken line of NDJSON. */
+function parseElement({ line, text }: JsonElement): FeedRecord {
+  const record = parseRecord(line, text);
+  if ('problem' in record && record.problem.startsWith(NOT_JSON)) {
+    throw feedErrorAt(line, record.problem, 'Check the file with a JSON tool');
+  }
+  return record;
 }
 
 export function readNdjson(bytes: AsyncIterable<Buffer>): FeedReading {
   return { columns: undefined, records: readLines(bytes) };
 }
 
-async function* readLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<FeedRecord> {
+async function* readLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<FeedRecord[]> {
   let line = 1;
   let rest = '';
   for await (const chunk of bytes) {
     const lines = (rest + chunk.toString()).split('\n');
     rest = lines.pop() ?? '';
-    for (const text of lines) {
-      if (text.trim() !== '') yield parseRecord(line, text);
-      line++;
+    if (rest.length > MAX_RECORD_LENGTH) {
+      throw feedErrorAt(line + lines.length, 'a record of more than 1 MB', TOO_LONG_REMEDY);
     }
-    if (rest.length > MAX_RECORD_LENGTH)
-      throw feedErrorAt(line, 'a record of more than 1 MB', TOO_LONG_REMEDY);
+    const first = line;
+    line += lines.length;
+    yield lines.flatMap((text, index) => (text.trim() === '' ? [] : [parseRecord(first + index, text)]));
   }
-  if (rest.trim() !== '') yield parseRecord(line, rest);
+  if (rest.trim() !== '') yield [parseRecord(line, rest)];
 }
 
 function parseRecord(line: number, text: string): FeedRecord {
@@ -55,7 +58,7 @@ function parseRecord(line: number, text: string): FeedRecord {
   try {
     values = JSON.parse(text);
   } catch (error) {
-    return { line, problem: `not JSON: ${error instanceof Error ? error.message.slice(0, 120) : ''}` };
+    return { line, problem: `${NOT_JSON}: ${error instanceof Error ? error.message.slice(0, 120) : ''}` };
   }
   if (values === null || typeof values !== 'object' || Array.isArray(values)) {
     return { line, problem: 'not an object' };

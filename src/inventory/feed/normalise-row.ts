@@ -58,7 +58,7 @@ export function createNormaliser(
   const name = basename(file);
 
   const toRow = ({ line, values }: ReadRecord, recordNumber: number): StockRow | RefusedRow => {
-    const row: RowContext = { values, file: name, line, record: recordNumber, joined: new Map() };
+    const row: RowContext = { values, file: name, line, record: recordNumber };
     const id = builder.readId(row);
     if (id === undefined) return { id, field: 'id', problem: 'is empty' };
     const sighting = { file: name, line, seenAtMs: read.day(row, 'seenAt', seenFormats) };

@@ -28,12 +28,12 @@ export function readDescription(
   row: RowContext,
   dayFormats: readonly DateFormat[],
 ) {
-  const pricingDetail = withoutUndefined({
+  const pricingDetail = {
     salePrice: read.dollars(row, 'salePrice'),
     msrp: read.dollars(row, 'msrp'),
     incentive: read.dollars(row, 'incentive'),
     disclosedFees: read.dollars(row, 'disclosedFees'),
-  });
+  };
   return {
     title: read.text(row, 'title', TITLE_LENGTH),
     stockNumber: read.text(row, 'stockNumber', NAME_LENGTH),
@@ -53,7 +53,7 @@ export function readMachine(read: FieldReader<ListingField>, row: RowContext) {
   const engine = read.text(row, 'engine', NAME_LENGTH);
   const displacement = read.text(row, 'displacement', NAME_LENGTH) ?? engine;
   const transmission = read.text(row, 'transmission', NAME_LENGTH);
-  const specifications = withoutUndefined({
+  const specifications = {
     mileage: read.integer(row, 'mileage', 0, MAX_MILEAGE),
     mpg: city && highway ? { city, highway } : undefined, // feeds write 0 for what they do not know
     mileRange: read.integer(row, 'mileRange', 1, MAX_MILEAGE),
@@ -61,7 +61,7 @@ export function readMachine(read: FieldReader<ListingField>, row: RowContext) {
     driveType: read.code(row, 'drive', findDriveCode),
     transmission,
     seats: read.integer(row, 'seats', 1, MAX_SEATS),
-  });
+  };
   return {
     specifications,
     fuelTypeGroup: read.code(row, 'fuel', findFuelCode),
@@ -86,8 +86,8 @@ export function readEquipment(read: FieldReader<ListingField>, row: RowContext) 
     intColorSimple: interiorColor === undefined ? undefined : read.code(row, 'interiorColor', findColorCode),
     featureCodes: read.codes(row, 'features', findFeatureCode),
     vehicleHistoryTypes: read.codes(row, 'history', findHistoryCode),
-    vehicleUseType: read.code(row, 'useType', findUseTypeCode),
-    images: { sources: images.flatMap(toImage).slice(0, MAX_IMAGES) },
+    vehicleUseType: read.code(row, 'useType', findUseTypeCode) ?? 'PERSONAL',
+    images: { sources: images.flatMap(toImage).slice(0, MAX_IMAGES), primary: 0 },
   };
 }
 
@@ -99,8 +99,4 @@ function toImage(text: string): { src: string }[] {
 /** "2.5" is litres too, in a column of its own. */
 function withLitres(text: string): string {
   return /^\d{1,2}\.\d$/.test(text) ? `${text} L` : text;
-}
-
-function withoutUndefined<Values extends object>(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 }

@@ -21,15 +21,15 @@ export function readXml(bytes: AsyncIterable<Buffer>, path: string): FeedReading
   return { columns: undefined, records: readElements(bytes, path) };
 }
 
-async function* readElements(bytes: AsyncIterable<Buffer>, path: string): AsyncGenerator<FeedRecord> {
+async function* readElements(bytes: AsyncIterable<Buffer>, path: string): AsyncGenerator<FeedRecord[]> {
   const ready: FeedRecord[] = [];
   const parser = createElementParser(path, (record) => ready.push(record));
   for await (const chunk of bytes) {
     parser.write(chunk.toString());
-    yield* ready.splice(0);
+    yield ready.splice(0);
   }
   parser.close();
-  yield* ready.splice(0);
+  yield ready.splice(0);
   if (!parser.hasFound()) {
     throw new FeedError(
       `there is no element "${path}". Say in the mapping under "records" which element is one car`,
