@@ -1,0 +1,24 @@
+/**
+ * Makes everything around an element inert and moves focus into it. The function given back undoes both; focus goes
+ * back to where it was, if that is still in the page.
+ */
+export function holdFocus(element: HTMLElement): () => void {
+  const before = document.activeElement;
+  const outside = listOutside(element).filter((other) => !other.inert);
+  for (const other of outside) other.inert = true;
+  element.focus();
+  return () => {
+    for (const other of outside) other.inert = false;
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+  };
+}
+
+/** The siblings of an element and of all its ancestors. */
+function listOutside(element: HTMLElement): HTMLElement[] {
+  const outside: HTMLElement[] = [];
+  for (let inner = element; inner !== document.body && inner.parentElement; inner = inner.parentElement) {
+    for (const other of inner.parentElement.children)
+      if (other !== inner && other instanceof HTMLElement) outside.push(other);
+  }
+  return outside;
+}

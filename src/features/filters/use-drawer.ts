@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { holdFocus } from '#src/browser/modal-focus.ts';
+import { isPlainClick } from '#src/browser/plain-click.ts';
+
+export const PANEL_ID = 'filters';
+/** From here on the panel is docked. */
+const DOCKED = '(min-width: 1100px)';
+
+/** The panel as a modal drawer on small screens; links to it open it. Without a script the link's target shows it. */
+export function useDrawer() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest(`a[href="#${PANEL_ID}"]`);
+      if (!link || !isPlainClick(event)) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    document.addEventListener('click', open);
+    return () => document.removeEventListener('click', open);
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen || !ref.current) return;
+    const letGo = holdFocus(ref.current);
+    const docked = matchMedia(DOCKED);
+    const close = () => setIsOpen(false);
+    docked.addEventListener('change', close);
+    return () => {
+      docked.removeEventListener('change', close);
+      letGo();
+    };
+  }, [isOpen]);
+
+  const close = () => setIsOpen(false);
+  return {
+    isOpen,
+    close,
+    drawer: {
+      ref,
+      id: PANEL_ID,
+      tabIndex: -1,
+      'data-open': isOpen || undefined,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (isOpen && event.key === 'Escape') close();
+      },
+      ...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' }),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAwake } from '#src/browser/use-awake.ts';
+import { DEFAULT_RADIUS, RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
+import { ZIP_LENGTH, isZip } from '#src/domain/visitor/zip.ts';
+import styles from '#src/features/location/LocationFields.module.css';
+
+interface Props {
+  zip: string | undefined;
+  searchRadius: number | undefined;
+  problem: string | undefined;
+}
+
+const PROBLEM_ID = 'zip-problem';
+
+/** ZIP and radius as fields of a search form. A ZIP counts when the form is submitted, never while it is typed. */
+export function LocationFields({ zip, searchRadius, problem }: Props) {
+  const [hasTypedZip, setHasTypedZip] = useState(false);
+  const [firstRadius, setFirstRadius] = useState(String(DEFAULT_RADIUS));
+  const field = useRef<HTMLInputElement>(null);
+  const isAwake = useAwake();
+  const hasZip = zip !== undefined;
+  useEffect(() => {
+    if (field.current) field.current.value = zip ?? '';
+  }, [zip]);
+  return (
+    <>
+      <div className={styles['fields']}>
+        <label>
+          ZIP Code
+          <input
+            ref={field}
+            type="text"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            name="zip"
+            maxLength={ZIP_LENGTH}
+            defaultValue={zip ?? ''}
+            aria-invalid={problem === undefined ? undefined : true}
+            aria-describedby={problem === undefined ? undefined : PROBLEM_ID}
+            onInput={({ currentTarget }) => setHasTypedZip(isZip(currentTarget.value))}
+          />
+        </label>
+        <label>
+          Distance
+          <select
+            name="searchRadius"
+            value={hasZip ? String(searchRadius ?? '') : firstRadius}
+            disabled={isAwake && !hasZip && !hasTypedZip}
+            onChange={({ currentTarget }) => setFirstRadius(currentTarget.value)}
+          >
+            {RADIUS_OPTIONS.map((miles) => (
+              <option key={miles} value={miles}>{`${miles} miles`}</option>
+            ))}
+            <option value="">Any distance</option>
+          </select>
+        </label>
+        <button type="submit" className={styles['apply']}>
+          Set
+        </button>
+      </div>
+      {problem !== undefined && (
+        <p id={PROBLEM_ID} className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import { isPlainClick } from '#src/browser/plain-click.ts';
+import { useNewest } from '#src/browser/use-newest.ts';
+import { setSort } from '#src/domain/search-query/edit-query.ts';
+import { formatMatches } from '#src/domain/search-query/format-number.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { CardView } from '#src/features/results/CardView.tsx';
+import { FilterChips } from '#src/features/results/FilterChips.tsx';
+import type { GridState } from '#src/features/results/grid-state.ts';
+import { NoResults } from '#src/features/results/NoResults.tsx';
+import styles from '#src/features/results/ResultsGrid.module.css';
+import {
+  $moreStatus,
+  $results,
+  $searchProblem,
+  followSearchWishes,
+  loadMoreResults,
+  retrySearch,
+} from '#src/features/results/results.store.ts';
+import { SortSelect } from '#src/features/results/SortSelect.tsx';
+import { $announcement } from '#src/stores/announcer.store.ts';
+import { $query, $searchStatus, wishSearch } from '#src/stores/search.store.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+
+interface Props {
+  query: SearchQuery;
+  state: GridState;
+}
+
+/** Photos that are in sight at once on a large screen. */
+const EAGER_COUNT = 3;
+
+/**
+ * An island, because other results come in place of these. Without it the sort is a form, chips and "See More Results"
+ * are links.
+ */
+export function ResultsGrid(page: Props) {
+  const query = useNewest($query, page.query);
+  const state = useNewest($results, page.state);
+  const isLoading = useNewest($searchStatus, 'idle') === 'loading';
+  const problem = useNewest<string | undefined>($searchProblem, undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => followSearchWishes(page), []); // eslint-disable-line react-hooks/exhaustive-deps -- the page is one
+  return (
+    <div className={styles['results']} aria-busy={isLoading}>
+      <p className="visually-hidden" role="status">
+        {useNewest<string | undefined>($announcement, undefined)}
+      </p>
+      <div className={styles['head']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {`${state.heading} `}
+          <span>{formatMatches(state.total)}</span>
+        </h1>
+        <SortSelect query={query} onSort={(sortBy) => wishSearch(setSort(query, sortBy))} />
+      </div>
+      <FilterChips
+        chips={state.chips}
+        clearUrl={state.clearUrl}
+        onLastRemoved={() => heading.current?.focus()}
+      />
+      {problem !== undefined && (
+        <div className={styles['problem']} role="alert">
+          <p>{problem}</p>
+          <Button onClick={() => void retrySearch(page)}>Try again</Button>
+        </div>
+      )}
+      {state.previousUrl !== undefined && (
+        <ButtonLink href={state.previousUrl} rel="prev">
+          Previous results
+        </ButtonLink>
+      )}
+      {state.total === 0 ? (
+        <NoResults chips={state.chips} wider={state.wider} />
+      ) : (
+        <CardList page={page} state={state} />
+      )}
+    </div>
+  );
+}
+
+/** The cards, and the way to more of them. */
+function CardList({ page, state }: { page: Props; state: GridState }) {
+  const status = useNewest($moreStatus, 'idle');
+  const list = useRef<HTMLUListElement>(null);
+
+  async function showMore(): Promise<void> {
+    const shownCount = state.cards.length;
+    if (await loadMoreResults(page)) list.current?.children[shownCount]?.querySelector('a')?.focus();
+  }
+
+  return (
+    <>
+      <ul ref={list} className={styles['cards']}>
+        {state.cards.map((card, index) => (
+          <CardView key={card.id} card={card} isEager={index < EAGER_COUNT} isFirst={index === 0} />
+        ))}
+      </ul>
+      {state.nextUrl !== undefined && (
+        <div className={styles['more']}>
+          {status === 'failed' && <p role="alert">More results could not be loaded.</p>}
+          <ButtonLink
+            href={state.nextUrl}
+            rel="next"
+            aria-busy={status === 'loading'}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              if (status !== 'loading') void showMore();
+            }}
+          >
+            See More Results
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

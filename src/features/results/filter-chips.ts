@@ -1,0 +1,119 @@
+/** Every wish of a search as a chip: what it says, and the search without it. */
+import {
+  removeMake,
+  setChoice,
+  setKeyword,
+  setLocation,
+  setRange,
+  toggleModel,
+  toggleTrim,
+  withoutExperience,
+} from '#src/domain/search-query/edit-query.ts';
+import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
+import type { ChoiceFacet, ChoiceKey, FacetKey, RangeFacet } from '#src/domain/search-query/facets.ts';
+import type { Filters } from '#src/domain/search-query/filter-options.ts';
+import { formatCount, formatRange, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { vehicleName } from '#src/domain/search-query/search-names.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
+
+export interface FilterChip {
+  readonly label: string;
+  /** The search without it. */
+  readonly href: string;
+}
+
+/** Options whose label does not say what it is about. */
+const NAMED_BY_FACET: ReadonlySet<ChoiceKey> = new Set([
+  'suvSubtypeCode',
+  'vanSubtypeCode',
+  'sedanSubtypeCode',
+  'truckBedLength',
+  'doorCode',
+  'extColorSimple',
+  'intColorSimple',
+  'vehicleUseType',
+]);
+
+/** In the order of the panel. */
+export function listChips(query: SearchQuery, filters: Filters): FilterChip[] {
+  const chip = (label: string, rest: SearchQuery): FilterChip => ({ label, href: searchUrl(rest) });
+  const { zip, searchRadius, keyword, experience } = query;
+  return [
+    ...(zip === undefined ? [] : [chip(nameLocation(zip, searchRadius), setLocation(query))]),
+    ...listVehicleChips(query, filters, chip),
+    ...CHOICE_FACETS.flatMap((facet) => {
+      const values = query.choices[facet.key] ?? [];
+      const without = (value: string) =>
+        setChoice(
+          query,
+          facet.key,
+          values.filter((other) => other !== value),
+        );
+      return values.map((value) => chip(nameChoice(facet, value, filters), without(value)));
+    }),
+    ...RANGE_FACETS.flatMap((facet) => {
+      const range = query.ranges[facet.key];
+      return range ? [chip(nameRange(facet, range), setRange(query, facet.key, {}))] : [];
+    }),
+    ...(keyword === undefined ? [] : [chip(`“${keyword}”`, setKeyword(query, ''))]),
+    ...(experience === undefined
+      ? []
+      : [chip(vehicleName({ vehicles: {} }, experience), withoutExperience(query))]),
+  ];
+}
+
+function nameLocation(zip: string, searchRadius: number | undefined): string {
+  return searchRadius === undefined ? `Near ${zip}` : `Within ${searchRadius} miles of ${zip}`;
+}
+
+/** The deepest choice has the chip: a make without models, a model without trims, each trim. */
+function listVehicleChips(
+  query: SearchQuery,
+  filters: Filters,
+  chip: (label: string, rest: SearchQuery) => FilterChip,
+): FilterChip[] {
+  const name = (...codes: readonly string[]) => nameVehicle(codes, filters);
+  return query.vehicles.flatMap(({ makeCode, models }) => {
+    if (models.length === 0) return [chip(name(makeCode), removeMake(query, makeCode))];
+    return models.flatMap(({ modelCode, trimCodes }) =>
+      trimCodes.length === 0
+        ? [chip(name(makeCode, modelCode), toggleModel(query, makeCode, modelCode))]
+        : trimCodes.map((trimCode) =>
+            chip(name(makeCode, modelCode, trimCode), toggleTrim(query, makeCode, modelCode, trimCode)),
+          ),
+    );
+  });
+}
+
+const VEHICLE_LEVELS = ['makeCode', 'modelCode', 'trimCode'] as const;
+
+/** "Honda Civic EX": each level by the name that its option has. */
+function nameVehicle(codes: readonly string[], filters: Filters): string {
+  return VEHICLE_LEVELS.slice(0, codes.length)
+    .map((level, depth) => {
+      const path = codes.slice(0, depth + 1).join('|');
+      return findLabel(filters, level, path) ?? vehicleName({ vehicles: {} }, path);
+    })
+    .join(' ');
+}
+
+function nameChoice(facet: ChoiceFacet, value: string, filters: Filters): string {
+  const label =
+    findLabel(filters, facet.key, value) ??
+    facet.options?.find((option) => option.code === value)?.label ??
+    value;
+  return NAMED_BY_FACET.has(facet.key) || facet.hidden ? `${facet.label}: ${label}` : label;
+}
+
+function findLabel(filters: Filters, key: FacetKey, value: string): string | undefined {
+  return filters[key]?.find((option) => option.value === value)?.label;
+}
+
+function nameRange({ unit, count, max }: RangeFacet, range: NumberRange): string {
+  if (unit === 'usd') return formatRange(range, formatUsd);
+  if (unit === 'year') return formatRange(range, String).replace('Under', 'Up to');
+  const words = unit === 'miles' ? (max === undefined ? ' mile range' : ' miles') : ' MPG';
+  const text = formatCount(range.max ?? range.min ?? 0) + words;
+  return count === 'atMost' ? `Under ${text}` : `${text} or more`;
+}

@@ -1,0 +1,94 @@
+/** What the results grid shows, made on the server and in the browser alike. */
+import { clearFilters } from '#src/domain/search-query/edit-query.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import { RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { listChips } from '#src/features/results/filter-chips.ts';
+import type { FilterChip } from '#src/features/results/filter-chips.ts';
+import type { ListingCard } from '#src/features/results/listing-card.ts';
+import type { ResultsState } from '#src/features/results/results-state.ts';
+
+/** Plain JSON: travels as island props. */
+export interface GridState {
+  readonly heading: string;
+  readonly title: string;
+  readonly total: number;
+  readonly cards: readonly ListingCard[];
+  readonly chips: readonly FilterChip[];
+  readonly clearUrl: string;
+  /** A wider search, when there is a radius and nothing within it. */
+  readonly wider?: WayOut;
+  /** The pages before and after; absent at the ends. */
+  readonly previousUrl?: string;
+  readonly nextUrl?: string;
+}
+
+export interface WayOut {
+  readonly label: string;
+  readonly href: string;
+}
+
+interface PageLinks {
+  readonly previousUrl?: string | undefined;
+  readonly nextUrl?: string | undefined;
+}
+
+/** @param links of a page whose address is a path, which no query can tell; else they follow from the query */
+export function toGridState(
+  { heading, title, total, reachable, cards, filters }: ResultsState,
+  query: SearchQuery,
+  links: PageLinks = linkNeighbours(query, reachable),
+): GridState {
+  return {
+    heading,
+    title,
+    total,
+    cards,
+    chips: listChips(query, filters),
+    clearUrl: clearUrl(query),
+    ...(total === 0 && widenRadius(query)),
+    ...(links.previousUrl !== undefined && { previousUrl: links.previousUrl }),
+    ...(links.nextUrl !== undefined && { nextUrl: links.nextUrl }),
+  };
+}
+
+/** A later page below the ones shown. @param nextUrl where its next page is, if it has one */
+export function appendPage(before: GridState, page: GridState, nextUrl: string): GridState {
+  const { nextUrl: _, ...shown } = before;
+  const known = new Set(before.cards.map((card) => card.id));
+  return {
+    ...shown,
+    total: page.total,
+    cards: [...before.cards, ...page.cards.filter((card) => !known.has(card.id))],
+    ...(page.nextUrl !== undefined && { nextUrl }),
+  };
+}
+
+export function clearUrl(query: SearchQuery): string {
+  return searchUrl(clearFilters(query));
+}
+
+function linkNeighbours(query: SearchQuery, reachable: number): PageLinks {
+  const { firstRecord, numRecords } = query;
+  const urlAt = (start: number) => searchUrl({ ...query, firstRecord: start });
+  const next = firstRecord + numRecords;
+  return {
+    previousUrl: firstRecord > 0 ? urlAt(Math.max(0, firstRecord - numRecords)) : undefined,
+    nextUrl: next < reachable ? urlAt(next) : undefined,
+  };
+}
+
+/** "within 75 miles": the next radius, beyond the last one everywhere. @see D §4 */
+function widenRadius(query: SearchQuery): Pick<GridState, 'wider'> {
+  const { searchRadius, ...anywhere } = query;
+  if (searchRadius === undefined) return {};
+  const next = RADIUS_OPTIONS.find((option) => option > searchRadius);
+  const wider =
+    next === undefined ? { ...anywhere, marketExtension: false } : { ...query, searchRadius: next };
+  return {
+    wider: {
+      label: next === undefined ? 'Search everywhere' : `Search within ${next} miles`,
+      href: searchUrl({ ...wider, firstRecord: 0 }),
+    },
+  };
+}

@@ -1,0 +1,208 @@
+/** The searches of one visit to a results page: asked, remembered per history entry, shown again by Back and Forward. */
+import type { PageHistory } from '#src/browser/page-history.ts';
+import type { PageScroll } from '#src/browser/page-scroll.ts';
+import { formatMatches } from '#src/domain/search-query/format-number.ts';
+import { formatQuery, isSameSearch } from '#src/domain/search-query/format-query.ts';
+import { queryUrl } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { appendPage, clearUrl, toGridState } from '#src/features/results/grid-state.ts';
+import type { GridState } from '#src/features/results/grid-state.ts';
+import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
+import type { ResultsSnapshot } from '#src/features/results/results-snapshot.schema.ts';
+import { toResultsState } from '#src/features/results/results-state.ts';
+import { setMoreStatus, showResults, showSearchProblem } from '#src/features/results/results.store.ts';
+import type { PageResults } from '#src/features/results/results.store.ts';
+import { linkPage, parseSearchLink } from '#src/features/results/search-link.ts';
+import type { Answer } from '#src/lib/call.ts';
+import { announce } from '#src/stores/announcer.store.ts';
+import { $openSections, restoreOpenSections } from '#src/stores/open-sections.store.ts';
+import type { OpenSections } from '#src/stores/open-sections.store.ts';
+import { failSearch, showSearch, startSearch } from '#src/stores/search.store.ts';
+import type { SearchFilters, SearchWish } from '#src/stores/search.store.ts';
+
+/** "A call exceeds its timeout". @see R §8 */
+const TIMEOUT_TEXT = 'Request timed out';
+const FAILED_TEXT = 'The results could not be loaded.';
+/** Entries that survive a visit to another page; a page of cards is some 25 KB of a storage of 5 MB. */
+const MAX_KEPT_ENTRIES = 6;
+/** Where the results begin on the page. */
+const LISTINGS_ID = 'listings';
+
+export interface SessionPorts {
+  readonly history: PageHistory;
+  readonly scroll: PageScroll;
+  listing(search: string, signal: AbortSignal): Promise<Answer<ListingPage>>;
+  setTitle(title: string): void;
+}
+
+/** What was shown; without `results` and `filters` those that came with the page. */
+interface Shown {
+  readonly results?: GridState;
+  readonly filters?: SearchFilters;
+}
+
+interface ResultsEntry {
+  url: string;
+  query: SearchQuery;
+  /** Undefined until its answer has come. */
+  shown?: Shown | undefined;
+  scrollY: number;
+  openSections: OpenSections;
+}
+
+/** As an entry is written down; `ResultsSnapshot` is what is read again. */
+type KeptEntry = Omit<ResultsEntry, 'query' | 'shown'> & Shown & { key: string; search: string };
+
+export class ResultsSession {
+  readonly #page: PageResults;
+  readonly #ports: SessionPorts;
+  readonly #pageUrl: string;
+  readonly #entries = new Map<string, ResultsEntry>();
+  #key: string;
+  /** Aborted by the next question: a late answer never comes over a newer one. */
+  #question = new AbortController();
+
+  constructor(page: PageResults, ports: SessionPorts, snapshot: ResultsSnapshot = []) {
+    this.#page = page;
+    this.#ports = ports;
+    this.#pageUrl = ports.history.url();
+    this.#key = ports.history.key() ?? ports.history.newKey();
+    for (const { key, search, results, filters, ...rest } of snapshot) {
+      const isShown = results !== undefined || key === this.#key;
+      const shown = isShown ? { shown: { results, filters } as Shown } : {};
+      this.#entries.set(key, { ...rest, query: parseSearchLink(`?${search}`), ...shown });
+    }
+    const restored = this.#entries.get(this.#key);
+    if (restored) this.#show(restored, { isReturn: true });
+    else this.#remember(this.#key, { url: this.#pageUrl, query: page.query, shown: {} });
+    ports.history.replace(this.#key);
+    ports.scroll.takeOver();
+  }
+
+  /** Pushes the search and shows its answer; an entry that never got its answer is given up for the new one. */
+  async search(wish: SearchWish): Promise<void> {
+    const query = 'query' in wish ? wish.query : parseSearchLink(wish.href);
+    const current = this.#current;
+    if (current.shown && isSameSearch(query, current.query)) {
+      this.#question.abort();
+      this.#show(current);
+      return;
+    }
+    const url = 'query' in wish ? this.#urlOf(query) : wish.href;
+    this.#leave();
+    if (current.shown) this.#ports.history.push((this.#key = this.#ports.history.newKey()), url);
+    else this.#ports.history.replace(this.#key, url);
+    const entry = this.#remember(this.#key, { url, query });
+    if (await this.#ask(entry)) await this.#ports.scroll.upTo(LISTINGS_ID);
+  }
+
+  async retry(): Promise<void> {
+    await this.#ask(this.#current);
+  }
+
+  /** Back and Forward. @param key undefined for an entry that is not ours: a fragment of this page, or an old one */
+  async returnTo(key: string | undefined, url: string): Promise<void> {
+    const isFragment = key === undefined && url === this.#current.url;
+    if (key === this.#key || isFragment) return;
+    this.#leave();
+    this.#question.abort();
+    this.#key = key ?? this.#ports.history.newKey();
+    if (key === undefined) this.#ports.history.replace(this.#key);
+    const entry =
+      this.#entries.get(this.#key) ?? this.#remember(this.#key, { url, query: parseSearchLink(url) });
+    if (entry.shown) this.#show(entry, { isReturn: true });
+    else if (await this.#ask(entry)) await this.#ports.scroll.to(entry.scrollY);
+  }
+
+  /** The next page below. False when it did not come, or something newer did. */
+  async loadMore(): Promise<boolean> {
+    const entry = this.#current;
+    const before = entry.shown?.results ?? this.#page.state;
+    const { nextUrl } = before;
+    if (nextUrl === undefined || !entry.shown) return false;
+    const query = parseSearchLink(nextUrl);
+    const { signal } = this.#question;
+    const answer = await this.#ports.listing(formatQuery(query), signal);
+    if (signal.aborted || this.#current !== entry) {
+      setMoreStatus('idle');
+      return false;
+    }
+    if (answer.source === 'fallback') {
+      setMoreStatus('failed');
+      return false;
+    }
+    const next = toGridState(toResultsState(answer.data, formatQuery(query)), query);
+    const results = appendPage(before, next, linkPage(nextUrl, query.firstRecord + query.numRecords));
+    entry.shown = { ...entry.shown, results };
+    entry.url = nextUrl;
+    this.#ports.history.replace(this.#key, nextUrl);
+    showResults(results);
+    announce(`${results.cards.length - before.cards.length} more vehicles loaded`);
+    return true;
+  }
+
+  /** What another document needs to show these entries again. */
+  takeSnapshot(): KeptEntry[] {
+    this.#leave();
+    return [...this.#entries]
+      .slice(-MAX_KEPT_ENTRIES)
+      .map(([key, { query, shown, ...entry }]) => ({ ...entry, ...shown, key, search: formatQuery(query) }));
+  }
+
+  /** True when the answer came and is shown. */
+  async #ask(entry: ResultsEntry): Promise<boolean> {
+    this.#question.abort();
+    const question = (this.#question = new AbortController());
+    startSearch(entry.query);
+    showSearchProblem(undefined);
+    const search = formatQuery(entry.query);
+    const answer = await this.#ports.listing(search, question.signal);
+    if (question.signal.aborted) return false;
+    if (answer.source === 'fallback') {
+      failSearch();
+      showSearchProblem(answer.error.type === 'timeout' ? TIMEOUT_TEXT : FAILED_TEXT);
+      return false;
+    }
+    const state = toResultsState(answer.data, search);
+    const filters = { filters: state.filters, total: state.total, clearUrl: clearUrl(entry.query) };
+    entry.shown = { results: toGridState(state, entry.query), filters };
+    this.#show(entry);
+    announce(formatMatches(state.total));
+    return true;
+  }
+
+  #show(entry: ResultsEntry, { isReturn = false } = {}): void {
+    const { results, filters } = entry.shown ?? {};
+    showSearch(filters && entry.query, filters);
+    showResults(results);
+    this.#ports.setTitle((results ?? this.#page.state).title);
+    if (!isReturn) return;
+    restoreOpenSections(entry.openSections);
+    void this.#ports.scroll.to(entry.scrollY);
+  }
+
+  get #current(): ResultsEntry {
+    return (
+      this.#entries.get(this.#key) ??
+      this.#remember(this.#key, { url: this.#pageUrl, query: this.#page.query })
+    );
+  }
+
+  #remember(key: string, entry: Pick<ResultsEntry, 'url' | 'query' | 'shown'>): ResultsEntry {
+    const whole: ResultsEntry = { ...entry, scrollY: 0, openSections: $openSections.get() ?? {} };
+    this.#entries.delete(key); // the newest stands last
+    this.#entries.set(key, whole);
+    return whole;
+  }
+
+  #leave(): void {
+    const entry = this.#current;
+    entry.scrollY = this.#ports.scroll.y();
+    entry.openSections = $openSections.get() ?? {};
+  }
+
+  /** The page's own search has the page's own address, path or not. */
+  #urlOf(query: SearchQuery): string {
+    return isSameSearch(query, this.#page.query) ? this.#pageUrl : queryUrl(query);
+  }
+}

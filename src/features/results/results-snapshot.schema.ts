@@ -1,0 +1,56 @@
+/** What a results page leaves in the session's storage for the way back from a vehicle. */
+import * as z from 'zod/mini';
+import { filtersSchema } from '#src/domain/search-query/filter-options.ts';
+
+const text = z.string();
+const link = z.object({ label: text, href: text });
+
+const listingCardSchema = z.object({
+  id: text,
+  href: text,
+  title: text,
+  name: text,
+  trim: z.optional(text),
+  condition: text,
+  price: text,
+  msrp: z.optional(text),
+  isReducedPrice: z.optional(z.literal(true)),
+  mileage: z.optional(text),
+  distance: z.optional(text),
+  seller: text,
+  sellerPlace: z.optional(text),
+  rating: z.optional(text),
+  deal: z.optional(z.object({ indicator: z.enum(['Great', 'Good', 'Fair', 'High']), reason: text })),
+  facts: z.array(text),
+  image: z.optional(z.object({ src: text, alt: text })),
+  imageCount: z.number(),
+  drawing: z.object({ style: text, color: text }),
+  label: z.optional(z.literal('Extended market')),
+});
+
+const gridStateSchema = z.object({
+  heading: text,
+  title: text,
+  total: z.number(),
+  cards: z.array(listingCardSchema),
+  chips: z.array(link),
+  clearUrl: text,
+  wider: z.optional(link),
+  previousUrl: z.optional(text),
+  nextUrl: z.optional(text),
+});
+
+/** `results` and `filters` are absent where they came with the page itself. */
+const entrySchema = z.object({
+  key: text,
+  url: text,
+  /** The search in its normal form. */
+  search: text,
+  results: z.optional(gridStateSchema),
+  filters: z.optional(z.object({ filters: filtersSchema, total: z.number(), clearUrl: text })),
+  scrollY: z.number(),
+  openSections: z.record(z.string(), z.boolean()),
+});
+
+export const resultsSnapshotSchema = z.array(entrySchema);
+export type ResultsSnapshot = z.infer<typeof resultsSnapshotSchema>;

@@ -1,0 +1,68 @@
+/** What the grid shows that is newer than the page, and what a visitor can do there. */
+import { atom } from 'nanostores';
+import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { GridState } from '#src/features/results/grid-state.ts';
+import type { ResultsSession } from '#src/features/results/results-session.store.ts';
+import { $openSections } from '#src/stores/open-sections.store.ts';
+import { $searchWish } from '#src/stores/search.store.ts';
+
+/** Undefined while the page's own results are shown. */
+export const $results = atom<GridState | undefined>();
+export const $moreStatus = atom<'idle' | 'loading' | 'failed' | undefined>();
+/** Why the last search has no results to show. */
+export const $searchProblem = atom<string | undefined>();
+
+export interface PageResults {
+  readonly query: SearchQuery;
+  readonly state: GridState;
+}
+
+let session: Promise<ResultsSession> | undefined;
+
+/** The code that asks, remembers and restores is loaded when it is first needed. */
+function openSession(page: PageResults): Promise<ResultsSession> {
+  session ??= import('#src/features/results/results-session-start.store.ts').then(({ startResultsSession }) =>
+    startResultsSession(page),
+  );
+  return session;
+}
+
+/** Answers the wishes of all islands, from now on; gives the way to stop. */
+export function followSearchWishes(page: PageResults): () => void {
+  const isReturn = isReturnVisit() && pageHistory.key() !== undefined;
+  if (isReturn) void openSession(page);
+  const stops = [
+    $searchWish.subscribe((wish) => {
+      if (wish) void openSession(page).then((opened) => opened.search(wish));
+    }),
+    $openSections.listen(() => void openSession(page)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The next page below the ones shown. True when it came. */
+export async function loadMoreResults(page: PageResults): Promise<boolean> {
+  $moreStatus.set('loading');
+  return (await openSession(page)).loadMore();
+}
+
+export async function retrySearch(page: PageResults): Promise<void> {
+  await (await openSession(page)).retry();
+}
+
+export function showResults(results: GridState | undefined): void {
+  $results.set(results);
+  $searchProblem.set(undefined);
+  $moreStatus.set('idle');
+}
+
+export function showSearchProblem(problem: string | undefined): void {
+  $searchProblem.set(problem);
+}
+
+export function setMoreStatus(status: 'idle' | 'failed'): void {
+  $moreStatus.set(status);
+}
