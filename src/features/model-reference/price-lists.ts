@@ -26,7 +26,7 @@ export interface CountedVehicle {
 type ModelPath = Required<Pick<PathSearch, 'makeCode' | 'modelCode'>>;
 
 export function listPricesByYear(rows: readonly CountedVehicle[], model: ModelPath): PriceRow[] {
-  const years = groupBy(rows, (row) => String(row.year));
+  const years = Map.groupBy(rows, (row) => String(row.year));
   return [...years]
     .map(([year, group]) => toRow(year, year, { ...model, year: Number(year) }, group))
     .sort((a, b) => Number(b.value) - Number(a.value))
@@ -40,7 +40,7 @@ export function listPricesByTrim(
   year?: number,
 ): PriceRow[] {
   const named = rows.filter((row) => row.trimCode !== undefined && (year === undefined || row.year === year));
-  return [...groupBy(named, (row) => row.trimCode ?? '')]
+  return [...Map.groupBy(named, (row) => row.trimCode ?? '')]
     .map(([trimCode, group]) => {
       const path = { ...model, trimCode, ...(year !== undefined && { year }) };
       return toRow(`${model.modelCode}|${trimCode}`, group[0]?.trim ?? trimCode, path, group);
@@ -63,14 +63,4 @@ function toRow(value: string, label: string, path: PathSearch, group: readonly C
     }),
     count: group.reduce((total, row) => total + row.count, 0),
   };
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

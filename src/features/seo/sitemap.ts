@@ -18,11 +18,8 @@ export interface SitemapFile {
 
 /** Pages in any order; files and their URLs come sorted, so that equal pages give equal files. */
 export function writeSitemaps(pages: readonly SitemapPage[], origin: string): SitemapFile[] {
-  const byType = new Map<string, SitemapPage[]>();
-  for (const page of [...pages].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const type = pageType(page.path);
-    byType.set(type, [...(byType.get(type) ?? []), page]);
-  }
+  const sorted = pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const byType = Map.groupBy(sorted, (page) => pageType(page.path));
   const files = [...byType].flatMap(([type, group]) => writeParts(type, group, origin));
   const index = files
     .map(

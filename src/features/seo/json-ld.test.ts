@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { listingSchema } from '#src/domain/listing/listing.schema.ts';
+import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
+import { formatJsonLd, toBreadcrumbList, toCar, toCollectionPage } from '#src/features/seo/json-ld.ts';
+import * as z from 'zod/mini';
+
+const ORIGIN = 'https://cars.example';
+const owner = z.parse(ownerSchema, {
+  id: '7',
+  name: 'Lakeside </script><!-- Motors',
+  privateSeller: false,
+  location: {},
+});
+const listing = z.parse(listingSchema, {
+  id: '42',
+  title: '2021 Honda Civic EX w/ Tech',
+  vin: '1HGCM82633A004352',
+  ownerId: '7',
+  listingType: 'USED',
+  year: 2021,
+  make: 'Honda',
+  makeCode: 'HONDA',
+  model: 'Civic',
+  modelCode: 'CIVIC',
+  trim: 'EX',
+  trimCode: 'EX',
+  pricingDetail: { salePrice: 18_500 },
+  images: { sources: [{ src: 'javascript:alert(1)' }] },
+  specifications: { mileage: 30_123, driveType: 'FWD' },
+  fuelTypeGroup: 'GSL',
+  vehicleStyleCodes: ['SEDAN'],
+  listedAtMs: 0,
+});
+
+describe('structured data', () => {
+  test.each(['</script>', '<!--', '<script', '\u2028\u2029'])('cannot be left with %j', (hostile) => {
+    const text = formatJsonLd({ name: hostile });
+    expect(text).not.toMatch(/[<\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual({ name: hostile });
+  });
+
+  test('of a car holds what the page shows, and no unsafe image', () => {
+    const car = JSON.parse(formatJsonLd(toCar(listing, owner, ORIGIN))) as Record<string, unknown>;
+    expect(car).toMatchObject({
+      '@type': 'Car',
+      url: 'https://cars.example/cars-for-sale/vehicle/42',
+      model: 'Civic',
+      vehicleConfiguration: 'EX',
+      vehicleModelDate: '2021',
+      itemCondition: 'https://schema.org/UsedCondition',
+      mileageFromOdometer: { value: 30_123, unitCode: 'SMI' },
+      offers: { price: 18_500, priceCurrency: 'USD', seller: { '@type': 'AutoDealer' } },
+    });
+    expect(car).not.toHaveProperty('image');
+  });
+
+  test('of a car without a price makes no offer', () => {
+    expect(toCar({ ...listing, pricingDetail: {} }, owner, ORIGIN)['offers']).toBeUndefined();
+  });
+
+  test('of page two counts on from page one', () => {
+    const data = toCollectionPage(
+      {
+        heading: 'Cars',
+        canonical: '/cars-for-sale/honda?firstRecord=30',
+        total: 31,
+        firstRecord: 30,
+        listings: [listing],
+        owners: [owner],
+      },
+      ORIGIN,
+    );
+    expect(data['mainEntity']).toMatchObject({ numberOfItems: 31, itemListElement: [{ position: 31 }] });
+  });
+
+  test('of the trail has the visible crumbs, by whole addresses', () => {
+    const list = toBreadcrumbList([{ label: 'Home', href: '/' }], ORIGIN);
+    expect(list['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://cars.example/' },
+    ]);
+  });
+});
