@@ -1,0 +1,141 @@
+// Every call gives the same answer in this process and over HTTP: what a page shows does not depend on where the
+// marketplace runs. The HTTP side is each call's own endpoint.
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIContext } from 'astro';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyCall } from '#src/lib/call.ts';
+import { loadConfig } from '#src/server/config.ts';
+import { defineEndpoint } from '#src/server/http/define-endpoint.ts';
+import { marketplace } from '#src/server/marketplace.ts';
+import { createAsk, type Ask } from '#src/server/upstream/ask.ts';
+import { local, remote } from '#src/server/upstream/transports.ts';
+import { prepareData } from '../../scripts/prepare-data.ts';
+import type { Progress } from '../../scripts/progress.ts';
+// By its path, since the build's plugin keeps the other name out of Vite's hands.
+import { createServices, type Services } from '../../src/server/services.ts';
+
+const LISTINGS = '400';
+const SILENT: Progress = { time: (_step, work) => work(), count: () => undefined, say: () => undefined };
+const SEARCHES = [
+  '',
+  'makeCode=FORD',
+  'maxPrice=20000&zip=02108&searchRadius=50&sortBy=derivedpriceASC',
+  'keywordPhrases=%C3%A9&x=%',
+];
+
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-contract-'));
+let services: Services;
+let server: Server;
+let asks: { local: Ask; remote: Ask };
+
+beforeAll(async () => {
+  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_LISTINGS: LISTINGS });
+  await prepareData(config, SILENT);
+  services = await createServices(config, { watch: false });
+  server = await serveEndpoints(services);
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const bind = (transport: ReturnType<typeof remote>) =>
+    createAsk({ transportOf: () => transport }).bind({ locals: localsOf(services) });
+  asks = { local: bind(local(marketplace)), remote: bind(remote(base)) };
+});
+afterAll(async () => {
+  server.close();
+  await services.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+describe('the declarations', () => {
+  test('have names of their own', () => {
+    const names = marketplace.map(({ call }) => call.name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('answer failures with a fallback that fits their own schema', async () => {
+    const broken = createAsk({ transportOf: () => () => Promise.reject(new Error('down')) });
+    for (const { call } of marketplace) {
+      for (const input of await inputsOf(call)) {
+        const answer = await broken.bind({ locals: localsOf(services) })(call, input);
+        expect(answer.source, call.name).toBe('fallback');
+        expect(call.output.safeParse(answer.data).success, call.name).toBe(true);
+      }
+    }
+  });
+});
+
+test.each(marketplace.map(({ call }) => [call.name, call] as const))(
+  '%s: the same in process and over HTTP',
+  async (_name, call) => {
+    for (const input of await inputsOf(call)) {
+      const here = await asks.local(call, input);
+      const there = await asks.remote(call, input);
+      expect(here).toMatchObject({ source: 'live' });
+      expect(there).toEqual(JSON.parse(JSON.stringify(here)));
+    }
+  },
+);
+
+/** Inputs by what a call asks for, so that a new call is tested without a line here. */
+async function inputsOf(call: AnyCall): Promise<unknown[]> {
+  if (call.query === 'raw') return SEARCHES.map((search) => ({ search }));
+  if (call.path.endsWith('/[id]')) return [{ id: await someListingId() }, { id: 'no such listing' }];
+  if (call.path.endsWith('/[zip]')) return [{ zip: '02108' }, { zip: '00000' }];
+  if (call.path.endsWith('/[list]')) return [{ list: 'makes' }, { list: 'models', makeCode: 'FORD' }];
+  throw new Error(`No inputs are known for ${call.path}: say here what it takes.`);
+}
+
+async function someListingId(): Promise<string> {
+  const db = services.db.$extendTables<{ listing: { id: string } }>();
+  const { id } = await db.selectFrom('listing').select('id').orderBy('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+function localsOf(services: Services): App.Locals {
+  return {
+    services,
+    site: services.site,
+    requestId: 'contract',
+    clientIp: '127.0.0.1',
+  } as unknown as App.Locals;
+}
+
+/** Stands for Astro's router: finds the call of a path and runs its endpoint. */
+async function serveEndpoints(services: Services): Promise<Server> {
+  const routes = marketplace.map(({ call, answer }) => {
+    const names = [...call.path.matchAll(/\[(\w+)\]/g)].map((match) => match[1] ?? '');
+    const segments = call.path.split('/');
+    return { names, segments, call, endpoint: defineEndpoint(call, answer) };
+  });
+  const listening = createServer((req, res) => {
+    const url = new URL(req.url ?? '/', 'http://marketplace.example');
+    const parts = url.pathname.split('/');
+    const fits = (segments: string[]) =>
+      segments.length === parts.length &&
+      segments.every((segment, i) => segment.startsWith('[') || segment === parts[i]);
+    const route = routes.find(({ segments, call }) => call.method === req.method && fits(segments));
+    if (!route) {
+      res.writeHead(404).end();
+      return;
+    }
+    const values = parts
+      .filter((_, i) => route.segments[i]?.startsWith('['))
+      .map((value) => decodeURIComponent(value));
+    const params = Object.fromEntries(route.names.map((name, i) => [name, values[i]]));
+    const context = {
+      request: new Request(url),
+      url,
+      params,
+      locals: localsOf(services),
+    } as unknown as APIContext;
+    void Promise.resolve(route.endpoint(context)).then(async (response) => {
+      res.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
+    });
+  });
+  listening.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  return listening;
+}
