@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { toFilters } from '#src/domain/search-query/filter-options.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+
+const NAMES = {
+  vehicles: {
+    BMW: 'BMW',
+    HONDA: 'Honda',
+    'HONDA|CIVIC': 'Civic',
+    'BMW|3_SERIES': '3 Series',
+    'BMW|10_SERIES': '10 Series',
+  },
+};
+
+describe('the options of a section', () => {
+  test('follow the order of the table and leave out what has no cars', () => {
+    const { fuelTypeGroup } = toFilters(parseQuery(''), { fuelTypeGroup: { GSL: 7, ELE: 2 } }, NAMES);
+    expect(fuelTypeGroup).toEqual([
+      { label: 'Electric', value: 'ELE', count: 2, disabled: false },
+      { label: 'Gasoline', value: 'GSL', count: 7, disabled: false },
+    ]);
+  });
+
+  test('stay, disabled, when there are none within a radius', () => {
+    const query = parseQuery('zip=60601&searchRadius=50&fuelTypeGroup=HYB');
+    const options = toFilters(query, { fuelTypeGroup: { GSL: 7 } }, NAMES).fuelTypeGroup ?? [];
+    const disabled = options.filter((option) => option.disabled).map((option) => option.value);
+    expect(disabled).toEqual(['ELE', 'PIH', 'DSL', 'HYD', 'ALT']);
+  });
+
+  test('keep a chosen one without cars, so that it can be taken back', () => {
+    const { fuelTypeGroup } = toFilters(parseQuery('fuelTypeGroup=HYD'), { fuelTypeGroup: {} }, NAMES);
+    expect(fuelTypeGroup).toEqual([{ label: 'Hydrogen', value: 'HYD', count: 0, disabled: false }]);
+  });
+
+  test('are sorted by name for makes, models and trims, digits by their value', () => {
+    const counts = { makeCode: { HONDA: 1, BMW: 2 }, modelCode: { 'BMW|10_SERIES': 1, 'BMW|3_SERIES': 1 } };
+    const filters = toFilters(parseQuery('makeCode=BMW'), counts, NAMES);
+    expect(filters.makeCode?.map((option) => option.label)).toEqual(['BMW', 'Honda']);
+    expect(filters.modelCode?.map((option) => option.label)).toEqual(['3 Series', '10 Series']);
+  });
+
+  test('name the steps of ranges, newest years first', () => {
+    const counts = {
+      year: { 2020: 1, 2021: 2 },
+      mileage: { 5000: 1 },
+      price: { 10000: 3 },
+      mpgRange: { 30: 4 },
+    };
+    const filters = toFilters(parseQuery('maxPrice=12345'), counts, NAMES);
+    expect(filters.year?.map((option) => option.label)).toEqual(['2021', '2020']);
+    expect(filters.mileage?.[0]?.label).toBe('Under 5,000 miles');
+    expect(filters.price?.map((option) => option.label)).toEqual(['$10,000', '$12,345']);
+    expect(filters.mpgRange?.[0]?.label).toBe('30 MPG or more');
+  });
+
+  test('never show sellers and VINs as a section', () => {
+    const filters = toFilters(parseQuery('ownerId=7&vin=1HGCM82633A004352'), {}, NAMES);
+    expect(filters).toEqual({});
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { formatHeading, writePageText } from '#src/domain/search-query/page-text.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+
+const NAMES = {
+  vehicles: { HONDA: 'Honda', 'HONDA|CIVIC': 'Civic', 'HONDA|CIVIC|EX': 'EX' },
+  place: 'Chicago, IL',
+};
+
+describe('a page', () => {
+  test.each([
+    ['', 'Cars for sale'],
+    ['makeCode=HONDA', 'Honda for sale'],
+    [
+      'makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|EX&startYear=2021&endYear=2021',
+      '2021 Honda Civic EX for sale',
+    ],
+    ['listingType=USED&makeCode=HONDA&zip=60601', 'Used Honda for sale near Chicago, IL'],
+    ['listingType=CERTIFIED,3P_CERT', 'Certified cars for sale'],
+    ['vehicleStyleCode=SUVCROSS&fuelTypeGroup=ELE', 'Electric SUVs for sale'],
+    ['sellerType=p', 'Cars for sale by owner'],
+    ['makeCodeList=HONDA,KIA', 'Cars of several makes for sale'],
+    ['startYear=2019', 'From 2019 cars for sale'],
+    ['makeCode=LAND_ROVER', 'Land Rover for sale'],
+  ])('of %j is headed %j', (search, heading) => {
+    expect(formatHeading(parseQuery(search), NAMES)).toBe(heading);
+  });
+
+  test('tells its number and prices, and its place in the sequence', () => {
+    const text = writePageText(
+      parseQuery('makeCode=HONDA&firstRecord=30'),
+      NAMES,
+      { total: 1234, lowestPrice: 5000, highestPrice: 40_000 },
+      'Forecourt',
+    );
+    expect(text.title).toBe('Honda for sale, page 2 | Forecourt');
+    expect(text.description).toMatch(/^Honda for sale, page 2: 1,234 cars from \$5,000 to \$40,000\./);
+  });
+
+  test('says so when there is nothing', () => {
+    expect(writePageText(parseQuery(''), NAMES, { total: 0 }, 'Forecourt').description).toMatch(
+      /^Cars for sale: No cars\./,
+    );
+  });
+});

@@ -1,0 +1,34 @@
+// A catalogue for tests, through its schema: makes by name, models by name, years and trims where they matter.
+import * as z from 'zod/mini';
+import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { createCatalogue } from '#src/reference/catalogue-index.ts';
+
+interface ModelSketch {
+  years?: number[];
+  /** Trim name to its years. */
+  trims?: Record<string, number[]>;
+}
+
+const DEFAULT_YEARS = [2020, 2021];
+
+export function aCatalogue(makes: Record<string, Record<string, ModelSketch>>): VehicleCatalogue {
+  const parsed = Object.entries(makes).map(([make, models]) =>
+    z.parse(catalogueMakeSchema, {
+      make,
+      makeCode: toCode(make),
+      models: Object.entries(models).map(([model, { years = DEFAULT_YEARS, trims = {} }]) => ({
+        model,
+        modelCode: toCode(model),
+        years,
+        trims: Object.entries(trims).map(([trim, trimYears]) => ({
+          trim,
+          trimCode: toCode(trim),
+          years: trimYears,
+        })),
+      })),
+    }),
+  );
+  return createCatalogue(parsed, 'test');
+}
