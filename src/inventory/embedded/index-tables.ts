@@ -13,7 +13,7 @@ function missing(name: string): never {
 
 export function codesOf(tables: IndexTables, name: string): CodeColumn {
   const table = tables.get(name);
-  return table && !(table instanceof Float64Array) ? table : missing(name);
+  return table instanceof Uint16Array || table instanceof Uint32Array ? table : missing(name);
 }
 
 export function bytesOf(tables: IndexTables, name: string): Uint8Array {

@@ -81,9 +81,11 @@ function splitPassing(list: Uint32Array, { codes, passing }: Filter, failing: Ui
 /** All ordinals below `listingCount` that an ascending list has not. */
 export function leftOutOf(list: Uint32Array, listingCount: number): Uint32Array {
   const others = new Uint32Array(listingCount - list.length);
+  if (others.length === 0) return others;
   let count = 0;
   let next = 0;
-  for (const ordinal of list) {
+  for (let index = 0; index < list.length; index += 1) {
+    const ordinal = list[index] as number;
     while (next < ordinal) others[count++] = next++;
     next = ordinal + 1;
   }

@@ -32,6 +32,8 @@ export class NumberColumn {
   readonly codes: CodeColumn;
   readonly #values: Float64Array;
   readonly #counter: FacetCounter;
+  /** Of the whole stock: the commonest question of all. */
+  #wholeStats: NumberStats | undefined;
 
   constructor(tables: IndexTables, facet: RangeFacet) {
     this.facet = facet;
@@ -63,27 +65,30 @@ export class NumberColumn {
 
   /** Nothing when no listing has a number. */
   toStats(found: Uint32Array): NumberStats | undefined {
-    const [codes, values] = [this.codes, this.#values];
-    let count = 0;
-    let sum = 0;
-    let least = values.length;
-    let most = 0;
-    for (let index = 0; index < found.length; index += 1) {
-      const code = codes[found[index] as number] as number;
-      if (code === 0) continue;
-      count += 1;
-      sum += values[code - 1] as number;
-      if (code < least) least = code;
-      if (code > most) most = code;
-    }
-    if (count === 0) return undefined;
-    return {
-      min: values[least - 1] as number,
-      max: values[most - 1] as number,
-      mean: sum / count,
-      count,
-    };
+    if (found.length < this.codes.length) return sumUp(this.codes, this.#values, found);
+    this.#wholeStats ??= sumUp(this.codes, this.#values, found);
+    return this.#wholeStats;
   }
+}
+
+function sumUp(codes: CodeColumn, values: Float64Array, found: Uint32Array): NumberStats | undefined {
+  let missing = 0;
+  let sum = 0;
+  let least = values.length;
+  let most = 0;
+  for (let index = 0; index < found.length; index += 1) {
+    const code = codes[found[index] as number] as number;
+    if (code === 0) {
+      missing += 1;
+      continue;
+    }
+    sum += values[code - 1] as number;
+    if (code < least) least = code;
+    if (code > most) most = code;
+  }
+  const count = found.length - missing;
+  if (count === 0) return undefined;
+  return { min: values[least - 1] as number, max: values[most - 1] as number, mean: sum / count, count };
 }
 
 /**

@@ -77,7 +77,7 @@ function toSetPart({ listingCount, ranksAt }: CollectedValues): LanePart {
 
 /** Eight values each; the code is the set of their bits. */
 function toMaskParts({ values, listingCount, ranksAt }: CollectedValues): LanePart[] {
-  const parts: { codes: Uint8Array; sets: number[][] }[] = [];
+  const parts: { codes: Uint16Array; sets: number[][] }[] = [];
   for (let first = 0; first < values.length; first += PART_VALUES) {
     const ranks = Array.from(
       { length: Math.min(PART_VALUES, values.length - first) },
@@ -86,7 +86,7 @@ function toMaskParts({ values, listingCount, ranksAt }: CollectedValues): LanePa
     const sets = Array.from({ length: 2 ** ranks.length }, (_, mask) =>
       ranks.filter((rank) => ((mask >> (rank - first)) & 1) === 1),
     );
-    parts.push({ codes: new Uint8Array(listingCount), sets });
+    parts.push({ codes: new Uint16Array(listingCount), sets });
   }
   for (let ordinal = 0; ordinal < listingCount; ordinal += 1)
     for (const rank of ranksAt(ordinal)) {
