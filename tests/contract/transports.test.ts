@@ -105,10 +105,16 @@ function localsOf(services: Services): App.Locals {
 
 /** Stands for Astro's router: finds the call of a path and runs its endpoint. */
 async function serveEndpoints(services: Services): Promise<Server> {
-  const routes = marketplace.map(({ call, answer }) => {
+  const routes = marketplace.map((implementation) => {
+    const { call } = implementation;
     const names = [...call.path.matchAll(/\[(\w+)\]/g)].map((match) => match[1] ?? '');
     const segments = call.path.split('/');
-    return { names, segments, call, endpoint: defineEndpoint(call, answer) };
+    return {
+      names,
+      segments,
+      call,
+      endpoint: defineEndpoint(call, (input, context) => implementation.answer(input, context)),
+    };
   });
   const listening = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://marketplace.example');

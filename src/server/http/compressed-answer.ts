@@ -9,7 +9,7 @@ import type { SecurityHeaders } from '#src/server/http/security-headers.ts';
 /** Below this, compression costs more than it saves, and a short answer may hold a secret that its length would tell. */
 const MIN_BYTES = 1024;
 /** Low: the processor renders the next page meanwhile. docs/benchmarks.md has the figures. */
-const GZIP_LEVEL = 1;
+const GZIP_LEVEL = 2;
 const BROTLI_QUALITY = 3;
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|xml|manifest\+json|rss\+xml|javascript)|image\/svg\+xml)/;
