@@ -1,16 +1,20 @@
 /** The contract of every search engine: the same stock in, the same answers out. @see src/inventory/search-engine.ts */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import type { SearchEngine } from '#src/inventory/search-engine.ts';
+import { describeSearchAnswers } from '#tests/contract/search-engine/describe-search-answers.ts';
 import { requestArbitrary, stockArbitrary } from '#tests/support/search-arbitraries.ts';
 import { searchByOracle } from '#tests/support/search-oracle.ts';
 
-const STOCKS = 300;
+const STOCKS = 400;
 const SEARCHES_PER_STOCK = 8;
 
 /** @param create an engine without stock */
 export function describeSearchEngine(name: string, create: () => Promise<SearchEngine>): void {
+  describeSearchAnswers(name, create);
+
   describe(`the ${name} search engine`, () => {
     test('answers every search of every stock as the oracle does', { timeout: 60_000 }, async () => {
       const stockAndRequests = stockArbitrary.chain((stock) =>
@@ -31,7 +35,33 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
       );
       await engine.close();
     });
+
+    test('answers from the old stock until the new one is whole', async () => {
+      const engine = await create();
+      const [old, fresh] = fc.sample(stockArbitrary, { numRuns: 2, seed: 1 });
+      await engine.replaceAll(old ?? []);
+      const request = { query: EMPTY_QUERY };
+      const broken = function* (): Generator<SearchDocument> {
+        yield* fresh ?? [];
+        throw new Error('the feed broke off');
+      };
+      await expect(engine.replaceAll(broken())).rejects.toThrow('the feed broke off');
+      expect(await engine.search(request)).toEqual(searchByOracle(old ?? [], request));
+      await engine.close();
+    });
+
+    test('refuses two listings of one id', async () => {
+      const engine = await create();
+      const [stock = []] = fc.sample(stockArbitrary, { numRuns: 1, seed: 3 });
+      await expect(engine.replaceAll([...stock, ...stock])).rejects.toThrow();
+      await engine.close();
+    });
+
+    test('does not answer who has gone', async () => {
+      const engine = await create();
+      const signal = AbortSignal.abort(new Error('gone'));
+      await expect(engine.search({ query: EMPTY_QUERY }, { signal })).rejects.toThrow('gone');
+      await engine.close();
+    });
   });
 }
-
-export type Stock = readonly SearchDocument[];

@@ -1,0 +1,22 @@
+// The oracle is held to the examples too: what all engines are measured by must itself be right.
+import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
+import type { SearchEngine } from '#src/inventory/search-engine.ts';
+import { describeSearchAnswers } from '#tests/contract/search-engine/describe-search-answers.ts';
+import { searchByOracle } from '#tests/support/search-oracle.ts';
+
+function createOracle(): SearchEngine {
+  let stock: SearchDocument[] = [];
+  return {
+    name: 'oracle',
+    get listingCount() {
+      return stock.length;
+    },
+    search: async (request) => searchByOracle(stock, request),
+    replaceAll: async (documents) => {
+      stock = [...documents];
+    },
+    close: async () => undefined,
+  };
+}
+
+describeSearchAnswers('oracle', async () => createOracle());
