@@ -8,16 +8,19 @@ interface Props {
   isEager?: boolean;
   /** The page's first photo, which decides when the page looks ready. */
   isFirst?: boolean;
+  /** Of the card's heading: 3 below a heading of its own. */
+  level?: 2 | 3;
 }
 
 /** One car as a list item; its one link covers all of it. */
-export function CardView({ card, isEager, isFirst }: Props) {
+export function CardView({ card, isEager, isFirst, level = 2 }: Props) {
+  const Heading = `h${level}` as const;
   const place = [card.mileage, card.distance].filter(Boolean).join(' · ');
   const seller = [card.seller, card.distance === undefined && card.sellerPlace].filter(Boolean).join(' · ');
   return (
     <li className={styles['card']}>
       <div className={styles['media']} data-paint={card.drawing.color}>
-        <CardPicture card={card} isEager={isEager ?? false} isFirst={isFirst ?? false} />
+        <CardPicture card={card} isEager={isEager} isFirst={isFirst} />
         {card.label && <span className={styles['label']}>{card.label}</span>}
         {card.imageCount > 1 && <span className={styles['count']}>{card.imageCount} photos</span>}
       </div>
@@ -31,11 +34,11 @@ export function CardView({ card, isEager, isFirst }: Props) {
         )}
         {card.isReducedPrice && <span className={styles['reduced']}>Price reduced</span>}
       </p>
-      <h3 className={styles['name']}>
+      <Heading className={styles['name']}>
         <a href={card.href}>
           {card.name} {card.trim && <span className={styles['trim']}>{card.trim}</span>}
         </a>
-      </h3>
+      </Heading>
       <p className={styles['place']}>
         {card.condition}
         {place !== '' && ` · ${place}`}
@@ -50,7 +53,7 @@ export function CardView({ card, isEager, isFirst }: Props) {
   );
 }
 
-function CardPicture({ card, isEager, isFirst }: Required<Props>) {
+function CardPicture({ card, isEager, isFirst }: Pick<Props, 'card' | 'isEager' | 'isFirst'>) {
   if (!card.image) {
     return (
       <svg className={styles['drawing']} viewBox="0 0 400 150" aria-hidden="true">
