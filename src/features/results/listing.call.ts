@@ -22,6 +22,7 @@ export const listingCall = defineCall({
   windowMs: 60_000,
   volume: 10,
   atOnce: 64,
+  maxBytes: 8 * 1024 * 1024, // a hundred listings with their descriptions and photos
   fallback: () => EMPTY_LISTING_PAGE,
 });
 

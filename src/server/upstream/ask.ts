@@ -63,9 +63,10 @@ export function createAsk({ transportOf, onFailure, bucketMs = BUCKET_MS }: AskO
   /** The call as the breaker sees it: carried, and read by its schema, all within its time. */
   async function carry(call: AnyCall, input: unknown, locals: App.Locals, ms: number, visitor?: AbortSignal) {
     const time = guardTime(ms, visitor);
+    const transport = transportOf(call.service);
     try {
-      const raw = await time.within(transportOf(call.service)(call, input, { locals, signal: time.signal }));
-      return raw === GONE ? GONE : readOutput(call, raw);
+      const raw = await time.within(transport(call, input, { locals, signal: time.signal }));
+      return raw === GONE || transport.isTyped ? raw : readOutput(call, raw);
     } finally {
       time.end();
     }

@@ -4,7 +4,11 @@ import type { Marketplace } from '#src/server/upstream/handlers.ts';
 import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
 
 /** Carries a call to whoever answers it. The answer is `unknown`: `ask` reads it by the call's schema. */
-export type Transport = (call: AnyCall, input: unknown, context: HandlerContext) => Promise<unknown>;
+export interface Transport {
+  (call: AnyCall, input: unknown, context: HandlerContext): Promise<unknown>;
+  /** The compiler has checked its answers: reading a page of listings again would cost as much as finding them. */
+  readonly isTyped?: true;
+}
 
 /** The cap of optional calls, unpacked; larger answers are declared by the call. @see reliability.md §3.2 */
 const DEFAULT_MAX_BYTES = 2 * 1024 * 1024;
@@ -13,11 +17,12 @@ const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i;
 /** The handler in this process: typed in, typed out, no trip through JSON. */
 export function local(marketplace: Marketplace): Transport {
   const byName = new Map(marketplace.map((implementation) => [implementation.call.name, implementation]));
-  return async (call, input, context) => {
+  const carry: Transport = async (call, input, context) => {
     const implementation = byName.get(call.name);
     if (!implementation) throw new UpstreamError('unreachable', `Nothing answers the call "${call.name}".`);
     return implementation.answer(input, context);
   };
+  return Object.assign(carry, { isTyped: true as const });
 }
 
 /**
