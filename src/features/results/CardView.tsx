@@ -15,8 +15,8 @@ interface Props {
 /** One car as a list item; its one link covers all of it. */
 export function CardView({ card, isEager, isFirst, level = 2 }: Props) {
   const Heading = `h${level}` as const;
-  const place = [card.mileage, card.distance].filter(Boolean).join(' · ');
-  const seller = [card.seller, card.distance === undefined && card.sellerPlace].filter(Boolean).join(' · ');
+  const state = [card.condition, card.mileage, card.distance].filter(Boolean).join(' · ');
+  const seller = [card.sellerPlace, card.rating && `★ ${card.rating}`].filter(Boolean).join(' · ');
   return (
     <li className={styles['card']}>
       <div className={styles['media']} data-paint={card.drawing.color}>
@@ -39,15 +39,12 @@ export function CardView({ card, isEager, isFirst, level = 2 }: Props) {
           {card.name} {card.trim && <span className={styles['trim']}>{card.trim}</span>}
         </a>
       </Heading>
-      <p className={styles['place']}>
-        {card.condition}
-        {place !== '' && ` · ${place}`}
-      </p>
+      <p className={styles['state']}>{state}</p>
       {card.deal && <DealBadge deal={card.deal} />}
       {card.facts.length > 0 && <p className={styles['facts']}>{card.facts.join(' · ')}</p>}
       <p className={styles['seller']}>
+        <span className={styles['sellerName']}>{card.seller}</span>
         {seller}
-        {card.rating && <span className={styles['rating']}> ★ {card.rating}</span>}
       </p>
     </li>
   );
