@@ -58,20 +58,23 @@ export function createRuleCompiler(surroundings: RuleSurroundings): RuleCompiler
     return reader;
   };
   const findJoined = (row: RowContext, join: string, find: FindJoinRow): JoinRow | undefined => {
-    if (!row.joined.has(join))
-      row.joined.set(
+    const joined = (row.joined ??= new Map<string, JoinRow | undefined>());
+    if (!joined.has(join))
+      joined.set(
         join,
         find((column) => toText(columnReader(column)(row))),
       );
-    return row.joined.get(join);
+    return joined.get(join);
   };
   const compile = (rule: Rule): ReadRaw => {
     if (typeof rule === 'string') return columnReader(rule);
-    const source = compileSource(rule, columnReader);
-    return compileSteps(rule).reduce<ReadRaw>(
-      (read, step) => (row) => mapRaw(read(row), step),
-      splitting(rule, source),
-    );
+    const source = splitting(rule, compileSource(rule, columnReader));
+    const steps = compileSteps(rule);
+    const other = toAnswer(rule.default ?? null);
+    return (row) => {
+      const value = source(row);
+      return value === undefined ? other : steps.reduce(mapRaw, value as RawValue);
+    };
   };
   return { compile, missingColumns, foundColumnCount: () => foundColumns.size };
 }

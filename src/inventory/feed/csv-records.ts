@@ -1,4 +1,7 @@
-/** Comma and tab separated tables with a header line. Strict: a row whose quotes do not close stops the import. */
+/**
+ * Comma and tab separated tables with a header line. A quote inside a field is a sign like others ("5" wheels"), but a
+ * quoted field that does not end, and so swallows the rows after it, stops the import.
+ */
 import { CsvError, parse } from 'csv-parse';
 import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
 import {
@@ -7,6 +10,11 @@ import {
   type FeedReading,
   type FeedRecord,
 } from '#src/inventory/feed/feed-record.ts';
+
+const UNCLOSED_QUOTE = [
+  'a quoted field does not end where it should',
+  'Close the quote, or write a quote inside a quoted field twice',
+] as const;
 
 export interface CsvOptions {
   readonly delimiter: ',' | '\t';
@@ -34,12 +42,21 @@ async function* toRecords(
   others: AsyncIterable<readonly TableRow[]>,
   columnCount: number,
 ): AsyncGenerator<FeedRecord[]> {
-  const toRecord = ({ line, cells }: TableRow): FeedRecord =>
-    cells.length === columnCount
-      ? { line, values: cells }
-      : { line, problem: `${cells.length} columns, the header has ${columnCount}` };
+  const toRecord = ({ line, cells }: TableRow): FeedRecord => {
+    const hasOpenQuote = cells.some(hasSwallowedRows);
+    if (cells.length === columnCount) {
+      return hasOpenQuote ? { line, problem: UNCLOSED_QUOTE[0] } : { line, values: cells };
+    }
+    if (hasOpenQuote) throw feedErrorAt(line, ...UNCLOSED_QUOTE);
+    return { line, problem: `${cells.length} columns, the header has ${columnCount}` };
+  };
   yield first.map(toRecord);
   for await (const rows of others) yield rows.map(toRecord);
+}
+
+/** A quoted field that ended in the middle of a later row keeps its first quote; so does a text that begins with one. */
+function hasSwallowedRows(cell: string): boolean {
+  return cell.startsWith('"') && cell.includes('\n');
 }
 
 /**
@@ -55,6 +72,7 @@ export async function* readTableRows(
     quote: options.isQuoted ? '"' : null,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
+    relax_quotes: true,
     max_record_size: MAX_RECORD_LENGTH,
   });
   let failure: Error | undefined;
@@ -101,24 +119,9 @@ function countInnerLines(cells: readonly string[]): number {
   return count;
 }
 
-/** What csv-parse found, with the remedy, by its code. */
-const PROBLEMS: Readonly<Record<string, readonly [problem: string, remedy: string]>> = {
-  CSV_QUOTE_NOT_CLOSED: [
-    'the file ends inside a quoted field',
-    'Close the quote, or transfer the file again',
-  ],
-  CSV_MAX_RECORD_SIZE: ['a record of more than 1 MB', TOO_LONG_REMEDY],
-  CSV_INVALID_CLOSING_QUOTE: [
-    'a quote ends before its field does',
-    'Write a quote inside a quoted field twice',
-  ],
-  INVALID_OPENING_QUOTE: [
-    'a quote inside a field without quotes',
-    'Put the field in quotes and write its own twice',
-  ],
-};
-
 function explain(error: CsvError, line: number): Error {
-  const [problem, remedy] = PROBLEMS[error.code] ?? [error.message, 'Export the feed again'];
-  return feedErrorAt(line, problem, remedy);
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return feedErrorAt(line, ...UNCLOSED_QUOTE);
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return feedErrorAt(line, 'a record of more than 1 MB', TOO_LONG_REMEDY);
+  return feedErrorAt(line, error.message, 'Export the feed again');
 }

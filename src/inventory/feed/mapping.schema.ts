@@ -23,7 +23,7 @@ const ruleObjectSchema = z.strictObject({
   lookup: z.optional(z.record(z.string(), z.nullable(scalar))),
   /** `whole`: the text is a key; `start`, `end`, `part`: the first key found there decides. */
   match: z.optional(z.enum(['whole', 'start', 'end', 'part'])),
-  /** For texts that `lookup` does not have; without it they stay as they are. */
+  /** For texts that `lookup` does not have, which else stay as they are, and where there is nothing. */
   default: z.optional(z.nullable(scalar)),
   case: z.optional(z.enum(['title'])),
   /** Forms of days besides ISO. */

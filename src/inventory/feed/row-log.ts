@@ -50,8 +50,13 @@ export function createRowLog(folder: string): RowLog {
   };
 }
 
-function count(kinds: Map<string, number>, { field, reason }: RowNote): number {
-  const kind = `${field}: ${reason.replaceAll(PARTICULARS, '…')}`;
+/** Field and reason without what is of this row alone. */
+export function toProblemKind({ field, reason }: Pick<RowNote, 'field' | 'reason'>): string {
+  return `${field}: ${reason.replaceAll(PARTICULARS, '…')}`;
+}
+
+function count(kinds: Map<string, number>, note: RowNote): number {
+  const kind = toProblemKind(note);
   const total = (kinds.get(kind) ?? 0) + 1;
   kinds.set(kind, total);
   return total;

@@ -1,0 +1,209 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readTableRows } from '#src/inventory/feed/csv-records.ts';
+import type { FeedRecord } from '#src/inventory/feed/feed-record.ts';
+import { parseMapping } from '#src/inventory/feed/load-mapping.ts';
+import { openFeedFile } from '#src/inventory/feed/open-feed-file.ts';
+import { readFeed } from '#src/inventory/feed/read-feed.ts';
+
+const SPECTRUM = new URL('../../../../shared/corpora/csv/csv-spectrum/', import.meta.url);
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-feeds-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const FIELDS =
+  'listing: { id: id, listingType: { const: USED }, year: y, make: m, model: o }\nowner: { id: { const: x } }';
+const mappingOf = (format: string, more = '') =>
+  parseMapping(`source: test\nformat: ${format}\n${more}\n${FIELDS}`, 'test');
+
+async function readAll(content: string | Buffer, format: string, more = ''): Promise<FeedRecord[]> {
+  const path = join(folder, 'feed');
+  writeFileSync(path, content);
+  const { records } = await readFeed(path, mappingOf(format, more), createHash('sha256'));
+  const all: FeedRecord[] = [];
+  for await (const batch of records) all.push(...batch);
+  return all;
+}
+
+async function readCells(chunks: readonly Buffer[]): Promise<(readonly string[])[]> {
+  const rows: (readonly string[])[] = [];
+  async function* bytes(): AsyncGenerator<Buffer> {
+    yield* chunks;
+  }
+  for await (const batch of readTableRows(bytes(), { delimiter: ',', isQuoted: true })) {
+    rows.push(...batch.map(({ cells }) => cells));
+  }
+  return rows;
+}
+
+describe.skipIf(!existsSync(SPECTRUM))('csv-spectrum (skipped where ../shared/corpora is absent)', () => {
+  const names = existsSync(SPECTRUM)
+    ? readdirSync(new URL('csvs/', SPECTRUM)).map((file) => file.replace('.csv', ''))
+    : [];
+  test.each(names)('%s parses to its JSON, cut at every byte', async (name) => {
+    const csv = readFileSync(new URL(`csvs/${name}.csv`, SPECTRUM));
+    const expected = JSON.parse(readFileSync(new URL(`json/${name}.json`, SPECTRUM), 'utf8')) as unknown;
+    for (let cut = 0; cut <= csv.length; cut++) {
+      const [header = [], ...rows] = await readCells([csv.subarray(0, cut), csv.subarray(cut)]);
+      const objects = rows.map((cells) =>
+        Object.fromEntries(header.map((key, index) => [key, cells[index]])),
+      );
+      expect(objects, `cut at ${cut}`).toEqual([expected].flat());
+    }
+  });
+});
+
+describe('tables', () => {
+  test('give each row with the line it begins on, whatever the line ends and quotes', async () => {
+    const records = await readAll('id,text\r\n1,"two\nlines"\r\n\r\n2,"say ""hi"""\r\n3,ünï', 'csv');
+    expect(records).toEqual([
+      { line: 2, values: ['1', 'two\nlines'] },
+      { line: 5, values: ['2', 'say "hi"'] },
+      { line: 6, values: ['3', 'ünï'] },
+    ]);
+  });
+
+  test('name rows with a comma too many, and go on', async () => {
+    const records = await readAll('id,price\n1,20\n2,12,500\n3,7\n', 'csv');
+    expect(records[1]).toEqual({ line: 3, problem: '3 columns, the header has 2' });
+    expect(records).toHaveLength(3);
+  });
+
+  test('take a quote inside a field as it stands', async () => {
+    expect(await readAll('id,a\n1,19" wheels\n', 'csv')).toEqual([{ line: 2, values: ['1', '19" wheels'] }]);
+  });
+
+  test('are read with tabs, and without quotes where the mapping says so', async () => {
+    const [record] = await readAll('id\ttext\n1\t5" wheels, "new"\n', 'tsv', 'quotes: false');
+    expect(record).toEqual({ line: 2, values: ['1', '5" wheels, "new"'] });
+  });
+
+  test('are unpacked, and lose a byte order mark', async () => {
+    const records = await readAll(gzipSync('\u{feff}id,a\n1,2\n'), 'csv');
+    expect(records).toEqual([{ line: 2, values: ['1', '2'] }]);
+  });
+});
+
+describe('JSON', () => {
+  const cars = [{ id: 1, text: 'a ] } " \\ ,' }, { id: 2, inner: { list: [1, [2]], x: {} } }, { id: 3 }];
+
+  test.each([1, 2, 7, 100_000])('arrays are split the same in chunks of %i bytes', async (size) => {
+    const text = Buffer.from(JSON.stringify({ meta: { cars: [0] }, data: { cars } }, null, 1));
+    const path = join(folder, 'chunks');
+    writeFileSync(path, text);
+    const { createJsonArraySplitter } = await import('#src/inventory/feed/json-array-splitter.ts');
+    const splitter = createJsonArraySplitter(['data', 'cars']);
+    const found: unknown[] = [];
+    for (let at = 0; at < text.length; at += size) {
+      found.push(
+        ...splitter
+          .push(text.toString('utf8', at, at + size))
+          .map((element) => JSON.parse(element.text) as unknown),
+      );
+    }
+    splitter.end();
+    expect(found).toEqual(cars);
+  });
+
+  test('records carry the line they begin on', async () => {
+    const records = await readAll('[\n  {"id": 1},\n\n  {"id": 2}\n]', 'json');
+    expect(records.map(({ line }) => line)).toEqual([2, 4]);
+  });
+
+  test('lines stand alone: one that is broken is named, the next is read', async () => {
+    const records = await readAll('{"id":1}\n{"id":\n\n[1]\n{"id":2}', 'ndjson');
+    expect(
+      records.map((record) =>
+        'problem' in record ? [record.line, record.problem.slice(0, 8)] : record.line,
+      ),
+    ).toEqual([1, [2, 'not JSON'], [4, 'not an o'], 5]);
+  });
+});
+
+test('XML elements become values by name, path, attribute and list', async () => {
+  const xml = `<?xml version="1.0"?><feed><car vin="1"><id>A&amp;B</id><price><sale cur="USD">5</sale></price>
+    <pic>a</pic><pic><![CDATA[b & c]]></pic></car><other><car/></other><car><id>2</id></car></feed>`;
+  const records = await readAll(xml, 'xml', 'records: feed/car');
+  expect(
+    records.map((record) =>
+      'values' in record ? { ...(record.values as Record<string, unknown>) } : record,
+    ),
+  ).toEqual([
+    { '@vin': '1', id: 'A&B', 'price.sale': '5', 'price.sale.@cur': 'USD', pic: ['a', 'b & c'] },
+    { id: '2' },
+  ]);
+});
+
+describe('a file that is not what it should be is refused with the line and what to do', () => {
+  const longLine = `id,a\n1,"${'x'.repeat(2_000_000)}"\n`;
+  const gzip = gzipSync(Buffer.from(`id,a\n${'1,2\n'.repeat(100_000)}`));
+  test.each<[string, string | Buffer, string, RegExp]>([
+    ['an empty file', '', 'csv', /the file is empty/],
+    [
+      'a quote that never closes',
+      'id,a\n1,2\n2,"x\n3,4\n',
+      'csv',
+      /line 3: a quoted field does not end.*Close/,
+    ],
+    ['a quote that swallows rows', 'id,a\n"1,x\n2,"y"\n3,4\n', 'csv', /line 2: a quoted field does not end/],
+    ['a very long record', longLine, 'csv', /line 2: a record of more than 1 MB\. Look/],
+    [
+      'Latin-1',
+      Buffer.from('id,a\n1,x\n2,caf\xe9\n', 'latin1'),
+      'csv',
+      /line 3: the bytes are not UTF-8.*Save/,
+    ],
+    ['UTF-16', Buffer.from('\ufeffid,a\n1,2\n', 'utf16le'), 'csv', /line 1: the file is UTF-16/],
+    ['UTF-16 without a mark', Buffer.from('id,a\n1,2\n', 'utf16le'), 'csv', /line 1: a zero byte/],
+    ['a gzip cut short', gzip.subarray(0, gzip.length - 20), 'csv', /the gzip file is cut short/],
+    [
+      'a damaged gzip',
+      Buffer.concat([gzip.subarray(0, 20), Buffer.from('???'), gzip.subarray(23)]),
+      'csv',
+      /gzip file is damaged/,
+    ],
+    ['JSON cut short', '[{"id":1},\n{"id":', 'json', /line 2: the file ends before the document does/],
+    ['JSON with a broken element', '[{"id":1},\n{id:2}]', 'json', /line 2: not JSON/],
+    ['text behind JSON', '[]\n[]', 'json', /line 2: text after the end/],
+    ['JSON with brackets that do not match', '[{"a":1]]', 'json', /brackets do not match|not JSON/],
+    ['no JSON at all', 'id,a\n', 'json', /line 1: this is not JSON/],
+    ['JSON without the array', '{"cars":[]}', 'json', /the document is no array/],
+    [
+      'a JSON element of many MB',
+      `[{"a":"${'x'.repeat(2_000_000)}"}]`,
+      'json',
+      /line 1: a record of more than 1 MB/,
+    ],
+    [
+      'a JSON line of many MB',
+      `{"id":1}\n"${'x'.repeat(2_000_000)}`,
+      'ndjson',
+      /line 2: a record of more than 1 MB/,
+    ],
+    ['XML with a document type', '<!DOCTYPE x [<!ENTITY a "b">]><x/>', 'xml', /<!DOCTYPE>/],
+    [
+      'XML with an unknown entity',
+      '<feed><car><id>&lol;</id></car></feed>',
+      'xml',
+      /line 1: undefined entity/,
+    ],
+    ['XML cut short', '<feed>\n<car><id>1</id>', 'xml', /line 2: unclosed tag/],
+    ['XML without the element', '<feed><auto/></feed>', 'xml', /no element "feed\/car"/],
+  ])('%s', async (_name, content, format, message) => {
+    await expect(readAll(content, format, format === 'xml' ? 'records: feed/car' : '')).rejects.toThrow(
+      message,
+    );
+  });
+});
+
+test('characters that a chunk cuts are put together again', async () => {
+  const path = join(folder, 'long');
+  const text = 'é€😀'.repeat(60_000);
+  writeFileSync(path, text);
+  let read = '';
+  for await (const chunk of openFeedFile(path)) read += chunk.toString();
+  expect(read === text).toBe(true);
+});
