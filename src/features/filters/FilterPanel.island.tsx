@@ -1,7 +1,7 @@
+import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
-import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -13,6 +13,7 @@ import { PriceFields } from '#src/features/filters/PriceFields.tsx';
 import { listHiddenPairs } from '#src/features/filters/filter-form.ts';
 import { countValues, isOpenByDefault, listSections } from '#src/features/filters/filter-sections.ts';
 import type { FilterSection } from '#src/features/filters/filter-sections.ts';
+import { unpackFilters } from '#src/features/filters/packed-filters.ts';
 import { PANEL_ID, useDrawer } from '#src/features/filters/use-drawer.ts';
 import { useFilterForm } from '#src/features/filters/use-filter-form.ts';
 import { LocationFields } from '#src/features/location/LocationFields.tsx';
@@ -22,7 +23,8 @@ import { Icon } from '#src/ui/Icon.tsx';
 
 interface Props {
   query: SearchQuery;
-  filters: Filters;
+  /** @see packed-filters.ts */
+  packedFilters: string;
   total: number;
   clearUrl: string;
   /** The current year, for the years of new cars. */
@@ -36,7 +38,8 @@ interface Props {
  */
 export function FilterPanel({ query: pageQuery, year, isSingleModel = false, ...page }: Props) {
   const query = useNewest($query, pageQuery);
-  const { filters, total, clearUrl } = useNewest($filters, page);
+  const pageFilters = useMemo(() => unpackFilters(page.packedFilters), [page.packedFilters]);
+  const { filters, total, clearUrl } = useNewest($filters, { ...page, filters: pageFilters });
   const isLoading = useNewest($searchStatus, 'idle') === 'loading';
   const { isOpen, close, drawer } = useDrawer();
   const { problems, form, onPriceCommit } = useFilterForm(query, close);
