@@ -73,7 +73,7 @@ export function createRuleCompiler(surroundings: RuleSurroundings): RuleCompiler
     const other = toAnswer(rule.default ?? null);
     return (row) => {
       const value = source(row);
-      return value === undefined ? other : steps.reduce(mapRaw, value as RawValue);
+      return value === undefined ? other : steps.reduce<RawValue>(mapRaw, value);
     };
   };
   return { compile, missingColumns, foundColumnCount: () => foundColumns.size };

@@ -1,8 +1,15 @@
-/** A small catalogue and places for tests of imports. */
+/** A small catalogue, places and a store for tests of imports. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
+import { importFeed, type FeedReport } from '#src/inventory/feed/import-feed.ts';
+import { loadMapping } from '#src/inventory/feed/load-mapping.ts';
+import { createStockDatabase } from '#src/inventory/listing-store.fixtures.ts';
+import { openListingStore, type ListingStore, type StoredListing } from '#src/inventory/listing-store.ts';
 
 const trim = (name: string, more: object = {}) => ({
   trim: name,
@@ -36,7 +43,7 @@ const makes = [
   make('Toyota', [model('4Runner', [trim('SR5'), trim('Limited')], { styles: ['SUVCROSS'] })]),
 ];
 
-export const catalogueFixture: VehicleCatalogue = {
+const catalogueFixture: VehicleCatalogue = {
   digest: 'test',
   makes,
   findMake: (makeCode) => makes.find((known) => known.makeCode === makeCode),
@@ -50,4 +57,66 @@ const places: readonly Place[] = [
   { zip: '92562', city: 'Murrieta', state: 'CA', latitude: 33.55, longitude: -117.21 },
 ];
 
-export const findPlaceFixture = (zip: string): Place | undefined => places.find((place) => place.zip === zip);
+const findPlaceFixture = (zip: string): Place | undefined => places.find((place) => place.zip === zip);
+
+export interface ImportBench {
+  readonly folder: string;
+  readonly store: ListingStore;
+  importFiles(mapping: string, files: readonly string[]): Promise<FeedReport>;
+  /** Writes the text into a file of that name and imports it. */
+  importText(mapping: string, text: string, name?: string): Promise<FeedReport>;
+  stock(): StoredListing[];
+  close(): void;
+}
+
+/** A store in memory, a folder for feeds and reports, and a clock that a second passes on at each look. */
+export function createImportBench(): ImportBench {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-import-'));
+  const store = openListingStore(createStockDatabase());
+  let now = Date.UTC(2026, 0, 5);
+  const importFiles = (mapping: string, files: readonly string[]) =>
+    importFeed({
+      mapping: loadMapping(mapping),
+      files,
+      store,
+      catalogue: catalogueFixture,
+      findPlace: findPlaceFixture,
+      dataDir: folder,
+      nowMs: () => (now += 1_000),
+    });
+  return {
+    folder,
+    store,
+    importFiles,
+    importText(mapping, text, name = 'feed.txt') {
+      const path = join(folder, name);
+      writeFileSync(path, text);
+      return importFiles(mapping, [path]);
+    },
+    stock: () => [...store.activeListings()],
+    close: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+export function readNotes(
+  report: FeedReport,
+  file: 'rejected.ndjson' | 'warnings.ndjson',
+): Record<string, unknown>[] {
+  const lines = readFileSync(join(report.folder, file), 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+export const sumKinds = (kinds: ReadonlyMap<string, number>): number =>
+  [...kinds.values()].reduce((total, count) => total + count, 0);
+
+/** Feeds of cars.com: a header, and two cars. */
+const CARSCOM_HEADER =
+  'Year,Make,Model,Used/New,Price,SellerType,SellerName,SellerRating,SellerReviews,StreetName,State,Zipcode,' +
+  'ExteriorColor,InteriorColor,Drivetrain,MinMPG,MaxMPG,FuelType,Transmission,Engine,VIN,Stock#,Mileage';
+export const carscomFixture = (...rows: string[]) => [CARSCOM_HEADER, ...rows].join('\n');
+export const CIVIC_ROW =
+  '2019,Honda,Civic LX,Honda Certified,"$18,500",Dealer,City Honda,4.5,12,1 Main St,MA,2139,Modern Steel Metallic,' +
+  'Black / Red,FWD,31,39,Gasoline Fuel,Variable,2.0L I4 16V,1HGCM82633A004352,A1,"29,403 mi"';
+export const ROVER_ROW =
+  '2020,Land,Rover Range Rover HSE,Used,0,Dealer,City Honda,4.5,12,1 Main St,RT,02139,Caviar,–,Four-wheel Drive,0,25,' +
+  'Gasoline,8-SPEED A/T,V6,SALGS2RE0LA000001,,11';

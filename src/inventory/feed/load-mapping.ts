@@ -58,8 +58,7 @@ function explainIssue(document: Document, lines: LineCounter, name: string, issu
   const path = issue.path.map(String);
   const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const line = findLine(document, lines, [...path, ...keys]);
-  const message =
-    issue.code === 'unrecognized_keys' ? `there is no such field; ${issue.message}` : explainUnion(issue);
+  const message = issue.code === 'unrecognized_keys' ? 'there is no such field' : explainUnion(issue);
   return `${name} line ${line}: ${[...path, ...keys].join('.') || 'the mapping'}: ${message}`;
 }
 

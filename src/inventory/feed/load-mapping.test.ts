@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { loadMapping, parseMapping } from '#src/inventory/feed/load-mapping.ts';
+
+const GOOD = `source: test
+format: csv
+listing:
+  id: id
+  listingType: { const: USED }
+  year: year
+  make: make
+  model: model
+owner:
+  id: dealer
+`;
+
+test('fills in what a mapping leaves out', () => {
+  expect(parseMapping(GOOD, 'm.yaml')).toMatchObject({
+    quotes: true,
+    files: 'parts',
+    nulls: [],
+    modelHasTrim: false,
+  });
+});
+
+test.each([
+  [
+    'a field that there is not',
+    GOOD.replace('  make:', '  maker:'),
+    /m\.yaml line 7: listing\.maker: there is no such field/,
+  ],
+  ['a format that there is not', GOOD.replace('csv', 'xls'), /m\.yaml line 2: format: /],
+  [
+    'a part of a rule that there is not',
+    GOOD.replace('const:', 'konst:'),
+    /m\.yaml line 5: listing\.listingType\.konst: there is no such field/,
+  ],
+  ['a missing field', GOOD.replace('  year: year\n', ''), /m\.yaml: listing\.year is missing/],
+  ['broken YAML', `${GOOD}  : {`, /m\.yaml line 11/],
+  ['nothing at all', '', /m\.yaml line 1: the mapping: /],
+])('names file, line and field of %s', (_name, text, message) => {
+  expect(() => parseMapping(text, 'm.yaml')).toThrow(message);
+});
+
+test('takes JSON as well', () => {
+  const mapping = parseMapping(GOOD, 'm.yaml');
+  expect(parseMapping(JSON.stringify(mapping, null, 2), 'm.json')).toEqual(mapping);
+});
+
+test('names the ready mappings when one is not known', () => {
+  expect(() => loadMapping('carscon')).toThrow(/give the path of a file or one of .*carscom/);
+});
