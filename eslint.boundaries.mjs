@@ -26,6 +26,7 @@ const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
  * @type {Record<string, string[]>}
  */
 export const FEATURE_EDGES = {
+  filters: ['location'],
   results: ['model-reference'],
   'vehicle-details': ['results'],
 };
@@ -36,8 +37,8 @@ const FILES = {
   server: '**/*.server.ts',
   astro: '**/*.astro',
   store: '**/*.store.ts',
-  shared: ['**/*.{schema,call,job}.ts', 'src/features/*/+([a-z0-9-]).ts'],
-  view: '**/*.{astro,tsx,css}',
+  shared: ['**/*.{schema,call,job}.ts', 'src/features/*/(?!use-)+([a-z0-9-]).ts'],
+  view: ['**/*.{astro,tsx,css}', 'src/features/*/use-*.ts'],
   fixture: '**/*.fixtures.ts',
   test: '**/*.test.{ts,tsx}',
 };

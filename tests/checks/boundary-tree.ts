@@ -17,6 +17,7 @@ const FEATURE_FILES = [
   'x.store.ts',
   'x.fixtures.ts',
   'x.test.ts',
+  'use-x.ts',
   'X.island.tsx',
   'X.tsx',
   'X.astro',

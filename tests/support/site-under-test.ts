@@ -72,6 +72,7 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 function siteEnvironment(dataDir: string): NodeJS.ProcessEnv {
   return {
     SAMPLE_LISTINGS,
+    SITE_ORIGIN,
     ...process.env,
     DATA_DIR: dataDir,
     RELEASE_DIR: join(dataDir, 'dist'),
@@ -79,7 +80,7 @@ function siteEnvironment(dataDir: string): NodeJS.ProcessEnv {
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -100,7 +101,7 @@ async function untilReady(site: SiteUnderTest): Promise<void> {
   throw new Error(`the server was not ready within ${READY_WITHIN_MS} ms:\n${site.output()}`);
 }
 
-async function stopServer(server: ChildProcess): Promise<void> {
+export async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
