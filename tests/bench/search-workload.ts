@@ -7,16 +7,21 @@ import type { Coordinates } from '#src/domain/visitor/place.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
 import { createWeightedChoice } from '#src/inventory/sample/weighted-choice.ts';
 import type { BenchModel } from '#tests/bench/bench-models.ts';
-import type { BenchStock } from '#tests/bench/bench-stock.ts';
 
 export interface BenchSearch {
   readonly className: string;
   readonly request: SearchRequest;
 }
 
+/** What a search needs to know of a model. */
+export type SearchedModel = Pick<
+  BenchModel,
+  'make' | 'model' | 'trims' | 'body' | 'fuels' | 'drives' | 'features' | 'weight'
+>;
+
 interface Draw {
   readonly random: Random;
-  readonly model: BenchModel;
+  readonly model: SearchedModel;
   readonly town: Coordinates;
 }
 
@@ -104,7 +109,10 @@ const CLASSES: readonly {
 ];
 
 /** Three of five ask for the best matches, the others for any of the other sorts. */
-export function* drawSearches(stock: BenchStock, random: Random): Generator<BenchSearch> {
+export function* drawSearches(
+  stock: { readonly models: readonly SearchedModel[]; readonly towns: readonly Coordinates[] },
+  random: Random,
+): Generator<BenchSearch, never> {
   const pickClass = createWeightedChoice(CLASSES, ({ weight }) => weight);
   const pickModel = createWeightedChoice(stock.models, ({ weight }) => weight);
   while (true) {

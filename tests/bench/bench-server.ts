@@ -1,0 +1,74 @@
+/** The built site over the benchmark's own stock: all its processes together are what is measured. */
+import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readProcessTree, type ProcessTree } from '#scripts/process-tree.ts';
+import { freePort, stopServer } from '#tests/support/site-under-test.ts';
+
+export interface BenchServer {
+  readonly url: string;
+  /** From the start of the process to its first right page. */
+  readonly startMs: number;
+  /** So far. */
+  use(): ProcessTree;
+  stop(): Promise<void>;
+}
+
+export interface BenchServerOptions {
+  readonly dataDir: string;
+  readonly releaseDir: string;
+  readonly workers: number;
+  /** Asked for until it is right. */
+  readonly firstPage: string;
+  readonly isRight: (html: string) => boolean;
+}
+
+const POLL_MS = 2;
+const START_WITHIN_MS = 120_000;
+const KEPT_OUTPUT = 4_000;
+
+export async function startBenchServer(options: BenchServerOptions): Promise<BenchServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DATA_DIR: options.dataDir,
+      RELEASE_DIR: options.releaseDir,
+      WORKERS: String(options.workers),
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-KEPT_OUTPUT)));
+  }
+  const stop = () => stopServer(server);
+  while (!(await isAnswered(url + options.firstPage, options.isRight))) {
+    const hasEnded = server.exitCode !== null || server.signalCode !== null;
+    if (!hasEnded && performance.now() - startedAt < START_WITHIN_MS) continue;
+    await stop();
+    throw new Error(`The server did not show ${options.firstPage} as it should:\n${output}`);
+  }
+  const startMs = performance.now() - startedAt;
+  return {
+    url,
+    startMs,
+    use: () => readProcessTree(server.pid ?? 0) ?? { cpuMs: NaN, peakBytes: NaN },
+    stop,
+  };
+}
+
+async function isAnswered(url: string, isRight: (html: string) => boolean): Promise<boolean> {
+  try {
+    const answer = await fetch(url);
+    if (answer.ok && isRight(await answer.text())) return true;
+  } catch {
+    // nobody listens yet
+  }
+  await wait(POLL_MS);
+  return false;
+}

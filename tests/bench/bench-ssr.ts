@@ -1,0 +1,194 @@
+/** Speed of result pages made on demand, by the real server over real connections, after they were found right. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createRandom } from '#src/inventory/sample/random.ts';
+import { openStock } from '#src/inventory/open-stock.ts';
+import { readResultsFacts } from '#scripts/results-facts.ts';
+import { startBenchServer, type BenchServer } from '#tests/bench/bench-server.ts';
+import { askAtRate, askWithoutPause, type LoadResult } from '#tests/bench/load.ts';
+import { createResultUrls } from '#tests/bench/result-urls.ts';
+import { formatSsrReport, RATE_GOAL, type SsrFigures, type SsrRow } from '#tests/bench/ssr-report.ts';
+import { writeSection } from '#tests/bench/report.ts';
+import { validatePage, type PageSize } from '#tests/bench/validate-pages.ts';
+
+const HELP = `Usage: npm run bench:ssr -- [options]
+
+  --listings 100000   size of the stock, made on the first run and kept under .bench/
+  --seconds 20        of each of the three timed runs
+  --warm-up 10        seconds before them
+  --connections 16    that ask without pause when the capacity is measured
+  --workers 2         processes of the server
+  --encoding gzip     Accept-Encoding of the visitors; "identity" measures without compression
+  --checked 200       pages checked before: status, count and cards
+  --starts 5          starts measured until the first right page
+  --seed 1            of stock and addresses
+  --write             puts the figures into docs/benchmarks.md
+  --help              this text
+
+The site must have been built (npm run build); RELEASE_DIR says where, as everywhere. Takes about two minutes.`;
+
+/** Load that a server should bear for long. */
+const SHARE_OF_CAPACITY = 0.7;
+/** All cars, cheapest first: it has results whatever the stock. */
+const FIRST_PAGE = '/cars-for-sale?sortBy=derivedpriceASC';
+
+const { values } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '20' },
+    'warm-up': { type: 'string', default: '10' },
+    connections: { type: 'string', default: '16' },
+    workers: { type: 'string', default: '2' },
+    encoding: { type: 'string', default: 'gzip' },
+    checked: { type: 'string', default: '200' },
+    starts: { type: 'string', default: '5' },
+    seed: { type: 'string', default: '1' },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const releaseDir = resolve(process.env['RELEASE_DIR'] ?? 'dist');
+
+if (values.help) console.log(HELP);
+else if (!existsSync(join(releaseDir, 'manifest.json'))) {
+  console.error(`There is no built site in ${releaseDir}: run "npm run build" first.`);
+  process.exitCode = 1;
+} else {
+  const report = formatSsrReport(await benchSsr());
+  console.log(`\n${report}`);
+  if (values.write) writeSection('bench:ssr', report);
+}
+
+async function benchSsr(): Promise<SsrFigures> {
+  const { encoding } = values;
+  const [seed, listings, workers] = [Number(values.seed), Number(values.listings), Number(values.workers)];
+  const [load] = loadavg();
+  const dataDir = await prepareStock(listings, seed);
+  const total = await countStock(dataDir);
+  const start = () =>
+    startBenchServer({
+      dataDir,
+      releaseDir,
+      workers,
+      firstPage: FIRST_PAGE,
+      isRight: (html) => readResultsFacts(html).total === total,
+    });
+  const next = await createResultUrls(dataDir, seed + 1);
+  await (await start()).stop(); // what a first start writes and the system reads from disk is there for all others
+  const startTimes = await timeStarts(start);
+
+  const server = await start();
+  try {
+    const sizes: PageSize[] = [];
+    for (let page = 0; page < Number(values.checked); page += 1) {
+      progress(`checking page ${page + 1} of ${values.checked}`);
+      sizes.push(await validatePage(server.url, next(), encoding));
+    }
+    const rows = await timePages(server, next, seed);
+    const { peakBytes } = server.use();
+    progress('');
+    const command = `npm run bench:ssr -- --listings ${listings}`;
+    return {
+      command,
+      seed,
+      listings,
+      workers,
+      encoding,
+      load: load ?? 0,
+      startTimes,
+      sizes,
+      rows,
+      peakBytes,
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Kept from run to run: a stock of that size and seed is always the same. */
+async function prepareStock(listings: number, seed: number): Promise<string> {
+  const dataDir = resolve(`.bench/ssr-${listings}-${seed}`);
+  const made = join(dataDir, 'made');
+  if (existsSync(made)) return dataDir;
+  const child = spawn(
+    process.execPath,
+    ['scripts/inventory-sample.ts', `--listings=${listings}`, `--seed=${seed}`, `--data-dir=${dataDir}`],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The sample stock could not be made.');
+  writeFileSync(made, '');
+  return dataDir;
+}
+
+async function countStock(dataDir: string): Promise<number> {
+  const stock = await openStock(dataDir);
+  const { listingCount } = stock.current.engine;
+  await stock.close();
+  return listingCount;
+}
+
+async function timeStarts(start: () => Promise<BenchServer>): Promise<number[]> {
+  const times: number[] = [];
+  for (let count = 1; count <= Number(values.starts); count += 1) {
+    progress(`start ${count} of ${values.starts}`);
+    const server = await start();
+    times.push(server.startMs);
+    await server.stop();
+  }
+  return times;
+}
+
+/** Capacity first, then the rate of the goal, then a rate that this capacity should bear. */
+async function timePages(server: BenchServer, next: () => string, seed: number): Promise<SsrRow[]> {
+  const { url } = server;
+  const random = createRandom(seed + 2);
+  const load = (seconds: string) => ({ url, next, encoding: values.encoding, seconds: Number(seconds) });
+  const connections = Number(values.connections);
+  const timed = load(values.seconds);
+
+  progress(`warming up, ${values['warm-up']} s`);
+  await askWithoutPause(load(values['warm-up']), connections, 'warm-up');
+  progress(`capacity, ${values.seconds} s`);
+  const closed = await measure(server, 'capacity', undefined, (name) =>
+    askWithoutPause(timed, connections, `${name}, ${connections} connections`),
+  );
+  const rows = [closed];
+  for (const [name, base] of [
+    ['of the goal', RATE_GOAL],
+    ['of the capacity', closed.result.pagesPerSecond],
+  ] as const) {
+    const rate = Math.round(base * SHARE_OF_CAPACITY);
+    progress(`${rate} pages/s, ${values.seconds} s`);
+    const label = `${rate}/s, ${SHARE_OF_CAPACITY * 100} % ${name}`;
+    rows.push(await measure(server, label, rate, () => askAtRate(timed, rate, random, label)));
+  }
+  return rows;
+}
+
+async function measure(
+  server: BenchServer,
+  name: string,
+  rate: number | undefined,
+  run: (name: string) => Promise<LoadResult>,
+): Promise<SsrRow> {
+  const before = server.use().cpuMs;
+  const client = process.cpuUsage();
+  const result = await run(name);
+  const { user, system } = process.cpuUsage(client);
+  const { count } = result.latencies;
+  return {
+    rate,
+    result,
+    cpuMsPerPage: (server.use().cpuMs - before) / count,
+    clientMsPerPage: (user + system) / 1_000 / count,
+  };
+}
+
+function progress(text: string): void {
+  process.stderr.write(`\r\u001b[K${text}`);
+}

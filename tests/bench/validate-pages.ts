@@ -1,0 +1,36 @@
+/** No time counts before the pages are right: their heading's count and their cards against the count call. */
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { readResultsFacts } from '#scripts/results-facts.ts';
+
+export interface PageSize {
+  readonly htmlBytes: number;
+  /** As it came over the line. */
+  readonly sentBytes: number;
+}
+
+/** @throws when the page is not what its address asks for */
+export async function validatePage(origin: string, url: string, encoding: string): Promise<PageSize> {
+  const page = await fetch(origin + url, { redirect: 'manual', headers: { 'accept-encoding': encoding } });
+  const html = await page.text();
+  const problem =
+    page.status === 200
+      ? await findProblem(origin, new URL(url, origin).search, html)
+      : `status ${page.status}`;
+  if (problem !== undefined) throw new Error(`${url} is not right: ${problem}`);
+  return { htmlBytes: Buffer.byteLength(html), sentBytes: Number(page.headers.get('content-length')) };
+}
+
+async function findProblem(origin: string, search: string, html: string): Promise<string | undefined> {
+  const total = await countListings(origin, search);
+  const facts = readResultsFacts(html);
+  if (facts.total !== total) return `its heading counts ${facts.total}, the count call ${total}`;
+  const { firstRecord, numRecords } = parseQuery(search);
+  const cardCount = Math.max(0, Math.min(numRecords, total - firstRecord));
+  return facts.cardCount === cardCount ? undefined : `${facts.cardCount} cards instead of ${cardCount}`;
+}
+
+export async function countListings(origin: string, search: string): Promise<number> {
+  const answer = await fetch(`${origin}/rest/lsc/listing/count${search}`);
+  const { totalResultCount } = (await answer.json()) as { totalResultCount: number };
+  return totalResultCount;
+}
