@@ -1,0 +1,198 @@
+/** What a trial asks of the running site. Nothing here depends on what the imported data says, only on what it is. */
+import { DatabaseSync } from 'node:sqlite';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import {
+  SEARCH_ROOT,
+  parseSearchPath,
+  pathToQuery,
+  vehicleUrl,
+} from '#src/domain/search-query/search-path.ts';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { readResultsFacts } from '../results-facts.ts';
+import type { Answer, Visitor } from './visitor.ts';
+
+export interface Question {
+  readonly name: string;
+  readonly path: string;
+  /** What is wrong with the answer; undefined when it is as expected. */
+  readonly findProblem: (answer: Answer, visitor: Visitor) => Promise<string | undefined>;
+}
+
+/** Parts of the listing call's answer that are looked at. */
+interface Listings {
+  readonly totalResultCount: number;
+  readonly listings: readonly {
+    readonly id: string;
+    readonly distance?: number;
+    readonly pricingDetail: { readonly salePrice?: number };
+  }[];
+  readonly filters: Readonly<Record<string, readonly { readonly value: string; readonly count: number }[]>>;
+}
+
+const LISTING_CALL = '/rest/lsc/listing';
+const ZIP = '60614';
+
+/** @param releasePaths paths of everything that was built */
+export async function listQuestions(
+  dataDir: string,
+  releasePaths: ReadonlySet<string>,
+  visitor: Visitor,
+): Promise<Question[]> {
+  const { listings } = (await visitor.load(LISTING_CALL)) as Listings;
+  const gone = findGoneId(dataDir);
+  const query = (search: string) => `${SEARCH_ROOT}?${search}`;
+  return [
+    status('home', '/', 200),
+    results('all cars', '/cars-for-sale/all-cars'),
+    results('make', '/cars-for-sale/toyota'),
+    results('make and model', '/cars-for-sale/toyota/4runner'),
+    results('year, make and model', '/cars-for-sale/2023/toyota/4runner'),
+    results('make, model and trim', '/cars-for-sale/toyota/4runner/limited'),
+    results('category', '/cars-for-sale/used-cars'),
+    results('category of a make', '/cars-for-sale/suvs/toyota'),
+    results('second page of a path', '/cars-for-sale/toyota?firstRecord=30'),
+    status('page behind the last', '/cars-for-sale/toyota?firstRecord=999990', 404),
+    results('two makes', query('makeCodeList=FORD,TOYOTA')),
+    results(
+      'body style, years, price',
+      query('vehicleStyleCode=SUVCROSS&startYear=2016&endYear=2021&maxPrice=30000'),
+    ),
+    results('keyword', query('keyword=limited')),
+    results('nothing found', query('maxPrice=1')),
+    results('within 100 miles of a ZIP', query(`zip=${ZIP}&searchRadius=100`)),
+    sorted('nearest first', `zip=${ZIP}&searchRadius=200&sortBy=distanceASC`, ({ distance }) => distance),
+    sorted('cheapest first', 'sortBy=derivedpriceASC', ({ pricingDetail }) => pricingDetail.salePrice),
+    counts('every count of a make is true', 'listingType=USED'),
+    redirect(
+      'empty and default parameters',
+      query('makeCode=TOYOTA&maxPrice=&sortBy=relevance'),
+      query('makeCode=TOYOTA'),
+    ),
+    redirect(
+      'foreign parameters',
+      query(`maxPrice=15000&city=Chicago&zip=${ZIP}&searchRadius=50&isNewSearch=false&numRecords=25&dma=`),
+      query(`zip=${ZIP}&searchRadius=50&maxPrice=15000`),
+    ),
+    status('make that never was', '/cars-for-sale/no-such-make', 404),
+    status('vehicle on offer', vehicleUrl(listings[0]?.id ?? 'none'), 200),
+    {
+      name: 'vehicle that is gone',
+      path: vehicleUrl(gone ?? 'none'),
+      findProblem: async ({ status: code, body }) =>
+        code !== 200 ? `status ${code}` : body.includes('is no longer available') ? undefined : 'no banner',
+    },
+    status('what the call says of it', `${LISTING_CALL}/details/${encodeURIComponent(gone ?? 'none')}`, 410),
+    status('vehicle that never was', vehicleUrl('no-such-vehicle'), 404),
+    status('ZIP', `/cars-for-sale/svc/zip/${ZIP}`, 200),
+    status('ZIP that does not exist', '/cars-for-sale/svc/zip/00000', 404),
+    sitemap(releasePaths),
+    status('robots', '/robots.txt', 200),
+    status('OpenAPI', '/openapi.json', 200),
+  ];
+}
+
+const status = (name: string, path: string, expected: number): Question => ({
+  name,
+  path,
+  findProblem: async (answer) =>
+    answer.status === expected ? undefined : `status ${answer.status} instead of ${expected}`,
+});
+
+/** A page of results: its heading's count is the count call's, and it shows as many cards as it should. */
+const results = (name: string, path: string): Question => ({
+  name,
+  path,
+  async findProblem({ status: code, body }, visitor) {
+    if (code !== 200) return `status ${code}`;
+    const { pathname, search } = new URL(path, 'http://site');
+    const asked = parseQuery(search);
+    const named = pathname === SEARCH_ROOT ? undefined : parseSearchPath(pathname);
+    const query = named ? { ...pathToQuery(named), firstRecord: asked.firstRecord } : asked;
+    const count = (await visitor.load(`${LISTING_CALL}/count?${formatQuery(query)}`)) as Listings;
+    const { total, cardCount } = readResultsFacts(body);
+    if (total !== count.totalResultCount) return `heading ${total}, count call ${count.totalResultCount}`;
+    const expected = Math.max(0, Math.min(query.numRecords, total - query.firstRecord));
+    return cardCount === expected ? undefined : `${cardCount} cards instead of ${expected}`;
+  },
+});
+
+const sorted = (
+  name: string,
+  search: string,
+  valueOf: (listing: Listings['listings'][number]) => number | undefined,
+): Question => ({
+  name,
+  path: `${LISTING_CALL}?${search}`,
+  async findProblem({ status: code, body }) {
+    if (code !== 200) return `status ${code}`;
+    const values = (JSON.parse(body) as Listings).listings.map((listing) => valueOf(listing) ?? Infinity);
+    if (values.length < 2) return 'too few to be in an order';
+    return values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0))
+      ? undefined
+      : 'not in order';
+  },
+});
+
+/** The makes' counts make up the total, and choosing the largest finds as many as its count promised. */
+const counts = (name: string, search: string): Question => ({
+  name,
+  path: `${LISTING_CALL}?${search}`,
+  async findProblem({ status: code, body }, visitor) {
+    if (code !== 200) return `status ${code}`;
+    const { totalResultCount, filters } = JSON.parse(body) as Listings;
+    const makes = filters['makeCode'] ?? [];
+    const sum = makes.reduce((total, make) => total + make.count, 0);
+    if (sum !== totalResultCount) return `the makes' counts are ${sum}, the total ${totalResultCount}`;
+    const [largest] = makes.toSorted((a, b) => b.count - a.count);
+    const found = (await visitor.load(
+      `${LISTING_CALL}/count?makeCode=${encodeURIComponent(largest?.value ?? '')}&${search}`,
+    )) as Listings;
+    return found.totalResultCount === largest?.count
+      ? undefined
+      : `${largest?.count} promised, ${found.totalResultCount} found`;
+  },
+});
+
+/** One hop, and there it is. */
+const redirect = (name: string, path: string, target: string): Question => ({
+  name: `redirect: ${name}`,
+  path,
+  async findProblem(answer, visitor) {
+    if (answer.status !== 301) return `status ${answer.status}`;
+    if (answer.location !== target) return `leads to ${answer.location ?? 'nowhere'}`;
+    const { status: code } = await visitor.ask(target);
+    return code === 200 ? undefined : `its target answers ${code}`;
+  },
+});
+
+/** Every address in a sitemap was built. */
+const sitemap = (releasePaths: ReadonlySet<string>): Question => ({
+  name: 'sitemaps',
+  path: '/sitemap-index.xml',
+  async findProblem({ status: code, body }, visitor) {
+    if (code !== 200) return `status ${code}`;
+    const files = listLocations(body);
+    if (files.length === 0) return 'no sitemap in the index';
+    for (const file of files) {
+      const part = await visitor.ask(file);
+      const paths = listLocations(part.body);
+      if (part.status !== 200 || paths.length === 0)
+        return `${file}: status ${part.status}, ${paths.length} addresses`;
+      const dead = paths.filter((path) => !releasePaths.has(path));
+      if (dead.length > 0) return `${file}: ${dead.length} addresses that were not built`;
+    }
+    return undefined;
+  },
+});
+
+function listLocations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+}
+
+function findGoneId(dataDir: string): string | undefined {
+  const db = new DatabaseSync(stockDatabasePath(dataDir), { readOnly: true });
+  const row = db.prepare("SELECT id FROM listing WHERE status = 'gone' ORDER BY id LIMIT 1").get();
+  db.close();
+  return row && String(row['id']);
+}

@@ -1,0 +1,73 @@
+/** What became of the rows of every file, from the records that the imports leave under the data directory. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { toProblemKind } from '#src/inventory/feed/row-log.ts';
+import { openListingStore } from '#src/inventory/listing-store.ts';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { referenceDirOf } from '#src/reference/import/imported-file.ts';
+import { openSqlite } from '#src/server/db/sqlite.ts';
+
+export interface Book {
+  readonly file: string;
+  readonly read: number;
+  /** What the rows that were taken became, by name. */
+  readonly taken: Readonly<Record<string, number>>;
+  readonly rejected: number;
+  /** Most rows first. */
+  readonly reasons: readonly (readonly [reason: string, count: number])[];
+  /** Cars that left because of this file; they are none of its rows. */
+  readonly gone?: number;
+}
+
+interface RejectedRow {
+  readonly field: string;
+  readonly reason: string;
+}
+
+const REFERENCE_SUMS = /: (\d+) rows read = (\d+) used \+ (\d+) rejected/;
+
+/** Rows that are in no column, and rows that are in two: 0 when the books balance. */
+export function findImbalance({ read, taken, rejected }: Book): number {
+  return read - rejected - Object.values(taken).reduce((sum, count) => sum + count, 0);
+}
+
+export function readReferenceBook(dataDir: string, source: string, file: string): Book {
+  const report = readFileSync(join(referenceDirOf(dataDir), `join-report-${source}.txt`), 'utf8');
+  const [read = NaN, used = NaN, rejected = NaN] = REFERENCE_SUMS.exec(report)?.slice(1).map(Number) ?? [];
+  const rows = readRejected(join(referenceDirOf(dataDir), `rejected-${source}.ndjson`));
+  return { file: basename(file), read, taken: { used }, rejected, reasons: countReasons(rows) };
+}
+
+/** One book for each import of a file, in the order of the imports. */
+export function readStockBooks(dataDir: string): Book[] {
+  const db = openSqlite(stockDatabasePath(dataDir));
+  const runs = openListingStore(db).runs().reverse();
+  db.close();
+  const logs = globSync('imports/*/rejected.ndjson', { cwd: dataDir }).sort();
+  return runs.map(({ files, counts }, index) => {
+    const rows = readRejected(join(dataDir, logs[index] ?? ''));
+    const { read = NaN, inserted = NaN, updated = NaN, unchanged = NaN, gone = NaN } = counts;
+    return {
+      file: files.map(({ name }) => name).join(', '),
+      read,
+      taken: { inserted, updated, unchanged },
+      rejected: rows.length,
+      reasons: countReasons(rows),
+      gone,
+    };
+  });
+}
+
+function readRejected(path: string): RejectedRow[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as RejectedRow);
+}
+
+function countReasons(rows: readonly RejectedRow[]): [string, number][] {
+  const byKind = Map.groupBy(rows, toProblemKind);
+  return [...byKind]
+    .map(([kind, { length }]): [string, number] => [kind, length])
+    .sort(([, a], [, b]) => b - a);
+}

@@ -1,0 +1,40 @@
+/** One command of Forecourt as a person would run it, in a process of its own, and what it took. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readProcessTree } from '../process-tree.ts';
+
+export interface Step {
+  readonly name: string;
+  readonly seconds: number;
+  /** Of all its processes together; NaN where the system does not tell. */
+  readonly peakBytes: number;
+}
+
+/** The kernel keeps each process's peak, so that only what comes in its last moments is missed. */
+const SAMPLE_MS = 50;
+
+/** @throws when the command fails; what it says is passed on as it comes */
+export async function runStep(
+  name: string,
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Step> {
+  console.log(`\n=== ${name}`);
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  let peakBytes = NaN;
+  const sample = () => {
+    const now = readProcessTree(child.pid ?? 0)?.peakBytes;
+    if (now !== undefined) peakBytes = Number.isNaN(peakBytes) ? now : Math.max(peakBytes, now);
+  };
+  const sampler = setInterval(sample, SAMPLE_MS);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  clearInterval(sampler);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  if (code !== 0) throw new Error(`${name} ended with exit code ${String(code)}.`);
+  return { name, seconds, peakBytes };
+}
