@@ -1,6 +1,6 @@
 /** Figures as Markdown: printed, and put where `docs/benchmarks.md` keeps those of the same name. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
 const TITLE =
@@ -18,7 +18,8 @@ export function toSetting(seed: number): string {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
   const day = new Date().toISOString().slice(0, 10);
-  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${memory}, Node ${process.version}, ${day}, seed ${seed}`;
+  const load = `load ${(loadavg()[0] ?? NaN).toFixed(1)}`;
+  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${memory}, Node ${process.version}, ${load}, ${day}, seed ${seed}`;
 }
 
 export function writeSection(name: string, markdown: string): void {

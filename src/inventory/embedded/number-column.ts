@@ -45,8 +45,9 @@ export class NumberColumn {
 
   toFilter({ min = -Infinity, max = Infinity }: NumberRange): Filter {
     const passing = new Uint8Array(this.#values.length + 1);
-    this.#values.forEach((value, index) => (passing[index + 1] = value >= min && value <= max ? 1 : 0));
-    return { codes: this.codes, passing, group: this.facet.key };
+    const first = countWhile(this.#values, (value) => value < min);
+    const end = countWhile(this.#values, (value) => value <= max);
+    return { codes: this.codes, passing: passing.fill(1, first + 1, end + 1), group: this.facet.key };
   }
 
   count(listings: CountedListings): Record<string, number> {
@@ -89,6 +90,18 @@ function sumUp(codes: CodeColumn, values: Float64Array, found: Uint32Array): Num
   const count = found.length - missing;
   if (count === 0) return undefined;
   return { min: values[least - 1] as number, max: values[most - 1] as number, mean: sum / count, count };
+}
+
+/** How many values there are before the first that is not so; those that are so come first. */
+function countWhile(values: Float64Array, isSo: (value: number) => boolean): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isSo(values[middle] as number)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**

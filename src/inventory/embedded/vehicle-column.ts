@@ -50,6 +50,7 @@ export function addVehicleColumn(
 /** One level of the choice: its paths, and for each vehicle which one it has; -1 is none. */
 interface Level {
   readonly paths: readonly string[];
+  readonly numberOf: ReadonlyMap<string, number>;
   readonly pathOf: Int32Array;
 }
 
@@ -75,10 +76,9 @@ export class VehicleColumn {
       [trim, trims],
     ] as const) {
       if (chosen.size === 0) continue;
-      const isChosen = level.paths.map((path) => chosen.has(path));
-      level.pathOf.forEach((path, vehicle) => {
-        if (isChosen[path]) passing[vehicle] = 1;
-      });
+      const isChosen = toFlags(level, chosen);
+      for (let vehicle = 0; vehicle < passing.length; vehicle += 1)
+        if (isChosen[level.pathOf[vehicle] as number] === 1) passing[vehicle] = 1;
     }
     return { codes: this.#codes, passing, group: VEHICLE_GROUP };
   }
@@ -110,7 +110,18 @@ function toLevel(vehicles: readonly string[][], depth: number): Level {
     const path = vehicle[depth] ?? '';
     return path === '' ? -1 : paths.intern(path);
   });
-  return { paths: paths.all(), pathOf };
+  const all = paths.all();
+  return { paths: all, numberOf: new Map(all.map((path, number) => [path, number])), pathOf };
+}
+
+/** 1 for each path of the level that is among the chosen. */
+function toFlags({ paths, numberOf }: Level, chosen: ReadonlySet<string>): Uint8Array {
+  const flags = new Uint8Array(paths.length);
+  for (const path of chosen) {
+    const number = numberOf.get(path);
+    if (number !== undefined) flags[number] = 1;
+  }
+  return flags;
 }
 
 /** What is chosen whole at each level: makes without models, models without trims, trims. */
@@ -135,11 +146,14 @@ function countLevel(
   parents?: ReadonlySet<string>,
 ): Record<string, number> {
   if (parents?.size === 0) return toCounts([], () => undefined);
-  const isParent = above?.paths.map((path) => parents?.has(path));
   const perPath = new Int32Array(paths.length);
-  pathOf.forEach((path, vehicle) => {
-    if (path < 0 || (isParent && !isParent[above?.pathOf[vehicle] ?? -1])) return;
-    perPath[path] = (perPath[path] as number) + (perVehicle[vehicle] as number);
-  });
+  const isParent = above && parents && toFlags(above, parents);
+  for (let vehicle = 0; vehicle < pathOf.length; vehicle += 1) {
+    const count = perVehicle[vehicle] as number;
+    const path = pathOf[vehicle] as number;
+    if (count === 0 || path < 0) continue;
+    if (isParent && isParent[above.pathOf[vehicle] as number] !== 1) continue;
+    perPath[path] = (perPath[path] as number) + count;
+  }
   return toCounts(perPath, (path) => paths[path]);
 }
