@@ -7,7 +7,12 @@ interface Look {
   isWide?: boolean;
 }
 
-export function Button({ look = 'plain', isWide, type = 'button', ...rest }: Look & ComponentProps<'button'>) {
+export function Button({
+  look = 'plain',
+  isWide,
+  type = 'button',
+  ...rest
+}: Look & ComponentProps<'button'>) {
   return <button {...rest} type={type} className={styles['button']} data-look={look} data-wide={isWide} />;
 }
 

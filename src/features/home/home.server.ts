@@ -31,6 +31,8 @@ export function loadHomePage({ services }: App.Locals): HomePage {
 function listStyles(): HomePage['styles'] {
   return BODY_STYLES.flatMap(({ code, label }) => {
     const category = SEARCH_CATEGORIES.find(({ filter }) => filter.choices.vehicleStyleCode?.[0] === code);
-    return category ? [{ label, href: formatSearchPath({ category: category.slug }), drawing: code.toLowerCase() }] : [];
+    return category
+      ? [{ label, href: formatSearchPath({ category: category.slug }), drawing: code.toLowerCase() }]
+      : [];
   });
 }

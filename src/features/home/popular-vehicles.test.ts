@@ -24,6 +24,9 @@ describe('listPopularModels', () => {
 
 describe('listStockMakes', () => {
   test('makes are sorted by name', () => {
-    expect(listStockMakes(rows).map(({ label, count }) => `${label} ${count}`)).toEqual(['Audi 4', 'Honda 5']);
+    expect(listStockMakes(rows).map(({ label, count }) => `${label} ${count}`)).toEqual([
+      'Audi 4',
+      'Honda 5',
+    ]);
   });
 });

@@ -15,7 +15,12 @@ export interface CountedLink {
 export function listStockMakes(rows: readonly StockCount[]): (CountedLink & { readonly makeCode: string })[] {
   const makes = groupCounts(rows, (row) => row.makeCode);
   return makes
-    .map(({ first: { make, makeCode }, count }) => ({ makeCode, label: make, href: formatSearchPath({ makeCode }), count }))
+    .map(({ first: { make, makeCode }, count }) => ({
+      makeCode,
+      label: make,
+      href: formatSearchPath({ makeCode }),
+      count,
+    }))
     .sort((a, b) => compareNames(a.label, b.label));
 }
 

@@ -20,7 +20,7 @@ export function CardView({ card, isEager, isFirst, level = 2 }: Props) {
   return (
     <li className={styles['card']}>
       <div className={styles['media']} data-paint={card.drawing.color}>
-        <CardPicture card={card} isEager={isEager} isFirst={isFirst} />
+        <CardPicture card={card} isEager={isEager ?? false} isFirst={isFirst ?? false} />
         {card.label && <span className={styles['label']}>{card.label}</span>}
         {card.imageCount > 1 && <span className={styles['count']}>{card.imageCount} photos</span>}
       </div>
@@ -50,7 +50,7 @@ export function CardView({ card, isEager, isFirst, level = 2 }: Props) {
   );
 }
 
-function CardPicture({ card, isEager, isFirst }: Pick<Props, 'card' | 'isEager' | 'isFirst'>) {
+function CardPicture({ card, isEager, isFirst }: Required<Pick<Props, 'card' | 'isEager' | 'isFirst'>>) {
   if (!card.image) {
     return (
       <svg className={styles['drawing']} viewBox="0 0 400 150" aria-hidden="true">

@@ -33,7 +33,12 @@ describe('parsePaymentTerms', () => {
   });
 
   test('it reads what people type', () => {
-    expect(parse('price=$25,000&down=5,000&apr=4.9%25&months=72')).toEqual({ price: 25_000, down: 5_000, apr: 4.9, months: 72 });
+    expect(parse('price=$25,000&down=5,000&apr=4.9%25&months=72')).toEqual({
+      price: 25_000,
+      down: 5_000,
+      apr: 4.9,
+      months: 72,
+    });
   });
 
   test.each(['price=-1', 'price=abc', 'down=30000', 'apr=99', 'apr=1e3', 'months=7', 'months=Infinity'])(

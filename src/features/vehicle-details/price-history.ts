@@ -31,7 +31,11 @@ const TAIL_SHARE = 0.18;
 const MARGIN_SHARE = 0.2;
 
 /** Undefined when there is no change to see. */
-export function plotPriceSteps(steps: readonly PriceStep[], width: number, height: number): PricePlot | undefined {
+export function plotPriceSteps(
+  steps: readonly PriceStep[],
+  width: number,
+  height: number,
+): PricePlot | undefined {
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last || first === last) return undefined;
   const prices = steps.map(({ price }) => price);
@@ -39,9 +43,12 @@ export function plotPriceSteps(steps: readonly PriceStep[], width: number, heigh
   const timeSpan = last.atMs - first.atMs || 1;
   const dots = steps.map((step) => ({
     x: Math.round(((step.atMs - first.atMs) / timeSpan) * width * (1 - TAIL_SHARE)),
-    y: Math.round(height * (MARGIN_SHARE + (1 - 2 * MARGIN_SHARE) * ((highest - step.price) / (highest - lowest)))),
+    y: Math.round(
+      height * (MARGIN_SHARE + (1 - 2 * MARGIN_SHARE) * ((highest - step.price) / (highest - lowest))),
+    ),
     step,
   }));
-  const path = dots.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('') + `H${width}`;
+  const path =
+    dots.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('') + `H${width}`;
   return { path, dots };
 }
