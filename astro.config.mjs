@@ -20,9 +20,10 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', concurrency: 1 },
   cacheDir: join(outDir, '../.astro-cache'), // beside the release; the default lies in node_modules, which `npm ci` deletes
-  adapter: node({ mode: 'middleware', bodySizeLimit: 256 * 1024 }),
+  // Pages are sent whole (they carry an ETag and are packed), so rendering them as streams only costs time.
+  adapter: node({ mode: 'middleware', bodySizeLimit: 256 * 1024, experimentalDisableStreaming: true }),
   integrations: [
-    react(),
+    react({ experimentalDisableStreaming: true }),
     serverOnlyGuard(),
     sourceServices(),
     pageLedger({ file: join(dataDir, 'page-ledger.json'), origin: site }),
