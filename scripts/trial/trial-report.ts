@@ -1,5 +1,5 @@
 /** The figures of a trial as Markdown. Of the data it holds nothing but the names of its files. */
-import { cpus, totalmem } from 'node:os';
+import { toSetting, toTable } from '#tests/bench/report.ts';
 import type { BuiltPage, BuiltRelease } from './read-release.ts';
 import type { Book } from './read-books.ts';
 import type { Question } from './questions.ts';
@@ -29,7 +29,7 @@ export function formatTrial({ books, steps, release, answered }: Trial): string 
     '# Trial on real data',
     '`npm run trial -- ../shared/data --write` imports real reference files and stock feeds, none of which is part of this ' +
       'repository, builds the site of them, starts it and asks a fixed set of pages and searches.',
-    toSetting(),
+    `${toSetting()}.`,
     '## Rows',
     'Every row is in exactly one column. Gone are cars that an earlier file had.',
     toTable(
@@ -52,13 +52,6 @@ export function formatTrial({ books, steps, release, answered }: Trial): string 
     `${answered.length - failed.length} of ${answered.length} answers are as expected.`,
     toTable(['question', 'status', 'HTML or JSON', 'brotli', 'ms', ''], answered.map(toAnswerRow)),
   ].join('\n\n')}\n`;
-}
-
-function toSetting(): string {
-  const [cpu] = cpus();
-  const day = new Date().toISOString().slice(0, 10);
-  const memory = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${memory} GiB, Node ${process.version}, ${day}.`;
 }
 
 function toBookRow({ file, read, taken, rejected, gone }: Book): string[] {
@@ -106,13 +99,6 @@ function toAnswerRow({ question, answer, problem }: AnsweredQuestion): string[] 
     ms.toFixed(0),
     problem === undefined ? 'as expected' : `**${problem}**`,
   ];
-}
-
-function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(line)].join(
-    '\n',
-  );
 }
 
 function formatCount(count: number | undefined): string {

@@ -14,7 +14,7 @@ export function toTable(head: readonly string[], rows: readonly (readonly string
 }
 
 /** Where and when: figures without it mean nothing. */
-export function toSetting(seed: number): string {
+export function toSetting(seed?: number): string {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
   const day = new Date().toISOString().slice(0, 10);

@@ -29,7 +29,7 @@ async function findProblem(origin: string, search: string, html: string): Promis
   return facts.cardCount === cardCount ? undefined : `${facts.cardCount} cards instead of ${cardCount}`;
 }
 
-export async function countListings(origin: string, search: string): Promise<number> {
+async function countListings(origin: string, search: string): Promise<number> {
   const answer = await fetch(`${origin}/rest/lsc/listing/count${search}`);
   const { totalResultCount } = (await answer.json()) as { totalResultCount: number };
   return totalResultCount;
