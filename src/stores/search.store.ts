@@ -1,49 +1,62 @@
-/** The search of a results page, for all its islands: the panel wishes, the results feature asks and fills. */
+/** The search of a results page, for all its islands: the panel wishes, the results feature asks and shows. */
 import { atom } from 'nanostores';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
+import type { SortKey } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-export interface SearchFilters {
+/** What an answer gives the panel to choose from. */
+export interface SearchAnswer {
+  readonly query: SearchQuery;
   readonly filters: Filters;
   readonly total: number;
   /** Where "Clear Filters" leads. */
   readonly clearUrl: string;
 }
 
-export type SearchStatus = 'idle' | 'loading' | 'failed';
-/** What a visitor asks for: by a form as a query, by a link as its address. */
-export type SearchWish = { readonly query: SearchQuery } | { readonly href: string };
+/** Every showing is another object. Without an answer it is the page's own search. */
+export interface ShownSearch {
+  readonly answer?: SearchAnswer | undefined;
+}
 
-/** What the controls show; undefined while it is the page's own search. */
-export const $query = atom<SearchQuery | undefined>();
-/** Options and counts; undefined while those in the page are the newest. */
-export const $filters = atom<SearchFilters | undefined>();
+export type SearchStatus = 'idle' | 'loading' | 'failed';
+/** What a visitor asks for: by a form's fields as a query string, by a link's address, or the same in another order. */
+export type SearchWish =
+  { readonly search: string } | { readonly href: string } | { readonly sortBy: SortKey };
+
+export const $shownSearch = atom<ShownSearch | undefined>();
 export const $searchStatus = atom<SearchStatus | undefined>();
 /** The last wish of the visitor. The results feature listens. */
 export const $searchWish = atom<SearchWish | undefined>();
 
-/** The controls show it at once; results and counts follow. */
-export function wishSearch(query: SearchQuery): void {
-  $query.set(query);
-  $searchStatus.set('loading');
-  $searchWish.set({ query });
+/** The fields of a search form, as they are. */
+export function wishSearch(form: HTMLFormElement, changes: Readonly<Record<string, string>> = {}): void {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && !(name in changes)) params.append(name, value);
+  for (const [name, value] of Object.entries(changes)) params.append(name, value);
+  wish({ search: params.toString() });
 }
 
 /** A link to another search of this page, followed in place. */
-export function wishSearchLink(href: string): void {
-  $searchStatus.set('loading');
-  $searchWish.set({ href });
+export function wishSearchLink(link: HTMLAnchorElement): void {
+  wish({ href: link.getAttribute('href') ?? '' });
 }
 
-export function startSearch(query: SearchQuery | undefined): void {
-  $query.set(query);
+export function wishSort(sortBy: SortKey): void {
+  wish({ sortBy });
+}
+
+function wish(search: SearchWish): void {
+  $searchStatus.set('loading');
+  $searchWish.set(search);
+}
+
+export function startSearch(): void {
   $searchStatus.set('loading');
 }
 
-/** Without arguments the page's own search is shown again. */
-export function showSearch(query?: SearchQuery, filters?: SearchFilters): void {
-  $query.set(query);
-  $filters.set(filters);
+export function showSearch(answer: SearchAnswer | undefined): void {
+  $shownSearch.set({ answer });
   $searchStatus.set('idle');
 }
 

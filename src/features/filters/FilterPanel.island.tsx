@@ -1,66 +1,48 @@
-import { useMemo } from 'react';
-import type { MouseEvent } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
-import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
-import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { FacetFields } from '#src/features/filters/FacetFields.tsx';
+import { FieldView } from '#src/features/filters/FieldView.tsx';
 import styles from '#src/features/filters/FilterPanel.module.css';
 import { FilterSectionView } from '#src/features/filters/FilterSectionView.tsx';
-import { MakeFields } from '#src/features/filters/MakeFields.tsx';
+import { $panel, followShownSearches } from '#src/features/filters/filters.store.ts';
+import { unpackSections } from '#src/features/filters/packed-sections.ts';
+import type { PanelPage, PanelSection, PanelState } from '#src/features/filters/panel-state.ts';
 import { PriceFields } from '#src/features/filters/PriceFields.tsx';
-import { listHiddenPairs } from '#src/features/filters/filter-form.ts';
-import { countValues, isOpenByDefault, listSections } from '#src/features/filters/filter-sections.ts';
-import type { FilterSection } from '#src/features/filters/filter-sections.ts';
-import { unpackFilters } from '#src/features/filters/packed-filters.ts';
 import { PANEL_ID, useDrawer } from '#src/features/filters/use-drawer.ts';
 import { useFilterForm } from '#src/features/filters/use-filter-form.ts';
+import { useKeptFocus } from '#src/features/filters/use-kept-focus.ts';
 import { LocationFields } from '#src/features/location/LocationFields.tsx';
-import { $filters, $query, $searchStatus, wishSearchLink } from '#src/stores/search.store.ts';
+import { $searchStatus, wishSearchLink } from '#src/stores/search.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 
+/** Sections that are open without a value: what most shoppers begin with. */
+const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['location', 'listingType', 'vehicle', 'year', 'price']);
+
 interface Props {
-  query: SearchQuery;
-  /** @see packed-filters.ts */
-  packedFilters: string;
-  total: number;
-  clearUrl: string;
-  /** The current year, for the years of new cars. */
-  year: number;
-  isSingleModel?: boolean;
+  /** @see packed-sections.ts */
+  sections: string;
+  state: Omit<PanelState, 'sections'>;
+  page: PanelPage;
 }
 
 /**
  * An island, because a choice shows at once and its results come in place. Without it the panel is a GET form with
  * "See Results", on small screens behind a link to it.
  */
-export function FilterPanel({ query: pageQuery, year, isSingleModel = false, ...page }: Props) {
-  const query = useNewest($query, pageQuery);
-  const pageFilters = useMemo(() => unpackFilters(page.packedFilters), [page.packedFilters]);
-  const { filters, total, clearUrl } = useNewest($filters, { ...page, filters: pageFilters });
+export function FilterPanel({ sections, state: withoutSections, page }: Props) {
+  const fromPage = useMemo(
+    () => ({ ...withoutSections, sections: unpackSections(sections) }),
+    [withoutSections, sections],
+  );
+  const newest = useNewest($panel, undefined);
+  const state: PanelState = newest?.state ?? fromPage;
   const isLoading = useNewest($searchStatus, 'idle') === 'loading';
   const { isOpen, close, drawer } = useDrawer();
-  const { problems, form, onPriceCommit } = useFilterForm(query, close);
-  const sections = listSections(filters);
-  const chosenCount = sections.reduce((sum, section) => sum + countValues(section, query), 0);
-
-  const fields = (section: FilterSection) => {
-    if (section.key === 'location')
-      return <LocationFields zip={query.zip} searchRadius={query.searchRadius} problem={problems.zip} />;
-    if (section.key === 'vehicle')
-      return <MakeFields query={query} filters={filters} isSingleModel={isSingleModel} />;
-    if (section.key === 'price') {
-      const { min, max } = query.ranges.price ?? {};
-      const fromUrl = findPriceProblem(query.ranges.price ?? {});
-      const range = fromUrl === undefined ? { min, max } : { min: undefined, max: undefined };
-      return <PriceFields {...range} problem={problems.price ?? fromUrl} onCommit={onPriceCommit} />;
-    }
-    return (
-      'facet' in section && <FacetFields facet={section.facet} query={query} filters={filters} year={year} />
-    );
-  };
+  const { problems, form, onPriceCommit } = useFilterForm(state.zip, newest, close);
+  const chosenCount = state.sections.reduce((sum, section) => sum + section.chosenCount, 0);
+  useEffect(() => followShownSearches(page), [page]);
 
   return (
     <>
@@ -73,7 +55,14 @@ export function FilterPanel({ query: pageQuery, year, isSingleModel = false, ...
         <div className={styles['head']}>
           <h2>Filters</h2>
           {chosenCount > 0 && (
-            <a href={clearUrl} onClick={followInPlace}>
+            <a
+              href={state.clearUrl}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                wishSearchLink(event.currentTarget);
+              }}
+            >
               Clear Filters
             </a>
           )}
@@ -90,25 +79,36 @@ export function FilterPanel({ query: pageQuery, year, isSingleModel = false, ...
           </a>
         </div>
         <form {...form} method="get" action="/cars-for-sale" autoComplete="off" aria-busy={isLoading}>
-          {listHiddenPairs(query, filters).map(([name, value]) => (
+          {state.hiddenFields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {sections.map((section) => (
+          {state.sections.map((section) => (
             <FilterSectionView
               key={section.key}
               sectionKey={section.key}
               label={section.label}
-              chosenCount={countValues(section, query)}
-              isOpenAtFirst={isOpenByDefault(section, query)}
+              chosenCount={section.chosenCount}
+              isOpenAtFirst={section.chosenCount > 0 || OPEN_AT_FIRST.has(section.key)}
             >
-              {fields(section)}
+              {section.key === 'location' ? (
+                <LocationFields zip={state.zip} searchRadius={state.searchRadius} problem={problems.zip} />
+              ) : section.key === 'price' ? (
+                <PriceFields
+                  min={state.minPrice}
+                  max={state.maxPrice}
+                  problem={problems.price ?? state.priceProblem}
+                  onCommit={onPriceCommit}
+                />
+              ) : (
+                <SectionFields section={section} />
+              )}
             </FilterSectionView>
           ))}
           <div className={styles['foot']}>
             <Button type="submit" look="main" data-closes>
               See Results
             </Button>
-            <span>{formatMatches(total)}</span>
+            <span>{formatMatches(state.total)}</span>
           </div>
         </form>
       </div>
@@ -116,8 +116,21 @@ export function FilterPanel({ query: pageQuery, year, isSingleModel = false, ...
   );
 }
 
-function followInPlace(event: MouseEvent<HTMLAnchorElement>): void {
-  if (!isPlainClick(event)) return;
-  event.preventDefault();
-  wishSearchLink(event.currentTarget.getAttribute('href') ?? '');
+function SectionFields({ section: { key, fields } }: { section: PanelSection }) {
+  const makes = fields
+    .filter((field) => field.kind === 'check')
+    .flatMap(({ options }) => options.map(({ value }) => value));
+  const focus = useKeptFocus(key === 'vehicle' ? makes : []);
+  const isPair = fields.length === 2 && fields[0]?.kind === 'select';
+  return (
+    <div {...focus} className={isPair ? styles['pair'] : undefined}>
+      {fields.map((field) => (
+        <FieldView
+          key={`${field.name} ${field.label} ${field.kind}`}
+          field={field}
+          isAlone={fields.length === 1}
+        />
+      ))}
+    </div>
+  );
 }

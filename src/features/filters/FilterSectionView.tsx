@@ -47,7 +47,7 @@ export function MoreOptions({ listKey, count, isOpenAtFirst, children }: MorePro
 /** As it was at first, until the visitor opens or closes it: a section never closes because its value is gone. */
 function useKeptOpen(key: string, isOpenAtFirst: boolean) {
   const [atFirst] = useState(isOpenAtFirst);
-  const isOpen = useNewest($openSections, {})[key] ?? atFirst;
+  const isOpen = useNewest($openSections, undefined)?.[key] ?? atFirst;
   return {
     open: isOpen,
     onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {

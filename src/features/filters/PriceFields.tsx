@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
 import { maskPrice } from '#src/domain/search-query/price-rules.ts';
+import { maskField } from '#src/features/filters/filter-form.ts';
 import styles from '#src/features/filters/FilterPanel.module.css';
 
 interface Props {
   min: number | undefined;
   max: number | undefined;
   problem: string | undefined;
-  /** Enter submits the form; leaving a field counts too. */
+  /** A field was left with another price. Enter submits the form. */
   onCommit: (field: HTMLInputElement) => void;
 }
 
@@ -14,6 +14,7 @@ const PROBLEM_ID = 'price-problem';
 
 /** @see R §5 (Price range) */
 export function PriceFields({ min, max, problem, onCommit }: Props) {
+  const hasProblem = problem !== undefined;
   return (
     <>
       <div className={styles['pair']}>
@@ -21,18 +22,18 @@ export function PriceFields({ min, max, problem, onCommit }: Props) {
           name="minPrice"
           label="Min price"
           value={min}
-          hasProblem={problem !== undefined}
+          hasProblem={hasProblem}
           onCommit={onCommit}
         />
         <PriceField
           name="maxPrice"
           label="Max price"
           value={max}
-          hasProblem={problem !== undefined}
+          hasProblem={hasProblem}
           onCommit={onCommit}
         />
       </div>
-      {problem !== undefined && (
+      {hasProblem && (
         <p id={PROBLEM_ID} className={styles['problem']}>
           {problem}
         </p>
@@ -50,21 +51,16 @@ interface FieldProps {
 }
 
 function PriceField({ name, label, value, hasProblem, onCommit }: FieldProps) {
-  const ref = useRef<HTMLInputElement>(null);
   const text = value === undefined ? '' : maskPrice(String(value));
-  useEffect(() => {
-    if (ref.current && ref.current !== document.activeElement) ref.current.value = text;
-  }, [text]);
   return (
     <label>
       {label}
       <input
-        ref={ref}
         type="text"
         inputMode="numeric"
-        autoComplete="off"
         name={name}
         defaultValue={text}
+        data-chosen={text}
         placeholder="Any"
         aria-invalid={hasProblem || undefined}
         aria-describedby={hasProblem ? PROBLEM_ID : undefined}
@@ -75,15 +71,4 @@ function PriceField({ name, label, value, hasProblem, onCommit }: FieldProps) {
       />
     </label>
   );
-}
-
-/** Masks what was typed; the caret stays behind the digit that it was behind. */
-function maskField(field: HTMLInputElement): void {
-  const end = field.selectionStart ?? field.value.length;
-  const digitCount = field.value.slice(0, end).replaceAll(/\D/g, '').length;
-  field.value = maskPrice(field.value);
-  let caret = 0;
-  for (let seen = 0; caret < field.value.length && seen < digitCount; caret++)
-    if (/\d/.test(field.value.charAt(caret))) seen++;
-  field.setSelectionRange(Math.max(caret, Math.min(1, field.value.length)), caret);
 }

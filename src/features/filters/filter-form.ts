@@ -1,47 +1,55 @@
-/** The filter panel as a GET form: which fields it has, and the search that they spell. */
-import { findFacet } from '#src/domain/search-query/facets.ts';
-import type { Facet } from '#src/domain/search-query/facets.ts';
-import type { Filters } from '#src/domain/search-query/filter-options.ts';
-import { toPairs } from '#src/domain/search-query/format-query.ts';
-import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+/** The panel's form in the page: its fields hold the newest choices, also while their answer is on its way. */
+import { maskPrice } from '#src/domain/search-query/price-rules.ts';
+import type { NumberRange } from '#src/domain/search-query/search-query.ts';
 
-type Pair = readonly [key: string, value: string];
-
-const LOCATION_KEYS = ['zip', 'searchRadius'];
-const PRICE_KEYS = ['minPrice', 'maxPrice'];
-const VEHICLE_KEY = /^(?:makeCode|makeCodeList|modelCode|modelCodeList\|.*|trimCode)$/;
-
-/** What of the search the panel has no field for, so that it is not lost: sort, page size, a keyword. */
-export function listHiddenPairs(query: SearchQuery, filters: Filters): Pair[] {
-  const shown = new Set([...LOCATION_KEYS, ...PRICE_KEYS, ...Object.keys(filters).flatMap(listFieldNames)]);
-  const hasMakes = filters.makeCode !== undefined;
-  return toPairs(query).filter(
-    ([key]) => key !== 'firstRecord' && !shown.has(key) && !(hasMakes && VEHICLE_KEY.test(key)),
+/** Did the visitor choose something before the script was there to notice? */
+export function isFormTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) =>
+    field instanceof HTMLInputElement && field.type !== 'text'
+      ? field.checked !== field.defaultChecked
+      : isValued(field) && field.value !== (field.dataset['chosen'] ?? field.value),
   );
 }
 
-function listFieldNames(key: string): string[] {
-  const facet: Facet | undefined = findFacet(key);
-  return facet?.kind === 'range' ? [facet.min ?? '', facet.max ?? ''] : [key];
+/** Puts every field to what the panel was drawn with; what is being typed stays. */
+export function resetForm(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement) field.checked = field.defaultChecked;
+    const chosen = isValued(field) ? field.dataset['chosen'] : undefined;
+    if (isValued(field) && chosen !== undefined && field !== document.activeElement) field.value = chosen;
+  }
 }
 
-/** The search of the form's fields as they are, read by the server's own rules. */
-export function readFilterForm(data: FormData): SearchQuery {
-  const pairs = [...data].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  return parseQuery(new URLSearchParams(pairs).toString());
+function isValued(field: Element): field is HTMLInputElement | HTMLSelectElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
 }
 
-/** Did the visitor use a field before the script was there to notice? */
-export function isFormTouched(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
-    if (field instanceof HTMLSelectElement)
-      return (
-        [...field.options].some((option) => option.selected !== option.defaultSelected) &&
-        field.selectedIndex > 0
-      );
-    return (
-      field instanceof HTMLInputElement && field.type !== 'hidden' && field.checked !== field.defaultChecked
-    );
-  });
+/** The prices that stand in the form, whole dollars. */
+export function readPrices(form: HTMLFormElement): NumberRange {
+  const data = new FormData(form);
+  const read = (name: string): number | undefined => {
+    const digits = String(data.get(name) ?? '').replaceAll(/\D/g, '');
+    return digits === '' ? undefined : Number(digits);
+  };
+  const [min, max] = [read('minPrice'), read('maxPrice')];
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+/** "On error the field is cleared": the one just used, else the last one. @see R §5 */
+export function clearPrice(form: HTMLFormElement): void {
+  const used = document.activeElement;
+  const last = form.elements.namedItem('maxPrice');
+  const field = used instanceof HTMLInputElement && /Price$/.test(used.name) ? used : last;
+  if (field instanceof HTMLInputElement) field.value = '';
+}
+
+/** Masks what was typed; the caret stays behind the digit that it was behind. */
+export function maskField(field: HTMLInputElement): void {
+  const end = field.selectionStart ?? field.value.length;
+  const digitCount = field.value.slice(0, end).replaceAll(/\D/g, '').length;
+  field.value = maskPrice(field.value);
+  let caret = 0;
+  for (let seen = 0; caret < field.value.length && seen < digitCount; caret++)
+    if (/\d/.test(field.value.charAt(caret))) seen++;
+  field.setSelectionRange(caret, caret);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAwake } from '#src/browser/use-awake.ts';
 import { DEFAULT_RADIUS, RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
 import { ZIP_LENGTH, isZip } from '#src/domain/visitor/zip.ts';
@@ -15,26 +15,21 @@ const PROBLEM_ID = 'zip-problem';
 /** ZIP and radius as fields of a search form. A ZIP counts when the form is submitted, never while it is typed. */
 export function LocationFields({ zip, searchRadius, problem }: Props) {
   const [hasTypedZip, setHasTypedZip] = useState(false);
-  const [firstRadius, setFirstRadius] = useState(String(DEFAULT_RADIUS));
-  const field = useRef<HTMLInputElement>(null);
   const isAwake = useAwake();
-  const hasZip = zip !== undefined;
-  useEffect(() => {
-    if (field.current) field.current.value = zip ?? '';
-  }, [zip]);
+  const radius = zip === undefined ? DEFAULT_RADIUS : (searchRadius ?? '');
   return (
     <>
       <div className={styles['fields']}>
         <label>
           ZIP Code
           <input
-            ref={field}
             type="text"
             inputMode="numeric"
             autoComplete="postal-code"
             name="zip"
             maxLength={ZIP_LENGTH}
             defaultValue={zip ?? ''}
+            data-chosen={zip ?? ''}
             aria-invalid={problem === undefined ? undefined : true}
             aria-describedby={problem === undefined ? undefined : PROBLEM_ID}
             onInput={({ currentTarget }) => setHasTypedZip(isZip(currentTarget.value))}
@@ -44,9 +39,9 @@ export function LocationFields({ zip, searchRadius, problem }: Props) {
           Distance
           <select
             name="searchRadius"
-            value={hasZip ? String(searchRadius ?? '') : firstRadius}
-            disabled={isAwake && !hasZip && !hasTypedZip}
-            onChange={({ currentTarget }) => setFirstRadius(currentTarget.value)}
+            defaultValue={radius}
+            data-chosen={radius}
+            disabled={isAwake && zip === undefined && !hasTypedZip}
           >
             {RADIUS_OPTIONS.map((miles) => (
               <option key={miles} value={miles}>{`${miles} miles`}</option>

@@ -56,5 +56,5 @@ export function FilterChips({ chips, clearUrl, onLastRemoved }: Props) {
 export function followInPlace(event: MouseEvent<HTMLAnchorElement>): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();
-  wishSearchLink(event.currentTarget.getAttribute('href') ?? '');
+  wishSearchLink(event.currentTarget);
 }

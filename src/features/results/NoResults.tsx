@@ -4,8 +4,9 @@ import type { FilterChip } from '#src/features/results/filter-chips.ts';
 import { followInPlace } from '#src/features/results/FilterChips.tsx';
 import type { WayOut } from '#src/features/results/grid-state.ts';
 import styles from '#src/features/results/ResultsGrid.module.css';
-import { NO_RESULTS_TEXT } from '#src/features/results/results-state.ts';
 
+/** "No results or invalid query parameters." @see R §8 */
+const NO_RESULTS_TEXT = 'Update filter criteria to see more results';
 const MAX_WAYS = 5;
 
 interface Props {

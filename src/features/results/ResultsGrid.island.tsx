@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
-import { setSort } from '#src/domain/search-query/edit-query.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { CardView } from '#src/features/results/CardView.tsx';
@@ -19,7 +18,7 @@ import {
 } from '#src/features/results/results.store.ts';
 import { SortSelect } from '#src/features/results/SortSelect.tsx';
 import { $announcement } from '#src/stores/announcer.store.ts';
-import { $query, $searchStatus, wishSearch } from '#src/stores/search.store.ts';
+import { $searchStatus } from '#src/stores/search.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 
 interface Props {
@@ -35,23 +34,22 @@ const EAGER_COUNT = 3;
  * are links.
  */
 export function ResultsGrid(page: Props) {
-  const query = useNewest($query, page.query);
   const state = useNewest($results, page.state);
   const isLoading = useNewest($searchStatus, 'idle') === 'loading';
-  const problem = useNewest<string | undefined>($searchProblem, undefined);
+  const problem = useNewest($searchProblem, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => followSearchWishes(page), []); // eslint-disable-line react-hooks/exhaustive-deps -- the page is one
   return (
     <div className={styles['results']} aria-busy={isLoading}>
       <p className="visually-hidden" role="status">
-        {useNewest<string | undefined>($announcement, undefined)}
+        {useNewest($announcement, undefined)}
       </p>
       <div className={styles['head']}>
         <h1 ref={heading} tabIndex={-1}>
           {`${state.heading} `}
           <span>{formatMatches(state.total)}</span>
         </h1>
-        <SortSelect query={query} onSort={(sortBy) => wishSearch(setSort(query, sortBy))} />
+        <SortSelect sortBy={state.sortBy} fields={state.sortFields} />
       </div>
       <FilterChips
         chips={state.chips}

@@ -1,40 +1,46 @@
-import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { useEffect, useRef } from 'react';
+import { useNewest } from '#src/browser/use-newest.ts';
 import { SORTS } from '#src/domain/search-query/search-options.ts';
-import type { SortKey } from '#src/domain/search-query/search-options.ts';
-import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { GridState } from '#src/features/results/grid-state.ts';
 import styles from '#src/features/results/ResultsGrid.module.css';
+import { $shownSearch, wishSort } from '#src/stores/search.store.ts';
 
 interface Props {
-  query: SearchQuery;
-  onSort: (sortBy: SortKey) => void;
+  sortBy: GridState['sortBy'];
+  fields: GridState['sortFields'];
 }
 
-/** A form of its own: without a script it has a button. */
-export function SortSelect({ query, onSort }: Props) {
-  const kept = toPairs({ ...query, firstRecord: 0 }).filter(([key]) => key !== 'sortBy');
-  const sorts = SORTS.filter(
-    ({ code }) => code !== 'distanceASC' || query.zip !== undefined || code === query.sortBy,
-  );
+/** A form of its own: without a script it has a button. It keeps a choice until an answer draws it anew. */
+export function SortSelect({ sortBy, fields }: Props) {
+  const select = useRef<HTMLSelectElement>(null);
+  const shown = useNewest($shownSearch, undefined);
+  useEffect(() => {
+    if (select.current && shown) select.current.value = sortBy;
+  }, [shown, sortBy]);
+  const hasPlace = fields.some(([name]) => name === 'zip');
   return (
     <form className={styles['sort']} method="get" action="/cars-for-sale" autoComplete="off">
-      {kept.map(([name, value]) => (
+      {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label>
         Sort by
         <select
+          ref={select}
           name="sortBy"
-          value={query.sortBy}
-          onChange={({ currentTarget }) => {
-            const sort = SORTS.find(({ code }) => code === currentTarget.value);
-            if (sort) onSort(sort.code);
+          defaultValue={sortBy}
+          onChange={({ currentTarget: { value } }) => {
+            const sort = SORTS.find(({ code }) => code === value);
+            if (sort) wishSort(sort.code);
           }}
         >
-          {sorts.map(({ code, label }) => (
-            <option key={code} value={code}>
-              {label}
-            </option>
-          ))}
+          {SORTS.filter(({ code }) => code !== 'distanceASC' || hasPlace || code === sortBy).map(
+            ({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ),
+          )}
         </select>
       </label>
       <noscript>

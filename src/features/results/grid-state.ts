@@ -1,7 +1,9 @@
 /** What the results grid shows, made on the server and in the browser alike. */
 import { clearFilters } from '#src/domain/search-query/edit-query.ts';
+import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
+import type { SortKey } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { listChips } from '#src/features/results/filter-chips.ts';
 import type { FilterChip } from '#src/features/results/filter-chips.ts';
@@ -16,6 +18,9 @@ export interface GridState {
   readonly cards: readonly ListingCard[];
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
+  readonly sortBy: SortKey;
+  /** What the sort form keeps of the search. */
+  readonly sortFields: readonly (readonly [name: string, value: string])[];
   /** A wider search, when there is a radius and nothing within it. */
   readonly wider?: WayOut;
   /** The pages before and after; absent at the ends. */
@@ -45,7 +50,9 @@ export function toGridState(
     total,
     cards,
     chips: listChips(query, filters),
-    clearUrl: clearUrl(query),
+    clearUrl: searchUrl(clearFilters(query)),
+    sortBy: query.sortBy,
+    sortFields: toPairs({ ...query, firstRecord: 0 }).filter(([name]) => name !== 'sortBy'),
     ...(total === 0 && widenRadius(query)),
     ...(links.previousUrl !== undefined && { previousUrl: links.previousUrl }),
     ...(links.nextUrl !== undefined && { nextUrl: links.nextUrl }),
@@ -62,10 +69,6 @@ export function appendPage(before: GridState, page: GridState, nextUrl: string):
     cards: [...before.cards, ...page.cards.filter((card) => !known.has(card.id))],
     ...(page.nextUrl !== undefined && { nextUrl }),
   };
-}
-
-export function clearUrl(query: SearchQuery): string {
-  return searchUrl(clearFilters(query));
 }
 
 function linkNeighbours(query: SearchQuery, reachable: number): PageLinks {

@@ -1,11 +1,14 @@
 /** The searches of one visit to a results page: asked, remembered per history entry, shown again by Back and Forward. */
 import type { PageHistory } from '#src/browser/page-history.ts';
 import type { PageScroll } from '#src/browser/page-scroll.ts';
+import { setSort } from '#src/domain/search-query/edit-query.ts';
+import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { formatQuery, isSameSearch } from '#src/domain/search-query/format-query.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { queryUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { appendPage, clearUrl, toGridState } from '#src/features/results/grid-state.ts';
+import { appendPage, toGridState } from '#src/features/results/grid-state.ts';
 import type { GridState } from '#src/features/results/grid-state.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import type { ResultsSnapshot } from '#src/features/results/results-snapshot.schema.ts';
@@ -18,7 +21,7 @@ import { announce } from '#src/stores/announcer.store.ts';
 import { $openSections, restoreOpenSections } from '#src/stores/open-sections.store.ts';
 import type { OpenSections } from '#src/stores/open-sections.store.ts';
 import { failSearch, showSearch, startSearch } from '#src/stores/search.store.ts';
-import type { SearchFilters, SearchWish } from '#src/stores/search.store.ts';
+import type { SearchWish } from '#src/stores/search.store.ts';
 
 /** "A call exceeds its timeout". @see R §8 */
 const TIMEOUT_TEXT = 'Request timed out';
@@ -38,7 +41,7 @@ export interface SessionPorts {
 /** What was shown; without `results` and `filters` those that came with the page. */
 interface Shown {
   readonly results?: GridState;
-  readonly filters?: SearchFilters;
+  readonly filters?: Filters;
 }
 
 interface ResultsEntry {
@@ -81,14 +84,14 @@ export class ResultsSession {
 
   /** Pushes the search and shows its answer; an entry that never got its answer is given up for the new one. */
   async search(wish: SearchWish): Promise<void> {
-    const query = 'query' in wish ? wish.query : parseSearchLink(wish.href);
     const current = this.#current;
+    const query = toQuery(wish, current.query);
     if (current.shown && isSameSearch(query, current.query)) {
       this.#question.abort();
       this.#show(current);
       return;
     }
-    const url = 'query' in wish ? this.#urlOf(query) : wish.href;
+    const url = 'href' in wish ? wish.href : this.#urlOf(query);
     this.#leave();
     if (current.shown) this.#ports.history.push((this.#key = this.#ports.history.newKey()), url);
     else this.#ports.history.replace(this.#key, url);
@@ -153,7 +156,7 @@ export class ResultsSession {
   async #ask(entry: ResultsEntry): Promise<boolean> {
     this.#question.abort();
     const question = (this.#question = new AbortController());
-    startSearch(entry.query);
+    startSearch();
     showSearchProblem(undefined);
     const search = formatQuery(entry.query);
     const answer = await this.#ports.listing(search, question.signal);
@@ -164,8 +167,7 @@ export class ResultsSession {
       return false;
     }
     const state = toResultsState(answer.data, search);
-    const filters = { filters: state.filters, total: state.total, clearUrl: clearUrl(entry.query) };
-    entry.shown = { results: toGridState(state, entry.query), filters };
+    entry.shown = { results: toGridState(state, entry.query), filters: state.filters };
     this.#show(entry);
     announce(formatMatches(state.total));
     return true;
@@ -173,9 +175,10 @@ export class ResultsSession {
 
   #show(entry: ResultsEntry, { isReturn = false } = {}): void {
     const { results, filters } = entry.shown ?? {};
-    showSearch(filters && entry.query, filters);
+    const { total, clearUrl, title } = results ?? this.#page.state;
+    showSearch(filters && { query: entry.query, filters, total, clearUrl });
     showResults(results);
-    this.#ports.setTitle((results ?? this.#page.state).title);
+    this.#ports.setTitle(title);
     if (!isReturn) return;
     restoreOpenSections(entry.openSections);
     void this.#ports.scroll.to(entry.scrollY);
@@ -205,4 +208,9 @@ export class ResultsSession {
   #urlOf(query: SearchQuery): string {
     return isSameSearch(query, this.#page.query) ? this.#pageUrl : queryUrl(query);
   }
+}
+
+function toQuery(wish: SearchWish, current: SearchQuery): SearchQuery {
+  if ('sortBy' in wish) return setSort(current, wish.sortBy);
+  return 'search' in wish ? parseQuery(wish.search) : parseSearchLink(wish.href);
 }

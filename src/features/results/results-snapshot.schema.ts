@@ -1,6 +1,7 @@
 /** What a results page leaves in the session's storage for the way back from a vehicle. */
 import * as z from 'zod/mini';
 import { filtersSchema } from '#src/domain/search-query/filter-options.ts';
+import { SORTS } from '#src/domain/search-query/search-options.ts';
 
 const text = z.string();
 const link = z.object({ label: text, href: text });
@@ -35,19 +36,21 @@ const gridStateSchema = z.object({
   cards: z.array(listingCardSchema),
   chips: z.array(link),
   clearUrl: text,
+  sortBy: z.enum(SORTS.map((sort) => sort.code)),
+  sortFields: z.array(z.tuple([text, text])),
   wider: z.optional(link),
   previousUrl: z.optional(text),
   nextUrl: z.optional(text),
 });
 
-/** `results` and `filters` are absent where they came with the page itself. */
+/** `results` and `filters` are absent where the page brought them itself. */
 const entrySchema = z.object({
   key: text,
   url: text,
   /** The search in its normal form. */
   search: text,
   results: z.optional(gridStateSchema),
-  filters: z.optional(z.object({ filters: filtersSchema, total: z.number(), clearUrl: text })),
+  filters: z.optional(filtersSchema),
   scrollY: z.number(),
   openSections: z.record(z.string(), z.boolean()),
 });

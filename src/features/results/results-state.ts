@@ -18,9 +18,6 @@ export interface ResultsState {
   readonly hasInvalidParams: boolean;
 }
 
-/** "No results or invalid query parameters." @see R §8 */
-export const NO_RESULTS_TEXT = 'Update filter criteria to see more results';
-
 /** @param search the query that was asked, in its normal form */
 export function toResultsState(page: ListingPage, search: string): ResultsState {
   const owners = new Map(page.owners.map((owner) => [owner.id, owner]));

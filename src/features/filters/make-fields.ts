@@ -1,0 +1,79 @@
+/** Makes, their models and their trims as fields of the panel's form. */
+import type { FilterOption, Filters } from '#src/domain/search-query/filter-options.ts';
+import { vehicleName } from '#src/domain/search-query/search-names.ts';
+import { MAX_MAKES } from '#src/domain/search-query/search-options.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { PanelField, PanelOption } from '#src/features/filters/panel-state.ts';
+
+/**
+ * Each chosen make with its models, and the trims of its chosen models; then the selector of a first or another make.
+ * "The Add Another Make button is hidden when the limit is reached or single-model mode is on." @see R §5
+ */
+export function listMakeFields(
+  { vehicles }: SearchQuery,
+  filters: Filters,
+  isSingleModel: boolean,
+): PanelField[] {
+  const makes = filters.makeCode ?? [];
+  const chosen = vehicles.map((vehicle) => vehicle.makeCode);
+  const others = makes.filter((make) => !chosen.includes(make.value));
+  const canAdd = chosen.length === 0 || (chosen.length < MAX_MAKES && !isSingleModel);
+  return [
+    ...vehicles.flatMap(({ makeCode, models }) => [
+      field(
+        'check',
+        'makeCode',
+        nameOf(makes, makeCode),
+        makes.filter(({ value }) => value === makeCode),
+        [makeCode],
+      ),
+      field(
+        'models',
+        `modelCodeList|${makeCode}`,
+        `${nameOf(makes, makeCode)} models`,
+        within(filters.modelCode, makeCode),
+        models.map(({ modelCode }) => `${makeCode}|${modelCode}`),
+      ),
+      ...models.map(({ modelCode, trimCodes }) => {
+        const path = `${makeCode}|${modelCode}`;
+        const label = `${nameOf(filters.modelCode, path)} trims`;
+        return field(
+          'models',
+          'trimCode',
+          label,
+          within(filters.trimCode, path),
+          trimCodes.map((code) => `${path}|${code}`),
+        );
+      }),
+    ]),
+    ...(canAdd ? [field('add', 'makeCode', 'Make', others, [])] : []),
+  ].filter(({ options }) => options.length > 0);
+}
+
+function field(
+  kind: PanelField['kind'],
+  name: string,
+  label: string,
+  options: readonly FilterOption[],
+  chosen: readonly string[],
+): PanelField {
+  return {
+    kind,
+    name,
+    label,
+    options: options.map((option) => toOption(option, chosen.includes(option.value))),
+  };
+}
+
+/** The form names models and trims within their make: `CIVIC`, `CIVIC|EX`. */
+function toOption({ value, label, count, disabled }: FilterOption, isChosen: boolean): PanelOption {
+  return { value: value.slice(value.indexOf('|') + 1), label, count, isChosen, isDisabled: disabled };
+}
+
+function within(options: readonly FilterOption[] = [], path: string): FilterOption[] {
+  return options.filter(({ value }) => value.startsWith(`${path}|`));
+}
+
+function nameOf(options: readonly FilterOption[] = [], path: string): string {
+  return options.find(({ value }) => value === path)?.label ?? vehicleName({ vehicles: {} }, path);
+}
