@@ -3,7 +3,7 @@
  * America. @see 49 CFR 565.15
  */
 
-export const VIN_LENGTH = 17;
+const VIN_LENGTH = 17;
 
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 const CHECK_DIGIT_INDEX = 8;

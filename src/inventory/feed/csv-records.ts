@@ -16,6 +16,8 @@ const UNCLOSED_QUOTE = [
   'Close the quote, or write a quote inside a quoted field twice',
 ] as const;
 
+const LINE_ENDS: ReadonlySet<number | undefined> = new Set([0x0a, 0x0d]);
+
 export interface CsvOptions {
   readonly delimiter: ',' | '\t';
   /** False for tables that use the quote as an ordinary sign. */
@@ -28,19 +30,21 @@ interface TableRow {
 }
 
 export async function readCsv(bytes: AsyncIterable<Buffer>, options: CsvOptions): Promise<FeedReading> {
-  const batches = readTableRows(bytes, options);
+  const end = { isLineEnd: false };
+  const batches = readTableRows(noteEnd(bytes, end), options);
   let first = await batches.next();
   while (!first.done && first.value.length === 0) first = await batches.next();
   const header = first.done ? undefined : first.value.shift();
   if (first.done || !header) throw new FeedError('the file has no header line. Export the feed again');
   const columns = header.cells.map((name) => name.trim());
-  return { columns, records: toRecords(first.value, batches, columns.length) };
+  return { columns, records: toRecords(first.value, batches, columns.length, end) };
 }
 
 async function* toRecords(
   first: readonly TableRow[],
   others: AsyncIterable<readonly TableRow[]>,
   columnCount: number,
+  end: Readonly<FileEnd>,
 ): AsyncGenerator<FeedRecord[]> {
   const toRecord = ({ line, cells }: TableRow): FeedRecord => {
     const hasOpenQuote = cells.some(hasSwallowedRows);
@@ -50,8 +54,26 @@ async function* toRecords(
     if (hasOpenQuote) throw feedErrorAt(line, ...UNCLOSED_QUOTE);
     return { line, problem: `${cells.length} columns, the header has ${columnCount}` };
   };
+  let last = first.at(-1);
   yield first.map(toRecord);
-  for await (const rows of others) yield rows.map(toRecord);
+  for await (const rows of others) {
+    last = rows.at(-1) ?? last;
+    yield rows.map(toRecord);
+  }
+  if (last && last.cells.length < columnCount && !end.isLineEnd) {
+    throw feedErrorAt(last.line, 'the file ends in the middle of a row', 'Transfer the file again');
+  }
+}
+
+interface FileEnd {
+  isLineEnd: boolean;
+}
+
+async function* noteEnd(bytes: AsyncIterable<Buffer>, end: FileEnd): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    end.isLineEnd = LINE_ENDS.has(chunk.at(-1));
+    yield chunk;
+  }
 }
 
 /** A quoted field that ended in the middle of a later row keeps its first quote; so does a text that begins with one. */

@@ -149,6 +149,13 @@ describe('a file that is not what it should be is refused with the line and what
       /line 3: a quoted field does not end.*Close/,
     ],
     ['a quote that swallows rows', 'id,a\n"1,x\n2,"y"\n3,4\n', 'csv', /line 2: a quoted field does not end/],
+    [
+      'a table cut short',
+      'id,a,b\n1,2,3\n4,5',
+      'csv',
+      /line 3: the file ends in the middle of a row\. Transfer/,
+    ],
+    ['lines cut short', '{"id":1}\n{"id"', 'ndjson', /line 2: the file ends in the middle of a record/],
     ['a very long record', longLine, 'csv', /line 2: a record of more than 1 MB\. Look/],
     [
       'Latin-1',

@@ -60,13 +60,23 @@ function fillFuel(
   if (known) listing.fuelTypeGroup ??= known;
 }
 
+/** A year's own facts come first; a trim's are those of its newest year, and hold for the same engine only. */
 function fillSpecifications(listing: Draft, model: CatalogueModel, trim: CatalogueTrim | undefined): void {
   const { specifications } = listing;
   const modelYear = model.modelYears.find(({ year }) => year === listing.year);
-  specifications.mpg ??= trim?.mpg ?? modelYear?.mpg;
-  specifications.mileRange ??= trim?.range ?? modelYear?.range;
+  const ofTrim = hasSameEngine(specifications.engine, trim?.engine) ? trim : undefined;
+  specifications.mpg ??= modelYear?.mpg ?? ofTrim?.mpg;
+  specifications.mileRange ??= modelYear?.range ?? ofTrim?.range;
   specifications.engine ??= trim?.engine;
   specifications.driveType ??=
     trim?.drive ?? (modelYear?.drives.length === 1 ? modelYear.drives[0] : undefined);
   specifications.seats ??= trim?.seats;
+}
+
+function hasSameEngine(feed: string | undefined, catalogue: string | undefined): boolean {
+  if (feed === undefined || catalogue === undefined) return true;
+  return (
+    findEngineCode(feed) === findEngineCode(catalogue) &&
+    findDisplacement(feed) === findDisplacement(catalogue)
+  );
 }

@@ -27,7 +27,7 @@ function expectBalance(report: FeedReport): void {
 }
 
 test('a feed in which most rows are no rows is refused as another format', async () => {
-  const report = await bench.importText('carscom', carscomFixture(CIVIC_ROW, '1,2', '3,4', '5,6'));
+  const report = await bench.importText('carscom', carscomFixture(CIVIC_ROW, '1,2', '3,4', '5,6', ''));
   expect(report.refusal).toMatch(/3 of 4 rows are no rows of this format.*another format/);
   expect(bench.stock()).toEqual([]);
 });

@@ -50,7 +50,11 @@ async function* readLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<FeedReco
     line += lines.length;
     yield lines.flatMap((text, index) => (text.trim() === '' ? [] : [parseRecord(first + index, text)]));
   }
-  if (rest.trim() !== '') yield [parseRecord(line, rest)];
+  if (rest.trim() === '') return;
+  const last = parseRecord(line, rest);
+  if ('problem' in last)
+    throw feedErrorAt(line, 'the file ends in the middle of a record', 'Transfer the file again');
+  yield [last];
 }
 
 function parseRecord(line: number, text: string): FeedRecord {
