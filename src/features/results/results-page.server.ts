@@ -16,10 +16,10 @@ import {
   trimsCall,
 } from '#src/features/model-reference/price-list.call.ts';
 import type { PriceRow } from '#src/features/model-reference/price-list.call.ts';
-import { listingCall, similarCall } from '#src/features/results/listing.call.ts';
+import { listingCall } from '#src/features/results/listing.call.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
-import { toListingCard } from '#src/features/results/listing-card.ts';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
+import { loadSimilarCards } from '#src/features/results/similar-cards.ts';
 import { toResultsState } from '#src/features/results/results-state.ts';
 import type { ResultsState } from '#src/features/results/results-state.ts';
 
@@ -64,7 +64,7 @@ export async function loadResultsPage(
     model ? locals.ask(trimsCall, { search }).then(({ data }) => data.items) : [],
     isFew
       ? loadSimilarCards(
-          locals,
+          locals.ask,
           search,
           state.cards.map((card) => card.id),
         )
@@ -121,16 +121,4 @@ function findModel(locals: App.Locals, query: SearchQuery): CatalogueModel | und
   const [model, secondModel] = vehicle?.models ?? [];
   if (!vehicle || !model || second || secondModel) return undefined;
   return locals.services.catalogue().findModel(vehicle.makeCode, model.modelCode);
-}
-
-/** Cards like those of a search, without the listings already shown. */
-export async function loadSimilarCards(
-  locals: App.Locals,
-  search: string,
-  shownIds: readonly string[],
-): Promise<ListingCard[]> {
-  const excluded = shownIds.length === 0 ? '' : `&excludedIds=${encodeURIComponent(shownIds.join(','))}`;
-  const { data } = await locals.ask(similarCall, { search: search + excluded });
-  const owners = new Map(data.owners.map((owner) => [owner.id, owner]));
-  return data.listings.map((listing) => toListingCard(listing, owners.get(listing.ownerId)));
 }

@@ -28,7 +28,7 @@ export function toResultsState(page: ListingPage, search: string): ResultsState 
     total: page.totalResultCount,
     reachable: page.reachableCount,
     cards: page.listings.map((listing) => toListingCard(listing, owners.get(listing.ownerId))),
-    filters: page.filters as Filters,
+    filters: page.filters,
     hasInvalidParams: page.invalidQueryParams.length > 0,
   };
 }

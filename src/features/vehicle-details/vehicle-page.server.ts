@@ -8,7 +8,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
 import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
 import { listingDetailsCall } from '#src/features/vehicle-details/listing-details.call.ts';
-import { loadSimilarCards } from '#src/features/results/results-page.server.ts';
+import { loadSimilarCards } from '#src/features/results/similar-cards.ts';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
 import type { CallOutput } from '#src/lib/call.ts';
 
@@ -26,7 +26,7 @@ export async function loadVehiclePage(locals: App.Locals, id: string): Promise<V
   return {
     details,
     crumbs: listCrumbs(query, names, locals.site.brand.key),
-    similar: await loadSimilarCards(locals, formatQuery(query), [id]),
+    similar: await loadSimilarCards(locals.ask, formatQuery(query), [id]),
   };
 }
 
