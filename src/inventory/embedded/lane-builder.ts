@@ -8,7 +8,7 @@ import type { CodeColumn } from '#src/inventory/embedded/code-column.ts';
 import type { IndexTables } from '#src/inventory/embedded/index-tables.ts';
 
 /** So many counters still lie in the first cache of a processor. */
-const MOST_COMBINATIONS = 4096;
+const MOST_COMBINATIONS = 2048;
 /** What has more sets of its own is not put together with others. */
 const MOST_SETS = 256;
 
