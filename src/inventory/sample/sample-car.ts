@@ -27,6 +27,8 @@ const STYLE_WORDS: readonly (readonly [RegExp, BodyStyle])[] = [
   [/wagon|avant|touring wagon/i, 'WAGON'],
   [/sedan/i, 'SEDAN'],
 ];
+/** By then family cars had lost their coupes and convertibles. */
+const FEW_TWO_DOORS_SINCE = 2018;
 const TWO_DOOR_STYLES: ReadonlySet<BodyStyle> = new Set(['COUPE', 'CONVERT']);
 const SPORT_TRIM =
   /sport|performance|\b(si|gt|gt-?r|rs|ss|st|m\d|srt|amg|nismo|trd|n line|type r|r\/t|f sport)\b/i;
@@ -84,10 +86,11 @@ export function buildCar(
   return { car, packages };
 }
 
-function chooseStyle(random: Random, { model }: SampleVehicle, trim: CatalogueTrim | undefined) {
+function chooseStyle(random: Random, { model, year }: SampleVehicle, trim: CatalogueTrim | undefined) {
   const named = trim && STYLE_WORDS.find(([word]) => word.test(trim.trim))?.[1];
   if (named && model.styles.includes(named)) return named;
-  const [main, ...others] = model.styles;
+  const [main, ...rest] = model.styles;
+  const others = rest.filter((style) => year < FEW_TWO_DOORS_SINCE || !TWO_DOOR_STYLES.has(style));
   return others.length === 0 || random.chance(MAIN_STYLE_SHARE) ? main : random.pick(others);
 }
 
