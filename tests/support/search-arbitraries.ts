@@ -6,6 +6,7 @@ import { SORTS } from '#src/domain/search-query/search-options.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery, VehicleChoice } from '#src/domain/search-query/search-query.ts';
 import type { SearchDocument, SearchRequest } from '#src/domain/search-query/search-result.ts';
+import { distanceInMiles } from '#src/domain/visitor/place.ts';
 
 const MAKES = ['ACURA', 'HONDA', 'LAND_ROVER'];
 const MODELS = ['CIVIC', 'CIVIC_HYBRID', 'PILOT'];
@@ -15,12 +16,11 @@ const WORDS = ['honda', 'hon', 'Civíc', '4x4', 'F-150', 'unheard', '__proto__']
 /** Nine, so that a facet of several values spans more than one byte of bits. */
 const VALUES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', '__proto__'];
 const UNKNOWN = 'no such value';
-const PLACES = [
-  { latitude: 40, longitude: -75 },
-  { latitude: 40.5, longitude: -75 },
-  { latitude: 41, longitude: -76.5 },
-  { latitude: 34, longitude: -118 },
-];
+const HOME = { latitude: 40, longitude: -75 };
+const NEIGHBOR = { latitude: 40.5, longitude: -75 };
+const PLACES = [HOME, NEIGHBOR, { latitude: 41, longitude: -76.5 }, { latitude: 34, longitude: -118 }];
+/** Exactly from one place to another: a listing at the edge of the radius is within. */
+const EDGE = distanceInMiles(HOME, NEIGHBOR);
 /** Around steps and bounds of the ranges: what is counted, and what is one beyond. */
 const NUMBERS = [
   0, 1, 20, 21, 100, 299, 350, 1900, 2019, 2020, 2021, 4_999, 5_000, 5_001, 20_000, 249_999, 250_000,
@@ -109,7 +109,7 @@ const queryArbitrary: fc.Arbitrary<SearchQuery> = fc
         RANGE_FACETS.map(({ key }) => key),
         range,
       ),
-      searchRadius: fc.constantFrom(10, 50, 200),
+      searchRadius: fc.constantFrom(10, EDGE, 50, 200),
       marketExtension: fc.boolean(),
       keyword: fc
         .array(fc.constantFrom(...WORDS, 'ho', 'f', '15', '!'), { maxLength: 2 })
