@@ -16,6 +16,8 @@ export interface SearchAnswer {
 /** Every showing is another object. Without an answer it is the page's own search. */
 export interface ShownSearch {
   readonly answer?: SearchAnswer | undefined;
+  /** By Back or Forward: not even what is being typed stays. */
+  readonly isReturn: boolean;
 }
 
 export type SearchStatus = 'idle' | 'loading' | 'failed';
@@ -55,8 +57,8 @@ export function startSearch(): void {
   $searchStatus.set('loading');
 }
 
-export function showSearch(answer: SearchAnswer | undefined): void {
-  $shownSearch.set({ answer });
+export function showSearch(answer: SearchAnswer | undefined, isReturn: boolean): void {
+  $shownSearch.set({ answer, isReturn });
   $searchStatus.set('idle');
 }
 

@@ -11,12 +11,13 @@ export function isFormTouched(form: HTMLFormElement): boolean {
   );
 }
 
-/** Puts every field to what the panel was drawn with; what is being typed stays. */
-export function resetForm(form: HTMLFormElement): void {
+/** Puts every field to what the panel was drawn with; what is being typed stays, unless the visitor went back. */
+export function resetForm(form: HTMLFormElement, isReturn: boolean): void {
   for (const field of form.elements) {
+    if (!isValued(field)) continue;
     if (field instanceof HTMLInputElement) field.checked = field.defaultChecked;
-    const chosen = isValued(field) ? field.dataset['chosen'] : undefined;
-    if (isValued(field) && chosen !== undefined && field !== document.activeElement) field.value = chosen;
+    const { chosen } = field.dataset;
+    if (chosen !== undefined && (isReturn || field !== document.activeElement)) field.value = chosen;
   }
 }
 

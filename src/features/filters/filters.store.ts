@@ -4,15 +4,23 @@ import type { PanelPage, PanelState } from '#src/features/filters/panel-state.ts
 import { $shownSearch } from '#src/stores/search.store.ts';
 import type { ShownSearch } from '#src/stores/search.store.ts';
 
-/** `state` is undefined where the page's own is shown again; every answer is another object. */
-export const $panel = atom<{ readonly state: PanelState | undefined } | undefined>();
+/** What to draw; every showing is another object. */
+export interface PanelDrawing {
+  /** Undefined where the page's own is shown again. */
+  readonly state: PanelState | undefined;
+  readonly isReturn: boolean;
+}
+
+export const $panel = atom<PanelDrawing | undefined>();
 
 /** Follows the searches that are shown, from now on; gives the way to stop. */
 export function followShownSearches(page: PanelPage): () => void {
-  const show = async (shown: ShownSearch | undefined): Promise<void> => {
+  const draw = async (shown: ShownSearch): Promise<void> => {
     const { toPanelState } = await import('#src/features/filters/panel-state.ts');
-    const answer = shown?.answer;
-    if ($shownSearch.get() === shown) $panel.set({ state: answer && toPanelState(answer, page) });
+    const { answer, isReturn } = shown;
+    if ($shownSearch.get() === shown) $panel.set({ state: answer && toPanelState(answer, page), isReturn });
   };
-  return $shownSearch.listen((shown) => void show(shown));
+  return $shownSearch.subscribe((shown) => {
+    if (shown) void draw(shown);
+  });
 }

@@ -3,6 +3,7 @@ import type { ChangeEvent, SubmitEvent } from 'react';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import { clearPrice, isFormTouched, readPrices, resetForm } from '#src/features/filters/filter-form.ts';
+import type { PanelDrawing } from '#src/features/filters/filters.store.ts';
 import { checkZip } from '#src/features/location/location.store.ts';
 import { announce } from '#src/stores/announcer.store.ts';
 import { wishSearch } from '#src/stores/search.store.ts';
@@ -18,16 +19,17 @@ interface Problems {
  * @param zip the one searched with
  * @param drawn changes with every drawing
  */
-export function useFilterForm(zip: string | undefined, drawn: unknown, onSubmitted: () => void) {
+export function useFilterForm(zip: string | undefined, drawn: PanelDrawing | undefined, onSubmitted: () => void) {
   const ref = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<Problems>({});
+  const [found, setFound] = useState<{ problems: Problems; drawn?: PanelDrawing | undefined }>({ problems: {} });
+  const setProblems = (problems: Problems) => setFound({ problems, drawn });
 
   useEffect(() => {
     if (ref.current && isFormTouched(ref.current)) apply(ref.current, zip);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what was chosen before the script was there, once
   }, []);
   useEffect(() => {
-    if (ref.current && drawn !== undefined) resetForm(ref.current);
+    if (ref.current && drawn) resetForm(ref.current, drawn.isReturn);
   }, [drawn]);
 
   /** False when a price is wrong: its field is emptied, the message says why, and nothing is searched. */
@@ -55,7 +57,7 @@ export function useFilterForm(zip: string | undefined, drawn: unknown, onSubmitt
   }
 
   return {
-    problems,
+    problems: found.drawn === drawn ? found.problems : {}, // another drawing has other fields
     onPriceCommit: (field: HTMLInputElement) => {
       if (field.form) apply(field.form, zip);
     },

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '#src/lib/call.ts';
 import { isZip } from '#src/domain/visitor/zip.ts';
 
-/** Is there such a ZIP, and where? A refusal is an answer. @see R §5, D §5, reliability §3.4 (28) */
+/**
+ * Is there such a ZIP, and where? A refusal is an answer with 200: a browser reports a 404 as an error of the page.
+ * @see R §5, D §5, reliability §3.4 (28)
+ */
 export const zipCheckCall = defineCall({
   name: 'zip-check',
   service: 'site',
@@ -21,5 +24,4 @@ export const zipCheckCall = defineCall({
   // The service is down: a well-formed ZIP is taken at its word. @see D §4
   fallback: ({ zip }) =>
     isZip(zip) ? { type: 'ok' as const, zip, city: '', state: '' } : { type: 'unknown' as const },
-  statusOf: (output) => (output.type === 'ok' ? 200 : 404),
 });

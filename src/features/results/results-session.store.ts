@@ -176,7 +176,7 @@ export class ResultsSession {
   #show(entry: ResultsEntry, { isReturn = false } = {}): void {
     const { results, filters } = entry.shown ?? {};
     const { total, clearUrl, title } = results ?? this.#page.state;
-    showSearch(filters && { query: entry.query, filters, total, clearUrl });
+    showSearch(filters && { query: entry.query, filters, total, clearUrl }, isReturn);
     showResults(results);
     this.#ports.setTitle(title);
     if (!isReturn) return;
