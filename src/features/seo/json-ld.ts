@@ -62,10 +62,15 @@ export function toCollectionPage(results: ResultsForCrawlers, origin: string): J
         '@type': 'ListItem',
         position: results.firstRecord + index + 1,
         url: origin + vehicleUrl(listing.id),
-        item: toCar(listing, owners.get(listing.ownerId), origin),
+        item: { ...toCar(listing, owners.get(listing.ownerId), origin), name: nameOnCard(listing) },
       })),
     },
   };
+}
+
+/** A card shows the vehicle's name, where the vehicle's own page shows the seller's title. */
+function nameOnCard({ year, make, model, trim }: Listing): string {
+  return [year, make, model, trim].filter((part) => part !== undefined).join(' ');
 }
 
 /** Undefined fields fall away in JSON. No price: no offers. */

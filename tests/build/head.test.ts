@@ -1,0 +1,74 @@
+import { describe, expect, inject, test } from 'vitest';
+import { ORIGIN, openBuiltRelease } from '../support/built-release.ts';
+
+const release = openBuiltRelease(inject('dataDir'));
+const HEAD_END = '</head>';
+
+/** Without the tags of the body: all pages are read here. */
+const heads = release.pagePaths.map((path) => {
+  const html = release.readText(path);
+  const head = html.slice(0, html.indexOf(HEAD_END));
+  const find = (pattern: RegExp) => pattern.exec(head)?.[1] ?? '';
+  return {
+    path,
+    title: find(/<title>([^<]*)<\/title>/),
+    description: find(/<meta name="description" content="([^"]*)"/),
+    canonical: find(/<link rel="canonical" href="([^"]*)"/),
+    robots: find(/<meta name="robots" content="([^"]*)"/),
+  };
+});
+
+function repeated(values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return values.filter((value) => seen.size === seen.add(value).size);
+}
+
+test('there are pages of every type', () => {
+  expect([...release.sample.keys()].sort()).toEqual([
+    'all-cars',
+    'home',
+    'make',
+    'make-model',
+    'make-model-trim',
+    'year-make-model',
+    'year-make-model-trim',
+  ]);
+});
+
+test('every page has a title and a description that no other page has', () => {
+  expect(heads.filter(({ title, description }) => title === '' || description === '')).toEqual([]);
+  expect(repeated(heads.map(({ title }) => title))).toEqual([]);
+  expect(repeated(heads.map(({ description }) => description))).toEqual([]);
+});
+
+test('every page names itself as canonical, under the configured origin', () => {
+  expect(
+    heads.filter(({ path, canonical }) => canonical !== (path === '/' ? `${ORIGIN}/` : ORIGIN + path)),
+  ).toEqual([]);
+});
+
+test('every page says what crawlers may do with it', () => {
+  expect(new Set(heads.map(({ robots }) => robots))).toContain('max-image-preview:large');
+  expect(heads.filter(({ robots }) => !/^(?:max-image-preview:large|noindex,follow)$/.test(robots))).toEqual(
+    [],
+  );
+});
+
+describe.each([...release.sample])('pages of type %s', (_type, paths) => {
+  test.each(paths)('%s has one heading, a language and a main part', (path) => {
+    const page = release.page(path);
+    expect(page.texts('h1')).toHaveLength(1);
+    expect(page.texts('h1')[0]).not.toBe('');
+    expect(page.all('html')[0]?.attributes.get('lang')).toBe('en-US');
+    expect(page.all('main')).toHaveLength(1);
+  });
+
+  test.each(paths)('%s goes down its headings without a step left out', (path) => {
+    const levels = release
+      .page(path)
+      .tags.filter((tag) => !tag.isClosing && /^h[1-6]$/.test(tag.name))
+      .map((tag) => Number(tag.name[1]));
+    const leaps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
+    expect(leaps).toEqual([]);
+  });
+});

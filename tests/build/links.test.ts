@@ -1,0 +1,67 @@
+import { describe, expect, inject, test } from 'vitest';
+import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
+import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
+import { openBuiltRelease } from '../support/built-release.ts';
+import type { HtmlPage } from '../support/html-page.ts';
+
+const release = openBuiltRelease(inject('dataDir'));
+/** Pages that are made when they are asked for and are no searches. */
+const ON_DEMAND = [/^\/cars-for-sale\/vehicle\/[^/]+$/, /^\/openapi\.json$/];
+
+/** A built page, a search that is served on demand, or another page made on demand. */
+function leadsSomewhere(href: string): boolean {
+  const { pathname, search } = new URL(href, 'http://site.example');
+  if (search === '' && release.manifest.files[pathname]) return true;
+  return ON_DEMAND.some((pattern) => pattern.test(pathname)) || parseSearchPath(pathname) !== undefined;
+}
+
+function assetsOf(page: HtmlPage): string[] {
+  const named = [...page.all('script'), ...page.all('img')].map((tag) => tag.attributes.get('src'));
+  const linked = page
+    .all('link', (has) => /stylesheet|icon|preload|modulepreload|manifest/.test(has.get('rel') ?? ''))
+    .map((tag) => tag.attributes.get('href'));
+  const islands = page.islands().flatMap(({ component, renderer }) => [component, renderer]);
+  return [...named, ...linked, ...islands].filter((url) => url?.startsWith('/') === true) as string[];
+}
+
+describe.each([...release.sample])('pages of type %s', (_type, paths) => {
+  test('link only to pages that exist', () => {
+    const dead = paths.flatMap((path) =>
+      release
+        .page(path)
+        .hrefs()
+        .filter((href) => href.startsWith('/') && !leadsSomewhere(href))
+        .map((href) => `${path} → ${href}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('link to searches in their normal form, so that no link costs a redirect', () => {
+    const redirected = paths.flatMap((path) =>
+      release
+        .page(path)
+        .hrefs()
+        .filter((href) => href.startsWith('/cars-for-sale'))
+        .map((href) => new URL(href, 'http://site.example'))
+        .filter(({ pathname, search }) => decideRedirect(pathname, search) !== undefined)
+        .map(({ pathname, search }) => `${path} → ${pathname}${search}`),
+    );
+    expect(redirected).toEqual([]);
+  });
+
+  test('point with every #fragment at a place of their own', () => {
+    const lost = paths.flatMap((path) => {
+      const page = release.page(path);
+      const ids = new Set(page.tags.flatMap((tag) => tag.attributes.get('id') ?? []));
+      return page.hrefs().filter((href) => href.startsWith('#') && !ids.has(href.slice(1)));
+    });
+    expect(lost).toEqual([]);
+  });
+
+  test('name only assets that are in the release', () => {
+    const missing = paths.flatMap((path) =>
+      assetsOf(release.page(path)).filter((url) => !release.manifest.files[url]),
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { openBuiltRelease, pickEvenly } from '../support/built-release.ts';
+
+const release = openBuiltRelease(inject('dataDir'));
+const names = readdirSync(release.clientFolder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(release.clientFolder.length + 1));
+const READABLE = /\.(?:html|css|js|mjs|xml|txt|json|svg|webmanifest)$/;
+const SEARCHED_PAGES = 400;
+/** Where this checkout and its machine's people live; none of it belongs into what a visitor gets. */
+const MACHINE_PATHS = [resolve('.'), inject('dataDir'), `${homedir()}/`, `${tmpdir()}/`];
+const SECRETS =
+  /-----BEGIN [A-Z ]*PRIVATE KEY|\b(?:password|passwd|secret|api[_-]?key)["']?\s*[:=]\s*["'][^"']+["']/i;
+
+test('every file of the release stands in the manifest or is a packed form of one that does', () => {
+  const listed = new Set(Object.values(release.manifest.files).map(({ file }) => file));
+  const known = (name: string) => listed.has(name) || listed.has(name.replace(/\.(?:br|gz)$/, ''));
+  expect(names.filter((name) => !known(name))).toEqual([]);
+});
+
+test('nothing that is served names a path of the machine or a secret', () => {
+  const readable = names.filter((name) => READABLE.test(name));
+  const pages = readable.filter((name) => name.endsWith('.html'));
+  const others = readable.filter((name) => !name.endsWith('.html'));
+  const telling = [...others, ...pickEvenly(pages, SEARCHED_PAGES)].filter((name) => {
+    const text = readFileSync(join(release.clientFolder, name), 'utf8');
+    return MACHINE_PATHS.some((path) => path.length > 2 && text.includes(path)) || SECRETS.test(text);
+  });
+  expect(telling).toEqual([]);
+});
+
+test('no source map is served', () => {
+  expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
+});
+
+describe.each(['/404', '/500'])('%s', (path) => {
+  test('is there, is not for an index, and leads back to the cars', () => {
+    const page = release.page(path);
+    expect(page.meta('robots')).toMatch(/^noindex/);
+    expect(page.link('canonical')).toBeUndefined();
+    expect(page.texts('h1')).toHaveLength(1);
+    expect(page.hrefs()).toContain('/cars-for-sale/all-cars');
+  });
+});

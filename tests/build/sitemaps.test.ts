@@ -1,0 +1,61 @@
+import { XMLParser } from 'fast-xml-parser';
+import { expect, inject, test } from 'vitest';
+import { MAX_SITEMAP_URLS } from '#src/features/seo/sitemap.ts';
+import { ORIGIN, openBuiltRelease } from '../support/built-release.ts';
+
+interface Entry {
+  loc: string;
+  lastmod: string;
+}
+
+const release = openBuiltRelease(inject('dataDir'));
+const parser = new XMLParser({
+  isArray: (name) => name === 'url' || name === 'sitemap',
+  parseTagValue: false,
+});
+const read = (path: string) =>
+  parser.parse(release.readText(path)) as { sitemapindex?: { sitemap: Entry[] }; urlset?: { url: Entry[] } };
+
+const index = read('/sitemap-index.xml').sitemapindex?.sitemap ?? [];
+const files = index.map(({ loc }) => ({ loc, urls: read(loc.slice(ORIGIN.length)).urlset?.url ?? [] }));
+const listed = files.flatMap(({ urls }) => urls);
+const NOINDEX = /<meta name="robots" content="noindex/;
+
+test('the index names every sitemap of the release', () => {
+  const built = Object.keys(release.manifest.files).filter((path) => /^\/sitemap-.*\.xml$/.test(path));
+  expect(index.map(({ loc }) => loc.slice(ORIGIN.length)).sort()).toEqual(
+    built.filter((path) => path !== '/sitemap-index.xml').sort(),
+  );
+});
+
+test('sitemaps list the pages that may be indexed, each once, and no others', () => {
+  const wanted = release.pagePaths.filter((path) => !NOINDEX.test(release.readText(path)));
+  expect(wanted.length).toBeGreaterThan(100);
+  expect(listed.map(({ loc }) => loc).sort()).toEqual(wanted.map((path) => ORIGIN + path).sort());
+});
+
+test('every listed page is its own canonical', () => {
+  const others = listed.filter(({ loc }) => {
+    const html = release.readText(loc.slice(ORIGIN.length));
+    return !html.includes(`<link rel="canonical" href="${loc}"`);
+  });
+  expect(others).toEqual([]);
+});
+
+test('no sitemap is longer than crawlers read, and none is empty', () => {
+  expect(files.filter(({ urls }) => urls.length === 0 || urls.length > MAX_SITEMAP_URLS)).toEqual([]);
+});
+
+test('every entry has the day of its last change, not later than today', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const wrong = [...index, ...listed].filter(
+    ({ lastmod }) => !/^\d{4}-\d{2}-\d{2}$/.test(lastmod) || lastmod > today,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('robots.txt names the index and closes what is for people only', () => {
+  const lines = release.readText('/robots.txt').split('\n');
+  expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap-index.xml`);
+  expect(lines).toEqual(expect.arrayContaining(['Disallow: /cars-for-sale*?', 'Disallow: /rest/']));
+});

@@ -1,0 +1,82 @@
+import { describe, expect, inject, test } from 'vitest';
+import { ORIGIN, openBuiltRelease } from '../support/built-release.ts';
+
+interface CarData {
+  name: string;
+  url: string;
+  offers?: { price: number; priceCurrency: string };
+}
+interface ListItem {
+  position: number;
+  url: string;
+  item: CarData;
+}
+interface CollectionPage {
+  name: string;
+  url: string;
+  mainEntity: { numberOfItems: number; itemListElement: ListItem[] };
+}
+
+const release = openBuiltRelease(inject('dataDir'));
+const results = [...release.sample].filter(([type]) => type !== 'home');
+const MAX_CARDS = 30;
+const formatPrice = (price: number | undefined) => price && `$${price.toLocaleString('en-US')}`;
+
+describe.each(results)('structured data of type %s', (_type, paths) => {
+  test.each(paths)('%s lists the cars that it shows, with their names and prices', (path) => {
+    const page = release.page(path);
+    const data = page.jsonLdOf('CollectionPage') as unknown as CollectionPage;
+    const { numberOfItems, itemListElement } = data.mainEntity;
+    expect(data.url).toBe(ORIGIN + path);
+    expect(page.texts('h1')[0]).toContain(data.name);
+    expect(numberOfItems).toBe(page.matchCount());
+    expect(itemListElement.map(({ position }) => position)).toEqual(
+      itemListElement.map((_item, index) => index + 1),
+    );
+    expect(
+      itemListElement.map(({ url, item }) => ({
+        href: url.slice(ORIGIN.length),
+        name: item.name,
+        price: formatPrice(item.offers?.price),
+      })),
+    ).toEqual(page.cards());
+  });
+
+  test.each(paths)('%s has the crumbs that it shows', (path) => {
+    const page = release.page(path);
+    const list = page.jsonLdOf('BreadcrumbList') as unknown as {
+      itemListElement: { name: string; item: string }[];
+    };
+    expect(page.crumbs().length).toBeGreaterThan(0);
+    expect(
+      list.itemListElement.map(({ name, item }) => ({ label: name, href: item.slice(ORIGIN.length) })),
+    ).toEqual(page.crumbs());
+  });
+
+  test.each(paths)('%s has its first 30 cars in the HTML, and a link to the next', (path) => {
+    const page = release.page(path);
+    const count = page.matchCount() ?? Number.NaN;
+    expect(page.cards()).toHaveLength(Math.min(count, MAX_CARDS));
+    const next = `${path}?firstRecord=${MAX_CARDS}`;
+    expect(page.hrefs().includes(next)).toBe(count > MAX_CARDS);
+    expect(page.link('next')).toBe(count > MAX_CARDS ? next : undefined);
+  });
+});
+
+test('the home page names the site and its owner', () => {
+  const types = release
+    .page('/')
+    .jsonLd()
+    .map((data) => data['@type']);
+  expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
+});
+
+test('every picture has its size, and the first row is not lazy', () => {
+  const pages = [...release.sample.values()].flat().map((path) => release.page(path));
+  const images = pages.flatMap((page) => page.all('img'));
+  expect(images.filter(({ attributes }) => !attributes.has('width') || !attributes.has('height'))).toEqual(
+    [],
+  );
+  const firsts = pages.flatMap((page) => page.all('img').slice(0, 1));
+  expect(firsts.filter(({ attributes }) => attributes.get('loading') === 'lazy')).toEqual([]);
+});

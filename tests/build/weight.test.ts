@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { openBuiltRelease } from '../support/built-release.ts';
+import type { HtmlPage } from '../support/html-page.ts';
+
+const release = openBuiltRelease(inject('dataDir'));
+const KB = 1024;
+const MAX_PROPS_BYTES = 60 * KB;
+/** The page and the style sheets that stop its first paint, as sent. */
+const MAX_HTML_AND_CSS_BYTES = 40 * KB;
+/** Everything that runs before the visitor has touched the page. */
+const MAX_SCRIPT_BYTES = 85 * KB;
+/** What is loaded at once; `import(…)` waits for its turn. */
+const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*\s{},$]*\bfrom\s*)?["'](\.[^"']+)["']/g;
+
+const sizes = new Map<string, number>();
+const importsOf = new Map<string, string[]>();
+
+function readAsset(url: string): string {
+  return readFileSync(join(release.clientFolder, release.fileOf(url).file), 'utf8');
+}
+
+function gzipBytes(url: string): number {
+  const known = sizes.get(url) ?? gzipSync(readAsset(url), { level: 9 }).length;
+  sizes.set(url, known);
+  return known;
+}
+
+function staticImports(url: string): string[] {
+  const known =
+    importsOf.get(url) ??
+    [...readAsset(url).matchAll(STATIC_IMPORT)].map(([, name = '']) => posix.join(posix.dirname(url), name));
+  importsOf.set(url, known);
+  return known;
+}
+
+/** Every module that a page loads by itself. */
+function scriptsOf(page: HtmlPage): Set<string> {
+  const found = new Set<string>();
+  const visit = (url: string): void => {
+    if (found.has(url)) return;
+    found.add(url);
+    staticImports(url).forEach(visit);
+  };
+  for (const tag of page.all('script', (has) => has.get('src')?.startsWith('/') === true)) {
+    visit(tag.attributes.get('src') ?? '');
+  }
+  for (const { component, renderer } of page.islands()) [component, renderer].forEach(visit);
+  return found;
+}
+
+function weigh(path: string) {
+  const page = release.page(path);
+  const styles = page
+    .all('link', (has) => has.get('rel') === 'stylesheet')
+    .map((tag) => tag.attributes.get('href') ?? '');
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const packed = (url: string) =>
+    release.fileOf(url).br ?? brotliCompressSync(readAsset(url), quality).length;
+  const html = release.fileOf(path).br ?? release.fileOf(path).bytes;
+  return {
+    html,
+    css: styles.reduce((sum, url) => sum + packed(url), 0),
+    script: [...scriptsOf(page)].reduce((sum, url) => sum + gzipBytes(url), 0),
+    props: Math.max(0, ...page.islands().map(({ props }) => Buffer.byteLength(props))),
+  };
+}
+
+const kilobytes = (bytes: number) => (bytes / KB).toFixed(1).padStart(12);
+const heaviest = [...release.sample].map(([type, paths]) => {
+  const weights = paths.map(weigh);
+  const most = (key: keyof (typeof weights)[number]) => Math.max(...weights.map((weight) => weight[key]));
+  return { type, html: most('html'), css: most('css'), script: most('script'), props: most('props') };
+});
+
+afterAll(() => {
+  const head = ['heaviest page of type   ', 'HTML br KB', 'CSS br KB', 'JS gzip KB', 'props KB'];
+  const rows = heaviest.map(({ type, html, css, script, props }) =>
+    [type.padEnd(24), ...[html, css, script, props].map(kilobytes)].join(''),
+  );
+  process.stdout.write(`\n${[head.map((cell) => cell.padStart(12)).join(''), ...rows].join('\n')}\n`);
+});
+
+describe.each(heaviest)('the heaviest page of type $type', ({ html, css, script, props }) => {
+  test('has light HTML and CSS', () => expect(html + css).toBeLessThanOrEqual(MAX_HTML_AND_CSS_BYTES));
+  test('loads little script by itself', () => expect(script).toBeLessThanOrEqual(MAX_SCRIPT_BYTES));
+  test('hands little to its islands', () => expect(props).toBeLessThanOrEqual(MAX_PROPS_BYTES));
+});
+
+test('the table counts what a results page really loads', () => {
+  const urls = [...scriptsOf(release.page('/cars-for-sale/all-cars'))];
+  expect(urls.some((url) => url.includes('ResultsGrid'))).toBe(true);
+  expect(urls.length).toBeGreaterThan(5); // the graph below the islands is followed
+});

@@ -1,0 +1,67 @@
+// The files of the built site, and a few pages of each type to look at closely.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
+import type { ReleaseFile, ReleaseManifest } from '#src/server/http/release.ts';
+import { HtmlPage } from './html-page.ts';
+
+/** What canonical links begin with in a test build. */
+export const ORIGIN = process.env['SITE_ORIGIN'] ?? 'http://localhost:4321';
+const SAMPLED_PER_TYPE = 12;
+const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
+
+export interface BuiltRelease {
+  clientFolder: string;
+  manifest: ReleaseManifest;
+  /** Of all pages but the error pages. */
+  pagePaths: readonly string[];
+  /** Page type to a few of its paths, evenly picked. */
+  sample: ReadonlyMap<string, readonly string[]>;
+  fileOf: (path: string) => ReleaseFile;
+  page: (path: string) => HtmlPage;
+  readText: (path: string) => string;
+}
+
+export function openBuiltRelease(dataDir: string): BuiltRelease {
+  const clientFolder = join(dataDir, 'dist/client');
+  const manifest = JSON.parse(readFileSync(join(dataDir, 'dist/manifest.json'), 'utf8')) as ReleaseManifest;
+  const pagePaths = Object.entries(manifest.files)
+    .filter(([path, { file }]) => file.endsWith('.html') && !ERROR_PAGES.has(path))
+    .map(([path]) => path);
+  const fileOf = (path: string): ReleaseFile => {
+    const file = manifest.files[path];
+    if (!file) throw new Error(`${path} is not in the release.`);
+    return file;
+  };
+  const readText = (path: string) => readFileSync(join(clientFolder, fileOf(path).file), 'utf8');
+  const sample = Map.groupBy(pagePaths, pageType);
+  for (const [type, paths] of sample) sample.set(type, pickEvenly(paths, SAMPLED_PER_TYPE));
+  return {
+    clientFolder,
+    manifest,
+    pagePaths,
+    sample,
+    fileOf,
+    readText,
+    page: (path) => new HtmlPage(readText(path)),
+  };
+}
+
+export function pageType(path: string): string {
+  if (path === '/') return 'home';
+  const search = parseSearchPath(path);
+  if (!search) return 'other';
+  const { year, makeCode, modelCode, trimCode } = search;
+  const parts = [year && 'year', makeCode && 'make', modelCode && 'model', trimCode && 'trim'].filter(
+    Boolean,
+  );
+  return parts.join('-') || 'all-cars';
+}
+
+export function pickEvenly<Item>(items: readonly Item[], count: number): Item[] {
+  const step = Math.max(1, items.length / count);
+  return Array.from(
+    { length: Math.min(count, items.length) },
+    (_, index) => items[Math.floor(index * step)],
+  ).filter((item) => item !== undefined);
+}

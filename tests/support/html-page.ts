@@ -1,0 +1,177 @@
+// A page as a crawler reads it: tags one after another, without a browser and without running anything.
+
+export interface Tag {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  isClosing: boolean;
+  start: number;
+  /** Behind the `>`. */
+  end: number;
+}
+
+export interface Island {
+  component: string;
+  renderer: string;
+  props: string;
+}
+
+export interface CardOnPage {
+  href: string;
+  name: string;
+  /** As shown, "$20,299"; undefined for a car without a price. */
+  price: string | undefined;
+}
+
+const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
+const ATTRIBUTE = /([^\s=/"']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
+/** What is between these is no markup. */
+const RAW_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea']);
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+export function decodeText(text: string): string {
+  return text.replace(
+    /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name] ?? whole;
+      return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal));
+    },
+  );
+}
+
+export function parseTags(html: string): Tag[] {
+  const tags: Tag[] = [];
+  const text = html.replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length));
+  const pattern = new RegExp(TAG);
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const [whole, slash, name = '', rest = ''] = match;
+    const tag = {
+      name: name.toLowerCase(),
+      attributes: readAttributes(rest),
+      isClosing: slash === '/',
+      start: match.index,
+      end: match.index + whole.length,
+    };
+    tags.push(tag);
+    if (tag.isClosing || !RAW_TEXT.has(tag.name)) continue;
+    const close = text.toLowerCase().indexOf(`</${tag.name}`, tag.end);
+    pattern.lastIndex = close < 0 ? text.length : close;
+  }
+  return tags;
+}
+
+function readAttributes(text: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {
+    attributes.set(name.toLowerCase(), decodeText(double ?? single ?? bare ?? ''));
+  }
+  return attributes;
+}
+
+export class HtmlPage {
+  readonly html: string;
+  readonly tags: readonly Tag[];
+
+  constructor(html: string) {
+    this.html = html;
+    this.tags = parseTags(html);
+  }
+
+  /** Opening tags. */
+  all(name: string, has: (attributes: ReadonlyMap<string, string>) => boolean = () => true): Tag[] {
+    return this.tags.filter((tag) => tag.name === name && !tag.isClosing && has(tag.attributes));
+  }
+
+  /** What is between a tag and its end, as it stands. */
+  inner(tag: Tag): string {
+    let depth = 0;
+    for (const other of this.tags) {
+      if (other.start < tag.start || other.name !== tag.name) continue;
+      depth += other.isClosing ? -1 : 1;
+      if (depth === 0) return this.html.slice(tag.end, other.start);
+    }
+    return this.html.slice(tag.end);
+  }
+
+  text(tag: Tag): string {
+    return toText(this.inner(tag));
+  }
+
+  texts(name: string): string[] {
+    return this.all(name).map((tag) => this.text(tag));
+  }
+
+  meta(name: string): string | undefined {
+    return this.all('meta', (has) => has.get('name') === name)[0]?.attributes.get('content');
+  }
+
+  link(rel: string): string | undefined {
+    return this.all('link', (has) => has.get('rel') === rel)[0]?.attributes.get('href');
+  }
+
+  hrefs(): string[] {
+    return this.all('a').flatMap((tag) => tag.attributes.get('href') ?? []);
+  }
+
+  jsonLd(): Record<string, unknown>[] {
+    return this.all('script', (has) => has.get('type') === 'application/ld+json').flatMap(
+      (tag) => JSON.parse(this.inner(tag)) as Record<string, unknown> | Record<string, unknown>[],
+    );
+  }
+
+  jsonLdOf(type: string): Record<string, unknown> | undefined {
+    return this.jsonLd().find((data) => data['@type'] === type);
+  }
+
+  islands(): Island[] {
+    return this.all('astro-island').map(({ attributes }) => ({
+      component: attributes.get('component-url') ?? '',
+      renderer: attributes.get('renderer-url') ?? '',
+      props: attributes.get('props') ?? '',
+    }));
+  }
+
+  /** "82 Matches" and "1 Match" as numbers. */
+  matchCount(): number | undefined {
+    const [, count] = /([\d,]+) Match(?:es)?$/.exec(this.texts('h1')[0] ?? '') ?? [];
+    return count === undefined ? undefined : Number(count.replaceAll(',', ''));
+  }
+
+  crumbs(): { label: string; href: string }[] {
+    const trail = this.all('nav', (has) => has.get('aria-label') === 'Breadcrumb')[0];
+    if (!trail) return [];
+    const inside = new HtmlPage(this.inner(trail));
+    return inside
+      .all('a')
+      .map((tag) => ({ label: inside.text(tag), href: tag.attributes.get('href') ?? '' }));
+  }
+
+  /** The cars among the results, not those of a rail. */
+  cards(): CardOnPage[] {
+    const results = this.all('section', (has) => has.get('id') === 'listings')[0];
+    return results ? readCards(this.inner(results)) : [];
+  }
+}
+
+export function readCards(html: string): CardOnPage[] {
+  const page = new HtmlPage(html);
+  return page.all('li').flatMap((item) => {
+    const card = new HtmlPage(page.inner(item));
+    const link = card.all('a', (has) => has.get('href')?.startsWith('/cars-for-sale/vehicle/') === true)[0];
+    if (!link) return [];
+    const price = /\$\d{1,3}(?:,\d{3})*/.exec(toText(card.html))?.[0];
+    return { href: link.attributes.get('href') ?? '', name: card.text(link), price };
+  });
+}
+
+export function toText(html: string): string {
+  return decodeText(html.replace(/<!--[\s\S]*?-->/g, '').replace(/<[^>]*>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,62 @@
+// One request as it stands, and its answer as it came: no redirects followed, no path tidied, nothing unpacked unasked.
+import { Agent, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { HtmlPage } from './html-page.ts';
+
+export interface HttpAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Unpacked. */
+  body: string;
+}
+
+interface AskOptions {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+export function askSite(url: string, path: string, options: AskOptions = {}): Promise<HttpAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const { method = 'GET', headers, body } = options;
+    const asked = request(
+      { agent, hostname, port, path, method, ...(headers && { headers }) },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const { statusCode: status = 0, headers: received } = response;
+          resolve({
+            status,
+            headers: received,
+            body: unpack(Buffer.concat(chunks), received['content-encoding']),
+          });
+        });
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+export async function askPage(url: string, path: string): Promise<HttpAnswer & { page: HtmlPage }> {
+  const answer = await askSite(url, path);
+  return { ...answer, page: new HtmlPage(answer.body) };
+}
+
+/** A 200 with JSON, read. */
+export async function askJson<Data>(url: string, path: string): Promise<Data> {
+  const { status, body } = await askSite(url, path);
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 300)}`);
+  return JSON.parse(body) as Data;
+}
+
+function unpack(body: Buffer, encoding: string | undefined): string {
+  if (body.length === 0) return '';
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+}
