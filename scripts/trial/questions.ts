@@ -51,6 +51,7 @@ export async function listQuestions(
     results('make, model and trim', '/cars-for-sale/toyota/4runner/limited'),
     results('category', '/cars-for-sale/used-cars'),
     results('category of a make', '/cars-for-sale/suvs/toyota'),
+    results('second page of all cars', '/cars-for-sale/all-cars?firstRecord=30'),
     results('second page of a path', '/cars-for-sale/toyota?firstRecord=30'),
     status('page behind the last', '/cars-for-sale/toyota?firstRecord=999990', 404),
     results('two makes', query('makeCodeList=FORD,TOYOTA')),

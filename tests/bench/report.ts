@@ -19,7 +19,8 @@ export function toSetting(seed?: number): string {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
   const day = new Date().toISOString().slice(0, 10);
   const load = `load ${(loadavg()[0] ?? NaN).toFixed(1)}`;
-  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${memory}, Node ${process.version}, ${load}, ${day}, seed ${seed}`;
+  const setting = `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${memory}, Node ${process.version}, ${load}, ${day}`;
+  return seed === undefined ? setting : `${setting}, seed ${seed}`;
 }
 
 export function writeSection(name: string, markdown: string): void {
