@@ -11,7 +11,7 @@ import { addStringTable, StringTable } from '#src/inventory/embedded/string-tabl
 import { toParts } from '#src/inventory/embedded/value-collector.ts';
 import type { CollectedValues } from '#src/inventory/embedded/value-collector.ts';
 
-export const COUNTED_FACETS = CHOICE_FACETS.filter(({ hidden }) => hidden !== true);
+const COUNTED_FACETS = CHOICE_FACETS.filter(({ hidden }) => hidden !== true);
 
 export function addChoiceColumns(
   tables: IndexTables,

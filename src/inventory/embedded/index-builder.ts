@@ -23,7 +23,7 @@ export function buildIndexTables(documents: Iterable<SearchDocument>): IndexTabl
   return builder.finish();
 }
 
-export class IndexBuilder {
+class IndexBuilder {
   readonly #ids = new Interner();
   readonly #keywords = new KeywordBuilder();
   readonly #vehicles = new VehicleCollector();
