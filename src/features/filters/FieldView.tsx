@@ -19,7 +19,7 @@ interface Props {
 export function FieldView({ field, isAlone }: Props) {
   switch (field.kind) {
     case 'select':
-      return <SelectField field={field} />;
+      return isAlone ? <SelectField field={field} /> : <LabelledSelect field={field} />;
     case 'add':
       return <AddMake field={field} isFirst={isAlone} />;
     case 'radio':
@@ -85,6 +85,15 @@ function Choice({ type, name, option }: { type: 'checkbox' | 'radio'; name: stri
       <input type={type} name={name} value={value} defaultChecked={isChosen} disabled={isDisabled} />
       {`${label} `}
       <b>{isDisabled ? NONE_TEXT : formatCount(count)}</b>
+    </label>
+  );
+}
+
+function LabelledSelect({ field }: { field: PanelField }) {
+  return (
+    <label>
+      {field.label}
+      <SelectField field={field} />
     </label>
   );
 }

@@ -126,7 +126,7 @@ function SectionFields({ section: { key, fields } }: { section: PanelSection }) 
     <div {...focus} className={isPair ? styles['pair'] : undefined}>
       {fields.map((field) => (
         <FieldView
-          key={`${field.name} ${field.label} ${field.kind}`}
+          key={field.kind === 'add' ? makes.join() : field.name + field.label}
           field={field}
           isAlone={fields.length === 1}
         />

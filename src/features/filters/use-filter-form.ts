@@ -19,9 +19,15 @@ interface Problems {
  * @param zip the one searched with
  * @param drawn changes with every drawing
  */
-export function useFilterForm(zip: string | undefined, drawn: PanelDrawing | undefined, onSubmitted: () => void) {
+export function useFilterForm(
+  zip: string | undefined,
+  drawn: PanelDrawing | undefined,
+  onSubmitted: () => void,
+) {
   const ref = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState<{ problems: Problems; drawn?: PanelDrawing | undefined }>({ problems: {} });
+  const [found, setFound] = useState<{ problems: Problems; drawn?: PanelDrawing | undefined }>({
+    problems: {},
+  });
   const setProblems = (problems: Problems) => setFound({ problems, drawn });
 
   useEffect(() => {

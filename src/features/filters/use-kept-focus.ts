@@ -14,7 +14,8 @@ export function useKeptFocus(values: readonly string[]) {
     const isChanged = before.current.join() !== values.join();
     before.current = values;
     if (!isChanged || !isInside.current || ref.current?.contains(document.activeElement)) return;
-    const field = added === undefined ? 'select, summary' : `input[value="${added}"]`;
+    const field =
+      added === undefined ? ':scope > select, :scope > details > summary' : `input[value="${added}"]`;
     ref.current?.querySelector<HTMLElement>(field)?.focus();
   });
   return {

@@ -46,7 +46,7 @@ export function LocationFields({ zip, searchRadius, problem }: Props) {
             {RADIUS_OPTIONS.map((miles) => (
               <option key={miles} value={miles}>{`${miles} miles`}</option>
             ))}
-            <option value="">Any distance</option>
+            <option value="">Any</option>
           </select>
         </label>
         <button type="submit" className={styles['apply']}>
