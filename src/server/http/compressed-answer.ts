@@ -64,6 +64,7 @@ export function compressAnswer(exchange: Exchange, security: SecurityHeaders): {
       undo();
       if (res.destroyed) return;
       if (body) res.setHeader('Content-Length', body.length);
+      res.statusMessage = ''; // Astro says "OK" with every status; Node knows the right words
       res.writeHead(res.statusCode).end(body);
     });
     return res;

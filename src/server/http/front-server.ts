@@ -12,8 +12,8 @@ import { answerPlainly } from '#src/server/http/plain-answer.ts';
 import type { Release } from '#src/server/http/release.ts';
 import {
   checkMethodAndLength,
-  checkPath,
   createHostCheck,
+  createPathCheck,
   createSearchRedirect,
 } from '#src/server/http/request-checks.ts';
 import { logRequest } from '#src/server/http/request-log.ts';
@@ -35,7 +35,7 @@ export interface FrontServerOptions {
   services: { config: Config; log: Log; upstream: Pick<AskFactory, 'health'> };
   release: Release;
   handler: PageHandler;
-  decideRedirect(pathname: string, search: string): string | undefined;
+  decideRedirect: (pathname: string, search: string) => string | undefined;
   maxInFlight?: number;
 }
 
@@ -59,7 +59,7 @@ const TIMEOUTS = {
 
 /** Every request goes through the steps in their order, and the order is the meaning. */
 export function createFrontServer(options: FrontServerOptions): FrontServer {
-  const { services, release, handler } = options;
+  const { services, release, handler, decideRedirect } = options;
   const { config, log } = services;
   let isDraining = false;
   const metrics = createMetrics(services.upstream);
@@ -70,8 +70,8 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     createHealthEndpoints({ isDraining: () => isDraining, metrics }),
     createHostCheck(config),
     checkMethodAndLength,
-    checkPath,
-    createSearchRedirect((pathname, search) => options.decideRedirect(pathname, search)),
+    createPathCheck(decideRedirect),
+    createSearchRedirect(decideRedirect),
     files.serve,
     renderPage,
   ];

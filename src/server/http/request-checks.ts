@@ -15,6 +15,11 @@ const CLOSED = /^\/_(?:image|server-islands|server_islands)(?:\/|$)|\.(?:html|br
 const PAGES = /^\/(?:cars-for-sale|research|compare|build-price|search|account)(?:\/|$)/i;
 const NO_PAGES =
   /^\/cars-for-sale\/(?:vehicle|searchoptions|svc|consumer-device|still-interested|kbbresearch|content)\//i;
+/** Searches and vehicles are read; what is written goes to endpoints. */
+const READ_ONLY = /^\/cars-for-sale(?:$|\/vehicle\/)/;
+
+/** Where a search must go to reach its normal form; undefined when it is there already. */
+type DecideRedirect = (pathname: string, search: string) => string | undefined;
 
 /** There is one Host header, and it is on the list: everything behind believes it. */
 export const createHostCheck =
@@ -36,18 +41,29 @@ export const checkMethodAndLength: Step = (exchange) => {
   const { method = '', url = '' } = exchange.req;
   if (!METHODS.has(method))
     return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: ALLOW } });
+  if (!exchange.isReading && isReadOnly(exchange.path))
+    return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: 'GET, HEAD' } });
   return url.length > MAX_URL_LENGTH && answerPlainly(exchange, 414, 'URL too long');
 };
 
+function isReadOnly(path: string): boolean {
+  return READ_ONLY.test(path) || (path.startsWith('/cars-for-sale/') && !NO_PAGES.test(`${path}/`));
+}
+
 /** One spelling per page, and the same path for every program that reads it. */
-export const checkPath: Step = (exchange) => {
-  const { path } = exchange;
-  if (PLAIN_PATH.test(path)) return CLOSED.test(path) && answerPlainly(exchange, 404, 'not found');
-  if (!isSanePath(path)) return answerPlainly(exchange, 400, 'bad path');
-  if (CLOSED.test(path)) return answerPlainly(exchange, 404, 'not found');
-  const tidy = toTidyPath(path);
-  return exchange.isReading && tidy !== path && answerMoved(exchange, tidy + exchange.search);
-};
+export const createPathCheck =
+  (decideRedirect: DecideRedirect): Step =>
+  (exchange) => {
+    const { path } = exchange;
+    if (PLAIN_PATH.test(path)) return CLOSED.test(path) && answerPlainly(exchange, 404, 'not found');
+    if (!isSanePath(path)) return answerPlainly(exchange, 400, 'bad path');
+    if (CLOSED.test(path)) return answerPlainly(exchange, 404, 'not found');
+    const tidy = toTidyPath(path);
+    if (!exchange.isReading || tidy === path) return false;
+    const { search } = exchange;
+    // One hop: a visitor with a wrong path is not sent to a wrong query next.
+    return answerMoved(exchange, (search !== '' && decideRedirect(tidy, search)) || tidy + search);
+  };
 
 /** Encoded slashes, backslashes, double encodings, dot segments and control characters mean different paths to different programs. */
 function isSanePath(path: string): boolean {
@@ -71,7 +87,7 @@ function toTidyPath(path: string): string {
 
 /** The search's normal form, before a prebuilt file could swallow the query. */
 export const createSearchRedirect =
-  (decideRedirect: (pathname: string, search: string) => string | undefined): Step =>
+  (decideRedirect: DecideRedirect): Step =>
   (exchange) => {
     if (!exchange.isReading || !isSearchWithQuery(exchange)) return false;
     const target = decideRedirect(exchange.path, exchange.search);

@@ -1,6 +1,7 @@
 import { listingCall } from '#src/features/results/listing.call.ts';
 import { answerListing } from '#src/features/results/results.server.ts';
-import { defineEndpoint } from '#src/server/http/define-endpoint.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(listingCall, answerListing);
+export const ALL = refuseOtherMethods(listingCall);

@@ -1,6 +1,7 @@
 import { modelYearsCall } from '#src/features/model-reference/price-list.call.ts';
 import { answerModelYears } from '#src/features/model-reference/model-reference.server.ts';
-import { defineEndpoint } from '#src/server/http/define-endpoint.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(modelYearsCall, answerModelYears);
+export const ALL = refuseOtherMethods(modelYearsCall);

@@ -1,6 +1,7 @@
 import { listingCountCall } from '#src/features/results/listing.call.ts';
 import { answerListingCount } from '#src/features/results/results.server.ts';
-import { defineEndpoint } from '#src/server/http/define-endpoint.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(listingCountCall, answerListingCount);
+export const ALL = refuseOtherMethods(listingCountCall);

@@ -1,6 +1,7 @@
 import { mileageStatsCall } from '#src/features/model-reference/price-list.call.ts';
 import { answerMileageStats } from '#src/features/model-reference/model-reference.server.ts';
-import { defineEndpoint } from '#src/server/http/define-endpoint.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(mileageStatsCall, answerMileageStats);
+export const ALL = refuseOtherMethods(mileageStatsCall);

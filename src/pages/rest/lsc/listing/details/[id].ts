@@ -1,6 +1,7 @@
 import { listingDetailsCall } from '#src/features/vehicle-details/listing-details.call.ts';
 import { answerListingDetails } from '#src/features/vehicle-details/vehicle-details.server.ts';
-import { defineEndpoint } from '#src/server/http/define-endpoint.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(listingDetailsCall, answerListingDetails);
+export const ALL = refuseOtherMethods(listingDetailsCall);
