@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ResultsPage, WIDTHS, viewportOf } from '#tests/support/results-page.ts';
+
+/** Below the first cards, so that a place that is not restored shows. */
+const DEPTHS = [1200, 700] as const;
+
+test('Back and Forward show each step as it was left: results, place, open sections', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda/civic');
+  await results.markDocument();
+  const steps = [];
+
+  await results.fields('Body style');
+  await scrollTo(page, DEPTHS[0]);
+  steps.push(await describe(results));
+  await results.choose('Condition', 'Used');
+  await results.section('Body style').locator('> summary').click();
+  await results.fields('Mileage');
+  await scrollTo(page, DEPTHS[1]);
+  steps.push(await describe(results));
+  await results.choose('Condition', 'Certified');
+  steps.push(await describe(results));
+
+  for (const [step, go] of [
+    [1, 'goBack'],
+    [0, 'goBack'],
+    [1, 'goForward'],
+    [2, 'goForward'],
+  ] as const) {
+    await page[go]();
+    await expect.poll(() => describe(results), `step ${step} by ${go}`).toEqual(steps[step]);
+  }
+  await results.expectSameDocument();
+});
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: viewportOf(width) });
+
+    test('Back from a vehicle restores the cards that were loaded and the place', async ({ page }) => {
+      const results = new ResultsPage(page);
+      await results.open('/cars-for-sale/honda');
+      await results.moreLink.click();
+      await expect(results.cards).toHaveCount(60);
+      const card = results.cards.nth(40);
+      await card.scrollIntoViewIfNeeded();
+      const before = await describe(results);
+      expect(before.scrollY).toBeGreaterThan(1000);
+
+      await card.click();
+      await expect(page).toHaveURL(/\/cars-for-sale\/vehicle\//);
+      await expect(results.heading).toBeVisible();
+      await page.goBack();
+      await expect(results.cards).toHaveCount(60);
+      await expect.poll(() => describe(results)).toEqual(before);
+      await page.goForward();
+      await expect(page).toHaveURL(/\/cars-for-sale\/vehicle\//);
+    });
+  });
+}
+
+test('Back from a vehicle to a filtered search keeps its way back to the page before it', async ({
+  page,
+}) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda/civic');
+  const prebuilt = await describe(results);
+  await results.choose('Condition', 'Used');
+  const filtered = await describe(results);
+
+  await results.cards.first().click();
+  await expect(page).toHaveURL(/\/cars-for-sale\/vehicle\//);
+  await page.goBack();
+  await expect.poll(() => describe(results)).toEqual(filtered);
+  await page.goBack();
+  await expect.poll(() => describe(results)).toEqual(prebuilt);
+});
+
+test('a page reloaded after See More Results shows its own part and the way to the one before', async ({
+  page,
+}) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  await results.moreLink.click();
+  await expect(results.cards).toHaveCount(60);
+  const ids = await results.shownIds();
+  await page.reload();
+  await results.settled();
+  expect(await results.shownIds()).toEqual(ids.slice(30));
+  await page.getByRole('link', { name: 'Previous results' }).click();
+  await expect(page).toHaveURL('/cars-for-sale/honda');
+  await results.settled();
+  expect(await results.shownIds()).toEqual(ids.slice(0, 30));
+});
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+}
+
+/** All of a step that Back and Forward bring again. */
+async function describe(results: ResultsPage) {
+  const { page } = results;
+  await results.settled();
+  return {
+    url: page.url(),
+    title: await page.title(),
+    heading: await results.heading.innerText(),
+    ids: await results.shownIds(),
+    chips: await results.chips.allInnerTexts(),
+    checked: await results.panel
+      .locator('input:checked')
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)),
+    openSections: await results.panel.locator('details[open] > summary').allTextContents(),
+    scrollY: await page.evaluate(() => window.scrollY),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ResultsPage, viewportOf } from '#tests/support/results-page.ts';
+
+/** More stops than any page has before what is looked for. */
+const MOST_STOPS = 150;
+
+for (const width of [360, 768]) {
+  test.describe(`the drawer at ${width} px`, () => {
+    test.use({ viewport: viewportOf(width) });
+
+    test('takes the focus, keeps it, and gives it back on Escape', async ({ page }) => {
+      const results = new ResultsPage(page);
+      await results.open('/cars-for-sale/honda');
+      await results.opener.focus();
+      await page.keyboard.press('Enter');
+      const drawer = page.getByRole('dialog', { name: 'Filters' });
+      await expect(drawer).toBeVisible();
+      await expect(drawer.locator(':focus').or(page.locator('#filters:focus'))).toHaveCount(1);
+      await expect(page.locator('#listings')).toBeAttached();
+      expect(await isInert(page.locator('#listings')), 'the page behind is inert').toBe(true);
+
+      await page.keyboard.press('Shift+Tab');
+      expect(await isFocusOutside(results.panel)).toBe(false);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      expect(await isFocusOutside(results.panel)).toBe(false);
+
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(results.opener).toBeFocused();
+      expect(await isInert(page.locator('#listings'))).toBe(false);
+    });
+
+    test('shows how many results there are and leads to them', async ({ page }) => {
+      const results = new ResultsPage(page);
+      await results.open('/cars-for-sale/honda');
+      await results.openDrawer();
+      await results.choose('Condition', 'Used');
+      await expect(results.panel).toContainText(`${await results.total()} Matches`);
+      await results.closeDrawer();
+      await expect(results.opener).toBeFocused();
+      await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=USED');
+      await results.expectRightCount();
+    });
+
+    test('is closed by its cross', async ({ page }) => {
+      const results = new ResultsPage(page);
+      await results.open('/cars-for-sale/honda');
+      await results.openDrawer();
+      await results.panel.getByRole('link', { name: 'Close filters' }).click();
+      await expect(results.panel).toBeHidden();
+      await expect(results.opener).toBeFocused();
+      await expect(page).toHaveURL('/cars-for-sale/honda');
+    });
+  });
+}
+
+test('the first stop skips to the listings', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to vehicle Listings' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#listings')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#listings :focus')).toHaveCount(1);
+});
+
+test('the keyboard alone leads from the filters to a vehicle and back', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+
+  const used = results.section('Condition').getByRole('checkbox', { name: /^Used/ });
+  await tabTo(page, used);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=USED');
+  await results.expectRightCount();
+  await expect(used).toBeFocused();
+
+  const mileage = results.section('Mileage');
+  await tabTo(page, mileage.locator('summary'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, mileage.getByRole('combobox'));
+  await page.keyboard.type('Under 100,000');
+  await expect(page).toHaveURL(/mileage=100000/);
+  await results.expectRightCount();
+
+  const second = results.cards.nth(1);
+  await tabTo(page, second);
+  const name = await second.innerText();
+  await page.keyboard.press('Enter');
+  await expect(results.heading).toHaveText(name);
+  await page.goBack();
+  await results.settled();
+  await expect(page).toHaveURL(/mileage=100000/);
+});
+
+test('a make is chosen from the keyboard on Enter, not by passing over it', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/all-cars');
+  const make = results.section('Make and model').getByRole('combobox', { name: 'Make' });
+  await tabTo(page, make);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(make).toBeFocused();
+  await expect(page).toHaveURL('/cars-for-sale/all-cars');
+  const code = await make.inputValue();
+  expect(code).not.toBe('');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/cars-for-sale?makeCode=${code}`);
+  await results.expectRightCount();
+  await expect(results.section('Make and model').locator(':focus')).toHaveCount(1);
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no stop within ${MOST_STOPS} is ${String(target)}`);
+}
+
+function isInert(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => node.closest('[inert]') !== null);
+}
+
+/** The browser's own controls, where the body has the focus, are no part of the page. */
+function isFocusOutside(element: Locator): Promise<boolean> {
+  return element.evaluate(
+    (node) => document.activeElement !== document.body && !node.contains(document.activeElement),
+  );
+}

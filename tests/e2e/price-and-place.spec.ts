@@ -1,0 +1,126 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ResultsPage, WIDTHS, viewportOf } from '#tests/support/results-page.ts';
+
+test('a price is masked while it is typed, and counts on Enter', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  const maxPrice = (await results.fields('Price')).getByLabel('Max price');
+
+  await maxPrice.pressSequentially('12.a3456789012');
+  await expect(maxPrice).toHaveValue('$1,234,567,890');
+  await maxPrice.fill('');
+  await maxPrice.pressSequentially('20000');
+  await expect(maxPrice).toHaveValue('$20,000');
+  await expect(page).toHaveURL('/cars-for-sale/honda');
+  await maxPrice.press('Enter');
+  await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&maxPrice=20000');
+  await expect(page.getByRole('link', { name: 'Remove Under $20,000' })).toBeVisible();
+  await results.expectRightCount();
+});
+
+const PRICE_PROBLEMS = [
+  { min: '20000', max: '20000', message: 'Min and Max price cannot be the same.' },
+  { min: '20000', max: '10000', message: 'Max price must be greater than Min price.' },
+  { min: '', max: '0', message: 'Max price must be greater than 0.' },
+];
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: viewportOf(width) });
+
+    for (const { min, max, message } of PRICE_PROBLEMS) {
+      test(`${min || 'nothing'} to ${max}: "${message}"`, async ({ page }) => {
+        const results = new ResultsPage(page);
+        const start = min === '' ? '/cars-for-sale/honda' : `/cars-for-sale?makeCode=HONDA&minPrice=${min}`;
+        await results.open(start);
+        await results.openDrawer();
+        const fields = await results.fields('Price');
+        const maxPrice = fields.getByLabel('Max price');
+
+        await maxPrice.fill(max);
+        await maxPrice.press('Enter');
+        await expect(fields.getByText(message, { exact: true })).toBeVisible();
+        await expectDescribed(maxPrice, message);
+        await expect(maxPrice).toHaveValue('');
+        await expect(maxPrice).toBeFocused();
+        await expect(page).toHaveURL(start);
+        await expectAnnounced(results, message);
+
+        await maxPrice.fill('25000');
+        await maxPrice.press('Enter');
+        await expect(fields.getByText(message)).toBeHidden();
+        await expect(page).toHaveURL(/maxPrice=25000/);
+        await results.expectRightCount();
+      });
+    }
+  });
+}
+
+const BAD_ZIPS = ['1234', '00000', 'abcde'];
+
+for (const zip of BAD_ZIPS) {
+  test(`the ZIP ${zip} is refused with a message`, async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/all-cars');
+    const fields = await results.fields('Location');
+    const field = fields.getByLabel('ZIP Code');
+
+    await field.fill(zip);
+    await field.press('Enter');
+    await expect(fields.getByText('Enter a valid ZIP Code', { exact: true })).toBeVisible();
+    await expectDescribed(field, 'Enter a valid ZIP Code');
+    await expect(page).toHaveURL('/cars-for-sale/all-cars');
+    await expectAnnounced(results, 'Enter a valid ZIP Code');
+  });
+}
+
+test('a ZIP with a radius narrows the search, another radius widens it', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/all-cars');
+  const everywhere = await results.total();
+  const fields = await results.fields('Location');
+  const field = fields.getByLabel('ZIP Code');
+
+  await field.fill('99999');
+  await field.press('Enter');
+  await expect(fields.getByText('Enter a valid ZIP Code')).toBeVisible();
+  await field.fill('60601');
+  await fields.getByRole('button', { name: 'Set' }).click();
+  await expect(page).toHaveURL('/cars-for-sale?zip=60601&searchRadius=50');
+  await expect(fields.getByText('Enter a valid ZIP Code')).toBeHidden();
+  await results.expectRightCount();
+  const near = await results.total();
+  expect(near).toBeLessThan(everywhere);
+  await fields.getByLabel('Distance').selectOption('500');
+  await expect(page).toHaveURL('/cars-for-sale?zip=60601&searchRadius=500');
+  await results.expectRightCount();
+  expect(await results.total()).toBeGreaterThan(near);
+});
+
+test('five makes are the most: then no other can be added', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale?makeCode=BMW,FORD,HONDA,KIA');
+  const fields = await results.fields('Make and model');
+  await fields.getByText('Add Another Make').click();
+  await fields.getByRole('combobox', { name: 'Make' }).selectOption('TOYOTA');
+
+  await expect(page).toHaveURL(/TOYOTA/);
+  await results.expectRightCount();
+  await expect(results.chips).toHaveCount(5);
+  await expect(fields.getByText('Add Another Make')).toBeHidden();
+  await page.getByRole('link', { name: 'Remove Ford' }).click();
+  await expect(fields.getByText('Add Another Make')).toBeVisible();
+});
+
+/** Assistive technology finds the message at the field. */
+async function expectDescribed(field: Locator, message: string): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(message);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+}
+
+/** A live region says it, one that is not inert. */
+async function expectAnnounced({ page }: ResultsPage, message: string): Promise<void> {
+  const region = page.locator(':is([role="status"], [role="alert"]):not([inert] *)');
+  await expect(region.filter({ hasText: message })).toHaveCount(1);
+}

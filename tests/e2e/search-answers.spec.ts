@@ -1,0 +1,96 @@
+// What a visitor sees while answers are late, out of order, or do not come at all.
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ResultsPage } from '#tests/support/results-page.ts';
+import { breakSearches, holdSearches } from '#tests/support/search-traffic.ts';
+
+test('a choice shows its check mark before its results are there', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda/civic');
+  await results.markDocument();
+  const searches = await holdSearches(page);
+  const used = (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ });
+  const before = await results.heading.innerText();
+
+  await used.check();
+  await searches.untilAsked(1);
+  await expect(used).toBeChecked();
+  await expect(page.locator('#listings [aria-busy="true"]')).toBeVisible();
+  expect(await results.heading.innerText()).toBe(before);
+
+  await searches.answer(0);
+  await expect(page.getByRole('link', { name: 'Remove Used' })).toBeVisible();
+  await expect(page).toHaveURL(/listingType=USED/);
+  await results.expectRightCount();
+  await results.expectSameDocument();
+});
+
+test('a late answer never comes over a newer one', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  const searches = await holdSearches(page);
+  const conditions = await results.fields('Condition');
+
+  await conditions.getByRole('checkbox', { name: /^Used/ }).check();
+  await searches.untilAsked(1);
+  await conditions.getByRole('checkbox', { name: /^New/ }).check();
+  await searches.untilAsked(2);
+  await searches.answer(1);
+  await expect(results.chips).toHaveCount(3);
+  await searches.answer(0);
+  await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=NEW,USED');
+  await results.expectRightCount();
+  await results.expectRightCards();
+});
+
+test('a search given up by Back does not show its answer', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  await results.choose('Condition', 'Used');
+  const searches = await holdSearches(page);
+  await (await results.fields('Condition')).getByRole('checkbox', { name: /^New/ }).check();
+  await searches.untilAsked(1);
+  await page.goBack();
+  await searches.answer(0);
+
+  await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=USED');
+  await results.settled();
+  await expect(results.chips).toHaveText(['Honda', 'Used']);
+  await results.expectRightCount();
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedProblems: ['ERR_FAILED'] });
+
+  test('the old results stay, the page says so, and Try again works', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    const before = await results.shownIds();
+    const mend = await breakSearches(page);
+    const used = (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ });
+
+    await used.check();
+    await expect(page.getByRole('alert')).toContainText('The results could not be loaded.');
+    await expect(used).toBeChecked();
+    expect(await results.shownIds()).toEqual(before);
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=USED');
+    await results.expectRightCount();
+    await results.expectRightCards();
+  });
+
+  test('more results that do not come leave those that are there, and the way to them', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    const mend = await breakSearches(page);
+
+    await results.moreLink.click();
+    await expect(page.getByRole('alert')).toHaveText('More results could not be loaded.');
+    await expect(results.cards).toHaveCount(30);
+    await mend();
+    await results.moreLink.click();
+    await expect(results.cards).toHaveCount(60);
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+});

@@ -1,0 +1,114 @@
+// Pages that do not jump, do not overflow, and wake up the same whatever a browser has kept.
+import { expect, test } from '#tests/support/browser-test.ts';
+import { watchLayoutShifts } from '#tests/support/layout-shift.ts';
+import { ResultsPage, untilAwake, WIDTHS, viewportOf } from '#tests/support/results-page.ts';
+
+const SNAPSHOT_KEY = 'forecourt.results';
+const KEPT = {
+  'nothing yet': '[]',
+  'broken JSON': '[{"key":',
+  'something foreign': '{"cards":[1,2,3]}',
+  'an entry of another release':
+    '[{"key":"1","url":"/","search":"","scrollY":0,"openSections":{},"results":{"cards":[{}]}}]',
+};
+const RESULT_PAGES = [
+  '/cars-for-sale/all-cars',
+  '/cars-for-sale/honda/civic',
+  '/cars-for-sale?makeCode=HONDA&listingType=USED',
+];
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: viewportOf(width) });
+
+    test('a model page does not move while it loads, nor when it is filtered', async ({ page }) => {
+      const readShifts = await watchLayoutShifts(page);
+      const results = new ResultsPage(page);
+      await results.open('/cars-for-sale/honda/civic');
+      await page.evaluate(() => document.fonts.ready);
+      expect(await readShifts(), 'while loading').toEqual([]);
+      await results.openDrawer();
+      await results.choose('Condition', 'Used');
+      await results.closeDrawer();
+      await results.expectRightCount();
+      expect(await readShifts(), 'with a filter').toEqual([]);
+    });
+  });
+}
+
+for (const [what, kept] of Object.entries(KEPT)) {
+  test(`pages wake up without an error where the session has kept ${what}`, async ({ page }) => {
+    await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
+      SNAPSHOT_KEY,
+      kept,
+    ] as const);
+    const results = new ResultsPage(page);
+    for (const path of RESULT_PAGES) {
+      await results.open(path);
+      await results.expectRightCount();
+    }
+    await results.choose('Condition', 'Certified');
+    await results.expectRightCount();
+    const url = page.url();
+    const ids = await results.shownIds();
+    await page.goto('/');
+    await page.goBack();
+    await expect(page).toHaveURL(url);
+    await results.expectRightCount();
+    expect(await results.shownIds()).toEqual(ids);
+  });
+}
+
+test.describe('at 320 px, which is also 1280 px at a zoom of 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  const paths = [
+    '/',
+    '/cars-for-sale/all-cars',
+    '/cars-for-sale/honda/civic',
+    '/cars-for-sale/2023/honda/civic',
+    '/cars-for-sale?makeCode=HONDA&listingType=USED&maxPrice=5',
+  ];
+  for (const path of paths) {
+    test(`${path} is not wider than the screen`, async ({ page }) => {
+      await page.goto(path);
+      await untilAwake(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  }
+
+  test('a vehicle is not wider than the screen; filters can be used', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    await results.openDrawer();
+    await results.choose('Body style', 'Sedan');
+    await results.closeDrawer();
+    await results.expectRightCount();
+    await results.cards.first().click();
+    await expect(page).toHaveURL(/vehicle/);
+    await expect(results.heading).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test('on paper there are the cars, not the controls', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda/civic');
+  await page.emulateMedia({ media: 'print' });
+  await expect(results.cards.first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(results.panel).toBeHidden();
+  expect((await page.pdf({ format: 'Letter' })).byteLength).toBeGreaterThan(0);
+});
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a page is dark, and its picture lies with the report', async ({ page }, testInfo) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda/civic');
+    const surface = await page.locator('body').evaluate((body) => getComputedStyle(body).colorScheme);
+    expect(surface).toContain('dark');
+    await testInfo.attach('dark results', { body: await page.screenshot(), contentType: 'image/png' });
+  });
+});

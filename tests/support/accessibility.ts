@@ -1,0 +1,24 @@
+// What axe finds on a page, in every look that it has.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './browser-test.ts';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules that see another page when only its colours change. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** All rules in the light, those about colours again in the dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectNothingFound(new AxeBuilder({ page }).withTags(STANDARDS), 'light');
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNothingFound(new AxeBuilder({ page }).withRules(COLOR_RULES), 'dark');
+}
+
+async function expectNothingFound(axe: AxeBuilder, look: string): Promise<void> {
+  const { violations } = await axe.setLegacyMode().analyze(); // no frames: no second page to join their reports
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`),
+  );
+  expect(found, `violations in the ${look}`).toEqual([]);
+}

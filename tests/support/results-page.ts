@@ -1,0 +1,145 @@
+// The results page as a visitor handles it. It waits for what the page says of itself, never for time to pass.
+import type { Locator, Page } from '@playwright/test';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { parseSearchLink } from '#src/features/results/search-link.ts';
+import { expect } from './browser-test.ts';
+
+/** From this width on the panel is docked; below it is a drawer. */
+const DOCKED_WIDTH = 1100;
+
+export const WIDTHS = [360, 768, 1280] as const;
+export const viewportOf = (width: number) => ({ width, height: 800 });
+
+/** Islands are awake: what the script adds is there. */
+export async function untilAwake(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+export class ResultsPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly cards: Locator;
+  readonly chips: Locator;
+  readonly panel: Locator;
+  readonly opener: Locator;
+  readonly moreLink: Locator;
+  readonly liveRegion: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.cards = page.locator('#listings').getByRole('heading', { level: 2 }).getByRole('link');
+    this.chips = page.getByRole('list', { name: 'Your search' }).getByRole('link', { name: /^Remove / });
+    this.panel = page.locator('#filters');
+    this.opener = page.locator('a[href="#filters"]');
+    this.moreLink = page.getByRole('link', { name: 'See More Results' });
+    this.liveRegion = page.locator('#listings').getByRole('status');
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await untilAwake(this.page);
+  }
+
+  /** The last search is answered. */
+  async settled(): Promise<void> {
+    await untilAwake(this.page);
+    await expect(this.page.locator('#listings [aria-busy="true"], #filters [aria-busy="true"]')).toHaveCount(
+      0,
+    );
+  }
+
+  get isDocked(): boolean {
+    return (this.page.viewportSize()?.width ?? 0) >= DOCKED_WIDTH;
+  }
+
+  async openDrawer(): Promise<void> {
+    if (this.isDocked) return;
+    await this.opener.click();
+    await expect(this.page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  }
+
+  async closeDrawer(): Promise<void> {
+    if (this.isDocked) return;
+    await this.panel.getByRole('button', { name: 'See Results' }).click();
+    await expect(this.panel).toBeHidden();
+  }
+
+  section(label: string): Locator {
+    return this.panel.locator('details', { has: this.page.locator(`> fieldset[aria-label="${label}"]`) });
+  }
+
+  sectionLabels(): Promise<string[]> {
+    return this.panel
+      .locator('fieldset')
+      .evaluateAll((sections) => sections.map((section) => section.getAttribute('aria-label') ?? ''));
+  }
+
+  /** The fields of a section, which is opened for them. */
+  async fields(label: string): Promise<Locator> {
+    const section = this.section(label);
+    if ((await section.getAttribute('open')) === null) await section.locator('> summary').click();
+    return section.locator('> fieldset');
+  }
+
+  async choose(sectionLabel: string, optionLabel: string): Promise<void> {
+    const fields = await this.fields(sectionLabel);
+    await fields.getByRole('checkbox', { name: new RegExp(`^${optionLabel} `) }).check();
+    await this.settled();
+  }
+
+  async total(): Promise<number> {
+    return readNumber(await this.heading.innerText(), /([\d,]+) Match/);
+  }
+
+  /** Ids of the vehicles shown, from first to last. */
+  async shownIds(): Promise<string[]> {
+    const hrefs = await this.cards.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? ''),
+    );
+    return hrefs.map((href) => decodeURIComponent(href.slice(href.lastIndexOf('/') + 1)));
+  }
+
+  /** The heading says what the count call says, and the address is one that the server does not redirect. */
+  async expectRightCount(): Promise<void> {
+    await this.settled();
+    const url = this.page.url();
+    const answer = await this.page.request.get(url, { maxRedirects: 0 });
+    expect(answer.status(), `${url} is in its normal form`).toBe(200);
+    const expected = await countOf(this.page, url);
+    await expect.poll(() => this.total(), `matches of ${url}`).toBe(expected);
+  }
+
+  /** The cards are the search's own, in its order. */
+  async expectRightCards(): Promise<void> {
+    const answer = await this.page.request.get(`/rest/lsc/listing?${searchOf(this.page.url())}`);
+    const { listings } = (await answer.json()) as { listings: { id: string }[] };
+    expect(await this.shownIds()).toEqual(listings.map(({ id }) => id));
+  }
+
+  /** From here on `expectSameDocument` fails when the page was loaded anew. */
+  async markDocument(): Promise<void> {
+    await this.page.evaluate(() => {
+      document.documentElement.dataset['sameDocument'] = '';
+    });
+  }
+
+  async expectSameDocument(): Promise<void> {
+    await expect(this.page.locator('html[data-same-document]'), 'no page load').toBeAttached();
+  }
+}
+
+export async function countOf(page: Page, url: string): Promise<number> {
+  const answer = await page.request.get(`/rest/lsc/listing/count?${searchOf(url)}`);
+  return ((await answer.json()) as { totalResultCount: number }).totalResultCount;
+}
+
+/** "1,234" in a text. */
+export function readNumber(text: string, pattern: RegExp): number {
+  return Number(pattern.exec(text)?.[1]?.replaceAll(',', ''));
+}
+
+/** The search of an address, path or query. */
+function searchOf(url: string): string {
+  return formatQuery(parseSearchLink(url));
+}
