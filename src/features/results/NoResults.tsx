@@ -12,25 +12,18 @@ const MAX_WAYS = 5;
 interface Props {
   chips: readonly FilterChip[];
   wider: WayOut | undefined;
-  clearUrl: string;
 }
 
-/**
- * Nothing found: what to give up, and how many cars that would bring. It is counted once the script is there; what
- * brings none is no way out.
- */
-export function NoResults({ chips, wider, clearUrl }: Props) {
+/** Nothing found: what to give up, and how many cars that would bring (counted once the script is there). */
+export function NoResults({ chips, wider }: Props) {
   const removals = chips.map(({ label, href }) => ({ label: `Remove ${label}`, href }));
-  const ways = [...(wider ? [wider] : []), ...removals].slice(0, MAX_WAYS - 1);
-  if (chips.length > 1) ways.push({ label: 'Clear Filters', href: clearUrl });
+  const ways = [...(wider ? [wider] : []), ...removals].slice(0, MAX_WAYS);
   const counts = useCounts(ways.map((way) => way.href));
-  const isUseful = (way: WayOut) => counts[way.href] !== 0;
-  const shown = ways.some(isUseful) ? ways.filter(isUseful) : ways;
   return (
     <div className={styles['empty']}>
       <p>{NO_RESULTS_TEXT}</p>
       <ul className={styles['ways']}>
-        {shown.map(({ label, href }) => (
+        {ways.map(({ label, href }) => (
           <li key={href}>
             <a href={href} onClick={followInPlace}>
               {label}

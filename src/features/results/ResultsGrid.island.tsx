@@ -68,7 +68,7 @@ export function ResultsGrid(page: Props) {
         </ButtonLink>
       )}
       {state.total === 0 ? (
-        <NoResults chips={state.chips} wider={state.wider} clearUrl={state.clearUrl} />
+        <NoResults chips={state.chips} wider={state.wider} />
       ) : (
         <CardList page={page} state={state} />
       )}
