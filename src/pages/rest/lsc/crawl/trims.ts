@@ -4,4 +4,5 @@ import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endp
 
 export const prerender = false;
 export const GET = defineEndpoint(trimsCall, answerTrims);
+export const HEAD = GET; // else ALL would catch it
 export const ALL = refuseOtherMethods(trimsCall);

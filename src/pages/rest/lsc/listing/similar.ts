@@ -4,4 +4,5 @@ import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endp
 
 export const prerender = false;
 export const GET = defineEndpoint(similarCall, answerSimilar);
+export const HEAD = GET; // else ALL would catch it
 export const ALL = refuseOtherMethods(similarCall);
