@@ -47,6 +47,7 @@ describe('a search path', () => {
     const path = { year: 2021, makeCode: 'HONDA', modelCode: 'CIVIC', trimCode: 'EX_L' };
     expect(queryToPath(pathToQuery(path))).toEqual(path);
     expect(fromPathParams(toPathParams(path))).toEqual(path);
+    expect(fromPathParams(toPathParams({}))).toEqual({});
   });
 
   test.each([

@@ -12,6 +12,8 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 export const SEARCH_ROOT = '/cars-for-sale';
 /** The results page without filters, and the default back-to-results link. */
 export const ALL_CARS_PATH = '/cars-for-sale/all-cars';
+/** The page without filters stands where makes stand. */
+const ALL_CARS_SLUG = 'all-cars';
 
 /** What a path says. Codes, not slugs. */
 export interface PathSearch {
@@ -137,16 +139,17 @@ export function researchUrl(makeCode: string, modelCode: string, year?: number):
 export function toPathParams({ year, makeCode, modelCode, trimCode }: PathSearch): Record<string, string> {
   return {
     ...(year !== undefined && { year: String(year) }),
-    ...(makeCode !== undefined && { make: codeToSlug(makeCode) }),
+    make: makeCode === undefined ? ALL_CARS_SLUG : codeToSlug(makeCode),
     ...(modelCode !== undefined && { model: codeToSlug(modelCode) }),
     ...(trimCode !== undefined && { trim: codeToSlug(trimCode) }),
   };
 }
 
 export function fromPathParams({ year, make, model, trim }: Partial<Record<string, string>>): PathSearch {
+  if (make === undefined || make === ALL_CARS_SLUG) return {};
   return {
     ...(year !== undefined && { year: Number(year) }),
-    ...(make !== undefined && { makeCode: slugToCode(make) }),
+    makeCode: slugToCode(make),
     ...(model !== undefined && { modelCode: slugToCode(model) }),
     ...(trim !== undefined && { trimCode: slugToCode(trim) }),
   };

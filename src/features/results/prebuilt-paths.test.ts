@@ -25,7 +25,7 @@ describe('the prebuilt pages', () => {
     expect(
       Object.fromEntries(Object.entries(paths).map(([level, list]) => [level, list.map(formatSearchPath)])),
     ).toEqual({
-      makes: ['/cars-for-sale/honda'],
+      makes: ['/cars-for-sale/all-cars', '/cars-for-sale/honda'],
       models: ['/cars-for-sale/honda/civic', '/cars-for-sale/honda/fit'],
       modelTrims: ['/cars-for-sale/honda/civic/lx', '/cars-for-sale/honda/civic/ex'],
       modelYears: ['/cars-for-sale/2021/honda/civic'],

@@ -12,6 +12,7 @@ interface CountedVehicle {
 }
 
 export interface PrebuiltPaths {
+  /** All cars first: the page of no make stands among theirs. */
   readonly makes: PathSearch[];
   readonly models: PathSearch[];
   readonly modelTrims: PathSearch[];
@@ -25,7 +26,13 @@ export function listPrebuiltPaths(
   rows: readonly CountedVehicle[],
 ): PrebuiltPaths {
   const counts = countByPath(rows);
-  const paths: PrebuiltPaths = { makes: [], models: [], modelTrims: [], modelYears: [], modelYearTrims: [] };
+  const paths: PrebuiltPaths = {
+    makes: [{}],
+    models: [],
+    modelTrims: [],
+    modelYears: [],
+    modelYearTrims: [],
+  };
   const enough = (key: string, level: keyof typeof PREBUILD_THRESHOLDS): boolean =>
     (counts.get(key) ?? 0) >= PREBUILD_THRESHOLDS[level];
 

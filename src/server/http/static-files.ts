@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { ALL_CARS_PATH, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import { acceptsEncoding } from '#src/server/http/accept-encoding.ts';
 import { createByteCache } from '#src/server/http/byte-cache.ts';
 import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
@@ -78,7 +79,9 @@ export function createStaticFiles(
 
   return {
     serve: (exchange) => {
-      const entry = ERROR_PAGES.has(exchange.path) ? undefined : release.files.get(exchange.path);
+      // The root of searches is the page of all cars, its canonical form. @see D §2
+      const path = exchange.path === SEARCH_ROOT ? ALL_CARS_PATH : exchange.path;
+      const entry = ERROR_PAGES.has(path) ? undefined : release.files.get(path);
       if (!entry || isSearchWithQuery(exchange)) return false;
       if (!exchange.isReading) {
         return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: 'GET, HEAD' } });
