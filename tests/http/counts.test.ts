@@ -1,0 +1,96 @@
+// A count shown equals the number of results after the click, always. @see decisions.md §3
+import { describe, expect, inject, test } from 'vitest';
+import { askJson, askPage } from '../support/http-answer.ts';
+
+interface Option {
+  value: string;
+  count: number;
+}
+interface ListingPage {
+  totalResultCount: number;
+  listings: unknown[];
+  filters: Record<string, { options?: Option[] } | Option[] | undefined>;
+}
+
+const url = inject('siteUrl');
+const listing = (search: string) => askJson<ListingPage>(url, `/rest/lsc/listing?${search}`);
+const countOf = async (search: string) =>
+  (await askJson<{ totalResultCount: number }>(url, `/rest/lsc/listing/count?${search}`)).totalResultCount;
+
+const QUERIES = [
+  'makeCode=TOYOTA',
+  'makeCode=TOYOTA&modelCode=CAMRY',
+  'makeCodeList=HONDA,TOYOTA',
+  'listingType=USED',
+  'vehicleStyleCode=SUVCROSS&driveGroup=AWD',
+  'minPrice=20000&maxPrice=30000',
+  'startYear=2020&endYear=2023',
+  'zip=90210&searchRadius=200',
+  'fuelTypeGroup=HYB&mileage=45000',
+  'featureCode=1078',
+  'makeCode=TOYOTA&modelCode=CAMRY&maxPrice=1',
+];
+
+describe.each(QUERIES)('%s', (search) => {
+  test('has one count, on the page, in the listing and in the count', async () => {
+    const { page } = await askPage(url, `/cars-for-sale?${search}`).then((answer) =>
+      answer.status === 301 ? askPage(url, answer.headers.location ?? '') : answer,
+    );
+    const { totalResultCount } = await listing(search);
+    expect(await countOf(search)).toBe(totalResultCount);
+    expect(page.matchCount()).toBe(totalResultCount);
+  });
+});
+
+function optionsOf({ filters }: ListingPage, key: string): Option[] {
+  const filter = filters[key];
+  return (Array.isArray(filter) ? filter : filter?.options) ?? [];
+}
+
+const BASE = 'makeCode=TOYOTA';
+const CHOICES = [
+  'listingType',
+  'vehicleStyleCode',
+  'fuelTypeGroup',
+  'driveGroup',
+  'transmissionCode',
+  'engineCode',
+  'extColorSimple',
+  'intColorSimple',
+  'sellerType',
+  'featureCode',
+];
+
+describe.each(CHOICES)('every option of %s', (key) => {
+  test('has as many cars after the click as it says before', async () => {
+    const options = optionsOf(await listing(BASE), key).filter(({ count }) => count > 0);
+    expect(options.length).toBeGreaterThan(0);
+    const clicked = await Promise.all(
+      options.map(async ({ value }) => ({ value, count: await countOf(`${BASE}&${key}=${value}`) })),
+    );
+    expect(clicked).toEqual(options.map(({ value, count }) => ({ value, count })));
+  });
+});
+
+test('every make and every model has as many cars after the click as it says before', async () => {
+  const makes = optionsOf(await listing('listingType=USED'), 'makeCode').filter(({ count }) => count > 0);
+  const models = optionsOf(await listing(BASE), 'modelCode').filter(({ count }) => count > 0);
+  expect(makes.length).toBeGreaterThan(10);
+  expect(models.length).toBeGreaterThan(10);
+  const ofMakes = await Promise.all(makes.map(({ value }) => countOf(`listingType=USED&makeCode=${value}`)));
+  const ofModels = await Promise.all(
+    models.map(({ value }) => countOf(`${BASE}&modelCode=${value.split('|').at(-1) ?? ''}`)),
+  );
+  expect(ofMakes).toEqual(makes.map(({ count }) => count));
+  expect(ofModels).toEqual(models.map(({ count }) => count));
+});
+
+test('a filter leaves the counts of its own group as they were', async () => {
+  const before = optionsOf(await listing(BASE), 'extColorSimple');
+  const after = await listing(`${BASE}&extColorSimple=BLACK`);
+  const counts = (options: readonly Option[]) => options.map(({ value, count }) => ({ value, count }));
+  expect(counts(optionsOf(after, 'extColorSimple'))).toEqual(counts(before));
+  expect(counts(optionsOf(after, 'fuelTypeGroup'))).not.toEqual(
+    counts(optionsOf(await listing(BASE), 'fuelTypeGroup')),
+  );
+});

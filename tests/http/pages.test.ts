@@ -1,0 +1,141 @@
+import { describe, expect, inject, test } from 'vitest';
+import { ORIGIN } from '../support/built-release.ts';
+import { askJson, askPage } from '../support/http-answer.ts';
+
+const url = inject('siteUrl');
+const ROOT = '/cars-for-sale';
+const PAGE_SIZE = 30;
+
+interface Listing {
+  id: string;
+  makeCode: string;
+  modelCode: string;
+  trimCode?: string;
+  year: number;
+  make: string;
+  model: string;
+}
+interface ListingPage {
+  listings: Listing[];
+  totalResultCount: number;
+}
+
+async function aListing(): Promise<Listing> {
+  const { listings } = await askJson<ListingPage>(url, '/rest/lsc/listing?makeCode=TOYOTA&modelCode=CAMRY');
+  const [listing] = listings;
+  if (!listing) throw new Error('The sample has no Camry.');
+  return listing;
+}
+
+describe('searches with results', () => {
+  test.each([
+    ['all cars', `${ROOT}/all-cars`],
+    ['a make', `${ROOT}/toyota`],
+    ['a model', `${ROOT}/toyota/camry`],
+    ['a trim', `${ROOT}/toyota/camry/se`],
+    ['a model of a year', `${ROOT}/2026/toyota/camry`],
+    ['a category', `${ROOT}/used-cars`],
+    ['a make in a category', `${ROOT}/suvs/toyota`],
+    ['a model in a category', `${ROOT}/used-cars/toyota/camry`],
+    ['a query', `${ROOT}?makeCode=TOYOTA&minPrice=20000`],
+    ['a query by place', `${ROOT}?zip=90210&searchRadius=500`],
+    ['the second page of a path', `${ROOT}/toyota?firstRecord=30`],
+  ])('%s shows its cars without a script', async (_what, path) => {
+    const { status, page } = await askPage(url, path);
+    expect(status).toBe(200);
+    const count = page.matchCount() ?? Number.NaN;
+    expect(count).toBeGreaterThan(0);
+    const firstRecord = Number(new URL(path, url).searchParams.get('firstRecord') ?? 0);
+    expect(page.cards()).toHaveLength(Math.min(PAGE_SIZE, count - firstRecord));
+    expect(page.texts('h1')).toHaveLength(1);
+    expect(page.crumbs().length).toBeGreaterThan(0);
+    expect(page.all('form', (has) => has.get('action') === ROOT).length).toBeGreaterThan(0);
+  });
+
+  test('a path page is for an index, a query and a page of a query are not', async () => {
+    const robots = async (path: string) => (await askPage(url, path)).page.meta('robots');
+    expect(await robots(`${ROOT}/used-cars`)).toBe('max-image-preview:large');
+    expect(await robots(`${ROOT}/toyota?firstRecord=30`)).toBe('max-image-preview:large');
+    expect(await robots(`${ROOT}?makeCode=TOYOTA&minPrice=20000`)).toBe('noindex,follow');
+  });
+
+  test('canonicals keep the page of a path, and lead a query to the path that says the same', async () => {
+    const canonical = async (path: string) => (await askPage(url, path)).page.link('canonical');
+    expect(await canonical(`${ROOT}/toyota?firstRecord=30`)).toBe(`${ORIGIN}${ROOT}/toyota?firstRecord=30`);
+    expect(await canonical(`${ROOT}?makeCode=TOYOTA`)).toBe(`${ORIGIN}${ROOT}/toyota`);
+    expect(await canonical(ROOT)).toBe(`${ORIGIN}${ROOT}/all-cars`);
+  });
+
+  test('the pages of a path go on where the one before ended, and show no car twice', async () => {
+    const pages = await Promise.all(
+      ['', '?firstRecord=30', '?firstRecord=60'].map((query) => askPage(url, `${ROOT}/toyota${query}`)),
+    );
+    const hrefs = pages.flatMap(({ page }) => page.cards().map((card) => card.href));
+    expect(new Set(hrefs).size).toBe(3 * PAGE_SIZE);
+    const [, second] = pages;
+    expect(second?.page.hrefs()).toEqual(
+      expect.arrayContaining([`${ROOT}/toyota`, `${ROOT}/toyota?firstRecord=60`]),
+    );
+    const data = second?.page.jsonLdOf('CollectionPage') as {
+      mainEntity: { itemListElement: { position: number }[] };
+    };
+    expect(data.mainEntity.itemListElement[0]?.position).toBe(PAGE_SIZE + 1);
+  });
+
+  test('the home page leads to searches and has a search form', async () => {
+    const { status, page } = await askPage(url, '/');
+    expect(status).toBe(200);
+    expect(page.hrefs()).toContain(`${ROOT}/all-cars`);
+    expect(page.all('form', (has) => has.get('action') === ROOT).length).toBeGreaterThan(0);
+  });
+});
+
+describe('searches without results', () => {
+  test('a query beyond its last page is an empty answer', async () => {
+    const { status, page } = await askPage(url, `${ROOT}?makeCode=TOYOTA&firstRecord=9990`);
+    expect([status, page.cards().length]).toEqual([200, 0]);
+  });
+
+  test('a query that nothing fits says so and shows ways out', async () => {
+    const { status, page, body } = await askPage(url, `${ROOT}?makeCode=TOYOTA&modelCode=CAMRY&maxPrice=1`);
+    expect([status, page.matchCount()]).toEqual([200, 0]);
+    expect(body).toContain('Update filter criteria to see more results');
+  });
+
+  test.each([
+    ['beyond the last page of a path', `${ROOT}/toyota?firstRecord=9990`, undefined],
+    ['a make that is none', `${ROOT}/toyotta`, `${ROOT}/toyota`],
+    ['a model that is none', `${ROOT}/toyota/camrry`, `${ROOT}/toyota/camry`],
+    ['a trim that is none', `${ROOT}/toyota/camry/no-such-trim`, `${ROOT}/toyota/camry`],
+    ['a year before the model', `${ROOT}/1950/toyota/camry`, `${ROOT}/toyota/camry`],
+    ['a model of another make', `${ROOT}/honda/camry`, `${ROOT}/honda`],
+    ['too many parts', `${ROOT}/toyota/camry/se/x/y`, undefined],
+    ['no part of the site', '/no/such/page', undefined],
+    ['a vehicle that never was', `${ROOT}/vehicle/no-such-car`, undefined],
+  ])('%s is a 404 with a way on', async (_what, path, match) => {
+    const { status, page } = await askPage(url, path);
+    expect(status).toBe(404);
+    expect(page.meta('robots')).toMatch(/^noindex/);
+    expect(page.hrefs()).toContain(match ?? `${ROOT}/all-cars`);
+  });
+});
+
+describe('the page of a vehicle', () => {
+  test('shows what its data says', async () => {
+    const { id, year, make, model } = await aListing();
+    const { status, page } = await askPage(url, `${ROOT}/vehicle/${id}`);
+    expect(status).toBe(200);
+    expect(page.link('canonical')).toBe(`${ORIGIN}${ROOT}/vehicle/${id}`);
+    const car = page.jsonLdOf('Car') as { name: string; offers?: { price: number } };
+    expect(page.texts('h1')).toEqual([car.name]);
+    expect(car.name).toContain(`${year} ${make} ${model}`);
+    if (car.offers) expect(page.html).toContain(`$${car.offers.price.toLocaleString('en-US')}`);
+  });
+
+  test('has crumbs that lead back through its model', async () => {
+    const { id } = await aListing();
+    const { page } = await askPage(url, `${ROOT}/vehicle/${id}`);
+    const hrefs = page.crumbs().map((crumb) => crumb.href);
+    expect(hrefs).toEqual(expect.arrayContaining(['/', `${ROOT}/toyota`, `${ROOT}/toyota/camry`]));
+  });
+});

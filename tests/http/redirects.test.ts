@@ -1,0 +1,80 @@
+import { describe, expect, inject, test } from 'vitest';
+import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
+import { askSite } from '../support/http-answer.ts';
+
+const url = inject('siteUrl');
+const ROOT = '/cars-for-sale';
+const TOYOTA = `${ROOT}?makeCode=TOYOTA`;
+const CAMRY = `${TOYOTA}&modelCode=CAMRY`;
+
+const MOVED: readonly [what: string, from: string, to: string][] = [
+  ['upper case', `${ROOT}/Toyota/CAMRY`, `${ROOT}/toyota/camry`],
+  ['a trailing slash', `${ROOT}/toyota/`, `${ROOT}/toyota`],
+  ['a double slash', `${ROOT}//toyota`, `${ROOT}/toyota`],
+  ['all of them and a query', `/Cars-For-Sale//Toyota/?utm_source=mail`, `${ROOT}/toyota`],
+  ['tracking keys', `${ROOT}/toyota?utm_source=mail&gclid=1&fbclid=2`, `${ROOT}/toyota`],
+  ['tracking keys beside a filter', `${TOYOTA}&utm_campaign=x`, TOYOTA],
+  ['keys in another order', `${ROOT}?modelCode=CAMRY&makeCode=TOYOTA`, CAMRY],
+  ['empty values', `${ROOT}?minPrice=&makeCode=TOYOTA&maxPrice=`, TOYOTA],
+  ['defaults', `${TOYOTA}&sortBy=relevance&firstRecord=0&numRecords=30`, TOYOTA],
+  ['unknown keys', `${TOYOTA}&colour=red&__proto__=x`, TOYOTA],
+  ['keys of old links', `${TOYOTA}&lastExec=1&mmt=2`, TOYOTA],
+  [
+    'a query on a path',
+    `${ROOT}/toyota/camry?zip=90210`,
+    `${ROOT}?zip=90210&makeCode=TOYOTA&modelCode=CAMRY`,
+  ],
+  ['a query on a category', `${ROOT}/suvs?zip=90210`, `${ROOT}?zip=90210&vehicleStyleCode=SUVCROSS`],
+  ['a query that the path says already', `${ROOT}/toyota?makeCode=TOYOTA`, `${ROOT}/toyota`],
+  ['a ZIP that is none', `${TOYOTA}&zip=abcde`, TOYOTA],
+  ['a long ZIP', `${ROOT}?zip=90210-1234&makeCode=TOYOTA`, `${ROOT}?zip=90210&makeCode=TOYOTA`],
+  ['a radius without a ZIP', `${TOYOTA}&searchRadius=75`, TOYOTA],
+  [
+    'years the wrong way round',
+    `${TOYOTA}&startYear=2024&endYear=2020`,
+    `${TOYOTA}&startYear=2020&endYear=2024`,
+  ],
+  ['25 records', `${TOYOTA}&numRecords=25`, TOYOTA],
+  ['a page that begins between pages', `${ROOT}/toyota?firstRecord=37`, `${ROOT}/toyota?firstRecord=30`],
+  ['the first page', `${ROOT}/toyota?firstRecord=0`, `${ROOT}/toyota`],
+  [
+    'numbered makes',
+    `${ROOT}?makeCode1=TOYOTA&makeCode2=HONDA&modelCode1=CAMRY`,
+    `${ROOT}?makeCodeList=HONDA,TOYOTA&modelCodeList%7CTOYOTA=CAMRY`,
+  ],
+  ['a query of nothing', `${ROOT}/all-cars?sortBy=priceASC`, `${ROOT}/all-cars`],
+];
+
+describe('the 301 rule', () => {
+  test.each(MOVED)('%s: %s', async (_what, from, to) => {
+    const { status, headers, body } = await askSite(url, from);
+    expect([status, headers.location, body]).toEqual([301, to, '']);
+    expect(headers['cache-control']).toBe(CACHE_POLICIES.redirect);
+  });
+
+  test.each(MOVED)('one hop is enough for %s', async (_what, _from, to) => {
+    expect((await askSite(url, to)).status).toBe(200);
+  });
+
+  test.each([
+    `${ROOT}/toyota?firstRecord=30`,
+    CAMRY,
+    `${ROOT}?zip=90210&makeCode=TOYOTA`,
+    `${ROOT}/toyota/camry`,
+  ])('%s stays where it is', async (path) => {
+    expect((await askSite(url, path)).status).toBe(200);
+  });
+
+  test('no target leaves the site', async () => {
+    for (const path of [
+      '//evil.example/x/',
+      '/%2f%2fevil.example/',
+      '/\\evil.example/',
+      `${ROOT}//evil.example//`,
+    ]) {
+      const { status, headers } = await askSite(url, path);
+      if (status === 301) expect(headers.location).toMatch(/^\/[^/\\]/);
+      else expect(status).toBeLessThan(500);
+    }
+  });
+});
