@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toFilters } from '#src/domain/search-query/filter-options.ts';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { listChips } from '#src/features/results/filter-chips.ts';
+import { parseSearchLink } from '#src/features/results/search-link.ts';
+import { queryArbitrary } from '#tests/support/query-arbitraries.ts';
+
+const NAMES = { vehicles: { HONDA: 'Honda', 'HONDA|CR_V': 'CR-V', 'HONDA|CR_V|EX_L': 'EX-L' } };
+
+function chipsOf(search: string) {
+  const query = parseQuery(search);
+  return listChips(query, toFilters(query, {}, NAMES));
+}
+
+describe('chips', () => {
+  test.each([
+    ['makeCode=HONDA', ['Honda']],
+    ['makeCode=HONDA&modelCode=CR_V', ['Honda CR-V']],
+    ['makeCode=HONDA&modelCode=CR_V&trimCode=CR_V|EX_L', ['Honda CR-V EX-L']],
+    ['zip=60601&searchRadius=50', ['Within 50 miles of 60601']],
+    ['zip=60601', ['Near 60601']],
+    ['listingType=USED&driveGroup=AWD', ['Used', 'All-wheel drive']],
+    ['extColorSimple=RED&intColorSimple=BLACK', ['Exterior color: Red', 'Interior color: Black']],
+    ['minPrice=10000&maxPrice=20000', ['$10,000 to $20,000']],
+    ['maxPrice=20000', ['Under $20,000']],
+    ['startYear=2019', ['From 2019']],
+    ['endYear=2019', ['Up to 2019']],
+    ['startYear=2020&endYear=2020', ['2020']],
+    ['mileage=30000', ['Under 30,000 miles']],
+    ['mpgRange=30', ['30 MPG or more']],
+    ['electricMileRange=250', ['250 mile range or more']],
+    ['keyword=sport', ['“sport”']],
+    ['experience=best-deals', ['Best Deals']],
+    ['sortBy=mileageASC&numRecords=50', []],
+  ])('of %s', (search, labels) => {
+    expect(chipsOf(search).map((chip) => chip.label)).toEqual(labels);
+  });
+
+  test('link to the path of a search where it has one', () => {
+    const [, used] = chipsOf('makeCode=HONDA&listingType=USED');
+    expect(used).toEqual({ label: 'Used', href: '/cars-for-sale/honda' });
+  });
+
+  test('each give up something, and no chip gives up order, page size or campaign', () => {
+    fc.assert(
+      fc.property(queryArbitrary, (query) => {
+        for (const chip of listChips(query, {})) {
+          const rest = parseSearchLink(chip.href);
+          expect(formatQuery(rest).length).toBeLessThan(formatQuery(query).length);
+          const { sortBy, numRecords, extras } = query;
+          expect(rest).toMatchObject({ sortBy, numRecords, extras, firstRecord: 0 });
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('are there for every wish: without any, only order, page size and campaign are left', () => {
+    const query = parseQuery('sortBy=mileageASC&numRecords=50&firstRecord=100&psid=x');
+    expect(listChips(query, {})).toEqual([]);
+  });
+});
