@@ -1,0 +1,70 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { toGridState } from '#src/features/results/grid-state.ts';
+import { aListingPage } from '#src/features/results/listing-page.fixtures.ts';
+import { ResultsGrid } from '#src/features/results/ResultsGrid.island.tsx';
+import { toResultsState } from '#src/features/results/results-state.ts';
+
+/** 25 cards of the props that travel with a page weigh less than this. */
+const MOST_PROPS = 24_000;
+
+function stateOf(search: string, total: number) {
+  const query = parseQuery(search);
+  const { firstRecord } = query;
+  return { query, state: toGridState(toResultsState(aListingPage({ total, firstRecord }), search), query) };
+}
+
+function render(search: string, total = 75): string {
+  return renderToString(<ResultsGrid {...stateOf(search, total)} />);
+}
+
+describe('the results as the server writes them', () => {
+  test('have one heading with the count, and a card for every car', () => {
+    const html = render('makeCode=HONDA', 1_234);
+    expect(html).toMatch(/<h1[^>]*>car for sale <span>1,234 Matches<\/span><\/h1>/);
+    expect(html.match(/href="\/cars-for-sale\/vehicle\/car-\d+"/g)).toHaveLength(30);
+  });
+
+  test('link each chip to the search without it, by a name that says so', () => {
+    const html = render('makeCode=HONDA&listingType=USED');
+    expect(html).toMatch(/<a[^>]*href="\/cars-for-sale\/honda"[^>]*aria-label="Remove Used"/);
+    expect(html).toMatch(/<a[^>]*href="\/cars-for-sale\?listingType=USED"[^>]*aria-label="Remove Honda"/);
+    expect(html).toMatch(/<a[^>]*href="\/cars-for-sale\/all-cars"[^>]*>Clear Filters<\/a>/);
+  });
+
+  test('link to the next page, and to the one before', () => {
+    expect(render('makeCode=HONDA')).toMatch(
+      /href="\/cars-for-sale\/honda\?firstRecord=30"[^>]*>See More Results/,
+    );
+    const second = render('makeCode=HONDA&firstRecord=30');
+    expect(second).toMatch(/href="\/cars-for-sale\/honda"[^>]*>Previous results/);
+    expect(second).toMatch(/href="\/cars-for-sale\/honda\?firstRecord=60"[^>]*>See More Results/);
+    expect(render('makeCode=HONDA&firstRecord=60')).not.toContain('See More Results');
+  });
+
+  test('sort by a form that keeps the search', () => {
+    const html = render('makeCode=HONDA&listingType=USED&sortBy=yearDESC');
+    expect(html).toContain('<input type="hidden" name="makeCode" value="HONDA"/>');
+    expect(html).toContain('<option value="yearDESC" selected="">Year: newest first</option>');
+    expect(html).toContain('<noscript><button type="submit">Sort</button></noscript>');
+    expect(html).not.toContain('Distance: nearest first');
+    expect(render('zip=60601')).toContain('Distance: nearest first');
+  });
+
+  test('say what to do when there are none, with ways out', () => {
+    const html = render('zip=60601&searchRadius=50&driveGroup=AWD', 0);
+    expect(html).toContain('Update filter criteria to see more results');
+    expect(html).toMatch(/href="[^"]*searchRadius=75[^"]*"[^>]*>Search within 75 miles/);
+    expect(html).toContain('Remove All-wheel drive</a>');
+    expect(html).toContain('0 Matches');
+  });
+
+  test('have a live region that says nothing yet', () => {
+    expect(render('')).toMatch(/<p class="visually-hidden" role="status"><\/p>/);
+  });
+
+  test('travel light', () => {
+    expect(JSON.stringify(stateOf('makeCode=HONDA', 75)).length).toBeLessThan(MOST_PROPS);
+  });
+});
