@@ -120,9 +120,8 @@ export class HtmlPage {
   }
 
   jsonLd(): Record<string, unknown>[] {
-    return this.all('script', (has) => has.get('type') === 'application/ld+json').flatMap(
-      (tag) => JSON.parse(this.inner(tag)) as Record<string, unknown> | Record<string, unknown>[],
-    );
+    const scripts = this.all('script', (has) => has.get('type') === 'application/ld+json');
+    return scripts.map((tag) => JSON.parse(this.inner(tag)) as Record<string, unknown>);
   }
 
   jsonLdOf(type: string): Record<string, unknown> | undefined {

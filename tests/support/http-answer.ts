@@ -21,23 +21,25 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 export function askSite(url: string, path: string, options: AskOptions = {}): Promise<HttpAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const { method = 'GET', headers, body } = options;
-    const asked = request(
-      { agent, hostname, port, path, method, ...(headers && { headers }) },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const { statusCode: status = 0, headers: received } = response;
-          resolve({
-            status,
-            headers: received,
-            body: unpack(Buffer.concat(chunks), received['content-encoding']),
-          });
+    const { method = 'GET', body } = options;
+    // Node sends a body with DELETE only when its length is told.
+    const headers = {
+      ...options.headers,
+      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+    };
+    const asked = request({ agent, hostname, port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode: status = 0, headers: received } = response;
+        resolve({
+          status,
+          headers: received,
+          body: unpack(Buffer.concat(chunks), received['content-encoding']),
         });
-      },
-    );
+      });
+    });
     asked.on('error', reject);
     asked.end(body);
   });

@@ -1,0 +1,95 @@
+// What attackers and broken programs send: an answer to each, and never a failure of ours.
+import { describe, expect, inject, test } from 'vitest';
+import { pickEvenly } from '../support/built-release.ts';
+import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings, readLines } from '../support/corpora.ts';
+import { HtmlPage } from '../support/html-page.ts';
+import { askSite, type HttpAnswer } from '../support/http-answer.ts';
+
+const url = inject('siteUrl');
+const SAMPLED = 300;
+const AT_ONCE = 8;
+const PATIENCE_MS = 60_000;
+/** A request line takes no others; what is left out here is sent byte by byte in the front server's own tests. */
+const SENDABLE = /^[\x21-\x7e]+$/;
+
+async function askAll(paths: readonly string[]): Promise<(HttpAnswer & { path: string })[]> {
+  const answers: (HttpAnswer & { path: string })[] = [];
+  const next = paths.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const path of next) answers.push({ path, ...(await askSite(url, path)) });
+    }),
+  );
+  return answers;
+}
+
+const told = ({ path, status }: { path: string; status: number }) => `${status} ${path.slice(0, 200)}`;
+
+describe.skipIf(!HAS_CORPORA)(`hostile input${CORPORA_NOTE}`, () => {
+  const strings = HAS_CORPORA ? pickEvenly(readHostileStrings(), SAMPLED) : [];
+
+  test.each([
+    '/cars-for-sale?keyword=',
+    '/cars-for-sale?zip=',
+    '/cars-for-sale?makeCode=',
+    '/rest/lsc/listing?minPrice=',
+  ])(
+    'as a value of %s gets an answer',
+    async (start) => {
+      const answers = await askAll(strings.map((text) => start + encodeURIComponent(text.toWellFormed())));
+      expect(answers.length).toBe(strings.length);
+      expect(answers.filter(({ status }) => status >= 500).map(told)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'as a query or a path, as it stands, gets an answer',
+    async () => {
+      const raw = strings.filter((text) => SENDABLE.test(text));
+      expect(raw.length).toBeGreaterThan(SAMPLED / 10);
+      const paths = raw.flatMap((text) => [`/cars-for-sale?${text}`, `/cars-for-sale/${text}`, `/${text}`]);
+      const answers = await askAll(paths.filter((path) => !path.includes('#')));
+      expect(answers.filter(({ status }) => status >= 500).map(told)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'as a vehicle or as a part of a path gets an answer',
+    async () => {
+      const parts = strings.map((text) => encodeURIComponent(text.toWellFormed()));
+      const starts = ['/cars-for-sale/vehicle/', '/cars-for-sale/toyota/', '/cars-for-sale/svc/zip/'];
+      const answers = await askAll(
+        parts.flatMap((part, index) => `${starts[index % starts.length] ?? ''}${part}`),
+      );
+      expect(answers.filter(({ status }) => status >= 500).map(told)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'as a keyword never becomes a script of the page',
+    async () => {
+      const lines = ['xss/fuzzdb-xss-rsnake.txt', 'xss/payloadbox.txt'].flatMap(readLines);
+      const attacks = pickEvenly([...lines, ...strings.filter((text) => text.includes('<'))], 150);
+      const scriptsOf = ({ body }: HttpAnswer) =>
+        new HtmlPage(body).all('script').filter((tag) => tag.attributes.get('type') !== 'application/ld+json')
+          .length;
+      const usual = scriptsOf(await askSite(url, '/cars-for-sale?keyword=zzz'));
+      const answers = await askAll(
+        attacks.map(
+          (text) => `/cars-for-sale?keyword=${encodeURIComponent(text.toWellFormed().slice(0, 500))}`,
+        ),
+      );
+      const grown = answers.filter((answer) => answer.status === 200 && scriptsOf(answer) !== usual);
+      expect(grown.map(told)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  test('leaves the site as it was', async () => {
+    expect((await askSite(url, '/cars-for-sale?makeCode=TOYOTA')).status).toBe(200);
+    expect((await askSite(url, '/readyz')).status).toBe(200);
+  });
+});

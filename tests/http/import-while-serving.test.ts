@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { askJson, askPage, askSite } from '../support/http-answer.ts';
+import { copySiteData, type SiteData } from '../support/site-data.ts';
+import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+
+const SEARCH = '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY';
+const IDS = Array.from({ length: 40 }, (_, index) => `elm-${index}`);
+const [GONE_ID = '', ...REMAINING_IDS] = IDS;
+const SEEN_WITHIN = { timeout: 10_000, interval: 100 };
+
+interface CountedListing {
+  totalResultCount: number;
+  filters: { listingType: { count: number }[] };
+}
+
+let data: SiteData;
+let site: SiteUnderTest;
+beforeAll(async () => {
+  data = copySiteData(inject('dataDir'));
+  site = await startSite(data.dataDir, data.env);
+});
+afterAll(async () => {
+  await site.stop();
+  data.remove();
+});
+
+const countCamrys = async () => (await askPage(site.url, SEARCH)).page.matchCount() ?? Number.NaN;
+const carPage = (id: string) => askPage(site.url, `/cars-for-sale/vehicle/${id}`);
+
+/** Asks for pages and answers without a break until told to stop; gives what each of them said. */
+function keepAsking(): {
+  stop: () => Promise<{ statuses: Set<number>; totals: Set<number>; mixed: unknown[] }>;
+} {
+  const seen = { statuses: new Set<number>(), totals: new Set<number>(), mixed: [] as unknown[] };
+  const over = new AbortController();
+  const askOnce = async () => {
+    const { status, page } = await askPage(site.url, SEARCH);
+    const data = page.jsonLdOf('CollectionPage') as { mainEntity: { numberOfItems: number } } | undefined;
+    const { totalResultCount, filters } = await askJson<CountedListing>(
+      site.url,
+      SEARCH.replace('/cars-for-sale', '/rest/lsc/listing'),
+    );
+    const ofFacet = filters.listingType.reduce((sum, option) => sum + option.count, 0);
+    seen.statuses.add(status);
+    for (const total of [page.matchCount() ?? Number.NaN, totalResultCount]) seen.totals.add(total);
+    const numbers = [page.matchCount(), data?.mainEntity.numberOfItems, totalResultCount, ofFacet];
+    if (numbers[0] !== numbers[1] || numbers[2] !== numbers[3]) seen.mixed.push(numbers);
+  };
+  const asking = (async () => {
+    while (!over.signal.aborted) await askOnce();
+  })();
+  return {
+    stop: async () => {
+      over.abort();
+      await asking;
+      return seen;
+    },
+  };
+}
+
+test('an import shows within seconds; until then every answer is of the old stock, and none fails', async () => {
+  const before = await countCamrys();
+  const asking = keepAsking();
+  await data.importCamrys(IDS);
+  await vi.waitFor(async () => expect(await countCamrys()).toBe(before + IDS.length), SEEN_WITHIN);
+  const { statuses, totals, mixed } = await asking.stop();
+  expect([...statuses]).toEqual([200]);
+  expect([...totals].sort((a, b) => a - b)).toEqual([before, before + IDS.length]);
+  expect(mixed).toEqual([]);
+  expect((await carPage(GONE_ID)).page.texts('h1')).toEqual(['2021 Toyota Camry SE']);
+});
+
+test('a car that its feed no longer has leaves the results; its page says so and shows similar cars', async () => {
+  const before = await countCamrys();
+  await data.importCamrys(REMAINING_IDS);
+  await vi.waitFor(async () => expect(await countCamrys()).toBe(before - 1), SEEN_WITHIN);
+  const { status, page, body } = await carPage(GONE_ID);
+  expect(status).toBe(200);
+  expect(body).toContain("We're sorry, the Toyota Camry you were looking for is no longer available.");
+  expect(body).toContain('Here are vehicles you may be interested in.');
+  expect(page.meta('robots')).toBe('noindex,follow');
+  const cars = page.hrefs().filter((href) => href.startsWith('/cars-for-sale/vehicle/'));
+  expect(cars.length).toBeGreaterThan(3);
+  expect(cars).not.toContain(`/cars-for-sale/vehicle/${GONE_ID}`);
+  const details = await askSite(site.url, `/rest/lsc/listing/details/${GONE_ID}`);
+  expect([details.status, (JSON.parse(details.body) as { type: string }).type]).toEqual([410, 'gone']);
+});
+
+test('the same feed once more changes nothing', async () => {
+  const before = await countCamrys();
+  await data.importCamrys(REMAINING_IDS);
+  expect(await countCamrys()).toBe(before);
+});
