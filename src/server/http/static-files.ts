@@ -79,9 +79,7 @@ export function createStaticFiles(
 
   return {
     serve: (exchange) => {
-      // The root of searches is the page of all cars, its canonical form. @see D §2
-      const path = exchange.path === SEARCH_ROOT ? ALL_CARS_PATH : exchange.path;
-      const entry = ERROR_PAGES.has(path) ? undefined : release.files.get(path);
+      const entry = findFile(release, exchange.path);
       if (!entry || isSearchWithQuery(exchange)) return false;
       if (!exchange.isReading) {
         return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: 'GET, HEAD' } });
@@ -97,6 +95,12 @@ export function createStaticFiles(
       return true;
     },
   };
+}
+
+/** The root of searches is the page of all cars, its canonical form. @see D §2 */
+function findFile({ files }: Release, path: string): ReleaseFile | undefined {
+  if (ERROR_PAGES.has(path)) return undefined;
+  return files.get(path === SEARCH_ROOT ? ALL_CARS_PATH : path);
 }
 
 function setHeaders({ path, res }: Exchange, entry: ReleaseFile, variant: Variant, status: number): void {
