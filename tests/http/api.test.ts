@@ -55,12 +55,14 @@ describe('bad input', () => {
     expect(issues[0]?.message).not.toBe('');
   });
 
-  test.each([
-    ['a vehicle that never was', '/rest/lsc/listing/details/no-such-car'],
-    ['a ZIP that nobody has', '/cars-for-sale/svc/zip/00000'],
-  ])('%s is a 404 with JSON', async (_what, path) => {
-    const { status, body } = await askSite(url, path);
+  test('a vehicle that never was is a 404 with JSON', async () => {
+    const { status, body } = await askSite(url, '/rest/lsc/listing/details/no-such-car');
     expect([status, JSON.parse(body)]).toEqual([404, { type: 'unknown' }]);
+  });
+
+  test('a ZIP that nobody has is an answer', async () => {
+    const { status, body } = await askSite(url, '/cars-for-sale/svc/zip/00000');
+    expect([status, JSON.parse(body)]).toEqual([200, { type: 'unknown' }]);
   });
 });
 
