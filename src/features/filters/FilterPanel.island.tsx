@@ -13,6 +13,7 @@ import { PANEL_ID, useDrawer } from '#src/features/filters/use-drawer.ts';
 import { useFilterForm } from '#src/features/filters/use-filter-form.ts';
 import { useKeptFocus } from '#src/features/filters/use-kept-focus.ts';
 import { LocationFields } from '#src/features/location/LocationFields.tsx';
+import { $announcement } from '#src/stores/announcer.store.ts';
 import { $searchStatus, wishSearchLink } from '#src/stores/search.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -39,6 +40,7 @@ export function FilterPanel({ sections, state: withoutSections, page }: Props) {
   const newest = useNewest($panel, undefined);
   const state: PanelState = newest?.state ?? fromPage;
   const isLoading = useNewest($searchStatus, 'idle') === 'loading';
+  const announcement = useNewest($announcement, undefined);
   const { isOpen, close, drawer } = useDrawer();
   const { problems, form, onPriceCommit } = useFilterForm(state.zip, newest, close);
   const chosenCount = state.sections.reduce((sum, section) => sum + section.chosenCount, 0);
@@ -52,6 +54,12 @@ export function FilterPanel({ sections, state: withoutSections, page }: Props) {
         {chosenCount > 0 && <b>{chosenCount}</b>}
       </a>
       <div {...drawer} className={styles['panel']}>
+        {/* The page's own live region is silent behind an open drawer. */}
+        {isOpen && (
+          <p className="visually-hidden" role="status">
+            {announcement}
+          </p>
+        )}
         <div className={styles['head']}>
           <h2>Filters</h2>
           {chosenCount > 0 && (

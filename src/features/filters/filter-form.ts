@@ -25,11 +25,15 @@ function isValued(field: Element): field is HTMLInputElement | HTMLSelectElement
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
 }
 
+export function readText(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
 /** The prices that stand in the form, whole dollars. */
 export function readPrices(form: HTMLFormElement): NumberRange {
-  const data = new FormData(form);
   const read = (name: string): number | undefined => {
-    const digits = String(data.get(name) ?? '').replaceAll(/\D/g, '');
+    const digits = readText(form, name).replaceAll(/\D/g, '');
     return digits === '' ? undefined : Number(digits);
   };
   const [min, max] = [read('minPrice'), read('maxPrice')];

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
-import { clearPrice, isFormTouched, readPrices, resetForm } from '#src/features/filters/filter-form.ts';
+import {
+  clearPrice,
+  isFormTouched,
+  readPrices,
+  readText,
+  resetForm,
+} from '#src/features/filters/filter-form.ts';
 import type { PanelDrawing } from '#src/features/filters/filters.store.ts';
 import { checkZip } from '#src/features/location/location.store.ts';
 import { announce } from '#src/stores/announcer.store.ts';
@@ -53,7 +59,7 @@ export function useFilterForm(
   }
 
   async function submit(form: HTMLFormElement, isByButton: boolean): Promise<void> {
-    const typed = String(new FormData(form).get('zip') ?? '').trim();
+    const typed = readText(form, 'zip');
     if (typed !== '' && typed !== zip && !(await checkZip(typed))) {
       setProblems({ zip: ZIP_MESSAGE });
       announce(ZIP_MESSAGE);
@@ -76,7 +82,7 @@ export function useFilterForm(
       },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+        const { submitter } = event.nativeEvent;
         void submit(event.currentTarget, submitter?.hasAttribute('data-closes') ?? false);
       },
     },

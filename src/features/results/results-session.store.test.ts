@@ -1,101 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { toGridState } from '#src/features/results/grid-state.ts';
 import { aListingPage } from '#src/features/results/listing-page.fixtures.ts';
-import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
-import { ResultsSession } from '#src/features/results/results-session.store.ts';
-import { resultsSnapshotSchema } from '#src/features/results/results-snapshot.schema.ts';
-import { toResultsState } from '#src/features/results/results-state.ts';
+import { FakeTab, PAGE_SEARCH, PAGE_URL } from '#src/features/results/results-session.fixtures.ts';
+import type { ResultsSession } from '#src/features/results/results-session.store.ts';
 import { $moreStatus, $results, $searchProblem } from '#src/features/results/results.store.ts';
-import type { Answer } from '#src/lib/call.ts';
 import { $announcement } from '#src/stores/announcer.store.ts';
 import { $openSections, restoreOpenSections, setSectionOpen } from '#src/stores/open-sections.store.ts';
 import { $searchStatus, $shownSearch } from '#src/stores/search.store.ts';
 
-const PAGE_URL = '/cars-for-sale/honda';
-const PAGE_SEARCH = 'makeCode=HONDA';
 const USED = 'makeCode=HONDA&listingType=USED';
 const USED_URL = `/cars-for-sale?${USED}`;
-
-interface Question {
-  search: string;
-  signal: AbortSignal;
-  answer(page: ListingPage): Promise<void>;
-  fail(type: 'timeout' | 'unreachable'): Promise<void>;
-}
-
-/** One tab: its history, its scrolling, and the questions that wait for an answer. */
-class FakeTab {
-  readonly questions: Question[] = [];
-  readonly entries: { key?: string; url: string }[] = [{ url: PAGE_URL }];
-  at = 0;
-  y = 0;
-  title = '';
-  #keys = 0;
-
-  open(snapshot?: ReturnType<ResultsSession['takeSnapshot']>): ResultsSession {
-    const query = parseQuery(PAGE_SEARCH);
-    const state = toGridState(toResultsState(aListingPage({ name: 'page' }), PAGE_SEARCH), query);
-    const kept = resultsSnapshotSchema.parse(JSON.parse(JSON.stringify(snapshot ?? [])));
-    return new ResultsSession({ query, state }, this.#ports(), kept);
-  }
-
-  #ports(): ConstructorParameters<typeof ResultsSession>[1] {
-    return {
-      history: {
-        key: () => this.entries[this.at]?.key,
-        newKey: () => `key-${this.#keys++}`,
-        url: () => this.entries[this.at]!.url,
-        push: (key, url) => {
-          this.entries.splice(++this.at, Infinity, { key, url });
-        },
-        replace: (key, url) => {
-          this.entries[this.at] = { key, url: url ?? this.entries[this.at]!.url };
-        },
-      },
-      scroll: {
-        y: () => this.y,
-        to: async (y) => {
-          this.y = y;
-        },
-        upTo: async () => {
-          this.y = 0;
-        },
-        takeOver: () => undefined,
-      },
-      listing: (search, signal) => this.#ask(search, signal),
-      setTitle: (title) => {
-        this.title = title;
-      },
-    };
-  }
-
-  #ask(search: string, signal: AbortSignal): Promise<Answer<ListingPage>> {
-    return new Promise((resolve) => {
-      const end = async (answer: Answer<ListingPage>) => {
-        resolve(answer);
-        await new Promise((done) => setTimeout(done));
-      };
-      this.questions.push({
-        search,
-        signal,
-        answer: (data) => end({ source: 'live', data }),
-        fail: (type) =>
-          end({ source: 'fallback', data: aListingPage({ total: 0 }), error: { type, message: 'no' } }),
-      });
-    });
-  }
-
-  get last(): Question {
-    return this.questions.at(-1)!;
-  }
-
-  async go(session: ResultsSession, steps: number): Promise<void> {
-    this.at += steps;
-    const { key, url } = this.entries[this.at]!;
-    await Promise.race([session.returnTo(key, url), new Promise((done) => setTimeout(done))]);
-  }
-}
 
 let tab: FakeTab;
 

@@ -1,0 +1,92 @@
+/** A browser tab for tests of a results session, and the page that it has loaded. */
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { toGridState } from '#src/features/results/grid-state.ts';
+import { aListingPage } from '#src/features/results/listing-page.fixtures.ts';
+import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
+import { ResultsSession } from '#src/features/results/results-session.store.ts';
+import { resultsSnapshotSchema } from '#src/features/results/results-snapshot.schema.ts';
+import { toResultsState } from '#src/features/results/results-state.ts';
+import type { Answer } from '#src/lib/call.ts';
+
+export const PAGE_URL = '/cars-for-sale/honda';
+export const PAGE_SEARCH = 'makeCode=HONDA';
+
+interface Question {
+  search: string;
+  signal: AbortSignal;
+  answer(page: ListingPage): Promise<void>;
+  fail(type: 'timeout' | 'unreachable'): Promise<void>;
+}
+
+/** One tab: its history, its scrolling, and the questions that wait for an answer. */
+export class FakeTab {
+  readonly questions: Question[] = [];
+  readonly entries: { key?: string; url: string }[] = [{ url: PAGE_URL }];
+  at = 0;
+  y = 0;
+  title = '';
+  #keys = 0;
+
+  open(snapshot?: ReturnType<ResultsSession['takeSnapshot']>): ResultsSession {
+    const query = parseQuery(PAGE_SEARCH);
+    const state = toGridState(toResultsState(aListingPage({ name: 'page' }), PAGE_SEARCH), query);
+    const kept = resultsSnapshotSchema.parse(JSON.parse(JSON.stringify(snapshot ?? [])));
+    return new ResultsSession({ query, state }, this.#ports(), kept);
+  }
+
+  #ports(): ConstructorParameters<typeof ResultsSession>[1] {
+    return {
+      history: {
+        key: () => this.entries[this.at]?.key,
+        newKey: () => `key-${this.#keys++}`,
+        url: () => this.entries[this.at]!.url,
+        push: (key, url) => {
+          this.entries.splice(++this.at, Infinity, { key, url });
+        },
+        replace: (key, url) => {
+          this.entries[this.at] = { key, url: url ?? this.entries[this.at]!.url };
+        },
+      },
+      scroll: {
+        y: () => this.y,
+        to: async (y) => {
+          this.y = y;
+        },
+        upTo: async () => {
+          this.y = 0;
+        },
+        takeOver: () => undefined,
+      },
+      listing: (search, signal) => this.#ask(search, signal),
+      setTitle: (title) => {
+        this.title = title;
+      },
+    };
+  }
+
+  #ask(search: string, signal: AbortSignal): Promise<Answer<ListingPage>> {
+    return new Promise((resolve) => {
+      const end = async (answer: Answer<ListingPage>) => {
+        resolve(answer);
+        await new Promise((done) => setTimeout(done));
+      };
+      this.questions.push({
+        search,
+        signal,
+        answer: (data) => end({ source: 'live', data }),
+        fail: (type) =>
+          end({ source: 'fallback', data: aListingPage({ total: 0 }), error: { type, message: 'no' } }),
+      });
+    });
+  }
+
+  get last(): Question {
+    return this.questions.at(-1)!;
+  }
+
+  async go(session: ResultsSession, steps: number): Promise<void> {
+    this.at += steps;
+    const { key, url } = this.entries[this.at]!;
+    await Promise.race([session.returnTo(key, url), new Promise((done) => setTimeout(done))]);
+  }
+}
