@@ -28,6 +28,8 @@ export interface SearchRequest {
   /** Where the query's ZIP lies. Without it radius and distance have no meaning and are left out. */
   readonly origin?: Coordinates;
   readonly excludedIds?: readonly string[];
+  /** Only hits and total are wanted: counts and statistics come empty. */
+  readonly hitsOnly?: true;
 }
 
 export interface SearchHit {

@@ -57,7 +57,7 @@ export const answerListingCount: Handler<typeof listingCountCall> = async (
   { search },
   { locals, signal },
 ) => {
-  const request = toSearchRequest(locals.services, parseQuery(search));
+  const request = { ...toSearchRequest(locals.services, parseQuery(search)), hitsOnly: true as const };
   const { total } = await locals.services.stock.current.engine.search(request, { signal });
   return { totalResultCount: total };
 };
@@ -69,7 +69,7 @@ export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { l
   const excludedIds = readExcludedIds(search);
   const hits = new Map<string, SearchHit>();
   for (const wider of widenSearch({ ...query, firstRecord: 0 })) {
-    const request = { ...toSearchRequest(locals.services, wider), excludedIds };
+    const request = { ...toSearchRequest(locals.services, wider), excludedIds, hitsOnly: true as const };
     const result = await stock.engine.search(request, { signal });
     for (const hit of result.hits) if (hits.size < SIMILAR_COUNT) hits.set(hit.id, hit);
     if (hits.size >= SIMILAR_COUNT) break;

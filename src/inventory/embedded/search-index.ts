@@ -84,8 +84,8 @@ export class SearchIndex {
     return {
       hits,
       total: found.length,
-      counts: this.#count(query, matches),
-      stats: this.#toStats(found),
+      counts: request.hitsOnly ? {} : this.#count(query, matches),
+      stats: request.hitsOnly ? {} : this.#toStats(found),
     };
   }
 

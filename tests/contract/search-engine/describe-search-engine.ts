@@ -28,8 +28,12 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
         fc.asyncProperty(stockAndRequests, async ([stock, requests]) => {
           await engine.replaceAll(stock);
           expect(engine.listingCount).toBe(stock.length);
-          for (const request of requests)
-            expect(await engine.search(request)).toEqual(searchByOracle(stock, request));
+          for (const request of requests) {
+            const expected = searchByOracle(stock, request);
+            expect(await engine.search(request)).toEqual(expected);
+            const hitsOnly = await engine.search({ ...request, hitsOnly: true });
+            expect(hitsOnly).toEqual({ ...expected, counts: {}, stats: {} });
+          }
         }),
         { numRuns: STOCKS },
       );
