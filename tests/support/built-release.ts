@@ -47,7 +47,7 @@ export function openBuiltRelease(dataDir: string): BuiltRelease {
   };
 }
 
-export function pageType(path: string): string {
+function pageType(path: string): string {
   if (path === '/') return 'home';
   const search = parseSearchPath(path);
   if (!search) return 'other';

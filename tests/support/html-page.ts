@@ -35,7 +35,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-export function decodeText(text: string): string {
+function decodeText(text: string): string {
   return text.replace(
     /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {
@@ -45,7 +45,7 @@ export function decodeText(text: string): string {
   );
 }
 
-export function parseTags(html: string): Tag[] {
+function parseTags(html: string): Tag[] {
   const tags: Tag[] = [];
   const text = html.replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length));
   const pattern = new RegExp(TAG);
@@ -158,7 +158,7 @@ export class HtmlPage {
   }
 }
 
-export function readCards(html: string): CardOnPage[] {
+function readCards(html: string): CardOnPage[] {
   const page = new HtmlPage(html);
   return page.all('li').flatMap((item) => {
     const card = new HtmlPage(page.inner(item));
@@ -169,7 +169,7 @@ export function readCards(html: string): CardOnPage[] {
   });
 }
 
-export function toText(html: string): string {
+function toText(html: string): string {
   return decodeText(html.replace(/<!--[\s\S]*?-->/g, '').replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();

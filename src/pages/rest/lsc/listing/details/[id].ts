@@ -4,5 +4,6 @@ import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endp
 
 export const prerender = false;
 export const GET = defineEndpoint(listingDetailsCall, answerListingDetails);
-export const HEAD = GET; // else ALL would catch it
+/** @alias Without it, ALL would catch HEAD. */
+export const HEAD = GET;
 export const ALL = refuseOtherMethods(listingDetailsCall);
