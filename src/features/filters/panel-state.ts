@@ -162,7 +162,7 @@ function toSelects(
   ];
 }
 
-export function toPanelOptions(
+function toPanelOptions(
   options: readonly FilterOption[],
   isChosen: (value: string) => boolean,
 ): PanelOption[] {

@@ -35,7 +35,10 @@ export function useDrawer() {
     };
   }, [isOpen]);
 
-  const close = () => setIsOpen(false);
+  const close = () => {
+    setIsOpen(false);
+    if (location.hash === `#${PANEL_ID}`) location.replace('#listings'); // was opened before the script was there
+  };
   return {
     isOpen,
     close,

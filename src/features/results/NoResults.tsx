@@ -6,7 +6,7 @@ import type { WayOut } from '#src/features/results/grid-state.ts';
 import styles from '#src/features/results/ResultsGrid.module.css';
 
 /** "No results or invalid query parameters." @see R §8 */
-const NO_RESULTS_TEXT = 'Update filter criteria to see more results';
+export const NO_RESULTS_TEXT = 'Update filter criteria to see more results';
 const MAX_WAYS = 5;
 
 interface Props {

@@ -3,10 +3,11 @@ import { isPlainClick } from '#src/browser/plain-click.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { CardSkeleton } from '#src/features/results/CardSkeleton.tsx';
 import { CardView } from '#src/features/results/CardView.tsx';
 import { FilterChips } from '#src/features/results/FilterChips.tsx';
 import type { GridState } from '#src/features/results/grid-state.ts';
-import { NoResults } from '#src/features/results/NoResults.tsx';
+import { NO_RESULTS_TEXT, NoResults } from '#src/features/results/NoResults.tsx';
 import styles from '#src/features/results/ResultsGrid.module.css';
 import {
   $moreStatus,
@@ -28,6 +29,8 @@ interface Props {
 
 /** Photos that are in sight at once on a large screen. */
 const EAGER_COUNT = 3;
+/** Placeholders where no card is there to be dimmed, and below the cards. @see D §3 */
+const PLACEHOLDERS = { search: 21, more: 6 };
 
 /**
  * An island, because other results come in place of these. Without it the sort is a form, chips and "See More Results"
@@ -67,10 +70,13 @@ export function ResultsGrid(page: Props) {
           Previous results
         </ButtonLink>
       )}
-      {state.total === 0 ? (
-        <NoResults chips={state.chips} wider={state.wider} />
-      ) : (
+      {state.hasInvalidParams && state.total > 0 && <p className={styles['notice']}>{NO_RESULTS_TEXT}</p>}
+      {state.cards.length > 0 ? (
         <CardList page={page} state={state} />
+      ) : isLoading ? (
+        <ul className={styles['cards']}>{placeholders(PLACEHOLDERS.search)}</ul>
+      ) : (
+        <NoResults chips={state.chips} wider={state.wider} />
       )}
     </div>
   );
@@ -92,6 +98,7 @@ function CardList({ page, state }: { page: Props; state: GridState }) {
         {state.cards.map((card, index) => (
           <CardView key={card.id} card={card} isEager={index < EAGER_COUNT} isFirst={index === 0} />
         ))}
+        {status === 'loading' && placeholders(PLACEHOLDERS.more)}
       </ul>
       {state.nextUrl !== undefined && (
         <div className={styles['more']}>
@@ -112,4 +119,8 @@ function CardList({ page, state }: { page: Props; state: GridState }) {
       )}
     </>
   );
+}
+
+function placeholders(count: number) {
+  return Array.from({ length: count }, (_, index) => <CardSkeleton key={index} />);
 }

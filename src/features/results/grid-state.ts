@@ -15,6 +15,8 @@ export interface GridState {
   readonly heading: string;
   readonly title: string;
   readonly total: number;
+  /** Something of the address was understood but cannot be searched with. */
+  readonly hasInvalidParams: boolean;
   readonly cards: readonly ListingCard[];
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
@@ -40,7 +42,7 @@ interface PageLinks {
 
 /** @param links of a page whose address is a path, which no query can tell; else they follow from the query */
 export function toGridState(
-  { heading, title, total, reachable, cards, filters }: ResultsState,
+  { heading, title, total, reachable, cards, filters, hasInvalidParams }: ResultsState,
   query: SearchQuery,
   links: PageLinks = linkNeighbours(query, reachable),
 ): GridState {
@@ -48,6 +50,7 @@ export function toGridState(
     heading,
     title,
     total,
+    hasInvalidParams,
     cards,
     chips: listChips(query, filters),
     clearUrl: searchUrl(clearFilters(query)),

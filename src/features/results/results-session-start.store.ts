@@ -1,7 +1,7 @@
 /** Joins a results session to this browser: its calls, its history, its storage. Loaded when it is first needed. */
 import * as z from 'zod/mini';
 import { callApi } from '#src/browser/call-api.ts';
-import { pageHistory } from '#src/browser/page-history.ts';
+import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
 import { listingCall } from '#src/features/results/listing.call.ts';
 import { ResultsSession } from '#src/features/results/results-session.store.ts';
@@ -20,10 +20,15 @@ export function startResultsSession(page: PageResults): ResultsSession {
       document.title = title;
     },
   };
-  const session = new ResultsSession(page, ports, readSnapshot());
+  const session = new ResultsSession(page, ports, readSnapshot().filter(isStillWanted));
   addEventListener('popstate', () => void session.returnTo(pageHistory.key(), pageHistory.url()));
   addEventListener('pagehide', () => writeSnapshot(session.takeSnapshot()));
   return session;
+}
+
+/** A page loaded anew by anything but Back or Forward is what the visitor wants to see, not what was there before. */
+function isStillWanted({ key }: ResultsSnapshot[number]): boolean {
+  return isReturnVisit() || key !== pageHistory.key();
 }
 
 /** A broken or foreign value is none. */

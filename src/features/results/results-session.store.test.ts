@@ -162,6 +162,16 @@ describe('See More Results', () => {
     expect($announcement.get()).toBe('30 more vehicles loaded');
   });
 
+  test('works after Back too', async () => {
+    const session = tab.open();
+    await find(session, USED, 'used');
+    await tab.go(session, -1);
+    const isLoaded = session.loadMore();
+    await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
+    expect(await isLoaded).toBe(true);
+    expect($results.get()?.cards).toHaveLength(60);
+  });
+
   test('ends with the last page', async () => {
     const session = tab.open();
     for (const firstRecord of [30, 60]) {

@@ -87,7 +87,7 @@ export class ResultsSession {
     const current = this.#current;
     const query = toQuery(wish, current.query);
     if (current.shown && isSameSearch(query, current.query)) {
-      this.#question.abort();
+      this.#giveUp();
       this.#show(current);
       return;
     }
@@ -108,13 +108,15 @@ export class ResultsSession {
     const isFragment = key === undefined && url === this.#current.url;
     if (key === this.#key || isFragment) return;
     this.#leave();
-    this.#question.abort();
+    this.#giveUp();
     this.#key = key ?? this.#ports.history.newKey();
     if (key === undefined) this.#ports.history.replace(this.#key);
     const entry =
       this.#entries.get(this.#key) ?? this.#remember(this.#key, { url, query: parseSearchLink(url) });
-    if (entry.shown) this.#show(entry, { isReturn: true });
-    else if (await this.#ask(entry)) await this.#ports.scroll.to(entry.scrollY);
+    if (entry.shown) {
+      this.#show(entry, { isReturn: true });
+      announce(formatMatches((entry.shown.results ?? this.#page.state).total));
+    } else if (await this.#ask(entry)) await this.#ports.scroll.to(entry.scrollY);
   }
 
   /** The next page below. False when it did not come, or something newer did. */
@@ -154,13 +156,12 @@ export class ResultsSession {
 
   /** True when the answer came and is shown. */
   async #ask(entry: ResultsEntry): Promise<boolean> {
-    this.#question.abort();
-    const question = (this.#question = new AbortController());
+    const { signal } = this.#giveUp();
     startSearch();
     showSearchProblem(undefined);
     const search = formatQuery(entry.query);
-    const answer = await this.#ports.listing(search, question.signal);
-    if (question.signal.aborted) return false;
+    const answer = await this.#ports.listing(search, signal);
+    if (signal.aborted) return false;
     if (answer.source === 'fallback') {
       failSearch();
       showSearchProblem(answer.error.type === 'timeout' ? TIMEOUT_TEXT : FAILED_TEXT);
@@ -171,6 +172,13 @@ export class ResultsSession {
     this.#show(entry);
     announce(formatMatches(state.total));
     return true;
+  }
+
+  /** Nothing that was asked before is shown any more. */
+  #giveUp(): AbortController {
+    this.#question.abort();
+    this.#question = new AbortController();
+    return this.#question;
   }
 
   #show(entry: ResultsEntry, { isReturn = false } = {}): void {
