@@ -3,7 +3,7 @@
 import { lineAt, readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
 
 const TOKEN_FOLDER = 'src/styles/';
-const STYLE_BLOCK = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
+const STYLE_BLOCK = /<style\b[^>]*(?<!\/)>([\s\S]*?)<\/style>/g;
 const DECLARATION = /([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g;
 const ATTRIBUTE = /\b(?:style|fill|stroke|stop-color|stopColor|color)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\})/g;
 const COLOUR_FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;

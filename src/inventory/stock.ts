@@ -23,7 +23,12 @@ export interface StockCount {
   /** New cars are counted apart from used and certified ones. */
   readonly isNew: boolean;
   readonly count: number;
-  readonly prices?: { readonly lowest: number; readonly highest: number; readonly sum: number; readonly count: number };
+  readonly prices?: {
+    readonly lowest: number;
+    readonly highest: number;
+    readonly sum: number;
+    readonly count: number;
+  };
 }
 
 export interface StockGeneration {

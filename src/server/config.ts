@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { MAX_REACHABLE } from '#src/domain/search-query/search-options.ts';
 import type { Service } from '#src/lib/call.ts';
 
 /** The environment, read once at start. Nothing else in the program reads it. */
@@ -135,7 +136,7 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z._default(list, []),
   DRAIN_DELAY_MS: z.optional(number(0, 60_000)),
   IMAGE_HOSTS: z._default(hostSources, []),
-  MAX_REACHABLE: z._default(number(30, 10_000), 400),
+  MAX_REACHABLE: z._default(number(30, 10_000), MAX_REACHABLE),
 });
 
 /** An empty value means that the variable is not set. Throws `ConfigError` at the first wrong one. */

@@ -32,8 +32,10 @@ test('a late answer never comes over a newer one', async ({ page }) => {
 
   await conditions.getByRole('checkbox', { name: /^Used/ }).check();
   await searches.untilAsked(1);
+  const givenUp = page.waitForEvent('requestfailed');
   await conditions.getByRole('checkbox', { name: /^New/ }).check();
   await searches.untilAsked(2);
+  expect((await givenUp).failure()?.errorText, 'the older question').toBe('net::ERR_ABORTED');
   await searches.answer(1);
   await expect(results.chips).toHaveCount(3);
   await searches.answer(0);

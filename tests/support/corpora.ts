@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-export const CORPORA = resolve('../shared/corpora');
+const CORPORA = resolve('../shared/corpora');
 export const HAS_CORPORA = existsSync(CORPORA);
 /** For the name of a skipped suite. */
 export const CORPORA_NOTE = HAS_CORPORA ? '' : ' (skipped: ../shared/corpora is absent)';

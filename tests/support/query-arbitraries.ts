@@ -53,9 +53,9 @@ function rangeOf(facet: RangeFacet): fc.Arbitrary<{ min?: number; max?: number }
     .record(ends, { requiredKeys: [] })
     .filter((range) => Object.keys(range).length > 0)
     .map((range) => {
-      const { min, max } = range as { min?: number; max?: number };
+      const { min, max } = range;
       const isTurned = facet.key === 'year' && min !== undefined && max !== undefined && min > max;
-      return isTurned ? { min: max, max: min } : (range as { min?: number; max?: number });
+      return isTurned ? { min: max, max: min } : (range);
     });
 }
 

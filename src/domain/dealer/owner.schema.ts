@@ -6,7 +6,7 @@ const NAME_LENGTH = 120;
 const TEXT_LENGTH = 500;
 const URL_LENGTH = 2_048;
 
-export const addressSchema = z.object({
+const addressSchema = z.object({
   address1: z.optional(z.string().check(z.maxLength(NAME_LENGTH))),
   city: z.optional(z.string().check(z.maxLength(NAME_LENGTH))),
   state: z.optional(z.string().check(z.maxLength(2))),

@@ -25,7 +25,7 @@ const codeList = <const Options extends readonly codes.CodeLabel[]>(options: Opt
 const oneOf = <const Options extends readonly codes.CodeLabel[]>(options: Options) =>
   z.enum(codesOf(options) as [Options[number]['code'], ...Options[number]['code'][]]);
 
-export const pricingDetailSchema = z.object({
+const pricingDetailSchema = z.object({
   salePrice: dollars,
   msrp: dollars,
   incentive: dollars,
@@ -36,7 +36,7 @@ export const pricingDetailSchema = z.object({
 });
 
 /** Why a price is called great or high: the badge explains itself. @see D §3 */
-export const dealRatingSchema = z.object({
+const dealRatingSchema = z.object({
   comparables: z.number(),
   median: z.number(),
   /** Share by which the price differs from the mileage-adjusted median: -0.12 is 12 % below. */
@@ -45,7 +45,7 @@ export const dealRatingSchema = z.object({
   date: z.string(),
 });
 
-export const specificationsSchema = z.object({
+const specificationsSchema = z.object({
   mileage: z.optional(z.number().check(z.int(), z.minimum(0))),
   mpg: z.optional(z.object({ city: z.number(), highway: z.number() })),
   /** Electric range in miles. */

@@ -3,7 +3,7 @@ import { EXPERIENCE_FILTERS } from '#src/domain/search-query/experiences.ts';
 import { MAX_PRICE_DIGITS } from '#src/domain/search-query/search-options.ts';
 import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-export const PRICE_MESSAGES = {
+const PRICE_MESSAGES = {
   same: 'Min and Max price cannot be the same.',
   order: 'Max price must be greater than Min price.',
   zero: 'Max price must be greater than 0.',

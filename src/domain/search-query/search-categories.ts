@@ -1,5 +1,4 @@
 /** Category variants of the search pages: `/cars-for-sale/{category}/…same…`. @see D §2 */
-import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 export interface SearchCategory {
@@ -39,8 +38,4 @@ export const SEARCH_CATEGORIES: readonly SearchCategory[] = [
 
 export function findCategory(slug: string): SearchCategory | undefined {
   return SEARCH_CATEGORIES.find((item) => item.slug === slug);
-}
-
-export function categoryQuery(item: SearchCategory): SearchQuery {
-  return { ...EMPTY_QUERY, choices: item.filter.choices };
 }

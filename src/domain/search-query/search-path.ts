@@ -129,12 +129,6 @@ export function vehicleUrl(listingId: string): string {
   return `${SEARCH_ROOT}/vehicle/${encodeURIComponent(listingId)}`;
 }
 
-/** The research page behind the link under the results heading. */
-export function researchUrl(makeCode: string, modelCode: string, year?: number): string {
-  const slugs = [...(year === undefined ? [] : [year]), codeToSlug(makeCode), codeToSlug(modelCode)];
-  return `/research/${slugs.join('/')}`;
-}
-
 /** The slugs of a path, as routes name their parameters. */
 export function toPathParams({ year, makeCode, modelCode, trimCode }: PathSearch): Record<string, string> {
   return {

@@ -1,7 +1,7 @@
 /** Makes, models and trims of a query string, in all spellings that the specification accepts. @see R §3, M §2, M §5 */
 import { isCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { MAX_MAKES, MAX_VALUES } from '#src/domain/search-query/search-options.ts';
-import { firstValue, listValues, sortedUnique } from '#src/domain/search-query/query-params.ts';
+import { listValues, sortedUnique } from '#src/domain/search-query/query-params.ts';
 import type { QueryParams } from '#src/domain/search-query/query-params.ts';
 import type { ModelChoice, VehicleChoice } from '#src/domain/search-query/search-query.ts';
 
@@ -23,12 +23,12 @@ export function parseVehicles(params: QueryParams): VehicleChoice[] {
     for (const code of codes) if (known && isCode(code) && known.size < MAX_VALUES) known.add(code);
   };
 
-  for (const code of listValues(params, 'makeCode', 'makeCodeList')) addMake(code);
-  for (const n of NUMBERED) addMake(firstValue(params, `makeCode${n}`));
+  for (const code of readCodes(params, 'makeCode', 'makeCodeList')) addMake(code);
+  for (const n of NUMBERED) addMake(readCodes(params, `makeCode${n}`)[0]);
   for (const n of NUMBERED)
-    addModels(firstValue(params, `makeCode${n}`), listValues(params, `modelCode${n}`));
-  addModels(models.keys().next().value, listValues(params, 'modelCode', 'modelCodeList'));
-  for (const make of models.keys()) addModels(make, listValues(params, MODELS_OF + make));
+    addModels(readCodes(params, `makeCode${n}`)[0], readCodes(params, `modelCode${n}`));
+  addModels(models.keys().next().value, readCodes(params, 'modelCode', 'modelCodeList'));
+  for (const make of models.keys()) addModels(make, readCodes(params, MODELS_OF + make));
 
   const trims = readTrims(params);
   return sortedUnique(models.keys()).map((makeCode) => ({
@@ -37,10 +37,15 @@ export function parseVehicles(params: QueryParams): VehicleChoice[] {
   }));
 }
 
+/** Codes are upper case; who types them by hand need not know. */
+function readCodes(params: QueryParams, ...keys: readonly string[]): string[] {
+  return listValues(params, ...keys).map((code) => code.toUpperCase());
+}
+
 /** Trims by model code. */
 function readTrims(params: QueryParams): Map<string, string[]> {
   const trims = new Map<string, string[]>();
-  for (const value of listValues(params, 'trimCode').slice(0, MAX_VALUES)) {
+  for (const value of readCodes(params, 'trimCode').slice(0, MAX_VALUES)) {
     const [modelCode = '', trimCode = '', ...rest] = value.split('|');
     if (!isCode(modelCode) || !isCode(trimCode) || rest.length > 0) continue;
     trims.set(modelCode, [...(trims.get(modelCode) ?? []), trimCode]);

@@ -8,10 +8,10 @@ export const PREBUILD_THRESHOLDS = {
   modelTrim: 1,
   modelYearTrim: 3,
 } as const;
-export type PageLevel = keyof typeof PREBUILD_THRESHOLDS;
+type PageLevel = keyof typeof PREBUILD_THRESHOLDS;
 
 /** Fewer listings than this, and no reference content: the page is served, but not indexed. */
-export const MIN_INDEXED_LISTINGS = 1;
+const MIN_INDEXED_LISTINGS = 1;
 
 export interface PageFacts {
   readonly kind: 'path' | 'category' | 'query';

@@ -2,7 +2,7 @@
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 /** The name of the last code of the path, or undefined when the catalogue does not know it. */
-export function namePath(catalogue: VehicleCatalogue, path: string): string | undefined {
+function namePath(catalogue: VehicleCatalogue, path: string): string | undefined {
   const [makeCode = '', modelCode, trimCode] = path.split('|');
   if (modelCode === undefined) return catalogue.findMake(makeCode)?.make;
   if (trimCode === undefined) return catalogue.findModel(makeCode, modelCode)?.model;

@@ -5,7 +5,7 @@
  */
 
 /** Longest slug or code that a URL may carry; longer ones are no vehicle. */
-export const MAX_NAME_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const CODE = /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/;

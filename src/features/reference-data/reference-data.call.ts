@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#src/lib/call.ts';
 
-export const REFERENCE_LISTS = [
+const REFERENCE_LISTS = [
   'makes',
   'models',
   'series',

@@ -43,11 +43,11 @@ export interface DealBadge {
   readonly reason: string;
 }
 
-export const NO_PRICE_TEXT = 'Call for price';
+const NO_PRICE_TEXT = 'Call for price';
 const MAX_FACTS = 3;
 
 /** "Title (any text after " w/" is cut for display)." @see R §3 */
-export function cutTitle(title: string): string {
+function cutTitle(title: string): string {
   const end = title.indexOf(' w/');
   return end < 0 ? title : title.slice(0, end);
 }
@@ -88,7 +88,7 @@ function showMsrp({ listingType, pricingDetail: { msrp, salePrice } }: Listing):
   return { msrp: formatUsd(msrp) };
 }
 
-export function formatDistance(miles: number): string {
+function formatDistance(miles: number): string {
   return miles < 1 ? 'Under 1 mi away' : `${formatCount(miles)} mi away`;
 }
 

@@ -14,7 +14,7 @@ export type FoundListing = z.infer<typeof foundListingSchema>;
 
 const crumbSchema = z.object({ key: z.string(), label: z.string(), href: z.string() });
 
-export const pageDataSchema = z.object({
+const pageDataSchema = z.object({
   heading: z.string(),
   title: z.string(),
   description: z.string(),
@@ -22,7 +22,7 @@ export const pageDataSchema = z.object({
   canonical: z.string(),
   breadcrumbs: z.array(crumbSchema),
 });
-export type PageData = z.infer<typeof pageDataSchema>;
+type PageData = z.infer<typeof pageDataSchema>;
 
 const listings = z.array(foundListingSchema);
 

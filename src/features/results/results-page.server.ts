@@ -24,7 +24,7 @@ import { toResultsState } from '#src/features/results/results-state.ts';
 import type { ResultsState } from '#src/features/results/results-state.ts';
 
 /** "Below 9 results, extra content shows." @see M §9 */
-export const FEW_RESULTS = 9;
+const FEW_RESULTS = 9;
 
 export interface ResultsPage {
   readonly query: SearchQuery;

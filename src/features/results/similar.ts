@@ -2,7 +2,7 @@
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 /** "The search radius sent to similar listings is capped at 100; an unset radius, or one of 100 or more, becomes 100." */
-export const SIMILAR_RADIUS = 100;
+const SIMILAR_RADIUS = 100;
 
 /** The search itself, without trim and year, without model, by body style only, and everything. */
 export function widenSearch(query: SearchQuery): SearchQuery[] {
