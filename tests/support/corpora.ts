@@ -44,5 +44,5 @@ export function readHostileStrings(): string[] {
     'url/percent-encoding.json',
     'http/patt-hpp.json',
   ].flatMap(readStrings);
-  return [...lines, ...strings];
+  return [...new Set([...lines, ...strings])];
 }
