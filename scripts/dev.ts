@@ -1,0 +1,18 @@
+// `npm run dev`: sample stock when there is none, then Astro's development server. Prevents an empty site in development.
+import { spawn } from 'node:child_process';
+import { loadConfig } from '#src/server/config.ts';
+import { prepareData } from './prepare-data.ts';
+import { createProgress } from './progress.ts';
+
+const config = loadConfig(process.env);
+await prepareData(config, createProgress());
+const server = spawn(
+  process.execPath,
+  ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(config.port)],
+  {
+    stdio: 'inherit',
+    // In the foreground, whoever Astro thinks is typing.
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' },
+  },
+);
+server.on('exit', (code) => process.exit(code ?? 1));
