@@ -36,10 +36,10 @@ for (const width of [360, 1280]) {
       const results = new ResultsPage(page);
       await results.open('/cars-for-sale/honda');
       await results.openDrawer();
-      const maxPrice = (await results.fields('Price')).getByLabel('Max price');
-      await maxPrice.fill('0');
-      await maxPrice.press('Enter');
-      await expect(results.panel.getByText('Max price must be greater than 0.')).toBeVisible();
+      const prices = await results.fields('Price');
+      await prices.getByLabel('Max price').fill('0');
+      await prices.getByLabel('Max price').press('Enter');
+      await expect(prices.getByText('Max price must be greater than 0.')).toBeVisible();
       await expectAccessible(page);
     });
 
