@@ -87,31 +87,33 @@ export function FilterPanel({ sections, state: withoutSections, page }: Props) {
           </a>
         </div>
         <form {...form} method="get" action="/cars-for-sale" autoComplete="off" aria-busy={isLoading}>
-          {state.hiddenFields.map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {state.sections.map((section) => (
-            <FilterSectionView
-              key={section.key}
-              sectionKey={section.key}
-              label={section.label}
-              chosenCount={section.chosenCount}
-              isOpenAtFirst={section.chosenCount > 0 || OPEN_AT_FIRST.has(section.key)}
-            >
-              {section.key === 'location' ? (
-                <LocationFields zip={state.zip} searchRadius={state.searchRadius} problem={problems.zip} />
-              ) : section.key === 'price' ? (
-                <PriceFields
-                  min={state.minPrice}
-                  max={state.maxPrice}
-                  problem={problems.price ?? state.priceProblem}
-                  onCommit={onPriceCommit}
-                />
-              ) : (
-                <SectionFields section={section} />
-              )}
-            </FilterSectionView>
-          ))}
+          <div className={styles['sections']}>
+            {state.hiddenFields.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {state.sections.map((section) => (
+              <FilterSectionView
+                key={section.key}
+                sectionKey={section.key}
+                label={section.label}
+                chosenCount={section.chosenCount}
+                isOpenAtFirst={section.chosenCount > 0 || OPEN_AT_FIRST.has(section.key)}
+              >
+                {section.key === 'location' ? (
+                  <LocationFields zip={state.zip} searchRadius={state.searchRadius} problem={problems.zip} />
+                ) : section.key === 'price' ? (
+                  <PriceFields
+                    min={state.minPrice}
+                    max={state.maxPrice}
+                    problem={problems.price ?? state.priceProblem}
+                    onCommit={onPriceCommit}
+                  />
+                ) : (
+                  <SectionFields section={section} />
+                )}
+              </FilterSectionView>
+            ))}
+          </div>
           <div className={styles['foot']}>
             <Button type="submit" look="main" data-closes>
               See Results
