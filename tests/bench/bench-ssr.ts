@@ -22,7 +22,7 @@ const HELP = `Usage: npm run bench:ssr -- [options]
   --warm-up 10        seconds before them
   --connections 16    that ask without pause when the capacity is measured
   --workers 2         processes of the server
-  --encoding gzip     Accept-Encoding of the visitors; "identity" measures without compression
+  --encoding LIST     Accept-Encoding of the visitors, by default that of a browser; "identity" is without compression
   --checked 200       pages checked before: status, count and cards
   --starts 5          starts measured until the first right page
   --seed 1            of stock and addresses
@@ -43,7 +43,7 @@ const { values } = parseArgs({
     'warm-up': { type: 'string', default: '10' },
     connections: { type: 'string', default: '16' },
     workers: { type: 'string', default: '2' },
-    encoding: { type: 'string', default: 'gzip' },
+    encoding: { type: 'string', default: 'gzip, deflate, br, zstd' },
     checked: { type: 'string', default: '200' },
     starts: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },

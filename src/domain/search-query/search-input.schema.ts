@@ -5,6 +5,5 @@ import * as z from 'zod/mini';
 const MAX_SEARCH_LENGTH = 8_192;
 
 export const searchInputSchema = z.object({ search: z.string().check(z.maxLength(MAX_SEARCH_LENGTH)) });
-type SearchInput = z.infer<typeof searchInputSchema>;
 
 export const numberStatsSchema = z.object({ min: z.number(), max: z.number() });

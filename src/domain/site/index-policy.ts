@@ -8,7 +8,6 @@ export const PREBUILD_THRESHOLDS = {
   modelTrim: 1,
   modelYearTrim: 3,
 } as const;
-type PageLevel = keyof typeof PREBUILD_THRESHOLDS;
 
 /** Fewer listings than this, and no reference content: the page is served, but not indexed. */
 const MIN_INDEXED_LISTINGS = 1;

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
-import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { CardSkeleton } from '#src/features/results/CardSkeleton.tsx';
 import { CardView } from '#src/features/results/CardView.tsx';
 import { FilterChips } from '#src/features/results/FilterChips.tsx';
@@ -17,14 +16,15 @@ import {
   loadMoreResults,
   retrySearch,
 } from '#src/features/results/results.store.ts';
+import type { PageResults } from '#src/features/results/results.store.ts';
 import { SortSelect } from '#src/features/results/SortSelect.tsx';
 import { $announcement } from '#src/stores/announcer.store.ts';
 import { $searchStatus } from '#src/stores/search.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 
 interface Props {
-  query: SearchQuery;
-  state: GridState;
+  /** `PageResults` as JSON: Astro writes one text into the page in a third of the time that it takes for a tree. */
+  packed: string;
 }
 
 /** Photos that are in sight at once on a large screen. */
@@ -36,7 +36,11 @@ const PLACEHOLDERS = { search: 21, more: 6 };
  * An island, because other results come in place of these. Without it the sort is a form, chips and "See More Results"
  * are links.
  */
-export function ResultsGrid(page: Props) {
+export function ResultsGrid({ packed }: Props) {
+  return <Results page={useMemo(() => JSON.parse(packed) as PageResults, [packed])} />;
+}
+
+function Results({ page }: { page: PageResults }) {
   const state = useNewest($results, page.state);
   const isLoading = useNewest($searchStatus, 'idle') === 'loading';
   const problem = useNewest($searchProblem, undefined);
@@ -83,7 +87,7 @@ export function ResultsGrid(page: Props) {
 }
 
 /** The cards, and the way to more of them. */
-function CardList({ page, state }: { page: Props; state: GridState }) {
+function CardList({ page, state }: { page: PageResults; state: GridState }) {
   const status = useNewest($moreStatus, 'idle');
   const list = useRef<HTMLUListElement>(null);
 

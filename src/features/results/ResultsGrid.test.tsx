@@ -16,7 +16,7 @@ function stateOf(search: string, total: number) {
 }
 
 function render(search: string, total = 75): string {
-  return renderToString(<ResultsGrid {...stateOf(search, total)} />);
+  return renderToString(<ResultsGrid packed={JSON.stringify(stateOf(search, total))} />);
 }
 
 describe('the results as the server writes them', () => {

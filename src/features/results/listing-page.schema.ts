@@ -22,7 +22,6 @@ const pageDataSchema = z.object({
   canonical: z.string(),
   breadcrumbs: z.array(crumbSchema),
 });
-type PageData = z.infer<typeof pageDataSchema>;
 
 const listings = z.array(foundListingSchema);
 
