@@ -3,7 +3,9 @@ import { askJson, askPage, askSite } from '../support/http-answer.ts';
 import { copySiteData, type SiteData } from '../support/site-data.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
 
-const SEARCH = '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY';
+/** Made on demand, and with markup that repeats its count. */
+const SECOND_PAGE = '/cars-for-sale/toyota/camry?firstRecord=30';
+const LISTING = '/rest/lsc/listing?makeCode=TOYOTA&modelCode=CAMRY';
 const IDS = Array.from({ length: 40 }, (_, index) => `elm-${index}`);
 const [GONE_ID = '', ...REMAINING_IDS] = IDS;
 const SEEN_WITHIN = { timeout: 10_000, interval: 100 };
@@ -24,7 +26,7 @@ afterAll(async () => {
   data.remove();
 });
 
-const countCamrys = async () => (await askPage(site.url, SEARCH)).page.matchCount() ?? Number.NaN;
+const countCamrys = async () => (await askPage(site.url, SECOND_PAGE)).page.matchCount() ?? Number.NaN;
 const carPage = (id: string) => askPage(site.url, `/cars-for-sale/vehicle/${id}`);
 
 /** Asks for pages and answers without a break until told to stop; gives what each of them said. */
@@ -34,12 +36,9 @@ function keepAsking(): {
   const seen = { statuses: new Set<number>(), totals: new Set<number>(), mixed: [] as unknown[] };
   const over = new AbortController();
   const askOnce = async () => {
-    const { status, page } = await askPage(site.url, SEARCH);
+    const { status, page } = await askPage(site.url, SECOND_PAGE);
     const data = page.jsonLdOf('CollectionPage') as { mainEntity: { numberOfItems: number } } | undefined;
-    const { totalResultCount, filters } = await askJson<CountedListing>(
-      site.url,
-      SEARCH.replace('/cars-for-sale', '/rest/lsc/listing'),
-    );
+    const { totalResultCount, filters } = await askJson<CountedListing>(site.url, LISTING);
     const ofFacet = filters.listingType.reduce((sum, option) => sum + option.count, 0);
     seen.statuses.add(status);
     for (const total of [page.matchCount() ?? Number.NaN, totalResultCount]) seen.totals.add(total);

@@ -55,7 +55,7 @@ function rangeOf(facet: RangeFacet): fc.Arbitrary<{ min?: number; max?: number }
     .map((range) => {
       const { min, max } = range;
       const isTurned = facet.key === 'year' && min !== undefined && max !== undefined && min > max;
-      return isTurned ? { min: max, max: min } : (range);
+      return isTurned ? { min: max, max: min } : range;
     });
 }
 

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#src/lib/call.ts';
 
-const REFERENCE_LISTS = [
-  'makes',
-  'models',
-  'series',
-  'trims',
-  'years',
-  'mileages',
-  'bodystyles',
-] as const;
+const REFERENCE_LISTS = ['makes', 'models', 'series', 'trims', 'years', 'mileages', 'bodystyles'] as const;
 
 const code = z.optional(z.string().check(z.maxLength(60)));
 

@@ -41,7 +41,11 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     reachableCount: Math.min(result.total, services.config.maxReachable),
     filters: toFilters(query, result.counts, names),
     filterGroups: FILTER_GROUPS,
-    stats: { ...(price && { derivedprice: price }), ...(year && { year }), ...(mileage && { mileage }) },
+    stats: {
+      ...(price && { derivedprice: { min: price.min, max: price.max } }),
+      ...(year && { year: { min: year.min, max: year.max } }),
+      ...(mileage && { mileage }),
+    },
     pageData: {
       ...writePageText(query, names, numbers, site.brand.name),
       canonical: searchUrl(query),
