@@ -20,6 +20,8 @@ export function useDrawer() {
       setIsOpen(true);
     };
     document.addEventListener('click', open);
+    // A click before the script was there has followed the link: what it shows becomes the drawer.
+    if (isTargeted() && !matchMedia(DOCKED).matches) setIsOpen(true);
     return () => document.removeEventListener('click', open);
   }, []);
 
@@ -37,7 +39,7 @@ export function useDrawer() {
 
   const close = () => {
     setIsOpen(false);
-    if (location.hash === `#${PANEL_ID}`) location.replace('#listings'); // was opened before the script was there
+    if (isTargeted()) leaveTarget();
   };
   return {
     isOpen,
@@ -53,4 +55,15 @@ export function useDrawer() {
       ...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' }),
     },
   };
+}
+
+function isTargeted(): boolean {
+  return location.hash === `#${PANEL_ID}`;
+}
+
+/** Only a step to another fragment takes the target away; the address and the entry's state stay as they were. */
+function leaveTarget(): void {
+  const { state } = history;
+  location.replace('#listings');
+  history.replaceState(state, '', location.pathname + location.search);
 }
