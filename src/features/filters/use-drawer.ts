@@ -21,8 +21,13 @@ export function useDrawer() {
     };
     document.addEventListener('click', open);
     // A click before the script was there has followed the link: what it shows becomes the drawer.
-    if (isTargeted() && !matchMedia(DOCKED).matches) setIsOpen(true);
-    return () => document.removeEventListener('click', open);
+    const look = requestAnimationFrame(() => {
+      if (isTargeted() && !matchMedia(DOCKED).matches) setIsOpen(true);
+    });
+    return () => {
+      cancelAnimationFrame(look);
+      document.removeEventListener('click', open);
+    };
   }, []);
 
   useEffect(() => {
@@ -63,7 +68,7 @@ function isTargeted(): boolean {
 
 /** Only a step to another fragment takes the target away; the address and the entry's state stay as they were. */
 function leaveTarget(): void {
-  const { state } = history;
+  const state: unknown = history.state;
   location.replace('#listings');
   history.replaceState(state, '', location.pathname + location.search);
 }
