@@ -20,6 +20,10 @@ describe('a page', () => {
     ['vehicleStyleCode=SUVCROSS&fuelTypeGroup=ELE', 'Electric SUVs for sale'],
     ['sellerType=p', 'Cars for sale by owner'],
     ['makeCodeList=HONDA,KIA', 'Cars of several makes for sale'],
+    ['makeCode=HONDA&vehicleStyleCode=TRUCKS', 'Honda trucks for sale'],
+    ['makeCode=HONDA&homeServices=BUY_ONLINE', 'Honda to buy online'],
+    ['dealType=goodprice,greatprice', 'Best deals: Cars for sale'],
+    ['makeCode=HONDA&dealType=goodprice,greatprice', 'Best deals: Honda for sale'],
     ['startYear=2019', 'From 2019 cars for sale'],
     ['makeCode=LAND_ROVER', 'Land Rover for sale'],
   ])('of %j is headed %j', (search, heading) => {

@@ -17,6 +17,7 @@ export interface PageNumbers {
   readonly highestPrice?: number | undefined;
 }
 
+const ANY_NOUN = 'cars';
 const STYLE_PLURALS: Record<string, string> = {
   SUVCROSS: 'SUVs',
   TRUCKS: 'trucks',
@@ -30,16 +31,10 @@ const STYLE_PLURALS: Record<string, string> = {
 
 /** "Used 2021 Honda Civic for sale near Chicago, IL". */
 export function formatHeading(query: SearchQuery, names: SearchNames): string {
-  const words = [
-    conditionWord(query),
-    yearWord(query),
-    fuelWord(query),
-    singleVehicleName(query, names) ?? (query.vehicles.length > 1 ? 'cars of several makes' : nounOf(query)),
-  ];
+  const words = [conditionWord(query), yearWord(query), fuelWord(query), vehicleWords(query, names)];
   const place = query.zip === undefined ? '' : ` near ${names.place ?? query.zip}`;
   const text = words.filter(Boolean).join(' ');
-  const seller = query.choices.sellerType?.[0] === 'p' ? ' for sale by owner' : ' for sale';
-  return capitalise(`${text}${seller}${place}`);
+  return `${isBestDeals(query) ? 'Best deals: ' : ''}${capitalise(`${text}${offerWords(query)}${place}`)}`;
 }
 
 export function writePageText(
@@ -66,6 +61,24 @@ export function writePageText(
   };
 }
 
+/** "Toyota trucks", "trucks", "Toyota", "cars". */
+function vehicleWords(query: SearchQuery, names: SearchNames): string {
+  const noun = nounOf(query);
+  if (query.vehicles.length > 1) return `${noun} of several makes`;
+  const name = singleVehicleName(query, names);
+  if (name === undefined) return noun;
+  return noun === ANY_NOUN ? name : `${name} ${noun}`;
+}
+
+function offerWords({ choices: { sellerType, homeServices = [] } }: SearchQuery): string {
+  if (sellerType?.[0] === 'p') return ' for sale by owner';
+  return homeServices.includes('BUY_ONLINE') ? ' to buy online' : ' for sale';
+}
+
+function isBestDeals({ choices: { dealType = [] } }: SearchQuery): boolean {
+  return dealType.length > 0 && dealType.every((deal) => deal === 'greatprice' || deal === 'goodprice');
+}
+
 function conditionWord({ choices: { listingType = [] } }: SearchQuery): string {
   if (listingType.length === 2 && listingType.includes('CERTIFIED') && listingType.includes('3P_CERT'))
     return 'certified';
@@ -86,7 +99,7 @@ function fuelWord({ choices: { fuelTypeGroup = [] } }: SearchQuery): string {
 
 function nounOf({ choices: { vehicleStyleCode = [] } }: SearchQuery): string {
   const [only, ...others] = vehicleStyleCode;
-  if (only === undefined || others.length > 0) return 'cars';
+  if (only === undefined || others.length > 0) return ANY_NOUN;
   return STYLE_PLURALS[only] ?? labelOf(BODY_STYLES, only);
 }
 

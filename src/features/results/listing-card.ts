@@ -98,14 +98,15 @@ function showPlace(owner: Owner | undefined): { sellerPlace?: string } {
   return place === '' ? {} : { sellerPlace: place };
 }
 
-/** "12% below the median $21,400 of 34 comparable cars". @see D §3 */
+/** "12% below 34 comparable cars at this mileage". @see D §3 */
 function explainDeal({ pricingDetail, dealRating }: Listing): { deal?: DealBadge } {
   const indicator = pricingDetail.dealIndicator;
   if (indicator === undefined || dealRating === undefined) return {};
   const share = Math.round(Math.abs(dealRating.difference) * 100);
   const side = dealRating.difference < 0 ? 'below' : 'above';
-  const place = share === 0 ? 'At' : `${share}% ${side}`;
-  const reason = `${place} the median ${formatUsd(dealRating.median)} of ${dealRating.comparables} comparable cars`;
+  const place = share === 0 ? 'Level with' : `${share}% ${side}`;
+  // The median itself is of all mileages, so the share is not its share: it stands on the car's own page, explained.
+  const reason = `${place} ${dealRating.comparables} comparable cars at this mileage`;
   return { deal: { indicator, reason } };
 }
 

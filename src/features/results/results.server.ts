@@ -33,12 +33,14 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const result = await stock.engine.search(toSearchRequest(services, query), { signal });
   const names = nameSearch(services, query, result);
   const { price, year, mileage } = result.stats;
+  const reachableCount = Math.min(result.total, services.config.maxReachable);
   const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max };
   return {
     ...EMPTY_LISTING_PAGE,
-    ...loadHits(stock, result.hits),
+    // Paging ends at what it may reach, also for who writes the address by hand. @see D §2
+    ...loadHits(stock, result.hits.slice(0, Math.max(0, reachableCount - query.firstRecord))),
     totalResultCount: result.total,
-    reachableCount: Math.min(result.total, services.config.maxReachable),
+    reachableCount,
     filters: toFilters(query, result.counts, names),
     filterGroups: FILTER_GROUPS,
     stats: {
