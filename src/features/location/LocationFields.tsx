@@ -28,6 +28,8 @@ export function LocationFields({ zip, searchRadius, problem }: Props) {
             autoComplete="postal-code"
             name="zip"
             maxLength={ZIP_LENGTH}
+            pattern={isAwake ? undefined : '[0-9]{5}'} // the script has a message of its own
+            title={isAwake ? undefined : 'Five digits'}
             defaultValue={zip ?? ''}
             data-chosen={zip ?? ''}
             aria-invalid={problem === undefined ? undefined : true}

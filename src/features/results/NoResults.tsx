@@ -14,7 +14,7 @@ interface Props {
   wider: WayOut | undefined;
 }
 
-/** Nothing found: what to give up, and how many cars that would bring (counted once the script is there). */
+/** Nothing found: what to give up, and how many cars that would bring (counted once the script is there; none: no way out). */
 export function NoResults({ chips, wider }: Props) {
   const removals = chips.map(({ label, href }) => ({ label: `Remove ${label}`, href }));
   const ways = [...(wider ? [wider] : []), ...removals].slice(0, MAX_WAYS);
@@ -23,14 +23,16 @@ export function NoResults({ chips, wider }: Props) {
     <div className={styles['empty']}>
       <p>{NO_RESULTS_TEXT}</p>
       <ul className={styles['ways']}>
-        {ways.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href} onClick={followInPlace}>
-              {label}
-            </a>
-            {counts[href] !== undefined && `: ${formatCount(counts[href])}`}
-          </li>
-        ))}
+        {ways
+          .filter(({ href }) => counts[href] !== 0)
+          .map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} onClick={followInPlace}>
+                {label}
+              </a>
+              {counts[href] !== undefined && `: ${formatCount(counts[href])}`}
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -58,6 +58,14 @@ function Results({ page }: { page: PageResults }) {
         </h1>
         <SortSelect sortBy={state.sortBy} fields={state.sortFields} />
       </div>
+      {state.notices.length > 0 && (
+        <div className={styles['notice']}>
+          {state.notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+          {state.total > 0 && <p>{NO_RESULTS_TEXT}</p>}
+        </div>
+      )}
       <FilterChips
         chips={state.chips}
         clearUrl={state.clearUrl}
@@ -74,7 +82,6 @@ function Results({ page }: { page: PageResults }) {
           Previous results
         </ButtonLink>
       )}
-      {state.hasInvalidParams && state.total > 0 && <p className={styles['notice']}>{NO_RESULTS_TEXT}</p>}
       {state.cards.length > 0 ? (
         <CardList page={page} state={state} />
       ) : isLoading ? (

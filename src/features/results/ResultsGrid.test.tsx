@@ -60,6 +60,23 @@ describe('the results as the server writes them', () => {
     expect(html).toContain('0 Matches');
   });
 
+  test('say why a ZIP or prices were not searched with, without a chip for them', () => {
+    const query = parseQuery('zip=99999&searchRadius=50&minPrice=20000&maxPrice=10000&makeCode=HONDA');
+    const page = { ...aListingPage(), invalidQueryParams: ['minPrice', 'maxPrice', 'zip'] };
+    const state = toGridState(toResultsState(page, ''), query);
+    expect(state.notices).toEqual(['Enter a valid ZIP Code', 'Max price must be greater than Min price.']);
+    expect(state.chips.map((chip) => chip.label)).toEqual(['Honda']);
+    const html = renderToString(<ResultsGrid packed={JSON.stringify({ query, state })} />);
+    for (const notice of state.notices) expect(html).toContain(`<p>${notice}</p>`);
+    expect(html).toContain('Update filter criteria to see more results');
+  });
+
+  test('offer no wider search around a ZIP that no place has', () => {
+    const query = parseQuery('zip=99999&searchRadius=50&makeCode=HONDA');
+    const page = { ...aListingPage({ total: 0 }), invalidQueryParams: ['zip'] };
+    expect(toGridState(toResultsState(page, ''), query).wider).toBeUndefined();
+  });
+
   test('have a live region that says nothing yet', () => {
     expect(render('')).toMatch(/<p class="visually-hidden" role="status"><\/p>/);
   });

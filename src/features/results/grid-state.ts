@@ -1,10 +1,12 @@
 /** What the results grid shows, made on the server and in the browser alike. */
-import { clearFilters } from '#src/domain/search-query/edit-query.ts';
+import { clearFilters, setLocation, setRange } from '#src/domain/search-query/edit-query.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
 import type { SortKey } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import { listChips } from '#src/features/results/filter-chips.ts';
 import type { FilterChip } from '#src/features/results/filter-chips.ts';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
@@ -15,8 +17,8 @@ export interface GridState {
   readonly heading: string;
   readonly title: string;
   readonly total: number;
-  /** Something of the address was understood but cannot be searched with. */
-  readonly hasInvalidParams: boolean;
+  /** Why parts of the address were not searched with. */
+  readonly notices: readonly string[];
   readonly cards: readonly ListingCard[];
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
@@ -42,21 +44,25 @@ interface PageLinks {
 
 /** @param links of a page whose address is a path, which no query can tell; else they follow from the query */
 export function toGridState(
-  { heading, title, total, reachable, cards, filters, hasInvalidParams }: ResultsState,
+  { heading, title, total, reachable, cards, filters, invalidParams }: ResultsState,
   query: SearchQuery,
   links: PageLinks = linkNeighbours(query, reachable),
 ): GridState {
+  const hasUnknownZip = invalidParams.includes('zip');
+  const priceProblem = findPriceProblem(query.ranges.price ?? {});
+  const placed = hasUnknownZip ? setLocation(query) : query;
+  const searched = priceProblem === undefined ? placed : setRange(placed, 'price', {});
   return {
     heading,
     title,
     total,
-    hasInvalidParams,
+    notices: [...(hasUnknownZip ? [ZIP_MESSAGE] : []), ...(priceProblem === undefined ? [] : [priceProblem])],
     cards,
-    chips: listChips(query, filters),
-    clearUrl: searchUrl(clearFilters(query)),
+    chips: listChips(searched, filters),
+    clearUrl: searchUrl(clearFilters(searched)),
     sortBy: query.sortBy,
     sortFields: toPairs({ ...query, firstRecord: 0 }).filter(([name]) => name !== 'sortBy'),
-    ...(total === 0 && widenRadius(query)),
+    ...(total === 0 && widenRadius(searched)),
     ...(links.previousUrl !== undefined && { previousUrl: links.previousUrl }),
     ...(links.nextUrl !== undefined && { nextUrl: links.nextUrl }),
   };

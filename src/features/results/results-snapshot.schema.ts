@@ -33,7 +33,7 @@ const gridStateSchema = z.object({
   heading: text,
   title: text,
   total: z.number(),
-  hasInvalidParams: z.boolean(),
+  notices: z.array(text),
   cards: z.array(listingCardSchema),
   chips: z.array(link),
   clearUrl: text,

@@ -15,7 +15,8 @@ export interface ResultsState {
   readonly reachable: number;
   readonly cards: readonly ListingCard[];
   readonly filters: Filters;
-  readonly hasInvalidParams: boolean;
+  /** Parameters that were understood but cannot be searched with. */
+  readonly invalidParams: readonly string[];
 }
 
 /** @param search the query that was asked, in its normal form */
@@ -29,6 +30,6 @@ export function toResultsState(page: ListingPage, search: string): ResultsState 
     reachable: page.reachableCount,
     cards: page.listings.map((listing) => toListingCard(listing, owners.get(listing.ownerId))),
     filters: page.filters,
-    hasInvalidParams: page.invalidQueryParams.length > 0,
+    invalidParams: page.invalidQueryParams,
   };
 }

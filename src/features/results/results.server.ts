@@ -6,12 +6,16 @@ import { toFilters } from '#src/domain/search-query/filter-options.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { writePageText } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { findInvalidParams } from '#src/domain/search-query/price-rules.ts';
 import { MAX_EXCLUDED_IDS } from '#src/domain/search-query/search-options.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchHit, SearchResult } from '#src/domain/search-query/search-result.ts';
-import { nameSearch, toSearchRequest } from '#src/features/results/search-context.server.ts';
+import {
+  listInvalidParams,
+  nameSearch,
+  toNamedQuery,
+  toSearchRequest,
+} from '#src/features/results/search-context.server.ts';
 import { EMPTY_LISTING_PAGE } from '#src/features/results/listing-page.schema.ts';
 import type { FoundListing, ListingPage } from '#src/features/results/listing-page.schema.ts';
 import type { listingCall, listingCountCall, similarCall } from '#src/features/results/listing.call.ts';
@@ -32,6 +36,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const stock = services.stock.current;
   const result = await stock.engine.search(toSearchRequest(services, query), { signal });
   const names = nameSearch(services, query, result);
+  const named = toNamedQuery(services, query);
   const { price, year, mileage } = result.stats;
   const reachableCount = Math.min(result.total, services.config.maxReachable);
   const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max };
@@ -49,12 +54,12 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
       ...(mileage && { mileage }),
     },
     pageData: {
-      ...writePageText(query, names, numbers, site.brand.name),
+      ...writePageText(named, names, numbers, site.brand.name),
       canonical: searchUrl(query),
-      breadcrumbs: listCrumbs(query, names, site.brand.key),
+      breadcrumbs: listCrumbs(named, names, site.brand.key),
     },
     requestParams: Object.fromEntries(toPairs(query)),
-    invalidQueryParams: findInvalidParams(query),
+    invalidQueryParams: listInvalidParams(services, query),
     makeSummaryData: summariseMakes(query, result, names.vehicles),
   };
 };

@@ -1,7 +1,8 @@
 /** What a search means on this site: its place, its names, and which of its parts cannot be searched with. */
+import { setLocation } from '#src/domain/search-query/edit-query.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
-import { toSearchable } from '#src/domain/search-query/price-rules.ts';
+import { findInvalidParams, toSearchable } from '#src/domain/search-query/price-rules.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
@@ -11,6 +12,21 @@ import type { Services } from '#src/server/services.ts';
 export function toSearchRequest(services: Services, query: SearchQuery): SearchRequest {
   const origin = query.zip === undefined ? undefined : services.places.find(query.zip);
   return { query: toSearchable(query), ...(origin && { origin }) };
+}
+
+/** Parameters that were understood but cannot be searched with; a ZIP that no place has is one. */
+export function listInvalidParams(services: Services, query: SearchQuery): string[] {
+  return [...findInvalidParams(query), ...(hasUnknownZip(services, query) ? ['zip'] : [])];
+}
+
+/** The search as a heading may tell it: near no place that nobody knows. */
+export function toNamedQuery(services: Services, query: SearchQuery): SearchQuery {
+  if (!hasUnknownZip(services, query)) return query;
+  return { ...setLocation(query), firstRecord: query.firstRecord };
+}
+
+function hasUnknownZip({ places }: Services, { zip }: SearchQuery): boolean {
+  return zip !== undefined && places.find(zip) === undefined;
 }
 
 export function nameSearch(services: Services, query: SearchQuery, result?: SearchResult): SearchNames {
