@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { wishMake } from '#src/features/filters/filter-form.ts';
 import styles from '#src/features/filters/FilterPanel.module.css';
 import type { PanelField } from '#src/features/filters/panel-state.ts';
 
@@ -25,7 +26,10 @@ export function AddMake({ field, isFirst }: Props) {
 function MakeSelect({ field: { name, label, options } }: { field: PanelField }) {
   const isByKeyboard = useRef(false);
   const submitChoice = (select: HTMLSelectElement) => {
-    if (isByKeyboard.current && select.value !== '') select.form?.requestSubmit();
+    if (isByKeyboard.current && select.value !== '') {
+      wishMake(select);
+      select.form?.requestSubmit();
+    }
     isByKeyboard.current = false;
   };
   return (
@@ -43,6 +47,7 @@ function MakeSelect({ field: { name, label, options } }: { field: PanelField }) 
       }}
       onChange={(event) => {
         if (isByKeyboard.current) event.stopPropagation();
+        else wishMake(event.currentTarget);
       }}
       onBlur={({ currentTarget }) => submitChoice(currentTarget)}
     >

@@ -11,14 +11,36 @@ export function isFormTouched(form: HTMLFormElement): boolean {
   );
 }
 
-/** Puts every field to what the panel was drawn with; what is being typed stays, unless the visitor went back. */
-export function resetForm(form: HTMLFormElement, isReturn: boolean): void {
+/**
+ * Puts every field to what the panel was drawn with; what is being typed stays, unless the visitor went back.
+ * @param zip the one applied last: another one in the field was typed since then
+ */
+export function resetForm(form: HTMLFormElement, isReturn: boolean, zip: string): void {
+  dropWishedMakes(form);
   for (const field of form.elements) {
     if (!isValued(field)) continue;
     if (field instanceof HTMLInputElement) field.checked = field.defaultChecked;
     const { chosen } = field.dataset;
-    if (chosen !== undefined && (isReturn || field !== document.activeElement)) field.value = chosen;
+    const isTyped = field === document.activeElement || (field.name === 'zip' && field.value !== zip);
+    if (chosen !== undefined && (isReturn || !isTyped)) field.value = chosen;
   }
+}
+
+/** A make stays wished when its selector goes on to another before the answer draws it; "Any make" takes all back. */
+export function wishMake({ form, name, value }: HTMLSelectElement): void {
+  if (!form) return;
+  if (value === '') {
+    dropWishedMakes(form);
+    return;
+  }
+  const field = document.createElement('input');
+  Object.assign(field, { type: 'hidden', name, value });
+  field.dataset['wished'] = '';
+  form.append(field);
+}
+
+function dropWishedMakes(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('[data-wished]')) field.remove();
 }
 
 function isValued(field: Element): field is HTMLInputElement | HTMLSelectElement {

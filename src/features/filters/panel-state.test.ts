@@ -110,6 +110,21 @@ describe('the sections of the panel', () => {
     expect(years('listingType=NEW,USED')).toEqual(['2025', '2024', '2023', '2018']);
   });
 
+  test('count the cars that a first or a last year leads to, within the other end that is chosen', () => {
+    const counts = (search: string) =>
+      fieldsOf(panelOf(search), 'year').map(({ options }) =>
+        options.map(({ value, count }) => `${value}: ${count}`),
+      );
+    expect(counts('')).toEqual([
+      ['2025: 5', '2024: 6', '2023: 8', '2018: 11'],
+      ['2025: 11', '2024: 6', '2023: 5', '2018: 3'],
+    ]);
+    expect(counts('startYear=2023&endYear=2024')).toEqual([
+      ['2025: 0', '2024: 1', '2023: 3', '2018: 6'],
+      ['2025: 8', '2024: 3', '2023: 2', '2018: 0'],
+    ]);
+  });
+
   test('keep disabled what a radius leaves without cars', () => {
     const [condition] = fieldsOf(panelOf('zip=60601&searchRadius=50'), 'listingType');
     expect(condition?.options.find((option) => option.value === 'CERTIFIED')).toMatchObject({

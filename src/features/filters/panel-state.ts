@@ -149,17 +149,17 @@ function toSelects(
   { year }: PanelPage,
 ): PanelField[] {
   const all = filters[facet.key] ?? [];
-  const options = facet.unit === 'year' ? listYearOptions(query, all, year) : all;
-  const { min, max } = query.ranges[facet.key] ?? {};
+  const range = query.ranges[facet.key];
   const isPair = facet.min !== undefined && facet.max !== undefined;
-  const select = (name: string | undefined, label: string, value: number | undefined): PanelField[] =>
-    name === undefined
-      ? []
-      : [{ kind: 'select', name, label, options: toPanelOptions(options, (text) => text === String(value)) }];
-  return [
-    ...select(facet.min, isPair ? `${facet.label} from` : facet.label, min),
-    ...select(facet.max, isPair ? `${facet.label} to` : facet.label, max),
-  ];
+  const select = (end: 'min' | 'max', preposition: string): PanelField[] => {
+    const name = facet[end];
+    if (name === undefined) return [];
+    const label = isPair ? `${facet.label} ${preposition}` : facet.label;
+    const options = facet.unit === 'year' ? listYearOptions(query, all, year, end) : all;
+    const chosen = String(range?.[end]);
+    return [{ kind: 'select', name, label, options: toPanelOptions(options, (value) => value === chosen) }];
+  };
+  return [...select('min', 'from'), ...select('max', 'to')];
 }
 
 function toPanelOptions(

@@ -12,7 +12,7 @@ import {
 import type { PanelDrawing } from '#src/features/filters/filters.store.ts';
 import { checkZip } from '#src/features/location/location.store.ts';
 import { announce } from '#src/stores/announcer.store.ts';
-import { wishSearch } from '#src/stores/search.store.ts';
+import { $searchWish, wishSearch } from '#src/stores/search.store.ts';
 
 interface Problems {
   readonly price?: string;
@@ -35,17 +35,21 @@ export function useFilterForm(
     problems: {},
   });
   const setProblems = (problems: Problems) => setFound({ problems, drawn });
+  /** May still wait for its answer. */
+  const appliedZip = useRef(zip ?? '');
 
+  useEffect(() => $searchWish.listen(() => setFound({ problems: {} })), []);
   useEffect(() => {
-    if (ref.current && isFormTouched(ref.current)) apply(ref.current, zip);
+    if (ref.current && isFormTouched(ref.current)) apply(ref.current);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what was chosen before the script was there, once
   }, []);
   useEffect(() => {
-    if (ref.current && drawn) resetForm(ref.current, drawn.isReturn);
-  }, [drawn]);
+    if (ref.current && drawn) resetForm(ref.current, drawn.isReturn, appliedZip.current);
+    appliedZip.current = zip ?? '';
+  }, [drawn, zip]);
 
   /** False when a price is wrong: its field is emptied, the message says why, and nothing is searched. */
-  function apply(form: HTMLFormElement, wantedZip: string | undefined): boolean {
+  function apply(form: HTMLFormElement, wantedZip = appliedZip.current): boolean {
     const price = findPriceProblem(readPrices(form));
     if (price !== undefined) {
       clearPrice(form);
@@ -53,8 +57,8 @@ export function useFilterForm(
       announce(price);
       return false;
     }
-    setProblems({});
-    wishSearch(form, { zip: wantedZip ?? '' });
+    appliedZip.current = wantedZip;
+    wishSearch(form, { zip: wantedZip });
     return true;
   }
 
@@ -69,16 +73,16 @@ export function useFilterForm(
   }
 
   return {
-    problems: found.drawn === drawn ? found.problems : {}, // another drawing has other fields
+    problems: drawn?.isReturn && found.drawn !== drawn ? {} : found.problems, // going back empties the fields
     onPriceCommit: (field: HTMLInputElement) => {
-      if (field.form) apply(field.form, zip);
+      if (field.form) apply(field.form);
     },
     form: {
       ref,
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
         const field: EventTarget = event.target;
         const isText = field instanceof HTMLInputElement && field.type === 'text';
-        if (!isText) apply(event.currentTarget, zip);
+        if (!isText) apply(event.currentTarget);
       },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
