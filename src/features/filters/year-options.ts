@@ -1,5 +1,5 @@
 import type { FilterOption } from '#src/domain/search-query/filter-options.ts';
-import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 /** "New cars only: four years starting two years before the current one, plus Any." @see R §5 */
 const NEW_CAR_YEARS = [1, 0, -1, -2];
@@ -11,15 +11,16 @@ export function listYearOptions(
   year: number,
   end: 'min' | 'max',
 ): readonly FilterOption[] {
-  const chosen = query.ranges.year ?? {};
+  const { min, max } = query.ranges.year ?? {};
+  const [chosen, other] = end === 'min' ? [min, max ?? Infinity] : [max, min ?? 0];
   return listYears(query, options, year).map((option) => {
-    const range: NumberRange = { ...chosen, [end]: Number(option.value) };
-    const { min = 0, max = Infinity } = range;
-    const count = options.reduce(
-      (sum, { value, count: ofYear }) => (Number(value) >= min && Number(value) <= max ? sum + ofYear : sum),
-      0,
-    );
-    const isChosen = option.value === String(chosen[end]);
+    // Years the wrong way round are searched the right way round.
+    const first = Math.min(Number(option.value), other);
+    const last = Math.max(Number(option.value), other);
+    const count = options
+      .filter(({ value }) => Number(value) >= first && Number(value) <= last)
+      .reduce((sum, ofYear) => sum + ofYear.count, 0);
+    const isChosen = option.value === String(chosen);
     return { ...option, count, disabled: count === 0 && query.searchRadius !== undefined && !isChosen };
   });
 }
