@@ -15,17 +15,17 @@ export function toSearchRequest(services: Services, query: SearchQuery): SearchR
 }
 
 /** Parameters that were understood but cannot be searched with; a ZIP that no place has is one. */
-export function listInvalidParams(services: Services, query: SearchQuery): string[] {
+export function listInvalidParams(services: Pick<Services, 'places'>, query: SearchQuery): string[] {
   return [...findInvalidParams(query), ...(hasUnknownZip(services, query) ? ['zip'] : [])];
 }
 
 /** The search as a heading may tell it: near no place that nobody knows. */
-export function toNamedQuery(services: Services, query: SearchQuery): SearchQuery {
+export function toNamedQuery(services: Pick<Services, 'places'>, query: SearchQuery): SearchQuery {
   if (!hasUnknownZip(services, query)) return query;
   return { ...setLocation(query), firstRecord: query.firstRecord };
 }
 
-function hasUnknownZip({ places }: Services, { zip }: SearchQuery): boolean {
+function hasUnknownZip({ places }: Pick<Services, 'places'>, { zip }: SearchQuery): boolean {
   return zip !== undefined && places.find(zip) === undefined;
 }
 

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { writePageText } from '#src/domain/search-query/page-text.ts';
+import { listInvalidParams, toNamedQuery } from '#src/features/results/search-context.server.ts';
+
+const CHICAGO = { zip: '60601', city: 'Chicago', state: 'IL', latitude: 41.9, longitude: -87.6 };
+const SERVICES = { places: { find: (zip: string) => (zip === CHICAGO.zip ? CHICAGO : undefined) } };
+
+describe('a search', () => {
+  test.each([
+    ['zip=60601&searchRadius=50', []],
+    ['zip=99999&searchRadius=50', ['zip']],
+    ['minPrice=20000&maxPrice=10000&zip=99999', ['minPrice', 'maxPrice', 'zip']],
+    ['', []],
+  ])('of %j has the invalid parameters %j', (search, invalid) => {
+    expect(listInvalidParams(SERVICES, parseQuery(search))).toEqual(invalid);
+  });
+
+  test('near a ZIP that no place has is called near nothing, on each of its pages', () => {
+    const query = parseQuery('makeCode=HONDA&zip=99999&searchRadius=50&firstRecord=30&numRecords=30');
+    const named = toNamedQuery(SERVICES, query);
+    const text = writePageText(named, { vehicles: { HONDA: 'Honda' } }, { total: 90 }, 'Forecourt');
+    expect(text).toMatchObject({ heading: 'Honda for sale', title: 'Honda for sale, page 2 | Forecourt' });
+  });
+
+  test('near a known ZIP is named as it is', () => {
+    const query = parseQuery('zip=60601&searchRadius=50');
+    expect(toNamedQuery(SERVICES, query)).toBe(query);
+  });
+});
