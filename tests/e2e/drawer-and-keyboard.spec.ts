@@ -44,6 +44,23 @@ for (const width of [360, 768]) {
       await results.expectRightCount();
     });
 
+    test('opened before its script is there becomes the drawer, and closes', async ({ page }) => {
+      const scripts = Promise.withResolvers<undefined>();
+      await page.route('**/_astro/*.js', async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      await page.goto('/cars-for-sale/honda', { waitUntil: 'commit' });
+      const results = new ResultsPage(page);
+      await results.opener.click();
+      await expect(results.panel).toBeVisible();
+      scripts.resolve(undefined);
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+      await results.choose('Condition', 'Used');
+      await results.closeDrawer();
+      await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=USED');
+    });
+
     test('is closed by its cross', async ({ page }) => {
       const results = new ResultsPage(page);
       await results.open('/cars-for-sale/honda');

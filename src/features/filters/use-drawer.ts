@@ -22,7 +22,9 @@ export function useDrawer() {
     document.addEventListener('click', open);
     // A click before the script was there has followed the link: what it shows becomes the drawer.
     const look = requestAnimationFrame(() => {
-      if (isTargeted() && !matchMedia(DOCKED).matches) setIsOpen(true);
+      if (!isTargeted() || matchMedia(DOCKED).matches) return;
+      leaveTarget(); // at once: a search that changes the address would hide the fragment, not what it shows
+      setIsOpen(true);
     });
     return () => {
       cancelAnimationFrame(look);
