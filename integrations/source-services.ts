@@ -1,5 +1,5 @@
 /**
- * A build and `astro dev` run the server's parts from their source, as `main.ts` does: bundled, they would look for
+ * A build runs the server's parts from their source, as `main.ts` does: bundled, they would look for
  * their data files and worker threads beside the bundle. The import stays as it is written and Node resolves it.
  */
 import type { AstroIntegration } from 'astro';
@@ -21,6 +21,7 @@ function sourceServicesPlugin() {
   return {
     name: 'source-services',
     enforce: 'pre' as const,
+    apply: 'build' as const, // the development server runs every module from its source anyway
     resolveId: (source: string) => (source === SERVICES ? { id: SERVICES, external: true } : undefined),
   };
 }

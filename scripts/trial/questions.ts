@@ -86,7 +86,7 @@ export async function listQuestions(
     status('what the call says of it', `${LISTING_CALL}/details/${encodeURIComponent(gone ?? 'none')}`, 410),
     status('vehicle that never was', vehicleUrl('no-such-vehicle'), 404),
     status('ZIP', `/cars-for-sale/svc/zip/${ZIP}`, 200),
-    status('ZIP that does not exist', '/cars-for-sale/svc/zip/00000', 404),
+    status('ZIP that does not exist', '/cars-for-sale/svc/zip/00000', 200),
     sitemap(releasePaths),
     status('robots', '/robots.txt', 200),
     status('OpenAPI', '/openapi.json', 200),
