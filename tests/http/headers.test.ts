@@ -40,6 +40,13 @@ const KINDS: readonly Kind[] = [
     type: 'image/svg+xml; charset=utf-8',
     cache: namedAsset,
   },
+  {
+    what: 'the icon that browsers ask for by themselves',
+    path: '/favicon.ico',
+    status: 200,
+    type: 'image/x-icon',
+    cache: namedAsset,
+  },
   { what: 'robots.txt', path: '/robots.txt', status: 200, type: PLAIN, cache: namedAsset },
   {
     what: 'an answer of the API',
