@@ -1,18 +1,21 @@
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What node's parser refuses, by its code; anything else is 400. */
-const STATUS_BY_CODE = new Map([
-  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
-  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Payload Too Large'],
-  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+interface Refusal {
+  status: number;
+  text: string;
+}
+
+const BAD_REQUEST: Refusal = { status: 400, text: 'This is not a request that the server understands.' };
+/** What node's parser refuses, by its code. */
+const REFUSALS = new Map<string, Refusal>([
+  ['HPE_HEADER_OVERFLOW', { status: 431, text: 'The headers of the request are too large.' }],
+  [
+    'HPE_CHUNK_EXTENSIONS_OVERFLOW',
+    { status: 413, text: 'The chunk extensions of the request are too large.' },
+  ],
+  ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, text: 'The request took too long to arrive.' }],
 ]);
-const HEADERS = [
-  'Connection: close',
-  'Content-Length: 0',
-  'Cache-Control: no-store',
-  'X-Content-Type-Options: nosniff',
-  "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-].join('\r\n');
 
 /** One answer to bytes that are no request, then the end: whatever follows them cannot be trusted to be one. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
@@ -20,6 +23,16 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     socket.destroy();
     return;
   }
-  const status = STATUS_BY_CODE.get(error.code ?? '') ?? '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\n${HEADERS}\r\n\r\n`);
+  const { status, text } = REFUSALS.get(error.code ?? '') ?? BAD_REQUEST;
+  const body = `${text}\n`;
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Connection: close',
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -139,8 +139,9 @@ describe('limits', () => {
     const raw = await site.sendRaw(
       `GET / HTTP/1.1\r\nHost: cars.example\r\nX-Big: ${'a'.repeat(17_000)}\r\n\r\n`,
     );
-    expect(raw).toMatch(/^HTTP\/1\.1 431 .*\r\n/);
+    expect(raw).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
     expect(raw).toContain('Content-Security-Policy');
+    expect(raw).toMatch(/\r\n\r\nThe headers of the request are too large\.\n$/);
   });
 
   test.each(['TRACE', 'OPTIONS', 'PROPFIND'])('405 for %s, with what is allowed', async (method) => {

@@ -96,7 +96,8 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     else if (!files.serveErrorPage(exchange, 500)) answerPlainly(exchange, 500, 'error');
   }
 
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (req, res) => {
+  // A request without a Host is for the host check, which has words for it.
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }, (req, res) => {
     const exchange = createExchange(req, res, config.trustedProxies);
     res.once('close', () => {
       metrics.note(exchange);

@@ -28,6 +28,7 @@ describe('bytes that are no request', () => {
     const raw = await site.sendRaw(bytes);
     expect(raw.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1);
     expect(raw).not.toMatch(/HTTP\/1\.1 [23]/);
+    if (raw !== '') expect(raw).toMatch(/\r\nContent-Type: text\/plain;[\s\S]*\r\n\r\n[\w ,.]+\n$/);
     expect(site.logLines().some((line) => line['path'] === '/smuggled')).toBe(false);
   });
 });

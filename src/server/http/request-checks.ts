@@ -26,7 +26,8 @@ export const createHostCheck =
   ({ allowedHosts }: Pick<Config, 'allowedHosts'>): Step =>
   (exchange) => {
     const { headers, rawHeaders } = exchange.req;
-    if (!allowedHosts.has(headers.host ?? '')) return answerPlainly(exchange, 421, 'unknown host');
+    if (headers.host === undefined) return answerPlainly(exchange, 400, 'no host');
+    if (!allowedHosts.has(headers.host)) return answerPlainly(exchange, 421, 'unknown host');
     return countHosts(rawHeaders) > 1 && answerPlainly(exchange, 400, 'two hosts');
   };
 
