@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { persistent } from '#src/browser/persistent.ts';
+
+const readNumbers = (value: unknown) =>
+  Array.isArray(value) && value.every((item) => typeof item === 'number') ? value : undefined;
+
+function fakeStorage(
+  kept: Map<string, string>,
+  setItem = (key: string, text: string) => void kept.set(key, text),
+) {
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem };
+}
+
+describe('a kept value', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', fakeStorage(kept));
+    vi.stubGlobal('addEventListener', vi.fn());
+    vi.stubGlobal('removeEventListener', vi.fn());
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is read when the first listener comes, and not before', () => {
+    kept.set('n', '[1,2]');
+    const { $value } = persistent('n', readNumbers, []);
+    let seen: readonly number[] | undefined;
+    expect($value.value).toBeUndefined();
+    const stop = $value.subscribe((value) => (seen = value));
+    expect(seen).toEqual([1, 2]);
+    stop();
+  });
+
+  test.each(['', 'nonsense', '{"a":1}', '["x"]', 'null'])('reads as the fallback when it is %j', (text) => {
+    kept.set('n', text);
+    expect(persistent<number[]>('n', readNumbers, [7]).get()).toEqual([7]);
+  });
+
+  test('is saved as JSON, and can be read at once', () => {
+    const numbers = persistent<number[]>('n', readNumbers, []);
+    numbers.save([3]);
+    expect(kept.get('n')).toBe('[3]');
+    expect(numbers.get()).toEqual([3]);
+  });
+
+  test('holds in the page when the browser keeps nothing', () => {
+    vi.stubGlobal(
+      'localStorage',
+      fakeStorage(kept, () => {
+        throw new Error('full');
+      }),
+    );
+    const numbers = persistent<number[]>('n', readNumbers, []);
+    numbers.save([3]);
+    expect(numbers.get()).toEqual([3]);
+  });
+});

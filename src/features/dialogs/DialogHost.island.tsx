@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { isPlainClick } from '#src/browser/plain-click.ts';
+import { useNewest } from '#src/browser/use-newest.ts';
+import { DIALOGS } from '#src/features/dialogs/dialog-registry.store.ts';
+import { $dialog, closeDialog, openDialog } from '#src/stores/dialogs.store.ts';
+import type { DialogProps, OpenDialog } from '#src/stores/dialogs.store.ts';
+
+/** "#dialog=share" opens a dialog with the page. */
+const DEEP_LINK = /^#dialog=([a-z-]+)$/;
+
+/**
+ * An island, because dialogs open where the visitor is. Without it an opener is a link to a page, or a part of this one,
+ * that does the same.
+ */
+export function DialogHost() {
+  const open = useNewest($dialog, undefined);
+  useEffect(followOpeners, []);
+  const shown = useDialogComponent(open);
+  return open && shown?.name === open.name ? (
+    <shown.Component details={open.details} close={closeDialog} />
+  ) : null;
+}
+
+function useDialogComponent(open: OpenDialog | undefined) {
+  const [shown, setShown] = useState<{ name: string; Component: ComponentType<DialogProps> }>();
+  const name = open?.name;
+  useEffect(() => {
+    if (name === undefined) return;
+    let isWanted = true;
+    const load = async () => {
+      const Component = await DIALOGS[name]?.();
+      if (isWanted && Component) setShown({ name, Component });
+    };
+    load().catch((error: unknown) => {
+      reportError(error);
+      closeDialog(); // so that another click tries again
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [name]);
+  return shown;
+}
+
+function followOpeners(): () => void {
+  const open = (event: MouseEvent) => {
+    const opener = event.target instanceof Element && event.target.closest<HTMLElement>('[data-dialog]');
+    const { dialog, ...details } = opener ? opener.dataset : {};
+    if (dialog === undefined || !(dialog in DIALOGS) || !isPlainClick(event)) return;
+    event.preventDefault();
+    openDialog(dialog, { ...details });
+  };
+  const openLinked = () => {
+    const name = DEEP_LINK.exec(location.hash)?.[1];
+    if (name !== undefined && name in DIALOGS) openDialog(name);
+  };
+  document.addEventListener('click', open);
+  addEventListener('hashchange', openLinked);
+  openLinked();
+  return () => {
+    document.removeEventListener('click', open);
+    removeEventListener('hashchange', openLinked);
+  };
+}

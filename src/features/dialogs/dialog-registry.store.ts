@@ -1,0 +1,7 @@
+/** Every dialog by its name; its code comes when it is first opened. */
+import type { ComponentType } from 'react';
+import type { DialogProps } from '#src/stores/dialogs.store.ts';
+
+export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<DialogProps>>>> = {
+  share: () => import('#src/features/share-listing/ShareDialog.tsx').then((file) => file.ShareDialog),
+};
