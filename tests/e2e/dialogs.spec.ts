@@ -11,11 +11,9 @@ for (const width of [360, 768, 1280]) {
       await results.open('/cars-for-sale/honda');
       await page.locator('main h2 a').first().click();
       const opener = page.getByRole('link', { name: 'Share', exact: true });
-      await expect(async () => {
-        await opener.focus();
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('dialog', { name: 'Share this car' })).toBeVisible({ timeout: 1_000 });
-      }).toPass();
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0); // until then the link writes an e-mail
+      await opener.focus();
+      await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Share this car' });
       await expect(dialog.getByLabel('Link')).toHaveValue(/\/cars-for-sale\/vehicle\//);
       await expect(dialog.locator(':focus')).toHaveCount(1);
