@@ -12,6 +12,7 @@ import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { openSqlite } from '#src/server/db/sqlite.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
+import { DataDirError, prepareDataDir } from './data-dir.ts';
 
 const HELP = `npm run inventory:import -- --feed MAPPING FILE… [options]
 
@@ -77,7 +78,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const mapping = loadMapping(options.feed);
-  const dataDir = resolve(options['data-dir'] ?? process.env['DATA_DIR'] ?? 'var');
+  const dataDir = prepareDataDir(resolve(options['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));
   const isDryRun = options['dry-run'] ?? false;
   const catalogue = loadCatalogue(dataDir);
   const places = createPlaces(dataDir);
@@ -130,7 +131,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof FeedError)) throw error;
+  if (!(error instanceof FeedError || error instanceof DataDirError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

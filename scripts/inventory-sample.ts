@@ -5,8 +5,9 @@ import { storeSample } from '#src/inventory/sample/store-sample.ts';
 import { listPlaces } from '#src/inventory/sample/sample-places.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
-import { loadConfig } from '#src/server/config.ts';
+import { ConfigError, loadConfig } from '#src/server/config.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
+import { DataDirError, prepareDataDir } from './data-dir.ts';
 import { createProgress } from './progress.ts';
 
 const DEFAULT_LISTINGS = 20_000;
@@ -44,6 +45,16 @@ function readNumber(name: string, value: string | undefined, usual: number, most
   return isFit ? number : fail(`--${name} must be a whole number up to ${most}, not "${value}".`);
 }
 
+function findDataDir(given: string | undefined): string {
+  try {
+    return prepareDataDir(given ? resolve(given) : loadConfig(process.env).dataDir);
+  } catch (error) {
+    if (!(error instanceof DataDirError || error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}
+
 const options = readOptions();
 if (options.help) {
   process.stdout.write(HELP);
@@ -51,7 +62,7 @@ if (options.help) {
 }
 const listings = readNumber('listings', options.listings, DEFAULT_LISTINGS, MAX_LISTINGS);
 const seed = readNumber('seed', options.seed, DEFAULT_SEED, 2 ** 32 - 1);
-const dataDir = options['data-dir'] ? resolve(options['data-dir']) : loadConfig(process.env).dataDir;
+const dataDir = findDataDir(options['data-dir']);
 const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1_000).toFixed(1);
 const progress = createProgress();

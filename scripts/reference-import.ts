@@ -6,6 +6,7 @@ import { importReference } from '#src/reference/import/import-reference.ts';
 import { SOURCES } from '#src/reference/import/imported.schema.ts';
 import { formatChanges, formatReport } from '#src/reference/import/join-report.ts';
 import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
+import { DataDirError, prepareDataDir } from './data-dir.ts';
 
 const HELP = `Imports reference data about cars, plain or gzipped CSV. Give one file or several.
 
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
   const startMs = performance.now();
   let toldMs = startMs;
   const { hasChanged, reports } = await importReference({
-    dataDir: resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'),
+    dataDir: prepareDataDir(resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var')),
     files: Object.fromEntries(given.map((name) => [name, values[name]])),
     onProgress(name, read) {
       if (read === 1 || performance.now() - toldMs < PROGRESS_MS) return;
@@ -66,6 +67,7 @@ try {
   await main();
 } catch (error) {
   const isExpected =
+    error instanceof DataDirError ||
     error instanceof SourceFileError ||
     error instanceof ShippedCatalogueError ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));

@@ -1,0 +1,21 @@
+// The data directory of a command. Prevents a stack trace, after a minute of reading, where nothing can be written.
+import { accessSync, constants, mkdirSync } from 'node:fs';
+
+/** The message is a whole sentence for the one who gave the directory. */
+export class DataDirError extends Error {
+  override name = 'DataDirError';
+}
+
+/** Makes the directory where it is missing. @throws DataDirError when it cannot be made or written */
+export function prepareDataDir(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DataDirError(
+      `The data directory ${dataDir} cannot be written (${reason}). Name another with --data-dir or DATA_DIR.`,
+    );
+  }
+  return dataDir;
+}

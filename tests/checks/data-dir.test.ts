@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { DataDirError, prepareDataDir } from '#scripts/data-dir.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-data-dir-'));
+const file = join(folder, 'file');
+writeFileSync(file, 'year,make,model,body_styles\n');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a data directory is made where there is none', () => {
+  const wanted = join(folder, 'a/b');
+  expect(prepareDataDir(wanted)).toBe(wanted);
+  expect(statSync(wanted).isDirectory()).toBe(true);
+});
+
+test('a file is no data directory', () => {
+  expect(() => prepareDataDir(file)).toThrow(DataDirError);
+});
+
+describe.each([
+  ['reference-import', ['--models', file]],
+  ['inventory-import', ['--feed', 'generic', file]],
+  ['inventory-sample', ['--listings', '1']],
+])('%s without a directory to write to', (script, options) => {
+  test('says so in a sentence and ends with 1', () => {
+    const run = spawnSync(
+      process.execPath,
+      [`scripts/${script}.ts`, ...options, '--data-dir', join(file, 'below')],
+      { encoding: 'utf8' },
+    );
+    expect(run.stderr).toContain(`The data directory ${join(file, 'below')} cannot be written (`);
+    expect(run.stderr).not.toMatch(/^\s+at /m);
+    expect(run.status).toBe(1);
+  });
+});
