@@ -1,0 +1,42 @@
+/** The tiers in which a listing can be shown, and what each is called on its card. @see R §4, D §4 */
+
+export type ListingTier =
+  | 'organic'
+  | 'premium'
+  | 'fourth'
+  | 'featured'
+  | 'standard'
+  | 'highlight'
+  | 'boost'
+  | 'peekaboo'
+  | 'ime'
+  | 'supplemental'
+  | 'similar'
+  | 'similar-highlight'
+  | 'alpha';
+
+/** What a dealer can pay for. */
+export type SponsoredTier = Exclude<
+  ListingTier,
+  'organic' | 'ime' | 'supplemental' | 'similar' | 'similar-highlight'
+>;
+
+export type TierLabel = 'Sponsored' | 'Recommended' | 'Extended market';
+
+/** Every paid place says so; "Extended market" stands with the distance. */
+const LABELS: Readonly<Partial<Record<ListingTier, TierLabel>>> = {
+  premium: 'Sponsored',
+  fourth: 'Sponsored',
+  featured: 'Sponsored',
+  standard: 'Sponsored',
+  highlight: 'Sponsored',
+  peekaboo: 'Sponsored',
+  alpha: 'Sponsored',
+  'similar-highlight': 'Sponsored',
+  boost: 'Recommended',
+  ime: 'Extended market',
+};
+
+export function labelOfTier(tier: ListingTier): TierLabel | undefined {
+  return LABELS[tier];
+}
