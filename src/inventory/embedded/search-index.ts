@@ -118,10 +118,8 @@ export class SearchIndex {
       count = this.listingCount;
       for (let ordinal = 0; ordinal < count; ordinal += 1) found[ordinal] = ordinal;
     }
-    const excluded = new Set(excludedIds.map((id) => this.#ids.ordinalOf(id)));
-    let kept = 0;
-    for (const ordinal of found.subarray(0, count)) if (!excluded.has(ordinal)) found[kept++] = ordinal;
-    return kept;
+    const excluded = Uint32Array.from(excludedIds.flatMap((id) => this.#ids.ordinalOf(id) ?? [])).sort();
+    return withoutAll(found, count, excluded);
   }
 
   /** Disjunctive: with the listings that fail the group's own filter and no other. */
@@ -162,3 +160,15 @@ export class SearchIndex {
 }
 
 const WHOLE_STOCK: CountedListings = { lists: [], leftOut: new Uint32Array(0) };
+
+/** Takes ordinals out of the first `count` of a list; both are ascending. Returns how many are left. */
+function withoutAll(list: Uint32Array, count: number, excluded: Uint32Array): number {
+  let kept = 0;
+  let next = 0;
+  for (let index = 0; index < count; index += 1) {
+    const ordinal = list[index] as number;
+    while (next < excluded.length && (excluded[next] as number) < ordinal) next += 1;
+    if (excluded[next] !== ordinal) list[kept++] = ordinal;
+  }
+  return kept;
+}
