@@ -28,7 +28,7 @@ const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
 export const FEATURE_EDGES = {
   dialogs: ['share-listing'],
   filters: ['location'],
-  results: ['model-reference'],
+  results: ['model-reference', 'ad-slots'],
   'vehicle-details': ['results'],
 };
 

@@ -15,6 +15,7 @@ const GUARDED_ACTS = {
     'src/server/upstream/transports.ts':
       'the one way out: listed hosts only, redirects refused, the body capped',
     'src/browser/call-api.ts': "the one question of a browser, to this site's own endpoints",
+    'src/browser/send-beacon.ts': 'what a beacon could not take: one POST to an endpoint of ours',
   },
   RegExp: {},
   'set:html': {

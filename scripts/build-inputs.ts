@@ -20,7 +20,7 @@ export function digestBuildInputs(config: Config): string {
   hash.update(String(openListingStore(db).generation));
   db.close();
   hash.update(loadCatalogue(config.dataDir).digest);
-  hash.update(JSON.stringify([config.brand, config.siteOrigin, config.flags, config.dataDir]));
+  hash.update(JSON.stringify([config.brand, config.siteOrigin, config.flags, config.dataDir, config.adsUrl]));
   return hash.digest('hex');
 }
 

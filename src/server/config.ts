@@ -29,6 +29,8 @@ export interface Config {
   drainDelayMs: number;
   /** Hosts that photos may come from, for the content security policy. */
   imageHosts: readonly string[];
+  /** The ad server's page, which fills the slots; house ads stand there without one. */
+  adsUrl: string | undefined;
   /** How many results of one search can be reached by paging. @see decisions.md §2 */
   maxReachable: number;
 }
@@ -136,6 +138,7 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z._default(list, []),
   DRAIN_DELAY_MS: z.optional(number(0, 60_000)),
   IMAGE_HOSTS: z._default(hostSources, []),
+  ADS_URL: z.optional(baseUrl),
   MAX_REACHABLE: z._default(number(30, 10_000), MAX_REACHABLE),
 });
 
@@ -175,6 +178,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     drainDelayMs:
       values.DRAIN_DELAY_MS ?? (values.TRUSTED_PROXIES.length > 0 ? DRAIN_DELAY_BEHIND_PROXY_MS : 0),
     imageHosts: values.IMAGE_HOSTS,
+    adsUrl: values.ADS_URL,
     maxReachable: values.MAX_REACHABLE,
   };
 }

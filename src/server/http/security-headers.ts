@@ -21,7 +21,8 @@ export interface SecurityHeaders {
 export function createSecurityHeaders({
   siteOrigin,
   imageHosts,
-}: Pick<Config, 'siteOrigin' | 'imageHosts'>): SecurityHeaders {
+  adsUrl,
+}: Pick<Config, 'siteOrigin' | 'imageHosts' | 'adsUrl'>): SecurityHeaders {
   const always = Object.entries({
     'Content-Security-Policy': NO_PAGE_POLICY,
     'X-Content-Type-Options': 'nosniff',
@@ -34,6 +35,7 @@ export function createSecurityHeaders({
   const rest = [
     "default-src 'none'",
     `img-src ${["'self'", ...imageHosts].join(' ')}`,
+    ...(adsUrl === undefined ? [] : [`frame-src ${new URL(adsUrl).origin}`]),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

@@ -1,0 +1,53 @@
+/** Forecourt's own ads: what fills a slot while no ad server does. They lead into the site and promise what it does. */
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import type { BrandKey } from '#src/domain/site/brands.ts';
+
+export interface HouseAd {
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+}
+
+const to = (category: string) => formatSearchPath({ category });
+
+const DEALS: HouseAd = {
+  title: 'Is it a good price?',
+  text: 'Every rated car is compared with others of its model and year. See those priced below them.',
+  href: to('best-deals'),
+};
+const CERTIFIED_OFFERS: HouseAd = {
+  title: 'Certified, with a warranty',
+  text: 'Used cars that a manufacturer or an independent inspector stands behind.',
+  href: to('certified-cars'),
+};
+/** The program's own terms. @see R §1 */
+const CERTIFIED_PROGRAM: HouseAd = {
+  title: '172 points, then 14 days to be sure',
+  text: 'Certified cars are at most six years old and under 80,000 miles. Bring yours back within 14 days or 1,000 miles.',
+  href: to('certified-cars'),
+};
+const OWNERS: HouseAd = {
+  title: 'Straight from the owner',
+  text: 'Private sellers on this site, without a dealer in between.',
+  href: to('private-sellers'),
+};
+const ONLINE: HouseAd = {
+  title: 'Do the paperwork at home',
+  text: 'Cars from dealers who let you buy online.',
+  href: to('buy-online'),
+};
+const ELECTRIC: HouseAd = {
+  title: 'Ready for electric?',
+  text: 'Compare electric cars by range and price.',
+  href: to('electric'),
+};
+
+const HOUSE_ADS: Record<BrandKey, readonly HouseAd[]> = {
+  consumer: [DEALS, CERTIFIED_OFFERS, OWNERS, ONLINE, ELECTRIC],
+  certified: [CERTIFIED_PROGRAM, DEALS, ONLINE, ELECTRIC],
+};
+
+/** In the order in which slots take them; none leads to the page that it stands on. */
+export function listHouseAds(brand: BrandKey, pathname: string): readonly HouseAd[] {
+  return HOUSE_ADS[brand].filter(({ href }) => href !== pathname);
+}
