@@ -116,14 +116,14 @@ describe('a snapshot', () => {
     expect(current.loadVehicleCounts({ makeCode: 'NO', modelCode: 'NONE' })).toEqual([]);
   });
 
-  test('of equal stock has an equal digest, whatever the database and the day it is built on', async () => {
+  test('of equal stock has an equal digest and an equal day, whatever the database and the day it is built on', async () => {
     await store(sample(60));
     const first = openSnapshot(buildSnapshot(dataDir, { nowMs: NOW }));
     rmSync(join(dataDir, 'stock'), { recursive: true });
     const second = openSnapshot(buildSnapshot(dataDir, { nowMs: NOW + 86_400_000 * 30 }));
     await store(samplesAt(9_000, 60));
     const other = openSnapshot(buildSnapshot(dataDir, { nowMs: NOW }));
-    expect(second.digest).toBe(first.digest);
+    expect([second.digest, second.day]).toEqual([first.digest, first.day]);
     expect(other.digest).not.toBe(first.digest);
     for (const snapshot of [first, second, other]) await snapshot.close();
   });
@@ -142,6 +142,7 @@ describe('a snapshot', () => {
     expect(current.engine.listingCount).toBe(0);
     expect(current.loadListings(['1'])).toEqual([]);
     expect(current.isSample).toBe(false);
+    expect(current.day).toBe(new Date().toISOString().slice(0, 10));
   });
 });
 

@@ -35,6 +35,8 @@ export interface StockGeneration {
   readonly id: number;
   /** Digest of all listings: equal stock, equal digest. */
   readonly digest: string;
+  /** That of the newest listing, `yyyy-mm-dd`: a page takes it for today, so that a build gives the same once more. */
+  readonly day: string;
   readonly engine: SearchEngine;
   /** In the order of `ids`; unknown ids are left out. */
   loadListings(ids: readonly string[]): StockListing[];

@@ -114,7 +114,7 @@ interface Survey {
   readonly isSample: boolean;
 }
 
-/** The day of the stock is that of its newest listing: built again tomorrow, the same stock gives the same snapshot. */
+/** The day of the stock is that of its newest listing, if it has any: built again tomorrow, the same stock gives the same snapshot. */
 function surveyStock(store: ListingStore, { nowMs, onProgress }: BuildOptions): Survey {
   const seen = { count: 0, newestMs: 0, isSample: true };
   const listings = function* (): Generator<Listing> {
@@ -127,7 +127,7 @@ function surveyStock(store: ListingStore, { nowMs, onProgress }: BuildOptions): 
     }
   };
   const deals = compareDeals(listings());
-  const day = new Date(Math.min(seen.newestMs, nowMs)).toISOString().slice(0, 10);
+  const day = new Date(seen.count === 0 ? nowMs : Math.min(seen.newestMs, nowMs)).toISOString().slice(0, 10);
   return { deals, day, count: seen.count, isSample: seen.isSample && seen.count > 0 };
 }
 

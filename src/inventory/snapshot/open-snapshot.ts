@@ -18,7 +18,7 @@ export interface OpenSnapshot extends StockGeneration {
 export function openSnapshot(folder: string): OpenSnapshot {
   const meta = readSnapshotMeta(folder);
   if (!meta) throw new Error(`There is no snapshot of the stock in ${folder}.`);
-  const { generation, digest, isSample } = meta;
+  const { generation, digest, day, isSample } = meta;
   const engine = openIndexFile(join(folder, SNAPSHOT_FILES.index));
   const offsets = new Float64Array(readWords(folder, SNAPSHOT_FILES.offsets));
   const records = openRecordFile(join(folder, SNAPSHOT_FILES.records), offsets);
@@ -27,6 +27,7 @@ export function openSnapshot(folder: string): OpenSnapshot {
   return {
     id: generation,
     digest,
+    day,
     isSample,
     engine,
     vehicleCounts,
