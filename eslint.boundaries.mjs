@@ -29,6 +29,7 @@ export const FEATURE_EDGES = {
   dialogs: ['share-listing'],
   filters: ['location'],
   results: ['model-reference', 'ad-slots'],
+  'still-interested': ['results'],
   'vehicle-details': ['results'],
 };
 

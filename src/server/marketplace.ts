@@ -6,6 +6,7 @@ import { referenceDataCall } from '#src/features/reference-data/reference-data.c
 import { answerReferenceData } from '#src/features/reference-data/reference-data.server.ts';
 import { listingCall, listingCountCall, similarCall } from '#src/features/results/listing.call.ts';
 import { answerListing, answerListingCount, answerSimilar } from '#src/features/results/results.server.ts';
+import { activeListingsCall } from '#src/features/still-interested/active-listings.call.ts';
 import { listingDetailsCall } from '#src/features/vehicle-details/listing-details.call.ts';
 import { answerListingDetails } from '#src/features/vehicle-details/vehicle-details.server.ts';
 import { implement } from '#src/server/upstream/handlers.ts';
@@ -16,6 +17,7 @@ export const marketplace: Marketplace = [
   implement(listingCall, answerListing),
   implement(listingCountCall, answerListingCount),
   implement(similarCall, answerSimilar),
+  implement(activeListingsCall, answerListing),
   implement(listingDetailsCall, answerListingDetails),
   implement(zipCheckCall, answerZipCheck),
   implement(referenceDataCall, answerReferenceData),

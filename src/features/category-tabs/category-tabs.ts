@@ -1,0 +1,108 @@
+/** The tabs above the results: which is chosen, and the search that each leads to. @see M §2, M §4 (Category tab), D §3 */
+import { setChoice, setKeyword, withoutExperience } from '#src/domain/search-query/edit-query.ts';
+import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
+import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
+import { findCategory } from '#src/domain/search-query/search-categories.ts';
+import { formatSearchPath, queryToPath, searchUrl } from '#src/domain/search-query/search-path.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+
+export interface CategoryTab {
+  readonly label: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+/** `slug`: the category whose filter it is, and its value of `categorySearch`. */
+const TABS = [
+  { label: 'All Results', slug: undefined },
+  { label: 'Best Deals', slug: 'best-deals' },
+  { label: 'Buy Online', slug: 'buy-online' },
+  { label: 'For Sale By Owner', slug: 'private-sellers' },
+  { label: 'Certified Used', slug: 'certified-cars' },
+] as const;
+
+export function listTabs(query: SearchQuery): CategoryTab[] {
+  const current = findCurrentCategory(query);
+  return TABS.map(({ label, slug }) => ({
+    label,
+    href: slug === undefined ? searchUrl(keepIdentity(query)) : linkCategory(query, slug),
+    isCurrent: slug === current,
+  }));
+}
+
+/** All Results would take filters away. */
+export function hasMoreThanIdentity(query: SearchQuery): boolean {
+  return searchUrl({ ...query, firstRecord: 0 }) !== searchUrl(keepIdentity(query));
+}
+
+/**
+ * A search whose category filter was taken away is of no category any more: "removing a chip whose value belongs to the
+ * active category resets the category to All Results". @see M §4
+ */
+export function dropStaleCategory(query: SearchQuery): SearchQuery {
+  const { categorySearch, ...extras } = query.extras;
+  if (categorySearch === undefined || holdsFilter(query, categorySearch)) return query;
+  return { ...query, extras };
+}
+
+/** "Make, model, trim, years, ZIP and radius stay, the rest goes." @see D §3 */
+export function keepIdentity(query: SearchQuery): SearchQuery {
+  const { vehicles, zip, searchRadius, marketExtension, sortBy, numRecords } = query;
+  const { categorySearch: _, ...extras } = query.extras;
+  const choices = CHOICE_FACETS.filter(({ identity }) => identity).flatMap(({ key }) => {
+    const values = query.choices[key];
+    return values ? [[key, values] as const] : [];
+  });
+  const ranges = RANGE_FACETS.filter(({ identity }) => identity).flatMap(({ key }) => {
+    const range = query.ranges[key];
+    return range ? [[key, range] as const] : [];
+  });
+  return {
+    ...EMPTY_QUERY,
+    vehicles,
+    choices: Object.fromEntries(choices),
+    ranges: Object.fromEntries(ranges),
+    ...(zip !== undefined && { zip }),
+    ...(searchRadius !== undefined && { searchRadius }),
+    marketExtension,
+    sortBy,
+    numRecords,
+    extras,
+  };
+}
+
+/** By what the address says, as long as its filter is there; else by exactly that filter. */
+function findCurrentCategory(query: SearchQuery): (typeof TABS)[number]['slug'] {
+  const named = TABS.find(({ slug }) => slug !== undefined && slug === query.extras['categorySearch']);
+  if (named?.slug !== undefined && holdsFilter(query, named.slug)) return named.slug;
+  return TABS.find(({ slug }) => slug !== undefined && holdsFilter(query, slug))?.slug;
+}
+
+function holdsFilter(query: SearchQuery, slug: string): boolean {
+  const filter = listFilter(slug);
+  return filter.length > 0 && filter.every(([key, values]) => query.choices[key]?.join() === values.join());
+}
+
+function listFilter(slug: string): [ChoiceKey, readonly string[]][] {
+  return Object.entries(findCategory(slug)?.filter.choices ?? {}) as [ChoiceKey, readonly string[]][];
+}
+
+/** The tab's own filter joins the others; the filter of the tab before it, experience and keyword go. @see M §4 */
+function linkCategory(query: SearchQuery, slug: string): string {
+  const before = findCurrentCategory(query);
+  let next = setKeyword(withoutExperience(query), '');
+  if (before !== undefined) for (const [key] of listFilter(before)) next = setChoice(next, key, []);
+  const rest = dropCategory(next);
+  const path = queryToPath(rest);
+  // Where a path says it all, crawlers and shoppers get the path.
+  if (path && searchUrl(rest) === formatSearchPath(path))
+    return formatSearchPath({ category: slug, ...path });
+  for (const [key, values] of listFilter(slug)) next = setChoice(next, key, values);
+  return searchUrl({ ...next, extras: { ...next.extras, categorySearch: slug } });
+}
+
+function dropCategory(query: SearchQuery): SearchQuery {
+  const { categorySearch: _, ...extras } = query.extras;
+  return { ...query, extras };
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useNewest } from '#src/browser/use-newest.ts';
+import { CardView } from '#src/features/results/CardView.tsx';
+import styles from '#src/features/still-interested/RecentListings.module.css';
+import { isAlertShown } from '#src/features/still-interested/still-interested.ts';
+import {
+  $recentListings,
+  alertDismissal,
+  answeredAlerts,
+  dismissAlert,
+  loadRecentListings,
+  markAnswered,
+} from '#src/features/still-interested/still-interested.store.ts';
+import type { RecentListing } from '#src/features/still-interested/still-interested.store.ts';
+import type { RecentVehicle } from '#src/stores/recent-vehicles.store.ts';
+import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+
+export interface RecentVehiclesProps {
+  vehicles: readonly RecentVehicle[];
+  hasResults: boolean;
+  hasAlert: boolean;
+}
+
+/** The strip of recently opened cars, and the alert about the newest of them. */
+export function RecentListings({ vehicles, hasResults, hasAlert }: RecentVehiclesProps) {
+  const listings = useNewest($recentListings, []);
+  useEffect(() => void loadRecentListings(vehicles), [vehicles]);
+  if (listings.length === 0) return null;
+  return (
+    <section className={styles['strip']} aria-labelledby="recently-viewed" data-no-print>
+      <h2 id="recently-viewed">Recently viewed</h2>
+      <ul className={styles['row']} tabIndex={0} aria-labelledby="recently-viewed">
+        {listings.map(({ id, card }) => (
+          <CardView key={id} card={card} level={3} />
+        ))}
+      </ul>
+      {hasAlert && <StillInterestedAlert listings={listings} hasResults={hasResults} />}
+    </section>
+  );
+}
+
+function StillInterestedAlert({
+  listings,
+  hasResults,
+}: {
+  listings: readonly RecentListing[];
+  hasResults: boolean;
+}) {
+  const isShown = isAlertShown({
+    vehicles: listings,
+    hasResults,
+    viewedIds: useNewest(answeredAlerts.$value, []),
+    isDismissed: useNewest(alertDismissal.$value, true),
+    hasWalletNotice: useNewest($walletNotice, undefined) !== undefined,
+  });
+  const [first] = listings;
+  if (!isShown || !first) return null;
+  const { id, card, reason } = first;
+  return (
+    <aside className={styles['alert']} aria-labelledby="still-interested">
+      <div>
+        <h2 id="still-interested">Still Interested?</h2>
+        <p>
+          {card.name}, {card.price}. {reason}
+        </p>
+      </div>
+      <ButtonLink href={card.href} look="main" onClick={() => markAnswered(id)}>
+        See this car
+      </ButtonLink>
+      <button type="button" className={styles['close']} onClick={() => dismissAlert(id)}>
+        <Icon name="close" />
+        <span className="visually-hidden">Close the alert</span>
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,12 @@
+import { listingCall } from '#src/features/results/listing.call.ts';
+import { defineCall } from '#src/lib/call.ts';
+
+/** Vehicles by VIN that are still on offer. @see M §7, M §9 (active listings 3 s / 30 s) */
+export const activeListingsCall = defineCall({
+  ...listingCall,
+  name: 'active-listings',
+  timeoutMs: 3_000,
+  resetMs: 30_000,
+  windowMs: 30_000,
+  atOnce: 32,
+});

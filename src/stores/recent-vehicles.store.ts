@@ -1,0 +1,28 @@
+/** The vehicles whose pages this browser has opened, newest first. It never leaves the browser. */
+import { persistent } from '#src/browser/persistent.ts';
+
+export interface RecentVehicle {
+  readonly id: string;
+  readonly vin?: string;
+  readonly atMs: number;
+}
+
+/** "Viewed ids in localStorage (last 100)." @see D §4 */
+const MAX_RECENT = 100;
+
+export const recentVehicles = persistent<readonly RecentVehicle[]>('recent-vehicles', readRecent, []);
+
+export function rememberVehicle(vehicle: RecentVehicle): void {
+  const others = recentVehicles.get().filter(({ id }) => id !== vehicle.id);
+  recentVehicles.save([vehicle, ...others].slice(0, MAX_RECENT));
+}
+
+function readRecent(value: unknown): RecentVehicle[] | undefined {
+  return Array.isArray(value) ? value.filter(isRecentVehicle) : undefined;
+}
+
+function isRecentVehicle(value: unknown): value is RecentVehicle {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, vin, atMs } = value as Partial<Record<keyof RecentVehicle, unknown>>;
+  return typeof id === 'string' && typeof atMs === 'number' && (vin === undefined || typeof vin === 'string');
+}
