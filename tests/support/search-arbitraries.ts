@@ -63,6 +63,10 @@ const documentBody = fc.record(
     relevance: fc.constantFrom(0, 0.5, 1, -1),
     listedAtMs: fc.constantFrom(1, 2, 3),
     dealDifference: fc.constantFrom(-0.2, 0, 0.1),
+    bids: fc.record(
+      { premium: fc.constantFrom(1, 2, 3.5), boost: fc.constantFrom(1, 4) },
+      { requiredKeys: [] },
+    ),
     choices,
     numbers,
   },
@@ -128,6 +132,7 @@ export function requestArbitrary(stock: readonly SearchDocument[]): fc.Arbitrary
     {
       query: queryArbitrary,
       origin: fc.constantFrom(...PLACES, { latitude: 40.2, longitude: -75.3 }),
+      campaign: fc.constantFrom('premium' as const, 'boost' as const, 'alpha' as const),
       excludedIds: fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 3 }),
     },
     { requiredKeys: ['query'] },

@@ -14,6 +14,7 @@ import type {
   SearchRequest,
   SearchResult,
 } from '#src/domain/search-query/search-result.ts';
+import { scoreBid } from '#src/domain/listing/campaign.ts';
 import { distanceInMiles } from '#src/domain/visitor/place.ts';
 
 const VEHICLE = 'vehicle';
@@ -25,6 +26,7 @@ interface Condition {
 }
 
 const CONDITIONS: readonly Condition[] = [
+  { isMet: (document, { campaign }) => campaign === undefined || document.bids?.[campaign] !== undefined },
   { isMet: (document, { excludedIds = [] }) => !excludedIds.includes(document.id) },
   {
     isMet: (document, { query }) =>
@@ -139,11 +141,21 @@ function isExtended(document: SearchDocument, request: SearchRequest): boolean {
 
 function toHit(document: SearchDocument, request: SearchRequest): SearchHit {
   const distance = distanceOf(document, request);
+  const score = scoreOf(document, request);
   return {
     id: document.id,
     ...(distance !== undefined && { distance }),
     ...(isExtended(document, request) && { isExtended: true }),
+    ...(score !== undefined && { bid: { ownerId: document.choices.ownerId?.[0] ?? '', score } }),
   };
+}
+
+/** Undefined where no campaign was asked for. */
+function scoreOf(document: SearchDocument, request: SearchRequest): number | undefined {
+  const weight = request.campaign && document.bids?.[request.campaign];
+  return weight === undefined
+    ? undefined
+    : scoreBid(weight, request.origin && (distanceOf(document, request) ?? Infinity));
 }
 
 type Order = (one: SearchDocument, other: SearchDocument) => number;
@@ -177,6 +189,7 @@ export function toOrder(request: SearchRequest): Order {
     yearASC: byNumber('year', 1),
     yearDESC: byNumber('year', -1),
   };
+  if (request.campaign) return ascending((document) => -(scoreOf(document, request) ?? 0));
   return orders[request.query.sortBy];
 }
 

@@ -1,5 +1,6 @@
 /** What a search engine is fed with and what it answers. Domain types only: no engine shows through. */
 import type { ChoiceKey, FacetKey, RangeKey } from '#src/domain/search-query/facets.ts';
+import type { CampaignTier } from '#src/domain/listing/campaign.ts';
 import type { VehicleKey } from '#src/domain/search-query/facets.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { Coordinates } from '#src/domain/visitor/place.ts';
@@ -19,6 +20,8 @@ export interface SearchDocument {
   readonly listedAtMs: number;
   /** Distance from the median of comparable prices, as a share: -0.12 is 12 % below. */
   readonly dealDifference?: number;
+  /** What the seller's campaigns bid for this listing, as `weighBid` weighs it. */
+  readonly bids?: Readonly<Partial<Record<CampaignTier, number>>>;
   readonly choices: Readonly<Partial<Record<ChoiceKey | VehicleKey, readonly string[]>>>;
   readonly numbers: Readonly<Partial<Record<RangeKey, number>>>;
 }
@@ -28,6 +31,8 @@ export interface SearchRequest {
   /** Where the query's ZIP lies. Without it radius and distance have no meaning and are left out. */
   readonly origin?: Coordinates;
   readonly excludedIds?: readonly string[];
+  /** Only listings with a campaign of this tier, the best bid first (`scoreBid`) whatever the query's sort. */
+  readonly campaign?: CampaignTier;
   /** Only hits and total are wanted: counts and statistics come empty. */
   readonly hitsOnly?: true;
 }
@@ -38,6 +43,8 @@ export interface SearchHit {
   readonly distance?: number;
   /** Beyond the radius, in through the extended market. */
   readonly isExtended?: true;
+  /** Where a campaign was asked for: whose it is, and what it is worth to this search. */
+  readonly bid?: { readonly ownerId: string; readonly score: number };
 }
 
 export interface NumberStats {

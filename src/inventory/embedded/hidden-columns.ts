@@ -36,6 +36,12 @@ export class HiddenColumns {
     }));
   }
 
+  valueAt(wanted: ChoiceKey, ordinal: number): string | undefined {
+    const column = this.#columns.find(({ key }) => key === wanted);
+    const code = column?.codes[ordinal] ?? 0;
+    return code === 0 ? undefined : column?.values.at(code - 1);
+  }
+
   toFilters(chosenOf: (key: ChoiceKey) => readonly string[] | undefined): Filter[] {
     return this.#columns.flatMap(({ key, codes, values }) => {
       const chosen = chosenOf(key) ?? [];

@@ -5,6 +5,7 @@
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
+import { CampaignCollector } from '#src/inventory/embedded/campaign-lists.ts';
 import { addChoiceColumns } from '#src/inventory/embedded/choice-columns.ts';
 import { growingFloats } from '#src/inventory/embedded/growing-array.ts';
 import { addHiddenColumn, HIDDEN_FACETS } from '#src/inventory/embedded/hidden-columns.ts';
@@ -28,6 +29,7 @@ class IndexBuilder {
   readonly #keywords = new KeywordBuilder();
   readonly #vehicles = new VehicleCollector();
   readonly #places = new PlaceCollector();
+  readonly #campaigns = new CampaignCollector();
   readonly #choices = Object.fromEntries(
     CHOICE_FACETS.map(({ key }) => [key, new ValueCollector()]),
   ) as Record<ChoiceKey, ValueCollector>;
@@ -42,6 +44,7 @@ class IndexBuilder {
     this.#keywords.add(document.text);
     this.#vehicles.add(document.choices);
     this.#places.add(document);
+    this.#campaigns.add(number, document.bids);
     for (const { key } of CHOICE_FACETS) this.#choices[key].add(document.choices[key]);
     for (const { facet, values } of this.#numbers) {
       const [least, most] = facet.bounds;
@@ -62,6 +65,7 @@ class IndexBuilder {
     addIdColumn(tables, order, ids);
     addVehicleColumn(tables, order, vehicles);
     this.#places.finish(tables, order);
+    this.#campaigns.finish(tables, order);
     this.#keywords.finish(tables, order);
     addChoiceColumns(tables, ({ key }) => this.#choices[key].finish(order));
     for (const facet of HIDDEN_FACETS) addHiddenColumn(tables, facet, this.#choices[facet.key].finish(order));

@@ -86,6 +86,17 @@ export class PlaceColumn {
     return distances;
   }
 
+  /** A listing's miles, without end where it has no place. Each place is measured once, when it is first met. */
+  toMilesOf(origin: Coordinates): (ordinal: number) => number {
+    const measured = new Float64Array(this.#extended.length + 1).fill(NaN);
+    measured[0] = Infinity;
+    return (ordinal) => {
+      const code = this.codes[ordinal] as number;
+      if (Number.isNaN(measured[code])) measured[code] = this.#distance(origin, code);
+      return measured[code] as number;
+    };
+  }
+
   distanceOf(ordinal: number, origin: Coordinates): number | undefined {
     const code = this.codes[ordinal] ?? 0;
     return code === 0 ? undefined : this.#distance(origin, code);

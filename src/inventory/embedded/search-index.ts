@@ -1,7 +1,9 @@
 /** One stock, ready to be searched. It never changes: new stock is a new index. */
 import { RANGE_FACETS } from '#src/domain/search-query/facets.ts';
+import { scoreBid } from '#src/domain/listing/campaign.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchHit, SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
+import { CampaignLists } from '#src/inventory/embedded/campaign-lists.ts';
 import { ChoiceColumns } from '#src/inventory/embedded/choice-columns.ts';
 import type { CountedListings } from '#src/inventory/embedded/facet-counter.ts';
 import { HiddenColumns } from '#src/inventory/embedded/hidden-columns.ts';
@@ -13,7 +15,7 @@ import { leftOutOf, Matcher } from '#src/inventory/embedded/matcher.ts';
 import type { Filter, Matches } from '#src/inventory/embedded/matcher.ts';
 import { NumberColumn } from '#src/inventory/embedded/number-column.ts';
 import { PlaceColumn } from '#src/inventory/embedded/place-column.ts';
-import { selectFirst } from '#src/inventory/embedded/sorter.ts';
+import { selectFirst, selectGreatest } from '#src/inventory/embedded/sorter.ts';
 import { toSortOrder } from '#src/inventory/embedded/sort-order.ts';
 import type { SortColumns } from '#src/inventory/embedded/sort-order.ts';
 import { VEHICLE_GROUP, VehicleColumn } from '#src/inventory/embedded/vehicle-column.ts';
@@ -27,6 +29,7 @@ export class SearchIndex {
   readonly #vehicles: VehicleColumn;
   readonly #places: PlaceColumn;
   readonly #keywords: KeywordIndex;
+  readonly #campaigns: CampaignLists;
   readonly #choices: ChoiceColumns;
   readonly #hidden: HiddenColumns;
   readonly #numbers: readonly NumberColumn[];
@@ -40,6 +43,7 @@ export class SearchIndex {
     this.#vehicles = new VehicleColumn(tables);
     this.#places = new PlaceColumn(tables);
     this.#keywords = new KeywordIndex(tables, this.listingCount);
+    this.#campaigns = new CampaignLists(tables);
     this.#choices = new ChoiceColumns(tables);
     this.#hidden = new HiddenColumns(tables);
     this.#numbers = RANGE_FACETS.map((facet) => new NumberColumn(tables, facet));
@@ -63,30 +67,42 @@ export class SearchIndex {
   }
 
   search(request: SearchRequest): SearchResult {
-    const { query, origin } = request;
+    const { query } = request;
     const reach = this.#toReach(request);
     const matches = this.#matcher.match(this.#toFilters(query, reach), (found) =>
       this.#preselect(request, found),
     );
     const { found } = matches;
 
-    const order = toSortOrder(this.#sorts, query.sortBy, origin);
     const last = query.firstRecord + query.numRecords;
-    const page = selectFirst(found, last, order, this.#ids.ranks).subarray(query.firstRecord);
-    const hits = Array.from(page, (ordinal): SearchHit => {
-      const distance = origin && this.#places.distanceOf(ordinal, origin);
-      return {
-        id: this.#ids.at(ordinal),
-        ...(distance !== undefined && { distance }),
-        ...(reach && this.#places.isExtended(ordinal, reach) && { isExtended: true }),
-      };
-    });
+    const page = this.#selectFirst(request, found, last).subarray(query.firstRecord);
     return {
-      hits,
+      hits: Array.from(page, (ordinal) => this.#toHit(request, reach, ordinal)),
       total: found.length,
       counts: request.hitsOnly ? {} : this.#count(query, matches),
       stats: request.hitsOnly ? {} : this.#toStats(found),
     };
+  }
+
+  #selectFirst({ query, origin, campaign }: SearchRequest, found: Uint32Array, count: number): Uint32Array {
+    const { ranks } = this.#ids;
+    if (campaign === undefined)
+      return selectFirst(found, count, toSortOrder(this.#sorts, query.sortBy, origin), ranks);
+    const milesOf = origin && this.#places.toMilesOf(origin);
+    return selectGreatest(found, this.#campaigns.toScores(campaign, found, milesOf), count, ranks);
+  }
+
+  #toHit({ origin, campaign }: SearchRequest, reach: Uint8Array | undefined, ordinal: number): SearchHit {
+    const distance = origin && this.#places.distanceOf(ordinal, origin);
+    const hit: SearchHit = {
+      id: this.#ids.at(ordinal),
+      ...(distance !== undefined && { distance }),
+      ...(reach && this.#places.isExtended(ordinal, reach) && { isExtended: true }),
+    };
+    if (campaign === undefined) return hit;
+    const miles = origin && (distance ?? Infinity);
+    const score = scoreBid(this.#campaigns.weightOf(campaign, ordinal), miles);
+    return { ...hit, bid: { ownerId: this.#hidden.valueAt('ownerId', ordinal) ?? '', score } };
   }
 
   #toReach({ query, origin }: SearchRequest): Uint8Array | undefined {
@@ -110,9 +126,10 @@ export class SearchIndex {
     return filters;
   }
 
-  /** Keyword and excluded ids: what is not told by a column. @see Matcher.match */
-  #preselect({ query, excludedIds = [] }: SearchRequest, found: Uint32Array): number {
+  /** Keyword, campaign and excluded ids: what is not told by a column. @see Matcher.match */
+  #preselect({ query, campaign, excludedIds = [] }: SearchRequest, found: Uint32Array): number {
     let count = query.keyword === undefined ? -1 : this.#keywords.find(query.keyword, found);
+    if (campaign !== undefined) count = this.#campaigns.select(campaign, found, count);
     if (excludedIds.length === 0) return count;
     if (count < 0) {
       count = this.listingCount;

@@ -26,6 +26,21 @@ export function selectFirst(
   return heap.toSorted();
 }
 
+/** The same by a key beside each listing, the greatest first. */
+export function selectGreatest(
+  list: Uint32Array,
+  keys: Float64Array,
+  count: number,
+  idRanks: Uint32Array,
+): Uint32Array {
+  const heap = new FirstFew(Math.min(count, list.length), idRanks);
+  for (let index = 0; index < list.length; index += 1) {
+    const key = -(keys[index] as number);
+    if (key <= heap.lastKey) heap.offer(key, list[index] as number);
+  }
+  return heap.toSorted();
+}
+
 class FirstFew {
   /** No key above this one has a place any more. */
   lastKey = Infinity;
