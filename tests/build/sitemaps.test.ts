@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, inject, test } from 'vitest';
+import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
 import { MAX_SITEMAP_URLS } from '#src/features/seo/sitemap.ts';
 import { ORIGIN, openBuiltRelease } from '../support/built-release.ts';
 
@@ -19,23 +20,41 @@ const read = (path: string) =>
 const index = read('/sitemap-index.xml').sitemapindex?.sitemap ?? [];
 const files = index.map(({ loc }) => ({ loc, urls: read(loc.slice(ORIGIN.length)).urlset?.url ?? [] }));
 const listed = files.flatMap(({ urls }) => urls);
+/** Category pages are rendered when they are asked for; tests/http asks for some. */
+const isCategory = ({ loc }: Entry) => parseSearchPath(loc.slice(ORIGIN.length))?.category !== undefined;
+const built = listed.filter((entry) => !isCategory(entry));
+const categories = listed.filter(isCategory);
 const NOINDEX = /<meta name="robots" content="noindex/;
 
 test('the index names every sitemap of the release', () => {
-  const built = Object.keys(release.manifest.files).filter((path) => /^\/sitemap-.*\.xml$/.test(path));
+  const names = Object.keys(release.manifest.files).filter((path) => /^\/sitemap-.*\.xml$/.test(path));
   expect(index.map(({ loc }) => loc.slice(ORIGIN.length)).sort()).toEqual(
-    built.filter((path) => path !== '/sitemap-index.xml').sort(),
+    names.filter((path) => path !== '/sitemap-index.xml').sort(),
   );
 });
 
-test('sitemaps list the pages that may be indexed, each once, and no others', () => {
+test('sitemaps list the built pages that may be indexed, each once, and no others', () => {
   const wanted = release.pagePaths.filter((path) => !NOINDEX.test(release.readText(path)));
   expect(wanted.length).toBeGreaterThan(100);
-  expect(listed.map(({ loc }) => loc).sort()).toEqual(wanted.map((path) => ORIGIN + path).sort());
+  expect(built.map(({ loc }) => loc).sort()).toEqual(wanted.map((path) => ORIGIN + path).sort());
 });
 
-test('every listed page is its own canonical', () => {
-  const others = listed.filter(({ loc }) => {
+test('category variants are listed once each, by themselves, with a make and with a model', () => {
+  const paths = categories.map(({ loc }) => loc.slice(ORIGIN.length));
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/cars-for-sale/used-cars',
+      '/cars-for-sale/used-cars/toyota',
+      '/cars-for-sale/suvs/toyota/rav4',
+    ]),
+  );
+  expect(paths.filter((path) => release.manifest.files[path] !== undefined)).toEqual([]);
+  expect(paths.filter((path) => path.split('/').length > 5)).toEqual([]);
+});
+
+test('every listed page that was built is its own canonical', () => {
+  const others = built.filter(({ loc }) => {
     const html = release.readText(loc.slice(ORIGIN.length));
     return !html.includes(`<link rel="canonical" href="${loc}"`);
   });

@@ -10,7 +10,7 @@ export const PREBUILD_THRESHOLDS = {
 } as const;
 
 /** Fewer listings than this, and no reference content: the page is served, but not indexed. */
-const MIN_INDEXED_LISTINGS = 1;
+export const MIN_INDEXED_LISTINGS = 1;
 
 export interface PageFacts {
   readonly kind: 'path' | 'category' | 'query';

@@ -16,6 +16,8 @@ describe('the sitemaps', () => {
         page('/cars-for-sale/honda/civic/ex'),
         page('/cars-for-sale/2021/honda/civic', '2026-03-04'),
         page('/cars-for-sale/2021/honda/civic/ex'),
+        page('/cars-for-sale/suvs'),
+        page('/cars-for-sale/used-cars/honda/civic'),
       ],
       'https://cars.example',
     );
@@ -27,6 +29,7 @@ describe('the sitemaps', () => {
       'sitemap-makes.xml',
       'sitemap-models.xml',
       'sitemap-trims.xml',
+      'sitemap-categories.xml',
     ]);
     const index = parser.parse(files[0]?.xml ?? '') as {
       sitemapindex: { sitemap: { loc: string; lastmod: string }[] };

@@ -62,6 +62,7 @@ function writeParts(
 function pageType(path: string): string {
   const search = parseSearchPath(path);
   if (!search) return 'pages';
+  if (search.category !== undefined) return 'categories';
   if (search.makeCode === undefined) return 'pages';
   if (search.modelCode === undefined) return 'makes';
   if (search.trimCode === undefined) return search.year === undefined ? 'models' : 'model-years';

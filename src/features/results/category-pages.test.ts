@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { findCategoryPages } from '#src/features/results/category-pages.server.ts';
+import { EMPTY_LISTING_PAGE } from '#src/features/results/listing-page.schema.ts';
+import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
+import type { Ask } from '#src/server/upstream/ask.ts';
+
+const CARS = ['HONDA|CIVIC', 'HONDA|CIVIC', 'HONDA|ACCORD', 'KIA|SOUL'];
+const option = (value: string) => ({ label: value, value, count: 1, disabled: false });
+
+/** Used cars only; the counts of models name those of other makes as well. */
+function answer(search: string): ListingPage {
+  const { choices, vehicles } = parseQuery(search);
+  const [vehicle] = vehicles;
+  const [model] = vehicle?.models ?? [];
+  const start = [vehicle?.makeCode, model?.modelCode].filter(Boolean).join('|');
+  const isUsed = choices.listingType?.join() === 'USED';
+  return {
+    ...EMPTY_LISTING_PAGE,
+    totalResultCount: isUsed ? CARS.filter((car) => car.startsWith(start)).length : 0,
+    filters: { makeCode: ['HONDA', 'KIA', 'MINI'].map(option), modelCode: [...new Set(CARS)].map(option) },
+  };
+}
+
+async function find(answerOf: typeof answer): Promise<{ path: string; total: number }[]> {
+  const ask = ((_call: unknown, { search }: { search: string }) =>
+    Promise.resolve({ source: 'live', data: answerOf(search) })) as Ask;
+  const pages = await Array.fromAsync(findCategoryPages(ask));
+  return pages.map(({ path, state }) => ({ path, total: state.total }));
+}
+
+test('categories, their makes and their models are found where they have cars', async () => {
+  expect(await find(answer)).toEqual([
+    { path: '/cars-for-sale/used-cars', total: 4 },
+    { path: '/cars-for-sale/used-cars/honda', total: 3 },
+    { path: '/cars-for-sale/used-cars/honda/civic', total: 2 },
+    { path: '/cars-for-sale/used-cars/honda/accord', total: 1 },
+    { path: '/cars-for-sale/used-cars/kia', total: 1 },
+    { path: '/cars-for-sale/used-cars/kia/soul', total: 1 },
+  ]);
+});
+
+test('without stock there are none', async () => {
+  expect(await find(() => EMPTY_LISTING_PAGE)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+// What the sitemaps promise of pages that are rendered when they are asked for.
+import { XMLParser } from 'fast-xml-parser';
+import { expect, inject, test } from 'vitest';
+import { ORIGIN, pickEvenly } from '../support/built-release.ts';
+import { askPage, askSite } from '../support/http-answer.ts';
+
+const url = inject('siteUrl');
+const SAMPLED = 40;
+const parser = new XMLParser({ isArray: (name) => name === 'url' });
+
+async function readCategoryPaths(): Promise<string[]> {
+  const { body } = await askSite(url, '/sitemap-categories.xml');
+  const { urlset } = parser.parse(body) as { urlset: { url: { loc: string }[] } };
+  return urlset.url.map(({ loc }) => loc.slice(ORIGIN.length));
+}
+
+test('listed category pages are there, with cars, for the index, and their own canonical', async () => {
+  const paths = pickEvenly(await readCategoryPaths(), SAMPLED);
+  expect(paths).toHaveLength(SAMPLED);
+  for (const path of paths) {
+    const { status, page } = await askPage(url, path);
+    expect([path, status, page.meta('robots'), page.link('canonical')]).toEqual([
+      path,
+      200,
+      'max-image-preview:large',
+      ORIGIN + path,
+    ]);
+    expect(page.matchCount(), path).toBeGreaterThan(0);
+  }
+});
+
+test('a category page without cars is not listed', async () => {
+  const paths = await readCategoryPaths();
+  const { status, page } = await askPage(url, '/cars-for-sale/trucks/mini');
+  expect([status, page.matchCount()]).toEqual([200, 0]);
+  expect(paths).not.toContain('/cars-for-sale/trucks/mini');
+});
