@@ -1,3 +1,5 @@
+import { certifiedContentCall, certifiedSponsorCall } from '#src/features/certified/certified.call.ts';
+import { answerCertifiedContent, answerCertifiedSponsor } from '#src/features/certified/certified.server.ts';
 import { answerZipCheck } from '#src/features/location/location.server.ts';
 import { zipCheckCall } from '#src/features/location/zip-check.call.ts';
 import * as modelReference from '#src/features/model-reference/model-reference.server.ts';
@@ -14,6 +16,8 @@ import type { Marketplace } from '#src/server/upstream/handlers.ts';
 
 /** Every call that the embedded marketplace answers; call and handler must agree in type, line by line. */
 export const marketplace: Marketplace = [
+  implement(certifiedContentCall, answerCertifiedContent),
+  implement(certifiedSponsorCall, answerCertifiedSponsor),
   implement(listingCall, answerListing),
   implement(listingCountCall, answerListingCount),
   implement(similarCall, answerSimilar),

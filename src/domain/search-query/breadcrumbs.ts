@@ -44,9 +44,12 @@ interface Level {
 }
 
 /** The dealer-certified brand's home crumb is the cars-for-sale root. */
+export function homeCrumb(brand: 'consumer' | 'certified'): Crumb {
+  return { key: 'home', label: 'Home', href: brand === 'certified' ? SEARCH_ROOT : '/' };
+}
+
 export function listCrumbs(query: SearchQuery, names: SearchNames, brand: 'consumer' | 'certified'): Crumb[] {
-  const home: Crumb = { key: 'home', label: 'Home', href: brand === 'certified' ? SEARCH_ROOT : '/' };
-  const crumbs: Crumb[] = [home, { key: 'page', label: 'Cars for sale', href: ALL_CARS_PATH }];
+  const crumbs: Crumb[] = [homeCrumb(brand), { key: 'page', label: 'Cars for sale', href: ALL_CARS_PATH }];
   let part = EMPTY_QUERY;
   for (const level of LEVELS) {
     const label = level.label(query, names);

@@ -3,5 +3,8 @@ import type { ComponentType } from 'react';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 
 export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<DialogProps>>>> = {
+  certified: () => import('#src/features/certified/CertifiedDialog.tsx').then((file) => file.CertifiedDialog),
+  'money-back': () =>
+    import('#src/features/certified/MoneyBackDialog.tsx').then((file) => file.MoneyBackDialog),
   share: () => import('#src/features/share-listing/ShareDialog.tsx').then((file) => file.ShareDialog),
 };

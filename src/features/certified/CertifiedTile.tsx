@@ -1,0 +1,23 @@
+import { CertifiedEmblem } from '#src/features/certified/CertifiedEmblem.tsx';
+import styles from '#src/features/certified/CertifiedTile.module.css';
+import type { CertifiedTileContent } from '#src/features/certified/certified-rule.ts';
+import { certifiedProgramHref } from '#src/features/certified/certified-links.ts';
+
+interface Props {
+  tile: Pick<CertifiedTileContent, 'productId' | 'linkText' | 'cpoTile'>;
+}
+
+/** Names the program a car is in, and opens its details; without a script it leads to them. */
+export function CertifiedTile({ tile: { productId, linkText, cpoTile } }: Props) {
+  return (
+    <a
+      className={styles['tile']}
+      href={certifiedProgramHref(productId)}
+      data-dialog="certified"
+      data-product-id={productId}
+    >
+      <CertifiedEmblem cpoTile={cpoTile} size={18} />
+      {linkText}
+    </a>
+  );
+}

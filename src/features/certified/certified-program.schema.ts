@@ -1,0 +1,36 @@
+/** Certified program data: what a program promises, as text. @see R §3, M §3 (Certified program data) */
+import * as z from 'zod/mini';
+
+/** A program is read in a dialog: longer texts are a mistake of their source. */
+const NAME_LENGTH = 120;
+const TEXT_LENGTH = 600;
+const MAX_SECTIONS = 12;
+const MAX_POINTS = 20;
+const MAX_PROGRAMS = 100;
+
+const name = z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH));
+
+/** Goes into addresses, as the fragment of a program on the page of all programs. */
+export const productIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
+
+const sectionSchema = z.object({
+  heading: name,
+  points: z.array(z.string().check(z.minLength(1), z.maxLength(TEXT_LENGTH))).check(z.maxLength(MAX_POINTS)),
+});
+
+export const certifiedProgramSchema = z.object({
+  /** Empty: a program for cars of any make. */
+  makeCode: z.string().check(z.maxLength(NAME_LENGTH)),
+  makeLabel: z.string().check(z.maxLength(NAME_LENGTH)),
+  productId: productIdSchema,
+  linkText: name,
+  /** Which emblem stands on its tile. */
+  cpoTile: z.enum(['shield', 'rosette', 'seal']),
+  heading: name,
+  content: z.array(sectionSchema).check(z.maxLength(MAX_SECTIONS)),
+});
+export type CertifiedProgram = z.infer<typeof certifiedProgramSchema>;
+
+export const certifiedContentSchema = z.object({
+  programs: z.array(certifiedProgramSchema).check(z.maxLength(MAX_PROGRAMS)),
+});
