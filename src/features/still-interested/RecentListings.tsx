@@ -12,10 +12,13 @@ import {
   markAnswered,
 } from '#src/features/still-interested/still-interested.store.ts';
 import type { RecentListing } from '#src/features/still-interested/still-interested.store.ts';
+import { publishPageEvent } from '#src/stores/page-events.store.ts';
 import type { RecentVehicle } from '#src/stores/recent-vehicles.store.ts';
 import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+
+const ALERT_NAME = 'still-interested';
 
 export interface RecentVehiclesProps {
   vehicles: readonly RecentVehicle[];
@@ -55,6 +58,9 @@ function StillInterestedAlert({
     isDismissed: useNewest(alertDismissal.$value, true),
     hasWalletNotice: useNewest($walletNotice, undefined) !== undefined,
   });
+  useEffect(() => {
+    if (isShown) publishPageEvent({ type: 'alert-shown', name: ALERT_NAME });
+  }, [isShown]);
   const [first] = listings;
   if (!isShown || !first) return null;
   const { id, card, reason } = first;
@@ -66,10 +72,24 @@ function StillInterestedAlert({
           {card.name}, {card.price}. {reason}
         </p>
       </div>
-      <ButtonLink href={card.href} look="main" onClick={() => markAnswered(id)}>
+      <ButtonLink
+        href={card.href}
+        look="main"
+        onClick={() => {
+          publishPageEvent({ type: 'alert-clicked', name: ALERT_NAME });
+          markAnswered(id);
+        }}
+      >
         See this car
       </ButtonLink>
-      <button type="button" className={styles['close']} onClick={() => dismissAlert(id)}>
+      <button
+        type="button"
+        className={styles['close']}
+        onClick={() => {
+          publishPageEvent({ type: 'alert-closed', name: ALERT_NAME });
+          dismissAlert(id);
+        }}
+      >
         <Icon name="close" />
         <span className="visually-hidden">Close the alert</span>
       </button>

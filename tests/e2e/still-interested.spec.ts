@@ -1,0 +1,58 @@
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { untilAwake, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+import type { Page } from '@playwright/test';
+
+/** Opens the first car of a make; gives its name as its card has it. */
+async function openFirstCar(page: Page): Promise<string> {
+  await page.goto('/cars-for-sale/toyota');
+  const link = page.locator('#listings').getByRole('heading', { level: 2 }).getByRole('link').first();
+  await link.click();
+  await page.waitForURL(/\/vehicle\//);
+  await untilAwake(page);
+  return page.getByRole('heading', { level: 1 }).innerText();
+}
+
+for (const width of WIDTHS) {
+  test.describe(`a car that was looked at, at ${width} px`, () => {
+    test.use({ viewport: viewportOf(width) });
+
+    test('comes back in the strip and in the alert, which goes for good when closed', async ({ page }) => {
+      const title = await openFirstCar(page);
+      await page.goto('/cars-for-sale/honda');
+      const alert = page.getByRole('complementary', { name: 'Still Interested?' });
+      await expect(alert).toBeVisible();
+      const words = title.split(' ').slice(0, 3).join(' ');
+      await expect(alert).toContainText(words);
+      await expect(page.getByRole('list', { name: 'Recently viewed' })).toContainText(words);
+      await expectAccessible(page);
+      await alert.getByRole('button', { name: 'Close the alert' }).click();
+      await expect(alert).toBeHidden();
+      await page.reload();
+      await expect(page.getByRole('list', { name: 'Recently viewed' })).toBeVisible();
+      await expect(alert).toBeHidden();
+    });
+  });
+}
+
+test('who comes the first time asks for no history', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/cars-for-sale/honda');
+  await untilAwake(page);
+  expect(asked.filter((url) => url.includes('vin='))).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toHaveCount(0);
+});
+
+test('the history is not asked for again within two minutes', async ({ page }) => {
+  await openFirstCar(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('vin=')) asked.push(request.url());
+  });
+  for (const path of ['/cars-for-sale/honda', '/cars-for-sale/ford', '/cars-for-sale/kia']) {
+    await page.goto(path);
+    await expect(page.getByRole('list', { name: 'Recently viewed' })).toBeVisible();
+  }
+  expect(asked).toHaveLength(1);
+});
