@@ -21,6 +21,14 @@ const INSPECTION_POINTS = 172;
 const THIRD_PARTY_DAYS = { least: 30, most: 90 };
 const HYUNDAI_PRODUCT_ID = 'hyundai-certified';
 
+/** The program in a line. */
+export const FORECOURT_FACTS = [
+  `At most ${MAX_AGE_YEARS} years old`,
+  `Under ${formatCount(MILES_BELOW)} miles`,
+  `${INSPECTION_POINTS}-point inspection`,
+  `Money back within ${MONEY_BACK_TERM}`,
+];
+
 const FORECOURT: CertifiedProgram = {
   ...FORECOURT_TILE,
   heading: 'Forecourt Certified',
@@ -96,7 +104,7 @@ function toMakerProgram(tile: CertifiedTileContent): CertifiedProgram {
         heading: 'What it is',
         points: [
           `Used ${makeLabel} cars that a ${makeLabel} dealer has inspected by the maker's rules.`,
-          `The maker stands behind the promise, so another ${makeLabel} dealer can usually keep it too.`,
+          'The maker stands behind it; some have more than one program, so ask which one this car is in.',
         ],
       },
       ...(productId === FORD_PRODUCT_ID
@@ -113,7 +121,6 @@ function toMakerProgram(tile: CertifiedTileContent): CertifiedProgram {
       {
         heading: 'What to ask the dealer',
         points: [
-          "Which of the maker's programs this car is in: some have more than one.",
           'What the warranty covers, from which day and mileage it counts, and when it ends.',
           'To see the inspection report and the vehicle history report.',
           'Whether roadside help is included, and whether the rest passes to the next owner.',

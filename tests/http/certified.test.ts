@@ -1,0 +1,48 @@
+// The certified brand over the same release: what is made on demand is the brand's, and its programs with it.
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+
+const MODEL_SEARCH = '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&listingType=CERTIFIED,USED';
+
+let certified: SiteUnderTest;
+beforeAll(async () => {
+  certified = await startSite(inject('dataDir'), { BRAND: 'certified' });
+});
+afterAll(() => certified.stop());
+
+const read = async (site: string, path: string) => (await fetch(site + path)).text();
+
+test('a results page shows the brand, its program and its home crumb', async () => {
+  const html = await read(certified.url, MODEL_SEARCH);
+  expect(html).toContain('data-brand="certified"');
+  expect(html).toContain('Forecourt Certified');
+  expect(html).toContain('172-point inspection');
+  expect(html).toContain('Money back within 14 days or 1,000 miles');
+  const trail = /<ol class="trail"[^>]*>(.*?)<\/ol>/s.exec(html)?.[1] ?? '';
+  expect(/<a href="([^"]*)"/.exec(trail)?.[1]).toBe('/cars-for-sale');
+});
+
+test('used prices by year and by trim stand on the page of a model', async () => {
+  const html = await read(certified.url, MODEL_SEARCH);
+  expect(html).toContain('Used Honda Civic prices by year');
+  expect(html).toContain('Used Honda Civic prices by trim');
+});
+
+test("its own program is not the other brand's", async () => {
+  const path = '/cars-for-sale/svc/certified?productId=forecourt-certified';
+  expect(JSON.parse(await read(certified.url, path))).toMatchObject({
+    type: 'ok',
+    program: { linkText: 'Forecourt Certified' },
+  });
+  expect(JSON.parse(await read(inject('siteUrl'), path))).toEqual({ type: 'unknown' });
+  expect(await read(inject('siteUrl'), MODEL_SEARCH)).not.toContain('172-point');
+});
+
+test('the content of all programs has a heading and a text for each', async () => {
+  const path = '/content/static/json/atc/cpo/certifiedcontent.json';
+  const { programs } = JSON.parse(await read(certified.url, path)) as {
+    programs: { productId: string; content: { points: string[] }[] }[];
+  };
+  expect(programs.map(({ productId }) => productId)).toContain('ford-certified');
+  expect(programs.every(({ content }) => content.every(({ points }) => points.length > 0))).toBe(true);
+});
