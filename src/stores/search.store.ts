@@ -11,6 +11,8 @@ export interface SearchAnswer {
   readonly total: number;
   /** Where "Clear Filters" leads. */
   readonly clearUrl: string;
+  /** Why parts of the search were not searched with. */
+  readonly notices: readonly string[];
 }
 
 /** Every showing is another object. Without an answer it is the page's own search. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toFilters } from '#src/domain/search-query/filter-options.ts';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { maskPrice, toSearchable } from '#src/domain/search-query/price-rules.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -19,10 +20,12 @@ const COUNTS = {
 };
 const NAMES = { vehicles: { HONDA: 'Honda', 'HONDA|CIVIC': 'Civic', 'HONDA|CIVIC|EX': 'EX' } };
 
-function panelOf(search: string, page: PanelPage = { year: 2025 }): PanelState {
+const SHOWN = { total: 12, clearUrl: '/cars-for-sale/all-cars', notices: [] };
+
+function panelOf(search: string, page: PanelPage = { year: 2025 }, notices: string[] = []): PanelState {
   const query = parseQuery(search);
   const filters = toFilters(query, COUNTS, NAMES);
-  return toPanelState({ query, filters, total: 12, clearUrl: '/cars-for-sale/all-cars' }, page);
+  return toPanelState({ ...SHOWN, query, filters, notices }, page);
 }
 
 function fieldsOf(panel: PanelState, key: string) {
@@ -46,7 +49,7 @@ describe('the form of the panel', () => {
     fc.assert(
       fc.property(queryArbitrary, (query) => {
         const filters = toFilters(query, {}, { vehicles: {} });
-        const panel = toPanelState({ query, filters, total: 1, clearUrl: '/' }, { year: 2025 });
+        const panel = toPanelState({ ...SHOWN, query, filters }, { year: 2025 });
         const { experience: _, ...withoutExperience } = query;
         const { ranges } = toSearchable(withoutExperience);
         expect(submit(panel)).toEqual({ ...query, ranges, firstRecord: 0 });
@@ -57,7 +60,7 @@ describe('the form of the panel', () => {
   test('keeps the search where there are no options to draw it with', () => {
     fc.assert(
       fc.property(queryArbitrary, (query) => {
-        const panel = toPanelState({ query, filters: {}, total: 0, clearUrl: '/' }, { year: 2025 });
+        const panel = toPanelState({ ...SHOWN, query, filters: {} }, { year: 2025 });
         const { experience: _, ...withoutExperience } = query;
         const { ranges } = toSearchable(withoutExperience);
         expect(submit(panel)).toEqual({ ...query, ranges, firstRecord: 0 });
@@ -69,7 +72,7 @@ describe('the form of the panel', () => {
     fc.assert(
       fc.property(queryArbitrary, (query) => {
         const filters = toFilters(query, COUNTS, NAMES);
-        const { sections } = toPanelState({ query, filters, total: 1, clearUrl: '/' }, { year: 2025 });
+        const { sections } = toPanelState({ ...SHOWN, query, filters }, { year: 2025 });
         expect(unpackSections(packSections(sections))).toEqual(sections);
       }),
     );
@@ -100,6 +103,16 @@ describe('the sections of the panel', () => {
     expect(panel.priceProblem).toBe('Max price must be greater than Min price.');
     expect(panel.minPrice).toBeUndefined();
     expect(panel.maxPrice).toBeUndefined();
+    expect(panel.sections.find(({ key }) => key === 'price')?.chosenCount).toBe(0);
+  });
+
+  test('have no place where the results say that its ZIP is none', () => {
+    const panel = panelOf('zip=99999&searchRadius=50&makeCode=HONDA', { year: 2025 }, [
+      'Enter a valid ZIP Code',
+    ]);
+    expect([panel.zip, panel.searchRadius]).toEqual([undefined, undefined]);
+    expect(panel.sections.find(({ key }) => key === 'location')?.chosenCount).toBe(0);
+    expect(formatQuery(submit(panel))).toBe('makeCode=HONDA');
   });
 
   test('offer the four years of new cars to those who look for new cars only', () => {

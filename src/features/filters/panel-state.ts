@@ -2,12 +2,14 @@
  * What the filter panel shows: the facets table, the options of an answer and the values of its search, joined on the
  * server and in the browser alike. The island only draws it, so that the tables are not in its script.
  */
+import { setLocation } from '#src/domain/search-query/edit-query.ts';
 import { CHOICE_FACETS, FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceFacet, Facet, RangeFacet } from '#src/domain/search-query/facets.ts';
 import type { FilterOption, Filters } from '#src/domain/search-query/filter-options.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import { listMakeFields } from '#src/features/filters/make-fields.ts';
 import { listYearOptions } from '#src/features/filters/year-options.ts';
 
@@ -54,6 +56,8 @@ export interface PanelInput {
   readonly filters: Filters;
   readonly total: number;
   readonly clearUrl: string;
+  /** What the results say above themselves: a ZIP that no place has is told there, and is no value of the panel. */
+  readonly notices: readonly string[];
 }
 
 export interface PanelPage {
@@ -63,7 +67,9 @@ export interface PanelPage {
   readonly isSingleModel?: boolean;
 }
 
-export function toPanelState({ query, filters, total, clearUrl }: PanelInput, page: PanelPage): PanelState {
+export function toPanelState(input: PanelInput, page: PanelPage): PanelState {
+  const { filters, total, clearUrl, notices } = input;
+  const query = notices.includes(ZIP_MESSAGE) ? setLocation(input.query) : input.query;
   const { zip, searchRadius } = query;
   const sections = listSections(query, filters, page);
   const shown = new Set(['zip', 'searchRadius', 'minPrice', 'maxPrice']);
@@ -101,7 +107,8 @@ function listSections(query: SearchQuery, filters: Filters, page: PanelPage): Pa
       const fields = isFirst ? listMakeFields(query, filters, page.isSingleModel ?? false) : [];
       if (isFirst) sections.push(section('vehicle', 'Make and model', query.vehicles.length, fields));
     } else if (key === 'price') {
-      sections.push(section(key, label, query.ranges.price ? 1 : 0, []));
+      const { price } = query.ranges;
+      sections.push(section(key, label, price && findPriceProblem(price) === undefined ? 1 : 0, []));
     } else if (filters[key]) {
       const fields =
         facet.kind === 'choice' ? [toChoice(facet, query, filters)] : toSelects(facet, query, filters, page);

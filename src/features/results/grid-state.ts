@@ -1,8 +1,9 @@
 /** What the results grid shows, made on the server and in the browser alike. */
-import { clearFilters, setLocation, setRange } from '#src/domain/search-query/edit-query.ts';
+import { clearFilters } from '#src/domain/search-query/edit-query.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import { RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
 import type { SortKey } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -42,16 +43,16 @@ interface PageLinks {
   readonly nextUrl?: string | undefined;
 }
 
-/** @param links of a page whose address is a path, which no query can tell; else they follow from the query */
+/** @param pageLinks of a page whose address is a path, which no query can tell; else they follow from the query */
 export function toGridState(
   { heading, title, total, reachable, cards, filters, invalidParams }: ResultsState,
   query: SearchQuery,
-  links: PageLinks = linkNeighbours(query, reachable),
+  pageLinks?: PageLinks,
 ): GridState {
   const hasUnknownZip = invalidParams.includes('zip');
   const priceProblem = findPriceProblem(query.ranges.price ?? {});
-  const placed = hasUnknownZip ? setLocation(query) : query;
-  const searched = priceProblem === undefined ? placed : setRange(placed, 'price', {});
+  const searched = toSearchedQuery(query, hasUnknownZip);
+  const links = pageLinks ?? linkNeighbours(searched, reachable);
   return {
     heading,
     title,
@@ -61,7 +62,7 @@ export function toGridState(
     chips: listChips(searched, filters),
     clearUrl: searchUrl(clearFilters(searched)),
     sortBy: query.sortBy,
-    sortFields: toPairs({ ...query, firstRecord: 0 }).filter(([name]) => name !== 'sortBy'),
+    sortFields: toPairs({ ...searched, firstRecord: 0 }).filter(([name]) => name !== 'sortBy'),
     ...(total === 0 && widenRadius(searched)),
     ...(links.previousUrl !== undefined && { previousUrl: links.previousUrl }),
     ...(links.nextUrl !== undefined && { nextUrl: links.nextUrl }),

@@ -8,6 +8,7 @@ import {
 } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import { decideRobots } from '#src/domain/site/index-policy.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
@@ -82,7 +83,11 @@ export async function loadResultsPage(
       isPathTwin: queryToPath(query) !== undefined,
     }),
     canonical: path === undefined ? searchUrl(query) : pageUrl(path, query.firstRecord),
-    ...linkPages(query, path, listingPage.reachableCount),
+    ...linkPages(
+      toSearchedQuery(query, listingPage.invalidQueryParams.includes('zip')),
+      path,
+      listingPage.reachableCount,
+    ),
     ...(model && { model }),
     pricesByYear,
     newPricesByYear,

@@ -62,6 +62,18 @@ describe('a search', () => {
     expect(tab.last.search).toBe(`${USED}&sortBy=mileageASC`);
   });
 
+  test('with a ZIP that no place has says so, and its pages and orders go on without it', async () => {
+    const session = tab.open();
+    void session.search({ search: 'zip=99999&searchRadius=50&listingType=USED' });
+    await tab.last.answer({ ...aListingPage({ name: 'used' }), invalidQueryParams: ['zip'] });
+    expect($announcement.get()).toBe('75 Matches. Enter a valid ZIP Code');
+    expect($shownSearch.get()?.answer?.notices).toEqual(['Enter a valid ZIP Code']);
+    expect($results.get()?.sortFields).toEqual([['listingType', 'USED']]);
+    expect($results.get()?.nextUrl).toBe('/cars-for-sale?listingType=USED&firstRecord=30');
+    void session.search({ sortBy: 'yearDESC' });
+    expect(tab.last.search).toBe('listingType=USED&sortBy=yearDESC');
+  });
+
   test('that is shown already asks nothing', async () => {
     const session = tab.open();
     await session.search({ search: PAGE_SEARCH });

@@ -7,7 +7,9 @@ import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { formatQuery, isSameSearch } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { queryUrl } from '#src/domain/search-query/search-path.ts';
+import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import { appendPage, toGridState } from '#src/features/results/grid-state.ts';
 import type { GridState } from '#src/features/results/grid-state.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
@@ -85,7 +87,7 @@ export class ResultsSession {
   /** Pushes the search and shows its answer; an entry that never got its answer is given up for the new one. */
   async search(wish: SearchWish): Promise<void> {
     const current = this.#current;
-    const query = toQuery(wish, current.query);
+    const query = toQuery(wish, this.#searchedQueryOf(current));
     if (current.shown && isSameSearch(query, current.query)) {
       this.#giveUp();
       this.#show(current);
@@ -170,7 +172,7 @@ export class ResultsSession {
     const state = toResultsState(answer.data, search);
     entry.shown = { results: toGridState(state, entry.query), filters: state.filters };
     this.#show(entry);
-    announce(formatMatches(state.total));
+    announce([formatMatches(state.total), ...this.#noticesOf(entry)].join('. '));
     return true;
   }
 
@@ -183,8 +185,8 @@ export class ResultsSession {
 
   #show(entry: ResultsEntry, { isReturn = false } = {}): void {
     const { results, filters } = entry.shown ?? {};
-    const { total, clearUrl, title } = results ?? this.#page.state;
-    showSearch(filters && { query: entry.query, filters, total, clearUrl }, isReturn);
+    const { total, clearUrl, title, notices } = results ?? this.#page.state;
+    showSearch(filters && { query: entry.query, filters, total, clearUrl, notices }, isReturn);
     showResults(results);
     this.#ports.setTitle(title);
     if (!isReturn) return;
@@ -210,6 +212,15 @@ export class ResultsSession {
     const entry = this.#current;
     entry.scrollY = this.#ports.scroll.y();
     entry.openSections = $openSections.get() ?? {};
+  }
+
+  #noticesOf({ shown }: ResultsEntry): readonly string[] {
+    return shown ? (shown.results ?? this.#page.state).notices : [];
+  }
+
+  /** Until its answer has come, nobody knows what of it cannot be searched with. */
+  #searchedQueryOf(entry: ResultsEntry): SearchQuery {
+    return toSearchedQuery(entry.query, this.#noticesOf(entry).includes(ZIP_MESSAGE));
   }
 
   /** The page's own search has the page's own address, path or not. */
