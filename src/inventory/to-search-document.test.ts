@@ -121,3 +121,23 @@ test('text, place, deal and market come along', () => {
   expect(documentOf({}, { ...owner, location: {}, privateSeller: true })).not.toHaveProperty('coordinates');
   expect(documentOf({}, { ...owner, privateSeller: true }).choices.sellerType).toEqual(['p']);
 });
+
+test('a campaign bids for the cars of its tier: boosts new ones, highlights those that the dealer chose', () => {
+  const campaigns = (['premium', 'boost', 'highlight'] as const).map((tier) => ({
+    ownerId: 'd1',
+    tier,
+    bidCents: 100,
+  }));
+  const tiersOf = (part: Partial<Listing>) =>
+    Object.keys(toSearchDocument({ ...full, ...part }, owner, TODAY, campaigns).bids ?? {});
+  expect(tiersOf({})).toEqual(['premium']);
+  expect(tiersOf({ listingType: 'NEW' })).toEqual(['premium', 'boost']);
+  expect(tiersOf({ vehicleHighlight: { isVehicleHighlight: true } })).toEqual(['premium', 'highlight']);
+  expect(documentOf().bids).toBeUndefined();
+});
+
+test('a bid is weighed by the relevance of its car', () => {
+  const campaigns = [{ ownerId: 'd1', tier: 'premium', bidCents: 100 }] as const;
+  const { bids, relevance } = toSearchDocument(full, owner, TODAY, campaigns);
+  expect(bids?.premium).toBeCloseTo(100 * relevance);
+});

@@ -1,4 +1,6 @@
 /** A listing and its seller as a search engine sees them: one value per facet they fill. @see the table of facets */
+import { weighBid } from '#src/domain/listing/campaign.ts';
+import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { ChoiceKey, RangeKey, VehicleKey } from '#src/domain/search-query/facets.ts';
@@ -29,14 +31,22 @@ const DEAL_CODES: Readonly<Record<DealIndicator, DealCode>> = {
 };
 
 /** `todayMs` is the day of the stock: the relevance of a listing falls with its age. */
-export function toSearchDocument(listing: Listing, owner: Owner, todayMs: number): SearchDocument {
+export function toSearchDocument(
+  listing: Listing,
+  owner: Owner,
+  todayMs: number,
+  campaigns: readonly Campaign[] = [],
+): SearchDocument {
   const { latitude, longitude } = owner.location;
+  const relevance = scoreRelevance(listing, owner, todayMs);
+  const bids = toBids(listing, relevance, campaigns);
   return {
     id: listing.id,
     text: [listing.title, listing.vin, listing.stockNumber].filter(Boolean).join(' '),
     ...(latitude !== undefined && longitude !== undefined && { coordinates: { latitude, longitude } }),
     servesExtendedMarket: listing.marketExtension?.imeDmaMatch ?? false,
-    relevance: scoreRelevance(listing, owner, todayMs),
+    relevance,
+    ...(bids && { bids }),
     listedAtMs: listing.listedAtMs,
     ...(listing.dealRating && { dealDifference: listing.dealRating.difference }),
     choices: withoutEmpty({
@@ -46,6 +56,20 @@ export function toSearchDocument(listing: Listing, owner: Owner, todayMs: number
     }),
     numbers: toNumbers(listing),
   };
+}
+
+/** Boosts are of new cars, highlights of the cars that the dealer chose; all else is of all its cars. */
+function toBids(
+  listing: Listing,
+  relevance: number,
+  campaigns: readonly Campaign[],
+): SearchDocument['bids'] | undefined {
+  const running = campaigns.filter(({ tier }) => {
+    if (tier === 'boost') return listing.listingType === 'NEW';
+    return tier !== 'highlight' || listing.vehicleHighlight?.isVehicleHighlight === true;
+  });
+  if (running.length === 0) return undefined;
+  return Object.fromEntries(running.map(({ tier, bidCents }) => [tier, weighBid(bidCents, relevance)]));
 }
 
 type Choices = Partial<Record<ChoiceKey | VehicleKey, readonly string[]>>;

@@ -2,15 +2,17 @@
  * Sample stock: as many offers as asked for, one after the other, the same for the same seed, day and catalogue. Cars,
  * sellers and prices belong together as they do in life, so that every page has something true-looking to show.
  */
+import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
-import { createRandom } from '#src/inventory/sample/random.ts';
+import { createRandom, mixSeed } from '#src/inventory/sample/random.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
+import { inventCampaigns } from '#src/inventory/sample/sample-campaigns.ts';
 import { inventOffer } from '#src/inventory/sample/sample-offer.ts';
 import type { SampleOffer } from '#src/inventory/sample/sample-offer.ts';
 import { createPlaceChoice } from '#src/inventory/sample/sample-places.ts';
 import type { PlaceChoice } from '#src/inventory/sample/sample-places.ts';
-import { inventDealer, inventPrivateSeller } from '#src/inventory/sample/sample-sellers.ts';
+import { dealerIdOf, inventDealer, inventPrivateSeller } from '#src/inventory/sample/sample-sellers.ts';
 import type { SampleSeller } from '#src/inventory/sample/sample-sellers.ts';
 import { createVehicleChoices } from '#src/inventory/sample/vehicle-choice.ts';
 import type { VehicleChoices } from '#src/inventory/sample/vehicle-choice.ts';
@@ -53,16 +55,38 @@ export function* generateSample(options: SampleOptions): Generator<SampleOffer> 
   let serial = 0;
   for (const [dealer, size] of shareOut(dealerListings, market.seed).entries()) {
     if (size === 0) continue;
-    const random = createRandom(mix(market.seed, dealer));
+    const random = createRandom(mixSeed(market.seed, dealer));
     const seller = inventDealer(random, dealer, market.choosePlace, market.vehicles);
-    for (let car = 0; car < size; car++) yield offerByDealer(random, serial++, seller, market);
+    const isHighlighting = inventCampaigns(market.seed, dealer).some(({ tier }) => tier === 'highlight');
+    for (let car = 0; car < size; car++)
+      yield offerByDealer(random, { ...market, serial: serial++, seller, isHighlighting });
   }
   for (let person = 0; person < privateCount; person++) {
-    const random = createRandom(mix(market.seed ^ PRIVATE_STREAM, person));
+    const random = createRandom(mixSeed(market.seed ^ PRIVATE_STREAM, person));
     const seller = inventPrivateSeller(random, person, market.choosePlace);
     const vehicle = market.vehicles.chooseUsed(random);
-    yield inventOffer(random, { ...market, serial: serial++, seller, vehicle, isNew: false });
+    yield inventOffer(random, {
+      ...market,
+      serial: serial++,
+      seller,
+      vehicle,
+      isNew: false,
+      isHighlighting: false,
+    });
   }
+}
+
+/** What the dealers of this stock pay for. */
+export function listSampleCampaigns({
+  listings,
+  seed,
+}: Pick<SampleOptions, 'listings' | 'seed'>): Campaign[] {
+  const privateCount = Math.round(listings * PRIVATE_SHARE);
+  return shareOut(listings - privateCount, seed).flatMap((size, dealer) =>
+    size === 0
+      ? []
+      : inventCampaigns(seed, dealer).map((booked) => ({ ownerId: dealerIdOf(dealer), ...booked })),
+  );
 }
 
 function openMarket({ catalogue, places, seed, nowMs = SAMPLE_DAY_MS }: SampleOptions): Market {
@@ -81,19 +105,25 @@ function openMarket({ catalogue, places, seed, nowMs = SAMPLE_DAY_MS }: SampleOp
   };
 }
 
-function offerByDealer(random: Random, serial: number, seller: SampleSeller, market: Market): SampleOffer {
-  const { vehicles } = market;
+interface DealerPlan extends Market {
+  readonly serial: number;
+  readonly seller: SampleSeller;
+  readonly isHighlighting: boolean;
+}
+
+function offerByDealer(random: Random, plan: DealerPlan): SampleOffer {
+  const { seller, vehicles } = plan;
   const [make] = seller.franchise.length > 0 ? [random.pick(seller.franchise)] : [];
   const chooseNew =
     make && random.chance(NEW_SHARE_OF_FRANCHISE) ? vehicles.findNewOf(make.makeCode) : undefined;
   const chooseOwn = make && random.chance(OWN_MAKE_SHARE) ? vehicles.findUsedOf(make.makeCode) : undefined;
   const vehicle = (chooseNew ?? chooseOwn ?? vehicles.chooseUsed)(random);
-  return inventOffer(random, { ...market, serial, seller, vehicle, isNew: chooseNew !== undefined });
+  return inventOffer(random, { ...plan, vehicle, isNew: chooseNew !== undefined });
 }
 
 /** How many cars each dealer has: few have many, and together they have exactly `listings`. */
 function shareOut(listings: number, seed: number): number[] {
-  const random = createRandom(mix(seed, SIZE_STREAM));
+  const random = createRandom(mixSeed(seed, SIZE_STREAM));
   const count = Math.max(1, Math.round(listings / LISTINGS_PER_DEALER));
   const sizes = Array.from({ length: count }, () => Math.exp(random.normal(0, SIZE_DEVIATION)));
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -106,8 +136,4 @@ function shareOut(listings: number, seed: number): number[] {
     given = upTo;
     return own;
   });
-}
-
-function mix(seed: number, stream: number): number {
-  return Math.imul(seed ^ Math.imul(stream + 1, 0x85ebca6b), 0xc2b2ae35);
 }

@@ -32,6 +32,11 @@ export function createRandom(seed: number): Random {
   };
 }
 
+/** The seed of one of many streams of chance, each its own. */
+export function mixSeed(seed: number, stream: number): number {
+  return Math.imul(seed ^ Math.imul(stream + 1, 0x85ebca6b), 0xc2b2ae35);
+}
+
 function createWords(seed: number): () => number {
   const fill = createSplitmix(seed);
   let [a, b, c, d] = [fill(), fill(), fill(), fill()];

@@ -13,6 +13,7 @@ import {
   estimateUsedPrice,
   inventHistory,
 } from '#src/inventory/sample/sample-price.ts';
+import { highlightOffer } from '#src/inventory/sample/sample-campaigns.ts';
 import type { SamplePackage } from '#src/inventory/sample/sample-equipment.ts';
 import type { SampleSeller } from '#src/inventory/sample/sample-sellers.ts';
 import { chooseTrim } from '#src/inventory/sample/vehicle-choice.ts';
@@ -47,6 +48,8 @@ export interface OfferPlan {
   readonly seller: SampleSeller;
   readonly vehicle: SampleVehicle;
   readonly isNew: boolean;
+  /** Whether some of this seller's cars are highlighted. */
+  readonly isHighlighting: boolean;
   readonly modelYear: number;
   readonly nowMs: number;
 }
@@ -83,7 +86,8 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
     listedAtMs,
     ...promote(seller, vehicle, listingType),
   };
-  return toRow(serial, listing, seller, history);
+  const vehicleHighlight = plan.isHighlighting && highlightOffer(serial, listing, history, nowMs);
+  return toRow(serial, { ...listing, ...(vehicleHighlight && { vehicleHighlight }) }, seller, history);
 }
 
 function inventPrice(

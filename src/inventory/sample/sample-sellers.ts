@@ -28,6 +28,10 @@ const RATED_SHARE = 0.87;
 const EXTENDED_MARKET_SHARE = 0.15;
 const SHIPPING_LABELS = ['Ships nationwide', 'Free delivery within 50 miles', 'Home delivery available'];
 
+export function dealerIdOf(serial: number): string {
+  return String(DEALER_IDS_FROM + serial);
+}
+
 export function inventDealer(
   random: Random,
   serial: number,
@@ -38,7 +42,7 @@ export function inventDealer(
   const franchise = random.chance(FRANCHISE_SHARE) ? chooseFranchises(random, vehicles) : [];
   const sellsOnline = random.chance(0.3);
   const owner: Owner = {
-    id: String(DEALER_IDS_FROM + serial),
+    id: dealerIdOf(serial),
     name: inventDealerName(
       random,
       place.city,

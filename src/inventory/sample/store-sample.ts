@@ -1,7 +1,8 @@
 /** Puts sample stock into the store, in place of the sample stock that is there. */
+import { replaceCampaigns } from '#src/inventory/campaign-store.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ImportOutcome } from '#src/inventory/listing-store-row.ts';
-import { SAMPLE_SOURCE, generateSample } from '#src/inventory/sample/generate-sample.ts';
+import { SAMPLE_SOURCE, generateSample, listSampleCampaigns } from '#src/inventory/sample/generate-sample.ts';
 import type { SampleOptions } from '#src/inventory/sample/generate-sample.ts';
 import type { SampleOffer } from '#src/inventory/sample/sample-offer.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
@@ -18,6 +19,8 @@ const PROGRESS_EVERY = 5_000;
 export async function storeSample(options: StoreSampleOptions): Promise<ImportOutcome> {
   const db = openSqlite(stockDatabasePath(options.dataDir));
   try {
+    // Before the cars, so that the generation that brings them has both.
+    replaceCampaigns(db, SAMPLE_SOURCE, listSampleCampaigns(options));
     return await openListingStore(db).applyImport(SAMPLE_SOURCE, countRows(options), {
       nowMs: Date.now(),
       confirmDrop: true, // another seed or number has other sellers, and is meant to

@@ -4,9 +4,11 @@
  */
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
+import { readCampaigns } from '#src/inventory/campaign-store.ts';
 import { compareDeals } from '#src/inventory/deal-rating.ts';
 import type { DealComparison } from '#src/inventory/deal-rating.ts';
 import { writeIndexFile } from '#src/inventory/embedded/index-file.ts';
@@ -52,7 +54,7 @@ export function buildSnapshot(dataDir: string, options: BuildOptions): string {
       if (found) return found.folder;
       const folder = beginSnapshot(dataDir, version.generation);
       try {
-        const contents = writeContents(folder, store, options);
+        const contents = writeContents(folder, store, readCampaigns(db), options);
         writeJson(folder, SNAPSHOT_FILES.meta, { format: SNAPSHOT_FORMAT, ...version, ...contents });
         const place = publishSnapshot(dataDir, folder, version);
         removeOldSnapshots(dataDir);
@@ -69,7 +71,12 @@ export function buildSnapshot(dataDir: string, options: BuildOptions): string {
 
 type Contents = Omit<SnapshotMeta, 'format' | 'generation' | 'origin'>;
 
-function writeContents(folder: string, store: ListingStore, options: BuildOptions): Contents {
+function writeContents(
+  folder: string,
+  store: ListingStore,
+  campaigns: readonly Campaign[],
+  options: BuildOptions,
+): Contents {
   const survey = surveyStock(store, options);
   const descriptor = openSync(join(folder, SNAPSHOT_FILES.records), 'w');
   try {
@@ -78,6 +85,7 @@ function writeContents(folder: string, store: ListingStore, options: BuildOption
     const ownerRows = new Uint32Array(survey.count);
     const ids = createIdTable(survey.count);
     const vehicles = createVehicleCounter();
+    const campaignsOf = Map.groupBy(campaigns, ({ ownerId }) => ownerId);
     const documents = function* (): Generator<SearchDocument> {
       let row = 0;
       for (const { listing: stored, owner } of store.activeListings()) {
@@ -90,11 +98,13 @@ function writeContents(folder: string, store: ListingStore, options: BuildOption
         ownerRows[row++] = ownerRow;
         if (row % PROGRESS_EVERY === 0 || row === survey.count)
           options.onProgress?.({ step: 'writing', done: row });
-        yield toSearchDocument(listing, owner, Date.parse(survey.day));
+        yield toSearchDocument(listing, owner, Date.parse(survey.day), campaignsOf.get(owner.id));
       }
     };
     writeIndexFile(join(folder, SNAPSHOT_FILES.index), documents());
     for (const { owner } of owners.values()) records.add(owner);
+    // Nobody reads them here: they are in the digest, so that pages are built again when campaigns change.
+    for (const campaign of campaigns) records.add(campaign);
     const { offsets, digest } = records.finish();
     writeNumbers(folder, SNAPSHOT_FILES.offsets, offsets);
     writeNumbers(folder, SNAPSHOT_FILES.ownerRows, ownerRows);

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
+import { campaignMigration } from '#src/server/db/migrations/0002-campaign.ts';
 
 /** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
 export interface Migration {
@@ -8,7 +9,7 @@ export interface Migration {
 }
 
 /** All steps, in the order of their numbers. */
-const MIGRATIONS: readonly Migration[] = [stockMigration];
+const MIGRATIONS: readonly Migration[] = [stockMigration, campaignMigration];
 
 /**
  * Brings a database up to date, all steps or none: several processes may start at once, and the second one waits and
