@@ -1,3 +1,5 @@
+import { compareListingsCall } from '#src/features/compare/compare-listings.call.ts';
+import { answerCompareListings } from '#src/features/compare/compare.server.ts';
 import { certifiedContentCall, certifiedSponsorCall } from '#src/features/certified/certified.call.ts';
 import { answerCertifiedContent, answerCertifiedSponsor } from '#src/features/certified/certified.server.ts';
 import { answerZipCheck } from '#src/features/location/location.server.ts';
@@ -23,6 +25,7 @@ export const marketplace: Marketplace = [
   implement(similarCall, answerSimilar),
   implement(activeListingsCall, answerListing),
   implement(listingDetailsCall, answerListingDetails),
+  implement(compareListingsCall, answerCompareListings),
   implement(zipCheckCall, answerZipCheck),
   implement(referenceDataCall, answerReferenceData),
   implement(priceLists.modelYearsCall, modelReference.answerModelYears),

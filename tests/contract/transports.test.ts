@@ -83,6 +83,7 @@ test.each(marketplace.map(({ call }) => [call.name, call] as const))(
 async function inputsOf(call: AnyCall): Promise<unknown[]> {
   if (call.query === 'raw') return SEARCHES.map((search) => ({ search }));
   if (call.path.endsWith('/[id]')) return [{ id: await someListingId() }, { id: 'no such listing' }];
+  if (call.path.endsWith('/details')) return [{ ids: [await someListingId(), 'no-such-listing'] }];
   if (call.path.endsWith('/[zip]')) return [{ zip: '02108' }, { zip: '00000' }];
   if (call.path.endsWith('/[list]')) return [{ list: 'makes' }, { list: 'models', makeCode: 'FORD' }];
   throw new Error(`No inputs are known for ${call.path}: say here what it takes.`);

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { ALL_CARS_PATH } from '#src/domain/search-query/search-path.ts';
+import styles from '#src/features/compare/CompareActions.module.css';
+import { changeCompared, dropCompared } from '#src/features/compare/compare.store.ts';
+import { MAX_COMPARED } from '#src/features/compare/compared-car.ts';
+import type { ComparedCar } from '#src/features/compare/compared-car.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+
+interface Props {
+  cars: readonly ComparedCar[];
+  /** Of the page, for who gets its link. */
+  title: string;
+  /** A mail with the link. */
+  shareHref: string;
+}
+
+/**
+ * An island, because the cars of a shared comparison become the visitor's own when another one is added, and a car that
+ * is taken out here leaves the tray as well. Without it the links work, and the tray stays as it was.
+ */
+export function CompareActions({ cars, title, shareHref }: Props) {
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-drop]');
+      const car = link && cars.find(({ id }) => id === link.dataset['drop']);
+      if (car) dropCompared(car);
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [cars]);
+  return (
+    <div className={styles['actions']} data-no-print>
+      {cars.length < MAX_COMPARED && (
+        <ButtonLink look="main" href={ALL_CARS_PATH} onClick={() => changeCompared(cars, '')}>
+          Add another car
+        </ButtonLink>
+      )}
+      <ButtonLink href={shareHref} data-dialog="share" data-title={title}>
+        Share
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useNewest } from '#src/browser/use-newest.ts';
+import styles from '#src/features/compare/CompareDrawer.module.css';
+import { formatCompareUrl } from '#src/features/compare/compare-link.ts';
+import {
+  $compared,
+  $compareStep,
+  $isDrawerOpen,
+  changeCompared,
+  DRAWER_ID,
+  dropCompared,
+  NO_CARS,
+} from '#src/features/compare/compare.store.ts';
+import { MAX_COMPARED } from '#src/features/compare/compared-car.ts';
+import type { ComparedCar } from '#src/features/compare/compared-car.ts';
+import { $shownSearch } from '#src/stores/search.store.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+
+const LIST_ID = 'compare-cars';
+
+/** The chosen cars at the lower edge of the page: not modal, a bar that opens. */
+export function CompareDrawer() {
+  const cars = useNewest($compared, NO_CARS);
+  const step = useNewest($compareStep, undefined);
+  const isOpen = useNewest($isDrawerOpen, false);
+  if (cars.length === 0 && !step?.hasUndo) return null;
+
+  function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Escape' || !isOpen) return;
+    $isDrawerOpen.set(false);
+    event.currentTarget.focus();
+  }
+
+  return (
+    <section
+      id={DRAWER_ID}
+      className={styles['drawer']}
+      aria-label="Compare"
+      tabIndex={-1}
+      data-open={isOpen && cars.length > 0}
+      data-no-print
+      onKeyDown={closeOnEscape}
+    >
+      {cars.length === 0 ? <Emptied /> : <Chosen cars={cars} isOpen={isOpen} />}
+    </section>
+  );
+}
+
+function Chosen({ cars, isOpen }: { cars: readonly ComparedCar[]; isOpen: boolean }) {
+  const zip = useNewest($shownSearch, undefined)?.answer?.query.zip ?? zipOfPage();
+  return (
+    <>
+      <div className={styles['bar']}>
+        <button
+          type="button"
+          className={styles['opener']}
+          aria-expanded={isOpen}
+          aria-controls={LIST_ID}
+          onClick={() => $isDrawerOpen.set(!isOpen)}
+        >
+          <Icon name="chevronDown" />
+          Compare <span>{`${cars.length} of ${MAX_COMPARED}`}</span>
+        </button>
+        <button
+          type="button"
+          className={styles['clear']}
+          onClick={() => changeCompared(NO_CARS, 'All cars removed from compare', true)}
+        >
+          Clear all
+        </button>
+        {cars.length > 1 ? (
+          <ButtonLink
+            look="main"
+            href={formatCompareUrl(
+              cars.map(({ id }) => id),
+              zip,
+            )}
+          >
+            {`Compare ${cars.length} cars`}
+          </ButtonLink>
+        ) : (
+          <p className={styles['hint']}>Add one more to compare</p>
+        )}
+      </div>
+      <ul id={LIST_ID} className={styles['cars']} hidden={!isOpen}>
+        {cars.map((car) => (
+          <ChosenCar key={car.id} car={car} />
+        ))}
+        {cars.length < MAX_COMPARED && (
+          <li className={styles['room']}>{`Add up to ${MAX_COMPARED - cars.length} more`}</li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function ChosenCar({ car }: { car: ComparedCar }) {
+  /** Focus is on the neighbour before the car goes. The last one's Undo takes it itself. */
+  function remove(event: MouseEvent<HTMLButtonElement>): void {
+    const item = event.currentTarget.parentElement;
+    const [next, previous] = [item?.nextElementSibling, item?.previousElementSibling].map((neighbour) =>
+      neighbour?.querySelector('button'),
+    );
+    (next ?? previous)?.focus();
+    dropCompared(car, true);
+  }
+
+  return (
+    <li className={styles['car']}>
+      <div className={styles['picture']} data-paint={car.drawing.color}>
+        {car.image ? (
+          <img
+            src={car.image.src}
+            alt=""
+            width={96}
+            height={72}
+            decoding="async"
+            referrerPolicy="no-referrer"
+          />
+        ) : (
+          <svg viewBox="0 0 400 150" aria-hidden="true">
+            <use href={`#car-${car.drawing.style.toLowerCase()}`} />
+          </svg>
+        )}
+      </div>
+      <p>
+        <b>{car.price}</b>
+        <span>{car.title}</span>
+      </p>
+      <button type="button" onClick={remove}>
+        <Icon name="close" size={16} />
+        <span className="visually-hidden">Remove {car.title}</span>
+      </button>
+    </li>
+  );
+}
+
+/** What is left when the last car went: the way back. */
+function Emptied() {
+  const step = useNewest($compareStep, undefined);
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['hint']}>{step?.text}</p>
+      <Button autoFocus onClick={() => changeCompared(step?.before ?? NO_CARS, 'Cars are back in compare')}>
+        Undo
+      </Button>
+      <button type="button" className={styles['close']} onClick={() => $compareStep.set(undefined)}>
+        <Icon name="close" />
+        <span className="visually-hidden">Close</span>
+      </button>
+    </div>
+  );
+}
+
+/** On a page whose own search is shown. */
+function zipOfPage(): string | undefined {
+  return new URLSearchParams(location.search).get('zip') ?? undefined;
+}

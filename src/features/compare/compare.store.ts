@@ -1,0 +1,43 @@
+/** The cars chosen to be compared, kept by the browser and followed across tabs. */
+import { atom } from 'nanostores';
+import { persistent } from '#src/browser/persistent.ts';
+import { MAX_COMPARED, readComparedCars } from '#src/features/compare/compared-car.ts';
+import type { ComparedCar } from '#src/features/compare/compared-car.ts';
+
+/** What the visitor did last in this tab: said aloud once, and what Undo goes back to. */
+export interface CompareStep {
+  readonly text: string;
+  readonly before: readonly ComparedCar[];
+  /** Undo is offered where a click on the same control does not undo it. */
+  readonly hasUndo: boolean;
+}
+
+export const DRAWER_ID = 'compare-drawer';
+export const NO_CARS: readonly ComparedCar[] = [];
+const kept = persistent('forecourt.compare', readComparedCars, NO_CARS);
+
+export const $compared = kept.$value;
+export const $compareStep = atom<CompareStep | undefined>();
+/** The drawer shows its cars; closed it is a bar. */
+export const $isDrawerOpen = atom<boolean | undefined>();
+
+/** The control on a card: adds a car and opens the drawer, or takes the car out again. @see R §4 (Compare) */
+export function toggleCompared({ id, title, price, image, drawing }: ComparedCar): void {
+  const before = kept.get();
+  const car = { id, title, price, drawing, ...(image && { image: { src: image.src } }) };
+  if (before.some((other) => other.id === id)) dropCompared(car);
+  else if (before.length < MAX_COMPARED) {
+    $isDrawerOpen.set(true);
+    changeCompared([...before, car], `${title} added to compare: ${before.length + 1} of ${MAX_COMPARED}`);
+  }
+}
+
+export function dropCompared({ id, title }: Pick<ComparedCar, 'id' | 'title'>, hasUndo = false): void {
+  const others = kept.get().filter((other) => other.id !== id);
+  changeCompared(others, `${title} removed from compare`, hasUndo);
+}
+
+export function changeCompared(cars: readonly ComparedCar[], text: string, hasUndo = false): void {
+  $compareStep.set({ text, before: kept.get(), hasUndo });
+  kept.save(cars);
+}

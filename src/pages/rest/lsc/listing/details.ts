@@ -1,0 +1,9 @@
+import { compareListingsCall } from '#src/features/compare/compare-listings.call.ts';
+import { answerCompareListings } from '#src/features/compare/compare.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const GET = defineEndpoint(compareListingsCall, answerCompareListings);
+/** @alias Without it, ALL would catch HEAD. */
+export const HEAD = GET;
+export const ALL = refuseOtherMethods(compareListingsCall);
