@@ -1,0 +1,109 @@
+/** What shoppers call the options of the filters and the orders, besides their labels: names parted by commas. */
+import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
+
+/** Other names, by filter and code. */
+export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<string, string>>>>> = {
+  vehicleStyleCode: {
+    SUVCROSS: 'suv, crossover, sport utility, sport utility vehicle, cuv',
+    TRUCKS: 'pickup, pick up, pickup truck, pick up truck, ute',
+    SEDAN: 'saloon, 4 door sedan, four door sedan, 4dr sedan',
+    HATCH: 'hatch, 5 door hatchback',
+    COUPE: 'coupé, 2 door coupe, two door coupe',
+    CONVERT: 'cabrio, cabriolet, drop top, ragtop, roadster, soft top',
+    WAGON: 'station wagon, estate, estate car',
+    VANMV: 'van, mpv',
+  },
+  fuelTypeGroup: {
+    ELE: 'ev, electric car, electric vehicle, all electric, fully electric, battery electric, bev',
+    GSL: 'gas, petrol, gas powered, gasoline powered',
+    HYB: 'hev, hybrid electric',
+    PIH: 'plug in, phev, plugin hybrid, plug in hybrid electric',
+    DSL: 'turbodiesel, turbo diesel',
+    HYD: 'fuel cell, hydrogen fuel cell',
+    ALT: 'alternative fuel, flex fuel, ethanol, e85, natural gas, cng',
+  },
+  driveGroup: {
+    AWD: 'awd, all wheel',
+    '4WD': '4wd, 4x4, four by four, 4 wheel drive, 4 by 4',
+    FWD: 'fwd, front wheel',
+    RWD: 'rwd, rear wheel',
+  },
+  transmissionCode: {
+    AUTO: 'automatic transmission, auto transmission, automatic gearbox',
+    CVT: 'cvt',
+    MANUAL:
+      'manual transmission, stick, stick shift, manual gearbox, standard transmission, 5 speed manual, 6 speed manual, three pedals',
+  },
+  engineCode: {
+    '3CLDR': '3 cyl, three cylinder, i3 engine',
+    '4CLDR': '4 cyl, four cylinder, inline 4, inline four, i4 engine',
+    '5CLDR': '5 cyl, five cylinder',
+    '6CLDR': '6 cyl, six cylinder, v6, inline 6, straight six',
+    '8CLDR': '8 cyl, eight cylinder, v8',
+    '10CLDR': '10 cyl, v10',
+    '12CLDR': '12 cyl, v12',
+    ROTARY: 'wankel, rotary engine',
+  },
+  bodyStyleSubtypeCode: {
+    LUXURY: 'luxurious, premium car, luxury car',
+    SPORT: 'sporty, sports car, sport car',
+    OFF_ROAD: 'offroad, off roader',
+  },
+  extColorSimple: {
+    GRAY: 'grey, charcoal, gunmetal',
+    BLUE: 'navy, navy blue, teal',
+    RED: 'burgundy, maroon',
+    BROWN: 'bronze',
+    BEIGE: 'tan, champagne',
+    PURPLE: 'violet',
+  },
+  featureCode: {
+    ADAPTIVE_CRUISE: 'adaptive cruise, radar cruise, smart cruise',
+    ALARM: 'alarm system',
+    ALLOY_WHEELS: 'alloys, alloy rims, aluminum wheels',
+    BLIND_SPOT: 'blind spot, blind spot monitoring, blind spot warning, blind spot detection',
+    CARPLAY: 'carplay, apple carplay, apple car play, car play, android auto',
+    HEADS_UP: 'heads up display, head up, hud',
+    HEATED_SEATS: 'heated front seats, seat heaters, warm seats, heated leather seats',
+    HEATED_WHEEL: 'heated wheel',
+    KEYLESS: 'keyless, keyless go, smart key',
+    LANE_DEPARTURE: 'lane departure, lane assist, lane keep assist, lane keeping',
+    LEATHER: 'leather, leather interior, leather upholstery',
+    NAVIGATION: 'nav, navi, gps, navigation system, sat nav',
+    PARKING_SENSORS: 'park assist, parking assist, park distance control, parking sensor',
+    POWER_LIFTGATE: 'power tailgate, power hatch, hands free liftgate, powered liftgate',
+    PREMIUM_AUDIO: 'premium sound, premium sound system, bose, harman kardon, burmester',
+    REAR_CAMERA:
+      'backup camera, back up camera, rear camera, reverse camera, rear view camera, reversing camera',
+    REMOTE_START: 'remote starter, remote engine start',
+    SUNROOF: 'moonroof, moon roof, sun roof, panoramic roof, panoramic sunroof, pano roof, glass roof',
+    SURROUND_CAMERA: '360 camera, surround view, bird view camera, birds eye camera, 360 degree camera',
+    THIRD_ROW:
+      'third row, 3rd row, 3 row, three row, 3 rows, 3rd row seats, 3rd row seating, third row seating, 7 seater, seven seater',
+    TOW_PACKAGE: 'towing package, towing, tow hitch, trailer hitch, hitch, tow',
+    VENTILATED_SEATS: 'cooled seats, ventilated front seats, air conditioned seats',
+    WIRELESS_CHARGING: 'wireless charger, wireless charging, qi charging',
+  },
+  vehicleHistoryType: {
+    CLEAN_TITLE: 'clean titles, no salvage',
+    NO_ACCIDENTS:
+      'no accident, accident free, no accidents reported, never crashed, clean carfax, clean history',
+    ONE_OWNER: '1 owner, single owner, one previous owner, 1 previous owner, first owner',
+    PERSONAL_USE: 'personal use, not a rental, no rental, no rentals, no fleet',
+  },
+  homeServices: {
+    BUY_ONLINE: 'buy it online, online purchase, available online',
+    ONLINE_PAPERWORK: 'paperwork online',
+  },
+};
+
+/** Orders, as people wish for them. */
+export const SORT_NAMES: Readonly<Partial<Record<string, string>>> = {
+  bestDeal: 'best deals first',
+  derivedpriceASC: 'cheapest, lowest price, lowest priced, cheapest first, cheap',
+  derivedpriceDESC: 'most expensive, most expensive first',
+  distanceASC: 'closest, nearest, nearest first, closest first',
+  datelistedDESC: 'just listed, recently listed, newest listings',
+  mileageASC: 'lowest mileage, lowest miles, fewest miles',
+  yearDESC: 'newest, latest model',
+};
