@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
 import { campaignMigration } from '#src/server/db/migrations/0002-campaign.ts';
+import { listingByVinMigration } from '#src/server/db/migrations/0003-listing-by-vin.ts';
 
 /** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
 export interface Migration {
@@ -9,7 +10,7 @@ export interface Migration {
 }
 
 /** All steps, in the order of their numbers. */
-const MIGRATIONS: readonly Migration[] = [stockMigration, campaignMigration];
+const MIGRATIONS: readonly Migration[] = [stockMigration, campaignMigration, listingByVinMigration];
 
 /**
  * Brings a database up to date, all steps or none: several processes may start at once, and the second one waits and
