@@ -15,8 +15,8 @@ const CLOSED = /^\/_(?:image|server-islands|server_islands)(?:\/|$)|\.(?:html|br
 const PAGES = /^\/(?:cars-for-sale|research|compare|build-price|search|account)(?:\/|$)/i;
 const NO_PAGES =
   /^\/cars-for-sale\/(?:vehicle|searchoptions|svc|consumer-device|still-interested|kbbresearch|content)\//i;
-/** Searches and vehicles are read; what is written goes to endpoints. */
-const READ_ONLY = /^\/cars-for-sale(?:$|\/vehicle\/)/;
+/** Searches, vehicles and comparisons are read; what is written goes to endpoints. */
+const READ_ONLY = /^\/(?:cars-for-sale(?:$|\/vehicle\/)|compare$)/;
 
 /** Where a search must go to reach its normal form; undefined when it is there already. */
 type DecideRedirect = (pathname: string, search: string) => string | undefined;

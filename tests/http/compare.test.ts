@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { askJson, askPage, askSite } from '../support/http-answer.ts';
+import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+
+const url = inject('siteUrl');
+const DETAILS = '/rest/lsc/listing/details';
+
+interface Listing {
+  id: string;
+  title: string;
+}
+
+async function someListings(count: number): Promise<Listing[]> {
+  const { listings } = await askJson<{ listings: Listing[] }>(url, '/rest/lsc/listing?makeCode=HONDA');
+  return listings.slice(0, count);
+}
+
+async function comparisonOf(count: number, more = ''): Promise<string> {
+  const ids = (await someListings(count)).map(({ id }) => id);
+  return `/compare?ids=${ids.join(',')}${more}`;
+}
+
+describe('a comparison', () => {
+  test('has a column for each car, in the order of its address, and is not for an index', async () => {
+    const cars = (await someListings(3)).toReversed();
+    const { status, headers, page } = await askPage(
+      url,
+      `/compare?ids=${cars.map(({ id }) => id).join(',')}`,
+    );
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.texts('h1')).toEqual(['Compare 3 cars']);
+    const columns = page.all('th', (has) => has.get('scope') === 'col').map((tag) => page.text(tag));
+    expect(columns).toEqual(cars.map(({ title }) => title));
+    const prices = page.all('th', (has) => has.get('scope') === 'row').map((tag) => page.text(tag));
+    expect(prices[0]).toMatch(/^Price/);
+  });
+
+  test('leads to itself without each of its cars', async () => {
+    const [first, second, third] = (await someListings(3)).map(({ id }) => id);
+    const { page } = await askPage(url, `/compare?ids=${first},${second},${third}`);
+    expect(page.hrefs()).toEqual(
+      expect.arrayContaining([
+        `/compare?ids=${second},${third}`,
+        `/compare?ids=${first},${third}`,
+        `/compare?ids=${first},${second}`,
+      ]),
+    );
+  });
+
+  test('shows five cars, and says that there were more', async () => {
+    const { page, body } = await askPage(url, await comparisonOf(7));
+    expect(page.all('th', (has) => has.get('scope') === 'col')).toHaveLength(5);
+    expect(body).toContain('At most 5 cars are compared: 2 more are left out.');
+  });
+
+  test('says which cars it cannot show, and shows the others', async () => {
+    const { status, page, body } = await askPage(url, await comparisonOf(2, ',never-was'));
+    expect([status, page.all('th', (has) => has.get('scope') === 'col').length]).toEqual([200, 2]);
+    expect(body).toContain('One car of this link is not known here.');
+  });
+
+  test('of one car shows with what it could be compared', async () => {
+    const [car] = await someListings(1);
+    const { page, body } = await askPage(url, `/compare?ids=${car?.id}`);
+    expect(body).toContain('Add at least one more car to see what differs.');
+    const ways = page.hrefs().filter((href) => href.startsWith(`/compare?ids=${car?.id},`));
+    expect(ways.length).toBeGreaterThan(0);
+    expect((await askPage(url, ways[0] ?? '')).page.texts('h1')[0]).toMatch(/^Compare .* and /);
+  });
+
+  test.each(['/compare', '/compare?ids=', '/compare?ids=,,', '/compare?ids=never-was', '/compare?x=1'])(
+    'of no car, %s, leads to cars',
+    async (path) => {
+      const { status, page } = await askPage(url, path);
+      expect([status, page.texts('h1')]).toEqual([200, ['Nothing to compare yet']]);
+      expect(page.hrefs()).toContain('/cars-for-sale/all-cars');
+    },
+  );
+
+  test('counts distances from a ZIP, and says when there is no such place', async () => {
+    const near = await askPage(url, await comparisonOf(2, '&zip=60601'));
+    expect(near.body).toMatch(/\d mi away/);
+    const nowhere = await askPage(url, await comparisonOf(2, '&zip=00000'));
+    expect(nowhere.body).toContain('Enter a valid ZIP Code');
+    expect(nowhere.body).not.toMatch(/\d mi away/);
+  });
+
+  test.each(['"><script>alert(1)</script>', '../../etc/passwd', "' OR 1=1--", '__proto__'])(
+    'of the id %j is a page like any other',
+    async (id) => {
+      const { status, body } = await askSite(url, `/compare?ids=${encodeURIComponent(id)}`);
+      expect(status).toBe(200);
+      expect(body).not.toContain('<script>alert');
+    },
+  );
+
+  test('is only read', async () => {
+    const answer = await askSite(url, '/compare', { method: 'POST' });
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('several listings at once', () => {
+  test('come in the order asked for', async () => {
+    const ids = (await someListings(2)).map(({ id }) => id).toReversed();
+    const { cars } = await askJson<{ cars: { type: string; listing?: Listing }[] }>(
+      url,
+      `${DETAILS}?ids=${ids.join(',')},never-was`,
+    );
+    expect(cars.map(({ type, listing }) => [type, listing?.id])).toEqual([
+      ['active', ids[0]],
+      ['active', ids[1]],
+      ['unknown', undefined],
+    ]);
+  });
+
+  test.each(['', '?ids=', '?ids=a,b,c,d,e,f', `?ids=${'x'.repeat(65)}`])('%s is a 400', async (search) => {
+    expect((await askSite(url, DETAILS + search)).status).toBe(400);
+  });
+});
+
+describe('with the flag off', () => {
+  let site: SiteUnderTest;
+  beforeAll(async () => {
+    site = await startSite(inject('dataDir'), { FLAGS: '{"compare":false}' });
+  });
+  afterAll(() => site.stop());
+
+  test('there is no comparison', async () => {
+    expect((await askSite(site.url, await comparisonOf(2))).status).toBe(404);
+  });
+
+  test('no page of cars has a trace of it', async () => {
+    const [car] = await someListings(1);
+    for (const path of ['/cars-for-sale?makeCode=HONDA&minPrice=5000', `/cars-for-sale/vehicle/${car?.id}`]) {
+      const { status, body } = await askSite(site.url, path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(body).not.toMatch(/Compare(?:Tray|Button|Toggle)|id="compare"|Added to Compare/);
+    }
+  });
+});
