@@ -8,6 +8,8 @@ import * as modelReference from '#src/features/model-reference/model-reference.s
 import * as priceLists from '#src/features/model-reference/price-list.call.ts';
 import { referenceDataCall } from '#src/features/reference-data/reference-data.call.ts';
 import { answerReferenceData } from '#src/features/reference-data/reference-data.server.ts';
+import { reportListingCall } from '#src/features/report-listing/report-listing.call.ts';
+import { answerReportListing } from '#src/features/report-listing/report-listing.server.ts';
 import { listingCall, listingCountCall, similarCall } from '#src/features/results/listing.call.ts';
 import { answerListing, answerListingCount, answerSimilar } from '#src/features/results/results.server.ts';
 import { activeListingsCall } from '#src/features/still-interested/active-listings.call.ts';
@@ -26,6 +28,7 @@ export const marketplace: Marketplace = [
   implement(activeListingsCall, answerListing),
   implement(listingDetailsCall, answerListingDetails),
   implement(compareListingsCall, answerCompareListings),
+  implement(reportListingCall, answerReportListing),
   implement(zipCheckCall, answerZipCheck),
   implement(referenceDataCall, answerReferenceData),
   implement(priceLists.modelYearsCall, modelReference.answerModelYears),

@@ -6,5 +6,6 @@ export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<Dialog
   certified: () => import('#src/features/certified/CertifiedDialog.tsx').then((file) => file.CertifiedDialog),
   'money-back': () =>
     import('#src/features/certified/MoneyBackDialog.tsx').then((file) => file.MoneyBackDialog),
+  report: () => import('#src/features/report-listing/ReportDialog.tsx').then((file) => file.ReportDialog),
   share: () => import('#src/features/share-listing/ShareDialog.tsx').then((file) => file.ShareDialog),
 };

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
 import { campaignMigration } from '#src/server/db/migrations/0002-campaign.ts';
 import { listingByVinMigration } from '#src/server/db/migrations/0003-listing-by-vin.ts';
+import { listingReportMigration } from '#src/server/db/migrations/0004-listing-report.ts';
 
 /** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
 export interface Migration {
@@ -10,7 +11,12 @@ export interface Migration {
 }
 
 /** All steps, in the order of their numbers. */
-const MIGRATIONS: readonly Migration[] = [stockMigration, campaignMigration, listingByVinMigration];
+const MIGRATIONS: readonly Migration[] = [
+  stockMigration,
+  campaignMigration,
+  listingByVinMigration,
+  listingReportMigration,
+];
 
 /**
  * Brings a database up to date, all steps or none: several processes may start at once, and the second one waits and

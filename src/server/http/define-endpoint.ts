@@ -10,8 +10,10 @@ import { isOwnWrite } from '#src/server/http/same-origin.ts';
 import { GONE, guardTime } from '#src/server/upstream/time-guard.ts';
 import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
 
-interface EndpointOptions {
+interface EndpointOptions<Output> {
   cache?: CachePolicy;
+  /** Tells a page without scripts what came of its form: the fragment that it comes back with. */
+  fragmentOf?: (output: Output) => string;
 }
 
 /** How a call fails over HTTP; `callApi` reads it back. */
@@ -24,7 +26,7 @@ export interface EndpointFailure {
 export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
   call: C,
   handler: Handler<C>,
-  { cache = 'none' }: EndpointOptions = {},
+  { cache = 'none', fragmentOf }: EndpointOptions<CallOutput<C>> = {},
 ): APIRoute {
   const anyCall = call as AnyCall;
   const answer = handler as Handler<AnyCall>;
@@ -38,7 +40,7 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
       const input = z.safeParse(anyCall.input, rawInputOf(anyCall, context, body));
       if (!input.success) return refuseInput(input.error.issues);
       const output = await obtain(anyCall, answer, input.data, context);
-      if (body?.kind === 'form') return redirectBack(context, body);
+      if (body?.kind === 'form') return redirectBack(context, body, fragmentOf?.(output as CallOutput<C>));
       const status = anyCall.statusOf?.(output) ?? 200;
       return jsonResponse(output, { status, cache: status === 200 ? cache : 'none' });
     } catch (cause) {
@@ -104,10 +106,11 @@ function fail(call: AnyCall, cause: unknown, { services, requestId }: App.Locals
 }
 
 /** A page without scripts sent its form here and expects a page. */
-function redirectBack({ request, url }: APIContext, body: Body): Response {
+function redirectBack({ request, url }: APIContext, body: Body, fragment?: string): Response {
   const wanted = new Map(Object.entries(body.value ?? {})).get('returnTo') as unknown;
   const referer = request.headers.get('referer');
   const from = referer?.startsWith(`${url.origin}/`) ? referer.slice(url.origin.length) : undefined;
   const back = toLocalPath(typeof wanted === 'string' ? wanted : from, url.origin) ?? '/';
-  return new Response(null, { status: 303, headers: { Location: back, 'Cache-Control': 'no-store' } });
+  const Location = fragment === undefined ? back : `${back.replace(/#.*$/, '')}#${fragment}`;
+  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
 }

@@ -1,0 +1,12 @@
+/** Why somebody reports a car. */
+
+/** Enough for a paragraph; more is not read by anyone. */
+export const MAX_NOTE_LENGTH = 1_000;
+
+export const REPORT_REASONS = [
+  { code: 'SOLD', label: 'It has been sold' },
+  { code: 'WRONG_PRICE', label: 'The price is wrong' },
+  { code: 'WRONG_DETAILS', label: 'Details or photos are wrong' },
+  { code: 'SCAM', label: 'It looks like a scam' },
+  { code: 'OTHER', label: 'Something else' },
+] as const;
