@@ -28,3 +28,18 @@ export async function breakSearches(page: Page): Promise<() => Promise<void>> {
   await page.route(isSearch, (route) => route.abort('failed'));
   return () => page.unroute(isSearch);
 }
+
+/** Scripts stay away until the test lets them through. */
+export async function holdScripts(page: Page): Promise<{ letThrough: () => Promise<void> }> {
+  const held: Route[] = [];
+  const isScript = (url: URL) => url.pathname.endsWith('.js');
+  await page.route(isScript, (route) => {
+    held.push(route);
+  });
+  return {
+    letThrough: async () => {
+      await page.unroute(isScript);
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+}

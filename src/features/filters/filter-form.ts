@@ -2,13 +2,18 @@
 import { maskPrice } from '#src/domain/search-query/price-rules.ts';
 import type { NumberRange } from '#src/domain/search-query/search-query.ts';
 
-/** Did the visitor choose something before the script was there to notice? */
-export function isFormTouched(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) =>
+/** True if the visitor chose something before the script was there to notice; a make among it is wished like any other. */
+export function takeEarlyChoices(form: HTMLFormElement): boolean {
+  const fields = [...form.elements];
+  const isTouched = fields.some((field) =>
     field instanceof HTMLInputElement && field.type !== 'text'
       ? field.checked !== field.defaultChecked
       : isValued(field) && field.value !== (field.dataset['chosen'] ?? field.value),
   );
+  for (const field of fields)
+    if (field instanceof HTMLSelectElement && field.name === 'makeCode' && field.value !== '')
+      wishMake(field);
+  return isTouched;
 }
 
 /**

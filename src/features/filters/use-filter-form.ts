@@ -4,10 +4,10 @@ import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import {
   clearPrice,
-  isFormTouched,
   readPrices,
   readText,
   resetForm,
+  takeEarlyChoices,
 } from '#src/features/filters/filter-form.ts';
 import type { PanelDrawing } from '#src/features/filters/filters.store.ts';
 import { checkZip } from '#src/features/location/location.store.ts';
@@ -40,7 +40,7 @@ export function useFilterForm(
 
   useEffect(() => $searchWish.listen(() => setFound({ problems: {} })), []);
   useEffect(() => {
-    if (ref.current && isFormTouched(ref.current)) apply(ref.current);
+    if (ref.current && takeEarlyChoices(ref.current)) apply(ref.current);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what was chosen before the script was there, once
   }, []);
   useEffect(() => {

@@ -1,0 +1,23 @@
+// What a visitor does while the scripts are still on their way.
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
+import { holdScripts, holdSearches } from '#tests/support/search-traffic.ts';
+
+test('a make chosen before the script was there stays when another is chosen', async ({ page }) => {
+  const results = new ResultsPage(page);
+  const scripts = await holdScripts(page);
+  const searches = await holdSearches(page);
+  await page.goto('/cars-for-sale/all-cars', { waitUntil: 'commit' });
+  const makes = results.section('Make and model').getByRole('combobox', { name: 'Make' });
+  await makes.selectOption('HONDA');
+  await scripts.letThrough();
+  await untilAwake(page);
+  await searches.untilAsked(1);
+
+  await makes.selectOption('KIA');
+  await searches.untilAsked(2);
+  await searches.answer(1);
+  await expect(page).toHaveURL('/cars-for-sale?makeCodeList=HONDA,KIA');
+  await expect(results.chips).toHaveText(['Honda', 'Kia']);
+  await results.expectRightCount();
+});
