@@ -139,3 +139,13 @@ describe('the page of a vehicle', () => {
     expect(hrefs).toEqual(expect.arrayContaining(['/', `${ROOT}/toyota`, `${ROOT}/toyota/camry`]));
   });
 });
+
+test('a ZIP that no place has, and prices that cannot be, are in no link and no field of the page', async () => {
+  const { page } = await askPage(url, `${ROOT}?zip=00000&searchRadius=50&minPrice=20000&maxPrice=10000`);
+  const kept = [...page.all('input'), ...page.all('select')].filter(({ attributes }) =>
+    ['00000', '20000', '10000'].includes(attributes.get('value') ?? ''),
+  );
+  expect(page.hrefs().filter((href) => /zip=00000|Price=/.test(href))).toEqual([]);
+  expect(kept).toEqual([]);
+  expect(page.texts('p')).toContain('Enter a valid ZIP Code');
+});

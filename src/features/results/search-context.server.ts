@@ -1,8 +1,8 @@
 /** What a search means on this site: its place, its names, and which of its parts cannot be searched with. */
-import { setLocation } from '#src/domain/search-query/edit-query.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
 import { findInvalidParams, toSearchable } from '#src/domain/search-query/price-rules.ts';
+import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
@@ -19,10 +19,9 @@ export function listInvalidParams(services: Pick<Services, 'places'>, query: Sea
   return [...findInvalidParams(query), ...(hasUnknownZip(services, query) ? ['zip'] : [])];
 }
 
-/** The search as a heading may tell it: near no place that nobody knows. */
+/** The search as a heading and a trail may tell it: near no place that nobody knows, for no price that cannot be. */
 export function toNamedQuery(services: Pick<Services, 'places'>, query: SearchQuery): SearchQuery {
-  if (!hasUnknownZip(services, query)) return query;
-  return { ...setLocation(query), firstRecord: query.firstRecord };
+  return toSearchedQuery(query, hasUnknownZip(services, query));
 }
 
 function hasUnknownZip({ places }: Pick<Services, 'places'>, { zip }: SearchQuery): boolean {
