@@ -1,5 +1,5 @@
-// Playwright's global set-up: builds and serves the site under test; workers find it in SITE_URL, and the browser
-// in CHROMIUM_PATH.
+// Playwright's global set-up: builds and serves the site under test; workers find it in SITE_URL, its data in
+// SITE_DATA_DIR (for a second server with another environment), and the browser in CHROMIUM_PATH.
 import { findChromium } from '#scripts/find-chromium.ts';
 import { buildSite, startSite } from './site-under-test.ts';
 
@@ -7,6 +7,7 @@ import { buildSite, startSite } from './site-under-test.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   process.env['CHROMIUM_PATH'] = findChromium();
   const { dataDir, remove } = await buildSite();
+  process.env['SITE_DATA_DIR'] = dataDir;
   const site = await startSite(dataDir);
   process.env['SITE_URL'] = site.url;
   return async () => {

@@ -1,3 +1,4 @@
+import { AD_SANDBOX } from '#src/features/ad-slots/ad-sandbox.ts';
 import styles from '#src/features/ad-slots/AdSlot.module.css';
 import type { GridAds } from '#src/features/ad-slots/grid-ads.ts';
 
@@ -32,7 +33,7 @@ export function AdSlot({ ads: { layout, house, isServed }, index }: Props) {
           className={styles['frame']}
           title="Advertisement"
           loading="lazy"
-          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+          sandbox={AD_SANDBOX}
           referrerPolicy="no-referrer"
           {...UNKNOWN_TO_TYPES}
         />

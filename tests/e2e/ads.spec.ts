@@ -1,0 +1,208 @@
+// The fixed bottom ad, and the frames of an ad server. Where ads stand in the grid is a matter of its placement.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { startAdServer, type AdServer } from '#tests/support/fake-ad-server.ts';
+import { watchLayoutShifts } from '#tests/support/layout-shift.ts';
+import { ResultsPage, untilAwake, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+
+const REFRESH_MS = 30_000;
+const POLL_MS = 300;
+/** Rendered when it is asked for, so that it shows what this server's environment says. */
+const ON_DEMAND = '/cars-for-sale?makeCode=TOYOTA';
+
+const fixedAd = (page: Page) => page.getByRole('region', { name: 'Advertisement' });
+const houseAd = (page: Page) => fixedAd(page).getByRole('link');
+
+async function scrollTo(page: Page, share: number): Promise<void> {
+  await page.evaluate((part) => {
+    const { scrollHeight } = document.documentElement;
+    void scrollTo({ top: (scrollHeight - innerHeight) * part, behavior: 'instant' });
+  }, share);
+}
+
+async function showFixedAd(page: Page): Promise<void> {
+  await scrollTo(page, 0.15);
+  await expect(fixedAd(page)).toBeVisible();
+}
+
+const startVariant = (env: Record<string, string>): Promise<SiteUnderTest> =>
+  startSite(process.env['SITE_DATA_DIR'] ?? '', env);
+
+for (const width of WIDTHS) {
+  test.describe(`the fixed ad at ${width} px`, () => {
+    test.use({ viewport: viewportOf(width) });
+
+    test('comes after a tenth of the page, moves nothing, covers no focus, and is closed for the visit', async ({
+      page,
+    }) => {
+      const readShifts = await watchLayoutShifts(page);
+      const results = new ResultsPage(page);
+      await results.open('/cars-for-sale/toyota');
+      await expect(fixedAd(page)).toBeHidden();
+      await showFixedAd(page);
+      const place = await fixedAd(page).locator('[data-ad-place]').boundingBox();
+      expect([place?.width, place?.height]).toEqual(width < 768 ? [320, 50] : [728, 90]);
+      expect(await readShifts()).toEqual([]);
+      await expectAccessible(page);
+      if (!results.isDocked) {
+        await results.openDrawer(); // its button is not under the ad
+        await results.closeDrawer();
+      }
+      await results.moreLink.focus();
+      const [link, ad] = [await results.moreLink.boundingBox(), await fixedAd(page).boundingBox()];
+      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(ad?.y ?? 0);
+
+      await fixedAd(page).getByRole('button', { name: 'Close ad' }).click();
+      await expect(fixedAd(page)).toBeHidden();
+      await expect(page.locator('#listings')).toBeFocused();
+      await results.open('/cars-for-sale/honda');
+      const script = page.waitForResponse(/\/ads\.store/);
+      await scrollTo(page, 0.3);
+      await script;
+      await expect(fixedAd(page)).toBeHidden();
+    });
+  });
+}
+
+test('the ad is not there for less than a tenth of the page', async ({ page }) => {
+  await page.clock.install();
+  await new ResultsPage(page).open('/cars-for-sale/toyota');
+  await scrollTo(page, 0.08);
+  await page.clock.runFor(10 * POLL_MS);
+  await expect(fixedAd(page)).toBeHidden();
+});
+
+test('nothing of the ads is loaded before the first scroll', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await new ResultsPage(page).open('/cars-for-sale/toyota');
+  expect(scripts.filter((url) => url.includes('/ads.store'))).toEqual([]);
+  await showFixedAd(page);
+  expect(scripts.filter((url) => url.includes('/ads.store'))).toHaveLength(1);
+});
+
+test('the house ads take turns, each thirty seconds, and stop for good when an overlay opens', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await new ResultsPage(page).open('/cars-for-sale/toyota');
+  await scrollTo(page, 0.2);
+  await expect(async () => {
+    await page.clock.runFor(POLL_MS);
+    await expect(fixedAd(page)).toBeVisible({ timeout: 1 });
+  }).toPass();
+  const first = await houseAd(page).innerText();
+  await page.clock.runFor(REFRESH_MS);
+  const second = await houseAd(page).innerText();
+  expect(second).not.toBe(first);
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    document.body.append(dialog);
+    dialog.showModal();
+    dialog.close();
+    dialog.showModal();
+  });
+  await page.clock.runFor(3 * REFRESH_MS);
+  expect(await houseAd(page).innerText()).toBe(second);
+});
+
+test('the ad does not change under the hand that is on it', async ({ page }) => {
+  await page.clock.install();
+  await new ResultsPage(page).open('/cars-for-sale/toyota');
+  await scrollTo(page, 0.2);
+  await expect(async () => {
+    await page.clock.runFor(POLL_MS);
+    await expect(fixedAd(page)).toBeVisible({ timeout: 1 });
+  }).toPass();
+  const first = await houseAd(page).innerText();
+  await houseAd(page).focus();
+  await page.clock.runFor(3 * REFRESH_MS);
+  expect(await houseAd(page).innerText()).toBe(first);
+});
+
+test('there is no ad beside no results', async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 360, height: 500 });
+  await new ResultsPage(page).open('/cars-for-sale?makeCode=TOYOTA&maxPrice=1');
+  await scrollTo(page, 1);
+  await page.clock.runFor(10 * POLL_MS);
+  await expect(fixedAd(page)).toBeHidden();
+});
+
+test('with their flags off nothing is left of the ads', async ({ page }) => {
+  const site = await startVariant({ FLAGS: '{"fixed_ad":false,"srp_ads":false}' });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(site.url + ON_DEMAND);
+  await untilAwake(page);
+  await scrollTo(page, 1);
+  const html = await page.content();
+  expect(html).not.toMatch(/data-ads|data-fixed-ad|data-ad-slot|Advertisement|Ads\.astro/);
+  expect(requests.filter((url) => /\/ads\./i.test(url))).toEqual([]);
+  await site.stop();
+});
+
+test.describe('with an ad server', () => {
+  let ads: AdServer;
+  let site: SiteUnderTest;
+  test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
+  test.beforeAll(async () => {
+    ads = await startAdServer();
+    site = await startVariant({ ADS_URL: ads.url });
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    ads.close();
+  });
+  test.beforeEach(() => {
+    ads.asked.length = 0;
+    ads.answerWith('filled');
+  });
+
+  test('its frame is in a sandbox, and told of the cars and of nobody', async ({ page }) => {
+    await page.goto(`${site.url}${ON_DEMAND}&zip=60601&searchRadius=50&psid=MT1033`);
+    await untilAwake(page);
+    await scrollTo(page, 0.2);
+    const frame = fixedAd(page).locator('iframe[data-filled]');
+    await expect(frame).toBeVisible();
+    await expect(frame).toHaveAttribute(
+      'sandbox',
+      'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    );
+    await expect(frame).toHaveAttribute('title', 'Advertisement');
+    await expect(houseAd(page)).toBeHidden();
+    for (const { url, headers } of ads.asked) {
+      expect([...url.searchParams.keys()].sort()).toEqual(['brand', 'search', 'size', 'slot']);
+      expect(url.searchParams.get('search')).toBe('makeCode=TOYOTA');
+      expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
+    }
+    await page.goBack(); // a frame is no step of the history
+    await expect(page).toHaveURL('about:blank');
+  });
+
+  test('the house ad stands in where it has none', async ({ page }) => {
+    ads.answerWith('empty');
+    await page.goto(site.url + ON_DEMAND);
+    await untilAwake(page);
+    await showFixedAd(page);
+    await expect(houseAd(page)).toBeVisible();
+    await expect(fixedAd(page).locator('iframe')).toHaveCount(0);
+  });
+
+  test('the house ad stands in after ten seconds without a word, and the log says so', async ({ page }) => {
+    ads.answerWith('mute');
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.clock.install();
+    await page.goto(site.url + ON_DEMAND);
+    await untilAwake(page);
+    await scrollTo(page, 0.2);
+    await expect.poll(() => ads.asked.length).toBeGreaterThan(0);
+    await expect(fixedAd(page)).toBeHidden();
+    await page.clock.runFor(10_500);
+    await expect(houseAd(page)).toBeVisible();
+    expect(warnings).toContain('The ad in slot fixed could not be loaded.');
+  });
+});

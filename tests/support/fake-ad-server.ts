@@ -1,0 +1,33 @@
+// An ad server as docs/contracts/ads.md asks for one, on a free port; it notes what it was told.
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface AdServer {
+  url: string;
+  asked: { url: URL; headers: IncomingHttpHeaders }[];
+  /** What it answers from now on; `mute` says nothing to the page. */
+  answerWith: (word: 'filled' | 'empty' | 'mute') => void;
+  close: () => void;
+}
+
+export async function startAdServer(): Promise<AdServer> {
+  let word = 'filled';
+  const asked: AdServer['asked'] = [];
+  const server = createServer((req, res) => {
+    asked.push({ url: new URL(req.url ?? '/', 'http://ads.example'), headers: req.headers });
+    const tell = word === 'mute' ? '' : `<script>parent.postMessage('forecourt-ad:${word}', '*')</script>`;
+    res.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'person=7' });
+    res.end(`<!doctype html><html lang="en"><title>Ad</title><main><h1>Tyres</h1></main>${tell}</html>`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/frame`,
+    asked,
+    answerWith: (next) => (word = next),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
