@@ -2,6 +2,8 @@ import { compareListingsCall } from '#src/features/compare/compare-listings.call
 import { answerCompareListings } from '#src/features/compare/compare.server.ts';
 import { certifiedContentCall, certifiedSponsorCall } from '#src/features/certified/certified.call.ts';
 import { answerCertifiedContent, answerCertifiedSponsor } from '#src/features/certified/certified.server.ts';
+import { dealerDifferenceCall } from '#src/features/dealer-difference/dealer-difference.call.ts';
+import { answerDealerDifference } from '#src/features/dealer-difference/dealer-difference.server.ts';
 import { answerZipCheck } from '#src/features/location/location.server.ts';
 import { zipCheckCall } from '#src/features/location/zip-check.call.ts';
 import * as modelReference from '#src/features/model-reference/model-reference.server.ts';
@@ -29,6 +31,7 @@ export const marketplace: Marketplace = [
   implement(listingDetailsCall, answerListingDetails),
   implement(compareListingsCall, answerCompareListings),
   implement(reportListingCall, answerReportListing),
+  implement(dealerDifferenceCall, answerDealerDifference),
   implement(zipCheckCall, answerZipCheck),
   implement(referenceDataCall, answerReferenceData),
   implement(priceLists.modelYearsCall, modelReference.answerModelYears),

@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { APIContext } from 'astro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyCall } from '#src/lib/call.ts';
@@ -86,6 +87,16 @@ async function inputsOf(call: AnyCall): Promise<unknown[]> {
   if (call.path.endsWith('/details')) return [{ ids: [await someListingId(), 'no-such-listing'] }];
   if (call.path.endsWith('/[zip]')) return [{ zip: '02108' }, { zip: '00000' }];
   if (call.path.endsWith('/[list]')) return [{ list: 'makes' }, { list: 'models', makeCode: 'FORD' }];
+  if (call.path.endsWith('/certifiedcontent.json')) return [{}];
+  if (call.path.endsWith('/certified')) return [{ productId: 'ford-certified' }, { productId: 'nobody-s' }];
+  if (call.path.endsWith('/report'))
+    return [await someListingId(), 'no-such-listing'].map((listingId) => ({
+      listingId,
+      reason: 'SOLD',
+      note: '',
+    }));
+  if (call.path.endsWith('/dealerdiff.2.json'))
+    return ['one-price', 'nobody-s'].map((dealerDiffCmsId) => ({ dealerDiffCmsId, listingType: 'USED' }));
   throw new Error(`No inputs are known for ${call.path}: say here what it takes.`);
 }
 
@@ -133,7 +144,11 @@ async function serveEndpoints(services: Services): Promise<Server> {
       .map((value) => decodeURIComponent(value));
     const params = Object.fromEntries(route.names.map((name, i) => [name, values[i]]));
     const context = {
-      request: new Request(url),
+      request: new Request(url, {
+        method: req.method ?? 'GET',
+        headers: { 'content-type': req.headers['content-type'] ?? '' },
+        ...(req.method === 'POST' && { body: Readable.toWeb(req) as ReadableStream, duplex: 'half' }),
+      }),
       url,
       params,
       locals: localsOf(services),

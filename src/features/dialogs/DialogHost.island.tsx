@@ -9,13 +9,18 @@ import type { DialogProps, OpenDialog } from '#src/stores/dialogs.store.ts';
 /** "#dialog=share" opens a dialog with the page. */
 const DEEP_LINK = /^#dialog=([a-z-]+)$/;
 
+interface Props {
+  /** Dialogs that this site has switched off. */
+  hidden: readonly string[];
+}
+
 /**
  * An island, because dialogs open where the visitor is. Without it an opener is a link to a page, or a part of this one,
  * that does the same.
  */
-export function DialogHost() {
+export function DialogHost({ hidden }: Props) {
   const open = useNewest($dialog, undefined);
-  useEffect(followOpeners, []);
+  useEffect(() => followOpeners((name) => name in DIALOGS && !hidden.includes(name)), [hidden]);
   const shown = useDialogComponent(open);
   return open && shown?.name === open.name ? (
     <shown.Component details={open.details} close={closeDialog} />
@@ -43,17 +48,17 @@ function useDialogComponent(open: OpenDialog | undefined) {
   return shown;
 }
 
-function followOpeners(): () => void {
+function followOpeners(canOpen: (name: string) => boolean): () => void {
   const open = (event: MouseEvent) => {
     const opener = event.target instanceof Element && event.target.closest<HTMLElement>('[data-dialog]');
     const { dialog, ...details } = opener ? opener.dataset : {};
-    if (dialog === undefined || !(dialog in DIALOGS) || !isPlainClick(event)) return;
+    if (dialog === undefined || !canOpen(dialog) || !isPlainClick(event)) return;
     event.preventDefault();
     openDialog(dialog, { ...details });
   };
   const openLinked = () => {
     const name = DEEP_LINK.exec(location.hash)?.[1];
-    if (name !== undefined && name in DIALOGS) openDialog(name);
+    if (name !== undefined && canOpen(name)) openDialog(name);
   };
   document.addEventListener('click', open);
   addEventListener('hashchange', openLinked);

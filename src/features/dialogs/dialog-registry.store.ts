@@ -4,6 +4,12 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 
 export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<DialogProps>>>> = {
   certified: () => import('#src/features/certified/CertifiedDialog.tsx').then((file) => file.CertifiedDialog),
+  'dealer-difference': () =>
+    import('#src/features/dealer-difference/DealerDifferenceDialog.tsx').then(
+      (file) => file.DealerDifferenceDialog,
+    ),
+  'electric-types': () =>
+    import('#src/features/electric-types/ElectricTypesDialog.tsx').then((file) => file.ElectricTypesDialog),
   'money-back': () =>
     import('#src/features/certified/MoneyBackDialog.tsx').then((file) => file.MoneyBackDialog),
   report: () => import('#src/features/report-listing/ReportDialog.tsx').then((file) => file.ReportDialog),

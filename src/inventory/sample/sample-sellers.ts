@@ -1,6 +1,7 @@
 /** Who offers sample cars: dealers with a franchise, dealers without, and people with one car. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { findDealerTagline } from '#src/inventory/sample/dealer-taglines.ts';
 import { findMakeMarket } from '#src/inventory/sample/make-market.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
 import type { PlaceChoice } from '#src/inventory/sample/sample-places.ts';
@@ -41,6 +42,7 @@ export function inventDealer(
   const place = choosePlace(random);
   const franchise = random.chance(FRANCHISE_SHARE) ? chooseFranchises(random, vehicles) : [];
   const sellsOnline = random.chance(0.3);
+  const dealerDiff = findDealerTagline(serial);
   const owner: Owner = {
     id: dealerIdOf(serial),
     name: inventDealerName(
@@ -52,6 +54,7 @@ export function inventDealer(
     phone: inventPhone(random),
     location: { address1: inventStreet(random), ...toLocation(place) },
     ...(random.chance(RATED_SHARE) && { rating: inventRating(random) }),
+    ...(dealerDiff && { dealerDiff }),
     homeServices: sellsOnline
       ? random.chance(0.7)
         ? ['BUY_ONLINE', 'ONLINE_PAPERWORK']

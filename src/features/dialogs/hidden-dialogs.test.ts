@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { resolveFlags } from '#src/domain/site/flags.ts';
+import type { Flag } from '#src/domain/site/flags.ts';
+import { listHiddenDialogs } from '#src/features/dialogs/hidden-dialogs.ts';
+
+const ALL_ON = { dealer_differentiator: true, email_capture: true, suggested_filters: true };
+
+test('nothing is hidden while every flag is on', () => {
+  expect(listHiddenDialogs(resolveFlags(ALL_ON))).toEqual([]);
+});
+
+test.each([
+  ['dealer_differentiator', 'dealer-difference'],
+  ['email_capture', 'email-capture'],
+  ['suggested_filters', 'model-clarification'],
+] satisfies [Flag, string][])('without %s there is no dialog "%s"', (flag, dialog) => {
+  expect(listHiddenDialogs(resolveFlags({ ...ALL_ON, [flag]: false }))).toEqual([dialog]);
+});
+
+test('what cannot be sent yet is not offered', () => {
+  expect(listHiddenDialogs(resolveFlags({}))).toContain('email-capture');
+});

@@ -1,0 +1,12 @@
+import type { Flag, Flags } from '#src/domain/site/flags.ts';
+
+/** Dialogs that belong to a flag: where it is off, not even their address opens them. */
+const DIALOG_FLAGS: Readonly<Record<string, Flag>> = {
+  'dealer-difference': 'dealer_differentiator',
+  'email-capture': 'email_capture',
+  'model-clarification': 'suggested_filters',
+};
+
+export function listHiddenDialogs(flags: Flags): string[] {
+  return Object.entries(DIALOG_FLAGS).flatMap(([name, flag]) => (flags[flag] ? [] : [name]));
+}

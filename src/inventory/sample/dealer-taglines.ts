@@ -1,0 +1,15 @@
+/** What sample dealers do differently: a line for the card, and the id of the text behind it. */
+
+/** Every fourth dealer says something. Chosen by number, so that no other choice of the sample changes. */
+const EVERY = 4;
+const TAGLINES = [
+  { contentId: 'one-price', tagline: 'One price for everybody' },
+  { contentId: 'open-workshop', tagline: 'See your car on the lift' },
+  { contentId: 'home-drive', tagline: 'Test drives at your door' },
+  { contentId: 'family-run', tagline: 'Family run, nobody on commission' },
+] as const;
+
+/** @param serial the dealer's number, from 0 */
+export function findDealerTagline(serial: number): (typeof TAGLINES)[number] | undefined {
+  return serial % EVERY === 0 ? TAGLINES[(serial / EVERY) % TAGLINES.length] : undefined;
+}

@@ -1,0 +1,9 @@
+import { dealerDifferenceCall } from '#src/features/dealer-difference/dealer-difference.call.ts';
+import { answerDealerDifference } from '#src/features/dealer-difference/dealer-difference.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const GET = defineEndpoint(dealerDifferenceCall, answerDealerDifference, { cache: 'sharedAnswer' });
+/** @alias Without it, ALL would catch HEAD. */
+export const HEAD = GET;
+export const ALL = refuseOtherMethods(dealerDifferenceCall);
