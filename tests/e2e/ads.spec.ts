@@ -15,15 +15,15 @@ const ON_DEMAND = '/cars-for-sale?makeCode=TOYOTA';
 const fixedAd = (page: Page) => page.getByRole('region', { name: 'Advertisement' });
 const houseAd = (page: Page) => fixedAd(page).getByRole('link');
 
-async function scrollTo(page: Page, share: number): Promise<void> {
+async function scrollToShare(page: Page, share: number): Promise<void> {
   await page.evaluate((part) => {
     const { scrollHeight } = document.documentElement;
-    void scrollTo({ top: (scrollHeight - innerHeight) * part, behavior: 'instant' });
+    scrollTo({ top: (scrollHeight - innerHeight) * part, behavior: 'instant' });
   }, share);
 }
 
 async function showFixedAd(page: Page): Promise<void> {
-  await scrollTo(page, 0.15);
+  await scrollToShare(page, 0.15);
   await expect(fixedAd(page)).toBeVisible();
 }
 
@@ -59,7 +59,7 @@ for (const width of WIDTHS) {
       await expect(page.locator('#listings')).toBeFocused();
       await results.open('/cars-for-sale/honda');
       const script = page.waitForResponse(/\/ads\.store/);
-      await scrollTo(page, 0.3);
+      await scrollToShare(page, 0.3);
       await script;
       await expect(fixedAd(page)).toBeHidden();
     });
@@ -69,7 +69,7 @@ for (const width of WIDTHS) {
 test('the ad is not there for less than a tenth of the page', async ({ page }) => {
   await page.clock.install();
   await new ResultsPage(page).open('/cars-for-sale/toyota');
-  await scrollTo(page, 0.08);
+  await scrollToShare(page, 0.08);
   await page.clock.runFor(10 * POLL_MS);
   await expect(fixedAd(page)).toBeHidden();
 });
@@ -88,7 +88,7 @@ test('the house ads take turns, each thirty seconds, and stop for good when an o
 }) => {
   await page.clock.install();
   await new ResultsPage(page).open('/cars-for-sale/toyota');
-  await scrollTo(page, 0.2);
+  await scrollToShare(page, 0.2);
   await expect(async () => {
     await page.clock.runFor(POLL_MS);
     await expect(fixedAd(page)).toBeVisible({ timeout: 1 });
@@ -111,7 +111,7 @@ test('the house ads take turns, each thirty seconds, and stop for good when an o
 test('the ad does not change under the hand that is on it', async ({ page }) => {
   await page.clock.install();
   await new ResultsPage(page).open('/cars-for-sale/toyota');
-  await scrollTo(page, 0.2);
+  await scrollToShare(page, 0.2);
   await expect(async () => {
     await page.clock.runFor(POLL_MS);
     await expect(fixedAd(page)).toBeVisible({ timeout: 1 });
@@ -126,7 +126,7 @@ test('there is no ad beside no results', async ({ page }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 360, height: 500 });
   await new ResultsPage(page).open('/cars-for-sale?makeCode=TOYOTA&maxPrice=1');
-  await scrollTo(page, 1);
+  await scrollToShare(page, 1);
   await page.clock.runFor(10 * POLL_MS);
   await expect(fixedAd(page)).toBeHidden();
 });
@@ -137,7 +137,7 @@ test('with their flags off nothing is left of the ads', async ({ page }) => {
   page.on('request', (request) => requests.push(request.url()));
   await page.goto(site.url + ON_DEMAND);
   await untilAwake(page);
-  await scrollTo(page, 1);
+  await scrollToShare(page, 1);
   const html = await page.content();
   expect(html).not.toMatch(/data-ads|data-fixed-ad|data-ad-slot|Advertisement|Ads\.astro/);
   expect(requests.filter((url) => /\/ads\./i.test(url))).toEqual([]);
@@ -164,7 +164,7 @@ test.describe('with an ad server', () => {
   test('its frame is in a sandbox, and told of the cars and of nobody', async ({ page }) => {
     await page.goto(`${site.url}${ON_DEMAND}&zip=60601&searchRadius=50&psid=MT1033`);
     await untilAwake(page);
-    await scrollTo(page, 0.2);
+    await scrollToShare(page, 0.2);
     const frame = fixedAd(page).locator('iframe[data-filled]');
     await expect(frame).toBeVisible();
     await expect(frame).toHaveAttribute(
@@ -198,7 +198,7 @@ test.describe('with an ad server', () => {
     await page.clock.install();
     await page.goto(site.url + ON_DEMAND);
     await untilAwake(page);
-    await scrollTo(page, 0.2);
+    await scrollToShare(page, 0.2);
     await expect.poll(() => ads.asked.length).toBeGreaterThan(0);
     await expect(fixedAd(page)).toBeHidden();
     await page.clock.runFor(10_500);

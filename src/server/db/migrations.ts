@@ -3,6 +3,7 @@ import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
 import { campaignMigration } from '#src/server/db/migrations/0002-campaign.ts';
 import { listingByVinMigration } from '#src/server/db/migrations/0003-listing-by-vin.ts';
 import { listingReportMigration } from '#src/server/db/migrations/0004-listing-report.ts';
+import { pageEventCountMigration } from '#src/server/db/migrations/0005-page-event-count.ts';
 
 /** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
 export interface Migration {
@@ -16,6 +17,7 @@ const MIGRATIONS: readonly Migration[] = [
   campaignMigration,
   listingByVinMigration,
   listingReportMigration,
+  pageEventCountMigration,
 ];
 
 /**
