@@ -2,32 +2,16 @@
  * Comma and tab separated tables with a header line. A quote inside a field is a sign like others ("5" wheels"), but a
  * quoted field that does not end, and so swallows the rows after it, stops the import.
  */
-import { CsvError, parse } from 'csv-parse';
-import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
 import {
-  MAX_RECORD_LENGTH,
-  TOO_LONG_REMEDY,
-  type FeedReading,
-  type FeedRecord,
-} from '#src/inventory/feed/feed-record.ts';
-
-const UNCLOSED_QUOTE = [
-  'a quoted field does not end where it should',
-  'Close the quote, or write a quote inside a quoted field twice',
-] as const;
+  UNCLOSED_QUOTE,
+  createCsvSplitter,
+  type CsvOptions,
+  type TableRow,
+} from '#src/inventory/feed/csv-splitter.ts';
+import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
+import type { FeedReading, FeedRecord } from '#src/inventory/feed/feed-record.ts';
 
 const LINE_ENDS: ReadonlySet<number | undefined> = new Set([0x0a, 0x0d]);
-
-export interface CsvOptions {
-  readonly delimiter: ',' | '\t';
-  /** False for tables that use the quote as an ordinary sign. */
-  readonly isQuoted: boolean;
-}
-
-interface TableRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 export async function readCsv(bytes: AsyncIterable<Buffer>, options: CsvOptions): Promise<FeedReading> {
   const end = { isLineEnd: false };
@@ -81,69 +65,12 @@ function hasSwallowedRows(cell: string): boolean {
   return cell.startsWith('"') && cell.includes('\n');
 }
 
-/**
- * Rows with the line they begin on; empty lines are none. A batch is what one chunk of the file completes: row by row,
- * waiting would cost more than reading.
- */
+/** A batch is what one chunk of the file completes: row by row, waiting would cost more than reading. */
 export async function* readTableRows(
   bytes: AsyncIterable<Buffer>,
   options: CsvOptions,
 ): AsyncGenerator<TableRow[]> {
-  const parser = parse({
-    delimiter: options.delimiter,
-    quote: options.isQuoted ? '"' : null,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: MAX_RECORD_LENGTH,
-  });
-  let failure: Error | undefined;
-  parser.on('error', (error) => (failure = error));
-  let line = 1;
-  let rows: TableRow[] = [];
-  const take = (cells: readonly string[]): void => {
-    if (cells.length > 1 || cells[0] !== '') rows.push({ line, cells });
-    line += 1 + countInnerLines(cells);
-  };
-  const takeParsed = (): TableRow[] => {
-    rows = [];
-    for (
-      let cells = parser.read() as string[] | null;
-      cells !== null;
-      cells = parser.read() as string[] | null
-    ) {
-      take(cells);
-    }
-    return rows;
-  };
-  try {
-    for await (const chunk of bytes) {
-      if (failure) throw failure;
-      parser.write(chunk);
-      yield takeParsed();
-    }
-    parser.end();
-    rows = [];
-    for await (const cells of parser as AsyncIterable<string[]>) take(cells);
-    yield rows;
-  } catch (error) {
-    throw error instanceof CsvError ? explain(error, line) : error;
-  } finally {
-    parser.destroy();
-  }
-}
-
-function countInnerLines(cells: readonly string[]): number {
-  let count = 0;
-  for (const cell of cells) {
-    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) count++;
-  }
-  return count;
-}
-
-function explain(error: CsvError, line: number): Error {
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return feedErrorAt(line, ...UNCLOSED_QUOTE);
-  if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return feedErrorAt(line, 'a record of more than 1 MB', TOO_LONG_REMEDY);
-  return feedErrorAt(line, error.message, 'Export the feed again');
+  const splitter = createCsvSplitter(options);
+  for await (const chunk of bytes) yield splitter.push(chunk);
+  yield splitter.end();
 }
