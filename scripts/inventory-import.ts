@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
+import { receiveBatches } from '#src/inventory/feed/feed-thread.ts';
 import { formatFeedReport } from '#src/inventory/feed/feed-report.ts';
 import { importFeed } from '#src/inventory/feed/import-feed.ts';
 import { listReadyMappings, loadMapping } from '#src/inventory/feed/load-mapping.ts';
@@ -9,9 +10,7 @@ import { openListingStore } from '#src/inventory/listing-store.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
-import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { openSqlite } from '#src/server/db/sqlite.ts';
-import { createPlaces } from '#src/server/places/zip-table.ts';
 import { DataDirError, prepareDataDir } from './data-dir.ts';
 
 const HELP = `npm run inventory:import -- --feed MAPPING FILE… [options]
@@ -29,6 +28,7 @@ longer has become sold. Several files are parts of one feed, or its days, as the
 Exit codes: 0 imported, 1 refused (nothing has changed), 2 wrong options.
 `;
 
+const READING_THREAD = new URL('./inventory-import/read-feed-thread.ts', import.meta.url);
 const PROGRESS_MS = 1_000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -63,7 +63,7 @@ function createProgress() {
   let last = started;
   return (readCount: number, isReadingDone: boolean) => {
     const now = performance.now();
-    if (now - last < PROGRESS_MS) return;
+    if (readCount === 0 || now - last < PROGRESS_MS) return;
     last = now;
     const rate = Math.round(readCount / ((now - started) / 1_000)).toLocaleString('en-US');
     const rows = readCount.toLocaleString('en-US');
@@ -80,8 +80,6 @@ async function main(): Promise<number> {
   const mapping = loadMapping(options.feed);
   const dataDir = prepareDataDir(resolve(options['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));
   const isDryRun = options['dry-run'] ?? false;
-  const catalogue = loadCatalogue(dataDir);
-  const places = createPlaces(dataDir);
   const db = openSqlite(stockDatabasePath(dataDir));
   const store = openListingStore(db);
   const generation = store.generation;
@@ -90,27 +88,23 @@ async function main(): Promise<number> {
     const feeds = mapping.mapping.files === 'days' ? options.files.map((file) => [file]) : [options.files];
     for (const files of feeds) {
       const started = performance.now();
+      const cpuBefore = process.cpuUsage();
       const report = await importFeed({
         mapping,
         files,
+        read: (order) => receiveBatches(READING_THREAD, { ...order, dataDir }),
         store,
-        catalogue,
-        findPlace: (zip) => places.find(zip),
         dataDir,
         nowMs: () => Date.now(),
         isDryRun,
         confirmDrop: options['confirm-drop'] ?? false,
         onProgress: createProgress(),
       });
+      const seconds = (performance.now() - started) / 1_000;
+      const { user, system } = process.cpuUsage(cpuBefore);
+      const cpuSeconds = (user + system) / 1e6;
       const peakBytes = process.resourceUsage().maxRSS * 1024;
-      print(
-        formatFeedReport(report, {
-          files,
-          seconds: (performance.now() - started) / 1_000,
-          peakBytes,
-          isDryRun,
-        }),
-      );
+      print(formatFeedReport(report, { files, seconds, cpuSeconds, peakBytes, isDryRun }));
       if (!report.outcome) refusedCount++;
     }
     const hasSample = (store.activeCounts().get(SAMPLE_SOURCE) ?? 0) > 0;

@@ -17,7 +17,7 @@ export function holdDrops(db: DatabaseSync, source: string, isConfirmed: boolean
     .prepare(
       `SELECT ownerId, o.record AS record, activeCount, missingCount FROM (
           SELECT l.owner_id AS ownerId, count(*) AS activeCount,
-            sum(NOT EXISTS (SELECT 1 FROM staged s WHERE s.id = l.id)) AS missingCount
+            sum(l.rowid NOT IN (SELECT listing_row FROM staged_change WHERE listing_row IS NOT NULL)) AS missingCount
           FROM listing l WHERE l.source = ? AND l.status = 'active' GROUP BY l.owner_id)
         JOIN owner o ON o.id = ownerId
         WHERE activeCount >= ? AND missingCount > activeCount * ? ORDER BY ownerId`,

@@ -8,23 +8,23 @@ import type {
   ImportOptions,
   ImportOutcome,
   RowRejection,
-  StockRow,
   StockRows,
 } from '#src/inventory/listing-store-row.ts';
+import { createRowWriter, type StagedRow } from '#src/inventory/listing-store-staged-row.ts';
 import { createStaging } from '#src/inventory/listing-store-staging.ts';
 
-/** What became of each staged row: `new`, `changed` or `same` in the stock, `taken` by another source, `sold`. */
+/** What became of each row; from here on no car has to be looked up by its id. */
 const COMPARE = `
-  CREATE TEMP TABLE staged_change AS
-  SELECT s.seq, CASE
-      WHEN s.kind = 'sold' THEN 'sold'
+  INSERT INTO staged_change
+  SELECT s.seq, l.rowid, CASE
+      WHEN s.seq IN (SELECT seq FROM staged_loser) THEN 'lost'
+      WHEN s.kind <> 'offer' THEN s.kind
       WHEN l.id IS NULL THEN 'new'
       WHEN l.source <> :source AND l.status = 'active' THEN 'taken'
       WHEN l.digest <> s.digest OR l.owner_id <> s.owner_id OR l.source <> :source OR l.status = 'gone' THEN 'changed'
-      ELSE 'same' END AS change,
-    s.kind = 'offer' AND s.sale_price_cents IS NOT l.sale_price_cents AS has_new_price
-  FROM staged s LEFT JOIN listing l ON l.id = s.id
-  WHERE s.kind IN ('offer', 'sold') AND s.seq NOT IN (SELECT seq FROM staged_loser)`;
+      ELSE 'same' END,
+    s.kind = 'offer' AND s.sale_price_cents IS NOT l.sale_price_cents
+  FROM staged s LEFT JOIN listing l ON l.id = s.id`;
 
 const WRITE_OWNERS = `
   INSERT INTO owner (id, digest, record) SELECT id, digest, record FROM staged_owner WHERE true
@@ -41,17 +41,19 @@ const INSERT_NEW = `
     s.year, s.trim_code, s.vin, s.sale_price_cents,
     coalesce(s.sale_price_cents < (SELECT p.price_cents FROM staged_point p
       WHERE p.id = s.id ORDER BY p.at_ms DESC LIMIT 1), 0),
-    s.record
-  FROM staged s JOIN staged_change c USING (seq) WHERE c.change = 'new'`;
+    r.record
+  FROM staged_change c JOIN staged s USING (seq) JOIN staged_record r USING (seq) WHERE c.change = 'new'
+  ORDER BY c.seq`;
 
 const UPDATE_CHANGED = `
   UPDATE listing SET source = :source, owner_id = s.owner_id, status = 'active', gone_at_ms = NULL,
     last_seen_at_ms = :now, digest = s.digest, make_code = s.make_code, model_code = s.model_code, year = s.year,
-    trim_code = s.trim_code, vin = s.vin, record = s.record,
+    trim_code = s.trim_code, vin = s.vin, record = r.record,
     is_reduced = CASE WHEN s.sale_price_cents IS listing.sale_price_cents THEN listing.is_reduced
       ELSE coalesce(s.sale_price_cents < listing.sale_price_cents, 0) END,
     sale_price_cents = s.sale_price_cents
-  FROM staged s JOIN staged_change c USING (seq) WHERE c.change = 'changed' AND listing.id = s.id`;
+  FROM staged_change c JOIN staged s USING (seq) JOIN staged_record r USING (seq)
+  WHERE c.change = 'changed' AND listing.rowid = c.listing_row`;
 
 /** Prices that the feed itself remembers. */
 const WRITE_HISTORY = `
@@ -64,23 +66,22 @@ const WRITE_HISTORY = `
 const WRITE_PRICES = `
   INSERT INTO price_point (listing_id, at_ms, price_cents)
   SELECT s.id, coalesce(s.seen_at_ms, :now), s.sale_price_cents FROM staged s JOIN staged_change c USING (seq)
-  WHERE c.has_new_price AND c.change <> 'taken'
+  WHERE c.has_new_price AND c.change IN ('new', 'changed')
   ON CONFLICT (listing_id, at_ms) DO UPDATE SET price_cents = excluded.price_cents`;
 
-const TOUCH_SAME = `
-  UPDATE listing SET last_seen_at_ms = :now WHERE id IN
-    (SELECT s.id FROM staged s JOIN staged_change c USING (seq) WHERE c.change = 'same')`;
+const rowsOf = (changes: string): string =>
+  `(SELECT listing_row FROM staged_change WHERE listing_row IS NOT NULL AND change ${changes})`;
+
+const TOUCH_SAME = `UPDATE listing SET last_seen_at_ms = :now WHERE rowid IN ${rowsOf("= 'same'")}`;
 
 const MARK_GONE = `
   UPDATE listing SET status = 'gone', gone_at_ms = :now
   WHERE source = :source AND status = 'active' AND owner_id NOT IN (SELECT owner_id FROM held_owner)
-    AND NOT EXISTS (SELECT 1 FROM staged s
-      WHERE s.id = listing.id AND s.kind <> 'sold' AND s.seq NOT IN (SELECT seq FROM staged_loser))`;
+    AND rowid NOT IN ${rowsOf("NOT IN ('sold', 'lost')")}`;
 
 const MARK_SOLD = `
   UPDATE listing SET status = 'gone', gone_at_ms = :now
-  WHERE source = :source AND status = 'active'
-    AND id IN (SELECT s.id FROM staged s JOIN staged_change c USING (seq) WHERE c.change = 'sold')`;
+  WHERE source = :source AND status = 'active' AND rowid IN ${rowsOf("= 'sold'")}`;
 
 /** Reads all rows, then applies them at once. The connection must not be used by others meanwhile. */
 export async function applyStockImport(
@@ -90,6 +91,7 @@ export async function applyStockImport(
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const staging = createStaging(db);
+  const write = createRowWriter();
   let offered = 0;
   let rejected = 0;
   const reject = (rejection: RowRejection): void => {
@@ -97,11 +99,11 @@ export async function applyStockImport(
     options.onRejected?.(rejection);
   };
   try {
-    const add = (row: StockRow): void => {
+    const add = (row: StagedRow): void => {
       staging.add(row);
-      if (row.kind !== 'unreadable') offered++;
+      if (row.isOffered) offered++;
     };
-    if (Symbol.iterator in rows) for (const row of rows) add(row);
+    if (Symbol.iterator in rows) for (const row of rows) add(write(row));
     else for await (const batch of rows) batch.forEach(add);
     staging.settle(reject);
     db.exec('BEGIN IMMEDIATE');
@@ -123,9 +125,7 @@ function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, b
   const run = (sql: string, values: Record<string, SQLInputValue> = {}): number =>
     Number(db.prepare(sql).run(values).changes);
   const now = options.nowMs;
-  db.exec('DROP TABLE IF EXISTS temp.staged_change');
   run(COMPARE, { source });
-  db.exec('CREATE UNIQUE INDEX temp.staged_change_by_seq ON staged_change (seq)');
   rejectUnusable(db, books.reject);
   const held = holdDrops(db, source, options.confirmDrop ?? false);
   // First what leaves, as long as the table has only the old stock.
@@ -152,7 +152,7 @@ function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, b
 function rejectUnusable(db: DatabaseSync, reject: (rejection: RowRejection) => void): void {
   const statement = db.prepare(
     `SELECT s.file, s.line, s.id, s.reason, c.change, l.source FROM staged_change c JOIN staged s USING (seq)
-      LEFT JOIN listing l ON l.id = s.id WHERE c.change IN ('sold', 'taken') ORDER BY s.seq`,
+      LEFT JOIN listing l ON l.rowid = c.listing_row WHERE c.change IN ('sold', 'taken') ORDER BY s.seq`,
   );
   for (const row of statement.iterate() as unknown as Iterable<UnusableRow>) {
     const { file, line, id } = row;

@@ -1,6 +1,7 @@
 /** What an import hands to the store, and what it hears back. */
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { StagedRow } from '#src/inventory/listing-store-staged-row.ts';
 
 /** A listing as a feed knows it: without a day of listing, the day it was first seen counts. */
 export type FeedListing = Omit<Listing, 'listedAtMs'> & { readonly listedAtMs?: number | undefined };
@@ -41,8 +42,8 @@ export interface UnreadableRow extends Sighting {
 
 export type StockRow = OfferRow | SoldRow | UnreadableRow;
 
-/** One by one, or in batches where they come from a file. */
-export type StockRows = Iterable<StockRow> | AsyncIterable<readonly StockRow[]>;
+/** One by one, or written already and in batches where they come from a file. */
+export type StockRows = Iterable<StockRow> | AsyncIterable<readonly StagedRow[]>;
 
 export interface RowRejection {
   readonly file: string | undefined;

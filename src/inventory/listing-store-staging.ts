@@ -3,57 +3,60 @@
  * them were read. Of several rows for one car one is kept: the one seen last, then the one with more fields, then the
  * first.
  */
-import { hash } from 'node:crypto';
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Owner } from '#src/domain/dealer/owner.schema.ts';
-import type { OfferRow, RowRejection, StockRow } from '#src/inventory/listing-store-row.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import type { RowRejection } from '#src/inventory/listing-store-row.ts';
+import { STAGED_COLUMNS, type StagedRow } from '#src/inventory/listing-store-staged-row.ts';
 
-/** Owners remembered as staged, so that a dealer's record is written once, not once per car. */
-const OWNER_CACHE_SIZE = 5_000;
-const CENTS = 100;
+/** Of the stock and of the staged rows each, in KiB: with SQLite's usual 2 MB their indexes go back and forth to disk. */
+const CACHE_KIB = 32 * 1024;
+const ID_INDEX = STAGED_COLUMNS.indexOf('id');
+const SETTINGS = `PRAGMA temp_store = FILE; PRAGMA main.cache_size = -${CACHE_KIB}; PRAGMA temp.cache_size = -${CACHE_KIB}`;
 
+/**
+ * Records lie apart: what is compared and sorted before they are needed is a tenth of their size. `staged_change` is
+ * filled by the import: `new`, `changed` or `same` in the stock, `taken` by another source, `lost` to another row of its
+ * car, `sold`, `unreadable`; `listing_row` is the car's row in the stock.
+ */
 const TABLES = `
   CREATE TEMP TABLE staged (
     seq INTEGER PRIMARY KEY, file TEXT, line INTEGER NOT NULL, id TEXT NOT NULL, kind TEXT NOT NULL,
     seen_at_ms INTEGER, completeness INTEGER NOT NULL, digest TEXT, owner_id TEXT,
     make_code TEXT, model_code TEXT, year INTEGER, trim_code TEXT, vin TEXT, sale_price_cents INTEGER,
-    reason TEXT, record TEXT);
+    reason TEXT);
+  CREATE TEMP TABLE staged_record (seq INTEGER PRIMARY KEY, record TEXT NOT NULL);
   CREATE TEMP TABLE staged_owner (id TEXT PRIMARY KEY, digest TEXT NOT NULL, record TEXT NOT NULL);
   CREATE TEMP TABLE staged_point (
     id TEXT NOT NULL, at_ms INTEGER NOT NULL, price_cents INTEGER, PRIMARY KEY (id, at_ms));
   CREATE TEMP TABLE staged_loser (seq INTEGER PRIMARY KEY);
+  CREATE TEMP TABLE staged_change (
+    seq INTEGER PRIMARY KEY, listing_row INTEGER, change TEXT NOT NULL, has_new_price INTEGER NOT NULL);
 `;
-const NAMES = ['staged', 'staged_owner', 'staged_point', 'staged_loser'];
+const NAMES = ['staged', 'staged_record', 'staged_owner', 'staged_point', 'staged_loser', 'staged_change'];
+
+// Whole in their indexes, so that looking for repeated cars reads no row of the others.
+const INDEXES = `
+  CREATE INDEX temp.staged_by_id ON staged (id) WHERE kind <> 'unreadable';
+  CREATE INDEX temp.staged_by_vin ON staged (vin) WHERE kind <> 'unreadable' AND vin IS NOT NULL;
+`;
 
 export interface Staging {
-  add(row: StockRow): void;
+  add(row: StagedRow): void;
   /** To be called once, after the last row: settles repeated cars and reports the rows that lost. */
   settle(reject: (rejection: RowRejection) => void): void;
   close(): void;
 }
 
+/** The connection keeps the larger cache. */
 export function createStaging(db: DatabaseSync): Staging {
-  db.exec('PRAGMA temp_store = FILE');
+  db.exec(SETTINGS);
   dropTables(db);
   db.exec(TABLES);
   db.exec('BEGIN'); // only temporary tables are written until settle(): nobody else is locked out
-  const write = prepareWrites(db);
-  const seenOwners = new Set<string>();
+  const add = prepareAdding(db);
   return {
-    add(row) {
-      if (row.kind === 'offer') {
-        stageOwner(write.owner, seenOwners, row.owner);
-        stageOffer(write, row);
-      } else {
-        const price = row.kind === 'sold' ? toCents(row.price) : null;
-        const reason = row.kind === 'sold' ? row.reason : null;
-        write.bare.run(row.file ?? null, row.line, row.id, row.kind, row.seenAtMs ?? null, price, reason);
-      }
-    },
+    add,
     settle(reject) {
-      db.exec(
-        'CREATE INDEX temp.staged_by_id ON staged (id); CREATE INDEX temp.staged_by_vin ON staged (vin) WHERE vin IS NOT NULL',
-      );
+      db.exec(INDEXES);
       settleRepeats(db, 'id', reject);
       settleRepeats(db, 'vin', reject);
       db.exec('COMMIT');
@@ -69,64 +72,20 @@ function dropTables(db: DatabaseSync): void {
   for (const name of NAMES) db.exec(`DROP TABLE IF EXISTS temp.${name}`);
 }
 
-interface Writes {
-  readonly owner: StatementSync;
-  readonly offer: StatementSync;
-  readonly bare: StatementSync;
-  readonly point: StatementSync;
-}
-
-function prepareWrites(db: DatabaseSync): Writes {
-  return {
-    owner: db.prepare('INSERT OR IGNORE INTO staged_owner (id, digest, record) VALUES (?, ?, ?)'),
-    offer: db.prepare(
-      `INSERT INTO staged (file, line, id, kind, seen_at_ms, completeness, digest, owner_id, make_code, model_code, year,
-        trim_code, vin, sale_price_cents, record) VALUES (?, ?, ?, 'offer', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ),
-    bare: db.prepare(
-      `INSERT INTO staged (file, line, id, kind, seen_at_ms, completeness, sale_price_cents, reason)
-        VALUES (?, ?, ?, ?, ?, 0, ?, ?)`,
-    ),
-    point: db.prepare('INSERT OR REPLACE INTO staged_point (id, at_ms, price_cents) VALUES (?, ?, ?)'),
-  };
-}
-
-function stageOwner(statement: StatementSync, seenOwners: Set<string>, owner: Owner): void {
-  if (seenOwners.has(owner.id)) return;
-  if (seenOwners.size >= OWNER_CACHE_SIZE) seenOwners.clear();
-  seenOwners.add(owner.id);
-  const record = JSON.stringify(owner);
-  statement.run(owner.id, digestOf(record), record);
-}
-
-function stageOffer(write: Writes, row: OfferRow): void {
-  const { listing } = row;
-  const record = JSON.stringify(listing);
-  write.offer.run(
-    row.file ?? null,
-    row.line,
-    listing.id,
-    row.seenAtMs ?? null,
-    row.completeness ?? 0,
-    digestOf(record),
-    row.owner.id,
-    listing.makeCode,
-    listing.modelCode,
-    listing.year,
-    listing.trimCode ?? null,
-    listing.vin ?? null,
-    toCents(listing.pricingDetail.salePrice),
-    record,
+function prepareAdding(db: DatabaseSync): Staging['add'] {
+  const places = STAGED_COLUMNS.map(() => '?').join(', ');
+  const insertRow = db.prepare(`INSERT INTO staged (${STAGED_COLUMNS.join(', ')}) VALUES (${places})`);
+  const insertRecord = db.prepare('INSERT INTO staged_record (seq, record) VALUES (?, ?)');
+  const insertOwner = db.prepare('INSERT OR IGNORE INTO staged_owner (id, digest, record) VALUES (?, ?, ?)');
+  const insertPoint = db.prepare(
+    'INSERT OR REPLACE INTO staged_point (id, at_ms, price_cents) VALUES (?, ?, ?)',
   );
-  for (const { atMs, price } of row.history ?? []) write.point.run(listing.id, atMs, toCents(price));
-}
-
-function toCents(dollars: number | undefined): number | null {
-  return dollars === undefined ? null : Math.round(dollars * CENTS);
-}
-
-function digestOf(record: string): string {
-  return hash('sha1', record, 'base64url');
+  return ({ values, record, owner, points }) => {
+    const { lastInsertRowid: seq } = insertRow.run(...values);
+    if (record !== undefined) insertRecord.run(seq, record);
+    if (owner) insertOwner.run(owner.id, owner.digest, owner.record);
+    for (const [atMs, cents] of points) insertPoint.run(values[ID_INDEX] ?? null, atMs, cents);
+  };
 }
 
 interface RepeatedRow {

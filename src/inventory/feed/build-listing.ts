@@ -1,6 +1,7 @@
 /** A feed's record as a listing of ours, or the field that makes it none. */
-import { listingSchema, MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
+import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { getVinModelYear, hasRightCheckDigit, parseVin } from '#src/domain/vehicle/vin.ts';
+import { assembleListing } from '#src/inventory/feed/assemble-listing.ts';
 import { toText, type RowContext } from '#src/inventory/feed/compile-rules.ts';
 import { findListingTypeCode } from '#src/inventory/feed/equipment-words.ts';
 import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
@@ -8,27 +9,12 @@ import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { fillFromCatalogue } from '#src/inventory/feed/fill-from-catalogue.ts';
 import type { NamedVehicle, NameVehicle } from '#src/inventory/feed/name-vehicle.ts';
 import type { DateFormat } from '#src/inventory/feed/parse-values.ts';
-import { readDescription, readEquipment, readMachine } from '#src/inventory/feed/read-details.ts';
+import { readEquipment, readMachine, readPrices, readWords } from '#src/inventory/feed/read-details.ts';
 import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 
 const NAME_LENGTH = 80;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
-/**
- * What the schema fills in. Rows are not parsed by it once more, which would take a third of an import's time: their
- * fields are typed and bounded one by one, and a test holds what comes out against the schema.
- */
-const DEFAULTS = listingSchema.parse({
-  ...{ id: 'x', title: 'x', ownerId: 'x', listingType: 'USED', year: FIRST_YEAR, make: 'x', makeCode: 'X' },
-  ...{
-    model: 'x',
-    modelCode: 'X',
-    pricingDetail: {},
-    images: { sources: [] },
-    specifications: {},
-    listedAtMs: 0,
-  },
-});
 /** VINs repeat their year signs after so many years. */
 const VIN_YEAR_CYCLE = 30;
 
@@ -66,25 +52,14 @@ export function createListingBuilder(
       const required = readRequired(read, row, nameVehicle);
       if ('problem' in required) return required;
       const { vehicle, year, listingType } = required;
-      const described = readDescription(read, row, dayFormats);
-      const listing: FeedListing = {
-        ...DEFAULTS,
-        id,
-        ownerId,
-        listingType,
-        year,
-        make: vehicle.make,
-        makeCode: vehicle.makeCode,
-        model: vehicle.model,
-        modelCode: vehicle.modelCode,
-        trim: vehicle.trim,
-        trimCode: vehicle.trimCode,
-        ...described,
-        title: described.title ?? [year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' '),
+      const listing = assembleListing({
+        ...{ id, ownerId, listingType, year, vehicle },
         vin: readVin(read, row, year, warn),
-        ...readMachine(read, row),
-        ...readEquipment(read, row),
-      };
+        words: readWords(read, row, dayFormats),
+        prices: readPrices(read, row),
+        machine: readMachine(read, row),
+        equipment: readEquipment(read, row),
+      });
       const completeness = countFilled(listing) + countFilled(listing.specifications);
       if (vehicle.unknown)
         warn(row, vehicle.unknown, 'is not in the catalogue', vehicle[vehicle.unknown] ?? '');

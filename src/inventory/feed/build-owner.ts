@@ -27,7 +27,7 @@ const US_STATES = new Set(
   ).split(' '),
 );
 
-/** Dealers remembered: a feed comes back to each of them for every car. */
+/** Dealers remembered: a feed comes back to each of them for every car. Private sellers come once. */
 const MEMORY = 5_000;
 const SEPARATOR = '\u0000';
 
@@ -47,15 +47,27 @@ export function createOwnerBuilder(
   warn: Warn,
 ): BuildOwner {
   const known = new Map<string, BuiltOwner>();
-  const readers = Object.values(rules);
-  return (row) => {
+  const { privateId: _, ...dealerRules } = rules;
+  const readers = Object.values(dealerRules);
+  const find = (row: RowContext): BuiltOwner => {
+    if (isPrivateSeller(rules, row)) return buildOwner(source, rules, findPlace, row);
     const key = readers.map((read) => toText(read(row)) ?? '').join(SEPARATOR);
-    const built = known.get(key) ?? buildOwner(source, rules, findPlace, row);
+    const hit = known.get(key);
+    if (hit) return hit;
     if (known.size >= MEMORY) known.clear();
+    const built = buildOwner(source, rules, findPlace, row);
     known.set(key, built);
+    return built;
+  };
+  return (row) => {
+    const built = find(row);
     for (const [field, reason, value] of built.warnings) warn(row, field, reason, value);
     return built.owner;
   };
+}
+
+function isPrivateSeller(rules: Readonly<Partial<Record<OwnerField, ReadRaw>>>, row: RowContext): boolean {
+  return parseYesNo(toText(rules.private?.(row)) ?? '') ?? false;
 }
 
 function buildOwner(
@@ -67,7 +79,7 @@ function buildOwner(
   const warnings: [string, string, string][] = [];
   const warn: Warn = (_row, field, reason, value) => void warnings.push([field, reason, value]);
   const read = createFieldReader(rules, 'owner.', warn);
-  const privateSeller = parseYesNo(toText(read.raw(row, 'private')) ?? '') ?? false;
+  const privateSeller = isPrivateSeller(rules, row);
   const id = toText((privateSeller ? read.raw(row, 'privateId') : undefined) ?? read.raw(row, 'id'));
   if (id === undefined) return { owner: undefined, warnings };
   const phone = read.text(row, 'phone', PHONE_LENGTH);

@@ -5,6 +5,8 @@ import type { FeedReport } from '#src/inventory/feed/import-feed.ts';
 export interface ReportFrame {
   readonly files: readonly string[];
   readonly seconds: number;
+  /** Of all threads together. */
+  readonly cpuSeconds: number;
   readonly peakBytes: number;
   readonly isDryRun: boolean;
 }
@@ -42,7 +44,8 @@ export function formatFeedReport(report: FeedReport, frame: ReportFrame): string
   }
   const rate = Math.round(report.readCount / Math.max(frame.seconds, 0.001));
   lines.push(
-    `  ${frame.seconds.toFixed(1)} s, ${format(rate)} rows/s, peak memory ${format(Math.round(frame.peakBytes / 1e6))} MB`,
+    `  ${frame.seconds.toFixed(1)} s, ${format(rate)} rows/s; CPU ${frame.cpuSeconds.toFixed(1)} s; ` +
+      `peak memory ${format(Math.round(frame.peakBytes / 1e6))} MB`,
     `  rows in full: ${report.folder}`,
   );
   return lines.join('\n');

@@ -29,6 +29,8 @@ export interface FieldReader<Field extends string> {
 
 const MAX_DOLLARS = 100_000_000;
 const UNKNOWN_WORD = 'has an unknown word';
+/** Anything but single blanks between words. */
+const UNEVEN_SPACES = /^\s|\s$|\s\s|[^\S ]/;
 const LIST_SEPARATOR = /[,;|]/;
 
 export function createFieldReader<Field extends string>(
@@ -53,8 +55,8 @@ export function createFieldReader<Field extends string>(
   return {
     raw,
     text(row, field, maxLength) {
-      const text = toText(raw(row, field))?.replaceAll(/\s+/g, ' ').trim();
-      if (!text) return undefined;
+      const text = withEvenSpaces(toText(raw(row, field)) ?? '');
+      if (text === '') return undefined;
       if (text.length <= maxLength) return text;
       warn(row, prefix + field, `is cut to ${maxLength} characters`, text);
       return text.slice(0, maxLength).trim();
@@ -80,6 +82,10 @@ export function createFieldReader<Field extends string>(
       return [...found];
     },
   };
+}
+
+function withEvenSpaces(text: string): string {
+  return UNEVEN_SPACES.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text;
 }
 
 function within(parse: (text: string) => number | undefined, min: number, max: number) {

@@ -1,13 +1,15 @@
-/** A small catalogue, places and a store for tests of imports. */
+/** A small catalogue, places and a store for tests of imports, and what holds after every import. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach, expect } from 'vitest';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 import { importFeed, type FeedReport } from '#src/inventory/feed/import-feed.ts';
 import { loadMapping } from '#src/inventory/feed/load-mapping.ts';
+import { readStockRows } from '#src/inventory/feed/read-stock-rows.ts';
 import { createStockDatabase } from '#src/inventory/listing-store.fixtures.ts';
 import { openListingStore, type ListingStore, type StoredListing } from '#src/inventory/listing-store.ts';
 
@@ -59,7 +61,7 @@ const places: readonly Place[] = [
 
 const findPlaceFixture = (zip: string): Place | undefined => places.find((place) => place.zip === zip);
 
-export interface ImportBench {
+interface ImportBench {
   readonly folder: string;
   readonly store: ListingStore;
   importFiles(mapping: string, files: readonly string[]): Promise<FeedReport>;
@@ -70,7 +72,7 @@ export interface ImportBench {
 }
 
 /** A store in memory, a folder for feeds and reports, and a clock that a second passes on at each look. */
-export function createImportBench(): ImportBench {
+function createImportBench(): ImportBench {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-import-'));
   const store = openListingStore(createStockDatabase());
   let now = Date.UTC(2026, 0, 5);
@@ -78,9 +80,8 @@ export function createImportBench(): ImportBench {
     importFeed({
       mapping: loadMapping(mapping),
       files,
+      read: (order) => readStockRows(order, { catalogue: catalogueFixture, findPlace: findPlaceFixture }),
       store,
-      catalogue: catalogueFixture,
-      findPlace: findPlaceFixture,
       dataDir: folder,
       nowMs: () => (now += 1_000),
     });
@@ -98,6 +99,24 @@ export function createImportBench(): ImportBench {
   };
 }
 
+/** A new bench for each test of the file. */
+export function useImportBench(): () => ImportBench {
+  let bench: ImportBench;
+  beforeEach(() => {
+    bench = createImportBench();
+  });
+  afterEach(() => bench.close());
+  return () => bench;
+}
+
+/** read = inserted + updated + unchanged + rejected, and each rejection stands in the file. */
+export function expectBalance(report: FeedReport): void {
+  const { inserted = 0, updated = 0, unchanged = 0 } = report.outcome ?? {};
+  const rejected = [...report.rejections.values()].reduce((total, count) => total + count, 0);
+  expect(inserted + updated + unchanged + rejected).toBe(report.readCount);
+  expect(readNotes(report, 'rejected.ndjson')).toHaveLength(rejected);
+}
+
 export function readNotes(
   report: FeedReport,
   file: 'rejected.ndjson' | 'warnings.ndjson',
@@ -105,9 +124,6 @@ export function readNotes(
   const lines = readFileSync(join(report.folder, file), 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
-
-export const sumKinds = (kinds: ReadonlyMap<string, number>): number =>
-  [...kinds.values()].reduce((total, count) => total + count, 0);
 
 /** Feeds of cars.com: a header, and two cars. */
 const CARSCOM_HEADER =

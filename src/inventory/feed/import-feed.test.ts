@@ -1,49 +1,38 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   CIVIC_ROW,
   ROVER_ROW,
   carscomFixture,
-  createImportBench,
-  readNotes,
-  sumKinds,
-  type ImportBench,
+  expectBalance,
+  useImportBench,
 } from '#src/inventory/feed/import-feed.fixtures.ts';
-import type { FeedReport } from '#src/inventory/feed/import-feed.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 
-let bench: ImportBench;
-beforeEach(() => {
-  bench = createImportBench();
-});
-afterEach(() => bench.close());
-
-/** read = inserted + updated + unchanged + rejected, and each rejection stands in the file. */
-function expectBalance(report: FeedReport): void {
-  const { inserted = 0, updated = 0, unchanged = 0 } = report.outcome ?? {};
-  const rejected = sumKinds(report.rejections);
-  expect(inserted + updated + unchanged + rejected).toBe(report.readCount);
-  expect(readNotes(report, 'rejected.ndjson')).toHaveLength(rejected);
-}
+const bench = useImportBench();
 
 test('a feed in which most rows are no rows is refused as another format', async () => {
-  const report = await bench.importText('carscom', carscomFixture(CIVIC_ROW, '1,2', '3,4', '5,6', ''));
+  const report = await bench().importText('carscom', carscomFixture(CIVIC_ROW, '1,2', '3,4', '5,6', ''));
   expect(report.refusal).toMatch(/3 of 4 rows are no rows of this format.*another format/);
-  expect(bench.stock()).toEqual([]);
+  expect(bench().stock()).toEqual([]);
 });
 
 test('a file without any of the columns is refused with those it has', async () => {
-  const report = await bench.importText('carscom', 'a;b;c\n1;2;3\n');
+  const report = await bench().importText('carscom', 'a;b;c\n1;2;3\n');
   expect(report.refusal).toMatch(/line 1 has none of the columns.*it has: a;b;c/);
 });
 
 test('the same feed again changes nothing', async () => {
   const feed = carscomFixture(CIVIC_ROW, ROVER_ROW, CIVIC_ROW);
-  await bench.importText('carscom', feed);
-  const before = bench.stock();
-  const again = await bench.importText('carscom', feed);
+  await bench().importText('carscom', feed);
+  const before = bench().stock();
+  const again = await bench().importText('carscom', feed);
   expect(again.outcome).toMatchObject({ generation: 1, inserted: 0, updated: 0, unchanged: 2, gone: 0 });
-  expect(bench.stock().map(({ listing }) => listing)).toEqual(before.map(({ listing }) => listing));
+  expect(
+    bench()
+      .stock()
+      .map(({ listing }) => listing),
+  ).toEqual(before.map(({ listing }) => listing));
 });
 
 const cell = fc.oneof(
@@ -100,9 +89,9 @@ test('books balance and every listing fits the schema, whatever the feed holds',
             .map((text, index) => `"${(index === 0 ? `${text}-${id}` : text).replaceAll('"', '""')}"`)
             .join(','),
         );
-        const report = await bench.importText('generic', [GENERIC_COLUMNS.join(','), ...lines].join('\n'));
+        const report = await bench().importText('generic', [GENERIC_COLUMNS.join(','), ...lines].join('\n'));
         if (report.outcome) expectBalance(report);
-        for (const { listing } of bench.stock()) expect(listingSchema.parse(listing)).toEqual(listing);
+        for (const { listing } of bench().stock()) expect(listingSchema.parse(listing)).toEqual(listing);
       },
     ),
     { numRuns: 40 },

@@ -2,38 +2,23 @@
  * One feed into the store. Rows that cannot be taken are rejected one by one; a file that is not what the mapping says
  * is refused as a whole and changes nothing.
  */
-import { createHash } from 'node:crypto';
-import { basename, join } from 'node:path';
-import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import type { FindPlace } from '#src/inventory/feed/build-owner.ts';
+import { join } from 'node:path';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
-import type { FeedRecord } from '#src/inventory/feed/feed-record.ts';
-import type { Warn } from '#src/inventory/feed/field-reader.ts';
-import { loadJoin, type FindJoinRow } from '#src/inventory/feed/join-file.ts';
-import type { LoadedMapping } from '#src/inventory/feed/load-mapping.ts';
-import {
-  createNormaliser,
-  type FeedSurroundings,
-  type Normaliser,
-} from '#src/inventory/feed/normalise-row.ts';
-import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
-import { readFeed } from '#src/inventory/feed/read-feed.ts';
+import type { FeedBatch, FeedOrder } from '#src/inventory/feed/read-stock-rows.ts';
 import { createRowLog, type RowLog } from '#src/inventory/feed/row-log.ts';
-import type { ImportOutcome, StockRow } from '#src/inventory/listing-store-row.ts';
+import type { ImportOutcome } from '#src/inventory/listing-store-row.ts';
+import type { StagedRow } from '#src/inventory/listing-store-staged-row.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 
-export interface FeedImport {
-  readonly mapping: LoadedMapping;
-  /** Parts of one feed. */
-  readonly files: readonly string[];
+export interface FeedImport extends FeedOrder {
+  /** `readStockRows`, here or in a thread of its own. */
+  readonly read: (order: FeedOrder) => AsyncIterable<FeedBatch>;
   readonly store: ListingStore;
-  readonly catalogue: VehicleCatalogue;
-  readonly findPlace: FindPlace;
   readonly dataDir: string;
   readonly nowMs: () => number;
   readonly isDryRun?: boolean;
   readonly confirmDrop?: boolean;
-  /** Called every few hundred rows, and once when all are read. */
+  /** Called for each batch, and once when all are read. */
   readonly onProgress?: (readCount: number, isReadingDone: boolean) => void;
 }
 
@@ -53,36 +38,28 @@ export interface FeedReport {
   readonly remarks: readonly string[];
 }
 
-const PROGRESS_EVERY = 500;
-/** When so many rows are no rows, the file is in another format than the mapping says. */
-const MAX_BROKEN_SHARE = 0.5;
-const MAX_HEADER_SHOWN = 300;
-
-interface FeedRun {
-  readonly request: FeedImport;
-  readonly log: RowLog;
-  readonly remarks: string[];
-  readonly fileDigests: { name: string; digest: string }[];
+interface Progress {
   readCount: number;
-  usableCount: number;
+  readonly remarks: string[];
+  readonly files: { readonly name: string; readonly digest: string }[];
 }
 
 export async function importFeed(request: FeedImport): Promise<FeedReport> {
-  const { mapping } = request.mapping;
+  const { source } = request.mapping.mapping;
   const startedAtMs = request.nowMs();
-  const folder = join(request.dataDir, 'imports', toFolderName(startedAtMs, mapping.source));
+  const folder = join(request.dataDir, 'imports', toFolderName(startedAtMs, source));
   const log = createRowLog(folder);
-  const run: FeedRun = { request, log, remarks: [], fileDigests: [], readCount: 0, usableCount: 0 };
+  const progress: Progress = { readCount: 0, remarks: [], files: [] };
   let outcome: ImportOutcome | undefined;
   let refusal: string | undefined;
   try {
-    outcome = await request.store.applyImport(mapping.source, toStockRows(run), {
+    outcome = await request.store.applyImport(source, takeRows(request, log, progress), {
       nowMs: startedAtMs,
-      files: run.fileDigests,
+      files: progress.files,
       confirmDrop: request.confirmDrop ?? false,
       dryRun: request.isDryRun ?? false,
       finishedAtMs: request.nowMs,
-      countsSoFar: () => ({ read: run.readCount }),
+      countsSoFar: () => ({ read: progress.readCount }),
       onRejected: (rejection) => log.reject(rejection),
     });
   } catch (error) {
@@ -92,115 +69,28 @@ export async function importFeed(request: FeedImport): Promise<FeedReport> {
     log.close();
   }
   const { rejections, warnings } = log;
-  const { remarks, readCount } = run;
-  return { source: mapping.source, folder, readCount, outcome, refusal, rejections, warnings, remarks };
+  const { remarks, readCount } = progress;
+  return { source, folder, readCount, outcome, refusal, rejections, warnings, remarks };
 }
 
 function toFolderName(timeMs: number, source: string): string {
   return `${new Date(timeMs).toISOString().replaceAll(/[:.]/g, '-')}-${source}`;
 }
 
-async function* toStockRows(run: FeedRun): AsyncGenerator<StockRow[]> {
-  const { request, log } = run;
-  const { mapping } = request.mapping;
-  const warn: Warn = (row, field, reason, value) =>
-    log.warn({ file: row.file, line: row.line, id: undefined, field, reason, value });
-  const nameVehicle = createVehicleNamer(request.catalogue, mapping.modelHasTrim);
-  for (const file of request.files) {
-    const joins = await loadJoins(run, file);
-    yield* toRowsOfFile(run, file, { mapping, joins, nameVehicle, findPlace: request.findPlace, warn });
+/** The rows, while the rest of each batch goes to the log and the books. */
+async function* takeRows(
+  { mapping, files, read, onProgress }: FeedImport,
+  log: RowLog,
+  progress: Progress,
+): AsyncGenerator<readonly StagedRow[]> {
+  for await (const batch of read({ mapping, files })) {
+    batch.rejected.forEach((note) => log.reject(note));
+    batch.warned.forEach((note) => log.warn(note));
+    progress.remarks.push(...batch.remarks);
+    progress.files.push(...batch.files);
+    progress.readCount += batch.readCount;
+    onProgress?.(progress.readCount, false);
+    yield batch.rows;
   }
-  request.onProgress?.(run.readCount, true);
-  if (run.usableCount === 0) {
-    const [reason] = run.log.rejections.keys();
-    throw new FeedError(
-      reason === undefined
-        ? 'the feed has no cars. Export it again'
-        : `none of the ${run.readCount} rows can be used; the first reason: ${reason}`,
-    );
-  }
-}
-
-async function loadJoins(run: FeedRun, file: string): Promise<Map<string, FindJoinRow>> {
-  const { mapping, path } = run.request.mapping;
-  const joins = new Map<string, FindJoinRow>();
-  for (const [name, join] of Object.entries(mapping.joins)) {
-    const find = await loadJoin(join, [file, path]);
-    if (find) joins.set(name, find);
-    else run.remarks.push(`${join.file} is not there: fields of "${name}" stay empty`);
-  }
-  return joins;
-}
-
-async function* toRowsOfFile(
-  run: FeedRun,
-  file: string,
-  surroundings: FeedSurroundings,
-): AsyncGenerator<StockRow[]> {
-  const name = basename(file);
-  const digest = createHash('sha256');
-  const counts = { recordNumber: 0, brokenCount: 0 };
-  try {
-    const reading = await readFeed(file, surroundings.mapping, digest);
-    const normaliser = createNormaliser(surroundings, file, reading.columns);
-    checkColumns(run, name, normaliser, reading.columns);
-    for await (const records of reading.records) {
-      yield records
-        .map((record) => toStockRow(run, name, normaliser, record, counts))
-        .filter((row) => row !== undefined);
-    }
-    checkBroken(counts.brokenCount, counts.recordNumber);
-  } catch (error) {
-    throw error instanceof FeedError ? new FeedError(`${name}: ${error.message}`) : error;
-  }
-  run.fileDigests.push({ name, digest: digest.digest('hex') });
-}
-
-function toStockRow(
-  run: FeedRun,
-  file: string,
-  normaliser: Normaliser,
-  record: FeedRecord,
-  counts: { recordNumber: number; brokenCount: number },
-): StockRow | undefined {
-  counts.recordNumber++;
-  if (++run.readCount % PROGRESS_EVERY === 0) run.request.onProgress?.(run.readCount, false);
-  const at = { file, line: record.line };
-  if ('problem' in record) {
-    counts.brokenCount++;
-    run.log.reject({ ...at, id: undefined, field: 'row', reason: record.problem });
-    return undefined;
-  }
-  const row = normaliser.toRow(record, counts.recordNumber);
-  if ('problem' in row) {
-    run.log.reject({ ...at, id: row.id, field: row.field, reason: row.problem });
-    return row.id === undefined ? undefined : { kind: 'unreadable', ...at, id: row.id };
-  }
-  run.usableCount++;
-  return row;
-}
-
-function checkBroken(brokenCount: number, recordCount: number): void {
-  if (brokenCount <= recordCount * MAX_BROKEN_SHARE) return;
-  throw new FeedError(
-    `${brokenCount} of ${recordCount} rows are no rows of this format. ` +
-      'This looks like another format than the mapping says: check "format" and the separator',
-  );
-}
-
-function checkColumns(
-  run: FeedRun,
-  name: string,
-  { missingColumns, foundColumnCount }: Normaliser,
-  columns: readonly string[] | undefined,
-): void {
-  if (!columns) return;
-  const missing = [...missingColumns].map((column) => `"${column}"`).join(', ');
-  if (foundColumnCount() === 0) {
-    throw new FeedError(
-      `line 1 has none of the columns that the mapping names (${missing}); it has: ` +
-        `${columns.join(', ').slice(0, MAX_HEADER_SHOWN)}. This looks like another format or another feed`,
-    );
-  }
-  if (missing !== '') run.remarks.push(`${name} has no column ${missing}`);
+  onProgress?.(progress.readCount, true);
 }

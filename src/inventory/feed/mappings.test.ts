@@ -1,39 +1,25 @@
 import { existsSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   CIVIC_ROW,
   ROVER_ROW,
   carscomFixture,
-  createImportBench,
+  expectBalance,
   readNotes,
-  sumKinds,
-  type ImportBench,
+  useImportBench,
 } from '#src/inventory/feed/import-feed.fixtures.ts';
-import type { FeedReport } from '#src/inventory/feed/import-feed.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { listReadyMappings, loadMapping } from '#src/inventory/feed/load-mapping.ts';
 
 const LISTINGS = new URL('../../../../shared/data/listings/', import.meta.url);
 
-let bench: ImportBench;
-beforeEach(() => {
-  bench = createImportBench();
-});
-afterEach(() => bench.close());
-
-/** read = inserted + updated + unchanged + rejected, and each rejection stands in the file. */
-function expectBalance(report: FeedReport): void {
-  const { inserted = 0, updated = 0, unchanged = 0 } = report.outcome ?? {};
-  const rejected = sumKinds(report.rejections);
-  expect(inserted + updated + unchanged + rejected).toBe(report.readCount);
-  expect(readNotes(report, 'rejected.ndjson')).toHaveLength(rejected);
-}
+const bench = useImportBench();
 
 describe('the mapping carscom', () => {
   test('repairs makes and ZIPs, splits trims off, takes a price of 0 for none', async () => {
-    const report = await bench.importText('carscom', carscomFixture(CIVIC_ROW, ROVER_ROW));
+    const report = await bench().importText('carscom', carscomFixture(CIVIC_ROW, ROVER_ROW));
     expectBalance(report);
-    const [civic, rover] = bench.stock();
+    const [civic, rover] = bench().stock();
     expect(civic).toMatchObject({
       listing: {
         id: '1HGCM82633A004352',
@@ -74,8 +60,8 @@ describe('the mapping carscom', () => {
 
   test('corrects the fuel of a model that is electric only', async () => {
     const tesla = CIVIC_ROW.replace('Honda,Civic LX', 'Tesla,Model 3 Long Range');
-    await bench.importText('carscom', carscomFixture(tesla));
-    expect(bench.stock()[0]?.listing).toMatchObject({
+    await bench().importText('carscom', carscomFixture(tesla));
+    expect(bench().stock()[0]?.listing).toMatchObject({
       fuelTypeGroup: 'ELE',
       specifications: { mileRange: 310 },
     });
@@ -83,7 +69,7 @@ describe('the mapping carscom', () => {
 
   test('rejects rows one by one with line, field and reason', async () => {
     const noYear = CIVIC_ROW.replace('2019,', 'soon,');
-    const report = await bench.importText(
+    const report = await bench().importText(
       'carscom',
       carscomFixture(CIVIC_ROW, CIVIC_ROW, noYear.replace('1HGCM', '2HGCM'), `${CIVIC_ROW},x`, ROVER_ROW),
     );
@@ -110,8 +96,8 @@ const runner = (vin: string, price: number, more: object = {}) => ({
 
 test('the mapping toyota-4runner follows prices and sales from day to day', async () => {
   const cars = ['A', 'B', 'C'].map((vin) => runner(vin, 50_000));
-  await bench.importText('toyota-4runner', day(cars), '2023-04-18.json');
-  const report = await bench.importText(
+  await bench().importText('toyota-4runner', day(cars), '2023-04-18.json');
+  const report = await bench().importText(
     'toyota-4runner',
     day([runner('A', 49_000, { Drivetrain: '4x2' }), runner('B', 50_000, { 'Pre-Sold': 'Yes' })]),
     '2023-04-19.json',
@@ -119,7 +105,7 @@ test('the mapping toyota-4runner follows prices and sales from day to day', asyn
   expectBalance(report);
   expect(report.remarks[0]).toContain('toyota_dealers');
   expect(report.outcome).toMatchObject({ updated: 1, gone: 2, rejected: 1 });
-  expect(bench.stock()).toMatchObject([
+  expect(bench().stock()).toMatchObject([
     {
       listing: {
         id: 'A',
@@ -129,11 +115,11 @@ test('the mapping toyota-4runner follows prices and sales from day to day', asyn
       },
     },
   ]);
-  expect(bench.store.priceHistory('A')).toEqual([
+  expect(bench().store.priceHistory('A')).toEqual([
     { atMs: Date.UTC(2023, 3, 18), price: 50_000 },
     { atMs: Date.UTC(2023, 3, 19), price: 49_000 },
   ]);
-  expect(bench.store.findListing('B')?.status).toBe('gone');
+  expect(bench().store.findListing('B')?.status).toBe('gone');
 });
 
 test('the mapping autotrader-casper finds ids in links and makes earlier days the price history', async () => {
@@ -147,13 +133,21 @@ test('the mapping autotrader-casper finds ids in links and makes earlier days th
     'Not recognized,X,1,1,2020,1,2023-04-04,A,https://x.example/v?listingId=13&a=1,,1,True,',
     row('14', '', '2023-04-04', 'True', ''),
   ];
-  const report = await bench.importText('autotrader-casper', [header, ...rows].join('\n'));
+  const report = await bench().importText('autotrader-casper', [header, ...rows].join('\n'));
   expectBalance(report);
-  expect(bench.stock().map(({ listing }) => [listing.id, listing.listingType, listing.trim])).toEqual([
+  expect(
+    bench()
+      .stock()
+      .map(({ listing }) => [listing.id, listing.listingType, listing.trim]),
+  ).toEqual([
     ['11', 'CERTIFIED', 'SE'],
     ['14', 'USED', 'SE'],
   ]);
-  expect(bench.store.priceHistory('11').map(({ price }) => price)).toEqual([10_995, 10_495]);
+  expect(
+    bench()
+      .store.priceHistory('11')
+      .map(({ price }) => price),
+  ).toEqual([10_995, 10_495]);
 });
 
 const CRAIGSLIST = `price,year,manufacturer,condition,cylinders,fuel,odometer,title_status,transmission,drive,type,paint_color
@@ -162,7 +156,7 @@ const CRAIGSLIST = `price,year,manufacturer,condition,cylinders,fuel,odometer,ti
 `;
 
 test('the mapping craigslist rejects every row, for no row has a model, and changes nothing', async () => {
-  const report = await bench.importText('craigslist', CRAIGSLIST);
+  const report = await bench().importText('craigslist', CRAIGSLIST);
   expect(report.outcome).toBeUndefined();
   expect(report.refusal).toMatch(/none of the 2 rows can be used; the first reason: model: is empty/);
   expect(report.remarks).toEqual(['feed.txt has no column "model"']);
@@ -170,14 +164,14 @@ test('the mapping craigslist rejects every row, for no row has a model, and chan
     { line: 2, field: 'model', reason: 'is empty' },
     { line: 3 },
   ]);
-  expect(bench.store.generation).toBe(0);
+  expect(bench().store.generation).toBe(0);
 });
 
 test('the mapping craigslist-any-model takes the same file with a stand-in', async () => {
-  const report = await bench.importText('craigslist-any-model', CRAIGSLIST);
+  const report = await bench().importText('craigslist-any-model', CRAIGSLIST);
   expectBalance(report);
   expect(
-    bench
+    bench()
       .stock()
       .map(({ listing }) => [listing.title, listing.specifications.mileage, listing.vehicleHistoryTypes]),
   ).toEqual([
@@ -189,8 +183,8 @@ test('the mapping craigslist-any-model takes the same file with a stand-in', asy
 test('the mapping generic takes a file with our own names', async () => {
   const text = `id,listingType,year,make,model,trim,salePrice,features,images,ownerName,ownerZip,ownerPrivate
 stock 1/2,new,2020,Honda,Civic,LX,20000,"heated seats, moonroof",https://a.example/1.jpg|javascript:x,Ann,92562,yes`;
-  expectBalance(await bench.importText('generic', text));
-  expect(bench.stock()).toMatchObject([
+  expectBalance(await bench().importText('generic', text));
+  expect(bench().stock()).toMatchObject([
     {
       listing: {
         id: 'stock-1-2',
@@ -215,13 +209,13 @@ describe.skipIf(!existsSync(LISTINGS))(
       ['autotrader-casper', ['casper_autotrader_utah_2023.csv'], 687, 149],
       ['toyota-4runner', ['toyota_4runner/2023-04-18T0405Z.json.gz'], 5_289, 4_184],
     ] as const)('%s', async (mapping, files, read, offered) => {
-      const report = await bench.importFiles(mapping, files.map(path));
+      const report = await bench().importFiles(mapping, files.map(path));
       expectBalance(report);
       expect(report.readCount).toBe(read);
       expect(report.outcome?.inserted).toBe(offered);
-      const again = await bench.importFiles(mapping, files.map(path));
+      const again = await bench().importFiles(mapping, files.map(path));
       expect(again.outcome).toMatchObject({ generation: 1, inserted: 0, updated: 0, gone: 0 });
-      for (const { listing } of bench.stock())
+      for (const { listing } of bench().stock())
         expect(listingSchema.safeParse(listing).success, listing.id).toBe(true);
     });
   },

@@ -22,18 +22,21 @@ const MAX_MPG = 300;
 const MAX_DOORS = 8;
 const MAX_SEATS = 30;
 
-/** What the feed says in words and prices. */
-export function readDescription(
-  read: FieldReader<ListingField>,
-  row: RowContext,
-  dayFormats: readonly DateFormat[],
-) {
-  const pricingDetail = {
+export function readPrices(read: FieldReader<ListingField>, row: RowContext) {
+  return {
     salePrice: read.dollars(row, 'salePrice'),
     msrp: read.dollars(row, 'msrp'),
     incentive: read.dollars(row, 'incentive'),
     disclosedFees: read.dollars(row, 'disclosedFees'),
   };
+}
+
+/** What the feed says of the car in words. */
+export function readWords(
+  read: FieldReader<ListingField>,
+  row: RowContext,
+  dayFormats: readonly DateFormat[],
+) {
   return {
     title: read.text(row, 'title', TITLE_LENGTH),
     stockNumber: read.text(row, 'stockNumber', NAME_LENGTH),
@@ -42,7 +45,6 @@ export function readDescription(
     description: read.text(row, 'description', DESCRIPTION_LENGTH),
     vdpURL: read.link(row, 'url'),
     listedAtMs: read.day(row, 'listedAt', dayFormats),
-    pricingDetail,
   };
 }
 
@@ -87,7 +89,7 @@ export function readEquipment(read: FieldReader<ListingField>, row: RowContext) 
     featureCodes: read.codes(row, 'features', findFeatureCode),
     vehicleHistoryTypes: read.codes(row, 'history', findHistoryCode),
     vehicleUseType: read.code(row, 'useType', findUseTypeCode) ?? 'PERSONAL',
-    images: { sources: images.flatMap(toImage).slice(0, MAX_IMAGES), primary: 0 },
+    images: images.flatMap(toImage).slice(0, MAX_IMAGES),
   };
 }
 

@@ -1,0 +1,11 @@
+// The thread in which an import reads its feed; started by inventory-import.ts.
+import { parentPort, workerData } from 'node:worker_threads';
+import { sendBatches, type ThreadOrder } from '#src/inventory/feed/feed-thread.ts';
+import { readStockRows } from '#src/inventory/feed/read-stock-rows.ts';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { createPlaces } from '#src/server/places/zip-table.ts';
+
+const { dataDir, ...order } = workerData as ThreadOrder;
+const places = createPlaces(dataDir);
+const knowledge = { catalogue: loadCatalogue(dataDir), findPlace: (zip: string) => places.find(zip) };
+if (parentPort) await sendBatches(parentPort, readStockRows(order, knowledge));

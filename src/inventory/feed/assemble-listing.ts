@@ -1,0 +1,72 @@
+/** The parts of a feed's record, each typed and bounded by its reader, as one listing. */
+import type { NamedVehicle } from '#src/inventory/feed/name-vehicle.ts';
+import type { readEquipment, readMachine, readPrices, readWords } from '#src/inventory/feed/read-details.ts';
+import type { FeedListing } from '#src/inventory/listing-store-row.ts';
+
+export interface ListingParts extends Pick<FeedListing, 'id' | 'ownerId' | 'listingType' | 'year' | 'vin'> {
+  readonly vehicle: NamedVehicle;
+  readonly words: ReturnType<typeof readWords>;
+  readonly prices: ReturnType<typeof readPrices>;
+  readonly machine: ReturnType<typeof readMachine>;
+  readonly equipment: ReturnType<typeof readEquipment>;
+}
+
+/**
+ * One literal with every field gives all listings one shape: built and written several times faster than spread parts.
+ * The schema does not parse them once more, which would take a third of an import's time; a test holds what comes out
+ * against it.
+ */
+export function assembleListing(parts: ListingParts): FeedListing {
+  const { vehicle, words, machine, equipment } = parts;
+  return {
+    id: parts.id,
+    title: words.title ?? joinTitle(parts),
+    vin: parts.vin,
+    stockNumber: words.stockNumber,
+    ownerId: parts.ownerId,
+    listingType: parts.listingType,
+    year: parts.year,
+    make: vehicle.make,
+    makeCode: vehicle.makeCode,
+    model: vehicle.model,
+    modelCode: vehicle.modelCode,
+    series: words.series,
+    trim: vehicle.trim,
+    trimCode: vehicle.trimCode,
+    vdpURL: words.vdpURL,
+    pricingDetail: parts.prices,
+    isReducedPrice: false,
+    hasSpecialOffer: false,
+    isHot: false,
+    images: { sources: equipment.images, primary: 0 },
+    specifications: machine.specifications,
+    fuelTypeGroup: machine.fuelTypeGroup,
+    vehicleStyleCodes: machine.vehicleStyleCodes,
+    styleSubtype: undefined,
+    bodyStyleSubtypeCodes: [],
+    truckBedLength: machine.truckBedLength,
+    doors: machine.doors,
+    engineCode: machine.engineCode,
+    displacement: machine.displacement,
+    displacementUOM: undefined,
+    transmissionCode: machine.transmissionCode,
+    exteriorColor: equipment.exteriorColor,
+    interiorColor: equipment.interiorColor,
+    extColorSimple: equipment.extColorSimple,
+    intColorSimple: equipment.intColorSimple,
+    featureCodes: equipment.featureCodes,
+    packages: [],
+    vehicleHistoryTypes: equipment.vehicleHistoryTypes,
+    vehicleUseType: equipment.vehicleUseType,
+    vehicleExchange: false,
+    phone: words.phone,
+    description: words.description,
+    viewCount: 0,
+    listedAtMs: words.listedAtMs,
+    productTiles: [],
+  };
+}
+
+function joinTitle({ year, vehicle: { make, model, trim } }: ListingParts): string {
+  return trim === undefined ? `${year} ${make} ${model}` : `${year} ${make} ${model} ${trim}`;
+}

@@ -1,0 +1,49 @@
+/**
+ * A feed read in one thread and stored in another: on two cores, reading and writing go on at the same time. The reader
+ * is one batch ahead at most, so that memory stays flat when the store is the slower one.
+ */
+import { on, once } from 'node:events';
+import { Worker, type MessagePort } from 'node:worker_threads';
+import { FeedError } from '#src/inventory/feed/feed-error.ts';
+import type { FeedBatch, FeedOrder } from '#src/inventory/feed/read-stock-rows.ts';
+
+type Message =
+  | { readonly type: 'batch'; readonly batch: FeedBatch }
+  | { readonly type: 'end' }
+  | { readonly type: 'refused'; readonly reason: string };
+
+/** What the thread is started with. */
+export interface ThreadOrder extends FeedOrder {
+  readonly dataDir: string;
+}
+
+/** In the thread that stores; `entry` is a file that calls `sendBatches`. */
+export async function* receiveBatches(entry: URL, order: ThreadOrder): AsyncGenerator<FeedBatch> {
+  const thread = new Worker(entry, { workerData: order, execArgv: [] });
+  try {
+    for await (const [message] of on(thread, 'message', { close: ['exit'] }) as AsyncIterable<[Message]>) {
+      if (message.type === 'end') return;
+      if (message.type === 'refused') throw new FeedError(message.reason);
+      thread.postMessage('next');
+      yield message.batch;
+    }
+    throw new Error('The thread that reads the feed has ended before the feed did.');
+  } finally {
+    await thread.terminate();
+  }
+}
+
+/** In the thread that reads. */
+export async function sendBatches(port: MessagePort, batches: AsyncIterable<FeedBatch>): Promise<void> {
+  const send = (message: Message): void => port.postMessage(message);
+  try {
+    for await (const batch of batches) {
+      send({ type: 'batch', batch });
+      await once(port, 'message');
+    }
+    send({ type: 'end' });
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    send({ type: 'refused', reason: error.message });
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * The files of a feed as rows for the store, in batches, with all there is to tell of them. Knows nothing of the store:
+ * it may run in a thread of its own.
+ */
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { FindPlace } from '#src/inventory/feed/build-owner.ts';
+import { FeedError } from '#src/inventory/feed/feed-error.ts';
+import type { Warn } from '#src/inventory/feed/field-reader.ts';
+import type { FeedMapping } from '#src/inventory/feed/mapping.schema.ts';
+import type { FeedRecord } from '#src/inventory/feed/feed-record.ts';
+import { loadJoin, type FindJoinRow } from '#src/inventory/feed/join-file.ts';
+import type { LoadedMapping } from '#src/inventory/feed/load-mapping.ts';
+import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
+import {
+  createNormaliser,
+  type FeedSurroundings,
+  type Normaliser,
+} from '#src/inventory/feed/normalise-row.ts';
+import { readFeed } from '#src/inventory/feed/read-feed.ts';
+import { toProblemKind, type RowNote } from '#src/inventory/feed/row-log.ts';
+import type { StockRow } from '#src/inventory/listing-store-row.ts';
+import { createRowWriter, type StagedRow } from '#src/inventory/listing-store-staged-row.ts';
+
+export interface FeedOrder {
+  readonly mapping: LoadedMapping;
+  /** Parts of one feed. */
+  readonly files: readonly string[];
+}
+
+/** What feeds are completed and checked with. */
+export interface FeedKnowledge {
+  readonly catalogue: VehicleCatalogue;
+  readonly findPlace: FindPlace;
+}
+
+/** What one piece of a file gave: all of it plain values, for it may come from another thread. */
+export interface FeedBatch {
+  readonly rows: readonly StagedRow[];
+  /** How many records of the file it took. */
+  readonly readCount: number;
+  readonly rejected: readonly RowNote[];
+  readonly warned: readonly RowNote[];
+  /** What concerns a whole file: columns and join files that are missing. */
+  readonly remarks: readonly string[];
+  /** Files that are read to their end. */
+  readonly files: readonly { readonly name: string; readonly digest: string }[];
+}
+
+/** When so many rows are no rows, the file is in another format than the mapping says. */
+const MAX_BROKEN_SHARE = 0.5;
+const MAX_HEADER_SHOWN = 300;
+
+interface OpenBatch extends FeedBatch {
+  readonly rows: StagedRow[];
+  readCount: number;
+  readonly rejected: RowNote[];
+  readonly warned: RowNote[];
+  readonly remarks: string[];
+  readonly files: { name: string; digest: string }[];
+}
+
+interface Reading {
+  /** Filled until it is handed over. */
+  batch: OpenBatch;
+  readonly writeRow: (row: StockRow) => StagedRow;
+  readCount: number;
+  usableCount: number;
+  firstRejection: RowNote | undefined;
+}
+
+/** @throws FeedError when a file is not what the mapping says, or no row of the feed can be used */
+export async function* readStockRows(
+  { mapping: { mapping, path }, files }: FeedOrder,
+  { catalogue, findPlace }: FeedKnowledge,
+): AsyncGenerator<FeedBatch> {
+  const reading: Reading = {
+    batch: openBatch(),
+    writeRow: createRowWriter(),
+    ...{ readCount: 0, usableCount: 0, firstRejection: undefined },
+  };
+  const warn: Warn = (row, field, reason, value) =>
+    reading.batch.warned.push({ file: row.file, line: row.line, id: undefined, field, reason, value });
+  const nameVehicle = createVehicleNamer(catalogue, mapping.modelHasTrim);
+  for (const file of files) {
+    const joins = await loadJoins(reading, mapping, [file, path]);
+    yield* readFile(reading, file, { mapping, joins, nameVehicle, findPlace, warn });
+  }
+  const { readCount, usableCount, firstRejection } = reading;
+  if (usableCount > 0) return;
+  throw new FeedError(
+    firstRejection === undefined
+      ? 'the feed has no cars. Export it again'
+      : `none of the ${readCount} rows can be used; the first reason: ${toProblemKind(firstRejection)}`,
+  );
+}
+
+function openBatch(): OpenBatch {
+  return { rows: [], readCount: 0, rejected: [], warned: [], remarks: [], files: [] };
+}
+
+function takeBatch(reading: Reading): FeedBatch {
+  const { batch } = reading;
+  reading.readCount += batch.readCount;
+  reading.batch = openBatch();
+  return batch;
+}
+
+async function loadJoins(
+  { batch }: Reading,
+  mapping: FeedMapping,
+  besides: readonly string[],
+): Promise<Map<string, FindJoinRow>> {
+  const joins = new Map<string, FindJoinRow>();
+  for (const [name, join] of Object.entries(mapping.joins)) {
+    const find = await loadJoin(join, besides);
+    if (find) joins.set(name, find);
+    else batch.remarks.push(`${join.file} is not there: fields of "${name}" stay empty`);
+  }
+  return joins;
+}
+
+async function* readFile(
+  reading: Reading,
+  path: string,
+  surroundings: FeedSurroundings,
+): AsyncGenerator<FeedBatch> {
+  const name = basename(path);
+  const digest = createHash('sha256');
+  const counts = { recordCount: 0, brokenCount: 0 };
+  try {
+    const { columns, records } = await readFeed(path, surroundings.mapping, digest);
+    const normaliser = createNormaliser(surroundings, path, columns);
+    if (columns) checkColumns(reading, name, normaliser, columns);
+    yield takeBatch(reading); // what is remarked so far is known even when the first record is refused
+    for await (const some of records) {
+      for (const record of some) readRecord(reading, name, normaliser, record, counts);
+      yield takeBatch(reading);
+    }
+    checkBroken(counts.brokenCount, counts.recordCount);
+  } catch (error) {
+    throw error instanceof FeedError ? new FeedError(`${name}: ${error.message}`) : error;
+  }
+  reading.batch.files.push({ name, digest: digest.digest('hex') });
+  yield takeBatch(reading);
+}
+
+function readRecord(
+  reading: Reading,
+  file: string,
+  normaliser: Normaliser,
+  record: FeedRecord,
+  counts: { recordCount: number; brokenCount: number },
+): void {
+  const { batch } = reading;
+  batch.readCount++;
+  counts.recordCount++;
+  const at = { file, line: record.line };
+  const reject = (note: RowNote): void => {
+    reading.firstRejection ??= note;
+    batch.rejected.push(note);
+  };
+  if ('problem' in record) {
+    counts.brokenCount++;
+    reject({ ...at, id: undefined, field: 'row', reason: record.problem });
+    return;
+  }
+  const row = normaliser.toRow(record, counts.recordCount);
+  if ('problem' in row) {
+    reject({ ...at, id: row.id, field: row.field, reason: row.problem });
+    if (row.id !== undefined) batch.rows.push(reading.writeRow({ kind: 'unreadable', ...at, id: row.id }));
+    return;
+  }
+  reading.usableCount++;
+  batch.rows.push(reading.writeRow(row));
+}
+
+function checkBroken(brokenCount: number, recordCount: number): void {
+  if (brokenCount <= recordCount * MAX_BROKEN_SHARE) return;
+  throw new FeedError(
+    `${brokenCount} of ${recordCount} rows are no rows of this format. ` +
+      'This looks like another format than the mapping says: check "format" and the separator',
+  );
+}
+
+function checkColumns(
+  { batch }: Reading,
+  name: string,
+  { missingColumns, foundColumnCount }: Normaliser,
+  columns: readonly string[],
+): void {
+  const missing = [...missingColumns].map((column) => `"${column}"`).join(', ');
+  if (foundColumnCount() === 0) {
+    throw new FeedError(
+      `line 1 has none of the columns that the mapping names (${missing}); it has: ` +
+        `${columns.join(', ').slice(0, MAX_HEADER_SHOWN)}. This looks like another format or another feed`,
+    );
+  }
+  if (missing !== '') batch.remarks.push(`${name} has no column ${missing}`);
+}

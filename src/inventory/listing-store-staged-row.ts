@@ -1,0 +1,74 @@
+/** A row as the staging tables take it: records written and digested, so that whoever reads a feed can do that work. */
+import { hash } from 'node:crypto';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { OfferRow, StockRow } from '#src/inventory/listing-store-row.ts';
+
+/** Owners remembered as handed over: a dealer's record is written once, not once per car. */
+const OWNER_CACHE_SIZE = 5_000;
+const CENTS = 100;
+
+export const STAGED_COLUMNS = [
+  ...['file', 'line', 'id', 'kind', 'seen_at_ms', 'completeness', 'digest', 'owner_id'],
+  ...['make_code', 'model_code', 'year', 'trim_code', 'vin', 'sale_price_cents', 'reason'],
+] as const;
+
+export interface StagedRow {
+  /** False for a car that could not be read: the books have it as rejected already. */
+  readonly isOffered: boolean;
+  /** By `STAGED_COLUMNS`. */
+  readonly values: readonly (string | number | null)[];
+  /** Of offers only. */
+  readonly record: string | undefined;
+  readonly owner: StagedOwner | undefined;
+  /** Earlier prices in cents, by moment. */
+  readonly points: readonly (readonly [atMs: number, cents: number | null])[];
+}
+
+interface StagedOwner {
+  readonly id: string;
+  readonly digest: string;
+  readonly record: string;
+}
+
+/** One for each feed: it remembers whose record it has written. */
+export function createRowWriter(): (row: StockRow) => StagedRow {
+  const written = new Set<string>();
+  const writeOwner = (owner: Owner): StagedOwner | undefined => {
+    if (written.has(owner.id)) return undefined;
+    if (written.size >= OWNER_CACHE_SIZE) written.clear();
+    written.add(owner.id);
+    const record = JSON.stringify(owner);
+    return { id: owner.id, digest: digestOf(record), record };
+  };
+  return (row) =>
+    row.kind === 'offer' ? { ...writeOffer(row), owner: writeOwner(row.owner) } : writeOther(row);
+}
+
+function writeOffer(row: OfferRow): Omit<StagedRow, 'owner'> {
+  const { listing } = row;
+  const record = JSON.stringify(listing);
+  const values = [
+    ...[row.file ?? null, row.line, listing.id, row.kind, row.seenAtMs ?? null, row.completeness ?? 0],
+    ...[digestOf(record), row.owner.id, listing.makeCode, listing.modelCode, listing.year],
+    ...[listing.trimCode ?? null, listing.vin ?? null, toCents(listing.pricingDetail.salePrice), null],
+  ];
+  const points = row.history?.map(({ atMs, price }) => [atMs, toCents(price)] as const) ?? [];
+  return { isOffered: true, values, record, points };
+}
+
+function writeOther(row: Exclude<StockRow, OfferRow>): StagedRow {
+  const { price, reason } = row.kind === 'sold' ? row : { price: undefined, reason: null };
+  const values = [
+    ...[row.file ?? null, row.line, row.id, row.kind, row.seenAtMs ?? null, 0],
+    ...[null, null, null, null, null, null, null, toCents(price), reason],
+  ];
+  return { isOffered: row.kind === 'sold', values, record: undefined, owner: undefined, points: [] };
+}
+
+function toCents(dollars: number | undefined): number | null {
+  return dollars === undefined ? null : Math.round(dollars * CENTS);
+}
+
+function digestOf(record: string): string {
+  return hash('sha1', record, 'base64url');
+}
