@@ -16,7 +16,6 @@ interface Props {
 export function CardView({ card, isEager, isFirst, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   const state = [card.condition, card.mileage, card.distance].filter(Boolean).join(' · ');
-  const seller = [card.sellerPlace, card.rating && `★ ${card.rating}`].filter(Boolean).join(' · ');
   return (
     <li className={styles['card']}>
       <div className={styles['media']} data-paint={card.drawing.color}>
@@ -44,7 +43,8 @@ export function CardView({ card, isEager, isFirst, level = 2 }: Props) {
       {card.facts.length > 0 && <p className={styles['facts']}>{card.facts.join(' · ')}</p>}
       <p className={styles['seller']}>
         <span className={styles['sellerName']}>{card.seller}</span>
-        {seller}
+        {card.sellerPlace && card.rating ? `${card.sellerPlace} · ` : card.sellerPlace}
+        {card.rating && <span className={styles['rating']}>{card.rating}</span>}
       </p>
     </li>
   );

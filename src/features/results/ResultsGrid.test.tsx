@@ -5,6 +5,7 @@ import { toGridState } from '#src/features/results/grid-state.ts';
 import { aListingPage } from '#src/features/results/listing-page.fixtures.ts';
 import { ResultsGrid } from '#src/features/results/ResultsGrid.island.tsx';
 import { toResultsState } from '#src/features/results/results-state.ts';
+import { packJson } from '#src/lib/packed-json.ts';
 
 /** 25 cards of the props that travel with a page weigh less than this. */
 const MOST_PROPS = 24_000;
@@ -16,7 +17,7 @@ function stateOf(search: string, total: number) {
 }
 
 function render(search: string, total = 75): string {
-  return renderToString(<ResultsGrid packed={JSON.stringify(stateOf(search, total))} />);
+  return renderToString(<ResultsGrid packed={packJson(stateOf(search, total))} />);
 }
 
 describe('the results as the server writes them', () => {
@@ -66,7 +67,7 @@ describe('the results as the server writes them', () => {
     const state = toGridState(toResultsState(page, ''), query);
     expect(state.notices).toEqual(['Enter a valid ZIP Code', 'Max price must be greater than Min price.']);
     expect(state.chips.map((chip) => chip.label)).toEqual(['Honda']);
-    const html = renderToString(<ResultsGrid packed={JSON.stringify({ query, state })} />);
+    const html = renderToString(<ResultsGrid packed={packJson({ query, state })} />);
     for (const notice of state.notices) expect(html).toContain(`<p>${notice}</p>`);
     expect(html).toContain('Update filter criteria to see more results');
   });

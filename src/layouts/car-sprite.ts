@@ -1,0 +1,75 @@
+/** The drawn cars as one SVG: a text, made once per process, for every page that draws cars. */
+import { CAR_DRAWINGS, GROUND } from '#src/layouts/car-drawings.ts';
+import type { CarDrawing } from '#src/layouts/car-drawings.ts';
+
+const SPOKES = 'M0 0V-16M0 0 15.2-4.9M0 0 9.4 12.9M0 0-9.4 12.9M0 0-15.2-4.9';
+/** The radius that the wheel is drawn with. */
+const WHEEL_RADIUS = 23;
+/** How far the arch stands off its tyre. */
+const ARCH_GAP = 3.5;
+/** The lower edge of the arches. */
+const SILL = 121;
+/** A drawing is cut out so that small cars do not look lost, and stay smaller than large ones. */
+const MIN_WIDTH = 356;
+const SIDE_MARGIN = 12;
+const FLOOR_MARGIN = 9;
+
+const DEFINITIONS = `
+<linearGradient id="car-light" x1="0" y1="0" x2="0" y2="1">
+  <stop class="car-light-top" offset="0"/>
+  <stop class="car-light-middle" offset="0.5"/>
+  <stop class="car-light-low" offset="1"/>
+</linearGradient>
+<linearGradient id="car-tint" x1="0" y1="0" x2="0.25" y2="1">
+  <stop class="car-tint-top" offset="0.3"/>
+  <stop class="car-tint-low" offset="1"/>
+</linearGradient>
+<radialGradient id="car-ground">
+  <stop class="car-ground-under" offset="0.55"/>
+  <stop class="car-ground-out" offset="1"/>
+</radialGradient>
+<g id="car-wheel">
+  <circle class="car-tyre" r="23"/>
+  <circle class="car-rim-well" r="17"/>
+  <path class="car-spokes" d="${SPOKES}"/>
+  <circle class="car-rim" r="4"/>
+</g>`;
+
+export const CAR_SPRITE = [
+  '<svg class="visually-hidden" aria-hidden="true">',
+  `<defs>${DEFINITIONS}</defs>`,
+  ...CAR_DRAWINGS.map(drawCar),
+  '</svg>',
+]
+  .join('')
+  .replaceAll(/\n\s*/g, '');
+
+function drawCar(car: CarDrawing): string {
+  const [rear, front] = car.span;
+  const middle = (rear + front) / 2;
+  const width = Math.max(MIN_WIDTH, front - rear + 2 * SIDE_MARGIN);
+  const height = width * (150 / 400);
+  return `
+<symbol id="car-${car.style}" viewBox="${middle - width / 2} ${GROUND + FLOOR_MARGIN - height} ${width} ${height}">
+  <ellipse class="car-ground" cx="${middle}" cy="${GROUND}" rx="${(front - rear) / 2 + 6}" ry="7"/>
+  <path class="car-paint" d="${car.body}"/>
+  <path class="car-light" d="${car.body}"/>
+  <path class="car-glass" d="${car.glass}"/>
+  <path class="car-trim" d="${car.trim}"/>
+  <path class="car-line" d="${car.lines}"/>
+  <path class="car-headlamp" d="${car.headlamp}"/>
+  <path class="car-taillamp" d="${car.taillamp}"/>
+  ${car.wheels.map((x) => drawWheel(x, car.wheelRadius)).join('')}
+</symbol>`;
+}
+
+/** In its arch. */
+function drawWheel(x: number, tyreRadius: number): string {
+  const y = GROUND - tyreRadius;
+  const radius = tyreRadius + ARCH_GAP;
+  const half = Math.round(Math.sqrt(radius ** 2 - (SILL - y) ** 2) * 10) / 10;
+  const scale = Math.round((tyreRadius / WHEEL_RADIUS) * 1000) / 1000;
+  return `
+  <path class="car-arch" d="M${x - half} ${SILL}A${radius} ${radius} 0 1 1 ${x + half} ${SILL}Z"/>
+  <use href="#car-wheel" transform="translate(${x} ${y}) scale(${scale})"/>`;
+}
