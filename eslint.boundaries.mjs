@@ -28,7 +28,7 @@ const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
 export const FEATURE_EDGES = {
   dialogs: ['certified', 'dealer-difference', 'electric-types', 'report-listing', 'share-listing'],
   filters: ['location'],
-  results: ['model-reference', 'ad-slots'],
+  results: ['model-reference', 'ad-slots', 'sponsored', 'alpha-showcase'],
   'still-interested': ['results'],
   'vehicle-details': ['results'],
 };

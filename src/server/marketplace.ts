@@ -15,6 +15,8 @@ import { answerReportListing } from '#src/features/report-listing/report-listing
 import { listingCall, listingCountCall, similarCall } from '#src/features/results/listing.call.ts';
 import { answerListing, answerListingCount, answerSimilar } from '#src/features/results/results.server.ts';
 import { activeListingsCall } from '#src/features/still-interested/active-listings.call.ts';
+import * as sponsoredCalls from '#src/features/sponsored/sponsored.call.ts';
+import * as sponsored from '#src/features/sponsored/sponsored.server.ts';
 import { listingDetailsCall } from '#src/features/vehicle-details/listing-details.call.ts';
 import { answerListingDetails } from '#src/features/vehicle-details/vehicle-details.server.ts';
 import { implement } from '#src/server/upstream/handlers.ts';
@@ -28,6 +30,10 @@ export const marketplace: Marketplace = [
   implement(listingCountCall, answerListingCount),
   implement(similarCall, answerSimilar),
   implement(activeListingsCall, answerListing),
+  implement(sponsoredCalls.premiumSpotlightCall, sponsored.answerPremiumSpotlight),
+  implement(sponsoredCalls.standardSpotlightCall, sponsored.answerStandardSpotlight),
+  implement(sponsoredCalls.highlightSpotlightCall, sponsored.answerHighlightSpotlight),
+  implement(sponsoredCalls.newCarBoostCall, sponsored.answerNewCarBoost),
   implement(listingDetailsCall, answerListingDetails),
   implement(compareListingsCall, answerCompareListings),
   implement(reportListingCall, answerReportListing),

@@ -107,12 +107,14 @@ async function someListingId(): Promise<string> {
 }
 
 function localsOf(services: Services): App.Locals {
-  return {
+  const locals = {
     services,
     site: services.site,
     requestId: 'contract',
     clientIp: '127.0.0.1',
   } as unknown as App.Locals;
+  locals.ask = services.upstream.bind({ locals });
+  return locals;
 }
 
 /** Stands for Astro's router: finds the call of a path and runs its endpoint. */

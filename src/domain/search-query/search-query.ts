@@ -51,6 +51,7 @@ export const EXTRA_KEYS = [
   'psid',
   'LNX',
   'siomid',
+  'isSponsorship',
 ] as const;
 
 export const EMPTY_QUERY: SearchQuery = {

@@ -1,16 +1,9 @@
 /** The search response, with the specification's names. What no feature fills yet is empty, never absent. @see R §3 */
 import * as z from 'zod/mini';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
-import { listingSchema } from '#src/domain/listing/listing.schema.ts';
+import { foundListingSchema } from '#src/domain/listing/found-listing.schema.ts';
 import { filterOptionSchema, filtersSchema } from '#src/domain/search-query/filter-options.ts';
 import { numberStatsSchema } from '#src/domain/search-query/search-input.schema.ts';
-
-/** A listing as an answer carries it: with its distance, and whether it came in from the extended market. */
-export const foundListingSchema = z.extend(listingSchema, {
-  distance: z.optional(z.number()),
-  isExtended: z.optional(z.literal(true)),
-});
-export type FoundListing = z.infer<typeof foundListingSchema>;
 
 const crumbSchema = z.object({ key: z.string(), label: z.string(), href: z.string() });
 

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
+import { foundListingSchema } from '#src/domain/listing/found-listing.schema.ts';
 import { searchInputSchema } from '#src/domain/search-query/search-input.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
-import {
-  EMPTY_LISTING_PAGE,
-  foundListingSchema,
-  listingPageSchema,
-} from '#src/features/results/listing-page.schema.ts';
+import { EMPTY_LISTING_PAGE, listingPageSchema } from '#src/features/results/listing-page.schema.ts';
 
 /** The required call of the results page. @see R §7, M §9 (required results 20 s / 30 s) */
 export const listingCall = defineCall({

@@ -17,10 +17,11 @@ import {
   toSearchRequest,
 } from '#src/features/results/search-context.server.ts';
 import { EMPTY_LISTING_PAGE } from '#src/features/results/listing-page.schema.ts';
-import type { FoundListing, ListingPage } from '#src/features/results/listing-page.schema.ts';
+import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import type { listingCall, listingCountCall, similarCall } from '#src/features/results/listing.call.ts';
 import { widenSearch } from '#src/features/results/similar.ts';
-import type { StockGeneration } from '#src/inventory/stock.ts';
+import { askTiers } from '#src/features/sponsored/ask-tiers.ts';
+import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler } from '#src/lib/call.ts';
 
 /** Default numRecords for similar listings. @see M §9 */
@@ -40,10 +41,14 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const { price, year, mileage } = result.stats;
   const reachableCount = Math.min(result.total, services.config.maxReachable);
   const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max };
+  // Paging ends at what it may reach, also for who writes the address by hand. @see D §2
+  const found = loadHits(stock, result.hits.slice(0, Math.max(0, reachableCount - query.firstRecord)));
+  const sponsored = await askTiers(locals.ask, site.flags, query, found.listings.length);
   return {
     ...EMPTY_LISTING_PAGE,
-    // Paging ends at what it may reach, also for who writes the address by hand. @see D §2
-    ...loadHits(stock, result.hits.slice(0, Math.max(0, reachableCount - query.firstRecord))),
+    ...sponsored.tiers,
+    listings: found.listings,
+    owners: [...new Map([...sponsored.owners, ...found.owners].map((owner) => [owner.id, owner])).values()],
     totalResultCount: result.total,
     reachableCount,
     filters: toFilters(query, result.counts, names),
@@ -92,28 +97,6 @@ export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { l
 function readExcludedIds(search: string): string[] {
   const ids = (new URLSearchParams(search).get('excludedIds') ?? '').split(',').filter(Boolean);
   return ids.length > MAX_EXCLUDED_IDS ? [] : ids;
-}
-
-function loadHits(
-  stock: StockGeneration,
-  hits: readonly SearchHit[],
-): Pick<ListingPage, 'listings' | 'owners'> {
-  const found = new Map(stock.loadListings(hits.map((hit) => hit.id)).map((item) => [item.listing.id, item]));
-  const owners = new Map<string, ListingPage['owners'][number]>();
-  const listings = hits.flatMap(({ id, distance, isExtended }): FoundListing[] => {
-    const item = found.get(id);
-    if (!item) return [];
-    if (!owners.has(item.owner.id)) {
-      owners.set(item.owner.id, {
-        ...item.owner,
-        ...(distance !== undefined && { distanceFromSearch: distance }),
-      });
-    }
-    return [
-      { ...item.listing, ...(distance !== undefined && { distance }), ...(isExtended && { isExtended }) },
-    ];
-  });
-  return { listings, owners: [...owners.values()] };
 }
 
 /** On the page of all cars: every make with its count, for the links to make pages. */

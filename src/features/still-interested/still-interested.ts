@@ -1,5 +1,5 @@
 /** Whether the alert is shown, about which vehicle, and why. @see M §4 (Still-interested alert) */
-import type { FoundListing } from '#src/features/results/listing-page.schema.ts';
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 
 /** "The list holds the first 10 sorted vehicles." */
 export const MAX_ALERT_VEHICLES = 10;

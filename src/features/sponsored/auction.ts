@@ -1,0 +1,37 @@
+/** Who gets the places of a tier: the same for the same search, for everybody. @see docs/decisions/007-sponsored-places.md */
+
+export interface Bidder {
+  readonly id: string;
+  readonly bid?: { readonly ownerId: string; readonly score: number };
+}
+
+/**
+ * Best first. The second car of a dealer counts half, the third a third, so that one dealer does not take all places
+ * where several bid. What is equal is ordered by search: no id is first everywhere.
+ *
+ * @param bidders in order of their scores
+ */
+export function rankBids<Hit extends Bidder>(bidders: readonly Hit[], search: string): Hit[] {
+  const carsOf = new Map<string, number>();
+  const ranked = bidders.map((hit) => {
+    const { ownerId, score } = hit.bid ?? { ownerId: '', score: 0 };
+    const car = (carsOf.get(ownerId) ?? 0) + 1;
+    carsOf.set(ownerId, car);
+    return { hit, worth: score / car };
+  });
+  const lotOf = ({ id }: Hit) => hashText(`${search} ${id}`);
+  return ranked.sort((a, b) => b.worth - a.worth || lotOf(a.hit) - lotOf(b.hit)).map(({ hit }) => hit);
+}
+
+/** The next `count` for every further page, from the beginning again after the last. */
+export function takeRound<Hit>(ranked: readonly Hit[], count: number, page: number): Hit[] {
+  const start = ranked.length === 0 ? 0 : (page * count) % ranked.length;
+  return [...ranked.slice(start), ...ranked.slice(0, start)].slice(0, count);
+}
+
+/** FNV-1a, 32 bits. */
+function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

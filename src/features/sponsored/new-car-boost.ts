@@ -1,0 +1,56 @@
+/** A recommendation of new cars to those who look for young used ones. @see M §5, M §7 */
+import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { joinParams } from '#src/domain/search-query/query-params.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+
+const BOOST_COUNT = 2;
+/** Who looks for older cars than this does not want a new one. */
+const YOUNG_YEARS = 6;
+const SUFFIX = 'ToBoost';
+
+/**
+ * All of M §5: the end year (none is the newest) is within six years of now; the start year is not this year or next;
+ * the type is not new; the seller is not private; the ZIP has five digits, as every parsed one has.
+ */
+export function canBoostNewCars({ zip, choices, ranges }: SearchQuery, thisYear: number): boolean {
+  const { min, max } = ranges.year ?? {};
+  return (
+    zip !== undefined &&
+    (max === undefined || thisYear - max <= YOUNG_YEARS) &&
+    min !== thisYear &&
+    min !== thisYear + 1 &&
+    !choices.listingType?.includes('NEW') &&
+    !choices.sellerType?.includes('p')
+  );
+}
+
+/** Where, what body style, and the vehicle under its other names: "makeCodeToBoost", "modelCodeListToBoost|HONDA". */
+export function boostSearch(query: SearchQuery): string {
+  const { zip, searchRadius, vehicles, choices } = query;
+  const { seriesCode, vehicleStyleCode } = choices;
+  const place = { ...(zip !== undefined && { zip }), ...(searchRadius !== undefined && { searchRadius }) };
+  const kept = { ...EMPTY_QUERY, ...place, choices: vehicleStyleCode ? { vehicleStyleCode } : {} };
+  const boosted = { ...EMPTY_QUERY, vehicles, choices: seriesCode ? { seriesCode } : {} };
+  return joinParams([
+    ...toPairs(kept),
+    ...toPairs(boosted).map(([key, value]) => [rename(key), value] as const),
+    ['firstRecord', '0'],
+    ['numRecords', String(BOOST_COUNT)],
+  ]);
+}
+
+/** The search that a boost's parameters stand for, as any other. */
+export function readBoostSearch(search: string): { search: string; count: number } {
+  const params = [...new URLSearchParams(search)];
+  const count = Number(params.find(([key]) => key === 'numRecords')?.[1] ?? BOOST_COUNT);
+  return {
+    search: joinParams(params.map(([key, value]) => [key.replace(SUFFIX, ''), value])),
+    count: Number.isInteger(count) && count >= 0 ? Math.min(count, BOOST_COUNT) : BOOST_COUNT,
+  };
+}
+
+function rename(key: string): string {
+  const [name = '', ...make] = key.split('|');
+  return [`${name}${SUFFIX}`, ...make].join('|');
+}

@@ -1,0 +1,49 @@
+/** The calls for sponsored listings. All are optional: a page without their answers has no holes. @see R §7, M §7, M §9 */
+import * as z from 'zod/mini';
+import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
+import { foundListingSchema } from '#src/domain/listing/found-listing.schema.ts';
+import { searchInputSchema } from '#src/domain/search-query/search-input.schema.ts';
+import { defineCall } from '#src/lib/call.ts';
+
+const output = z.object({ listings: z.array(foundListingSchema), owners: z.array(ownerSchema) });
+export type SponsoredListings = z.infer<typeof output>;
+
+/** What the four have in common; times are those of an optional call. @see M §9 (optional 3 s / 30 s) */
+const optional = {
+  service: 'lsc',
+  method: 'GET',
+  query: 'raw',
+  input: searchInputSchema,
+  output,
+  timeoutMs: 3_000,
+  resetMs: 30_000,
+  windowMs: 15_000,
+  volume: 10,
+  atOnce: 64,
+  fallback: (): SponsoredListings => ({ listings: [], owners: [] }),
+} as const;
+
+export const premiumSpotlightCall = defineCall({
+  ...optional,
+  name: 'premium-spotlight',
+  path: '/rest/lsc/listing/spotlight/premiumresults',
+});
+
+/** Featured and standard. */
+export const standardSpotlightCall = defineCall({
+  ...optional,
+  name: 'standard-spotlight',
+  path: '/rest/lsc/listing/spotlight/results',
+});
+
+export const highlightSpotlightCall = defineCall({
+  ...optional,
+  name: 'highlight-spotlight',
+  path: '/rest/lsc/listing/spotlight/vehiclehighlight',
+});
+
+export const newCarBoostCall = defineCall({
+  ...optional,
+  name: 'new-car-boost',
+  path: '/rest/lsc/newcarboost/listing',
+});

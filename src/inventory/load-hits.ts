@@ -1,0 +1,27 @@
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import type { SearchHit } from '#src/domain/search-query/search-result.ts';
+import type { StockGeneration } from '#src/inventory/stock.ts';
+
+/** What a search found, as answers carry it: the listings in order, and each of their sellers once. */
+export function loadHits(
+  stock: StockGeneration,
+  hits: readonly SearchHit[],
+): { listings: FoundListing[]; owners: Owner[] } {
+  const found = new Map(stock.loadListings(hits.map((hit) => hit.id)).map((item) => [item.listing.id, item]));
+  const owners = new Map<string, Owner>();
+  const listings = hits.flatMap(({ id, distance, isExtended }): FoundListing[] => {
+    const item = found.get(id);
+    if (!item) return [];
+    if (!owners.has(item.owner.id)) {
+      owners.set(item.owner.id, {
+        ...item.owner,
+        ...(distance !== undefined && { distanceFromSearch: distance }),
+      });
+    }
+    return [
+      { ...item.listing, ...(distance !== undefined && { distance }), ...(isExtended && { isExtended }) },
+    ];
+  });
+  return { listings, owners: [...owners.values()] };
+}
