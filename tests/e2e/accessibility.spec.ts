@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expectAccessible, expectAccessibleInForcedColors } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
 
@@ -24,6 +24,14 @@ for (const width of [360, 1280]) {
         await page.goto(path);
         await untilAwake(page);
         await expectAccessible(page);
+      });
+    }
+
+    for (const name of ['the home page', 'a model', 'a filtered search'] as const) {
+      test(`axe finds nothing on ${name} in forced colors`, async ({ page }) => {
+        await page.goto(PAGES[name]);
+        await untilAwake(page);
+        await expectAccessibleInForcedColors(page);
       });
     }
 

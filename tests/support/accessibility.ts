@@ -15,6 +15,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(axe(page).withRules(COLOR_RULES), 'dark');
 }
 
+/** With the system's own colours in place of ours, as high contrast modes have them. */
+export async function expectAccessibleInForcedColors(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await expectNothingFound(axe(page).withTags(STANDARDS), 'forced colors');
+}
+
 /** Without frames there is no second page to join their reports; what is fine is not described. */
 function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
