@@ -34,6 +34,34 @@ test('Back and Forward show each step as it was left: results, place, open secti
   await results.expectSameDocument();
 });
 
+test('the trail and the canonical link follow a search in place, and Back', async ({ page }) => {
+  const results = new ResultsPage(page);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  const where = async () => ({
+    crumbs: await trail
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => [link.textContent.trim(), link.getAttribute('href'), link.ariaCurrent]),
+      ),
+    canonical: await page.locator('link[rel="canonical"]').getAttribute('href'),
+  });
+  await results.open('/cars-for-sale/honda/civic');
+  const before = await where();
+  await results.markDocument();
+  await results.choose('Condition', 'Used');
+  await results.expectSameDocument();
+  await expect(trail.getByRole('link', { name: 'Used' })).toBeVisible();
+  const inPlace = await where();
+  await results.open(page.url());
+  expect(inPlace).toEqual(await where());
+
+  await results.open('/cars-for-sale/honda/civic');
+  await results.choose('Condition', 'Used');
+  await page.goBack();
+  await expect(trail.getByRole('link', { name: 'Used' })).toHaveCount(0);
+  expect(await where()).toEqual(before);
+});
+
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: viewportOf(width) });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { callApi } from '#src/browser/call-api.ts';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
+import { takePageTrail } from '#src/browser/page-trail.ts';
 import { listingCall } from '#src/features/results/listing.call.ts';
 import { ResultsSession } from '#src/features/results/results-session.store.ts';
 import { resultsSnapshotSchema } from '#src/features/results/results-snapshot.schema.ts';
@@ -19,6 +20,7 @@ export function startResultsSession(page: PageResults): ResultsSession {
     setTitle: (title: string) => {
       document.title = title;
     },
+    showTrail: takePageTrail(),
   };
   const session = new ResultsSession(page, ports, readSnapshot().filter(isStillWanted));
   addEventListener('popstate', () => void session.returnTo(pageHistory.key(), pageHistory.url()));

@@ -25,6 +25,8 @@ export class FakeTab {
   at = 0;
   y = 0;
   title = '';
+  /** Labels of the crumbs shown; undefined while they are the page's own. */
+  trail: string[] | undefined;
   #keys = 0;
 
   open(snapshot?: ReturnType<ResultsSession['takeSnapshot']>): ResultsSession {
@@ -60,6 +62,9 @@ export class FakeTab {
       listing: (search, signal) => this.#ask(search, signal),
       setTitle: (title) => {
         this.title = title;
+      },
+      showTrail: (trail) => {
+        this.trail = trail?.crumbs.map(({ label }) => label);
       },
     };
   }

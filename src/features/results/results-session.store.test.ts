@@ -41,6 +41,21 @@ describe('a search', () => {
     expect($announcement.get()).toBe('1,200 Matches');
   });
 
+  test('shows its own trail, and Back that of the page', async () => {
+    const session = tab.open();
+    void session.search({ search: USED });
+    const page = aListingPage({ name: 'used' });
+    const breadcrumbs = [{ key: 'home', label: 'Home', href: '/' }];
+    await tab.last.answer({ ...page, pageData: { ...page.pageData, breadcrumbs } });
+    expect(tab.trail).toEqual(['Home']);
+    await tab.go(session, -1);
+    expect(tab.trail).toBeUndefined();
+    await tab.go(session, 1);
+    tab.trail = undefined;
+    tab.open(session.takeSnapshot());
+    expect(tab.trail).toEqual(['Home']);
+  });
+
   test('that is the page’s own leads back to the page’s own address', async () => {
     const session = tab.open();
     await find(session, USED, 'used');

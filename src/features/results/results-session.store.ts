@@ -1,6 +1,7 @@
 /** The searches of one visit to a results page: asked, remembered per history entry, shown again by Back and Forward. */
 import type { PageHistory } from '#src/browser/page-history.ts';
 import type { PageScroll } from '#src/browser/page-scroll.ts';
+import type { PageTrail, ShowTrail } from '#src/browser/page-trail.ts';
 import { setSort } from '#src/domain/search-query/edit-query.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
@@ -38,10 +39,12 @@ export interface SessionPorts {
   readonly scroll: PageScroll;
   listing(search: string, signal: AbortSignal): Promise<Answer<ListingPage>>;
   setTitle(title: string): void;
+  readonly showTrail: ShowTrail;
 }
 
-/** What was shown; without `results` and `filters` those that came with the page. */
+/** What was shown; what is absent is as it came with the page. */
 interface Shown {
+  readonly trail?: PageTrail;
   readonly results?: GridState;
   readonly filters?: Filters;
 }
@@ -72,9 +75,9 @@ export class ResultsSession {
     this.#ports = ports;
     this.#pageUrl = ports.history.url();
     this.#key = ports.history.key() ?? ports.history.newKey();
-    for (const { key, search, results, filters, ...rest } of snapshot) {
+    for (const { key, search, results, filters, trail, ...rest } of snapshot) {
       const isShown = results !== undefined || key === this.#key;
-      const shown = isShown ? { shown: { results, filters } as Shown } : {};
+      const shown = isShown ? { shown: { results, filters, trail } as Shown } : {};
       this.#entries.set(key, { ...rest, query: parseSearchLink(`?${search}`), ...shown });
     }
     const restored = this.#entries.get(this.#key);
@@ -170,7 +173,10 @@ export class ResultsSession {
       return false;
     }
     const state = toResultsState(answer.data, search);
-    entry.shown = { results: toGridState(state, entry.query), filters: state.filters };
+    const { canonical, breadcrumbs } = answer.data.pageData;
+    const crumbs = breadcrumbs.map(({ label, href }) => ({ label, href }));
+    const results = toGridState(state, entry.query);
+    entry.shown = { results, filters: state.filters, trail: { canonical, crumbs } };
     this.#show(entry);
     announce([formatMatches(state.total), ...this.#noticesOf(entry)].join('. '));
     return true;
@@ -184,11 +190,12 @@ export class ResultsSession {
   }
 
   #show(entry: ResultsEntry, { isReturn = false } = {}): void {
-    const { results, filters } = entry.shown ?? {};
+    const { results, filters, trail } = entry.shown ?? {};
     const { total, clearUrl, title, notices } = results ?? this.#page.state;
     showSearch(filters && { query: entry.query, filters, total, clearUrl, notices }, isReturn);
     showResults(results);
     this.#ports.setTitle(title);
+    this.#ports.showTrail(trail);
     if (!isReturn) return;
     restoreOpenSections(entry.openSections);
     void this.#ports.scroll.to(entry.scrollY);

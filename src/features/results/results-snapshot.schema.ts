@@ -44,7 +44,7 @@ const gridStateSchema = z.object({
   nextUrl: z.optional(text),
 });
 
-/** `results` and `filters` are absent where the page brought them itself. */
+/** `results`, `filters` and `trail` are absent where the page brought them itself. */
 const entrySchema = z.object({
   key: text,
   url: text,
@@ -52,6 +52,7 @@ const entrySchema = z.object({
   search: text,
   results: z.optional(gridStateSchema),
   filters: z.optional(filtersSchema),
+  trail: z.optional(z.object({ canonical: text, crumbs: z.array(link) })),
   scrollY: z.number(),
   openSections: z.record(z.string(), z.boolean()),
 });
