@@ -1,7 +1,8 @@
 /** Numbers as shoppers read them: "$12,345", "45,120 mi", "24 city / 33 hwy". Written without Intl: once per card. */
 
 export function formatCount(value: number): string {
-  return String(Math.round(value)).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const digits = String(Math.round(value));
+  return digits.length < 4 ? digits : digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
 export function formatUsd(dollars: number): string {

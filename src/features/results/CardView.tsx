@@ -44,7 +44,7 @@ export function CardView({ card, isEager, isFirst, level = 2 }: Props) {
       <p className={styles['seller']}>
         <span className={styles['sellerName']}>{card.seller}</span>
         {card.sellerPlace && card.rating ? `${card.sellerPlace} · ` : card.sellerPlace}
-        {card.rating && <span className={styles['rating']}>{card.rating}</span>}
+        {card.rating && <span data-rating="">{card.rating}</span>}
       </p>
     </li>
   );
