@@ -26,7 +26,7 @@ const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
  * @type {Record<string, string[]>}
  */
 export const FEATURE_EDGES = {
-  dialogs: ['certified', 'dealer-difference', 'electric-types', 'report-listing', 'share-listing'],
+  dialogs: ['certified', 'dealer-difference', 'electric-types', 'keyword', 'report-listing', 'share-listing'],
   filters: ['location'],
   results: ['model-reference', 'ad-slots', 'sponsored', 'alpha-showcase'],
   'still-interested': ['results'],

@@ -2,6 +2,8 @@ import { compareListingsCall } from '#src/features/compare/compare-listings.call
 import { answerCompareListings } from '#src/features/compare/compare.server.ts';
 import { certifiedContentCall, certifiedSponsorCall } from '#src/features/certified/certified.call.ts';
 import { answerCertifiedContent, answerCertifiedSponsor } from '#src/features/certified/certified.server.ts';
+import { readSearchCall, suggestedKeywordsCall } from '#src/features/keyword/keyword.call.ts';
+import { answerReadSearch, answerSuggestedKeywords } from '#src/features/keyword/keyword.server.ts';
 import { dealerDifferenceCall } from '#src/features/dealer-difference/dealer-difference.call.ts';
 import { answerDealerDifference } from '#src/features/dealer-difference/dealer-difference.server.ts';
 import { answerZipCheck } from '#src/features/location/location.server.ts';
@@ -37,6 +39,8 @@ export const marketplace: Marketplace = [
   implement(listingDetailsCall, answerListingDetails),
   implement(compareListingsCall, answerCompareListings),
   implement(reportListingCall, answerReportListing),
+  implement(suggestedKeywordsCall, answerSuggestedKeywords),
+  implement(readSearchCall, answerReadSearch),
   implement(dealerDifferenceCall, answerDealerDifference),
   implement(zipCheckCall, answerZipCheck),
   implement(referenceDataCall, answerReferenceData),

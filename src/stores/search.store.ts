@@ -46,6 +46,11 @@ export function wishSearchLink(link: HTMLAnchorElement): void {
   wish({ href: link.getAttribute('href') ?? '' });
 }
 
+/** Another search by its address, path or query, in normal form. */
+export function wishSearchUrl(href: string): void {
+  wish({ href });
+}
+
 export function wishSort(sortBy: SortKey): void {
   wish({ sortBy });
 }

@@ -4,6 +4,7 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 
 export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<DialogProps>>>> = {
   certified: () => import('#src/features/certified/CertifiedDialog.tsx').then((file) => file.CertifiedDialog),
+  keyword: () => import('#src/features/keyword/KeywordDialog.tsx').then((file) => file.KeywordDialog),
   'dealer-difference': () =>
     import('#src/features/dealer-difference/DealerDifferenceDialog.tsx').then(
       (file) => file.DealerDifferenceDialog,

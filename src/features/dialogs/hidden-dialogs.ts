@@ -4,6 +4,7 @@ import type { Flag, Flags } from '#src/domain/site/flags.ts';
 const DIALOG_FLAGS: Readonly<Record<string, Flag>> = {
   'dealer-difference': 'dealer_differentiator',
   'email-capture': 'email_capture',
+  keyword: 'advanced_keyword_search',
   'model-clarification': 'suggested_filters',
 };
 

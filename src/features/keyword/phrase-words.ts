@@ -108,8 +108,12 @@ const MEANINGS: readonly Meaning[] = [
 ];
 
 type Known = Pick<PhraseMatch, 'label' | 'pairs'>;
+interface NamedMeaning extends Known {
+  readonly names: readonly string[];
+}
 
-const known = createWords();
+const meanings = [...listOwnMeanings(), ...listOptions()];
+const known = createWords([...meanings, ...listSorts()]);
 
 /** The longest name that begins here. */
 export const matchPhraseWords: PhraseRule = (words, at) => {
@@ -125,26 +129,40 @@ export function isTrimLike({ pairs }: Known): boolean {
   return pairs.every(([key]) => key === 'bodyStyleSubtypeCode');
 }
 
-function createWords(): ReadonlyMap<string, Known> {
+/** What filters can be named, for suggestions; a number in words ("low miles") is none. */
+export function listMeanings(): readonly NamedMeaning[] {
+  return meanings.filter(({ pairs }) => pairs.every(([key]) => findFacet(key)?.kind === 'choice'));
+}
+
+function createWords(all: readonly NamedMeaning[]): ReadonlyMap<string, Known> {
   const words = new Map<string, Known>();
-  const add = (names: readonly string[], meaning: Known): void => {
-    for (const key of names.map(toKey)) {
-      if (!words.has(key)) words.set(key, meaning);
-      if (!words.has(`${key}s`)) words.set(`${key}s`, meaning); // "suvs", "sunroofs"
+  for (const { label, pairs, names } of all)
+    for (const key of [label, ...names].map(toKey)) {
+      if (!words.has(key)) words.set(key, { label, pairs });
+      if (!words.has(`${key}s`)) words.set(`${key}s`, { label, pairs }); // "suvs", "sunroofs"
     }
-  };
-  for (const [label, search, ...names] of MEANINGS)
-    add([label, ...names], { label, pairs: readPairs(search) });
-  for (const key of SPEAKING) {
+  return words;
+}
+
+function listOwnMeanings(): NamedMeaning[] {
+  return MEANINGS.map(([label, search, ...names]) => ({ label, pairs: readPairs(search), names }));
+}
+
+function listOptions(): NamedMeaning[] {
+  return SPEAKING.flatMap((key) => {
     const facet = findFacet(key);
     const options = facet?.kind === 'choice' ? (facet.options ?? []) : [];
-    for (const { code, label } of options)
-      add([label, ...splitNames(OTHER_NAMES[key]?.[code])], { label, pairs: [[key, code]] });
-  }
-  for (const { code, label } of SORTS)
-    if (SORT_NAMES[code] !== undefined)
-      add([label, ...splitNames(SORT_NAMES[code])], { label, pairs: [['sortBy', code]] });
-  return words;
+    return options.map(({ code, label }): NamedMeaning => {
+      return { label, pairs: [[key, code]], names: splitNames(OTHER_NAMES[key]?.[code]) };
+    });
+  });
+}
+
+function listSorts(): NamedMeaning[] {
+  return SORTS.flatMap(({ code, label }): NamedMeaning[] => {
+    const names = SORT_NAMES[code];
+    return names === undefined ? [] : [{ label, pairs: [['sortBy', code]], names: splitNames(names) }];
+  });
 }
 
 function splitNames(names: string | undefined): string[] {
