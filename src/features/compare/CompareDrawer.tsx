@@ -60,7 +60,7 @@ function Chosen({ cars, isOpen }: { cars: readonly ComparedCar[]; isOpen: boolea
           onClick={() => $isDrawerOpen.set(!isOpen)}
         >
           <Icon name="chevronDown" />
-          Compare <span>{`${cars.length} of ${MAX_COMPARED}`}</span>
+          <b>Compare</b> <span>{`${cars.length} of ${MAX_COMPARED}`}</span>
         </button>
         <button
           type="button"

@@ -1,0 +1,135 @@
+// The page that shows cars side by side.
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import {
+  comparisonOf,
+  ComparedVehicles,
+  escapePattern,
+  someCars,
+  type Car,
+} from '#tests/support/compared-vehicles.ts';
+import { watchLayoutShifts } from '#tests/support/layout-shift.ts';
+import { untilAwake, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: viewportOf(width) });
+
+    test('the page of a comparison moves nothing, is not wider than the screen, and axe finds nothing', async ({
+      page,
+    }) => {
+      const readShifts = await watchLayoutShifts(page);
+      await page.goto(await comparisonOf(page, 5));
+      await untilAwake(page);
+      expect(await readShifts()).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectAccessible(page);
+    });
+  });
+}
+
+for (const path of ['/compare', '/compare?ids=never-was']) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await untilAwake(page);
+    await expectAccessible(page);
+  });
+}
+
+test('one car is shown alone, with what it could be compared; axe finds nothing', async ({ page }) => {
+  await page.goto(await comparisonOf(page, 1));
+  await untilAwake(page);
+  await expect(page.getByText('Add at least one more car to see what differs.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the table scrolls by keyboard in its own region, and its labels stay', async ({ page }) => {
+  await page.setViewportSize(viewportOf(360));
+  await page.goto(await comparisonOf(page, 5));
+  const table = page.getByRole('region', { name: 'Comparison' });
+  await table.focus();
+  const label = page.getByRole('rowheader', { name: 'Mileage (differs)' });
+  const before = await label.boundingBox();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  expect((await label.boundingBox())?.x).toBe(before?.x);
+});
+
+test('a car that is taken out on the page leaves the drawer too', async ({ page }) => {
+  const compared = new ComparedVehicles(page);
+  const [first, second, third] = (await someCars(page, 3)) as [Car, Car, Car];
+  await compared.add(first, second, third);
+  await compared.compareLink.click();
+  await untilAwake(page);
+  await page
+    .getByRole('link', { name: `Remove ${second.title}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/compare?ids=${first.id},${third.id}`);
+  await compared.open(first);
+  await expect(compared.drawer).toContainText('Compare 2 of 5');
+});
+
+test('a shared comparison becomes the own one when another car is added', async ({ page }) => {
+  await page.goto(await comparisonOf(page, 3));
+  await untilAwake(page);
+  await page.getByRole('link', { name: 'Add another car' }).click();
+  await expect(page).toHaveURL('/cars-for-sale/all-cars');
+  await expect(new ComparedVehicles(page).drawer).toContainText('Compare 3 of 5');
+});
+
+test('a comparison is shared from its page', async ({ page }) => {
+  const path = await comparisonOf(page, 2);
+  await page.goto(path);
+  await untilAwake(page);
+  await page.getByRole('link', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(
+    new RegExp(`${escapePattern(path)}$`),
+  );
+});
+
+test('a comparison of five cars is one landscape page of paper', async ({ page }) => {
+  await page.goto(await comparisonOf(page, 5));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('rowheader', { name: 'Mileage (differs)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Share' })).toBeHidden();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const [, paperWidth, paperHeight] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect(Number(paperWidth)).toBeGreaterThan(Number(paperHeight));
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Compare opens the comparison of a car, and a link adds another', async ({ page }) => {
+    const [car] = (await someCars(page, 1)) as [Car];
+    await page.goto(`/cars-for-sale/vehicle/${car.id}`);
+    await page.getByRole('button', { name: `Compare ${car.title}` }).click();
+    await expect(page).toHaveURL(`/compare?ids=${car.id}`);
+    await page.locator('a[href*=","]').first().click();
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    await page
+      .getByRole('link', { name: /^Remove / })
+      .first()
+      .click();
+    await expect(page.getByRole('columnheader')).toHaveCount(1);
+  });
+
+  test('only the differences are shown on demand', async ({ page }) => {
+    await page.goto(await comparisonOf(page, 3));
+    const same = page.locator('tr[data-differs="false"]').first();
+    const different = page.locator('tr[data-differs="true"]').first();
+    await expect(same).toBeVisible();
+    await page.getByLabel('Show only differences').check();
+    await expect(same).toBeHidden();
+    await expect(different).toBeVisible();
+  });
+
+  test('distances are counted from a ZIP', async ({ page }) => {
+    await page.goto(await comparisonOf(page, 2));
+    await page.getByLabel('ZIP Code for distances').fill('60601');
+    await page.getByRole('button', { name: 'Set' }).click();
+    await expect(page.getByRole('row', { name: /^Distance/ })).toContainText('mi away');
+  });
+});

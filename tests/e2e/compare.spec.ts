@@ -1,0 +1,137 @@
+// Choosing cars to compare: the control of each, and the drawer of those chosen.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ComparedVehicles, someCars, type Car } from '#tests/support/compared-vehicles.ts';
+import { viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+
+test('cars are chosen up to five; then the control of a sixth is gone until one is taken out', async ({
+  page,
+}) => {
+  const compared = new ComparedVehicles(page);
+  const cars = await someCars(page, 6);
+  const [first, sixth] = [cars[0]!, cars[5]!];
+  await compared.add(first);
+  await expect(compared.toggle(first)).toHaveText(/^Added to Compare/);
+  await expect(compared.drawer).toContainText('Add one more to compare');
+  await expect(compared.compareLink).toHaveCount(0);
+  await compared.add(...cars.slice(1, 5));
+  await expect(compared.cars).toHaveCount(5);
+  await expect(compared.compareLink).toHaveText('Compare 5 cars');
+
+  await compared.open(sixth);
+  await expect(compared.drawer).toBeVisible();
+  await expect(compared.toggle(sixth)).toBeHidden();
+  await compared.drawer.getByRole('button', { name: /^Compare 5 of 5/ }).click();
+  await compared.drawer
+    .getByRole('button', { name: `Remove ${first.title}` })
+    .first()
+    .click();
+  await expect(compared.toggle(sixth)).toBeVisible();
+
+  await compared.compareLink.click();
+  await expect(page).toHaveURL(
+    `/compare?ids=${cars
+      .slice(1, 5)
+      .map(({ id }) => id)
+      .join(',')}`,
+  );
+});
+
+test('the same control takes a car out again; a reload keeps the others, another tab shows them', async ({
+  page,
+  context,
+}) => {
+  const compared = new ComparedVehicles(page);
+  const [first, second] = (await someCars(page, 2)) as [Car, Car];
+  await compared.add(first, second);
+  await page.reload();
+  await expect(compared.toggle(second)).toHaveAttribute('aria-pressed', 'true');
+  const other = new ComparedVehicles(await context.newPage());
+  await other.open(first);
+  await expect(other.toggle(first)).toHaveAttribute('aria-pressed', 'true');
+
+  await compared.toggle(second).click();
+  await expect(compared.toggle(second)).toHaveAttribute('aria-pressed', 'false');
+  await expect(compared.toggle(second)).toHaveText(/^Compare/);
+  await expect(other.drawer).toContainText('Compare 1 of 5');
+});
+
+test('Clear all empties the drawer, and Undo fills it again', async ({ page }) => {
+  const compared = new ComparedVehicles(page);
+  await compared.add(...(await someCars(page, 3)));
+  await compared.drawer.getByRole('button', { name: 'Clear all' }).click();
+  await expect(compared.cars).toHaveCount(0);
+  await expect(compared.drawer.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(compared.cars).toHaveCount(3);
+});
+
+test('each step is told once, and a broken storage counts as empty', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('forecourt.compare') === null)
+      localStorage.setItem('forecourt.compare', '[{"id":1}]');
+  });
+  const compared = new ComparedVehicles(page);
+  const [car] = (await someCars(page, 1)) as [Car];
+  await compared.open(car);
+  await expect(compared.drawer).toHaveCount(0);
+  await compared.toggle(car).click();
+  const told = page.getByText(`${car.title} added to compare: 1 of 5`);
+  await expect(told).toHaveCount(1);
+  await expect(told).toHaveRole('status');
+});
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: viewportOf(width) });
+
+    test('the drawer is used by keyboard, closes on Escape and covers nothing that has focus', async ({
+      page,
+    }) => {
+      const compared = new ComparedVehicles(page);
+      const [first, second] = (await someCars(page, 2)) as [Car, Car];
+      await compared.add(first);
+      await compared.open(second);
+      await compared.toggle(second).focus();
+      await page.keyboard.press('Space');
+      await expect(compared.drawer).toHaveAttribute('data-open', 'true');
+      await expect(compared.toggle(second)).toBeFocused();
+
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Go to compare' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(compared.drawer).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(compared.drawer.getByRole('button', { name: /^Compare 2 of 5/ })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(compared.cars.first()).toBeHidden();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter'); // opens it again
+      await expect(compared.cars).toHaveCount(2);
+      await compared.drawer.getByRole('button', { name: `Remove ${first.title}` }).focus();
+      await page.keyboard.press('Enter');
+      await expect(compared.drawer.getByRole('button', { name: `Remove ${second.title}` })).toBeFocused();
+      await expectFocusInSight(page);
+    });
+
+    test('axe finds nothing on the drawer', async ({ page }) => {
+      const compared = new ComparedVehicles(page);
+      await compared.add(...(await someCars(page, 2)));
+      await expect(compared.cars).toHaveCount(2);
+      await expectAccessible(page);
+    });
+  });
+}
+
+/** Neither below the drawer nor outside of the window. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  const isInSight = await page.evaluate(() => {
+    const focused = document.activeElement;
+    const box = focused?.getBoundingClientRect();
+    if (!focused || !box) return false;
+    const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return seen !== null && (focused.contains(seen) || seen.contains(focused));
+  });
+  expect(isInSight, 'what has focus is in sight').toBe(true);
+}

@@ -1,0 +1,57 @@
+// Choosing cars to compare, as a visitor does it.
+import type { Page } from '@playwright/test';
+import { expect } from './browser-test.ts';
+import { untilAwake } from './results-page.ts';
+
+export interface Car {
+  id: string;
+  title: string;
+}
+
+/** Used cars, so that mileages differ. */
+export async function someCars(page: Page, count: number): Promise<Car[]> {
+  const answer = await page.request.get('/rest/lsc/listing?makeCode=HONDA&listingType=USED&sortBy=yearDESC');
+  const { listings } = (await answer.json()) as { listings: Car[] };
+  return listings.slice(0, count);
+}
+
+export async function comparisonOf(page: Page, count: number): Promise<string> {
+  return `/compare?ids=${(await someCars(page, count)).map(({ id }) => id).join(',')}`;
+}
+
+export class ComparedVehicles {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  get drawer() {
+    return this.page.getByRole('region', { name: 'Compare', exact: true });
+  }
+  get cars() {
+    return this.drawer.getByRole('listitem').filter({ has: this.page.getByRole('button') });
+  }
+  toggle({ title }: Car) {
+    return this.page.getByRole('button', {
+      name: new RegExp(`^(?:Added to )?Compare ${escapePattern(title)}$`),
+    });
+  }
+  get compareLink() {
+    return this.drawer.getByRole('link', { name: /^Compare \d cars$/ });
+  }
+  async open({ id }: Car): Promise<void> {
+    await this.page.goto(`/cars-for-sale/vehicle/${id}`);
+    await untilAwake(this.page);
+  }
+  async add(...cars: Car[]): Promise<void> {
+    for (const car of cars) {
+      await this.open(car);
+      await this.toggle(car).click();
+      await expect(this.toggle(car)).toHaveAttribute('aria-pressed', 'true');
+    }
+  }
+}
+
+/** A text as the part of a pattern. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
