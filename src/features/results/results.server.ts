@@ -43,7 +43,10 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max };
   // Paging ends at what it may reach, also for who writes the address by hand. @see D §2
   const found = loadHits(stock, result.hits.slice(0, Math.max(0, reachableCount - query.firstRecord)));
-  const sponsored = await askTiers(locals.ask, site.flags, query, found.listings.length);
+  const sponsored = await askTiers(locals.ask, site.flags, query, {
+    resultCount: found.listings.length,
+    year: Number(stock.day.slice(0, 4)),
+  });
   return {
     ...EMPTY_LISTING_PAGE,
     ...sponsored.tiers,

@@ -23,7 +23,7 @@ async function askFor(search: string, { flags = {}, resultCount = 30, failing = 
     const error = { type: 'timeout', message: '' } as const;
     return isFailing ? { source: 'fallback', data, error } : { source: 'live', data };
   };
-  const answer = await askTiers(ask, resolveFlags(flags), parseQuery(search), resultCount);
+  const answer = await askTiers(ask, resolveFlags(flags), parseQuery(search), { resultCount, year: 2026 });
   return { asked, names: asked.map(({ name }) => name), ...answer };
 }
 

@@ -28,12 +28,18 @@ export interface TierAnswer {
 type Asked = Promise<SponsoredListings>;
 const NOTHING: SponsoredListings = { listings: [], owners: [] };
 
-/** @param resultCount of the page: among no results there are no places */
+interface PageFacts {
+  /** Among no results there are no places. */
+  readonly resultCount: number;
+  /** That of the stock. */
+  readonly year: number;
+}
+
 export async function askTiers(
   ask: Ask,
   flags: Flags,
   query: SearchQuery,
-  resultCount: number,
+  { resultCount, year }: PageFacts,
 ): Promise<{ tiers: TierAnswer; owners: Owner[] }> {
   const search = formatQuery({ ...query, firstRecord: 0 });
   const page = Math.floor(query.firstRecord / query.numRecords);
@@ -59,7 +65,7 @@ export async function askTiers(
     when(has('vehicle_highlight'), () =>
       ask(highlightSpotlightCall, { search: highlightSearch(search, page) }),
     ),
-    when(has('new_car_boost') && canBoostNewCars(query, new Date().getUTCFullYear()), () =>
+    when(has('new_car_boost') && canBoostNewCars(query, year), () =>
       ask(newCarBoostCall, { search: boostSearch(query) }),
     ),
   ]);
