@@ -1,3 +1,7 @@
+import { pageEventCall } from '#src/features/analytics/page-event.call.ts';
+import { answerPageEvents } from '#src/features/analytics/page-event.server.ts';
+import { sessionCall } from '#src/features/analytics/session.call.ts';
+import { answerSession } from '#src/features/analytics/session.server.ts';
 import { compareListingsCall } from '#src/features/compare/compare-listings.call.ts';
 import { answerCompareListings } from '#src/features/compare/compare.server.ts';
 import { certifiedContentCall, certifiedSponsorCall } from '#src/features/certified/certified.call.ts';
@@ -49,4 +53,6 @@ export const marketplace: Marketplace = [
   implement(priceLists.trimsCall, modelReference.answerTrims),
   implement(priceLists.newTrimsCall, modelReference.answerNewTrims),
   implement(priceLists.mileageStatsCall, modelReference.answerMileageStats),
+  implement(pageEventCall, answerPageEvents),
+  implement(sessionCall, answerSession),
 ];

@@ -42,6 +42,8 @@ export const FLAG_DEFAULTS = {
   /** Ads across the whole row instead of one cell. */
   liner_ads: false,
   fixed_ad: true,
+  /** What happens on pages is counted. */
+  page_events: true,
   /** Only the tabs of the self-service SEO headers. */
   content_only: false,
 } as const satisfies Record<string, boolean>;

@@ -1,0 +1,64 @@
+/** What analytics hears on a page. Loaded when the browser is idle; nothing of it is in a visitor's way. */
+import { hasOptedOut } from '#src/browser/opt-out.ts';
+import { persistent } from '#src/browser/persistent.ts';
+import { sendBeacon } from '#src/browser/send-beacon.ts';
+import { addPageEvent, sendPageEvents } from '#src/features/analytics/event-batch.store.ts';
+import { parseVehicleLink } from '#src/features/analytics/page-events.ts';
+import { isVisitDue, SESSION_PATH } from '#src/features/analytics/session.ts';
+import { $dialog } from '#src/stores/dialogs.store.ts';
+import { followPageEvents, publishPageEvent } from '#src/stores/page-events.store.ts';
+import { $shownSearch } from '#src/stores/search.store.ts';
+import type { ShownSearch } from '#src/stores/search.store.ts';
+
+const visitKept = persistent<number | undefined>(
+  'visit-kept-at',
+  (value) => (typeof value === 'number' ? value : undefined),
+  undefined,
+  'session',
+);
+
+/** @param root the element of `PageEvents.astro`, which knows what the page is about */
+export function startAnalytics(root: HTMLElement): void {
+  const { view = '', search = '' } = root.dataset;
+  followPageEvents(addPageEvent);
+  publishPageEvent({ type: 'page-view', view, search });
+  $shownSearch.listen((shown) => void publishSearch(shown));
+  $dialog.listen((open) => {
+    if (open) publishPageEvent({ type: 'dialog-opened', name: open.name });
+  });
+  document.addEventListener('click', publishCardClick, { capture: true });
+  addEventListener('pagehide', () => void sendPageEvents());
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) void sendPageEvents(); // on phones often the last that a page hears
+  });
+  keepVisit();
+}
+
+/** A search in place; one that comes back by the Back button is none. */
+async function publishSearch(shown: ShownSearch | undefined): Promise<void> {
+  if (!shown?.answer || shown.isReturn) return;
+  const { query, total } = shown.answer;
+  const { toToldSearch } = await import('#src/features/analytics/told-search.ts');
+  publishPageEvent({ type: 'search', search: toToldSearch(query), total });
+}
+
+function publishCardClick({ target }: Event): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('li a[href]');
+  const listingId = link ? parseVehicleLink(link.pathname) : undefined;
+  const item = link ? link.closest('li') : null;
+  if (listingId === undefined || !item?.parentElement) return;
+  const position = [...item.parentElement.children].indexOf(item);
+  publishPageEvent({ type: 'card-click', listingId, position });
+}
+
+/** Begins or prolongs the visit, and tells by which campaign it came. */
+function keepVisit(): void {
+  const params = new URLSearchParams(location.search);
+  const codes = { LNX: params.get('LNX') ?? undefined, psid: params.get('psid') ?? undefined };
+  const hasCampaign = codes.LNX !== undefined || codes.psid !== undefined;
+  const now = Date.now();
+  if (hasOptedOut() && !hasCampaign) return;
+  if (!isVisitDue(visitKept.get(), now, hasCampaign)) return;
+  visitKept.save(now);
+  void sendBeacon(SESSION_PATH, codes);
+}

@@ -1,0 +1,44 @@
+/** Counts of page events by day, kind and detail: bounded, durable, and about nobody. */
+import { sql } from 'kysely';
+import type { pageEventCall } from '#src/features/analytics/page-event.call.ts';
+import { toCountedDetail } from '#src/features/analytics/page-events.ts';
+import type { Handler } from '#src/lib/call.ts';
+import type { Database } from '#src/server/db/sqlite.ts';
+import type { PageEvent } from '#src/stores/page-events.store.ts';
+
+const KEPT_DAYS = 90;
+/** Details of one kind in a day; what comes on top is counted without its detail. */
+const MAX_DAILY_DETAILS = 2_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const answerPageEvents: Handler<typeof pageEventCall> = async ({ events }, { locals }) => {
+  if (!locals.isBot) await countPageEvents(locals.services.db, events, Date.now());
+  return { type: 'ok' };
+};
+
+export async function countPageEvents(
+  db: Database,
+  events: readonly PageEvent[],
+  now: number,
+): Promise<void> {
+  const day = toDay(now);
+  await db.transaction().execute(async (tx) => {
+    for (const event of events) {
+      const { type } = event;
+      const detail = toCountedDetail(event);
+      await sql`
+        INSERT INTO page_event_count (day, type, detail, event_count)
+        SELECT ${day}, ${type}, CASE
+          WHEN EXISTS (SELECT 1 FROM page_event_count WHERE day = ${day} AND type = ${type} AND detail = ${detail})
+            OR (SELECT count(*) FROM page_event_count WHERE day = ${day} AND type = ${type}) < ${MAX_DAILY_DETAILS}
+          THEN ${detail} ELSE '' END, 1
+        WHERE true
+        ON CONFLICT (day, type, detail) DO UPDATE SET event_count = page_event_count.event_count + 1`.execute(
+        tx,
+      );
+    }
+    await sql`DELETE FROM page_event_count WHERE day < ${toDay(now - KEPT_DAYS * DAY_MS)}`.execute(tx);
+  });
+}
+
+const toDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);

@@ -1,0 +1,7 @@
+import { pageEventCall } from '#src/features/analytics/page-event.call.ts';
+import { answerPageEvents } from '#src/features/analytics/page-event.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const POST = defineEndpoint(pageEventCall, answerPageEvents);
+export const ALL = refuseOtherMethods(pageEventCall);
