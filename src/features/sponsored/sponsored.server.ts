@@ -20,7 +20,7 @@ import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler, HandlerContext } from '#src/lib/call.ts';
 
 /** How many bidders come to an auction: enough for every page that paging reaches, before the first come round again. */
-const BIDDER_COUNT = 60;
+const BIDDER_COUNT = 40;
 /** "Fourth tier: index 3 in the spotlight ids." @see R §9 */
 const FOURTH_TIER_INDEX = 3;
 /** Of the standard spotlights the third is shown in few words, behind the two that have places of their own. */

@@ -57,6 +57,7 @@ export class PlaceColumn {
   readonly #latitudes: Float64Array;
   readonly #longitudes: Float64Array;
   readonly #extended: Uint8Array;
+  #lastReach: { readonly asked: string; readonly reach: Uint8Array } | undefined;
 
   constructor(tables: IndexTables) {
     this.codes = codesOf(tables, 'place.code');
@@ -65,8 +66,18 @@ export class PlaceColumn {
     this.#extended = bytesOf(tables, 'place.extended');
   }
 
-  /** 0 where a place is too far, 2 where only the extended market reaches it, else 1; per code. */
+  /**
+   * 0 where a place is too far, 2 where only the extended market reaches it, else 1; per code. The last is kept: a page
+   * asks for its results and for each tier of its campaigns with the same.
+   */
   toReach(origin: Coordinates, radius: number, withExtension: boolean): Uint8Array {
+    const asked = `${origin.latitude} ${origin.longitude} ${radius} ${withExtension}`;
+    if (this.#lastReach?.asked !== asked)
+      this.#lastReach = { asked, reach: this.#measureReach(origin, radius, withExtension) };
+    return this.#lastReach.reach;
+  }
+
+  #measureReach(origin: Coordinates, radius: number, withExtension: boolean): Uint8Array {
     const reach = new Uint8Array(this.#extended.length + 1);
     for (let code = 1; code < reach.length; code += 1) {
       const mayExtend = withExtension && this.#extended[code - 1] === 1;

@@ -7,12 +7,12 @@ import { DAY_MS } from '#src/inventory/sample/sample-price.ts';
 
 /** Of all dealers. Boosts move new cars only, which not every dealer has. */
 const SHARES: Readonly<Record<CampaignTier, number>> = {
-  premium: 0.18,
-  featured: 0.2,
-  standard: 0.24,
+  premium: 0.15,
+  featured: 0.16,
+  standard: 0.2,
   highlight: 0.25,
   boost: 0.4,
-  alpha: 0.14,
+  alpha: 0.12,
 };
 const USUAL_BID_CENTS = 80;
 const BID_DEVIATION = 0.5;
