@@ -26,10 +26,22 @@ const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
  * @type {Record<string, string[]>}
  */
 export const FEATURE_EDGES = {
-  dialogs: ['certified', 'dealer-difference', 'electric-types', 'keyword', 'report-listing', 'share-listing'],
+  dialogs: [
+    'certified',
+    'dealer-difference',
+    'electric-types',
+    'email-capture',
+    'keyword',
+    'model-clarification',
+    'model-reference',
+    'report-listing',
+    'share-listing',
+    'sign-in-prompt',
+  ],
   filters: ['location'],
   results: ['model-reference', 'ad-slots', 'sponsored', 'alpha-showcase'],
   'still-interested': ['results'],
+  'shopping-assistant': ['model-clarification'],
   'vehicle-details': ['results'],
 };
 

@@ -11,8 +11,16 @@ export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<Dialog
     ),
   'electric-types': () =>
     import('#src/features/electric-types/ElectricTypesDialog.tsx').then((file) => file.ElectricTypesDialog),
+  'email-capture': () =>
+    import('#src/features/email-capture/EmailCaptureDialog.tsx').then((file) => file.EmailCaptureDialog),
+  'model-clarification': () =>
+    import('#src/features/model-clarification/ModelClarificationDialog.tsx').then(
+      (file) => file.ModelClarificationDialog,
+    ),
   'money-back': () =>
     import('#src/features/certified/MoneyBackDialog.tsx').then((file) => file.MoneyBackDialog),
   report: () => import('#src/features/report-listing/ReportDialog.tsx').then((file) => file.ReportDialog),
   share: () => import('#src/features/share-listing/ShareDialog.tsx').then((file) => file.ShareDialog),
+  'sign-in': () => import('#src/features/sign-in-prompt/SignInDialog.tsx').then((file) => file.SignInDialog),
+  trims: () => import('#src/features/model-reference/TrimsDialog.tsx').then((file) => file.TrimsDialog),
 };

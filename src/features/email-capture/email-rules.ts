@@ -1,0 +1,6 @@
+/** @see M §5 (Email subscribe) */
+export const MAX_EMAIL_LENGTH = 45;
+/** A field that people do not see: only programs fill it. */
+export const HONEYPOT_FIELD = 'company';
+/** @see D §5 */
+export const EMAIL_CAPTURE_PATH = '/cars-for-sale/svc/email-capture';

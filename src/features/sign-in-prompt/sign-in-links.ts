@@ -1,0 +1,8 @@
+/** The ways to sign in and to create an account, and back to where the visitor was. @see R §2 (Other routes) */
+const SIGN_IN_PATH = '/account/sign-in';
+
+/** @param refUrl path and query to come back to; the sign-in page checks it */
+export function signInHref(refUrl: string, screen?: 'signup'): string {
+  const params = new URLSearchParams({ ...(screen && { defaultScreen: screen }), refUrl });
+  return `${SIGN_IN_PATH}?${params.toString()}`;
+}
