@@ -23,6 +23,7 @@ import type { Answer } from '#src/lib/call.ts';
 import { announce } from '#src/stores/announcer.store.ts';
 import { $openSections, restoreOpenSections } from '#src/stores/open-sections.store.ts';
 import type { OpenSections } from '#src/stores/open-sections.store.ts';
+import { publishPageEvent } from '#src/stores/page-events.store.ts';
 import { failSearch, showSearch, startSearch } from '#src/stores/search.store.ts';
 import type { SearchWish } from '#src/stores/search.store.ts';
 
@@ -148,6 +149,7 @@ export class ResultsSession {
     this.#ports.history.replace(this.#key, nextUrl);
     showResults(results);
     announce(`${results.cards.length - before.cards.length} more vehicles loaded`);
+    publishPageEvent({ type: 'load-more', firstRecord: query.firstRecord });
     return true;
   }
 
