@@ -22,9 +22,17 @@ function packOption({ value, count, label, isChosen, isDisabled }: PanelOption):
   return `${isChosen ? '*' : ''}${isDisabled ? '!' : ''}${value}:${count}:${label}`;
 }
 
+/** White space that a line cannot keep, or a page would not show. */
+const ODD_SPACE = /[^\S ]|\s\s/;
+
 /** A name of the stock could hold anything. */
 function join(...parts: readonly (string | number)[]): string {
-  return parts.map((part) => String(part).replaceAll(/\s+/g, ' ')).join('\t');
+  return parts
+    .map((part) => {
+      const text = String(part);
+      return ODD_SPACE.test(text) ? text.replaceAll(/\s+/g, ' ') : text;
+    })
+    .join('\t');
 }
 
 export function unpackSections(packed: string): PanelSection[] {
