@@ -47,10 +47,11 @@ export function createRowWriter(): (row: StockRow) => StagedRow {
 function writeOffer(row: OfferRow): Omit<StagedRow, 'owner'> {
   const { listing } = row;
   const record = JSON.stringify(listing);
+  // prettier-ignore
   const values = [
-    ...[row.file ?? null, row.line, listing.id, row.kind, row.seenAtMs ?? null, row.completeness ?? 0],
-    ...[digestOf(record), row.owner.id, listing.makeCode, listing.modelCode, listing.year],
-    ...[listing.trimCode ?? null, listing.vin ?? null, toCents(listing.pricingDetail.salePrice), null],
+    row.file ?? null, row.line, listing.id, row.kind, row.seenAtMs ?? null, row.completeness ?? 0,
+    digestOf(record), row.owner.id, listing.makeCode, listing.modelCode, listing.year,
+    listing.trimCode ?? null, listing.vin ?? null, toCents(listing.pricingDetail.salePrice), null,
   ];
   const points = row.history?.map(({ atMs, price }) => [atMs, toCents(price)] as const) ?? [];
   return { isOffered: true, values, record, points };
@@ -58,9 +59,10 @@ function writeOffer(row: OfferRow): Omit<StagedRow, 'owner'> {
 
 function writeOther(row: Exclude<StockRow, OfferRow>): StagedRow {
   const { price, reason } = row.kind === 'sold' ? row : { price: undefined, reason: null };
+  // prettier-ignore
   const values = [
-    ...[row.file ?? null, row.line, row.id, row.kind, row.seenAtMs ?? null, 0],
-    ...[null, null, null, null, null, null, null, toCents(price), reason],
+    row.file ?? null, row.line, row.id, row.kind, row.seenAtMs ?? null, 0,
+    null, null, null, null, null, null, null, toCents(price), reason,
   ];
   return { isOffered: row.kind === 'sold', values, record: undefined, owner: undefined, points: [] };
 }
