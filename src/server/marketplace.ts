@@ -21,6 +21,8 @@ import { answerReportListing } from '#src/features/report-listing/report-listing
 import { listingCall, listingCountCall, similarCall } from '#src/features/results/listing.call.ts';
 import { answerListing, answerListingCount, answerSimilar } from '#src/features/results/results.server.ts';
 import { activeListingsCall } from '#src/features/still-interested/active-listings.call.ts';
+import { alphaShowcaseCall } from '#src/features/alpha-showcase/alpha-showcase.call.ts';
+import { answerAlphaShowcase } from '#src/features/alpha-showcase/alpha-showcase.server.ts';
 import * as sponsoredCalls from '#src/features/sponsored/sponsored.call.ts';
 import * as sponsored from '#src/features/sponsored/sponsored.server.ts';
 import { listingDetailsCall } from '#src/features/vehicle-details/listing-details.call.ts';
@@ -36,6 +38,7 @@ export const marketplace: Marketplace = [
   implement(listingCountCall, answerListingCount),
   implement(similarCall, answerSimilar),
   implement(activeListingsCall, answerListing),
+  implement(alphaShowcaseCall, answerAlphaShowcase),
   implement(sponsoredCalls.premiumSpotlightCall, sponsored.answerPremiumSpotlight),
   implement(sponsoredCalls.standardSpotlightCall, sponsored.answerStandardSpotlight),
   implement(sponsoredCalls.highlightSpotlightCall, sponsored.answerHighlightSpotlight),

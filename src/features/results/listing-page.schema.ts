@@ -1,5 +1,6 @@
 /** The search response, with the specification's names. What no feature fills yet is empty, never absent. @see R §3 */
 import * as z from 'zod/mini';
+import { alphaShowcaseSchema } from '#src/features/alpha-showcase/alpha-showcase.schema.ts';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { foundListingSchema } from '#src/domain/listing/found-listing.schema.ts';
 import { filterOptionSchema, filtersSchema } from '#src/domain/search-query/filter-options.ts';
@@ -40,9 +41,7 @@ export const listingPageSchema = z.object({
   featuredSpotlights: listings,
   vehicleHighlight: listings,
   boost: listings,
-  alpha: z.nullable(
-    z.object({ alphaShowcase: listings, ownerBean: ownerSchema, defaultTabIndex: z.number() }),
-  ),
+  alpha: z.nullable(alphaShowcaseSchema),
   editorialContent: z.array(z.string()),
   editorialReviews: z.array(z.string()),
   makeSummaryData: z.array(filterOptionSchema),

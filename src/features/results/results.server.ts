@@ -20,6 +20,7 @@ import { EMPTY_LISTING_PAGE } from '#src/features/results/listing-page.schema.ts
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import type { listingCall, listingCountCall, similarCall } from '#src/features/results/listing.call.ts';
 import { widenSearch } from '#src/features/results/similar.ts';
+import { askShowcase } from '#src/features/alpha-showcase/ask-showcase.ts';
 import { askTiers } from '#src/features/sponsored/ask-tiers.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler } from '#src/lib/call.ts';
@@ -47,11 +48,15 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     resultCount: found.listings.length,
     year: Number(stock.day.slice(0, 4)),
   });
+  const shownIds = [found.listings, ...Object.values(sponsored.tiers)].flat().map(({ id }) => id);
+  const showcase = await askShowcase(locals.ask, site.flags, query, shownIds);
+  const owners = [...showcase.owners, ...sponsored.owners, ...found.owners];
   return {
     ...EMPTY_LISTING_PAGE,
     ...sponsored.tiers,
+    alpha: showcase.alpha,
     listings: found.listings,
-    owners: [...new Map([...sponsored.owners, ...found.owners].map((owner) => [owner.id, owner])).values()],
+    owners: [...new Map(owners.map((owner) => [owner.id, owner])).values()],
     totalResultCount: result.total,
     reachableCount,
     filters: toFilters(query, result.counts, names),

@@ -17,13 +17,12 @@ import { highlightSearch, premiumSearch, spotlightSearch } from '#src/features/s
 import type { Ask } from '#src/server/upstream/ask.ts';
 
 /** The names of the search response. @see R §3 */
-export interface TierAnswer {
-  readonly spotlights: FoundListing[];
-  readonly featuredSpotlights: FoundListing[];
-  readonly standardSpotlights: FoundListing[];
-  readonly vehicleHighlight: FoundListing[];
-  readonly boost: FoundListing[];
-}
+export type TierAnswer = Readonly<
+  Record<
+    'spotlights' | 'featuredSpotlights' | 'standardSpotlights' | 'vehicleHighlight' | 'boost',
+    FoundListing[]
+  >
+>;
 
 type Asked = Promise<SponsoredListings>;
 const NOTHING: SponsoredListings = { listings: [], owners: [] };
