@@ -108,19 +108,12 @@ function ChosenCar({ car }: { car: ComparedCar }) {
 
   return (
     <li className={styles['car']}>
-      <div className={styles['picture']} data-paint={car.drawing.color}>
-        {car.image ? (
-          <img
-            src={car.image.src}
-            alt=""
-            width={96}
-            height={72}
-            decoding="async"
-            referrerPolicy="no-referrer"
-          />
+      <div className={styles['picture']} data-paint={car.color}>
+        {car.photo ? (
+          <img src={car.photo} alt="" width={96} height={72} decoding="async" referrerPolicy="no-referrer" />
         ) : (
           <svg viewBox="0 0 400 150" aria-hidden="true">
-            <use href={`#car-${car.drawing.style.toLowerCase()}`} />
+            <use href={`#car-${car.style.toLowerCase()}`} />
           </svg>
         )}
       </div>

@@ -2,14 +2,14 @@ import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/compare/CompareToggle.module.css';
 import { $compared, DRAWER_ID, NO_CARS, toggleCompared } from '#src/features/compare/compare.store.ts';
 import { MAX_COMPARED } from '#src/features/compare/compared-car.ts';
-import type { ComparedCar } from '#src/features/compare/compared-car.ts';
+import type { ComparableCard } from '#src/features/compare/compared-car.ts';
 
 /**
  * Takes a car into the comparison, and out again. With five chosen the others can add nothing more: their control is
  * gone, and only its room is left, so that no card moves. Without a script it opens the page of this car's comparison.
  * @see R §5 (Compare button), D §4
  */
-export function CompareToggle({ card }: { card: ComparedCar }) {
+export function CompareToggle({ card }: { card: ComparableCard }) {
   const chosen = useNewest($compared, NO_CARS);
   const isChosen = chosen.some(({ id }) => id === card.id);
   return (

@@ -1,8 +1,8 @@
 /** The cars chosen to be compared, kept by the browser and followed across tabs. */
 import { atom } from 'nanostores';
 import { persistent } from '#src/browser/persistent.ts';
-import { MAX_COMPARED, readComparedCars } from '#src/features/compare/compared-car.ts';
-import type { ComparedCar } from '#src/features/compare/compared-car.ts';
+import { MAX_COMPARED, readComparedCars, toComparedCar } from '#src/features/compare/compared-car.ts';
+import type { ComparableCard, ComparedCar } from '#src/features/compare/compared-car.ts';
 
 /** What the visitor did last in this tab: said aloud once, and what Undo goes back to. */
 export interface CompareStep {
@@ -22,13 +22,13 @@ export const $compareStep = atom<CompareStep | undefined>();
 export const $isDrawerOpen = atom<boolean | undefined>();
 
 /** The control on a card: adds a car and opens the drawer, or takes the car out again. @see R §4 (Compare) */
-export function toggleCompared({ id, title, price, image, drawing }: ComparedCar): void {
+export function toggleCompared(card: ComparableCard): void {
   const before = kept.get();
-  const car = { id, title, price, drawing, ...(image && { image: { src: image.src } }) };
-  if (before.some((other) => other.id === id)) dropCompared(car);
+  if (before.some(({ id }) => id === card.id)) dropCompared(card);
   else if (before.length < MAX_COMPARED) {
     $isDrawerOpen.set(true);
-    changeCompared([...before, car], `${title} added to compare: ${before.length + 1} of ${MAX_COMPARED}`);
+    const cars = [...before, toComparedCar(card)];
+    changeCompared(cars, `${card.title} added to compare: ${cars.length} of ${MAX_COMPARED}`);
   }
 }
 
