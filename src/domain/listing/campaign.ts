@@ -1,6 +1,6 @@
 /**
  * What dealers pay for: their cars stand in places of a tier, by auction. The auction knows the search, never the
- * visitor. @see docs/decisions/007-sponsored-places.md
+ * visitor. @see docs/decisions/008-sponsored-places.md
  */
 
 export const CAMPAIGN_TIERS = ['premium', 'featured', 'standard', 'highlight', 'boost', 'alpha'] as const;

@@ -5,6 +5,7 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { boostSearch, canBoostNewCars } from '#src/features/sponsored/new-car-boost.ts';
+import { isOrganicQuery } from '#src/features/sponsored/organic-order.ts';
 import { BLOCK_SIZE } from '#src/features/sponsored/placement.ts';
 import {
   highlightSpotlightCall,
@@ -86,7 +87,7 @@ function listBlocks({ firstRecord, numRecords }: SearchQuery): number[] {
   return Array.from({ length: Math.ceil(numRecords / BLOCK_SIZE) }, (_, index) => first + index);
 }
 
-/** `isSponsorship=false`: the order of the search alone; and who asks for certain cars asks for no others. @see M §7 */
-function isForResultsOnly({ extras, choices }: SearchQuery): boolean {
-  return extras['isSponsorship'] === 'false' || choices.vin !== undefined;
+/** The order of the search alone; and who asks for certain cars asks for no others. */
+function isForResultsOnly(query: SearchQuery): boolean {
+  return isOrganicQuery(query) || query.choices.vin !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Who gets the places of a tier: the same for the same search, for everybody. @see docs/decisions/007-sponsored-places.md */
+/** Who gets the places of a tier: the same for the same search, for everybody. @see docs/decisions/008-sponsored-places.md */
 
 export interface Bidder {
   readonly id: string;

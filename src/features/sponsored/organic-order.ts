@@ -1,0 +1,17 @@
+/** "Organic order only": the results as the search orders them, without what is paid for. @see D §4 */
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+
+/** The parameter that says so in an address, for who has no script. @see M §7 */
+const PARAMETER = 'isSponsorship';
+
+export function isOrganicQuery({ extras }: SearchQuery): boolean {
+  return extras[PARAMETER] === 'false';
+}
+
+/** The same search the other way round. */
+export function otherOrderUrl(query: SearchQuery): string {
+  const { [PARAMETER]: _, ...extras } = query.extras;
+  const other = isOrganicQuery(query) ? extras : { ...extras, [PARAMETER]: 'false' };
+  return searchUrl({ ...query, firstRecord: 0, extras: other });
+}
