@@ -1,6 +1,7 @@
 /** The showcase of a page of results, failing to none. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { isOrganicQuery } from '#src/domain/search-query/organic-order.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { alphaShowcaseCall } from '#src/features/alpha-showcase/alpha-showcase.call.ts';
@@ -21,9 +22,9 @@ export async function askShowcase(
   query: SearchQuery,
   shownIds: readonly string[],
 ): Promise<Answer> {
-  const { firstRecord, choices, extras } = query;
+  const { firstRecord, choices } = query;
   const isForCertainCars = choices.vin !== undefined || choices.ownerId !== undefined;
-  const isWanted = firstRecord === 0 && shownIds.length > 0 && extras['isSponsorship'] !== 'false';
+  const isWanted = firstRecord === 0 && shownIds.length > 0 && !isOrganicQuery(query);
   if (!flags.alpha_showcase || isForCertainCars || !isWanted) return NONE;
   const { data } = await ask(alphaShowcaseCall, { search: formatQuery(query) });
   const shown = new Set(shownIds);

@@ -5,7 +5,7 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { boostSearch, canBoostNewCars } from '#src/features/sponsored/new-car-boost.ts';
-import { isOrganicQuery } from '#src/features/sponsored/organic-order.ts';
+import { isOrganicQuery } from '#src/domain/search-query/organic-order.ts';
 import { BLOCK_SIZE } from '#src/features/sponsored/placement.ts';
 import {
   highlightSpotlightCall,

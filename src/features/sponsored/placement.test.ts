@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { numberedListings, tieredPage } from '#src/features/sponsored/placement.fixtures.ts';
 import type { NumberedListing } from '#src/features/sponsored/placement.fixtures.ts';
-import { onlyOrganic, placeListings } from '#src/features/sponsored/placement.ts';
+import { onlyOrganic } from '#src/features/sponsored/only-organic.ts';
+import { placeListings } from '#src/features/sponsored/placement.ts';
 import type { ListingItem, TieredPage } from '#src/features/sponsored/placement.ts';
 
 const EMPTY = {

@@ -4,6 +4,7 @@
  * The second pass is in grid-cards.ts. @see R §9, D §4
  */
 import type { ListingTier } from '#src/features/sponsored/listing-tier.ts';
+import { organicTierOf } from '#src/features/sponsored/only-organic.ts';
 
 /** "A spotlight block spans 30 listings." */
 export const BLOCK_SIZE = 30;
@@ -80,16 +81,6 @@ export function placeListings<Listing extends Placeable>(
   }
 }
 
-/** The results in the order of the search alone. */
-export function onlyOrganic<Listing extends Placeable>(
-  items: readonly ListingItem<Listing>[],
-): ListingItem<Listing>[] {
-  return items
-    .filter(({ organicIndex }) => organicIndex !== undefined)
-    .sort((a, b) => (a.organicIndex ?? 0) - (b.organicIndex ?? 0))
-    .map((item) => ({ ...item, tier: organicTierOf(item.listing) }));
-}
-
 function givePlaces<Listing extends Placeable>(
   page: TieredPage<Listing>,
   shownIds: ReadonlySet<string>,
@@ -136,10 +127,6 @@ function fillBlocks<Listing extends Placeable>(
     }
   }
   return { items, filled };
-}
-
-function organicTierOf({ isExtended }: Placeable): ListingTier {
-  return isExtended === true ? 'ime' : 'organic';
 }
 
 function withOrganicIndex<Listing extends Placeable>(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { isOrganicQuery, otherOrderUrl } from '#src/features/sponsored/organic-order.ts';
+import { isOrganicQuery, otherOrderUrl } from '#src/domain/search-query/organic-order.ts';
 
 test.each([
   ['makeCode=FORD&zip=60601', false, '/cars-for-sale?zip=60601&makeCode=FORD&isSponsorship=false'],
