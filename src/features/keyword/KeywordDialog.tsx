@@ -27,7 +27,7 @@ export function KeywordDialog({ details, close }: DialogProps) {
   const isEmpty = text.trim() === '';
   const reading = isEmpty ? undefined : help?.reading;
   return (
-    <Dialog title="Search all cars" onClose={close}>
+    <Dialog title="Find a car" onClose={close}>
       <form
         className={styles['window']}
         role="search"
@@ -49,12 +49,12 @@ export function KeywordDialog({ details, close }: DialogProps) {
             aria-activedescendant={active < 0 ? undefined : optionId(listId, active)}
             value={text}
             maxLength={MAX_PHRASE_LENGTH}
-            placeholder="Make, model, or a whole sentence"
+            placeholder="Make, model, or a sentence"
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
-            autoFocus // the window is opened to type here
+            ref={(field) => field?.setAttribute('autofocus', '')} // the dialog's own; React's comes too early
             onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
             onChange={(event) => change(event.target.value)}
             onKeyDown={search.onKeyDown}
@@ -97,7 +97,7 @@ function Examples({ onChoose }: { onChoose: (text: string) => void }) {
   return (
     <section className={styles['examples']} aria-label="Examples">
       <p>Say what you are looking for, or type a VIN or stock number:</p>
-      <ul>
+      <ul className={styles['phrases']}>
         {EXAMPLES.map((example) => (
           <li key={example}>
             <Button look="quiet" onClick={() => onChoose(example)}>

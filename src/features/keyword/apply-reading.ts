@@ -1,7 +1,6 @@
 /** A phrase that was read becomes a search: its wishes over those that there are. */
 import { clearFilters } from '#src/domain/search-query/edit-query.ts';
 import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
-import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { DEFAULT_RADIUS } from '#src/domain/search-query/search-options.ts';
@@ -52,12 +51,6 @@ export function applyReading(
     ...(wished.keyword !== undefined && { keyword: wished.keyword }),
     sortBy: pairKeys.has('sortBy') ? wished.sortBy : base.sortBy,
   };
-}
-
-/** Are there filters besides the place and the keyword, which a phrase could keep or give up? */
-export function hasOtherFilters(query: SearchQuery): boolean {
-  const { keyword: _, ...others } = query;
-  return formatQuery(withoutPlaceInList(others)) !== formatQuery(clearFilters(query));
 }
 
 /** Where a list stands, and the tab above it, belong to the search that is left. */

@@ -18,10 +18,16 @@ export interface KeywordEntry {
   readonly target: { readonly search: string } | { readonly contentUrl: string };
   /** Cars of it in the whole country: more of them come first. */
   readonly carCount: number;
-  /** Trims are too many and too alike to be found by a misspelling. */
-  readonly allowsTypo: boolean;
-  /** The words of each of its names, the name itself first. */
-  readonly words: readonly (readonly string[])[];
+  /** Trims are many, and too alike to be found by a misspelling. */
+  readonly isTrim: boolean;
+  /** Its names as words, the name itself first. */
+  readonly spellings: readonly Spelling[];
+}
+
+interface Spelling {
+  readonly words: readonly string[];
+  /** All of them in one. */
+  readonly key: string;
 }
 
 /** Cars on offer with an option of a filter. */
@@ -62,11 +68,11 @@ function listModelEntries(
       if (trimCount === undefined) return []; // nobody offers one
       const search = { ...codes, trimCode: `${modelCode}|${trimCode}` };
       const entry = toEntry({ name: `${name} ${trim}`, search, phrases: [`${model} ${trim}`] }, trimCount);
-      return [{ ...entry, allowsTypo: false }];
+      return [{ ...entry, isTrim: true }];
     }),
     ...(trims.length === 0
       ? []
-      : [{ ...toEntry(page, count), target: { contentUrl: formatSearchPath(codes) }, allowsTypo: false }]),
+      : [{ ...toEntry(page, count), target: { contentUrl: formatSearchPath(codes) } }]),
   ];
 }
 
@@ -83,8 +89,8 @@ function toEntry({ name, search = {}, phrases = [] }: EntryParts, carCount = 0):
     phrases,
     target: { search: joinParams(pairs as readonly (readonly [string, string])[]) },
     carCount,
-    allowsTypo: true,
-    words: [name, ...phrases].map(toTokens),
+    isTrim: false,
+    spellings: [name, ...phrases].map(toTokens).map((words) => ({ words, key: words.join('') })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { CHOICE_FACETS } from '#src/domain/search-query/facets.ts';
-import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { isSameSearch, toPairs } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { toSearchable } from '#src/domain/search-query/price-rules.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
@@ -7,7 +7,7 @@ import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { applyReading, hasOtherFilters } from '#src/features/keyword/apply-reading.ts';
+import { applyReading } from '#src/features/keyword/apply-reading.ts';
 import { findCar } from '#src/features/keyword/find-car.server.ts';
 import { createVocabulary } from '#src/features/keyword/keyword-vocabulary.ts';
 import type { KeywordEntry } from '#src/features/keyword/keyword-vocabulary.ts';
@@ -16,7 +16,8 @@ import type {
   readSearchCall,
   suggestedKeywordsCall,
 } from '#src/features/keyword/keyword.call.ts';
-import { rankKeywords } from '#src/features/keyword/rank-keywords.ts';
+import { createKeywordRanker } from '#src/features/keyword/rank-keywords.ts';
+import type { KeywordRanker } from '#src/features/keyword/rank-keywords.ts';
 import { createPhraseReader } from '#src/features/keyword/read-phrase.ts';
 import type { PhraseReader, PhraseReading } from '#src/features/keyword/read-phrase.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
@@ -27,7 +28,7 @@ const UNKNOWN_ZIP = 'no place has this ZIP Code';
 
 /** Made once for a catalogue and a generation of stock, which never change, and gone with them. */
 const readers = new WeakMap<VehicleCatalogue, PhraseReader>();
-const vocabularies = new WeakMap<StockGeneration, Promise<KeywordEntry[]>>();
+const rankers = new WeakMap<StockGeneration, Promise<KeywordRanker>>();
 
 export const answerSuggestedKeywords: Handler<typeof suggestedKeywordsCall> = async (
   { text, zip = '', searchRadius = '' },
@@ -38,9 +39,9 @@ export const answerSuggestedKeywords: Handler<typeof suggestedKeywordsCall> = as
     ['zip', zip],
     ['searchRadius', searchRadius],
   ]);
-  const entries = rankKeywords(await loadVocabulary(services, stock), text);
+  const rank = await loadRanker(services, stock);
   return {
-    suggestions: await Promise.all(entries.map((entry) => toSuggestion(services, stock, entry, place))),
+    suggestions: await Promise.all(rank(text).map((entry) => toSuggestion(services, stock, entry, place))),
   };
 };
 
@@ -64,8 +65,9 @@ export const answerReadSearch: Handler<typeof readSearchCall> = async (
   { locals: { services } },
 ) => {
   const current = parseQuery(search);
-  const { parts, keyword, notes } = readPhrase(services, text, current);
-  const wished = applyReading(current, { parts, keyword }, keep === 'yes');
+  const read = readPhrase(services, text, current);
+  const { parts, keyword, notes } = read;
+  const wished = applyReading(current, read, keep === 'yes');
   const car = await findCar(services, text);
   return {
     type: 'ok',
@@ -75,7 +77,7 @@ export const answerReadSearch: Handler<typeof readSearchCall> = async (
     ...(car && { car }),
     url: searchUrl(wished),
     total: await countMatches(services, services.stock.current, wished),
-    hasOthers: hasOtherFilters(current),
+    hasOthers: !isSameSearch(applyReading(current, read, true), applyReading(current, read, false)),
   };
 };
 
@@ -97,19 +99,19 @@ function readPhrase(services: Services, text: string, current: SearchQuery): Phr
   };
 }
 
-function loadVocabulary(services: Services, stock: StockGeneration): Promise<KeywordEntry[]> {
-  const known = vocabularies.get(stock) ?? buildVocabulary(services, stock);
-  vocabularies.set(stock, known);
+function loadRanker(services: Services, stock: StockGeneration): Promise<KeywordRanker> {
+  const known = rankers.get(stock) ?? buildRanker(services, stock);
+  rankers.set(stock, known);
   return known;
 }
 
-async function buildVocabulary(services: Services, stock: StockGeneration): Promise<KeywordEntry[]> {
+async function buildRanker(services: Services, stock: StockGeneration): Promise<KeywordRanker> {
   const { counts } = await stock.engine.search({ query: EMPTY_QUERY });
   const countChoice = (facetKey: string, code: string): number => {
     const key = CHOICE_FACETS.find((facet) => facet.key === facetKey)?.key;
     return (key && counts[key]?.[code]) ?? 0;
   };
-  return createVocabulary(services.catalogue(), stock.vehicleCounts, countChoice);
+  return createKeywordRanker(createVocabulary(services.catalogue(), stock.vehicleCounts, countChoice));
 }
 
 /** As many as the results page will show. */

@@ -76,14 +76,9 @@ function matchSpan(words: readonly PhraseWord[], at: number, thisYear: number): 
   if (!low || low.amount.hasPlus) return undefined;
   const toCount = countPhraseWords(words, low.next, TO);
   const high = readQuantity(words, low.next + toCount);
-  if (!high || (toCount === 0 && !isDashed(words, low.next))) return undefined;
+  if (!high || (toCount === 0 && words[low.next]?.isAfterDash !== true)) return undefined;
   const meaning = meanSpan(low, high, thisYear, begin > at || toCount > 0);
   return meaning && { ...meaning, next: high.next };
-}
-
-/** Only a dash stands between two words that touch: "2018-2020", not "honda 2018 60601". */
-function isDashed(words: readonly PhraseWord[], at: number): boolean {
-  return words[at - 1]?.end === (words[at]?.start ?? 0) - 1;
 }
 
 function meanSpan(low: Quantity, high: Quantity, thisYear: number, isSaid: boolean): Meaning | undefined {
@@ -176,7 +171,11 @@ function meanPrice(min: number | undefined, max: number | undefined): Meaning | 
   const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
   if ((low ?? 1) < 1 || (high ?? 1) < 1) return undefined;
   return {
-    label: formatRange(toRange(low, high), formatUsd),
+    // One price from both sides is said as both: alone it would be the most that somebody will pay.
+    label:
+      low !== undefined && low === high
+        ? `${formatUsd(low)} to ${formatUsd(low)}`
+        : formatRange(toRange(low, high), formatUsd),
     pairs: [...pair('minPrice', low), ...pair('maxPrice', high)],
   };
 }

@@ -5,6 +5,8 @@ export interface PhraseWord {
   readonly key: string;
   readonly start: number;
   readonly end: number;
+  /** Only a dash parts it from the word before: "2018-2020". */
+  readonly isAfterDash: boolean;
   readonly amount?: PhraseAmount;
 }
 
@@ -28,11 +30,13 @@ const TOKEN =
   /(?<![\p{L}\p{N}])(\$\s?)?(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?(k)?(\+)?(?![\p{L}\p{N}]|\.\d)|[<>≤≥]=?|&|(?<=[\dk])\s+[-–—]\s+(?=\$?\d)|[\p{L}\p{N}]+/gu;
 
 export function toPhraseWords(text: string): PhraseWord[] {
-  return Array.from(foldText(text.slice(0, MAX_PHRASE_LENGTH)).matchAll(TOKEN), (match) => {
+  const folded = foldText(text.slice(0, MAX_PHRASE_LENGTH));
+  return Array.from(folded.matchAll(TOKEN), (match) => {
     const [whole, dollar, digits, fraction = '', thousands, plus] = match;
     const start = match.index;
     const end = start + whole.length;
-    if (digits === undefined) return { key: toWordKey(whole), start, end };
+    const isAfterDash = /[^\s-–—][-–—]$/.test(folded.slice(Math.max(0, start - 2), start));
+    if (digits === undefined) return { key: toWordKey(whole), start, end, isAfterDash };
     const value = Number(digits.replaceAll(',', '') + fraction) * (thousands ? THOUSAND : 1);
     const amount = {
       value: Math.round(value),
@@ -41,7 +45,7 @@ export function toPhraseWords(text: string): PhraseWord[] {
       hasPlus: plus !== undefined,
       isPlain: /^\d+\+?$/.test(whole),
     };
-    return { key: whole.replaceAll(/[^\da-z]/g, ''), start, end, amount };
+    return { key: whole.replaceAll(/[^\da-z]/g, ''), start, end, isAfterDash, amount };
   });
 }
 

@@ -8,56 +8,74 @@ const MAX_SUGGESTIONS = 10;
 /** Pages stand last, and leave room for searches. */
 const MAX_PAGES = 2;
 
+/** More words are a sentence, which is read and not completed. */
+const MAX_TYPED_WORDS = 8;
 /** How well it fits; lower is better. */
 const FIT = { name: 0, words: 1, typo: 2 } as const;
 
-/** A name that begins so, then words that begin so, then one mistake in a word; among equals what has more cars. */
-export function rankKeywords(vocabulary: readonly KeywordEntry[], text: string): KeywordEntry[] {
-  const typed = toTokens(text);
-  if (typed.length === 0) return [];
-  const exact = rank(vocabulary, (entry) => findFit(entry, typed));
-  const isEnough = exact.length >= MAX_SUGGESTIONS;
-  const found = isEnough ? exact : [...exact, ...rank(vocabulary, (entry) => findTypoFit(entry, typed))];
-  const entries = [...new Set(found)];
-  const pages = entries.filter(isPage).slice(0, MAX_PAGES);
-  const searches = entries.filter((entry) => !isPage(entry)).slice(0, MAX_SUGGESTIONS - pages.length);
-  return [...searches, ...pages];
+export type KeywordRanker = (text: string) => KeywordEntry[];
+
+/** All words of the names once: what was typed is compared with each of them once, and not with every name. */
+export function createKeywordRanker(vocabulary: readonly KeywordEntry[]): KeywordRanker {
+  const allWords = [
+    ...new Set(vocabulary.flatMap(({ spellings }) => spellings.flatMap(({ words }) => words))),
+  ];
+  const wordsBegunBy = (typed: string): Set<string> =>
+    new Set(allWords.filter((word) => word.startsWith(typed)));
+  const wordsLike = (typed: string): Set<string> =>
+    new Set(allWords.filter((word) => word.startsWith(typed) || beginsWithTypo(word, typed)));
+  return (text) => {
+    const typed = toTokens(text);
+    if (typed.length === 0 || typed.length > MAX_TYPED_WORDS) return [];
+    const exact = rank(vocabulary, fitExactly(typed.join(''), typed.map(wordsBegunBy)));
+    const isEnough = exact.length >= MAX_SUGGESTIONS;
+    const found = isEnough ? exact : [...exact, ...rank(vocabulary, fitNearly(typed.map(wordsLike)))];
+    const entries = [...new Set(found)];
+    const pages = entries.filter(isPage).slice(0, MAX_PAGES);
+    const searches = entries.filter((entry) => !isPage(entry)).slice(0, MAX_SUGGESTIONS - pages.length);
+    return [...searches, ...pages];
+  };
 }
 
-function rank(
-  vocabulary: readonly KeywordEntry[],
-  fitOf: (entry: KeywordEntry) => number | undefined,
-): KeywordEntry[] {
+type Fit = (entry: KeywordEntry) => number | undefined;
+
+/**
+ * A name that begins so, then words that begin so, then one mistake in a word; among equals trims come last, and what has
+ * more cars comes first.
+ */
+function rank(vocabulary: readonly KeywordEntry[], fitOf: Fit): KeywordEntry[] {
   return vocabulary
     .flatMap((entry) => {
       const fit = fitOf(entry);
       return fit === undefined ? [] : [{ entry, fit }];
     })
     .sort(
-      (a, b) =>
-        a.fit - b.fit || b.entry.carCount - a.entry.carCount || compareNames(a.entry.name, b.entry.name),
+      ({ entry: a, fit: fitOfA }, { entry: b, fit: fitOfB }) =>
+        fitOfA - fitOfB ||
+        Number(a.isTrim) - Number(b.isTrim) ||
+        b.carCount - a.carCount ||
+        compareNames(a.name, b.name),
     )
     .map(({ entry }) => entry);
 }
 
-function findFit({ words }: KeywordEntry, typed: readonly string[]): number | undefined {
-  const text = typed.join('');
-  if (words.some((name) => name.join('').startsWith(text))) return FIT.name;
-  const begins = (word: string, part: string): boolean => word.startsWith(part);
-  return words.some((name) => fitsAllWords(name, typed, begins)) ? FIT.words : undefined;
+/** @param begun for each typed word the words that begin so */
+function fitExactly(text: string, begun: readonly ReadonlySet<string>[]): Fit {
+  return ({ spellings }) => {
+    if (spellings.some(({ key }) => key.startsWith(text))) return FIT.name;
+    return spellings.some(({ words }) => hasAll(words, begun)) ? FIT.words : undefined;
+  };
 }
 
-function findTypoFit({ words, allowsTypo }: KeywordEntry, typed: readonly string[]): number | undefined {
-  const fits = (word: string, part: string): boolean => word.startsWith(part) || beginsWithTypo(word, part);
-  return allowsTypo && words.some((name) => fitsAllWords(name, typed, fits)) ? FIT.typo : undefined;
+function fitNearly(like: readonly ReadonlySet<string>[]): Fit {
+  return ({ spellings, isTrim, target }) =>
+    !isTrim && 'search' in target && spellings.some(({ words }) => hasAll(words, like))
+      ? FIT.typo
+      : undefined;
 }
 
-function fitsAllWords(
-  name: readonly string[],
-  typed: readonly string[],
-  fits: (word: string, part: string) => boolean,
-): boolean {
-  return typed.every((part) => name.some((word) => fits(word, part)));
+function hasAll(words: readonly string[], wanted: readonly ReadonlySet<string>[]): boolean {
+  return wanted.every((some) => words.some((word) => some.has(word)));
 }
 
 function isPage({ target }: KeywordEntry): boolean {
