@@ -20,6 +20,8 @@ const ENDPOINTS = [
   '/rest/lsc/reference/bodystyles',
   '/rest/lsc/reference/mileages',
   '/cars-for-sale/svc/zip/90210',
+  '/rest/lsc/marketplace/suggested/keywords/civic',
+  '/cars-for-sale/svc/read-search?text=civic',
 ];
 
 describe.each(ENDPOINTS)('%s', (path) => {

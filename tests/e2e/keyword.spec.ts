@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ResultsPage, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Find a car' });
+const boxOf = (page: Page): Locator => dialogOf(page).getByRole('combobox');
+const options = (page: Page): Locator => dialogOf(page).getByRole('option');
+const chips = (page: Page): Locator =>
+  dialogOf(page).getByRole('list', { name: 'Understood as' }).getByRole('button');
+
+async function openWindow(page: Page, path = '/cars-for-sale/all-cars'): Promise<ResultsPage> {
+  const results = new ResultsPage(page);
+  await results.open(path);
+  await page.getByLabel('Keyword, VIN or stock number').click();
+  await expect(boxOf(page)).toBeFocused();
+  return results;
+}
+
+for (const width of WIDTHS) {
+  test.describe(`keyword search at ${width} px`, () => {
+    test.use({ viewport: viewportOf(width) });
+
+    test('a sentence becomes chips, each can be taken out, and the search comes in place', async ({
+      page,
+    }) => {
+      const results = await openWindow(page);
+      await expectAccessible(page);
+      await results.markDocument();
+      await boxOf(page).fill('awd suv under 40k with heated seats');
+      await expect(chips(page)).toHaveText([
+        'All-wheel drive',
+        'SUV/Crossover',
+        'Under $40,000',
+        'Heated seats',
+      ]);
+      await expectAccessible(page);
+      await dialogOf(page).getByRole('button', { name: 'Remove Heated seats' }).click();
+      await expect(boxOf(page)).toHaveValue('awd suv under 40k with');
+      await expect(chips(page)).toHaveCount(3);
+      const button = dialogOf(page).getByRole('button', { name: /^Search · / });
+      const total = Number(/([\d,]+) match/.exec(await button.innerText())?.[1]?.replaceAll(',', ''));
+      await button.click();
+      await expect(dialogOf(page)).toBeHidden();
+      await expect(page).toHaveURL(/\?vehicleStyleCode=SUVCROSS&driveGroup=AWD&maxPrice=40000$/);
+      await results.expectRightCount();
+      expect(await results.total()).toBe(total);
+      await results.expectSameDocument();
+    });
+
+    test('suggestions by keyboard alone', async ({ page }) => {
+      const results = new ResultsPage(page);
+      await results.open('/cars-for-sale/all-cars');
+      await page.getByLabel('Keyword, VIN or stock number').focus();
+      await expect(dialogOf(page)).toBeHidden(); // coming past opens nothing
+      await page.keyboard.type('honda');
+      await expect(boxOf(page)).toHaveValue('honda');
+      await expect(options(page).first()).toContainText('Honda');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      const second = options(page).nth(1);
+      await expect(second).toHaveAttribute('aria-selected', 'true');
+      await expect(boxOf(page)).toHaveAttribute(
+        'aria-activedescendant',
+        (await second.getAttribute('id')) ?? '',
+      );
+      await expectAccessible(page);
+      const name = await second.locator('span').innerText();
+      await page.keyboard.press('Enter');
+      await expect(dialogOf(page)).toBeHidden();
+      await results.settled();
+      await expect(results.chips.first()).toContainText(name);
+      await results.expectRightCount();
+    });
+  });
+}
+
+test('Escape leaves the options, then the window, and focus goes back to the field', async ({ page }) => {
+  await openWindow(page);
+  await boxOf(page).fill('toyota');
+  await expect(options(page)).not.toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByLabel('Keyword, VIN or stock number')).toBeFocused();
+});
+
+test('Enter opens the window, and a sentence typed in haste is shown before it is searched for', async ({
+  page,
+}) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/all-cars');
+  await page.getByLabel('Keyword, VIN or stock number').focus();
+  await page.keyboard.press('Enter');
+  await expect(boxOf(page)).toBeFocused();
+  await boxOf(page).fill('diesel truck');
+  await page.keyboard.press('Enter');
+  await expect(chips(page)).toHaveText(['Diesel', 'Truck']);
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/vehicleStyleCode=TRUCKS&fuelTypeGroup=DSL/);
+});
+
+test('a page opens in a new window', async ({ page, context }) => {
+  await openWindow(page);
+  await boxOf(page).fill('honda civic');
+  const opened = context.waitForEvent('page');
+  await options(page).filter({ hasText: 'opens in a new window' }).first().click();
+  await expect(await opened).toHaveURL(/\/cars-for-sale\/honda\/civic$/);
+});
+
+test('a VIN goes to its car, an unknown one is said to be unknown', async ({ page }) => {
+  await openWindow(page);
+  const answer = await page.request.get('/rest/lsc/listing?makeCode=TOYOTA');
+  const { listings } = (await answer.json()) as { listings: { id: string; vin?: string }[] };
+  const { id, vin = '' } = listings.find((listing) => listing.vin) ?? { id: '' };
+  await boxOf(page).fill('1M8GDM9AXKP042788');
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('No car here has the VIN 1M8GDM9AXKP042788.');
+  await boxOf(page).fill(vin);
+  await expect(dialogOf(page).getByRole('link', { name: 'Go to this car' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/cars-for-sale/vehicle/${id}$`));
+});
+
+test('other filters stay, or go with the mark that keeps them', async ({ page }) => {
+  const results = await openWindow(page, '/cars-for-sale?makeCode=HONDA&extColorSimple=RED');
+  await boxOf(page).fill('awd');
+  await dialogOf(page).getByLabel('Keep my other filters').uncheck();
+  await expect(dialogOf(page).locator('[aria-busy="true"]')).toHaveCount(0);
+  await dialogOf(page)
+    .getByRole('button', { name: /^Search · / })
+    .click();
+  await expect(page).toHaveURL(/\?driveGroup=AWD$/);
+  await results.expectRightCount();
+});
+
+test.describe('when nothing answers', () => {
+  test.use({ expectedProblems: ['Failed to load resource'] });
+
+  test('there are no suggestions, and the text is still searched for', async ({ page }) => {
+    const results = await openWindow(page);
+    await page.route(/suggested\/keywords|read-search/, (route) => route.abort());
+    await boxOf(page).fill('civic');
+    await expect(dialogOf(page).getByText('Suggestions are not available')).toBeVisible();
+    await expect(options(page)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?keyword=civic$/);
+    await results.expectRightCount();
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the keyword is searched for, and a sentence is offered as a search', async ({ page }) => {
+    await page.goto('/cars-for-sale/honda');
+    await page.getByLabel('Keyword, VIN or stock number').fill('awd under 50k');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&keyword=awd%20under%2050k');
+    await page.getByRole('link', { name: /^All-wheel drive · Under \$50,000 \(/ }).click();
+    await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&driveGroup=AWD&maxPrice=50000');
+  });
+});
