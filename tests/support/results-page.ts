@@ -31,7 +31,7 @@ export class ResultsPage {
     this.cards = page.locator('#listings').getByRole('heading', { level: 2 }).getByRole('link');
     this.chips = page.getByRole('list', { name: 'Your search' }).getByRole('link', { name: /^Remove / });
     this.panel = page.locator('#filters');
-    this.opener = page.locator('a[href="#filters"]');
+    this.opener = page.locator('a[href="#filters"][aria-haspopup]');
     this.moreLink = page.getByRole('link', { name: 'See More Results' });
     this.liveRegion = page.locator('#listings').getByRole('status');
   }

@@ -1,0 +1,171 @@
+// What is counted of a visit, and that nothing of it says who the visitor is.
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+
+const EVENTS = /\/svc\/events$/;
+const SESSION = /\/svc\/session$/;
+/** After which a batch goes by itself. */
+const SENT_AFTER_MS = 5_000;
+
+interface SentEvent {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** All events that the page sends from now on, in their order. */
+function watchEvents(page: Page): SentEvent[] {
+  const sent: SentEvent[] = [];
+  page.on('request', (request) => {
+    if (EVENTS.test(request.url())) sent.push(...readEvents(request));
+  });
+  return sent;
+}
+
+function readEvents(request: Request): SentEvent[] {
+  return (request.postDataJSON() as { events: SentEvent[] }).events;
+}
+
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+  });
+
+test('a visit is told: the page, a search in place, more results, a dialog, a click on a card', async ({
+  page,
+}) => {
+  const sent = watchEvents(page);
+  const results = new ResultsPage(page);
+  const loaded = page.waitForRequest(SESSION); // analytics is awake
+  await results.open('/cars-for-sale?zip=60601&makeCode=TOYOTA');
+  await loaded;
+  await results.choose('Condition', 'Used');
+  const shown = await results.total();
+  await results.moreLink.click();
+  await expect(results.cards.nth(30)).toBeAttached();
+  await page.evaluate(() => (location.hash = '#dialog=share'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await hide(page);
+  await expect.poll(() => sent.length).toBeGreaterThan(3);
+  expect(sent.filter(({ type }) => !type.startsWith('ad-'))).toEqual([
+    { type: 'page-view', view: 'results', search: 'makeCode=TOYOTA' },
+    { type: 'search', search: 'makeCode=TOYOTA&listingType=USED', total: shown },
+    { type: 'load-more', firstRecord: 30 },
+    { type: 'dialog-opened', name: 'share' },
+  ]);
+
+  // The browser tells nobody of what a page sends while it goes: it stays, and is told that it goes.
+  const [id] = await results.shownIds();
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await results.cards.first().click();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+  await expect.poll(() => sent.at(-1)).toEqual({ type: 'card-click', listingId: id, position: 0 });
+});
+
+test('what is sent arrives', async ({ page }) => {
+  const arrived = page.waitForResponse(EVENTS);
+  await new ResultsPage(page).open('/cars-for-sale/honda');
+  const answer = await arrived; // by itself, after a while
+  expect([answer.status(), answer.request().method()]).toEqual([200, 'POST']);
+  expect(answer.request().headers()['content-type']).toBe('application/json');
+});
+
+test.describe('where nothing can be sent', () => {
+  test.use({ expectedProblems: ['Failed to send Page Event', 'Failed to load resource'] });
+
+  test('the log says so, and the page works', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: () => false }));
+    await page.route(EVENTS, (route) => route.fulfill({ status: 500, body: '' }));
+    const told = page.waitForEvent('console', (message) => message.text() === 'Failed to send Page Event');
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    expect((await told).type()).toBe('error');
+    await results.choose('Condition', 'Used');
+    await results.expectRightCount();
+  });
+});
+
+test('a visit has a number for half an hour, that no script can read; pages set no cookie', async ({
+  page,
+  context,
+}) => {
+  const pages: (string | null)[] = [];
+  page.on('response', async (response) => {
+    if (response.request().isNavigationRequest()) pages.push(await response.headerValue('set-cookie'));
+  });
+  const asked = page.waitForResponse(SESSION);
+  await page.goto('/cars-for-sale/honda');
+  await (await asked).finished();
+  const [cookie, ...others] = await context.cookies();
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({ name: 'session_id', httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(1_790);
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(1_800);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  expect(pages).toEqual([null]);
+});
+
+test('a quick second page does not ask for the visit again; a campaign does, and is kept for a week', async ({
+  page,
+  context,
+}) => {
+  const asked: unknown[] = [];
+  page.on('request', (request) => SESSION.test(request.url()) && asked.push(request.postDataJSON()));
+  const first = page.waitForResponse(SESSION);
+  await page.goto('/cars-for-sale/honda');
+  await first;
+  const told = page.waitForRequest(EVENTS);
+  await page.goto('/cars-for-sale/toyota');
+  await untilAwake(page);
+  await told; // analytics was awake there, too
+  expect(asked).toEqual([{}]);
+  const second = page.waitForResponse(SESSION);
+  await page.goto('/cars-for-sale?makeCode=HYUNDAI&psid=MT1038');
+  await (await second).finished();
+  expect(asked).toEqual([{}, { psid: 'MT1038' }]);
+  const channel = (await context.cookies()).find(({ name }) => name === 'channel');
+  expect(channel).toMatchObject({ value: 'HYUNDAI_C360', httpOnly: true, sameSite: 'Lax' });
+  expect(Math.round((channel?.expires ?? 0) - Date.now() / 1000)).toBeGreaterThan(604_790);
+});
+
+test.describe('who has opted out by Global Privacy Control', () => {
+  test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
+
+  test('is told that this is honored, gets no cookie and is counted without one', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
+    const sent = page.waitForRequest(EVENTS);
+    await page.goto('/cars-for-sale?makeCode=HONDA&zip=60601');
+    await expect(page.getByText('Opt-Out Request Preference Signal Honored')).toBeVisible();
+    const request = await sent;
+    expect((await request.allHeaders())['cookie']).toBeUndefined();
+    expect(readEvents(request)).toEqual([{ type: 'page-view', view: 'results', search: 'makeCode=HONDA' }]);
+    expect(await context.cookies()).toEqual([]);
+  });
+});
+
+test('without that signal nothing is said of it', async ({ page }) => {
+  await new ResultsPage(page).open('/cars-for-sale/honda');
+  await expect(page.getByText('Opt-Out Request Preference Signal Honored')).toBeHidden();
+});
+
+test('with its flag off nothing is left of it', async ({ page }) => {
+  const site = await startSite(process.env['SITE_DATA_DIR'] ?? '', { FLAGS: '{"page_events":false}' });
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  await page.clock.install();
+  await page.goto(`${site.url}/cars-for-sale?makeCode=TOYOTA`);
+  await untilAwake(page);
+  await page.clock.runFor(2 * SENT_AFTER_MS);
+  await hide(page);
+  expect(await page.content()).not.toMatch(/data-page-events|PageEvents\.astro/);
+  expect(urls.filter((url) => EVENTS.test(url) || SESSION.test(url) || /analytics/.test(url))).toEqual([]);
+  await site.stop();
+});

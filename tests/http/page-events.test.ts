@@ -1,0 +1,97 @@
+// The two endpoints that analytics has: what they take, what they refuse, and the only cookies that this site sets.
+import { describe, expect, inject, test } from 'vitest';
+import { askSite } from '../support/http-answer.ts';
+
+const url = inject('siteUrl');
+const EVENTS = '/cars-for-sale/svc/events';
+const SESSION = '/cars-for-sale/svc/session';
+const OWN = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+const SESSION_ID = /^session_id=[0-9a-f-]{36}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/;
+const CHANNEL = 'channel=HYUNDAI_C360; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax';
+
+const post = (path: string, value: unknown, headers: Record<string, string> = {}) =>
+  askSite(url, path, { method: 'POST', headers: { ...OWN, ...headers }, body: JSON.stringify(value) });
+const cookiesOf = async (codes: object, headers?: Record<string, string>) =>
+  (await post(SESSION, codes, headers)).headers['set-cookie'] ?? [];
+
+describe('events', () => {
+  test('are taken, and nothing is said of them', async () => {
+    const answer = await post(EVENTS, { events: [{ type: 'dialog-opened', name: 'share' }] });
+    expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([
+      200,
+      '{"type":"ok"}',
+      'no-store',
+    ]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each([
+    ['no events', { events: [] }, 400],
+    ['more than a page has at once', { events: Array(21).fill({ type: 'error', name: 'x' }) }, 400],
+    ['an unknown kind', { events: [{ type: 'keys-typed', name: 'x' }] }, 400],
+    ['a book', { events: [{ type: 'error', name: 'x'.repeat(70_000) }] }, 413],
+  ])('refuse %s', async (_what, body, status) => {
+    expect((await post(EVENTS, body)).status).toBe(status);
+  });
+});
+
+describe.each([EVENTS, SESSION])('%s', (path) => {
+  test('is not for pages of other sites', async () => {
+    const body = path === EVENTS ? { events: [{ type: 'error', name: 'x' }] } : {};
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const answer = await post(path, body, { 'sec-fetch-site': site });
+      expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
+    }
+    const foreign = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify(body) };
+    expect((await askSite(url, path, foreign)).status).toBe(403);
+  });
+
+  test('is only written to', async () => {
+    const answer = await askSite(url, path);
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
+  });
+});
+
+describe('a visit', () => {
+  test('begins with a number that no script can read', async () => {
+    expect(await cookiesOf({})).toEqual([expect.stringMatching(SESSION_ID)]);
+  });
+
+  test('goes on under its number', async () => {
+    const [first = ''] = await cookiesOf({});
+    const cookie = first.split(';')[0] ?? '';
+    const [second] = await cookiesOf({}, { cookie });
+    expect(second).toBe(first);
+  });
+
+  test.each([{ LNX: 'ATMT1000' }, { psid: 'MT1033' }, { LNX: 'other', psid: 'MT1038' }])(
+    'by the campaign %o has its channel for a week',
+    async (codes) => {
+      expect(await cookiesOf(codes)).toEqual([expect.stringMatching(SESSION_ID), CHANNEL]);
+    },
+  );
+
+  test('by another campaign keeps the channel that it has', async () => {
+    expect(await cookiesOf({ LNX: 'ATMT1001' })).toEqual([expect.stringMatching(SESSION_ID)]);
+  });
+
+  test('of one who has opted out has no number, and loses one', async () => {
+    const optedOut = { 'sec-gpc': '1' };
+    expect(await cookiesOf({}, optedOut)).toEqual([]);
+    const [gone] = await cookiesOf({}, { ...optedOut, cookie: 'session_id=0c1f1d54' });
+    expect(gone).toMatch(/^session_id=; Max-Age=0;/);
+  });
+
+  test('of a crawler leaves nothing', async () => {
+    const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+    expect(await cookiesOf({ psid: 'MT1033' }, { 'user-agent': bot })).toEqual([]);
+  });
+});
+
+test.each(['/cars-for-sale/hyundai', '/cars-for-sale?makeCode=HYUNDAI&psid=MT1033'])(
+  'the page %s sets no cookie, also in a visit',
+  async (path) => {
+    const { status, headers } = await askSite(url, path, { headers: { cookie: 'session_id=x' } });
+    expect([status, headers['set-cookie']]).toEqual([200, undefined]);
+  },
+);
