@@ -1,5 +1,6 @@
 /** The search of a results page, for all its islands: the panel wishes, the results feature asks and shows. */
 import { atom } from 'nanostores';
+import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import type { SortKey } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -9,6 +10,7 @@ export interface SearchAnswer {
   readonly query: SearchQuery;
   readonly filters: Filters;
   readonly total: number;
+  readonly chips: readonly FilterChip[];
   /** Where "Clear Filters" leads. */
   readonly clearUrl: string;
   /** Why parts of the search were not searched with. */

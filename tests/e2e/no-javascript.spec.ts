@@ -96,7 +96,7 @@ test('chips and Clear Filters are links', async ({ page }) => {
   await page.getByRole('link', { name: 'Remove New' }).click();
   await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=USED&mileage=100000');
   await expectRightResults(results);
-  await page.locator('#listings').getByRole('link', { name: 'Clear Filters' }).click();
+  await page.getByRole('link', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/cars-for-sale/all-cars');
   await expectRightResults(results);
 });

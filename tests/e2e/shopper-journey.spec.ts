@@ -50,9 +50,10 @@ for (const width of WIDTHS) {
       await expectStep(results, 'listingType=USED');
       expect(await results.total()).toBeLessThan(before);
       await expect(results.chips).toHaveCount(3);
-      await page.locator('#listings').getByRole('link', { name: 'Clear Filters' }).click();
+      await page.getByRole('link', { name: 'Clear Filters' }).click();
       await expect(results.chips).toHaveCount(0);
-      await expect(results.heading).toBeFocused();
+      const panelHeading = results.panel.getByRole('heading', { name: 'Filters', exact: true });
+      await expect(results.isDocked ? panelHeading : results.heading).toBeFocused();
       await expect(page).toHaveURL('/cars-for-sale/all-cars');
       await results.expectRightCount();
       await results.expectSameDocument();

@@ -1,5 +1,4 @@
-import { useEffect, useMemo } from 'react';
-import { isPlainClick } from '#src/browser/plain-click.ts';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { FieldView } from '#src/features/filters/FieldView.tsx';
@@ -13,8 +12,10 @@ import { PANEL_ID, useDrawer } from '#src/features/filters/use-drawer.ts';
 import { useFilterForm } from '#src/features/filters/use-filter-form.ts';
 import { useKeptFocus } from '#src/features/filters/use-kept-focus.ts';
 import { LocationFields } from '#src/features/location/LocationFields.tsx';
+import { FilterChips } from '#src/features/your-search/FilterChips.tsx';
+import { SaveSearch } from '#src/features/your-search/SaveSearch.tsx';
 import { $announcement } from '#src/stores/announcer.store.ts';
-import { $searchStatus, wishSearchLink } from '#src/stores/search.store.ts';
+import { $searchStatus } from '#src/stores/search.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 
@@ -45,6 +46,7 @@ function Panel({ sections, state: withoutSections, page }: Props) {
   const state: PanelState = newest?.state ?? fromPage;
   const isLoading = useNewest($searchStatus, 'idle') === 'loading';
   const announcement = useNewest($announcement, undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { isOpen, close, drawer } = useDrawer();
   const { problems, form, onPriceCommit } = useFilterForm(state.zip, newest, close);
   const chosenCount = state.sections.reduce((sum, section) => sum + section.chosenCount, 0);
@@ -65,19 +67,9 @@ function Panel({ sections, state: withoutSections, page }: Props) {
           </p>
         )}
         <div className={styles['head']}>
-          <h2>Filters</h2>
-          {chosenCount > 0 && (
-            <a
-              href={state.clearUrl}
-              onClick={(event) => {
-                if (!isPlainClick(event)) return;
-                event.preventDefault();
-                wishSearchLink(event.currentTarget);
-              }}
-            >
-              Clear Filters
-            </a>
-          )}
+          <h2 ref={heading} tabIndex={-1}>
+            Filters
+          </h2>
           <a
             className={styles['close']}
             href="#listings"
@@ -92,6 +84,17 @@ function Panel({ sections, state: withoutSections, page }: Props) {
         </div>
         <form {...form} method="get" action="/cars-for-sale" autoComplete="off" aria-busy={isLoading}>
           <div className={styles['sections']}>
+            {state.chips.length > 0 && (
+              <div className={styles['search']}>
+                <h3>Your Search</h3>
+                {state.saveUrl !== undefined && <SaveSearch href={state.saveUrl} />}
+                <FilterChips
+                  chips={state.chips}
+                  clearUrl={state.clearUrl}
+                  onLastRemoved={() => heading.current?.focus()}
+                />
+              </div>
+            )}
             {state.hiddenFields.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

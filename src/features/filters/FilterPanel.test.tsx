@@ -22,7 +22,7 @@ function render(search: string): string {
   const filters = toFilters(query, COUNTS, { vehicles: {} });
   const page = { year: 2025 };
   const { sections, ...state } = toPanelState(
-    { query, filters, total: 1, clearUrl: '/cars-for-sale/all-cars', notices: [] },
+    { query, filters, total: 1, chips: [], clearUrl: '/cars-for-sale/all-cars', notices: [] },
     page,
   );
   return renderToString(<FilterPanel sections={packSections(sections)} state={state} page={page} />);

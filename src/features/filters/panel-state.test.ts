@@ -20,7 +20,7 @@ const COUNTS = {
 };
 const NAMES = { vehicles: { HONDA: 'Honda', 'HONDA|CIVIC': 'Civic', 'HONDA|CIVIC|EX': 'EX' } };
 
-const SHOWN = { total: 12, clearUrl: '/cars-for-sale/all-cars', notices: [] };
+const SHOWN = { total: 12, chips: [], clearUrl: '/cars-for-sale/all-cars', notices: [] };
 
 function panelOf(search: string, page: PanelPage = { year: 2025 }, notices: string[] = []): PanelState {
   const query = parseQuery(search);

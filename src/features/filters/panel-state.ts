@@ -6,12 +6,16 @@ import { setLocation } from '#src/domain/search-query/edit-query.ts';
 import { CHOICE_FACETS, FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceFacet, Facet, RangeFacet } from '#src/domain/search-query/facets.ts';
 import type { FilterOption, Filters } from '#src/domain/search-query/filter-options.ts';
+import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import { listMakeFields } from '#src/features/filters/make-fields.ts';
 import { listYearOptions } from '#src/features/filters/year-options.ts';
+import { signInHref } from '#src/features/sign-in-prompt/sign-in-links.ts';
+import { canSaveSearch } from '#src/features/your-search/save-search.ts';
 
 /** One group of inputs of the form. `add` is the selector of another make, `models` a list within a make. */
 export interface PanelField {
@@ -42,7 +46,10 @@ export interface PanelState {
   /** What of the search has no field, so that it is not lost: sort, page size, a keyword. */
   readonly hiddenFields: readonly (readonly [name: string, value: string])[];
   readonly total: number;
+  readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
+  /** Where an account is made that the search is kept in; absent where it cannot be saved. */
+  readonly saveUrl?: string;
   readonly zip?: string;
   readonly searchRadius?: number;
   readonly minPrice?: number;
@@ -55,6 +62,7 @@ export interface PanelInput {
   readonly query: SearchQuery;
   readonly filters: Filters;
   readonly total: number;
+  readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
   /** What the results say above themselves: a ZIP that no place has is told there, and is no value of the panel. */
   readonly notices: readonly string[];
@@ -65,10 +73,12 @@ export interface PanelPage {
   readonly year: number;
   /** The page is about one model: no other make is added. @see R §5 */
   readonly isSingleModel?: boolean;
+  /** The flag save_search is not off. */
+  readonly canSave?: boolean;
 }
 
 export function toPanelState(input: PanelInput, page: PanelPage): PanelState {
-  const { filters, total, clearUrl, notices } = input;
+  const { filters, total, chips, clearUrl, notices } = input;
   const query = notices.includes(ZIP_MESSAGE) ? setLocation(input.query) : input.query;
   const { zip, searchRadius } = query;
   const sections = listSections(query, filters, page);
@@ -80,11 +90,26 @@ export function toPanelState(input: PanelInput, page: PanelPage): PanelState {
       ([name]) => !shown.has(name) && !(filters.makeCode && VEHICLE_NAME.test(name)),
     ),
     total,
+    chips,
     clearUrl,
+    ...linkSaving(query, chips.length, page),
     ...(zip !== undefined && { zip }),
     ...(searchRadius !== undefined && { searchRadius }),
     ...showPrices(query),
   };
+}
+
+/** Nobody is signed in: accounts are behind the link. */
+function linkSaving(query: SearchQuery, chipCount: number, page: PanelPage): Pick<PanelState, 'saveUrl'> {
+  const search = { ...query, firstRecord: 0 };
+  const canSave = canSaveSearch({
+    isSwitchedOff: !page.canSave,
+    requestValueCount: toPairs(search).length,
+    isSignedIn: false,
+    isSaved: false,
+    chipCount,
+  });
+  return canSave ? { saveUrl: signInHref(searchUrl(search)) } : {};
 }
 
 /** Spellings of makes, models and trims that the make fields stand for. */

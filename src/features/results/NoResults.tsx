@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
-import type { FilterChip } from '#src/features/results/filter-chips.ts';
-import { followInPlace } from '#src/features/results/FilterChips.tsx';
+import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import type { WayOut } from '#src/features/results/grid-state.ts';
 import styles from '#src/features/results/ResultsGrid.module.css';
 
@@ -27,7 +26,7 @@ export function NoResults({ chips, wider }: Props) {
           .filter(({ href }) => counts[href] !== 0)
           .map(({ label, href }) => (
             <li key={href}>
-              <a href={href} onClick={followInPlace}>
+              <a href={href} data-in-place>
                 {label}
               </a>
               {counts[href] !== undefined && `: ${formatCount(counts[href])}`}

@@ -4,7 +4,6 @@ import { useNewest } from '#src/browser/use-newest.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { CardSkeleton } from '#src/features/results/CardSkeleton.tsx';
 import { CardView } from '#src/features/results/CardView.tsx';
-import { FilterChips } from '#src/features/results/FilterChips.tsx';
 import type { GridState } from '#src/features/results/grid-state.ts';
 import { NO_RESULTS_TEXT, NoResults } from '#src/features/results/NoResults.tsx';
 import styles from '#src/features/results/ResultsGrid.module.css';
@@ -18,6 +17,8 @@ import {
 } from '#src/features/results/results.store.ts';
 import type { PageResults } from '#src/features/results/results.store.ts';
 import { SortSelect } from '#src/features/results/SortSelect.tsx';
+import { SuggestedFilters } from '#src/features/suggested-filters/SuggestedFilters.tsx';
+import { FilterChips } from '#src/features/your-search/FilterChips.tsx';
 import { unpackJson } from '#src/lib/packed-json.ts';
 import { $announcement } from '#src/stores/announcer.store.ts';
 import { $searchStatus } from '#src/stores/search.store.ts';
@@ -47,6 +48,7 @@ function Results({ packed }: Props) {
   const isLoading = useNewest($searchStatus, 'idle') === 'loading';
   const problem = useNewest($searchProblem, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
   useEffect(() => followSearchWishes(page), []); // eslint-disable-line react-hooks/exhaustive-deps -- the page is one
   return (
     <div className={styles['results']} aria-busy={isLoading}>
@@ -68,11 +70,12 @@ function Results({ packed }: Props) {
           {state.total > 0 && <p>{NO_RESULTS_TEXT}</p>}
         </div>
       )}
-      <FilterChips
-        chips={state.chips}
-        clearUrl={state.clearUrl}
-        onLastRemoved={() => heading.current?.focus()}
-      />
+      <SuggestedFilters filters={state.suggestions} onFollow={focusHeading} />
+      {state.chips.length > 0 && (
+        <div className={styles['chips']}>
+          <FilterChips chips={state.chips} clearUrl={state.clearUrl} onLastRemoved={focusHeading} />
+        </div>
+      )}
       {problem !== undefined && (
         <div className={styles['problem']} role="alert">
           <p>{problem}</p>

@@ -8,8 +8,10 @@ import { RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
 import type { SortKey } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
-import { listChips } from '#src/features/results/filter-chips.ts';
-import type { FilterChip } from '#src/features/results/filter-chips.ts';
+import { listChips } from '#src/domain/search-query/filter-chips.ts';
+import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
+import { linkSuggestions } from '#src/features/suggested-filters/suggested-filters.ts';
+import type { SuggestionLink } from '#src/features/suggested-filters/suggested-filters.ts';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
 import type { ResultsState } from '#src/features/results/results-state.ts';
 
@@ -23,6 +25,7 @@ export interface GridState {
   readonly cards: readonly ListingCard[];
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
+  readonly suggestions: readonly SuggestionLink[];
   readonly sortBy: SortKey;
   /** What the sort form keeps of the search. */
   readonly sortFields: readonly (readonly [name: string, value: string])[];
@@ -45,7 +48,7 @@ interface PageLinks {
 
 /** @param pageLinks of a page whose address is a path, which no query can tell; else they follow from the query */
 export function toGridState(
-  { heading, title, total, reachable, cards, filters, invalidParams }: ResultsState,
+  { heading, title, total, reachable, cards, filters, suggested, invalidParams }: ResultsState,
   query: SearchQuery,
   pageLinks?: PageLinks,
 ): GridState {
@@ -61,6 +64,7 @@ export function toGridState(
     cards,
     chips: listChips(searched, filters),
     clearUrl: searchUrl(clearFilters(searched)),
+    suggestions: linkSuggestions(searched, suggested),
     sortBy: query.sortBy,
     sortFields: toPairs({ ...searched, firstRecord: 0 }).filter(([name]) => name !== 'sortBy'),
     ...(total === 0 && widenRadius(searched)),

@@ -4,6 +4,7 @@ import { alphaShowcaseSchema } from '#src/features/alpha-showcase/alpha-showcase
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { foundListingSchema } from '#src/domain/listing/found-listing.schema.ts';
 import { filterOptionSchema, filtersSchema } from '#src/domain/search-query/filter-options.ts';
+import { suggestedFilterSchema } from '#src/features/suggested-filters/suggested-filters.schema.ts';
 import { numberStatsSchema } from '#src/domain/search-query/search-input.schema.ts';
 
 const crumbSchema = z.object({ key: z.string(), label: z.string(), href: z.string() });
@@ -46,7 +47,7 @@ export const listingPageSchema = z.object({
   editorialReviews: z.array(z.string()),
   makeSummaryData: z.array(filterOptionSchema),
   strongAttributesFilters: z.array(filterOptionSchema),
-  suggestedFilters: z.array(filterOptionSchema),
+  suggestedFilters: z.array(suggestedFilterSchema),
 });
 export type ListingPage = z.infer<typeof listingPageSchema>;
 

@@ -193,8 +193,8 @@ export class ResultsSession {
 
   #show(entry: ResultsEntry, { isReturn = false } = {}): void {
     const { results, filters, trail } = entry.shown ?? {};
-    const { total, clearUrl, title, notices } = results ?? this.#page.state;
-    showSearch(filters && { query: entry.query, filters, total, clearUrl, notices }, isReturn);
+    const { total, chips, clearUrl, title, notices } = results ?? this.#page.state;
+    showSearch(filters && { query: entry.query, filters, total, chips, clearUrl, notices }, isReturn);
     showResults(results);
     this.#ports.setTitle(title);
     this.#ports.showTrail(trail);

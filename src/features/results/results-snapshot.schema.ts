@@ -37,6 +37,7 @@ const gridStateSchema = z.object({
   cards: z.array(listingCardSchema),
   chips: z.array(link),
   clearUrl: text,
+  suggestions: z.array(z.object({ name: text, count: z.number(), href: text })),
   sortBy: z.enum(SORTS.map((sort) => sort.code)),
   sortFields: z.array(z.tuple([text, text])),
   wider: z.optional(link),

@@ -2,6 +2,7 @@
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { toListingCard } from '#src/features/results/listing-card.ts';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
+import type { SuggestedFilter } from '#src/features/suggested-filters/suggested-filters.schema.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 
 /** Plain JSON: travels as island props. */
@@ -15,6 +16,7 @@ export interface ResultsState {
   readonly reachable: number;
   readonly cards: readonly ListingCard[];
   readonly filters: Filters;
+  readonly suggested: readonly SuggestedFilter[];
   /** Parameters that were understood but cannot be searched with. */
   readonly invalidParams: readonly string[];
 }
@@ -30,6 +32,7 @@ export function toResultsState(page: ListingPage, search: string): ResultsState 
     reachable: page.reachableCount,
     cards: page.listings.map((listing) => toListingCard(listing, owners.get(listing.ownerId))),
     filters: page.filters,
+    suggested: page.suggestedFilters,
     invalidParams: page.invalidQueryParams,
   };
 }

@@ -22,6 +22,7 @@ import type { listingCall, listingCountCall, similarCall } from '#src/features/r
 import { widenSearch } from '#src/features/results/similar.ts';
 import { askShowcase } from '#src/features/alpha-showcase/ask-showcase.ts';
 import { askTiers } from '#src/features/sponsored/ask-tiers.ts';
+import { suggestFilters } from '#src/features/suggested-filters/suggested-filters.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler } from '#src/lib/call.ts';
 
@@ -40,6 +41,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const names = nameSearch(services, query, result);
   const named = toNamedQuery(services, query);
   const { price, year, mileage } = result.stats;
+  const filters = toFilters(query, result.counts, names);
   const reachableCount = Math.min(result.total, services.config.maxReachable);
   const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max };
   // Paging ends at what it may reach, also for who writes the address by hand. @see D §2
@@ -59,7 +61,8 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     owners: [...new Map(owners.map((owner) => [owner.id, owner])).values()],
     totalResultCount: result.total,
     reachableCount,
-    filters: toFilters(query, result.counts, names),
+    filters,
+    suggestedFilters: site.flags.suggested_filters ? suggestFilters(query, filters, result.total) : [],
     filterGroups: FILTER_GROUPS,
     stats: {
       ...(price && { derivedprice: { min: price.min, max: price.max } }),

@@ -5,6 +5,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { GridState } from '#src/features/results/grid-state.ts';
 import type { ResultsSession } from '#src/features/results/results-session.store.ts';
 import { $openSections } from '#src/stores/open-sections.store.ts';
+import { followInPlaceLinks } from '#src/stores/in-place-links.store.ts';
 import { $searchWish } from '#src/stores/search.store.ts';
 
 /** Undefined while the page's own results are shown. */
@@ -33,6 +34,7 @@ export function followSearchWishes(page: PageResults): () => void {
   const isReturn = isReturnVisit() && pageHistory.key() !== undefined;
   if (isReturn) void openSession(page);
   const stops = [
+    followInPlaceLinks(),
     $searchWish.subscribe((wish) => {
       if (wish) void openSession(page).then((opened) => opened.search(wish));
     }),

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '#src/browser/plain-click.ts';
-import type { FilterChip } from '#src/features/results/filter-chips.ts';
-import styles from '#src/features/results/ResultsGrid.module.css';
-import { wishSearchLink } from '#src/stores/search.store.ts';
+import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
+import styles from '#src/features/your-search/FilterChips.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
 
 interface Props {
@@ -14,8 +13,6 @@ interface Props {
 
 /** What is searched for, each with the link that gives it up. */
 export function FilterChips({ chips, clearUrl, onLastRemoved }: Props) {
-  if (chips.length === 0) return null;
-
   /** The chip goes when the answer is there; focus is on the next one before. */
   function remove(event: MouseEvent<HTMLAnchorElement>): void {
     if (!isPlainClick(event)) return;
@@ -23,14 +20,19 @@ export function FilterChips({ chips, clearUrl, onLastRemoved }: Props) {
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
     if (chips.length > 1) neighbour?.querySelector('a')?.focus();
     else onLastRemoved();
-    followInPlace(event);
   }
 
   return (
     <ul className={styles['chips']} aria-label="Your search">
       {chips.map(({ label, href }) => (
         <li key={label}>
-          <a className={styles['chip']} href={href} aria-label={`Remove ${label}`} onClick={remove}>
+          <a
+            className={styles['chip']}
+            href={href}
+            data-in-place
+            aria-label={`Remove ${label}`}
+            onClick={remove}
+          >
             {label}
             <Icon name="close" size={16} />
           </a>
@@ -40,9 +42,9 @@ export function FilterChips({ chips, clearUrl, onLastRemoved }: Props) {
         <a
           className={styles['clear']}
           href={clearUrl}
+          data-in-place
           onClick={(event) => {
             if (isPlainClick(event)) onLastRemoved();
-            followInPlace(event);
           }}
         >
           Clear Filters
@@ -50,11 +52,4 @@ export function FilterChips({ chips, clearUrl, onLastRemoved }: Props) {
       </li>
     </ul>
   );
-}
-
-/** A link to another search of this page, without loading it anew. */
-export function followInPlace(event: MouseEvent<HTMLAnchorElement>): void {
-  if (!isPlainClick(event)) return;
-  event.preventDefault();
-  wishSearchLink(event.currentTarget);
 }

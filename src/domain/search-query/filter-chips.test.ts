@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toFilters } from '#src/domain/search-query/filter-options.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { listChips } from '#src/features/results/filter-chips.ts';
+import { listChips } from '#src/domain/search-query/filter-chips.ts';
 import { parseSearchLink } from '#src/features/results/search-link.ts';
 import { queryArbitrary } from '#tests/support/query-arbitraries.ts';
 
