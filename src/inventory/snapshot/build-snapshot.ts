@@ -49,12 +49,13 @@ export function buildSnapshot(dataDir: string, options: BuildOptions): string {
   try {
     const store = openListingStore(db);
     return store.readTogether(() => {
-      const version = readStockVersion(store);
+      const campaigns = readCampaigns(db);
+      const version = readStockVersion(store, campaigns);
       const found = findSnapshot(dataDir, version);
       if (found) return found.folder;
       const folder = beginSnapshot(dataDir, version.generation);
       try {
-        const contents = writeContents(folder, store, readCampaigns(db), options);
+        const contents = writeContents(folder, store, campaigns, options);
         writeJson(folder, SNAPSHOT_FILES.meta, { format: SNAPSHOT_FORMAT, ...version, ...contents });
         const place = publishSnapshot(dataDir, folder, version);
         removeOldSnapshots(dataDir);

@@ -1,6 +1,8 @@
 /** The database as snapshots use it. */
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 import type { StockVersion } from '#src/inventory/snapshot/snapshot-folder.ts';
 
@@ -20,10 +22,11 @@ export function openStockReader(dataDir: string): DatabaseSync {
 
 /**
  * The generation, and the moment of the import that made it: a database that was made anew counts generations from 1
- * again, and must not be shown the snapshot of the old one.
+ * again, and must not be shown the snapshot of the old one. Campaigns make no generation, but another snapshot.
  */
-export function readStockVersion(store: ListingStore): StockVersion {
+export function readStockVersion(store: ListingStore, campaigns: readonly Campaign[]): StockVersion {
   const { generation } = store;
   const first = store.runs(RUNS_READ).findLast((run) => run.generation === generation);
-  return { generation, origin: first ? `${first.run}-${first.finishedAtMs}` : 'empty' };
+  const booked = createHash('sha256').update(JSON.stringify(campaigns)).digest('base64url');
+  return { generation, origin: first ? `${first.run}-${first.finishedAtMs}-${booked}` : 'empty' };
 }
