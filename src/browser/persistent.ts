@@ -31,6 +31,7 @@ export function persistent<Value>(
     }
   };
   onMount($value, () => {
+    if (typeof addEventListener === 'undefined') return; // a server, which only draws the page
     $value.set(load());
     const follow = (event: StorageEvent) => {
       if (event.key === key || event.key === null) $value.set(load());

@@ -1,9 +1,13 @@
 import { DealBadge } from '#src/features/results/DealBadge.tsx';
 import styles from '#src/features/results/CardView.module.css';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
+import { labelOfTier } from '#src/features/sponsored/listing-tier.ts';
+import type { ListingTier } from '#src/features/sponsored/listing-tier.ts';
 
 interface Props {
   card: ListingCard;
+  /** In which the listing stands here. */
+  tier?: ListingTier;
   /** In the first row: the photo is not put off. */
   isEager?: boolean;
   /** The page's first photo, which decides when the page looks ready. */
@@ -13,14 +17,15 @@ interface Props {
 }
 
 /** One car as a list item; its one link covers all of it. */
-export function CardView({ card, isEager, isFirst, level = 2 }: Props) {
+export function CardView({ card, tier = 'organic', isEager, isFirst, level = 2 }: Props) {
+  const label = labelOfTier(tier);
   const Heading = `h${level}` as const;
   const state = [card.condition, card.mileage, card.distance].filter(Boolean).join(' · ');
   return (
-    <li className={styles['card']}>
+    <li className={styles['card']} data-tier={tier}>
       <div className={styles['media']} data-paint={card.drawing.color}>
         <CardPicture card={card} isEager={isEager ?? false} isFirst={isFirst ?? false} />
-        {card.label && <span className={styles['label']}>{card.label}</span>}
+        {label && <span className={styles['label']}>{label}</span>}
         {card.imageCount > 1 && <span className={styles['count']}>{card.imageCount} photos</span>}
       </div>
       <p className={styles['price']}>

@@ -1,22 +1,20 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { isPlainClick } from '#src/browser/plain-click.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
-import { CardSkeleton } from '#src/features/results/CardSkeleton.tsx';
-import { CardView } from '#src/features/results/CardView.tsx';
-import type { GridState } from '#src/features/results/grid-state.ts';
+import { AlphaShowcase } from '#src/features/alpha-showcase/AlphaShowcase.tsx';
+import { CardList, placeholders } from '#src/features/results/CardList.tsx';
 import { NO_RESULTS_TEXT, NoResults } from '#src/features/results/NoResults.tsx';
 import styles from '#src/features/results/ResultsGrid.module.css';
 import {
-  $moreStatus,
   $results,
   $searchProblem,
   followSearchWishes,
-  loadMoreResults,
   retrySearch,
 } from '#src/features/results/results.store.ts';
 import type { PageResults } from '#src/features/results/results.store.ts';
 import { SortSelect } from '#src/features/results/SortSelect.tsx';
+import { OrganicSwitch } from '#src/features/sponsored/OrganicSwitch.tsx';
+import { $isOrganicOnly } from '#src/features/sponsored/organic-order.store.ts';
 import { SuggestedFilters } from '#src/features/suggested-filters/SuggestedFilters.tsx';
 import { FilterChips } from '#src/features/your-search/FilterChips.tsx';
 import { unpackJson } from '#src/lib/packed-json.ts';
@@ -29,10 +27,8 @@ interface Props {
   packed: string;
 }
 
-/** Photos that are in sight at once on a large screen. */
-const EAGER_COUNT = 3;
-/** Placeholders where no card is there to be dimmed, and below the cards. @see D §3 */
-const PLACEHOLDERS = { search: 21, more: 6 };
+/** Where no card is there to be dimmed. @see D §3 */
+const PLACEHOLDER_COUNT = 21;
 
 /**
  * An island, because other results come in place of these. Without it the sort is a form, chips and "See More Results"
@@ -47,6 +43,7 @@ function Results({ packed }: Props) {
   const state = useNewest($results, page.state);
   const isLoading = useNewest($searchStatus, 'idle') === 'loading';
   const problem = useNewest($searchProblem, undefined);
+  const isOrganicOnly = useNewest($isOrganicOnly, false);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   useEffect(() => followSearchWishes(page), []); // eslint-disable-line react-hooks/exhaustive-deps -- the page is one
@@ -60,7 +57,12 @@ function Results({ packed }: Props) {
           {`${state.heading} `}
           <span>{formatMatches(state.total)}</span>
         </h1>
-        <SortSelect sortBy={state.sortBy} fields={state.sortFields} />
+        <div className={styles['order']}>
+          {state.otherOrder && (
+            <OrganicSwitch href={state.otherOrder.href} isOrganicUrl={state.otherOrder.isOrganicUrl} />
+          )}
+          <SortSelect sortBy={state.sortBy} fields={state.sortFields} />
+        </div>
       </div>
       {state.notices.length > 0 && (
         <div className={styles['notice']}>
@@ -87,56 +89,14 @@ function Results({ packed }: Props) {
           Previous results
         </ButtonLink>
       )}
-      {state.cards.length > 0 ? (
-        <CardList page={page} state={state} />
+      {state.showcase && !isOrganicOnly && <AlphaShowcase showcase={state.showcase} isLoading={isLoading} />}
+      {state.placed.length > 0 ? (
+        <CardList page={page} state={state} isOrganicOnly={isOrganicOnly} />
       ) : isLoading ? (
-        <ul className={styles['cards']}>{placeholders(PLACEHOLDERS.search)}</ul>
+        <ul className={styles['cards']}>{placeholders(PLACEHOLDER_COUNT)}</ul>
       ) : (
         <NoResults chips={state.chips} wider={state.wider} />
       )}
     </div>
   );
-}
-
-/** The cards, and the way to more of them. */
-function CardList({ page, state }: { page: PageResults; state: GridState }) {
-  const status = useNewest($moreStatus, 'idle');
-  const list = useRef<HTMLUListElement>(null);
-
-  async function showMore(): Promise<void> {
-    const shownCount = state.cards.length;
-    if (await loadMoreResults(page)) list.current?.children[shownCount]?.querySelector('a')?.focus();
-  }
-
-  return (
-    <>
-      <ul ref={list} className={styles['cards']}>
-        {state.cards.map((card, index) => (
-          <CardView key={card.id} card={card} isEager={index < EAGER_COUNT} isFirst={index === 0} />
-        ))}
-        {status === 'loading' && placeholders(PLACEHOLDERS.more)}
-      </ul>
-      {state.nextUrl !== undefined && (
-        <div className={styles['more']}>
-          {status === 'failed' && <p role="alert">More results could not be loaded.</p>}
-          <ButtonLink
-            href={state.nextUrl}
-            rel="next"
-            aria-busy={status === 'loading'}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              if (status !== 'loading') void showMore();
-            }}
-          >
-            See More Results
-          </ButtonLink>
-        </div>
-      )}
-    </>
-  );
-}
-
-function placeholders(count: number) {
-  return Array.from({ length: count }, (_, index) => <CardSkeleton key={index} />);
 }

@@ -22,10 +22,10 @@ export async function* findCategoryPages(ask: Ask): AsyncGenerator<CategoryPage>
 }
 
 async function* walk(ask: Ask, path: PathSearch): AsyncGenerator<CategoryPage> {
-  const search = formatQuery(pathToQuery(path));
-  const { data } = await ask(listingCall, { search });
+  const query = pathToQuery(path);
+  const { data } = await ask(listingCall, { search: formatQuery(query) });
   if (data.totalResultCount < MIN_INDEXED_LISTINGS) return;
-  const state = toResultsState(data, search);
+  const state = toResultsState(data, query);
   yield { path: formatSearchPath(path), state };
   for (const narrower of listNarrowerPaths(path, state)) yield* walk(ask, narrower);
 }

@@ -1,6 +1,8 @@
 /** What the results grid shows, made on the server and in the browser alike. */
 import { clearFilters } from '#src/domain/search-query/edit-query.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { formatCount, formatMatches } from '#src/domain/search-query/format-number.ts';
+import { isOrganicQuery, otherOrderUrl } from '#src/domain/search-query/organic-order.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
@@ -12,8 +14,8 @@ import { listChips } from '#src/domain/search-query/filter-chips.ts';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import { linkSuggestions } from '#src/features/suggested-filters/suggested-filters.ts';
 import type { SuggestionLink } from '#src/features/suggested-filters/suggested-filters.ts';
-import type { ListingCard } from '#src/features/results/listing-card.ts';
-import type { ResultsState } from '#src/features/results/results-state.ts';
+import type { ShowcaseState } from '#src/features/alpha-showcase/showcase-state.ts';
+import type { PlacedCard, ResultsState } from '#src/features/results/results-state.ts';
 
 /** Plain JSON: travels as island props. */
 export interface GridState {
@@ -22,7 +24,9 @@ export interface GridState {
   readonly total: number;
   /** Why parts of the address were not searched with. */
   readonly notices: readonly string[];
-  readonly cards: readonly ListingCard[];
+  /** Of all pages that are shown, tiers at their places. */
+  readonly placed: readonly PlacedCard[];
+  readonly showcase?: ShowcaseState;
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
   readonly suggestions: readonly SuggestionLink[];
@@ -34,6 +38,10 @@ export interface GridState {
   /** The pages before and after; absent at the ends. */
   readonly previousUrl?: string;
   readonly nextUrl?: string;
+  /** What is said below the last page of several. */
+  readonly end?: string;
+  /** The same search with sponsored listings, or without; absent where there are none. */
+  readonly otherOrder?: { readonly href: string; readonly isOrganicUrl: boolean };
 }
 
 export interface WayOut {
@@ -48,7 +56,7 @@ interface PageLinks {
 
 /** @param pageLinks of a page whose address is a path, which no query can tell; else they follow from the query */
 export function toGridState(
-  { heading, title, total, reachable, cards, filters, suggested, invalidParams }: ResultsState,
+  { heading, title, total, reachable, placed, showcase, filters, suggested, invalidParams }: ResultsState,
   query: SearchQuery,
   pageLinks?: PageLinks,
 ): GridState {
@@ -61,7 +69,8 @@ export function toGridState(
     title,
     total,
     notices: [...(hasUnknownZip ? [ZIP_MESSAGE] : []), ...(priceProblem === undefined ? [] : [priceProblem])],
-    cards,
+    placed,
+    ...(showcase && { showcase }),
     chips: listChips(searched, filters),
     clearUrl: searchUrl(clearFilters(searched)),
     suggestions: linkSuggestions(searched, suggested),
@@ -70,19 +79,37 @@ export function toGridState(
     ...(total === 0 && widenRadius(searched)),
     ...(links.previousUrl !== undefined && { previousUrl: links.previousUrl }),
     ...(links.nextUrl !== undefined && { nextUrl: links.nextUrl }),
+    ...(links.nextUrl === undefined && searched.firstRecord > 0 && { end: sayEnd(reachable, total) }),
+    ...linkOtherOrder(query, placed, showcase !== undefined),
   };
 }
 
-/** A later page below the ones shown. @param nextUrl where its next page is, if it has one */
+/** A later page below the ones shown, which are part of it. @param nextUrl where its next page is, if it has one */
 export function appendPage(before: GridState, page: GridState, nextUrl: string): GridState {
   const { nextUrl: _, ...shown } = before;
-  const known = new Set(before.cards.map((card) => card.id));
   return {
     ...shown,
     total: page.total,
-    cards: [...before.cards, ...page.cards.filter((card) => !known.has(card.id))],
+    placed: page.placed,
     ...(page.nextUrl !== undefined && { nextUrl }),
+    ...(page.end !== undefined && { end: page.end }),
   };
+}
+
+function sayEnd(reachable: number, total: number): string {
+  return reachable < total
+    ? `These were the first ${formatCount(reachable)} of ${formatMatches(total)}. Narrow your search to see others.`
+    : `You have seen all ${formatMatches(total)}.`;
+}
+
+function linkOtherOrder(
+  query: SearchQuery,
+  placed: readonly PlacedCard[],
+  hasShowcase: boolean,
+): Pick<GridState, 'otherOrder'> {
+  const isOrganicUrl = isOrganicQuery(query);
+  const hasTiers = hasShowcase || placed.some(({ tier }) => tier !== 'organic' && tier !== 'ime');
+  return hasTiers || isOrganicUrl ? { otherOrder: { href: otherOrderUrl(query), isOrganicUrl } } : {};
 }
 
 function linkNeighbours(query: SearchQuery, reachable: number): PageLinks {

@@ -35,7 +35,8 @@ export interface ListingCard {
   readonly imageCount: number;
   /** Without a photo the body style is drawn in the car's colour. */
   readonly drawing: { readonly style: string; readonly color: string };
-  readonly label?: 'Extended market';
+  /** Beyond the radius, in through the extended market. */
+  readonly isExtended?: true;
 }
 
 export interface DealBadge {
@@ -78,7 +79,7 @@ export function toListingCard(
     ...(image && { image }),
     imageCount: listing.images.sources.length,
     drawing: { style: listing.vehicleStyleCodes[0] ?? 'SEDAN', color: listing.extColorSimple ?? 'GRAY' },
-    ...(listing.isExtended && { label: 'Extended market' as const }),
+    ...(listing.isExtended && { isExtended: true as const }),
   };
 }
 

@@ -55,7 +55,7 @@ export async function loadResultsPage(
   const answer = await locals.ask(listingCall, { search });
   const listingPage = answer.data;
   const model = findModel(locals, query);
-  const state = toResultsState(listingPage, search);
+  const state = toResultsState(listingPage, query);
   const hasFailed = answer.source === 'fallback';
   const total = listingPage.totalResultCount;
   const isFew = !hasFailed && total < FEW_RESULTS && query.firstRecord === 0;
@@ -67,7 +67,7 @@ export async function loadResultsPage(
       ? loadSimilarCards(
           locals.ask,
           search,
-          state.cards.map((card) => card.id),
+          state.placed.map(({ listing }) => listing.id),
         )
       : [],
   ]);

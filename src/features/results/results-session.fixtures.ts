@@ -31,9 +31,9 @@ export class FakeTab {
 
   open(snapshot?: ReturnType<ResultsSession['takeSnapshot']>): ResultsSession {
     const query = parseQuery(PAGE_SEARCH);
-    const state = toGridState(toResultsState(aListingPage({ name: 'page' }), PAGE_SEARCH), query);
+    const state = toGridState(toResultsState(aListingPage({ name: 'page' }), query), query);
     const kept = resultsSnapshotSchema.parse(JSON.parse(JSON.stringify(snapshot ?? [])));
-    return new ResultsSession({ query, state }, this.#ports(), kept);
+    return new ResultsSession({ query, state, setup: {} }, this.#ports(), kept);
   }
 
   #ports(): ConstructorParameters<typeof ResultsSession>[1] {

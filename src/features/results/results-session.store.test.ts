@@ -184,7 +184,7 @@ describe('See More Results', () => {
     expect(tab.last.search).toBe('makeCode=HONDA&firstRecord=30');
     await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
     expect(await isLoaded).toBe(true);
-    expect($results.get()?.cards).toHaveLength(60);
+    expect($results.get()?.placed).toHaveLength(60);
     expect(tab.entries.map(({ url }) => url)).toEqual([`${PAGE_URL}?firstRecord=30`]);
     expect($announcement.get()).toBe('30 more vehicles loaded');
   });
@@ -196,7 +196,7 @@ describe('See More Results', () => {
     const isLoaded = session.loadMore();
     await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
     expect(await isLoaded).toBe(true);
-    expect($results.get()?.cards).toHaveLength(60);
+    expect($results.get()?.placed).toHaveLength(60);
   });
 
   test('ends with the last page', async () => {
@@ -205,7 +205,7 @@ describe('See More Results', () => {
       void session.loadMore();
       await tab.last.answer(aListingPage({ name: 'page', firstRecord }));
     }
-    expect($results.get()?.cards).toHaveLength(75);
+    expect($results.get()?.placed).toHaveLength(75);
     expect($results.get()?.nextUrl).toBeUndefined();
     expect(await session.loadMore()).toBe(false);
   });
@@ -214,7 +214,7 @@ describe('See More Results', () => {
     const session = tab.open();
     void session.loadMore();
     await tab.last.answer(aListingPage({ name: 'page', firstRecord: 20 }));
-    const ids = $results.get()!.cards.map((card) => card.id);
+    const ids = $results.get()!.placed.map(({ listing }) => listing.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -225,7 +225,7 @@ describe('See More Results', () => {
     await find(session, USED, 'used');
     await more.answer(aListingPage({ name: 'page', firstRecord: 30 }));
     expect(await isLoaded).toBe(false);
-    expect($results.get()?.cards).toHaveLength(30);
+    expect($results.get()?.placed).toHaveLength(30);
     expect($moreStatus.get()).toBe('idle');
   });
 
@@ -249,7 +249,7 @@ describe('a page loaded anew by Back', () => {
     tab.y = 0;
     $results.set(undefined);
     tab.open(snapshot);
-    expect($results.get()?.cards).toHaveLength(60);
+    expect($results.get()?.placed).toHaveLength(60);
     expect(tab.y).toBe(4_000);
   });
 

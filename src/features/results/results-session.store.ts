@@ -142,13 +142,13 @@ export class ResultsSession {
       setMoreStatus('failed');
       return false;
     }
-    const next = toGridState(toResultsState(answer.data, formatQuery(query)), query);
+    const next = toGridState(toResultsState(answer.data, query, before.placed), query);
     const results = appendPage(before, next, linkPage(nextUrl, query.firstRecord + query.numRecords));
     entry.shown = { ...entry.shown, results };
     entry.url = nextUrl;
     this.#ports.history.replace(this.#key, nextUrl);
     showResults(results);
-    announce(`${results.cards.length - before.cards.length} more vehicles loaded`);
+    announce(`${results.placed.length - before.placed.length} more vehicles loaded`);
     publishPageEvent({ type: 'load-more', firstRecord: query.firstRecord });
     return true;
   }
@@ -174,7 +174,7 @@ export class ResultsSession {
       showSearchProblem(answer.error.type === 'timeout' ? TIMEOUT_TEXT : FAILED_TEXT);
       return false;
     }
-    const state = toResultsState(answer.data, search);
+    const state = toResultsState(answer.data, entry.query);
     const { canonical, breadcrumbs } = answer.data.pageData;
     const crumbs = breadcrumbs.map(({ label, href }) => ({ label, href }));
     const results = toGridState(state, entry.query);

@@ -1,6 +1,7 @@
 /** What a results page leaves in the session's storage for the way back from a vehicle. */
 import * as z from 'zod/mini';
 import { filtersSchema } from '#src/domain/search-query/filter-options.ts';
+import { LISTING_TIERS } from '#src/features/sponsored/listing-tier.ts';
 import { SORTS } from '#src/domain/search-query/search-options.ts';
 
 const text = z.string();
@@ -26,7 +27,33 @@ const listingCardSchema = z.object({
   image: z.optional(z.object({ src: text, alt: text })),
   imageCount: z.number(),
   drawing: z.object({ style: text, color: text }),
-  label: z.optional(z.literal('Extended market')),
+  isExtended: z.optional(z.literal(true)),
+});
+
+const placedCardSchema = z.object({
+  kind: z.literal('listing'),
+  tier: z.enum(LISTING_TIERS),
+  listing: listingCardSchema,
+  organicIndex: z.optional(z.number()),
+});
+
+const showcaseCardSchema = z.pick(listingCardSchema, {
+  id: true,
+  href: true,
+  name: true,
+  price: true,
+  seller: true,
+  mileage: true,
+  distance: true,
+  sellerPlace: true,
+  rating: true,
+  image: true,
+  drawing: true,
+});
+const showcaseSchema = z.object({
+  isOfDealers: z.boolean(),
+  cards: z.array(showcaseCardSchema),
+  dealers: z.array(showcaseCardSchema),
 });
 
 const gridStateSchema = z.object({
@@ -34,7 +61,8 @@ const gridStateSchema = z.object({
   title: text,
   total: z.number(),
   notices: z.array(text),
-  cards: z.array(listingCardSchema),
+  placed: z.array(placedCardSchema),
+  showcase: z.optional(showcaseSchema),
   chips: z.array(link),
   clearUrl: text,
   suggestions: z.array(z.object({ name: text, count: z.number(), href: text })),
@@ -43,6 +71,8 @@ const gridStateSchema = z.object({
   wider: z.optional(link),
   previousUrl: z.optional(text),
   nextUrl: z.optional(text),
+  end: z.optional(text),
+  otherOrder: z.optional(z.object({ href: text, isOrganicUrl: z.boolean() })),
 });
 
 /** `results`, `filters` and `trail` are absent where the page brought them itself. */

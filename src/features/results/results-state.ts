@@ -1,9 +1,19 @@
 /** What the results page's islands show, made from the search response on the server and in the browser alike. */
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { toShowcase } from '#src/features/alpha-showcase/showcase-state.ts';
+import type { ShowcaseState } from '#src/features/alpha-showcase/showcase-state.ts';
 import { toListingCard } from '#src/features/results/listing-card.ts';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
 import type { SuggestedFilter } from '#src/features/suggested-filters/suggested-filters.schema.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
+import { placeListings } from '#src/features/sponsored/placement.ts';
+import type { ListingItem } from '#src/features/sponsored/placement.ts';
+import { toTieredPage } from '#src/features/sponsored/tiered-page.ts';
+
+/** A card at its place, with the tier that it has there. */
+export type PlacedCard = ListingItem<ListingCard>;
 
 /** Plain JSON: travels as island props. */
 export interface ResultsState {
@@ -14,23 +24,32 @@ export interface ResultsState {
   readonly total: number;
   /** How many results paging can reach. */
   readonly reachable: number;
-  readonly cards: readonly ListingCard[];
+  readonly placed: readonly PlacedCard[];
+  /** Dealers above the results. */
+  readonly showcase?: ShowcaseState;
   readonly filters: Filters;
   readonly suggested: readonly SuggestedFilter[];
   /** Parameters that were understood but cannot be searched with. */
   readonly invalidParams: readonly string[];
 }
 
-/** @param search the query that was asked, in its normal form */
-export function toResultsState(page: ListingPage, search: string): ResultsState {
+/** @param shown above this page already: they stay, and none of them comes again */
+export function toResultsState(
+  page: ListingPage,
+  query: SearchQuery,
+  shown: readonly PlacedCard[] = [],
+): ResultsState {
   const owners = new Map(page.owners.map((owner) => [owner.id, owner]));
+  const tiered = toTieredPage(page, query, (listing) => toListingCard(listing, owners.get(listing.ownerId)));
+  const showcase = toShowcase(page.alpha, page.owners, toListingCard);
   return {
-    search,
+    search: formatQuery(query),
     heading: page.pageData.heading,
     title: page.pageData.title,
     total: page.totalResultCount,
     reachable: page.reachableCount,
-    cards: page.listings.map((listing) => toListingCard(listing, owners.get(listing.ownerId))),
+    placed: placeListings(tiered, shown),
+    ...(showcase && { showcase }),
     filters: page.filters,
     suggested: page.suggestedFilters,
     invalidParams: page.invalidQueryParams,

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { GridSetup } from '#src/features/results/grid-setup.ts';
 import type { GridState } from '#src/features/results/grid-state.ts';
 import type { ResultsSession } from '#src/features/results/results-session.store.ts';
 import { $openSections } from '#src/stores/open-sections.store.ts';
@@ -17,6 +18,7 @@ export const $searchProblem = atom<string | undefined>();
 export interface PageResults {
   readonly query: SearchQuery;
   readonly state: GridState;
+  readonly setup: GridSetup;
 }
 
 let session: Promise<ResultsSession> | undefined;

@@ -1,19 +1,21 @@
 /** The tiers in which a listing can be shown, and what each is called on its card. @see R §4, D §4 */
 
-export type ListingTier =
-  | 'organic'
-  | 'premium'
-  | 'fourth'
-  | 'featured'
-  | 'standard'
-  | 'highlight'
-  | 'boost'
-  | 'peekaboo'
-  | 'ime'
-  | 'supplemental'
-  | 'similar'
-  | 'similar-highlight'
-  | 'alpha';
+export const LISTING_TIERS = [
+  'organic',
+  'premium',
+  'fourth',
+  'featured',
+  'standard',
+  'highlight',
+  'boost',
+  'peekaboo',
+  'ime',
+  'supplemental',
+  'similar',
+  'similar-highlight',
+  'alpha',
+] as const;
+export type ListingTier = (typeof LISTING_TIERS)[number];
 
 /** What a dealer can pay for. */
 export type SponsoredTier = Exclude<

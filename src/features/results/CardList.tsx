@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import { useNewest } from '#src/browser/use-newest.ts';
+import { AdSlot } from '#src/features/ad-slots/AdSlot.tsx';
+import { CardSkeleton } from '#src/features/results/CardSkeleton.tsx';
+import { CardView } from '#src/features/results/CardView.tsx';
+import type { GridState } from '#src/features/results/grid-state.ts';
+import { MoreResults } from '#src/features/results/MoreResults.tsx';
+import styles from '#src/features/results/ResultsGrid.module.css';
+import { $moreStatus } from '#src/features/results/results.store.ts';
+import type { PageResults } from '#src/features/results/results.store.ts';
+import { insertCards } from '#src/features/sponsored/grid-cards.ts';
+import { onlyOrganic } from '#src/features/sponsored/only-organic.ts';
+
+interface Props {
+  page: PageResults;
+  state: GridState;
+  /** The visitor wants no tiers. */
+  isOrganicOnly: boolean;
+}
+
+/** Photos that are in sight at once on a large screen. */
+const EAGER_COUNT = 3;
+/** Below the cards, while more are on their way. @see M §9 */
+const PLACEHOLDER_COUNT = 6;
+
+/** The cars with all that stands between them, and the way to more of them. */
+export function CardList({ page, state, isOrganicOnly }: Props) {
+  const isLoadingMore = useNewest($moreStatus, 'idle') === 'loading';
+  const list = useRef<HTMLUListElement>(null);
+  const { ads } = page.setup;
+  const items = insertCards(isOrganicOnly ? onlyOrganic(state.placed) : state.placed, {
+    // Liners have their rows from the style sheet, which knows how many columns there are.
+    ads: ads && (ads.layout === 'fluid' ? { kind: 'fluid' } : { kind: 'liner', columns: 1 }),
+  });
+  let shownCount = 0;
+  return (
+    <>
+      <ul ref={list} className={styles['cards']}>
+        {items.map((item) => {
+          if (item.kind === 'ad')
+            return ads && <AdSlot key={`ad-${item.slot}`} ads={ads} index={item.slot} />;
+          if (item.kind !== 'listing') return null;
+          const index = shownCount++;
+          const { listing, tier } = item;
+          return (
+            <CardView
+              key={listing.id}
+              card={listing}
+              tier={tier}
+              isEager={index < EAGER_COUNT}
+              isFirst={index === 0}
+            />
+          );
+        })}
+        {isLoadingMore && placeholders(PLACEHOLDER_COUNT)}
+      </ul>
+      <MoreResults
+        page={page}
+        state={state}
+        onLoaded={() => list.current?.children[items.length]?.querySelector('a')?.focus()}
+      />
+    </>
+  );
+}
+
+export function placeholders(count: number) {
+  return Array.from({ length: count }, (_, index) => <CardSkeleton key={index} />);
+}
