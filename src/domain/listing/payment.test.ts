@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { monthlyPaymentCents, parsePaymentTerms } from '#src/features/vehicle-details/payment.ts';
+import { monthlyPaymentCents, parsePaymentTerms } from '#src/domain/listing/payment.ts';
 
 describe('monthlyPaymentCents', () => {
   test('a loan of $20,000 at 6 % over 60 months costs $386.66 a month', () => {
