@@ -22,16 +22,16 @@ interface Reading {
 
 async function suggest(text: string, place = ''): Promise<Suggestion[]> {
   const path = `${KEYWORDS}/${encodeURIComponent(text)}${place}`;
-  return ((await askJson(url, path)) as { suggestions: Suggestion[] }).suggestions;
+  return (await askJson<{ suggestions: Suggestion[] }>(url, path)).suggestions;
 }
 
 async function read(text: string, search = ''): Promise<Reading> {
-  return (await askJson(url, `${READ}?${new URLSearchParams({ text, search }).toString()}`)) as Reading;
+  return askJson<Reading>(url, `${READ}?${new URLSearchParams({ text, search }).toString()}`);
 }
 
 async function countOf(search: string): Promise<number> {
-  return ((await askJson(url, `/rest/lsc/listing/count?${search}`)) as { totalResultCount: number })
-    .totalResultCount;
+  const path = `/rest/lsc/listing/count?${search}`;
+  return (await askJson<{ totalResultCount: number }>(url, path)).totalResultCount;
 }
 
 describe('suggested keywords', () => {
@@ -80,9 +80,10 @@ describe('a phrase in plain language', () => {
   });
 
   test('a VIN is the car that has it', async () => {
-    const { listings } = (await askJson(url, '/rest/lsc/listing?makeCode=HONDA')) as {
-      listings: { id: string; vin?: string; stockNumber?: string }[];
-    };
+    const { listings } = await askJson<{ listings: { id: string; vin?: string; stockNumber?: string }[] }>(
+      url,
+      '/rest/lsc/listing?makeCode=HONDA',
+    );
     const { id, vin = '', stockNumber = '' } = listings.find((listing) => listing.vin) ?? { id: '' };
     const car = { type: 'car', url: `/cars-for-sale/vehicle/${id}` };
     expect(await read(vin.toLowerCase())).toMatchObject({ car });
