@@ -74,6 +74,7 @@ export class CampaignLists {
     milesOf: ((ordinal: number) => number) | undefined,
   ): Float64Array {
     const { ordinals, weights } = this.#listOf(tier);
+    if (!milesOf && found.length === ordinals.length) return weights; // the whole tier, at any distance
     const scores = new Float64Array(found.length);
     let at = 0;
     for (let index = 0; index < found.length; index += 1) {
