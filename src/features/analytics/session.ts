@@ -2,8 +2,8 @@
 
 export const SESSION_PATH = '/cars-for-sale/svc/session';
 export const SESSION_COOKIE = 'session_id';
-export const CHANNEL_COOKIE = 'channel';
-export const SESSION_SECONDS = 1_800;
+const CHANNEL_COOKIE = 'channel';
+const SESSION_SECONDS = 1_800;
 const CHANNEL_MS = 604_800_000;
 /** A page view prolongs the visit, but not each of a quick row of them. */
 const PROLONGED_EVERY_MS = 60_000;
