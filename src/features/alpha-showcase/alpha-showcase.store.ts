@@ -11,6 +11,7 @@ import type { HidingPlace } from '#src/features/alpha-showcase/showcase-hiding.t
 export const $isShowcaseHidden = atom<boolean | undefined>();
 
 onMount($isShowcaseHidden, () => {
+  if (typeof document === 'undefined') return; // a server, which only draws the page
   $isShowcaseHidden.set(isShowcaseHidden(openPlace()));
 });
 
