@@ -1,4 +1,5 @@
 /** Every wish of a search as a chip: what it says, and the search without it. */
+import { dropStaleCategory } from '#src/domain/search-query/category-search.ts';
 import {
   removeMake,
   setChoice,
@@ -37,7 +38,10 @@ const NAMED_BY_FACET: ReadonlySet<ChoiceKey> = new Set([
 
 /** In the order of the panel. */
 export function listChips(query: SearchQuery, filters: Filters): FilterChip[] {
-  const chip = (label: string, rest: SearchQuery): FilterChip => ({ label, href: searchUrl(rest) });
+  const chip = (label: string, rest: SearchQuery): FilterChip => ({
+    label,
+    href: searchUrl(dropStaleCategory(rest)),
+  });
   const { zip, searchRadius, keyword, experience } = query;
   return [
     ...(zip === undefined ? [] : [chip(nameLocation(zip, searchRadius), setLocation(query))]),

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  dropStaleCategory,
-  hasMoreThanIdentity,
-  listTabs,
-} from '#src/features/category-tabs/category-tabs.ts';
+import { hasMoreThanIdentity, listTabs } from '#src/features/category-tabs/category-tabs.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 
@@ -24,6 +20,9 @@ describe('the current tab', () => {
     ['dealType=goodprice,greatprice&sellerType=p&categorySearch=private-sellers', 'For Sale By Owner'],
     ['dealType=goodprice,greatprice&categorySearch=private-sellers', 'Best Deals'],
     ['categorySearch=constructor', 'All Results'],
+    ['experience=best-deals', 'Best Deals'],
+    ['experience=hyundai-buy-online', 'Buy Online'],
+    ['experience=commercial', 'All Results'],
   ])('of %j is %s', (search, label) => {
     expect(currentOf(search)).toBe(label);
     expect(listTabs(parseQuery(search)).filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
@@ -63,15 +62,6 @@ describe('a tab', () => {
     expect(query.choices).toEqual({ extColorSimple: ['RED'], sellerType: ['p'] });
     expect(query.experience).toBeUndefined();
     expect(query.keyword).toBeUndefined();
-  });
-});
-
-describe('a category without its filter', () => {
-  test('is no category any more', () => {
-    const stale = parseQuery('extColorSimple=RED&categorySearch=best-deals');
-    expect(dropStaleCategory(stale).extras).toEqual({});
-    const held = parseQuery('dealType=goodprice,greatprice&categorySearch=best-deals&psid=7');
-    expect(dropStaleCategory(held)).toBe(held);
   });
 });
 

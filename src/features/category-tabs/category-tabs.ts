@@ -1,8 +1,8 @@
 /** The tabs above the results: which is chosen, and the search that each leads to. @see M §2, M §4 (Category tab), D §3 */
+import { holdsCategoryFilter, listCategoryFilter } from '#src/domain/search-query/category-search.ts';
 import { setChoice, setKeyword, withoutExperience } from '#src/domain/search-query/edit-query.ts';
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
-import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
-import { findCategory } from '#src/domain/search-query/search-categories.ts';
+import { toSearchable } from '#src/domain/search-query/price-rules.ts';
 import { formatSearchPath, queryToPath, searchUrl } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -23,7 +23,7 @@ const TABS = [
 ] as const;
 
 export function listTabs(query: SearchQuery): CategoryTab[] {
-  const current = findCurrentCategory(query);
+  const current = findCurrentCategory(toSearchable(query)); // an experience stands for its filters
   return TABS.map(({ label, slug }) => ({
     label,
     href: slug === undefined ? searchUrl(keepIdentity(query)) : linkCategory(query, slug),
@@ -34,16 +34,6 @@ export function listTabs(query: SearchQuery): CategoryTab[] {
 /** All Results would take filters away. */
 export function hasMoreThanIdentity(query: SearchQuery): boolean {
   return searchUrl({ ...query, firstRecord: 0 }) !== searchUrl(keepIdentity(query));
-}
-
-/**
- * A search whose category filter was taken away is of no category any more: "removing a chip whose value belongs to the
- * active category resets the category to All Results". @see M §4
- */
-export function dropStaleCategory(query: SearchQuery): SearchQuery {
-  const { categorySearch, ...extras } = query.extras;
-  if (categorySearch === undefined || holdsFilter(query, categorySearch)) return query;
-  return { ...query, extras };
 }
 
 /** "Make, model, trim, years, ZIP and radius stay, the rest goes." @see D §3 */
@@ -75,30 +65,21 @@ export function keepIdentity(query: SearchQuery): SearchQuery {
 /** By what the address says, as long as its filter is there; else by exactly that filter. */
 function findCurrentCategory(query: SearchQuery): (typeof TABS)[number]['slug'] {
   const named = TABS.find(({ slug }) => slug !== undefined && slug === query.extras['categorySearch']);
-  if (named?.slug !== undefined && holdsFilter(query, named.slug)) return named.slug;
-  return TABS.find(({ slug }) => slug !== undefined && holdsFilter(query, slug))?.slug;
-}
-
-function holdsFilter(query: SearchQuery, slug: string): boolean {
-  const filter = listFilter(slug);
-  return filter.length > 0 && filter.every(([key, values]) => query.choices[key]?.join() === values.join());
-}
-
-function listFilter(slug: string): [ChoiceKey, readonly string[]][] {
-  return Object.entries(findCategory(slug)?.filter.choices ?? {}) as [ChoiceKey, readonly string[]][];
+  if (named?.slug !== undefined && holdsCategoryFilter(query, named.slug)) return named.slug;
+  return TABS.find(({ slug }) => slug !== undefined && holdsCategoryFilter(query, slug))?.slug;
 }
 
 /** The tab's own filter joins the others; the filter of the tab before it, experience and keyword go. @see M §4 */
 function linkCategory(query: SearchQuery, slug: string): string {
   const before = findCurrentCategory(query);
   let next = setKeyword(withoutExperience(query), '');
-  if (before !== undefined) for (const [key] of listFilter(before)) next = setChoice(next, key, []);
+  if (before !== undefined) for (const [key] of listCategoryFilter(before)) next = setChoice(next, key, []);
   const rest = dropCategory(next);
   const path = queryToPath(rest);
   // Where a path says it all, crawlers and shoppers get the path.
   if (path && searchUrl(rest) === formatSearchPath(path))
     return formatSearchPath({ category: slug, ...path });
-  for (const [key, values] of listFilter(slug)) next = setChoice(next, key, values);
+  for (const [key, values] of listCategoryFilter(slug)) next = setChoice(next, key, values);
   return searchUrl({ ...next, extras: { ...next.extras, categorySearch: slug } });
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { AlphaShowcase } from '#src/features/alpha-showcase/AlphaShowcase.tsx';
+import { CategoryTabs } from '#src/features/category-tabs/CategoryTabs.tsx';
 import { CardList, placeholders } from '#src/features/results/CardList.tsx';
 import { NO_RESULTS_TEXT, NoResults } from '#src/features/results/NoResults.tsx';
 import styles from '#src/features/results/ResultsGrid.module.css';
@@ -48,7 +49,7 @@ function Results({ packed }: Props) {
   const focusHeading = () => heading.current?.focus();
   useEffect(() => followSearchWishes(page), []); // eslint-disable-line react-hooks/exhaustive-deps -- the page is one
   return (
-    <div className={styles['results']} aria-busy={isLoading}>
+    <div className={styles['results']} aria-busy={isLoading} data-experience={state.experience}>
       <p className="visually-hidden" role="status">
         {useNewest($announcement, undefined)}
       </p>
@@ -71,6 +72,9 @@ function Results({ packed }: Props) {
           ))}
           {state.total > 0 && <p>{NO_RESULTS_TEXT}</p>}
         </div>
+      )}
+      {state.tabs && (
+        <CategoryTabs tabs={state.tabs} hasMoreThanIdentity={state.hasMoreThanIdentity ?? false} />
       )}
       <SuggestedFilters filters={state.suggestions} onFollow={focusHeading} />
       {state.chips.length > 0 && (

@@ -13,7 +13,10 @@ const MOST_PROPS = 24_000;
 function stateOf(search: string, total: number) {
   const query = parseQuery(search);
   const { firstRecord } = query;
-  return { query, state: toGridState(toResultsState(aListingPage({ total, firstRecord }), query), query) };
+  return {
+    query,
+    state: toGridState(toResultsState(aListingPage({ total, firstRecord }), query), query, {}),
+  };
 }
 
 function render(search: string, total = 75): string {
@@ -64,7 +67,7 @@ describe('the results as the server writes them', () => {
   test('say why a ZIP or prices were not searched with, without a chip for them', () => {
     const query = parseQuery('zip=99999&searchRadius=50&minPrice=20000&maxPrice=10000&makeCode=HONDA');
     const page = { ...aListingPage(), invalidQueryParams: ['minPrice', 'maxPrice', 'zip'] };
-    const state = toGridState(toResultsState(page, query), query);
+    const state = toGridState(toResultsState(page, query), query, {});
     expect(state.notices).toEqual(['Enter a valid ZIP Code', 'Max price must be greater than Min price.']);
     expect(state.chips.map((chip) => chip.label)).toEqual(['Honda']);
     const html = renderToString(<ResultsGrid packed={packJson({ query, state, setup: {} })} />);
@@ -75,7 +78,7 @@ describe('the results as the server writes them', () => {
   test('offer no wider search around a ZIP that no place has', () => {
     const query = parseQuery('zip=99999&searchRadius=50&makeCode=HONDA');
     const page = { ...aListingPage({ total: 0 }), invalidQueryParams: ['zip'] };
-    expect(toGridState(toResultsState(page, query), query).wider).toBeUndefined();
+    expect(toGridState(toResultsState(page, query), query, {}).wider).toBeUndefined();
   });
 
   test('have a live region that says nothing yet', () => {

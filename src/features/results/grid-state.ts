@@ -7,11 +7,14 @@ import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import { RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
-import type { SortKey } from '#src/domain/search-query/search-options.ts';
+import type { Experience, SortKey } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import { listChips } from '#src/domain/search-query/filter-chips.ts';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
+import { hasMoreThanIdentity, listTabs } from '#src/features/category-tabs/category-tabs.ts';
+import type { CategoryTab } from '#src/features/category-tabs/category-tabs.ts';
+import type { GridSetup } from '#src/features/results/grid-setup.ts';
 import { linkSuggestions } from '#src/features/suggested-filters/suggested-filters.ts';
 import type { SuggestionLink } from '#src/features/suggested-filters/suggested-filters.ts';
 import type { ShowcaseState } from '#src/features/alpha-showcase/showcase-state.ts';
@@ -30,6 +33,10 @@ export interface GridState {
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
   readonly suggestions: readonly SuggestionLink[];
+  readonly tabs?: readonly CategoryTab[];
+  /** All Results would take filters away. */
+  readonly hasMoreThanIdentity?: boolean;
+  readonly experience?: Experience;
   readonly sortBy: SortKey;
   /** What the sort form keeps of the search. */
   readonly sortFields: readonly (readonly [name: string, value: string])[];
@@ -58,6 +65,7 @@ interface PageLinks {
 export function toGridState(
   { heading, title, total, reachable, placed, showcase, filters, suggested, invalidParams }: ResultsState,
   query: SearchQuery,
+  { hasTabs }: GridSetup,
   pageLinks?: PageLinks,
 ): GridState {
   const hasUnknownZip = invalidParams.includes('zip');
@@ -74,6 +82,8 @@ export function toGridState(
     chips: listChips(searched, filters),
     clearUrl: searchUrl(clearFilters(searched)),
     suggestions: linkSuggestions(searched, suggested),
+    ...(hasTabs && { tabs: listTabs(searched), hasMoreThanIdentity: hasMoreThanIdentity(searched) }),
+    ...(query.experience && { experience: query.experience }),
     sortBy: query.sortBy,
     sortFields: toPairs({ ...searched, firstRecord: 0 }).filter(([name]) => name !== 'sortBy'),
     ...(total === 0 && widenRadius(searched)),

@@ -31,7 +31,7 @@ export class FakeTab {
 
   open(snapshot?: ReturnType<ResultsSession['takeSnapshot']>): ResultsSession {
     const query = parseQuery(PAGE_SEARCH);
-    const state = toGridState(toResultsState(aListingPage({ name: 'page' }), query), query);
+    const state = toGridState(toResultsState(aListingPage({ name: 'page' }), query), query, {});
     const kept = resultsSnapshotSchema.parse(JSON.parse(JSON.stringify(snapshot ?? [])));
     return new ResultsSession({ query, state, setup: {} }, this.#ports(), kept);
   }

@@ -142,7 +142,7 @@ export class ResultsSession {
       setMoreStatus('failed');
       return false;
     }
-    const next = toGridState(toResultsState(answer.data, query, before.placed), query);
+    const next = toGridState(toResultsState(answer.data, query, before.placed), query, this.#page.setup);
     const results = appendPage(before, next, linkPage(nextUrl, query.firstRecord + query.numRecords));
     entry.shown = { ...entry.shown, results };
     entry.url = nextUrl;
@@ -177,7 +177,7 @@ export class ResultsSession {
     const state = toResultsState(answer.data, entry.query);
     const { canonical, breadcrumbs } = answer.data.pageData;
     const crumbs = breadcrumbs.map(({ label, href }) => ({ label, href }));
-    const results = toGridState(state, entry.query);
+    const results = toGridState(state, entry.query, this.#page.setup);
     entry.shown = { results, filters: state.filters, trail: { canonical, crumbs } };
     this.#show(entry);
     announce([formatMatches(state.total), ...this.#noticesOf(entry)].join('. '));

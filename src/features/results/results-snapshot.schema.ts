@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { filtersSchema } from '#src/domain/search-query/filter-options.ts';
 import { LISTING_TIERS } from '#src/features/sponsored/listing-tier.ts';
-import { SORTS } from '#src/domain/search-query/search-options.ts';
+import { EXPERIENCES, SORTS } from '#src/domain/search-query/search-options.ts';
 
 const text = z.string();
 const link = z.object({ label: text, href: text });
@@ -66,6 +66,9 @@ const gridStateSchema = z.object({
   chips: z.array(link),
   clearUrl: text,
   suggestions: z.array(z.object({ name: text, count: z.number(), href: text })),
+  tabs: z.optional(z.array(z.object({ label: text, href: text, isCurrent: z.boolean() }))),
+  hasMoreThanIdentity: z.optional(z.boolean()),
+  experience: z.optional(z.enum(EXPERIENCES)),
   sortBy: z.enum(SORTS.map((sort) => sort.code)),
   sortFields: z.array(z.tuple([text, text])),
   wider: z.optional(link),
