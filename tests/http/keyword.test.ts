@@ -1,6 +1,8 @@
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '../support/corpora.ts';
 import { askJson, askSite } from '../support/http-answer.ts';
+import { startSite } from '../support/site-under-test.ts';
+import type { SiteUnderTest } from '../support/site-under-test.ts';
 
 const url = inject('siteUrl');
 const KEYWORDS = '/rest/lsc/marketplace/suggested/keywords';
@@ -104,6 +106,22 @@ describe('without a script', () => {
     const { body } = await askSite(url, '/cars-for-sale?keyword=red%20honda%20under%2040k');
     expect(body).toContain('Did you mean');
     expect(body).toContain('href="/cars-for-sale?makeCode=HONDA&amp;extColorSimple=RED&amp;maxPrice=40000"');
+  });
+});
+
+describe('with the window switched off', () => {
+  let site: SiteUnderTest;
+  beforeAll(async () => {
+    site = await startSite(inject('dataDir'), { FLAGS: '{"advanced_keyword_search":false}' });
+  });
+  afterAll(() => site.stop());
+
+  test('the field is only a field: nothing is read, and no address opens the window', async () => {
+    const { body } = await askSite(site.url, '/cars-for-sale?keyword=red%20honda%20under%2040k');
+    const bar = /<search[\s\S]*?<\/search>/.exec(body)?.[0] ?? '';
+    expect(bar).toContain('value="red honda under 40k"');
+    for (const trace of ['Did you mean', 'data-is-advanced', 'awd suv']) expect(bar).not.toContain(trace);
+    expect(/<astro-island[^>]*DialogHost[^>]*>/.exec(body)?.[0]).toContain('keyword'); // among those that are off
   });
 });
 
