@@ -37,6 +37,7 @@ export const FEATURE_EDGES = {
     'report-listing',
     'share-listing',
     'sign-in-prompt',
+    'wallet',
   ],
   filters: ['location', 'sign-in-prompt', 'your-search'],
   results: [
@@ -47,6 +48,10 @@ export const FEATURE_EDGES = {
     'suggested-filters',
     'your-search',
     'category-tabs',
+    'wallet',
+    'certified',
+    'compare',
+    'dealer-difference',
   ],
   'still-interested': ['results'],
   'shopping-assistant': ['model-clarification'],

@@ -22,5 +22,6 @@ export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<Dialog
   report: () => import('#src/features/report-listing/ReportDialog.tsx').then((file) => file.ReportDialog),
   share: () => import('#src/features/share-listing/ShareDialog.tsx').then((file) => file.ShareDialog),
   'sign-in': () => import('#src/features/sign-in-prompt/SignInDialog.tsx').then((file) => file.SignInDialog),
+  wallet: () => import('#src/features/wallet/WalletDialog.tsx').then((file) => file.WalletDialog),
   trims: () => import('#src/features/model-reference/TrimsDialog.tsx').then((file) => file.TrimsDialog),
 };

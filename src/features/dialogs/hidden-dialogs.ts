@@ -6,6 +6,7 @@ const DIALOG_FLAGS: Readonly<Record<string, Flag>> = {
   'email-capture': 'email_capture',
   keyword: 'advanced_keyword_search',
   'model-clarification': 'suggested_filters',
+  wallet: 'my_wallet',
 };
 
 export function listHiddenDialogs(flags: Flags): string[] {

@@ -10,6 +10,8 @@ import { $moreStatus } from '#src/features/results/results.store.ts';
 import type { PageResults } from '#src/features/results/results.store.ts';
 import { insertCards } from '#src/features/sponsored/grid-cards.ts';
 import { onlyOrganic } from '#src/features/sponsored/only-organic.ts';
+import { WalletCard } from '#src/features/wallet/WalletCard.tsx';
+import { EMPTY_WALLET, wallet } from '#src/stores/wallet.store.ts';
 
 interface Props {
   page: PageResults;
@@ -25,11 +27,13 @@ const PLACEHOLDER_COUNT = 6;
 
 /** The cars with all that stands between them, and the way to more of them. */
 export function CardList({ page, state, isOrganicOnly }: Props) {
+  const { paymentEmphasis } = useNewest(wallet.$value, EMPTY_WALLET);
   const isLoadingMore = useNewest($moreStatus, 'idle') === 'loading';
   const list = useRef<HTMLUListElement>(null);
   const { ads } = page.setup;
   const items = insertCards(isOrganicOnly ? onlyOrganic(state.placed) : state.placed, {
     // Liners have their rows from the style sheet, which knows how many columns there are.
+    hasWallet: page.setup.hasWallet ?? false,
     ads: ads && (ads.layout === 'fluid' ? { kind: 'fluid' } : { kind: 'liner', columns: 1 }),
   });
   let shownCount = 0;
@@ -39,6 +43,7 @@ export function CardList({ page, state, isOrganicOnly }: Props) {
         {items.map((item) => {
           if (item.kind === 'ad')
             return ads && <AdSlot key={`ad-${item.slot}`} ads={ads} index={item.slot} />;
+          if (item.kind === 'wallet') return <WalletCard key="wallet" />;
           if (item.kind !== 'listing') return null;
           const index = shownCount++;
           const { listing, tier } = item;
@@ -47,6 +52,8 @@ export function CardList({ page, state, isOrganicOnly }: Props) {
               key={listing.id}
               card={listing}
               tier={tier}
+              hasPayment={paymentEmphasis}
+              setup={page.setup.card}
               isEager={index < EAGER_COUNT}
               isFirst={index === 0}
             />
@@ -57,7 +64,7 @@ export function CardList({ page, state, isOrganicOnly }: Props) {
       <MoreResults
         page={page}
         state={state}
-        onLoaded={() => list.current?.children[items.length]?.querySelector('a')?.focus()}
+        onLoaded={() => list.current?.children[items.length]?.querySelector<HTMLElement>('h2 a')?.focus()}
       />
     </>
   );

@@ -18,6 +18,8 @@ import { OrganicSwitch } from '#src/features/sponsored/OrganicSwitch.tsx';
 import { $isOrganicOnly } from '#src/features/sponsored/organic-order.store.ts';
 import { SuggestedFilters } from '#src/features/suggested-filters/SuggestedFilters.tsx';
 import { FilterChips } from '#src/features/your-search/FilterChips.tsx';
+import { WalletNotice } from '#src/features/wallet/WalletNotice.tsx';
+import { WalletToggle } from '#src/features/wallet/WalletToggle.tsx';
 import { unpackJson } from '#src/lib/packed-json.ts';
 import { $announcement } from '#src/stores/announcer.store.ts';
 import { $searchStatus } from '#src/stores/search.store.ts';
@@ -62,6 +64,7 @@ function Results({ packed }: Props) {
           {state.otherOrder && (
             <OrganicSwitch href={state.otherOrder.href} isOrganicUrl={state.otherOrder.isOrganicUrl} />
           )}
+          {page.setup.hasWallet && <WalletToggle />}
           <SortSelect sortBy={state.sortBy} fields={state.sortFields} />
         </div>
       </div>
@@ -101,6 +104,7 @@ function Results({ packed }: Props) {
       ) : (
         <NoResults chips={state.chips} wider={state.wider} />
       )}
+      {page.setup.hasWallet && <WalletNotice />}
     </div>
   );
 }
