@@ -21,11 +21,6 @@ export function setShowcaseHidden(isHidden: boolean): void {
   $isShowcaseHidden.set(isHidden);
 }
 
-/** Before anything is drawn by a script: what is put away does not show and go. */
-export function markHiddenShowcase(): void {
-  document.documentElement.toggleAttribute('data-showcase-hidden', isShowcaseHidden(openPlace()));
-}
-
 function openPlace(): HidingPlace {
   return {
     get cookie() {

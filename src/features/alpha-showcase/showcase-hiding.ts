@@ -1,7 +1,7 @@
 /** Whether a visitor has put the showcase away: for this session, and for half an hour in all tabs. @see R §4, R §9 */
 
-const SESSION_KEY = 'forecourt.alpha-hidden';
-const COOKIE = 'alpha_hidden';
+export const HIDDEN_SESSION_KEY = 'forecourt.alpha-hidden';
+export const HIDDEN_COOKIE = 'alpha_hidden';
 /** "Alpha suppress cookie: 30 minutes." */
 const COOKIE_SECONDS = 30 * 60;
 
@@ -12,15 +12,15 @@ export interface HidingPlace {
 }
 
 export function isShowcaseHidden({ cookie, session }: HidingPlace): boolean {
-  return session?.getItem(SESSION_KEY) === '1' || cookie.split('; ').includes(`${COOKIE}=1`);
+  return session?.getItem(HIDDEN_SESSION_KEY) === '1' || cookie.split('; ').includes(`${HIDDEN_COOKIE}=1`);
 }
 
 export function hideShowcase(place: HidingPlace): void {
-  place.session?.setItem(SESSION_KEY, '1');
-  place.cookie = `${COOKIE}=1; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax`;
+  place.session?.setItem(HIDDEN_SESSION_KEY, '1');
+  place.cookie = `${HIDDEN_COOKIE}=1; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax`;
 }
 
 export function unhideShowcase(place: HidingPlace): void {
-  place.session?.removeItem(SESSION_KEY);
-  place.cookie = `${COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`;
+  place.session?.removeItem(HIDDEN_SESSION_KEY);
+  place.cookie = `${HIDDEN_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`;
 }
