@@ -1,6 +1,6 @@
 /** One car by what identifies it: its VIN, also when it is sold, or its stock number. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { vehicleUrl } from '#src/domain/search-query/search-path.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { hasRightCheckDigit, parseVin } from '#src/domain/vehicle/vin.ts';

@@ -21,16 +21,16 @@ const rank = createKeywordRanker(vocabulary);
 const names = (text: string): string[] => rank(text).map(({ name }) => name);
 
 describe('suggestions', () => {
-  test('names that begin so come first, those with more cars before the others, trims and pages last', () => {
+  test('names that begin so come first, then those with more cars, then trims, what nobody offers, and pages', () => {
     expect(names('honda')).toEqual([
       'Honda',
       'Honda Accord',
       'Honda Civic',
+      'Honda Accord EX',
+      'Honda Civic LX',
+      'Honda Civic EX',
       'Honda Clarity',
       'Honda CR-V',
-      'Honda CR-Z',
-      'Honda Crosstour',
-      'Honda Element',
       'Honda Accord: prices by year and trim',
       'Honda Civic: prices by year and trim',
     ]);

@@ -40,8 +40,8 @@ export function createKeywordRanker(vocabulary: readonly KeywordEntry[]): Keywor
 type Fit = (entry: KeywordEntry) => number | undefined;
 
 /**
- * A name that begins so, then words that begin so, then one mistake in a word; among equals trims come last, and what has
- * more cars comes first.
+ * A name that begins so, then words that begin so, then one mistake in a word; among equals what nobody offers comes
+ * last, before it the trims, and what has more cars comes first.
  */
 function rank(vocabulary: readonly KeywordEntry[], fitOf: Fit): KeywordEntry[] {
   return vocabulary
@@ -52,6 +52,7 @@ function rank(vocabulary: readonly KeywordEntry[], fitOf: Fit): KeywordEntry[] {
     .sort(
       ({ entry: a, fit: fitOfA }, { entry: b, fit: fitOfB }) =>
         fitOfA - fitOfB ||
+        Number(a.carCount === 0) - Number(b.carCount === 0) ||
         Number(a.isTrim) - Number(b.isTrim) ||
         b.carCount - a.carCount ||
         compareNames(a.name, b.name),
