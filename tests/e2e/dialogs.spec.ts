@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { ResultsPage, viewportOf } from '#tests/support/results-page.ts';
+import { ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
 
 for (const width of [360, 768, 1280]) {
   test.describe(`a dialog at ${width} px`, () => {
@@ -11,7 +11,8 @@ for (const width of [360, 768, 1280]) {
       await results.open('/cars-for-sale/honda');
       await page.locator('main h2 a').first().click();
       const opener = page.getByRole('link', { name: 'Share', exact: true });
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0); // until then the link writes an e-mail
+      await expect(opener).toBeVisible();
+      await untilAwake(page); // until then the link writes an e-mail
       await opener.focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Share this car' });

@@ -13,6 +13,8 @@ export const viewportOf = (width: number) => ({ width, height: 800 });
 /** Islands are awake: what the script adds is there. */
 export async function untilAwake(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  // An island listens only after its first render, which has been started, not finished.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 export class ResultsPage {

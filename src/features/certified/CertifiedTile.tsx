@@ -1,14 +1,13 @@
-import { CertifiedEmblem } from '#src/features/certified/CertifiedEmblem.tsx';
 import styles from '#src/features/certified/CertifiedTile.module.css';
 import type { CertifiedTileContent } from '#src/features/certified/certified-rule.ts';
 import { certifiedProgramHref } from '#src/features/certified/certified-links.ts';
 
 interface Props {
-  tile: Pick<CertifiedTileContent, 'productId' | 'linkText' | 'cpoTile'>;
+  tile: Pick<CertifiedTileContent, 'productId' | 'linkText'>;
 }
 
 /** Names the program a car is in, and opens its details; without a script it leads to them. */
-export function CertifiedTile({ tile: { productId, linkText, cpoTile } }: Props) {
+export function CertifiedTile({ tile: { productId, linkText } }: Props) {
   return (
     <a
       className={styles['tile']}
@@ -16,7 +15,6 @@ export function CertifiedTile({ tile: { productId, linkText, cpoTile } }: Props)
       data-dialog="certified"
       data-product-id={productId}
     >
-      <CertifiedEmblem cpoTile={cpoTile} size={18} />
       {linkText}
     </a>
   );

@@ -26,7 +26,6 @@ export const FORECOURT_FACTS = [
   `At most ${MAX_AGE_YEARS} years old`,
   `Under ${formatCount(MILES_BELOW)} miles`,
   `${INSPECTION_POINTS}-point inspection`,
-  `Money back within ${MONEY_BACK_TERM}`,
 ];
 
 const FORECOURT: CertifiedProgram = {

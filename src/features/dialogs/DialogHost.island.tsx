@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
-import { DIALOGS } from '#src/features/dialogs/dialog-registry.store.ts';
 import { $dialog, closeDialog, openDialog } from '#src/stores/dialogs.store.ts';
 import type { DialogProps, OpenDialog } from '#src/stores/dialogs.store.ts';
 
@@ -20,7 +19,7 @@ interface Props {
  */
 export function DialogHost({ hidden }: Props) {
   const open = useNewest($dialog, undefined);
-  useEffect(() => followOpeners((name) => name in DIALOGS && !hidden.includes(name)), [hidden]);
+  useEffect(() => followOpeners((name) => !hidden.includes(name)), [hidden]);
   const shown = useDialogComponent(open);
   return open && shown?.name === open.name ? (
     <shown.Component details={open.details} close={closeDialog} />
@@ -34,8 +33,11 @@ function useDialogComponent(open: OpenDialog | undefined) {
     if (name === undefined) return;
     let isWanted = true;
     const load = async () => {
+      const { DIALOGS } = await import('#src/features/dialogs/dialog-registry.store.ts');
       const Component = await DIALOGS[name]?.();
-      if (isWanted && Component) setShown({ name, Component });
+      if (!isWanted) return;
+      if (Component) setShown({ name, Component });
+      else closeDialog(); // an address that somebody made up
     };
     load().catch((error: unknown) => {
       reportError(error);

@@ -1,5 +1,5 @@
 /** Suggested models that a visitor does not want to see again, as a cookie holds them. @see R §4, D §4 (365 days) */
-export const DECLINED_COOKIE = 'declined_models';
+const DECLINED_COOKIE = 'declined_models';
 const COOKIE_DAYS = 365;
 const DAY_SECONDS = 24 * 60 * 60;
 /** A cookie has room for 4 KB; the oldest go first. */
