@@ -24,6 +24,11 @@ export function monthlyPaymentCents({ price, down, apr, months }: PaymentTerms):
   return Math.ceil((loanCents * rate) / (1 - (1 + rate) ** -months));
 }
 
+/** What a common loan for this price costs a month. */
+export function usualPaymentCents(salePrice: number): number {
+  return monthlyPaymentCents(parsePaymentTerms(new URLSearchParams(), salePrice));
+}
+
 /** Terms from the form's query; what is missing or no number falls back to a common loan for this price. */
 export function parsePaymentTerms(params: URLSearchParams, salePrice: number): PaymentTerms {
   const price = readNumber(params.get('price'), 1, MAX_DOLLARS) ?? salePrice;

@@ -1,5 +1,10 @@
-import { DealBadge } from '#src/features/results/DealBadge.tsx';
+import { CertifiedTile } from '#src/features/certified/CertifiedTile.tsx';
+import { DealerDifferenceLink } from '#src/features/dealer-difference/DealerDifferenceLink.tsx';
+import { CardActions, CardContact, SaveButton } from '#src/features/results/CardActions.tsx';
+import type { CardSetup } from '#src/features/results/card-setup.ts';
+import { CardPhotos } from '#src/features/results/CardPhotos.tsx';
 import styles from '#src/features/results/CardView.module.css';
+import { DealDetails } from '#src/features/results/DealBadge.tsx';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
 import { labelOfTier } from '#src/features/sponsored/listing-tier.ts';
 import type { ListingTier } from '#src/features/sponsored/listing-tier.ts';
@@ -8,6 +13,10 @@ interface Props {
   card: ListingCard;
   /** In which the listing stands here. */
   tier?: ListingTier;
+  /** Absent where cars are only looked at: then nothing is done with them. */
+  setup?: CardSetup | undefined;
+  /** The shopper thinks in monthly payments. */
+  hasPayment?: boolean;
   /** In the first row: the photo is not put off. */
   isEager?: boolean;
   /** The page's first photo, which decides when the page looks ready. */
@@ -16,64 +25,124 @@ interface Props {
   level?: 2 | 3;
 }
 
-/** One car as a list item; its one link covers all of it. */
-export function CardView({ card, tier = 'organic', isEager, isFirst, level = 2 }: Props) {
+/** One car as a list item; its one link covers all of it but what is to be used by itself. */
+export function CardView({
+  card,
+  tier = 'organic',
+  setup,
+  hasPayment = false,
+  isEager = false,
+  isFirst = false,
+  level = 2,
+}: Props) {
   const label = labelOfTier(tier);
   const Heading = `h${level}` as const;
-  const state = [card.condition, card.mileage, card.distance].filter(Boolean).join(' · ');
+  const isSimple = tier === 'peekaboo' || tier === 'alpha';
   return (
     <li className={styles['card']} data-tier={tier}>
-      <div className={styles['media']} data-paint={card.drawing.color}>
-        <CardPicture card={card} isEager={isEager ?? false} isFirst={isFirst ?? false} />
-        {label && <span className={styles['label']}>{label}</span>}
-        {card.imageCount > 1 && <span className={styles['count']}>{card.imageCount} photos</span>}
-      </div>
-      <p className={styles['price']}>
-        {card.price}
-        {card.msrp && (
-          <s className={styles['msrp']}>
-            <span className="visually-hidden">Sticker price </span>
-            {card.msrp}
-          </s>
-        )}
-        {card.isReducedPrice && <span className={styles['reduced']}>Price reduced</span>}
-      </p>
+      <CardPhotos
+        card={card}
+        label={tier === 'ime' && card.distance ? `${label} · ${card.distance}` : label}
+        isEager={isEager}
+        isFirst={isFirst}
+        isSingle={isSimple}
+      />
+      {setup && <SaveButton title={card.title} />}
+      <Price card={card} hasPayment={hasPayment} />
       <Heading className={styles['name']}>
         <a href={card.href}>
           {card.name} {card.trim && <span className={styles['trim']}>{card.trim}</span>}
         </a>
       </Heading>
-      <p className={styles['state']}>{state}</p>
-      {card.deal && <DealBadge deal={card.deal} />}
-      {card.facts.length > 0 && <p className={styles['facts']}>{card.facts.join(' · ')}</p>}
-      <p className={styles['seller']}>
-        <span className={styles['sellerName']}>{card.seller}</span>
-        {card.sellerPlace && card.rating ? `${card.sellerPlace} · ` : card.sellerPlace}
-        {card.rating && <span data-rating="">{card.rating}</span>}
+      <p className={styles['state']}>
+        {[card.condition, card.mileage, card.distance].filter(Boolean).join(' · ')}
       </p>
+      {tier.endsWith('highlight') && card.highlight && (
+        <p className={styles['highlight']}>{card.highlight}</p>
+      )}
+      {!isSimple && <Details card={card} setup={setup} />}
+      <div className={styles['seller']}>
+        <p className={styles['sellerName']}>{card.seller}</p>
+        <p>
+          {card.sellerPlace && card.rating ? `${card.sellerPlace} · ` : card.sellerPlace}
+          {card.rating && <span data-rating="">{card.rating}</span>}
+        </p>
+        {!isSimple && card.services && <p>{card.services}</p>}
+        {setup && !isSimple && <CardContact card={card} />}
+      </div>
+      {setup && !isSimple && <CardActions card={card} hasCompare={setup.hasCompare ?? false} />}
     </li>
   );
 }
 
-function CardPicture({ card, isEager, isFirst }: Required<Pick<Props, 'card' | 'isEager' | 'isFirst'>>) {
-  if (!card.image) {
-    return (
-      <svg className={styles['drawing']} viewBox="0 0 400 150" aria-hidden="true">
-        <use href={`#car-${card.drawing.style.toLowerCase()}`} />
-      </svg>
-    );
-  }
+function Price({ card, hasPayment }: { card: ListingCard; hasPayment: boolean }) {
+  const { price, msrp, monthly, isReducedPrice } = card;
   return (
-    <img
-      className={styles['photo']}
-      src={card.image.src}
-      alt={card.image.alt}
-      width={400}
-      height={300}
-      loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
-      decoding="async"
-      referrerPolicy="no-referrer"
-    />
+    <p className={styles['price']}>
+      {hasPayment && monthly ? (
+        <>
+          {monthly}/mo <span className={styles['beside']}>est. · {price}</span>
+        </>
+      ) : (
+        price
+      )}
+      {msrp && (
+        <s className={styles['beside']}>
+          <span className="visually-hidden">MSRP </span>
+          {msrp}
+        </s>
+      )}
+      {isReducedPrice && <span className={styles['reduced']}>Price reduced</span>}
+    </p>
+  );
+}
+
+function Details({ card, setup }: { card: ListingCard; setup: CardSetup | undefined }) {
+  const { isHot, offers, tiles = [], certifiedProduct, difference } = card;
+  const certified = (card.isOwnCertified && setup?.ownTile) ?? card.certified;
+  return (
+    <>
+      {(isHot || offers.length > 0) && (
+        <p className={styles['offers']}>
+          {isHot && <strong>Hot</strong>}
+          {offers.join(' · ')}
+        </p>
+      )}
+      <DealDetails card={card} />
+      {card.facts.length > 0 && <p className={styles['facts']}>{card.facts.join(' · ')}</p>}
+      {(certified ?? certifiedProduct ?? tiles[0] ?? (setup?.hasDifference && difference)) && (
+        <p className={styles['tiles']}>
+          {certified ? (
+            <CertifiedTile tile={certified} />
+          ) : (
+            certifiedProduct && <span>{certifiedProduct}</span>
+          )}
+          {tiles.map(({ text, href, image }) => {
+            const shown = image ? (
+              <img
+                src={image}
+                alt={text}
+                width={96}
+                height={24}
+                loading="lazy"
+                referrerPolicy="no-referrer"
+              />
+            ) : (
+              text
+            );
+            return href ? (
+              <a key={text} href={href}>
+                {shown}
+              </a>
+            ) : (
+              <span key={text}>{shown}</span>
+            );
+          })}
+          {setup?.hasDifference && difference && (
+            <DealerDifferenceLink listingId={card.id} seller={card.seller} {...difference} />
+          )}
+        </p>
+      )}
+    </>
   );
 }

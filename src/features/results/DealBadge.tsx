@@ -1,4 +1,5 @@
-import type { DealBadge as Deal } from '#src/features/results/listing-card.ts';
+import type { DealBadge as Deal } from '#src/features/results/listing-card-deal.ts';
+import type { ListingCard } from '#src/features/results/listing-card.ts';
 import styles from '#src/features/results/DealBadge.module.css';
 
 const NAMES: Record<Deal['indicator'], string> = {
@@ -12,10 +13,34 @@ const NAMES: Record<Deal['indicator'], string> = {
 export function DealBadge({ deal }: { deal: Deal }) {
   return (
     <p className={styles['deal']}>
+      <Judgement deal={deal} />
+    </p>
+  );
+}
+
+function Judgement({ deal }: { deal: Deal }) {
+  return (
+    <>
       <strong className={styles['badge']} data-deal={deal.indicator}>
         {NAMES[deal.indicator]}
       </strong>{' '}
       {deal.reason}
-    </p>
+    </>
+  );
+}
+
+/** The same on a card, where it opens: what was compared and when, or why nothing was, and what the price holds. */
+export function DealDetails({ card }: { card: ListingCard }) {
+  const { deal, noDeal, fees, monthly, href } = card;
+  return (
+    <details className={styles['details']}>
+      <summary className={styles['deal']}>{deal ? <Judgement deal={deal} /> : 'No price rating'}</summary>
+      <p>
+        {deal ? `Their median price is ${deal.median}. Compared on ${deal.date}.` : `${noDeal}.`}{' '}
+        {/* A price is there when a payment is. */}
+        {monthly && (fees ? `Includes ${fees} of fees.` : 'Fees: not disclosed.')}{' '}
+        <a href={`${href}#pricingDetails`}>Pricing details</a>
+      </p>
+    </details>
   );
 }

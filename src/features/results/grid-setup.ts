@@ -3,10 +3,13 @@ import type { BrandKey } from '#src/domain/site/brands.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { decideGridAds } from '#src/features/ad-slots/grid-ads.ts';
 import type { GridAds } from '#src/features/ad-slots/grid-ads.ts';
+import { toCardSetup } from '#src/features/results/card-setup.ts';
+import type { CardSetup } from '#src/features/results/card-setup.ts';
 
 /** Plain JSON: travels as island props. What is absent is not on the page. */
 export interface GridSetup {
   readonly ads?: GridAds;
+  readonly card?: CardSetup;
   readonly hasWallet?: true;
   readonly hasTabs?: true;
   readonly hasInfiniteScroll?: true;
@@ -24,6 +27,7 @@ export function toGridSetup(page: GridPage): GridSetup {
   const ads = decideGridAds(page);
   return {
     ...(ads && { ads }),
+    card: toCardSetup(page),
     ...(flags.my_wallet && { hasWallet: true }),
     ...(flags.srp_category_search && { hasTabs: true }),
     ...(flags.srp_infinite_scroll && { hasInfiniteScroll: true }),

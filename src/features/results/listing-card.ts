@@ -1,18 +1,27 @@
 /** A listing as its card shows it: plain JSON, only what is seen. Made on the server and in the browser alike. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { usualPaymentCents } from '#src/domain/listing/payment.ts';
 import { formatCount, formatMiles, formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
-import { vehicleUrl } from '#src/domain/search-query/search-path.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import {
   DRIVE_TYPES,
   FEATURES,
   FUEL_TYPES,
   LISTING_TYPES,
+  VEHICLE_HISTORY,
   labelOf,
 } from '#src/domain/vehicle/vehicle-codes.ts';
+import { listPrograms } from '#src/features/results/listing-card-certified.ts';
+import type { CardPrograms } from '#src/features/results/listing-card-certified.ts';
+import { explainDeal } from '#src/features/results/listing-card-deal.ts';
+import type { DealBadge } from '#src/features/results/listing-card-deal.ts';
+import { describeHighlight, describeViews } from '#src/features/results/listing-card-highlight.ts';
+import { describeSeller } from '#src/features/results/listing-card-seller.ts';
+import type { CardSeller } from '#src/features/results/listing-card-seller.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
-export interface ListingCard {
+export interface ListingCard extends CardSeller, CardPrograms {
   readonly id: string;
   readonly href: string;
   /** The whole name, for the link: "2021 Honda Civic EX". */
@@ -23,32 +32,42 @@ export interface ListingCard {
   /** "$21,450", or "Call for price". */
   readonly price: string;
   readonly msrp?: string;
+  /** "$412": each month, for a common loan or as the feed says. */
+  readonly monthly?: string;
+  /** Within the price, "$599"; absent: not disclosed. */
+  readonly fees?: string;
   readonly isReducedPrice?: true;
+  readonly isHot?: true;
+  /** "Special offer", "$1,500 incentive", "34 views" */
+  readonly offers: readonly string[];
+  /** Why to hurry, where the seller pays for saying it. */
+  readonly highlight?: string;
   readonly mileage?: string;
   readonly distance?: string;
-  readonly seller: string;
-  readonly sellerPlace?: string;
-  readonly rating?: string;
   readonly deal?: DealBadge;
+  /** "No rating because …" */
+  readonly noDeal?: string;
   readonly facts: readonly string[];
   readonly image?: { readonly src: string; readonly alt: string };
+  /** The next ones to swipe to. */
+  readonly moreImages?: readonly string[];
   readonly imageCount: number;
+  readonly has360View?: true;
   /** Without a photo the body style is drawn in the car's colour. */
   readonly drawing: { readonly style: string; readonly color: string };
   /** Beyond the radius, in through the extended market. */
   readonly isExtended?: true;
 }
 
-export interface DealBadge {
-  readonly indicator: 'Great' | 'Good' | 'Fair' | 'High';
-  readonly reason: string;
-}
-
 const NO_PRICE_TEXT = 'Call for price';
 const MAX_FACTS = 3;
+/** "Vehicle highlight up to 4 images"; others can be swiped as far. @see R §9 */
+const MAX_IMAGES = 4;
+/** Told on a card; the other entries of a history are the rule. */
+const TOLD_HISTORY: ReadonlySet<string> = new Set(['NO_ACCIDENTS', 'ONE_OWNER']);
 
 /** "Title (any text after " w/" is cut for display)." @see R §3 */
-function cutTitle(title: string): string {
+export function cutTitle(title: string): string {
   const end = title.indexOf(' w/');
   return end < 0 ? title : title.slice(0, end);
 }
@@ -57,61 +76,63 @@ export function toListingCard(
   listing: Listing & { distance?: number | undefined; isExtended?: true | undefined },
   owner: Owner | undefined,
 ): ListingCard {
-  const { pricingDetail, specifications } = listing;
-  const image = safeImage(listing);
+  const { specifications } = listing;
+  const highlight = describeHighlight(listing);
   return {
     id: listing.id,
     href: safeHref(listing.vdpBaseUrl) ?? vehicleUrl(listing.id),
     title: cutTitle(listing.title),
     name: `${listing.year} ${listing.make} ${listing.model}`,
-    ...(listing.trim !== undefined && { trim: listing.trim }),
+    ...(listing.trim !== undefined && { trim: cutTitle(listing.trim) }),
     condition: labelOf(LISTING_TYPES, listing.listingType),
-    price: pricingDetail.salePrice === undefined ? NO_PRICE_TEXT : formatUsd(pricingDetail.salePrice),
-    ...showMsrp(listing),
+    ...showPrice(listing),
     ...(listing.isReducedPrice && { isReducedPrice: true as const }),
+    ...(listing.isHot && { isHot: true as const }),
+    offers: listOffers(listing),
+    ...(highlight !== undefined && { highlight }),
     ...(specifications.mileage !== undefined && { mileage: formatMiles(specifications.mileage) }),
     ...(listing.distance !== undefined && { distance: formatDistance(listing.distance) }),
-    seller: owner?.name ?? 'Seller',
-    ...showPlace(owner),
-    ...(owner?.rating && { rating: `${owner.rating.value.toFixed(1)} (${formatCount(owner.rating.count)})` }),
     ...explainDeal(listing),
+    ...listPrograms(listing, owner),
+    ...describeSeller(listing, owner),
     facts: listFacts(listing),
-    ...(image && { image }),
-    imageCount: listing.images.sources.length,
+    ...showImages(listing),
+    ...(listing.fyuseId !== undefined && { has360View: true as const }),
     drawing: { style: listing.vehicleStyleCodes[0] ?? 'SEDAN', color: listing.extColorSimple ?? 'GRAY' },
     ...(listing.isExtended && { isExtended: true as const }),
   };
 }
 
-/** A new car's sticker price beside a lower price. */
-function showMsrp({ listingType, pricingDetail: { msrp, salePrice } }: Listing): { msrp?: string } {
-  if (listingType !== 'NEW' || msrp === undefined || salePrice === undefined || msrp <= salePrice) return {};
-  return { msrp: formatUsd(msrp) };
+function showPrice({
+  listingType,
+  pricingDetail,
+}: Listing): Pick<ListingCard, 'price' | 'msrp' | 'monthly' | 'fees'> {
+  const { salePrice, msrp, disclosedFees, payments } = pricingDetail;
+  if (salePrice === undefined) return { price: NO_PRICE_TEXT };
+  // A new car's sticker price beside a lower price.
+  const hasSticker = listingType === 'NEW' && msrp !== undefined && msrp > salePrice;
+  return {
+    price: formatUsd(salePrice),
+    ...(hasSticker && { msrp: formatUsd(msrp) }),
+    monthly: formatUsd(payments?.monthly ?? usualPaymentCents(salePrice) / 100),
+    ...(disclosedFees !== undefined && { fees: formatUsd(disclosedFees) }),
+  };
+}
+
+function listOffers({ hasSpecialOffer, pricingDetail, viewCount }: Listing): string[] {
+  const { incentive } = pricingDetail;
+  return [
+    ...(hasSpecialOffer ? ['Special offer'] : []),
+    ...(incentive === undefined ? [] : [`${formatUsd(incentive)} incentive`]),
+    ...(viewCount > 0 ? [describeViews(viewCount)] : []),
+  ];
 }
 
 function formatDistance(miles: number): string {
   return miles < 1 ? 'Under 1 mi away' : `${formatCount(miles)} mi away`;
 }
 
-function showPlace(owner: Owner | undefined): { sellerPlace?: string } {
-  const { city, state } = owner?.location ?? {};
-  const place = [city, state].filter(Boolean).join(', ');
-  return place === '' ? {} : { sellerPlace: place };
-}
-
-/** "12% below 34 comparable cars at this mileage". @see D §3 */
-function explainDeal({ pricingDetail, dealRating }: Listing): { deal?: DealBadge } {
-  const indicator = pricingDetail.dealIndicator;
-  if (indicator === undefined || dealRating === undefined) return {};
-  const share = Math.round(Math.abs(dealRating.difference) * 100);
-  const side = dealRating.difference < 0 ? 'below' : 'above';
-  const place = share === 0 ? 'Level with' : `${share}% ${side}`;
-  // The median itself is of all mileages, so the share is not its share: it stands on the car's own page, explained.
-  const reason = `${place} ${dealRating.comparables} comparable cars at this mileage`;
-  return { deal: { indicator, reason } };
-}
-
-/** At most three facts that help to choose: fuel or range, drive, then equipment. */
+/** At most three facts that help to choose: fuel or range, drive, what happened to it, then equipment. */
 function listFacts(listing: Listing): string[] {
   const { mileRange, mpg, driveType } = listing.specifications;
   const fuel = listing.fuelTypeGroup;
@@ -120,12 +141,24 @@ function listFacts(listing: Listing): string[] {
   else if (mpg) facts.push(formatMpg(mpg));
   if (fuel !== undefined && fuel !== 'GSL') facts.push(labelOf(FUEL_TYPES, fuel));
   if (driveType && (driveType === 'AWD' || driveType === '4WD')) facts.push(labelOf(DRIVE_TYPES, driveType));
+  for (const code of listing.vehicleHistoryTypes) {
+    if (TOLD_HISTORY.has(code)) facts.push(labelOf(VEHICLE_HISTORY, code));
+  }
   for (const code of listing.featureCodes) facts.push(labelOf(FEATURES, code));
   return facts.slice(0, MAX_FACTS);
 }
 
-function safeImage(listing: Listing): ListingCard['image'] {
-  const source = listing.images.sources[listing.images.primary] ?? listing.images.sources[0];
-  const src = safeHref(source?.src);
-  return src === undefined ? undefined : { src, alt: source?.alt ?? cutTitle(listing.title) };
+/** The primary one first. */
+function showImages({ images, title }: Listing): Pick<ListingCard, 'image' | 'moreImages' | 'imageCount'> {
+  const { sources, primary } = images;
+  const safe = [sources[primary], ...sources.filter((_, index) => index !== primary)].flatMap((source) => {
+    const src = safeHref(source?.src);
+    return src === undefined ? [] : [{ src, alt: source?.alt ?? cutTitle(title) }];
+  });
+  const [image, ...others] = safe.slice(0, MAX_IMAGES);
+  return {
+    ...(image && { image }),
+    ...(others.length > 0 && { moreImages: others.map(({ src }) => src) }),
+    imageCount: sources.length,
+  };
 }

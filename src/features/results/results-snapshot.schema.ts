@@ -1,34 +1,12 @@
 /** What a results page leaves in the session's storage for the way back from a vehicle. */
 import * as z from 'zod/mini';
 import { filtersSchema } from '#src/domain/search-query/filter-options.ts';
+import { listingCardSchema } from '#src/features/results/listing-card.schema.ts';
 import { LISTING_TIERS } from '#src/features/sponsored/listing-tier.ts';
 import { EXPERIENCES, SORTS } from '#src/domain/search-query/search-options.ts';
 
 const text = z.string();
 const link = z.object({ label: text, href: text });
-
-const listingCardSchema = z.object({
-  id: text,
-  href: text,
-  title: text,
-  name: text,
-  trim: z.optional(text),
-  condition: text,
-  price: text,
-  msrp: z.optional(text),
-  isReducedPrice: z.optional(z.literal(true)),
-  mileage: z.optional(text),
-  distance: z.optional(text),
-  seller: text,
-  sellerPlace: z.optional(text),
-  rating: z.optional(text),
-  deal: z.optional(z.object({ indicator: z.enum(['Great', 'Good', 'Fair', 'High']), reason: text })),
-  facts: z.array(text),
-  image: z.optional(z.object({ src: text, alt: text })),
-  imageCount: z.number(),
-  drawing: z.object({ style: text, color: text }),
-  isExtended: z.optional(z.literal(true)),
-});
 
 const placedCardSchema = z.object({
   kind: z.literal('listing'),

@@ -1,0 +1,50 @@
+/** Who offers the car, as its card says it. */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { HOME_SERVICES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+
+export interface CardSeller {
+  readonly seller: string;
+  readonly sellerPlace?: string;
+  /** "4.6 (120)"; the star comes from the style sheet. */
+  readonly rating?: string;
+  /** "Buy online · Ships nationwide" */
+  readonly services?: string;
+  /** A person with one car: takes an offer instead of an e-mail. @see M §6 */
+  readonly isPrivate?: true;
+  readonly hasEmail?: true;
+  readonly phone?: string;
+  /** What the dealer does differently, and where its text is. */
+  readonly difference?: {
+    readonly contentId: string;
+    readonly tagline: string;
+    readonly listingType: string;
+  };
+}
+
+export function describeSeller(listing: Listing, owner: Owner | undefined): CardSeller {
+  if (!owner) return { seller: 'Seller' };
+  const { name, location, rating, dealerDiff, privateSeller, hideEmailForm } = owner;
+  const place = [location.city, location.state].filter(Boolean).join(', ');
+  const services = [
+    ...owner.homeServices.map((code) => labelOf(HOME_SERVICES, code)),
+    ...(owner.shippingLabel === undefined ? [] : [owner.shippingLabel]),
+  ].join(' · ');
+  const phone = listing.phone ?? owner.phone;
+  return {
+    seller: name,
+    ...(place !== '' && { sellerPlace: place }),
+    ...(rating && { rating: `${rating.value.toFixed(1)} (${formatCount(rating.count)})` }),
+    ...(services !== '' && { services }),
+    ...(privateSeller ? { isPrivate: true } : !hideEmailForm && { hasEmail: true }),
+    ...(phone !== undefined && { phone }),
+    ...(dealerDiff && {
+      difference: {
+        contentId: dealerDiff.contentId,
+        tagline: dealerDiff.tagline,
+        listingType: listing.listingType,
+      },
+    }),
+  };
+}

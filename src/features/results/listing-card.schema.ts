@@ -1,0 +1,53 @@
+/** A card as a browser's storage gives it back. */
+import * as z from 'zod/mini';
+
+const text = z.string();
+const optionalText = z.optional(text);
+const yes = z.optional(z.literal(true));
+
+export const listingCardSchema = z.object({
+  id: text,
+  href: text,
+  title: text,
+  name: text,
+  trim: optionalText,
+  condition: text,
+  price: text,
+  msrp: optionalText,
+  monthly: optionalText,
+  fees: optionalText,
+  isReducedPrice: yes,
+  isHot: yes,
+  offers: z.array(text),
+  highlight: optionalText,
+  mileage: optionalText,
+  distance: optionalText,
+  deal: z.optional(
+    z.object({
+      indicator: z.enum(['Great', 'Good', 'Fair', 'High']),
+      reason: text,
+      median: text,
+      date: text,
+    }),
+  ),
+  noDeal: optionalText,
+  certified: z.optional(z.object({ productId: text, linkText: text })),
+  isOwnCertified: yes,
+  certifiedProduct: optionalText,
+  tiles: z.optional(z.array(z.object({ text, href: optionalText, image: optionalText }))),
+  seller: text,
+  sellerPlace: optionalText,
+  rating: optionalText,
+  services: optionalText,
+  isPrivate: yes,
+  hasEmail: yes,
+  phone: optionalText,
+  difference: z.optional(z.object({ contentId: text, tagline: text, listingType: text })),
+  facts: z.array(text),
+  image: z.optional(z.object({ src: text, alt: text })),
+  moreImages: z.optional(z.array(text)),
+  imageCount: z.number(),
+  has360View: yes,
+  drawing: z.object({ style: text, color: text }),
+  isExtended: yes,
+});
