@@ -30,6 +30,7 @@ test('there are pages of every type', () => {
     'make',
     'make-model',
     'make-model-trim',
+    'other',
     'year-make-model',
     'year-make-model-trim',
   ]);
