@@ -39,7 +39,7 @@ export const FEATURE_EDGES = {
     'sign-in-prompt',
     'wallet',
   ],
-  filters: ['location', 'sign-in-prompt', 'your-search'],
+  filters: ['electric-types', 'location', 'sign-in-prompt', 'your-search'],
   results: [
     'model-reference',
     'ad-slots',

@@ -10,6 +10,8 @@ import { readSearchCall, suggestedKeywordsCall } from '#src/features/keyword/key
 import { answerReadSearch, answerSuggestedKeywords } from '#src/features/keyword/keyword.server.ts';
 import { dealerDifferenceCall } from '#src/features/dealer-difference/dealer-difference.call.ts';
 import { answerDealerDifference } from '#src/features/dealer-difference/dealer-difference.server.ts';
+import { packagesCall } from '#src/features/filters/packages.call.ts';
+import { answerPackages } from '#src/features/filters/packages.server.ts';
 import { answerZipCheck } from '#src/features/location/location.server.ts';
 import { zipCheckCall } from '#src/features/location/zip-check.call.ts';
 import * as modelReference from '#src/features/model-reference/model-reference.server.ts';
@@ -49,6 +51,7 @@ export const marketplace: Marketplace = [
   implement(suggestedKeywordsCall, answerSuggestedKeywords),
   implement(readSearchCall, answerReadSearch),
   implement(dealerDifferenceCall, answerDealerDifference),
+  implement(packagesCall, answerPackages),
   implement(zipCheckCall, answerZipCheck),
   implement(referenceDataCall, answerReferenceData),
   implement(priceLists.modelYearsCall, modelReference.answerModelYears),

@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import type { SortKey } from '#src/domain/search-query/search-options.ts';
+import type { NumberStats } from '#src/domain/search-query/search-result.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 /** What an answer gives the panel to choose from. */
@@ -15,6 +16,8 @@ export interface SearchAnswer {
   readonly clearUrl: string;
   /** Why parts of the search were not searched with. */
   readonly notices: readonly string[];
+  /** Of the results that have one. */
+  readonly mileage?: Pick<NumberStats, 'max' | 'mean' | 'count'> | undefined;
 }
 
 /** Every showing is another object. Without an answer it is the page's own search. */

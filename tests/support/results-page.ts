@@ -10,9 +10,6 @@ const DOCKED_WIDTH = 1100;
 export const WIDTHS = [360, 768, 1280] as const;
 export const viewportOf = (width: number) => ({ width, height: 800 });
 
-/** Links of cars that stand where a campaign has put them. */
-const PAID_CARDS = '#listings li[data-tier]:not([data-tier="organic"], [data-tier="ime"]) h2 a';
-
 /** Islands are awake: what the script adds is there. */
 export async function untilAwake(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
@@ -99,7 +96,10 @@ export class ResultsPage {
 
   /** Ids of the vehicles shown, from first to last. */
   async shownIds(): Promise<string[]> {
-    return idsOf(this.cards);
+    const hrefs = await this.cards.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? ''),
+    );
+    return hrefs.map((href) => decodeURIComponent(href.slice(href.lastIndexOf('/') + 1)));
   }
 
   /** The heading says what the count call says, and the address is one that the server does not redirect. */
@@ -112,15 +112,11 @@ export class ResultsPage {
     await expect.poll(() => this.total(), `matches of ${url}`).toBe(expected);
   }
 
-  /** The cards are the search's own, in its order, but for those in places that are paid for. */
+  /** The cards are the search's own, in its order. */
   async expectRightCards(): Promise<void> {
     const answer = await this.page.request.get(`/rest/lsc/listing?${searchOf(this.page.url())}`);
     const { listings } = (await answer.json()) as { listings: { id: string }[] };
-    const ids = listings.map(({ id }) => id);
-    const shown = await this.shownIds();
-    expect(shown).toEqual(expect.arrayContaining(ids));
-    const paid = await idsOf(this.page.locator(PAID_CARDS));
-    expect(shown.filter((id) => !paid.includes(id))).toEqual(ids.filter((id) => !paid.includes(id)));
+    expect(await this.shownIds()).toEqual(listings.map(({ id }) => id));
   }
 
   /** From here on `expectSameDocument` fails when the page was loaded anew. */
@@ -133,16 +129,6 @@ export class ResultsPage {
   async expectSameDocument(): Promise<void> {
     await expect(this.page.locator('html[data-same-document]'), 'no page load').toBeAttached();
   }
-}
-
-/** As somebody who has chosen "Organic order only"; call before the page is opened. */
-export async function keepOrganicOrder(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('forecourt.organic-order', 'true'));
-}
-
-async function idsOf(links: Locator): Promise<string[]> {
-  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  return hrefs.map((href) => decodeURIComponent(href.slice(href.lastIndexOf('/') + 1)));
 }
 
 export async function countOf(page: Page, url: string): Promise<number> {

@@ -103,7 +103,7 @@ export const FACETS = [
   { ...or, key: 'sedanSubtypeCode', label: 'Sedan size', options: codes.SEDAN_SUBTYPES },
   { ...or, key: 'bodyStyleSubtypeCode', label: 'Style type', options: codes.BODY_SUBTYPES },
   { ...or, key: 'truckBedLength', label: 'Truck bed length', options: codes.TRUCK_BEDS },
-  { ...or, key: 'doorCode', label: 'Truck cab size', options: codes.TRUCK_CABS },
+  { ...or, key: 'doorCode', label: 'Truck cab size', options: codes.TRUCK_CABS, single: true },
   { ...or, key: 'fuelTypeGroup', label: 'Fuel type', options: codes.FUEL_TYPES },
   {
     kind: 'range',

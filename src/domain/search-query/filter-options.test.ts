@@ -16,7 +16,7 @@ describe('the options of a section', () => {
   test('follow the order of the table and leave out what has no cars', () => {
     const { fuelTypeGroup } = toFilters(parseQuery(''), { fuelTypeGroup: { GSL: 7, ELE: 2 } }, NAMES);
     expect(fuelTypeGroup).toEqual([
-      { label: 'Electric', value: 'ELE', count: 2, disabled: false },
+      { label: 'Electric', value: 'ELE', count: 2, disabled: false, moreInfo: 'Battery only' },
       { label: 'Gasoline', value: 'GSL', count: 7, disabled: false },
     ]);
   });
@@ -30,7 +30,7 @@ describe('the options of a section', () => {
 
   test('keep a chosen one without cars, so that it can be taken back', () => {
     const { fuelTypeGroup } = toFilters(parseQuery('fuelTypeGroup=HYD'), { fuelTypeGroup: {} }, NAMES);
-    expect(fuelTypeGroup).toEqual([{ label: 'Hydrogen', value: 'HYD', count: 0, disabled: false }]);
+    expect(fuelTypeGroup).toMatchObject([{ label: 'Hydrogen', value: 'HYD', count: 0, disabled: false }]);
   });
 
   test('are sorted by name for makes, models and trims, digits by their value', () => {
@@ -52,6 +52,26 @@ describe('the options of a section', () => {
     expect(filters.mileage?.[0]?.label).toBe('Under 5,000 miles');
     expect(filters.price?.map((option) => option.label)).toEqual(['$10,000', '$12,345']);
     expect(filters.mpgRange?.[0]?.label).toBe('30 MPG or more');
+  });
+
+  test('count the results for a chosen limit between two steps', () => {
+    const filters = toFilters(parseQuery('mileage=12345'), { mileage: { 5000: 1, 15000: 9 } }, NAMES, 7);
+    expect(filters.mileage?.map(({ value, count }) => [value, count])).toEqual([
+      ['5000', 1],
+      ['12345', 7],
+      ['15000', 9],
+    ]);
+  });
+
+  test.each([
+    ['makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|EX', ['SPORT_PACKAGE']],
+    ['makeCode=HONDA&modelCode=CIVIC', undefined],
+    ['makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|EX,CIVIC|LX', undefined],
+    ['makeCodeList=HONDA,BMW&modelCode=CIVIC&trimCode=CIVIC|EX', undefined],
+    ['makeCode=HONDA&packages=TOW_PACKAGE', ['TOW_PACKAGE']],
+  ])('of packages need exactly one make, model and trim: %s', (search, expected) => {
+    const { packages } = toFilters(parseQuery(search), { packages: { SPORT_PACKAGE: 3 } }, NAMES);
+    expect(packages?.map(({ value }) => value)).toEqual(expected);
   });
 
   test('never show sellers and VINs as a section', () => {

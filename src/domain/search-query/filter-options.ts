@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { FACETS } from '#src/domain/search-query/facets.ts';
 import type { Facet, FacetKey, RangeFacet } from '#src/domain/search-query/facets.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
-import { listVehiclePaths, vehicleName } from '#src/domain/search-query/search-names.ts';
+import { findSingleTrim, listVehiclePaths, vehicleName } from '#src/domain/search-query/search-names.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { sortByName } from '#src/domain/vehicle/compare-names.ts';
@@ -26,19 +26,21 @@ type Counts = Partial<Record<FacetKey, Readonly<Record<string, number>>>>;
 /**
  * "Filter option is disabled when its count is zero or less while a radius is set": elsewhere an option without cars
  * is left out, unless it is chosen.
+ * @param total the results of the query: what a chosen limit between two steps leads to
  */
-export function toFilters(query: SearchQuery, counts: Counts, names: SearchNames): Filters {
+export function toFilters(query: SearchQuery, counts: Counts, names: SearchNames, total = 0): Filters {
   const filters: Filters = {};
   for (const facet of FACETS as readonly Facet[]) {
     if (facet.kind === 'choice' && facet.hidden) continue;
     const hasRadius = query.searchRadius !== undefined;
-    const options = listOptions(facet, query, counts[facet.key] ?? {}, names)
+    const options = listOptions(facet, query, counts[facet.key] ?? {}, names, total)
       .filter((option) => option.count > 0 || option.isChosen || (hasRadius && option.isFixed))
-      .map(({ label, value, count, isChosen }) => ({
+      .map(({ label, value, count, isChosen, moreInfo }) => ({
         label,
         value,
         count,
         disabled: count <= 0 && hasRadius && !isChosen,
+        ...(moreInfo !== undefined && { moreInfo }),
       }));
     if (options.length > 0) filters[facet.key] = options;
   }
@@ -55,6 +57,7 @@ interface Candidate {
   isChosen: boolean;
   /** One of the facet's own options, not only a value of the stock. */
   isFixed: boolean;
+  moreInfo?: string | undefined;
 }
 
 function listOptions(
@@ -62,13 +65,19 @@ function listOptions(
   query: SearchQuery,
   counts: Readonly<Record<string, number>>,
   names: SearchNames,
+  total: number,
 ): Candidate[] {
   if (facet.kind === 'vehicle') return listVehicles(PATH_DEPTH[facet.key], query, counts, names);
-  if (facet.kind === 'range') return listSteps(facet, query, counts);
+  if (facet.kind === 'range') return listSteps(facet, query, counts, total);
   const chosen = query.choices[facet.key] ?? [];
-  const fixed = facet.options?.map((option) => toCandidate(option.code, option.label, counts, chosen, true));
+  const fixed = facet.options?.map(({ code, label, moreInfo }) => ({
+    ...toCandidate(code, label, counts, chosen, true),
+    moreInfo,
+  }));
   if (fixed) return fixed;
-  const values = [...new Set([...Object.keys(counts), ...chosen])].sort();
+  // Packages are of one trim. @see R §5 (Packages lookup)
+  const found = facet.key === 'packages' && !findSingleTrim(query) ? [] : Object.keys(counts);
+  const values = [...new Set([...found, ...chosen])].sort();
   return values.map((value) => toCandidate(value, nameOpenValue(facet.key, value), counts, chosen, false));
 }
 
@@ -99,13 +108,18 @@ function listSteps(
   facet: RangeFacet,
   query: SearchQuery,
   counts: Readonly<Record<string, number>>,
+  total: number,
 ): Candidate[] {
   const range = query.ranges[facet.key];
   const chosen = [range?.min, range?.max].filter((value) => value !== undefined).map(String);
   const values = facet.count === 'each' ? Object.keys(counts) : facet.steps.map(String);
   const steps = [...new Set([...values, ...chosen])].sort((a, b) => Number(a) - Number(b));
   if (facet.count === 'each') steps.reverse();
-  return steps.map((value) => toCandidate(value, nameStep(facet, Number(value)), counts, chosen, true));
+  return steps.map((value) => {
+    const candidate = toCandidate(value, nameStep(facet, Number(value)), counts, chosen, true);
+    const isBetween = chosen.length === 1 && candidate.isChosen && !values.includes(value);
+    return isBetween ? { ...candidate, count: total } : candidate;
+  });
 }
 
 function nameStep({ unit, count }: RangeFacet, value: number): string {

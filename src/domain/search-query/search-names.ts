@@ -43,3 +43,19 @@ export function singleVehicleName(query: SearchQuery, names: SearchNames): strin
     .map((path) => vehicleName(names, path))
     .join(' ');
 }
+
+export interface TrimCodes {
+  readonly makeCode: string;
+  readonly modelCode: string;
+  readonly trimCode: string;
+}
+
+/** The make, model and trim of a query that names exactly one of each. */
+export function findSingleTrim({ vehicles }: SearchQuery): TrimCodes | undefined {
+  const [vehicle, otherVehicle] = vehicles;
+  const [model, otherModel] = vehicle?.models ?? [];
+  const [trimCode, otherTrim] = model?.trimCodes ?? [];
+  if (!vehicle || !model || trimCode === undefined || otherVehicle || otherModel || otherTrim)
+    return undefined;
+  return { makeCode: vehicle.makeCode, modelCode: model.modelCode, trimCode };
+}

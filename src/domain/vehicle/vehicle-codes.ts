@@ -7,6 +7,8 @@
 export interface CodeLabel {
   readonly code: string;
   readonly label: string;
+  /** What it means, in a few words. No colon. */
+  readonly moreInfo?: string;
 }
 
 /** Codes of a list of options, in its order. */
@@ -23,8 +25,8 @@ export function labelOf(options: readonly CodeLabel[], code: string): string {
 export const LISTING_TYPES = [
   { code: 'NEW', label: 'New' },
   { code: 'USED', label: 'Used' },
-  { code: 'CERTIFIED', label: 'Certified' },
-  { code: '3P_CERT', label: 'Third-party certified' },
+  { code: 'CERTIFIED', label: 'Certified', moreInfo: 'With the maker’s warranty' },
+  { code: '3P_CERT', label: 'Third-party certified', moreInfo: '30 to 90 day limited warranty' },
 ] as const;
 
 export const BODY_STYLES = [
@@ -40,12 +42,12 @@ export const BODY_STYLES = [
 
 /** Fuel type order of R §9; alternative fuels last (D §3). */
 export const FUEL_TYPES = [
-  { code: 'ELE', label: 'Electric' },
+  { code: 'ELE', label: 'Electric', moreInfo: 'Battery only' },
   { code: 'GSL', label: 'Gasoline' },
-  { code: 'HYB', label: 'Hybrid' },
-  { code: 'PIH', label: 'Plug-in Hybrid' },
+  { code: 'HYB', label: 'Hybrid', moreInfo: 'Gas pump only' },
+  { code: 'PIH', label: 'Plug-in Hybrid', moreInfo: 'Plug and gas pump' },
   { code: 'DSL', label: 'Diesel' },
-  { code: 'HYD', label: 'Hydrogen' },
+  { code: 'HYD', label: 'Hydrogen', moreInfo: 'Hydrogen station' },
   { code: 'ALT', label: 'Alternative' },
 ] as const;
 
@@ -132,10 +134,10 @@ export const HOME_SERVICES = [
 
 /** Price deals (the query's `dealType`), not to be confused with the wallet's finance types (D §3). */
 export const PRICE_DEALS = [
-  { code: 'greatprice', label: 'Great price' },
-  { code: 'goodprice', label: 'Good price' },
-  { code: 'fairprice', label: 'Fair price' },
-  { code: 'highprice', label: 'High price' },
+  { code: 'greatprice', label: 'Great price', moreInfo: '10% or more below similar cars' },
+  { code: 'goodprice', label: 'Good price', moreInfo: '4% to 10% below' },
+  { code: 'fairprice', label: 'Fair price', moreInfo: 'Within 4%' },
+  { code: 'highprice', label: 'High price', moreInfo: 'More than 4% above' },
 ] as const;
 
 export const SELLER_TYPES = [

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { wishMake } from '#src/features/filters/filter-form.ts';
 import styles from '#src/features/filters/FilterPanel.module.css';
+import { nameOption } from '#src/features/filters/option-text.ts';
 import type { PanelField } from '#src/features/filters/panel-state.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ function MakeSelect({ field: { name, label, options } }: { field: PanelField }) 
       <option value="">Any make</option>
       {options.map((make) => (
         <option key={make.value} value={make.value} disabled={make.isDisabled}>
-          {`${make.label} (${formatCount(make.count)})`}
+          {nameOption(make.label, make.count, make.isDisabled)}
         </option>
       ))}
     </select>

@@ -1,13 +1,12 @@
-import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { formatCount, formatPercent } from '#src/domain/search-query/format-number.ts';
 import { AddMake } from '#src/features/filters/AddMake.tsx';
 import styles from '#src/features/filters/FilterPanel.module.css';
+import { NONE_TEXT, nameOption } from '#src/features/filters/option-text.ts';
 import { MoreOptions } from '#src/features/filters/FilterSectionView.tsx';
 import type { PanelField, PanelOption } from '#src/features/filters/panel-state.ts';
 
 /** Options shown at once; the others stand behind "Show all". */
 const SHORT_LIST = 8;
-/** Why an option cannot be chosen: its count is zero while a radius is set. @see R §5 */
-const NONE_TEXT = 'none in this radius';
 
 interface Props {
   field: PanelField;
@@ -33,6 +32,16 @@ export function FieldView({ field, isAlone }: Props) {
       );
     case 'check':
       return <CheckField field={field} />;
+    case 'info':
+      return (
+        <a className={styles['info']} href={field.options[0]?.value} data-dialog={field.name}>
+          {field.label}
+        </a>
+      );
+    case 'bars':
+      return <Bars field={field} />;
+    case 'waiting':
+      return <p className={styles['waiting']}>{`Loading ${field.label.toLowerCase()}`}</p>;
   }
 }
 
@@ -79,11 +88,18 @@ function RadioField({ field: { name, options } }: { field: PanelField }) {
 }
 
 function Choice({ type, name, option }: { type: 'checkbox' | 'radio'; name: string; option: PanelOption }) {
-  const { value, label, count, isChosen, isDisabled } = option;
+  const { value, label, count, isChosen, isDisabled, moreInfo } = option;
   return (
     <label>
       <input type={type} name={name} value={value} defaultChecked={isChosen} disabled={isDisabled} />
-      {`${label} `}
+      {moreInfo === undefined ? (
+        `${label} `
+      ) : (
+        <span>
+          {`${label} `}
+          <small>{`${moreInfo} `}</small>
+        </span>
+      )}
       <b>{isDisabled ? NONE_TEXT : formatCount(count)}</b>
     </label>
   );
@@ -106,9 +122,31 @@ function SelectField({ field: { name, label, options } }: { field: PanelField })
       <option value="">Any</option>
       {options.map((option) => (
         <option key={option.value} value={option.value} disabled={option.isDisabled}>
-          {`${option.label} (${formatCount(option.count)})`}
+          {nameOption(option.label, option.count, option.isDisabled)}
         </option>
       ))}
     </select>
+  );
+}
+
+/** How the results spread, each part with its share of them. */
+function Bars({ field: { label, options } }: { field: PanelField }) {
+  const counts = options.map(({ count }) => count);
+  const [total, most] = [counts.reduce((sum, count) => sum + count, 0), Math.max(...counts)];
+  return (
+    <div className={styles['bars']}>
+      <p>{label}</p>
+      <ul aria-label={`${label}: shares`}>
+        {options.map((option) => (
+          <li key={option.label}>
+            {`${option.label} `}
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={Math.round((option.count / most) * 100)} height="1" />
+            </svg>
+            <b>{formatPercent(option.count / total)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -22,6 +22,9 @@ import { Icon } from '#src/ui/Icon.tsx';
 /** Sections that are open without a value: what most shoppers begin with. */
 const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['location', 'listingType', 'vehicle', 'year', 'price']);
 
+/** Fields that nothing is chosen with. */
+const ASIDE: ReadonlySet<string> = new Set(['info', 'bars', 'waiting']);
+
 interface Props {
   /** @see packed-sections.ts */
   sections: string;
@@ -48,7 +51,11 @@ function Panel({ sections, state: withoutSections, page }: Props) {
   const announcement = useNewest($announcement, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const { isOpen, close, drawer } = useDrawer();
-  const { problems, form, onPriceCommit } = useFilterForm(state.zip, newest, close);
+  const { problems, form, onPriceCommit } = useFilterForm(
+    { zip: state.zip ?? '', searchRadius: String(state.searchRadius ?? '') },
+    newest,
+    close,
+  );
   const chosenCount = state.sections.reduce((sum, section) => sum + section.chosenCount, 0);
   useEffect(() => followShownSearches(page), [page]);
 
@@ -107,7 +114,12 @@ function Panel({ sections, state: withoutSections, page }: Props) {
                 isOpenAtFirst={section.chosenCount > 0 || OPEN_AT_FIRST.has(section.key)}
               >
                 {section.key === 'location' ? (
-                  <LocationFields zip={state.zip} searchRadius={state.searchRadius} problem={problems.zip} />
+                  <LocationFields
+                    zip={state.zip}
+                    searchRadius={state.searchRadius}
+                    isExtended={state.marketExtension ?? false}
+                    problem={problems.zip}
+                  />
                 ) : section.key === 'price' ? (
                   <PriceFields
                     min={state.minPrice}
@@ -138,14 +150,15 @@ function SectionFields({ section: { key, fields } }: { section: PanelSection }) 
     .filter((field) => field.kind === 'check')
     .flatMap(({ options }) => options.map(({ value }) => value));
   const focus = useKeptFocus(key === 'vehicle' ? makes : []);
-  const isPair = fields.length === 2 && fields[0]?.kind === 'select';
+  const inputs = fields.filter(({ kind }) => !ASIDE.has(kind));
+  const isPair = inputs.length === 2 && inputs[0]?.kind === 'select';
   return (
     <div {...focus} className={isPair ? styles['pair'] : undefined}>
       {fields.map((field) => (
         <FieldView
           key={field.kind === 'add' ? makes.join() : field.name + field.label}
           field={field}
-          isAlone={fields.length === 1}
+          isAlone={inputs.length === 1}
         />
       ))}
     </div>

@@ -86,6 +86,8 @@ describe('the filter panel as the server writes it', () => {
   });
 
   test('says why an option cannot be chosen', () => {
-    expect(render('zip=60601&searchRadius=50')).toContain('Certified <b>none in this radius</b>');
+    expect(render('zip=60601&searchRadius=50')).toContain(
+      '<span>Certified <small>With the maker’s warranty </small></span><b>none in this radius</b>',
+    );
   });
 });

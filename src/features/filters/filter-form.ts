@@ -18,16 +18,21 @@ export function takeEarlyChoices(form: HTMLFormElement): boolean {
 
 /**
  * Puts every field to what the panel was drawn with; what is being typed stays, unless the visitor went back.
- * @param zip the one applied last: another one in the field was typed since then
+ * @param applied the place searched with last: another one in its fields is held until the form is submitted
  */
-export function resetForm(form: HTMLFormElement, isReturn: boolean, zip: string): void {
+export function resetForm(
+  form: HTMLFormElement,
+  isReturn: boolean,
+  applied: Readonly<Record<string, string>>,
+): void {
   dropWishedMakes(form);
   for (const field of form.elements) {
     if (!isValued(field)) continue;
     if (field instanceof HTMLInputElement) field.checked = field.defaultChecked;
     const { chosen } = field.dataset;
-    const isTyped = field === document.activeElement || (field.name === 'zip' && field.value !== zip);
-    if (chosen !== undefined && (isReturn || !isTyped)) field.value = chosen;
+    const isHeld = field.name in applied && field.value !== applied[field.name] && !field.disabled;
+    const isTyped = field instanceof HTMLInputElement && field === document.activeElement;
+    if (chosen !== undefined && (isReturn || !(isTyped || isHeld))) field.value = chosen;
   }
 }
 
@@ -52,9 +57,14 @@ function isValued(field: Element): field is HTMLInputElement | HTMLSelectElement
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
 }
 
-export function readText(form: HTMLFormElement, name: string): string {
+function readText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value.trim() : '';
+}
+
+/** ZIP and radius that stand in the form. */
+export function readPlace(form: HTMLFormElement): { zip: string; searchRadius: string } {
+  return { zip: readText(form, 'zip'), searchRadius: readText(form, 'searchRadius') };
 }
 
 /** The prices that stand in the form, whole dollars. */

@@ -9,18 +9,27 @@ export interface PanelDrawing {
   /** Undefined where the page's own is shown again. */
   readonly state: PanelState | undefined;
   readonly isReturn: boolean;
+  /** Options that came after their answer: what was chosen since stays. */
+  readonly isAddition?: boolean;
 }
 
 export const $panel = atom<PanelDrawing | undefined>();
 
 /** Follows the searches that are shown, from now on; gives the way to stop. */
 export function followShownSearches(page: PanelPage): () => void {
-  const draw = async (shown: ShownSearch): Promise<void> => {
-    const { toPanelState } = await import('#src/features/filters/panel-state.ts');
+  const follow = async (shown: ShownSearch): Promise<void> => {
     const { answer, isReturn } = shown;
-    if ($shownSearch.get() === shown) $panel.set({ state: answer && toPanelState(answer, page), isReturn });
+    const draw = (state: PanelState | undefined, isAddition = false): void => {
+      if ($shownSearch.get() === shown) $panel.set({ state, isReturn, isAddition });
+    };
+    if (!answer) {
+      draw(undefined);
+      return;
+    }
+    const { drawPanel } = await import('#src/features/filters/panel-drawing.store.ts');
+    await drawPanel(answer, page, draw);
   };
   return $shownSearch.subscribe((shown) => {
-    if (shown) void draw(shown);
+    if (shown) void follow(shown);
   });
 }

@@ -4,6 +4,7 @@ import { vehicleName } from '#src/domain/search-query/search-names.ts';
 import { MAX_MAKES } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { PanelField, PanelOption } from '#src/features/filters/panel-state.ts';
+import { TRIMS_INFO } from '#src/features/filters/section-rules.ts';
 
 /**
  * Each chosen make with its models, and the trims of its chosen models; then the selector of a first or another make.
@@ -46,8 +47,14 @@ export function listMakeFields(
         );
       }),
     ]),
+    ...(filters.trimCode && isOneModel(vehicles) ? [TRIMS_INFO] : []),
     ...(canAdd ? [field('add', 'makeCode', 'Make', others, [])] : []),
   ].filter(({ options }) => options.length > 0);
+}
+
+/** Trims are explained for one model. */
+function isOneModel([vehicle, other]: SearchQuery['vehicles']): boolean {
+  return !other && vehicle?.models.length === 1;
 }
 
 function field(

@@ -1,7 +1,7 @@
 /**
  * The sections of the panel as one text. As JSON they would weigh six times as much among the island's props, where
  * every quote is written as an entity. A section's line begins with "#", each of its fields has a line, with tabs
- * between the parts; an option is `value:count:label`, after "*" when chosen and "!" when it cannot be.
+ * between the parts; an option is `value:count:info:label`, after "*" when chosen and "!" when it cannot be.
  */
 import type { PanelField, PanelOption, PanelSection } from '#src/features/filters/panel-state.ts';
 
@@ -18,8 +18,8 @@ function packField({ kind, name, label, options }: PanelField): string {
   return join(kind, name, label, ...options.map(packOption));
 }
 
-function packOption({ value, count, label, isChosen, isDisabled }: PanelOption): string {
-  return `${isChosen ? '*' : ''}${isDisabled ? '!' : ''}${value}:${count}:${label}`;
+function packOption({ value, count, label, isChosen, isDisabled, moreInfo = '' }: PanelOption): string {
+  return `${isChosen ? '*' : ''}${isDisabled ? '!' : ''}${value}:${count}:${moreInfo}:${label}`;
 }
 
 /** White space that a line cannot keep, or a page would not show. */
@@ -49,7 +49,14 @@ export function unpackSections(packed: string): PanelSection[] {
 }
 
 function unpackOption(packed: string): PanelOption {
-  const [, chosen, disabled, value = '', count, label = ''] =
-    /^(\*?)(!?)([^:]*):(\d+):(.*)$/.exec(packed) ?? [];
-  return { value, label, count: Number(count), isChosen: chosen === '*', isDisabled: disabled === '!' };
+  const [, chosen, disabled, value = '', count, moreInfo, label = ''] =
+    /^(\*?)(!?)([^:]*):(\d+):([^:]*):(.*)$/.exec(packed) ?? [];
+  const option = {
+    value,
+    label,
+    count: Number(count),
+    isChosen: chosen === '*',
+    isDisabled: disabled === '!',
+  };
+  return moreInfo ? { ...option, moreInfo } : option;
 }

@@ -38,6 +38,7 @@ function submit(panel: PanelState): SearchQuery {
   for (const { fields } of panel.sections)
     for (const { name, options } of fields)
       for (const option of options) if (option.isChosen) pairs.push([name, option.value]);
+  if (panel.marketExtension) pairs.push(['marketExtension', 'include']);
   const price = (value?: number) => (value === undefined ? '' : maskPrice(String(value)));
   pairs.push(['zip', panel.zip ?? ''], ['searchRadius', String(panel.searchRadius ?? '')]);
   pairs.push(['minPrice', price(panel.minPrice)], ['maxPrice', price(panel.maxPrice)]);
@@ -159,6 +160,7 @@ describe('the fields of makes', () => {
       'check Honda',
       'models Honda models',
       'models Civic trims',
+      'info What trims are',
       'add Make',
     ]);
   });

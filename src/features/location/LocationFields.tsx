@@ -7,13 +7,15 @@ import styles from '#src/features/location/LocationFields.module.css';
 interface Props {
   zip: string | undefined;
   searchRadius: number | undefined;
+  /** Sellers beyond the radius who deliver into it are included. */
+  isExtended: boolean;
   problem: string | undefined;
 }
 
 const PROBLEM_ID = 'zip-problem';
 
-/** ZIP and radius as fields of a search form. A ZIP counts when the form is submitted, never while it is typed. */
-export function LocationFields({ zip, searchRadius, problem }: Props) {
+/** ZIP and radius as fields of a search form: "held locally and applied on submit". @see M §4 (Filter changes) */
+export function LocationFields({ zip, searchRadius, isExtended, problem }: Props) {
   const [hasTypedZip, setHasTypedZip] = useState(false);
   const isAwake = useAwake();
   const radius = zip === undefined ? DEFAULT_RADIUS : (searchRadius ?? '');
@@ -55,6 +57,12 @@ export function LocationFields({ zip, searchRadius, problem }: Props) {
           Set
         </button>
       </div>
+      {searchRadius !== undefined && (
+        <label>
+          <input type="checkbox" name="marketExtension" value="include" defaultChecked={isExtended} />
+          Include sellers who deliver from farther away
+        </label>
+      )}
       {problem !== undefined && (
         <p id={PROBLEM_ID} className={styles['problem']}>
           {problem}

@@ -32,6 +32,7 @@ export interface GridState {
   readonly showcase?: ShowcaseState;
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
+  readonly mileage?: ResultsState['mileage'];
   readonly suggestions: readonly SuggestionLink[];
   readonly tabs?: readonly CategoryTab[];
   /** All Results would take filters away. */
@@ -63,7 +64,18 @@ interface PageLinks {
 
 /** @param pageLinks of a page whose address is a path, which no query can tell; else they follow from the query */
 export function toGridState(
-  { heading, title, total, reachable, placed, showcase, filters, suggested, invalidParams }: ResultsState,
+  {
+    heading,
+    title,
+    total,
+    reachable,
+    placed,
+    showcase,
+    filters,
+    mileage,
+    suggested,
+    invalidParams,
+  }: ResultsState,
   query: SearchQuery,
   { hasTabs }: GridSetup,
   pageLinks?: PageLinks,
@@ -81,6 +93,7 @@ export function toGridState(
     ...(showcase && { showcase }),
     chips: listChips(searched, filters),
     clearUrl: searchUrl(clearFilters(searched)),
+    ...(mileage && { mileage }),
     suggestions: linkSuggestions(searched, suggested),
     ...(hasTabs && { tabs: listTabs(searched), hasMoreThanIdentity: hasMoreThanIdentity(searched) }),
     ...(query.experience && { experience: query.experience }),

@@ -193,8 +193,11 @@ export class ResultsSession {
 
   #show(entry: ResultsEntry, { isReturn = false } = {}): void {
     const { results, filters, trail } = entry.shown ?? {};
-    const { total, chips, clearUrl, title, notices } = results ?? this.#page.state;
-    showSearch(filters && { query: entry.query, filters, total, chips, clearUrl, notices }, isReturn);
+    const { total, chips, clearUrl, title, notices, mileage } = results ?? this.#page.state;
+    showSearch(
+      filters && { query: entry.query, filters, total, chips, clearUrl, notices, mileage },
+      isReturn,
+    );
     showResults(results);
     this.#ports.setTitle(title);
     this.#ports.showTrail(trail);

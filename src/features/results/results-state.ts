@@ -28,6 +28,8 @@ export interface ResultsState {
   /** Dealers above the results. */
   readonly showcase?: ShowcaseState;
   readonly filters: Filters;
+  /** Of the cars that have one. */
+  readonly mileage?: ListingPage['stats']['mileage'];
   readonly suggested: readonly SuggestedFilter[];
   /** Parameters that were understood but cannot be searched with. */
   readonly invalidParams: readonly string[];
@@ -51,6 +53,7 @@ export function toResultsState(
     placed: placeListings(tiered, shown),
     ...(showcase && { showcase }),
     filters: page.filters,
+    ...(page.stats.mileage && { mileage: page.stats.mileage }),
     suggested: page.suggestedFilters,
     invalidParams: page.invalidQueryParams,
   };

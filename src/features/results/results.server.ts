@@ -41,7 +41,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const names = nameSearch(services, query, result);
   const named = toNamedQuery(services, query);
   const { price, year, mileage } = result.stats;
-  const filters = toFilters(query, result.counts, names);
+  const filters = toFilters(query, result.counts, names, result.total);
   const reachableCount = Math.min(result.total, services.config.maxReachable);
   const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max };
   // Paging ends at what it may reach, also for who writes the address by hand. @see D §2

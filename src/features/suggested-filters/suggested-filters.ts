@@ -13,7 +13,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SuggestedFilter } from '#src/features/suggested-filters/suggested-filters.schema.ts';
 
 /** One row that can be taken in at a glance. */
-const MAX_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 6;
 /** Fewer cars than this are looked through faster than filtered. */
 const MIN_RESULTS = 10;
 /** What nearly no car has, or nearly every one, narrows nothing. */
@@ -36,7 +36,7 @@ interface Topic {
 const TOPICS: readonly Topic[] = [
   {
     key: 'price',
-    limit: 2,
+    limit: 1,
     weight: 1,
     parameter: 'maxPrice',
     name: ({ label }) => `Under ${label}`,

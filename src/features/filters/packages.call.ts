@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#src/lib/call.ts';
+
+/** Codes are short; the front server takes no long address anyway. */
+const MAX_CODE_LENGTH = 80;
+
+const code = z.string().check(z.minLength(1), z.maxLength(MAX_CODE_LENGTH));
+const packageOptionSchema = z.object({ label: z.string(), value: z.string(), count: z.number() });
+export type PackageOption = z.infer<typeof packageOptionSchema>;
+
+/** "Packages lookup timeout or open circuit breaker." @see R §8 */
+export const NO_PACKAGES_TEXT = 'Error fallback, no package options';
+
+/** Packages that cars of one trim have. `trimCode` may also be written `modelcode|trim`. @see R §7 (5 s), R §9 (300 s) */
+export const packagesCall = defineCall({
+  name: 'packages',
+  service: 'lsc',
+  method: 'GET',
+  path: '/cars-for-sale/searchoptions/packages',
+  input: z.object({ makeCode: code, modelCode: code, trimCode: code }),
+  output: z.object({ packages: z.array(packageOptionSchema) }),
+  timeoutMs: 5_000,
+  resetMs: 300_000,
+  windowMs: 30_000,
+  volume: 10,
+  atOnce: 32,
+  fallback: () => ({ packages: [] }),
+});

@@ -1,0 +1,9 @@
+import { packagesCall } from '#src/features/filters/packages.call.ts';
+import { answerPackages } from '#src/features/filters/packages.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const GET = defineEndpoint(packagesCall, answerPackages);
+/** @alias Without it, ALL would catch HEAD. */
+export const HEAD = GET;
+export const ALL = refuseOtherMethods(packagesCall);
