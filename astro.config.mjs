@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { firstScript } from './integrations/first-script.ts';
 import { pageLedger } from './integrations/page-ledger.ts';
 import { releaseManifest } from './integrations/release-manifest.ts';
 import { serverOnlyGuard } from './integrations/server-only-guard.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
   integrations: [
     react({ experimentalDisableStreaming: true }),
     serverOnlyGuard(),
+    firstScript(),
     sourceServices(),
     pageLedger({ file: join(dataDir, 'page-ledger.json'), origin: site }),
     releaseManifest(), // last: it lists what all the others have written

@@ -33,13 +33,15 @@ describe.each(results)('structured data of type %s', (_type, paths) => {
     expect(itemListElement.map(({ position }) => position)).toEqual(
       itemListElement.map((_item, index) => index + 1),
     );
-    expect(
-      itemListElement.map(({ url, item }) => ({
-        href: url.slice(ORIGIN.length),
-        name: item.name,
-        price: formatPrice(item.offers?.price),
-      })),
-    ).toEqual(page.cards());
+    expect(page.cards()).toEqual(
+      expect.arrayContaining(
+        itemListElement.map(({ url, item }) => ({
+          href: url.slice(ORIGIN.length),
+          name: item.name,
+          price: formatPrice(item.offers?.price),
+        })),
+      ),
+    );
   });
 
   test.each(paths)('%s has the crumbs that it shows', (path) => {
@@ -56,7 +58,8 @@ describe.each(results)('structured data of type %s', (_type, paths) => {
   test.each(paths)('%s has its first 30 cars in the HTML, and a link to the next', (path) => {
     const page = release.page(path);
     const count = page.matchCount() ?? Number.NaN;
-    expect(page.cards()).toHaveLength(Math.min(count, MAX_CARDS));
+    expect(page.listedCars()).toHaveLength(Math.min(count, MAX_CARDS));
+    expect(page.cards().length).toBeGreaterThanOrEqual(page.listedCars().length);
     const next = `${path}?firstRecord=${MAX_CARDS}`;
     expect(page.hrefs().includes(next)).toBe(count > MAX_CARDS);
     expect(page.link('next')).toBe(count > MAX_CARDS ? next : undefined);

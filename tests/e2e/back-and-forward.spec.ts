@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { ResultsPage, WIDTHS, viewportOf } from '#tests/support/results-page.ts';
+import { keepOrganicOrder, ResultsPage, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
 
 /** Below the first cards, so that a place that is not restored shows. */
 const DEPTHS = [1200, 700] as const;
@@ -67,6 +67,7 @@ for (const width of WIDTHS) {
     test.use({ viewport: viewportOf(width) });
 
     test('Back from a vehicle restores the cards that were loaded and the place', async ({ page }) => {
+      await keepOrganicOrder(page);
       const results = new ResultsPage(page);
       await results.open('/cars-for-sale/honda');
       await results.moreLink.click();
@@ -108,6 +109,7 @@ test('Back from a vehicle to a filtered search keeps its way back to the page be
 test('a page reloaded after See More Results shows its own part and the way to the one before', async ({
   page,
 }) => {
+  await keepOrganicOrder(page);
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
   await results.moreLink.click();

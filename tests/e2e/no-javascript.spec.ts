@@ -103,7 +103,7 @@ test('chips and Clear Filters are links', async ({ page }) => {
 
 test('See More Results leads through every page to the last, each vehicle once', async ({ page }) => {
   const results = new ResultsPage(page);
-  await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED');
+  await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED&isSponsorship=false');
   const total = await results.total();
   const ids = await results.shownIds();
   while (await results.moreLink.isVisible()) {

@@ -1,6 +1,6 @@
 // What a visitor sees while answers are late, out of order, or do not come at all.
 import { expect, test } from '#tests/support/browser-test.ts';
-import { ResultsPage } from '#tests/support/results-page.ts';
+import { keepOrganicOrder, ResultsPage } from '#tests/support/results-page.ts';
 import { breakSearches, holdSearches } from '#tests/support/search-traffic.ts';
 
 test('a choice shows its check mark before its results are there', async ({ page }) => {
@@ -83,6 +83,7 @@ test.describe('without a connection', () => {
   });
 
   test('more results that do not come leave those that are there, and the way to them', async ({ page }) => {
+    await keepOrganicOrder(page);
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');
     const mend = await breakSearches(page);

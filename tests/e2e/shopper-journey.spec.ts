@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser-test.ts';
-import { ResultsPage, WIDTHS, viewportOf } from '#tests/support/results-page.ts';
+import { keepOrganicOrder, ResultsPage, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
 
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
@@ -76,6 +76,7 @@ for (const width of WIDTHS) {
     test('See More Results appends a page, focuses its first car and says how many came', async ({
       page,
     }) => {
+      await keepOrganicOrder(page);
       const results = new ResultsPage(page);
       await results.open('/cars-for-sale/honda');
       await results.moreLink.click();

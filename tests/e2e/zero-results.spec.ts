@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser-test.ts';
-import { countOf, readNumber, ResultsPage } from '#tests/support/results-page.ts';
+import { countOf, keepOrganicOrder, readNumber, ResultsPage } from '#tests/support/results-page.ts';
 
 const NOTHING = '/cars-for-sale?zip=60601&searchRadius=10&makeCode=HONDA&listingType=USED&maxPrice=5';
 
@@ -37,6 +37,7 @@ test('a way out leads to its results in place', async ({ page }) => {
 });
 
 test('a filter that leaves nothing says so in place, and Back brings the cars again', async ({ page }) => {
+  await keepOrganicOrder(page);
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
   const ids = await results.shownIds();

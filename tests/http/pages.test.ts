@@ -46,7 +46,10 @@ describe('searches with results', () => {
     const count = page.matchCount() ?? Number.NaN;
     expect(count).toBeGreaterThan(0);
     const firstRecord = Number(new URL(path, url).searchParams.get('firstRecord') ?? 0);
-    expect(page.cards()).toHaveLength(Math.min(PAGE_SIZE, count - firstRecord));
+    expect(page.listedCars()).toHaveLength(Math.min(PAGE_SIZE, count - firstRecord));
+    const hrefs = page.cards().map((card) => card.href);
+    expect(hrefs).toEqual(expect.arrayContaining(page.listedCars()));
+    expect(new Set(hrefs).size, 'no car twice').toBe(hrefs.length);
     expect(page.texts('h1')).toHaveLength(1);
     expect(page.crumbs().length).toBeGreaterThan(0);
     expect(page.all('form', (has) => has.get('action') === ROOT).length).toBeGreaterThan(0);
@@ -70,7 +73,7 @@ describe('searches with results', () => {
     const pages = await Promise.all(
       ['', '?firstRecord=30', '?firstRecord=60'].map((query) => askPage(url, `${ROOT}/toyota${query}`)),
     );
-    const hrefs = pages.flatMap(({ page }) => page.cards().map((card) => card.href));
+    const hrefs = pages.flatMap(({ page }) => page.listedCars());
     expect(new Set(hrefs).size).toBe(3 * PAGE_SIZE);
     const [, second] = pages;
     expect(second?.page.hrefs()).toEqual(

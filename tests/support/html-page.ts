@@ -151,7 +151,15 @@ export class HtmlPage {
       .map((tag) => ({ label: inside.text(tag), href: tag.attributes.get('href') ?? '' }));
   }
 
-  /** The cars among the results, not those of a rail. */
+  /** Paths of the search's own results, as crawlers are told of them. */
+  listedCars(): string[] {
+    const { mainEntity } = this.jsonLdOf('CollectionPage') as {
+      mainEntity: { itemListElement: { url: string }[] };
+    };
+    return mainEntity.itemListElement.map(({ url }) => new URL(url).pathname);
+  }
+
+  /** The cars among the results, sponsored ones too, not those of a rail. */
   cards(): CardOnPage[] {
     const results = this.all('section', (has) => has.get('id') === 'listings')[0];
     return results ? readCards(this.inner(results)) : [];
@@ -160,13 +168,15 @@ export class HtmlPage {
 
 function readCards(html: string): CardOnPage[] {
   const page = new HtmlPage(html);
-  return page.all('li').flatMap((item) => {
-    const card = new HtmlPage(page.inner(item));
-    const link = card.all('a', (has) => has.get('href')?.startsWith('/cars-for-sale/vehicle/') === true)[0];
-    if (!link) return [];
-    const price = /\$\d{1,3}(?:,\d{3})*/.exec(toText(card.html))?.[0];
-    return { href: link.attributes.get('href') ?? '', name: card.text(link), price };
-  });
+  return page
+    .all('li', (has) => has.has('data-tier'))
+    .flatMap((item) => {
+      const card = new HtmlPage(page.inner(item));
+      const link = card.all('a', (has) => has.get('href')?.startsWith('/cars-for-sale/vehicle/') === true)[0];
+      if (!link) return [];
+      const price = /\$\d{1,3}(?:,\d{3})*/.exec(toText(card.html))?.[0];
+      return { href: link.attributes.get('href') ?? '', name: card.text(link), price };
+    });
 }
 
 function toText(html: string): string {

@@ -10,6 +10,9 @@ const DOCKED_WIDTH = 1100;
 export const WIDTHS = [360, 768, 1280] as const;
 export const viewportOf = (width: number) => ({ width, height: 800 });
 
+/** Links of cars that stand where a campaign has put them. */
+const PAID_CARDS = '#listings li[data-tier]:not([data-tier="organic"], [data-tier="ime"]) h2 a';
+
 /** Islands are awake: what the script adds is there. */
 export async function untilAwake(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
@@ -96,10 +99,7 @@ export class ResultsPage {
 
   /** Ids of the vehicles shown, from first to last. */
   async shownIds(): Promise<string[]> {
-    const hrefs = await this.cards.evaluateAll((links) =>
-      links.map((link) => link.getAttribute('href') ?? ''),
-    );
-    return hrefs.map((href) => decodeURIComponent(href.slice(href.lastIndexOf('/') + 1)));
+    return idsOf(this.cards);
   }
 
   /** The heading says what the count call says, and the address is one that the server does not redirect. */
@@ -112,11 +112,15 @@ export class ResultsPage {
     await expect.poll(() => this.total(), `matches of ${url}`).toBe(expected);
   }
 
-  /** The cards are the search's own, in its order. */
+  /** The cards are the search's own, in its order, but for those in places that are paid for. */
   async expectRightCards(): Promise<void> {
     const answer = await this.page.request.get(`/rest/lsc/listing?${searchOf(this.page.url())}`);
     const { listings } = (await answer.json()) as { listings: { id: string }[] };
-    expect(await this.shownIds()).toEqual(listings.map(({ id }) => id));
+    const ids = listings.map(({ id }) => id);
+    const shown = await this.shownIds();
+    expect(shown).toEqual(expect.arrayContaining(ids));
+    const paid = await idsOf(this.page.locator(PAID_CARDS));
+    expect(shown.filter((id) => !paid.includes(id))).toEqual(ids.filter((id) => !paid.includes(id)));
   }
 
   /** From here on `expectSameDocument` fails when the page was loaded anew. */
@@ -129,6 +133,16 @@ export class ResultsPage {
   async expectSameDocument(): Promise<void> {
     await expect(this.page.locator('html[data-same-document]'), 'no page load').toBeAttached();
   }
+}
+
+/** As somebody who has chosen "Organic order only"; call before the page is opened. */
+export async function keepOrganicOrder(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('forecourt.organic-order', 'true'));
+}
+
+async function idsOf(links: Locator): Promise<string[]> {
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return hrefs.map((href) => decodeURIComponent(href.slice(href.lastIndexOf('/') + 1)));
 }
 
 export async function countOf(page: Page, url: string): Promise<number> {

@@ -125,10 +125,6 @@ export function queryUrl(query: SearchQuery): string {
   return search === '' ? ALL_CARS_PATH : `${SEARCH_ROOT}?${search}`;
 }
 
-export function vehicleUrl(listingId: string): string {
-  return `${SEARCH_ROOT}/vehicle/${encodeURIComponent(listingId)}`;
-}
-
 /** The slugs of a path, as routes name their parameters. */
 export function toPathParams({ year, makeCode, modelCode, trimCode }: PathSearch): Record<string, string> {
   return {

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { ALL_CARS_PATH } from '#src/domain/search-query/search-path.ts';
 import styles from '#src/features/compare/CompareActions.module.css';
 import { changeCompared, dropCompared } from '#src/features/compare/compare.store.ts';
 import { MAX_COMPARED } from '#src/features/compare/compared-car.ts';
@@ -12,13 +11,15 @@ interface Props {
   title: string;
   /** A mail with the link. */
   shareHref: string;
+  /** Where other cars are. */
+  searchHref: string;
 }
 
 /**
  * An island, because the cars of a shared comparison become the visitor's own when another one is added, and a car that
  * is taken out here leaves the tray as well. Without it the links work, and the tray stays as it was.
  */
-export function CompareActions({ cars, title, shareHref }: Props) {
+export function CompareActions({ cars, title, shareHref, searchHref }: Props) {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-drop]');
@@ -31,7 +32,7 @@ export function CompareActions({ cars, title, shareHref }: Props) {
   return (
     <div className={styles['actions']} data-no-print>
       {cars.length < MAX_COMPARED && (
-        <ButtonLink look="main" href={ALL_CARS_PATH} onClick={() => changeCompared(cars, '')}>
+        <ButtonLink look="main" href={searchHref} onClick={() => changeCompared(cars, '')}>
           Add another car
         </ButtonLink>
       )}

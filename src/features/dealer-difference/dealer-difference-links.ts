@@ -1,4 +1,4 @@
-import { vehicleUrl } from '#src/domain/search-query/search-path.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 
 /** Of the section on a vehicle's page. */
 export const DEALER_DIFFERENCE_ID = 'dealer-difference';

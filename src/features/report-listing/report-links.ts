@@ -1,4 +1,4 @@
-import { vehicleUrl } from '#src/domain/search-query/search-path.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 
 export const REPORT_PATH = '/cars-for-sale/svc/report';
 /** Of the form on a vehicle's page. */

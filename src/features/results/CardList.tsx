@@ -10,6 +10,7 @@ import { $moreStatus } from '#src/features/results/results.store.ts';
 import type { PageResults } from '#src/features/results/results.store.ts';
 import { insertCards } from '#src/features/sponsored/grid-cards.ts';
 import { onlyOrganic } from '#src/features/sponsored/only-organic.ts';
+import { FilterCard } from '#src/features/suggested-filters/FilterCard.tsx';
 import { WalletCard } from '#src/features/wallet/WalletCard.tsx';
 import { EMPTY_WALLET, wallet } from '#src/stores/wallet.store.ts';
 
@@ -33,6 +34,7 @@ export function CardList({ page, state, isOrganicOnly }: Props) {
   const { ads } = page.setup;
   const items = insertCards(isOrganicOnly ? onlyOrganic(state.placed) : state.placed, {
     // Liners have their rows from the style sheet, which knows how many columns there are.
+    hasFilterCard: state.suggestions.length > 0,
     hasWallet: page.setup.hasWallet ?? false,
     ads: ads && (ads.layout === 'fluid' ? { kind: 'fluid' } : { kind: 'liner', columns: 1 }),
   });
@@ -44,7 +46,7 @@ export function CardList({ page, state, isOrganicOnly }: Props) {
           if (item.kind === 'ad')
             return ads && <AdSlot key={`ad-${item.slot}`} ads={ads} index={item.slot} />;
           if (item.kind === 'wallet') return <WalletCard key="wallet" />;
-          if (item.kind !== 'listing') return null;
+          if (item.kind === 'filter-card') return <FilterCard key="filters" filters={state.suggestions} />;
           const index = shownCount++;
           const { listing, tier } = item;
           return (

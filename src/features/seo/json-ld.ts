@@ -2,7 +2,7 @@
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
-import { vehicleUrl } from '#src/domain/search-query/search-path.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import {
   BODY_STYLES,
   COLORS,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { vehicleUrl } from '#src/domain/search-query/search-path.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import styles from '#src/features/share-listing/ShareDialog.module.css';
 import { announce } from '#src/stores/announcer.store.ts';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
