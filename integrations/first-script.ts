@@ -38,7 +38,9 @@ export function firstScript(): AstroIntegration {
   return {
     name: 'first-script',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => updateConfig({ vite: { plugins: [firstScriptPlugin] } }),
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [firstScriptPlugin] } });
+      },
     },
   };
 }

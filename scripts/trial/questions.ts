@@ -1,13 +1,9 @@
 /** What a trial asks of the running site. Nothing here depends on what the imported data says, only on what it is. */
 import { DatabaseSync } from 'node:sqlite';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import {
-  SEARCH_ROOT,
-  parseSearchPath,
-  pathToQuery,
-  vehicleUrl,
-} from '#src/domain/search-query/search-path.ts';
+import { SEARCH_ROOT, parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { readResultsFacts } from '../results-facts.ts';
 import type { Answer, Visitor } from './visitor.ts';
