@@ -1,6 +1,7 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage, WIDTHS, viewportOf } from '#tests/support/results-page.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
 
 const TITLE = 'Need help? Try these.';
 
@@ -35,13 +36,34 @@ for (const width of WIDTHS) {
       await expect(help).toBeHidden();
     });
 
-    test('Shop by Budget leads to the price', async ({ page }) => {
+    test('Shop by Budget opens the wallet', async ({ page }) => {
       await new ResultsPage(page).open('/cars-for-sale/honda');
+      await page.getByRole('button', { name: 'Need help?' }).click();
+      await page.getByRole('link', { name: 'Shop by Budget' }).click();
+      await expect(page.getByRole('region', { name: TITLE })).toBeHidden();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await expect(page.getByRole('dialog')).toContainText('budget');
+    });
+
+    test('without a wallet it leads to the price', async ({ page }) => {
+      const site = await startSite(process.env['SITE_DATA_DIR'] ?? '', { FLAGS: '{"my_wallet":false}' });
+      await new ResultsPage(page).open(`${site.url}/cars-for-sale?makeCode=HONDA&listingType=USED`);
       await page.getByRole('button', { name: 'Need help?' }).click();
       await page.getByRole('link', { name: 'Shop by Budget' }).click();
       await expect(page.getByRole('region', { name: TITLE })).toBeHidden();
       await expect(page.getByLabel('Min price')).toBeFocused();
       await expect(page.getByLabel('Min price')).toBeInViewport();
+      await page.close();
+      await site.stop();
+    });
+
+    test('Search suggested filter leads to the row of suggestions', async ({ page }) => {
+      await new ResultsPage(page).open('/cars-for-sale/honda');
+      await page.getByRole('button', { name: 'Need help?' }).click();
+      await page.getByRole('link', { name: 'Search suggested filter' }).click();
+      await expect(page.getByRole('region', { name: TITLE })).toBeHidden();
+      const row = page.getByRole('list', { name: 'Suggested filters' });
+      await expect(row.getByRole('link').first()).toBeFocused();
     });
 
     test('Compare trims leads to the trims of the model', async ({ page }) => {
