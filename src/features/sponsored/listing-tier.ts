@@ -17,12 +17,6 @@ export const LISTING_TIERS = [
 ] as const;
 export type ListingTier = (typeof LISTING_TIERS)[number];
 
-/** What a dealer can pay for. */
-export type SponsoredTier = Exclude<
-  ListingTier,
-  'organic' | 'ime' | 'supplemental' | 'similar' | 'similar-highlight'
->;
-
 export type TierLabel = 'Sponsored' | 'Recommended' | 'Extended market';
 
 /** Every paid place says so; "Extended market" stands with the distance. */
