@@ -20,8 +20,9 @@ import { referenceDataCall } from '#src/features/reference-data/reference-data.c
 import { answerReferenceData } from '#src/features/reference-data/reference-data.server.ts';
 import { reportListingCall } from '#src/features/report-listing/report-listing.call.ts';
 import { answerReportListing } from '#src/features/report-listing/report-listing.server.ts';
-import { listingCall, listingCountCall, similarCall } from '#src/features/results/listing.call.ts';
-import { answerListing, answerListingCount, answerSimilar } from '#src/features/results/results.server.ts';
+import * as listingCalls from '#src/features/results/listing.call.ts';
+import { answerSupplemental } from '#src/features/results/supplemental.server.ts';
+import * as results from '#src/features/results/results.server.ts';
 import { activeListingsCall } from '#src/features/still-interested/active-listings.call.ts';
 import { alphaShowcaseCall } from '#src/features/alpha-showcase/alpha-showcase.call.ts';
 import { answerAlphaShowcase } from '#src/features/alpha-showcase/alpha-showcase.server.ts';
@@ -36,10 +37,12 @@ import type { Marketplace } from '#src/server/upstream/handlers.ts';
 export const marketplace: Marketplace = [
   implement(certifiedContentCall, answerCertifiedContent),
   implement(certifiedSponsorCall, answerCertifiedSponsor),
-  implement(listingCall, answerListing),
-  implement(listingCountCall, answerListingCount),
-  implement(similarCall, answerSimilar),
-  implement(activeListingsCall, answerListing),
+  implement(listingCalls.listingCall, results.answerListing),
+  implement(listingCalls.listingCountCall, results.answerListingCount),
+  implement(listingCalls.listingViewCountCall, results.answerListingViewCount),
+  implement(listingCalls.similarCall, results.answerSimilar),
+  implement(listingCalls.supplementalCall, answerSupplemental),
+  implement(activeListingsCall, results.answerListing),
   implement(alphaShowcaseCall, answerAlphaShowcase),
   implement(sponsoredCalls.premiumSpotlightCall, sponsored.answerPremiumSpotlight),
   implement(sponsoredCalls.standardSpotlightCall, sponsored.answerStandardSpotlight),

@@ -4,7 +4,10 @@ import type { Site } from '#src/domain/site/site.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
+import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import type { AnyCall, Service } from '#src/lib/call.ts';
+import { createKeptAnswers } from '#src/lib/kept-answers.ts';
+import type { KeptAnswers } from '#src/lib/kept-answers.ts';
 import { loadCatalogue, withStockNames } from '#src/reference/catalogue.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Config } from '#src/server/config.ts';
@@ -26,6 +29,8 @@ export interface Services {
   /** Reference data together with the names that only the stock of the moment knows. */
   catalogue: () => VehicleCatalogue;
   upstream: AskFactory;
+  /** Answers to searches, by the search. */
+  lastGoodPages: KeptAnswers<ListingPage>;
   /** Every declared call, for the OpenAPI document. */
   calls: readonly AnyCall[];
   /** Gives back the database and the timers; the last thing that a process does. */
@@ -34,6 +39,8 @@ export interface Services {
 
 /** How often a server looks whether an import has brought a new generation of stock. */
 const STOCK_WATCH_MS = 1_000;
+/** "A last good answer not older than 15 minutes may be served instead." @see D §4 */
+const LAST_GOOD = { maxCount: 100, maxAgeMs: 15 * 60_000 };
 
 /** @param watch follow the stock: a server does, a build and a script keep the generation they began with */
 export async function createServices(config: Config, { watch = true } = {}): Promise<Services> {
@@ -50,6 +57,7 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
     stock,
     catalogue: followStock(loadCatalogue(config.dataDir), stock),
     upstream,
+    lastGoodPages: createKeptAnswers(LAST_GOOD.maxCount, LAST_GOOD.maxAgeMs),
     calls: marketplace.map(({ call }) => call),
     close: async () => {
       upstream.close();

@@ -1,18 +1,20 @@
 import { CardView } from '#src/features/results/CardView.tsx';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
+import type { ListingTier } from '#src/features/sponsored/listing-tier.ts';
 
 interface Props {
   cards: readonly ListingCard[];
   /** Of the cards' headings. */
   level?: 2 | 3;
+  tier?: ListingTier | undefined;
 }
 
 /** Cards that no filter changes, as one component: of each component that Astro draws by itself it asks first whose it is. */
-export function StillCards({ cards, level = 2 }: Props) {
+export function StillCards({ cards, level = 2, tier = 'organic' }: Props) {
   return (
     <>
       {cards.map((card) => (
-        <CardView key={card.id} card={card} level={level} />
+        <CardView key={card.id} card={card} level={level} tier={tier} />
       ))}
     </>
   );

@@ -56,3 +56,39 @@ export const similarCall = defineCall({
   atOnce: 32,
   fallback: () => ({ listings: [], owners: [] }),
 });
+
+/** How often each car of a search was looked at. Without an answer there are no counts. @see R §7 */
+export const listingViewCountCall = defineCall({
+  name: 'listing-view-count',
+  service: 'site',
+  method: 'GET',
+  path: '/cars-for-sale/svc/listing-view-count',
+  query: 'raw',
+  input: searchInputSchema,
+  output: z.object({ viewCounts: z.record(z.string(), z.number()) }),
+  timeoutMs: 3_000,
+  resetMs: 30_000,
+  windowMs: 15_000,
+  volume: 10,
+  atOnce: 32,
+  fallback: () => ({ viewCounts: {} }),
+});
+
+/** The same service, asked for many: what the search finds when it reaches further. @see M §7, M §9 (supplemental 5 s / 30 s) */
+export const supplementalCall = defineCall({
+  name: 'listing-supplemental',
+  service: 'lsc',
+  method: 'GET',
+  path: '/rest/lsc/listing/similar',
+  query: 'raw',
+  input: searchInputSchema,
+  output: similarCall.output,
+  timeoutMs: 5_000,
+  resetMs: 30_000,
+  windowMs: 30_000,
+  volume: 10,
+  atOnce: 32,
+  maxBytes: 8 * 1024 * 1024, // a hundred listings
+  fallback: () => ({ listings: [], owners: [] }),
+  serverOnly: true,
+});

@@ -20,7 +20,7 @@ import type { PriceRow } from '#src/features/model-reference/price-list.call.ts'
 import { listingCall } from '#src/features/results/listing.call.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
-import { loadSimilarCards } from '#src/features/results/similar-cards.ts';
+import { loadSimilarCards, loadSupplementalCards } from '#src/features/results/similar-cards.ts';
 import { toResultsState } from '#src/features/results/results-state.ts';
 import type { ResultsState } from '#src/features/results/results-state.ts';
 
@@ -33,6 +33,8 @@ export interface ResultsPage {
   readonly listingPage: ListingPage;
   /** Set when the required call failed: the error screen is shown instead of results. */
   readonly hasFailed: boolean;
+  /** Results of some minutes ago: newer ones could not be had. */
+  readonly isStale: boolean;
   readonly robots: string | undefined;
   /** Path, or path and query. */
   readonly canonical: string;
@@ -42,6 +44,8 @@ export interface ResultsPage {
   readonly pricesByYear: readonly PriceRow[];
   readonly newPricesByYear: readonly PriceRow[];
   readonly pricesByTrim: readonly PriceRow[];
+  /** Where there are few results: the search further away, and cars like those looked for. */
+  readonly supplemental: readonly ListingCard[];
   readonly similar: readonly ListingCard[];
 }
 
@@ -52,36 +56,31 @@ export async function loadResultsPage(
   path?: PathSearch,
 ): Promise<ResultsPage> {
   const search = formatQuery(query);
-  const answer = await locals.ask(listingCall, { search });
-  const listingPage = answer.data;
+  const { listingPage, hasFailed, isStale } = await askListings(locals, search);
   const model = findModel(locals, query);
   const state = toResultsState(listingPage, query);
-  const hasFailed = answer.source === 'fallback';
   const total = listingPage.totalResultCount;
   const isFew = !hasFailed && total < FEW_RESULTS && query.firstRecord === 0;
-  const [pricesByYear, newPricesByYear, pricesByTrim, similar] = await Promise.all([
+  const [pricesByYear, newPricesByYear, pricesByTrim, rails] = await Promise.all([
     model ? locals.ask(modelYearsCall, { search }).then(({ data }) => data.items) : [],
     model ? locals.ask(newModelYearsCall, { search }).then(({ data }) => data.items) : [],
     model ? locals.ask(trimsCall, { search }).then(({ data }) => data.items) : [],
-    isFew
-      ? loadSimilarCards(
-          locals.ask,
-          search,
-          state.placed.map(({ listing }) => listing.id),
-        )
-      : [],
+    isFew ? loadRails(locals, query, state) : { supplemental: [], similar: [] },
   ]);
   return {
     query,
     state,
     listingPage,
     hasFailed,
-    robots: decideRobots({
-      kind: path === undefined ? 'query' : path.category === undefined ? 'path' : 'category',
-      listingCount: total,
-      hasReference: model !== undefined && model.trims.length > 0,
-      isPathTwin: queryToPath(query) !== undefined,
-    }),
+    isStale,
+    robots: hasFailed
+      ? 'noindex'
+      : decideRobots({
+          kind: path === undefined ? 'query' : path.category === undefined ? 'path' : 'category',
+          listingCount: total,
+          hasReference: model !== undefined && model.trims.length > 0,
+          isPathTwin: queryToPath(query) !== undefined,
+        }),
     canonical: path === undefined ? searchUrl(query) : pageUrl(path, query.firstRecord),
     ...linkPages(
       toSearchedQuery(query, listingPage.invalidQueryParams.includes('zip')),
@@ -92,8 +91,35 @@ export async function loadResultsPage(
     pricesByYear,
     newPricesByYear,
     pricesByTrim,
-    similar,
+    ...rails,
   };
+}
+
+/** The required call; when it fails, its last good answer if that is not too old. @see D §4 */
+async function askListings(
+  { ask, services }: App.Locals,
+  search: string,
+): Promise<Pick<ResultsPage, 'listingPage' | 'hasFailed' | 'isStale'>> {
+  const answer = await ask(listingCall, { search });
+  if (answer.source === 'live') {
+    services.lastGoodPages.keep(search, answer.data, Date.now());
+    return { listingPage: answer.data, hasFailed: false, isStale: false };
+  }
+  const lastGood = services.lastGoodPages.find(search, Date.now());
+  return { listingPage: lastGood ?? answer.data, hasFailed: !lastGood, isStale: lastGood !== undefined };
+}
+
+/** One after the other: no car stands in both rows. */
+async function loadRails(
+  { ask, site: { flags } }: App.Locals,
+  query: SearchQuery,
+  state: ResultsState,
+): Promise<Pick<ResultsPage, 'supplemental' | 'similar'>> {
+  const shownIds = state.placed.map(({ listing }) => listing.id);
+  const supplemental = flags.supplemental_results ? await loadSupplementalCards(ask, query, shownIds) : [];
+  const allIds = [...shownIds, ...supplemental.map(({ id }) => id)];
+  const similar = flags.similar_listings ? await loadSimilarCards(ask, formatQuery(query), allIds) : [];
+  return { supplemental, similar };
 }
 
 /** The page of a path, and page n of it. */

@@ -3,6 +3,8 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 /** "The search radius sent to similar listings is capped at 100; an unset radius, or one of 100 or more, becomes 100." */
 const SIMILAR_RADIUS = 100;
+/** What a car is, whatever it has. */
+const IDENTITY_CHOICES = ['listingType', 'vehicleStyleCode', 'fuelTypeGroup'] as const;
 
 /** The search itself, without trim and year, without model, by body style only, and everything. */
 export function widenSearch(query: SearchQuery): SearchQuery[] {
@@ -23,6 +25,24 @@ export function widenSearch(query: SearchQuery): SearchQuery[] {
     { ...plain, vehicles: [] },
     { ...anywhere, marketExtension: false, vehicles: [] },
   ];
+}
+
+/** The same wishes anywhere, then without those that say nothing of the vehicle, its age or its price. */
+export function reachFurther(query: SearchQuery): SearchQuery[] {
+  const { searchRadius, ...anywhere } = query;
+  const base = { ...anywhere, marketExtension: false, firstRecord: 0 };
+  const { year, price } = query.ranges;
+  const withoutExtras = {
+    ...base,
+    choices: Object.fromEntries(
+      IDENTITY_CHOICES.flatMap((key) => {
+        const values = query.choices[key];
+        return values ? [[key, values]] : [];
+      }),
+    ),
+    ranges: { ...(year && { year }), ...(price && { price }) },
+  };
+  return [...(searchRadius === undefined ? [] : [base]), withoutExtras];
 }
 
 function capRadius(query: SearchQuery): SearchQuery {

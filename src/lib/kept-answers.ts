@@ -1,0 +1,22 @@
+/** The newest good answers, for when none can be had: bounded in number and in age. */
+export interface KeptAnswers<Value> {
+  keep(key: string, value: Value, nowMs: number): void;
+  /** Undefined: there is none, or it is too old. */
+  find(key: string, nowMs: number): Value | undefined;
+}
+
+export function createKeptAnswers<Value>(maxCount: number, maxAgeMs: number): KeptAnswers<Value> {
+  const answers = new Map<string, { value: Value; atMs: number }>();
+  return {
+    keep(key, value, nowMs) {
+      answers.delete(key); // the newest stands last
+      answers.set(key, { value, atMs: nowMs });
+      const [oldest] = answers.keys();
+      if (answers.size > maxCount && oldest !== undefined) answers.delete(oldest);
+    },
+    find(key, nowMs) {
+      const kept = answers.get(key);
+      return kept && nowMs - kept.atMs <= maxAgeMs ? kept.value : undefined;
+    },
+  };
+}
