@@ -3,12 +3,15 @@ import { hasOptedOut } from '#src/browser/opt-out.ts';
 import { persistent } from '#src/browser/persistent.ts';
 import { sendBeacon } from '#src/browser/send-beacon.ts';
 import { addPageEvent, sendPageEvents } from '#src/features/analytics/event-batch.store.ts';
-import { parseVehicleLink } from '#src/features/analytics/page-events.ts';
+import { addClickType, parseVehicleLink } from '#src/features/analytics/page-events.ts';
 import { isVisitDue, SESSION_PATH } from '#src/features/analytics/session.ts';
 import { $dialog } from '#src/stores/dialogs.store.ts';
 import { followPageEvents, publishPageEvent } from '#src/stores/page-events.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 import type { ShownSearch } from '#src/stores/search.store.ts';
+
+/** A card's name, and its photos. */
+const CARD_LINKS = 'h2, h3, [data-photos]';
 
 const visitKept = persistent<number | undefined>(
   'visit-kept-at',
@@ -46,6 +49,8 @@ function publishCardClick({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('li a[href]');
   const listingId = link ? parseVehicleLink(link.pathname) : undefined;
   const item = link ? link.closest('li') : null;
+  const tier = item?.dataset['tier'];
+  if (link && tier !== undefined && link.closest(CARD_LINKS)) link.href = addClickType(link.href, tier);
   if (listingId === undefined || !item?.parentElement) return;
   const position = [...item.parentElement.children].indexOf(item);
   publishPageEvent({ type: 'card-click', listingId, position });

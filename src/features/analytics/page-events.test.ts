@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { pageEventsSchema } from '#src/features/analytics/page-event.schema.ts';
-import { MAX_BATCH, parseVehicleLink, toCountedDetail } from '#src/features/analytics/page-events.ts';
+import {
+  MAX_BATCH,
+  addClickType,
+  parseVehicleLink,
+  toCountedDetail,
+} from '#src/features/analytics/page-events.ts';
 import type { PageEvent } from '#src/stores/page-events.store.ts';
 
 const listing = { listingId: 'car-1', position: 3 };
@@ -55,4 +60,18 @@ test.each([
   ['/compare', undefined],
 ])('%s leads to the listing %s', (pathname, id) => {
   expect(parseVehicleLink(pathname)).toBe(id);
+});
+
+test.each([
+  ['/cars-for-sale/vehicle/1', 'organic', '/cars-for-sale/vehicle/1?clickType=listing'],
+  ['/cars-for-sale/vehicle/1', 'premium', '/cars-for-sale/vehicle/1?clickType=premium'],
+  [
+    '/cars-for-sale/vehicle/1?clickType=boost#report',
+    'boost',
+    '/cars-for-sale/vehicle/1?clickType=boost#report',
+  ],
+  ['/of-the-dealer?car=1', 'ime', '/of-the-dealer?car=1&clickType=ime'],
+])('%s clicked on a card of tier %s leads to %s', (href, tier, clicked) => {
+  const origin = 'http://localhost';
+  expect(addClickType(origin + href, tier)).toBe(origin + clicked);
 });

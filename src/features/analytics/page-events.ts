@@ -40,6 +40,16 @@ export function toCountedDetail(event: PageEvent): string {
   }
 }
 
+/**
+ * "Carrying clickType": the tier of the card that was clicked. Only then, so that a car has one address for all who
+ * read the page. @see R §2 (Other routes)
+ */
+export function addClickType(href: string, tier: string): string {
+  const url = new URL(href);
+  url.searchParams.set('clickType', tier === 'organic' ? 'listing' : tier);
+  return url.href;
+}
+
 /** Which listing a link leads to, if it leads to one of ours. */
 export function parseVehicleLink(pathname: string): string | undefined {
   const id = VEHICLE_LINK.exec(pathname)?.[1];

@@ -15,7 +15,7 @@ export function CardContact({ card }: { card: ListingCard }) {
       {(isPrivate || hasEmail) && (
         <a href={`${vehicleUrl(id)}#${SELLER_ID}`}>
           {isPrivate ? 'Make Offer' : 'E-mail dealer'}
-          <span className="visually-hidden"> about {title}</span>
+          <span className="visually-hidden">{` about ${title}`}</span>
         </a>
       )}
       {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
@@ -32,14 +32,14 @@ export function CardActions({ card, hasCompare }: { card: ListingCard; hasCompar
       {hasCompare && <CompareToggle card={card} />}
       <details className={styles['more']} name="card-more">
         <summary>
-          More<span className="visually-hidden"> about {title}</span>
+          More<span className="visually-hidden">{` about ${title}`}</span>
         </summary>
         <div>
           <a href={vehicle} data-dialog="share" data-listing-id={id} data-title={title}>
-            Share<span className="visually-hidden"> {title}</span>
+            Share<span className="visually-hidden">{` ${title}`}</span>
           </a>
           <a href={`${vehicle}#report`} data-dialog="report" data-listing-id={id} data-title={title}>
-            Report<span className="visually-hidden"> {title}</span>
+            Report<span className="visually-hidden">{` ${title}`}</span>
           </a>
         </div>
       </details>

@@ -35,7 +35,7 @@ export function CardPhotos({ card, label, isEager, isFirst, isSingle }: Props) {
         </svg>
       ) : moreImages && !isSingle ? (
         // For a pointer and a thumb: whoever has neither opens the car by its name, and sees them all there.
-        <div className={styles['row']} tabIndex={-1} aria-hidden="true">
+        <div className={styles['row']} tabIndex={-1} aria-hidden="true" data-photos="">
           <a href={card.href} tabIndex={-1}>
             {photo}
             {moreImages.map((src) => (
@@ -58,7 +58,7 @@ export function CardPhotos({ card, label, isEager, isFirst, isSingle }: Props) {
       )}
       {label && <span className={styles['label']}>{label}</span>}
       {card.has360View && <span className={styles['view']}>360° view</span>}
-      {imageCount > 1 && <span className={styles['count']}>{imageCount} photos</span>}
+      {imageCount > 1 && <span className={styles['count']}>{`${imageCount} photos`}</span>}
     </div>
   );
 }

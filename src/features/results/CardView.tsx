@@ -51,7 +51,8 @@ export function CardView({
       <Price card={card} hasPayment={hasPayment} />
       <Heading className={styles['name']}>
         <a href={card.href}>
-          {card.name} {card.trim && <span className={styles['trim']}>{card.trim}</span>}
+          {`${card.name} `}
+          {card.trim && <span className={styles['trim']}>{card.trim}</span>}
         </a>
       </Heading>
       <p className={styles['state']}>

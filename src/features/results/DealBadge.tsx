@@ -36,9 +36,9 @@ export function DealDetails({ card }: { card: ListingCard }) {
     <details className={styles['details']}>
       <summary className={styles['deal']}>{deal ? <Judgement deal={deal} /> : 'No price rating'}</summary>
       <p>
-        {deal ? `Their median price is ${deal.median}. Compared on ${deal.date}.` : `${noDeal}.`}{' '}
+        {deal ? `Their median price is ${deal.median}. Compared on ${deal.date}. ` : `${noDeal}. `}
         {/* A price is there when a payment is. */}
-        {monthly && (fees ? `Includes ${fees} of fees.` : 'Fees: not disclosed.')}{' '}
+        {monthly && (fees ? `Includes ${fees} of fees. ` : 'Fees: not disclosed. ')}
         <a href={`${href}#pricingDetails`}>Pricing details</a>
       </p>
     </details>

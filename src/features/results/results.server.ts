@@ -18,7 +18,12 @@ import {
 } from '#src/features/results/search-context.server.ts';
 import { EMPTY_LISTING_PAGE } from '#src/features/results/listing-page.schema.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
-import type { listingCall, listingCountCall, similarCall } from '#src/features/results/listing.call.ts';
+import type {
+  listingCall,
+  listingCountCall,
+  listingViewCountCall,
+  similarCall,
+} from '#src/features/results/listing.call.ts';
 import { widenSearch } from '#src/features/results/similar.ts';
 import { askShowcase } from '#src/features/alpha-showcase/ask-showcase.ts';
 import { askTiers } from '#src/features/sponsored/ask-tiers.ts';
@@ -87,6 +92,18 @@ export const answerListingCount: Handler<typeof listingCountCall> = async (
   const request = { ...toSearchRequest(locals.services, parseQuery(search)), hitsOnly: true as const };
   const { total } = await locals.services.stock.current.engine.search(request, { signal });
   return { totalResultCount: total };
+};
+
+/** Of the cars on the search's page, by their ids. */
+export const answerListingViewCount: Handler<typeof listingViewCountCall> = async (
+  { search },
+  { locals, signal },
+) => {
+  const stock = locals.services.stock.current;
+  const request = { ...toSearchRequest(locals.services, parseQuery(search)), hitsOnly: true as const };
+  const { hits } = await stock.engine.search(request, { signal });
+  const { listings } = loadHits(stock, hits);
+  return { viewCounts: Object.fromEntries(listings.map(({ id, viewCount }) => [id, viewCount])) };
 };
 
 /** The wishes are given up one by one, until there are cars enough; what the search itself finds is left out. */

@@ -33,6 +33,8 @@ const UPGRADE_KEPT = 0.6;
 /** A manufacturer certifies up to six years and under 80,000 miles, and not every car; an insurer somewhat older ones. */
 const CERTIFIED = { age: 6, miles: 80_000, share: 0.5 };
 const THIRD_PARTY_CERTIFIED = { age: 9, miles: 110_000, share: 0.09 };
+/** "The third-party certification program gives a 30 to 90 day limited warranty." @see R §1 */
+const WARRANTY_TILE = { tileType: 'WARRANTY', tileSubType: '90-day warranty', link: '/certified' };
 /** Price when new, where the catalogue knows none. */
 const USUAL_MSRP = { lasting: 30_000, mainstream: 32_000, luxury: 52_000, exotic: 190_000 };
 /**
@@ -200,6 +202,9 @@ function promote(
       },
     }),
     ...(listingType === 'CERTIFIED' && { certifiedProduct: `${vehicle.make.make} Certified` }),
-    ...(listingType === '3P_CERT' && { certifiedProduct: 'Independently Certified' }),
+    ...(listingType === '3P_CERT' && {
+      certifiedProduct: 'Independently Certified',
+      productTiles: [WARRANTY_TILE],
+    }),
   };
 }

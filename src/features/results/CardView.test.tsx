@@ -1,0 +1,100 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { CardView } from '#src/features/results/CardView.tsx';
+import { FULL_CAR, FULL_DEALER, PRIVATE_SELLER, aCar } from '#src/features/results/listing-card.fixtures.ts';
+import { toListingCard } from '#src/features/results/listing-card.ts';
+import { LISTING_TIERS, labelOfTier } from '#src/features/sponsored/listing-tier.ts';
+
+const full = toListingCard({ ...FULL_CAR, distance: 82 }, FULL_DEALER);
+const plain = toListingCard(aCar(), PRIVATE_SELLER);
+const SETUP = { hasCompare: true, hasDifference: true } as const;
+
+type Props = Partial<Parameters<typeof CardView>[0]>;
+const render = (props: Props = {}) => renderToString(<CardView card={full} setup={SETUP} {...props} />);
+
+describe('each tier', () => {
+  test.each(LISTING_TIERS.map((tier) => [tier, labelOfTier(tier)]))('%s is labelled "%s"', (tier, label) => {
+    const html = render({ tier: tier });
+    expect(html).toContain(`data-tier="${tier}"`);
+    for (const other of ['Sponsored', 'Recommended', 'Extended market']) {
+      expect(html.includes(`>${other}`)).toBe(other === label);
+    }
+  });
+
+  test('of the extended market tells the distance with its label', () => {
+    expect(render({ tier: 'ime' })).toContain('Extended market · 82 mi away');
+  });
+
+  test('only highlights tell why to hurry', () => {
+    expect(render({ tier: 'highlight' })).toContain('Newly listed');
+    expect(render({ tier: 'similar-highlight' })).toContain('Newly listed');
+    expect(render()).not.toContain('Newly listed');
+  });
+
+  test('peekaboo has one photo and few words', () => {
+    const html = render({ tier: 'peekaboo' });
+    expect(html.match(/<img /g)).toHaveLength(1);
+    expect(html).toContain('$21,450');
+    expect(html).not.toContain('<details');
+    expect(html).not.toContain('Special offer');
+  });
+});
+
+describe('a card that is full of everything', () => {
+  test.each([
+    '$21,450',
+    'Price reduced',
+    'Hot',
+    'Special offer · $1,500 incentive · 34 views',
+    'Great deal',
+    'Their median price is $23,100. Compared on Jun 1, 2026.',
+    'Includes $599 of fees.',
+    '360° view',
+    '5 photos',
+    'Honda certified',
+    'Buy online · Online paperwork · Ships nationwide',
+    'One price for everybody',
+    'E-mail dealer',
+    'href="tel:3125550142"',
+    '#pricingDetails',
+    'aria-label="Save 2021 Honda Civic EX"',
+    'aria-pressed="false"',
+  ])('says "%s"', (text) => {
+    expect(render().replaceAll('<!-- -->', '')).toContain(text);
+  });
+
+  test('shows its first four photos, the first of them at once', () => {
+    const html = render({ isEager: true });
+    expect(html.match(/<img [^>]*photo-\d/g)).toHaveLength(4);
+    expect(html.match(/loading="eager"/g)).toHaveLength(1);
+  });
+
+  test('has nothing to press inside its link', () => {
+    for (const [link] of render().matchAll(/<a .*?<\/a>/g))
+      expect(link).not.toMatch(/<button|<summary|<a .*<a /);
+  });
+});
+
+test('payments come first where the shopper thinks in them', () => {
+  expect(render({ hasPayment: true }).replaceAll('<!-- -->', '')).toMatch(/\$382\/mo .*est. · \$21,450/);
+  expect(render()).not.toContain('/mo');
+});
+
+test('a person is made an offer', () => {
+  const html = render({ card: plain });
+  expect(html).toContain('Make Offer');
+  expect(html).not.toContain('E-mail dealer');
+});
+
+test('a brand’s own program goes before the maker’s', () => {
+  const html = render({ setup: { ownTile: { productId: 'own', linkText: 'Own program' } } });
+  expect(html).toContain('Own program');
+  expect(html).not.toContain('Honda certified');
+});
+
+test('what a flag has switched off leaves no trace; where cars are only looked at nothing is done with them', () => {
+  const html = render({ setup: {} });
+  expect(html).not.toContain('aria-pressed');
+  expect(html).not.toContain('dealer-difference');
+  expect(render({ setup: undefined })).not.toMatch(/<button|data-dialog="(?:share|report|sign-in)"/);
+});

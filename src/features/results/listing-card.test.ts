@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import {
+  FULL_CAR,
+  FULL_DEALER,
+  PRIVATE_SELLER,
+  aCar,
+  aDealer,
+} from '#src/features/results/listing-card.fixtures.ts';
+import { listingCardSchema } from '#src/features/results/listing-card.schema.ts';
+import { toListingCard } from '#src/features/results/listing-card.ts';
+
+const cardOf = (changes: Record<string, unknown> = {}, owner = aDealer()) =>
+  toListingCard(aCar(changes), owner);
+const full = toListingCard({ ...FULL_CAR, distance: 12, isExtended: true }, FULL_DEALER);
+
+test('all that a card can show comes back from a browser’s storage as it was', () => {
+  expect(listingCardSchema.parse(JSON.parse(JSON.stringify(full)))).toEqual(full);
+});
+
+test.each([
+  ['2021 Honda Civic EX w/ Technology Package', '2021 Honda Civic EX'],
+  ['2021 Honda Civic EX w/Sunroof w/ Navigation', '2021 Honda Civic EX'],
+  ['2021 Honda Civic EX', '2021 Honda Civic EX'],
+  ['2021 Ford F-150 6w/d', '2021 Ford F-150 6w/d'],
+])('the title "%s" is shown as "%s"', (title, shown) => {
+  expect(cardOf({ title }).title).toBe(shown);
+  expect(cardOf({ trim: title }).trim).toBe(shown);
+});
+
+describe('the price', () => {
+  const used = 'USED';
+  test.each([
+    [used, {}, { price: 'Call for price' }],
+    [used, { salePrice: 21_450 }, { price: '$21,450' }],
+    [used, { salePrice: 21_450, msrp: 25_000 }, { price: '$21,450' }],
+    ['NEW', { salePrice: 24_000, msrp: 25_000 }, { price: '$24,000', msrp: '$25,000' }],
+    ['NEW', { salePrice: 25_000, msrp: 25_000 }, { price: '$25,000' }],
+    ['NEW', { msrp: 25_000 }, { price: 'Call for price' }],
+    [used, { salePrice: 9_000, disclosedFees: 599 }, { price: '$9,000', fees: '$599' }],
+    [used, { salePrice: 9_000, disclosedFees: 0 }, { price: '$9,000', fees: '$0' }],
+  ])('%s %o is shown as %o', (listingType, pricingDetail, shown) => {
+    const { price, msrp, fees } = cardOf({ listingType, pricingDetail });
+    expect(JSON.parse(JSON.stringify({ price, msrp, fees }))).toEqual(shown);
+  });
+
+  test.each([
+    [{}, undefined],
+    [{ salePrice: 21_450 }, '$382'],
+    [{ salePrice: 21_450, payments: { monthly: 350, months: 72, apr: 3.9 } }, '$350'],
+  ])('%o costs %s a month', (pricingDetail, monthly) => {
+    expect(cardOf({ pricingDetail }).monthly).toBe(monthly);
+  });
+});
+
+test.each([
+  [{}, []],
+  [{ hasSpecialOffer: true }, ['Special offer']],
+  [{ pricingDetail: { incentive: 1_500 } }, ['$1,500 incentive']],
+  [{ viewCount: 1 }, ['1 view']],
+  [{ hasSpecialOffer: true, viewCount: 34 }, ['Special offer', '34 views']],
+])('%o is offered as %o', (changes, offers) => {
+  expect(cardOf(changes).offers).toEqual(offers);
+});
+
+describe('the rating of the price', () => {
+  const rated = (difference: number) =>
+    cardOf({
+      pricingDetail: { salePrice: 21_450, dealIndicator: 'Good' },
+      dealRating: { comparables: 34, median: 23_100, difference, date: '2026-06-01' },
+    });
+
+  test.each([
+    [-0.12, '12% below 34 comparable cars at this mileage'],
+    [0.061, '6% above 34 comparable cars at this mileage'],
+    [0.004, 'Level with 34 comparable cars at this mileage'],
+  ])('a difference of %d is explained', (difference, reason) => {
+    const deal = { indicator: 'Good', reason, median: '$23,100', date: 'Jun 1, 2026' };
+    expect(rated(difference)).toMatchObject({ deal });
+    expect(rated(difference).noDeal).toBeUndefined();
+  });
+
+  test.each([
+    [{ listingType: 'NEW' }, 'No rating because new cars are not compared'],
+    [{ vehicleUseType: 'COMMERCIAL' }, 'No rating because cars in commercial use are not compared'],
+    [{ pricingDetail: {} }, 'No rating because the seller names no price'],
+    [{}, 'No rating because fewer than 10 comparable cars are on offer'],
+    // A feed's word alone is no ground.
+    [
+      { pricingDetail: { salePrice: 1, dealIndicator: 'Great' } },
+      'No rating because fewer than 10 comparable cars are on offer',
+    ],
+  ])('%o has none, and says why', (changes, noDeal) => {
+    expect(cardOf(changes)).toMatchObject({ noDeal });
+    expect(cardOf(changes).deal).toBeUndefined();
+  });
+});
+
+describe('certified programs', () => {
+  const honda = { productId: 'honda-certified', linkText: 'Honda certified' };
+  const thirdParty = { productId: 'third-party-certified', linkText: 'Third-party certified' };
+  test.each([
+    [{}, {}],
+    [{ listingType: 'CERTIFIED' }, { certified: honda, isOwnCertified: true }],
+    [{ listingType: 'CERTIFIED', year: 2019 }, { certified: honda }],
+    [{ listingType: '3P_CERT' }, { certified: thirdParty }],
+    [
+      { listingType: 'CERTIFIED', makeCode: 'KIA', certifiedProduct: 'Kia Certified' },
+      { isOwnCertified: true, certifiedProduct: 'Kia Certified' },
+    ],
+  ])('%o is in %o', (changes, programs) => {
+    const { certified, isOwnCertified, certifiedProduct } = cardOf(changes);
+    expect(JSON.parse(JSON.stringify({ certified, isOwnCertified, certifiedProduct }))).toEqual(programs);
+  });
+
+  test('at most two tiles, and no link that could run', () => {
+    const tile = { tileType: 'REPORT', link: 'javascript:alert(1)', image: 'data:text/html,x' };
+    expect(cardOf({ productTiles: [tile, tile, tile] }).tiles).toEqual([
+      { text: 'REPORT' },
+      { text: 'REPORT' },
+    ]);
+    expect(full.tiles).toEqual([{ text: 'Inspected', href: '/certified', image: '/tile.png' }]);
+  });
+});
+
+describe('the seller', () => {
+  test('a dealer can be written to, unless it wants no e-mail', () => {
+    expect(cardOf()).toMatchObject({ hasEmail: true, phone: '(312) 555-0142' });
+    expect(cardOf().isPrivate).toBeUndefined();
+    expect(cardOf({}, aDealer({ hideEmailForm: true })).hasEmail).toBeUndefined();
+  });
+
+  test('a person takes offers instead', () => {
+    expect(cardOf({}, PRIVATE_SELLER).isPrivate).toBe(true);
+    expect(cardOf({}, PRIVATE_SELLER).hasEmail).toBeUndefined();
+  });
+
+  test('a car’s own number goes before its seller’s', () => {
+    expect(cardOf({ phone: '(312) 555-0199' }).phone).toBe('(312) 555-0199');
+  });
+
+  test('tells its services and what it does differently', () => {
+    expect(full.services).toBe('Buy online · Online paperwork · Ships nationwide');
+    expect(full.rating).toBe('4.6 (1,204)');
+    expect(full.difference).toEqual({
+      contentId: 'one-price',
+      tagline: 'One price for everybody',
+      listingType: 'CERTIFIED',
+    });
+  });
+});
+
+describe('the photos', () => {
+  test('are four at most, the primary one first, and all are counted', () => {
+    expect(full.image).toEqual({ src: '/photo-2.jpg', alt: '2021 Honda Civic EX' });
+    expect(full.moreImages).toEqual(['/photo-1.jpg', '/photo-3.jpg', '/photo-4.jpg']);
+    expect(full.imageCount).toBe(5);
+    expect(full.has360View).toBe(true);
+  });
+
+  test('an address that is none is passed over', () => {
+    const sources = [{ src: 'javascript:alert(1)' }, { src: '/photo.jpg' }];
+    expect(cardOf({ images: { sources } }).image?.src).toBe('/photo.jpg');
+  });
+});
+
+test('nothing in a card’s text is beyond Latin-1: one such character doubles a page’s strings', () => {
+   
+  expect(JSON.stringify(full)).toMatch(/^[\u0000-\u00ff]*$/);
+});
