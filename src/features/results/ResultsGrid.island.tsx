@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
-import { AlphaShowcase } from '#src/features/alpha-showcase/AlphaShowcase.tsx';
+import { LateShowcase } from '#src/features/alpha-showcase/LateShowcase.tsx';
 import { CategoryTabs } from '#src/features/category-tabs/CategoryTabs.tsx';
 import { CardList, placeholders } from '#src/features/results/CardList.tsx';
 import { NO_RESULTS_TEXT, NoResults } from '#src/features/results/NoResults.tsx';
@@ -96,7 +96,7 @@ function Results({ packed }: Props) {
           Previous results
         </ButtonLink>
       )}
-      {state.showcase && !isOrganicOnly && <AlphaShowcase showcase={state.showcase} isLoading={isLoading} />}
+      {state.showcase && !isOrganicOnly && <LateShowcase showcase={state.showcase} isLoading={isLoading} />}
       {state.placed.length > 0 ? (
         <CardList page={page} state={state} isOrganicOnly={isOrganicOnly} />
       ) : isLoading ? (

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { waitForFirstTouch } from '#src/browser/first-touch.ts';
+import type { AlphaShowcase } from '#src/features/alpha-showcase/AlphaShowcase.tsx';
+
+/** A server draws it at once; a browser leaves it as it was drawn until somebody touches the page. */
+const Showcase = import.meta.env.SSR
+  ? (await import('#src/features/alpha-showcase/AlphaShowcase.tsx')).AlphaShowcase
+  : lazy(async () => {
+      await waitForFirstTouch();
+      const file = await import('#src/features/alpha-showcase/AlphaShowcase.tsx');
+      return { default: file.AlphaShowcase };
+    });
+
+export function LateShowcase(props: ComponentProps<typeof AlphaShowcase>) {
+  return (
+    <Suspense>
+      <Showcase {...props} />
+    </Suspense>
+  );
+}
