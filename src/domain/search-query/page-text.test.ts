@@ -19,6 +19,7 @@ describe('a page', () => {
     ['listingType=CERTIFIED,3P_CERT', 'Certified cars for sale'],
     ['vehicleStyleCode=SUVCROSS&fuelTypeGroup=ELE', 'Electric SUVs for sale'],
     ['sellerType=p', 'Cars for sale by owner'],
+    ['vehicleUseType=COMMERCIAL', 'Commercial vehicles for sale'],
     ['makeCodeList=HONDA,KIA', 'Cars of several makes for sale'],
     ['makeCode=HONDA&vehicleStyleCode=TRUCKS', 'Honda trucks for sale'],
     ['makeCode=HONDA&homeServices=BUY_ONLINE', 'Honda to buy online'],

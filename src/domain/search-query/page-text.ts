@@ -18,6 +18,7 @@ export interface PageNumbers {
 }
 
 const ANY_NOUN = 'cars';
+const COMMERCIAL_NOUN = 'commercial vehicles';
 const STYLE_PLURALS: Record<string, string> = {
   SUVCROSS: 'SUVs',
   TRUCKS: 'trucks',
@@ -97,9 +98,10 @@ function fuelWord({ choices: { fuelTypeGroup = [] } }: SearchQuery): string {
     : labelOf(FUEL_TYPES, only).toLowerCase();
 }
 
-function nounOf({ choices: { vehicleStyleCode = [] } }: SearchQuery): string {
+function nounOf({ choices: { vehicleStyleCode = [], vehicleUseType = [] } }: SearchQuery): string {
   const [only, ...others] = vehicleStyleCode;
-  if (only === undefined || others.length > 0) return ANY_NOUN;
+  if (only === undefined || others.length > 0)
+    return vehicleUseType.join() === 'COMMERCIAL' ? COMMERCIAL_NOUN : ANY_NOUN;
   return STYLE_PLURALS[only] ?? labelOf(BODY_STYLES, only);
 }
 

@@ -103,7 +103,7 @@ export function toGridState(
     ...(links.previousUrl !== undefined && { previousUrl: links.previousUrl }),
     ...(links.nextUrl !== undefined && { nextUrl: links.nextUrl }),
     ...(links.nextUrl === undefined && searched.firstRecord > 0 && { end: sayEnd(reachable, total) }),
-    ...linkOtherOrder(query, placed, showcase !== undefined),
+    ...linkOtherOrder(searched, placed, showcase !== undefined),
   };
 }
 

@@ -27,4 +27,14 @@ describe('a search', () => {
     const query = parseQuery('zip=60601&searchRadius=50');
     expect(toNamedQuery(SERVICES, query)).toEqual(query);
   });
+
+  test.each([
+    ['commercial', 'Commercial vehicles for sale'],
+    ['best-deals', 'Best deals: Cars for sale'],
+    ['buy-online', 'Cars to buy online'],
+    ['hyundai-buy-online', 'Hyundai to buy online'],
+  ])('of the experience %s is headed by what it stands for', (experience, heading) => {
+    const named = toNamedQuery(SERVICES, parseQuery(`experience=${experience}`));
+    expect(writePageText(named, { vehicles: {} }, { total: 90 }, 'Forecourt').heading).toBe(heading);
+  });
 });
