@@ -93,6 +93,7 @@ test('a ZIP with a radius narrows the search, another radius widens it', async (
   const near = await results.total();
   expect(near).toBeLessThan(everywhere);
   await fields.getByLabel('Distance').selectOption('500');
+  await fields.getByRole('button', { name: 'Set' }).click();
   await expect(page).toHaveURL('/cars-for-sale?zip=60601&searchRadius=500');
   await results.expectRightCount();
   expect(await results.total()).toBeGreaterThan(near);

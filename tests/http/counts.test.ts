@@ -9,6 +9,7 @@ interface Option {
 interface ListingPage {
   totalResultCount: number;
   listings: unknown[];
+  suggestedFilters: { count: number; codes: Record<string, string> }[];
   filters: Record<string, { options?: Option[] } | Option[] | undefined>;
 }
 
@@ -59,6 +60,17 @@ const CHOICES = [
   'intColorSimple',
   'sellerType',
   'featureCode',
+  'dealType',
+  'vehicleHistoryType',
+  'homeServices',
+  'bodyStyleSubtypeCode',
+  'engineDisplacement',
+  'vehicleUseType',
+  'doorCode',
+  'truckBedLength',
+  'suvSubtypeCode',
+  'sedanSubtypeCode',
+  'vanSubtypeCode',
 ];
 
 describe.each(CHOICES)('every option of %s', (key) => {
@@ -83,6 +95,42 @@ test('every make and every model has as many cars after the click as it says bef
   );
   expect(ofMakes).toEqual(makes.map(({ count }) => count));
   expect(ofModels).toEqual(models.map(({ count }) => count));
+});
+
+const RANGES = ['mileage', 'mpgRange', 'electricMileRange'];
+
+test.each(RANGES)('every step of %s has as many cars after the click as it says before', async (key) => {
+  const steps = optionsOf(await listing('listingType=USED'), key).filter(({ count }) => count > 0);
+  expect(steps.length).toBeGreaterThan(2);
+  const clicked = await Promise.all(steps.map(({ value }) => countOf(`listingType=USED&${key}=${value}`)));
+  expect(clicked).toEqual(steps.map(({ count }) => count));
+});
+
+test('a limit between two steps counts what it leads to', async () => {
+  const page = await listing('listingType=USED&mileage=33333');
+  const chosen = optionsOf(page, 'mileage').find(({ value }) => value === '33333');
+  expect(chosen?.count).toBe(page.totalResultCount);
+});
+
+test.each(['', 'makeCode=TOYOTA', 'fuelTypeGroup=ELE', 'vehicleStyleCode=TRUCKS', 'experience=best-deals'])(
+  'every suggested filter of "%s" has as many cars after the click as it says before',
+  async (search) => {
+    const { suggestedFilters } = await listing(search);
+    expect(suggestedFilters.length).toBeGreaterThan(2);
+    const clicked = await Promise.all(
+      suggestedFilters.map(({ codes }) => countOf(`${search}&${new URLSearchParams(codes).toString()}`)),
+    );
+    expect(clicked).toEqual(suggestedFilters.map(({ count }) => count));
+  },
+);
+
+test('a second feature is counted among the cars that have the first', async () => {
+  const search = 'featureCode=HEATED_SEATS';
+  const options = optionsOf(await listing(search), 'featureCode').filter(
+    ({ value }) => value !== 'HEATED_SEATS',
+  );
+  const clicked = await Promise.all(options.map(({ value }) => countOf(`${search},${value}`)));
+  expect(clicked).toEqual(options.map(({ count }) => count));
 });
 
 test('a filter leaves the counts of its own group as they were', async () => {

@@ -39,6 +39,13 @@ export const SORTS = [
 ] as const;
 export type SortKey = (typeof SORTS)[number]['code'];
 export const DEFAULT_SORT: SortKey = 'relevance';
+/** Shown and used where relevance is switched off. @see M §9 (Sort options), D §3 */
+const SORT_WITHOUT_RELEVANCE: SortKey = 'derivedpriceDESC';
+
+/** The order that results come in. @param hasRelevance the flag */
+export function decideSort(sortBy: SortKey, hasRelevance: boolean): SortKey {
+  return sortBy === 'relevance' && !hasRelevance ? SORT_WITHOUT_RELEVANCE : sortBy;
+}
 
 export const PAGE_SIZES = [30, 50, 75, 100] as const;
 export const DEFAULT_PAGE_SIZE = 30;

@@ -65,7 +65,11 @@ function Results({ packed }: Props) {
             <OrganicSwitch href={state.otherOrder.href} isOrganicUrl={state.otherOrder.isOrganicUrl} />
           )}
           {page.setup.hasWallet && <WalletToggle />}
-          <SortSelect sortBy={state.sortBy} fields={state.sortFields} />
+          <SortSelect
+            sortBy={state.sortBy}
+            fields={state.sortFields}
+            hasRelevance={page.setup.hasRelevance ?? false}
+          />
         </div>
       </div>
       {state.notices.length > 0 && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
-import { SORTS } from '#src/domain/search-query/search-options.ts';
+import { SORTS, decideSort } from '#src/domain/search-query/search-options.ts';
+import type { SortKey } from '#src/domain/search-query/search-options.ts';
 import type { GridState } from '#src/features/results/grid-state.ts';
 import styles from '#src/features/results/ResultsGrid.module.css';
 import { $shownSearch, wishSort } from '#src/stores/search.store.ts';
@@ -8,16 +9,22 @@ import { $shownSearch, wishSort } from '#src/stores/search.store.ts';
 interface Props {
   sortBy: GridState['sortBy'];
   fields: GridState['sortFields'];
+  /** The flag: without it relevance is neither offered nor used. */
+  hasRelevance: boolean;
 }
 
 /** A form of its own: without a script it has a button. It keeps a choice until an answer draws it anew. */
-export function SortSelect({ sortBy, fields }: Props) {
+export function SortSelect({ sortBy: wanted, fields, hasRelevance }: Props) {
+  const sortBy = decideSort(wanted, hasRelevance);
   const select = useRef<HTMLSelectElement>(null);
   const shown = useNewest($shownSearch, undefined);
   useEffect(() => {
     if (select.current && shown) select.current.value = sortBy;
   }, [shown, sortBy]);
-  const hasPlace = fields.some(([name]) => name === 'zip');
+  const isOffered: Partial<Record<SortKey, boolean>> = {
+    relevance: hasRelevance,
+    distanceASC: fields.some(([name]) => name === 'zip'),
+  };
   return (
     <form className={styles['sort']} method="get" action="/cars-for-sale" autoComplete="off">
       {fields.map(([name, value]) => (
@@ -34,13 +41,11 @@ export function SortSelect({ sortBy, fields }: Props) {
             if (sort) wishSort(sort.code);
           }}
         >
-          {SORTS.filter(({ code }) => code !== 'distanceASC' || hasPlace || code === sortBy).map(
-            ({ code, label }) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ),
-          )}
+          {SORTS.filter(({ code }) => code === sortBy || isOffered[code] !== false).map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
         </select>
       </label>
       <noscript>

@@ -10,6 +10,7 @@ import type { CardSetup } from '#src/features/results/card-setup.ts';
 export interface GridSetup {
   readonly ads?: GridAds;
   readonly card?: CardSetup;
+  readonly hasRelevance?: true;
   readonly hasWallet?: true;
   readonly hasTabs?: true;
   readonly hasInfiniteScroll?: true;
@@ -28,6 +29,7 @@ export function toGridSetup(page: GridPage): GridSetup {
   return {
     ...(ads && { ads }),
     card: toCardSetup(page),
+    ...(flags.relevance && { hasRelevance: true }),
     ...(flags.my_wallet && { hasWallet: true }),
     ...(flags.srp_category_search && { hasTabs: true }),
     ...(flags.srp_infinite_scroll && { hasInfiniteScroll: true }),

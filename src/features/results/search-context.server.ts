@@ -3,6 +3,7 @@ import { EXPERIENCE_FILTERS } from '#src/domain/search-query/experiences.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
 import { findInvalidParams, toSearchable } from '#src/domain/search-query/price-rules.ts';
+import { decideSort } from '#src/domain/search-query/search-options.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
@@ -12,7 +13,8 @@ import type { Services } from '#src/server/services.ts';
 /** The search as the engine takes it: with the ZIP's coordinates; an unknown ZIP is no place. */
 export function toSearchRequest(services: Services, query: SearchQuery): SearchRequest {
   const origin = query.zip === undefined ? undefined : services.places.find(query.zip);
-  return { query: toSearchable(query), ...(origin && { origin }) };
+  const sortBy = decideSort(query.sortBy, services.site.flags.relevance);
+  return { query: { ...toSearchable(query), sortBy }, ...(origin && { origin }) };
 }
 
 /** Parameters that were understood but cannot be searched with; a ZIP that no place has is one. */

@@ -1,0 +1,199 @@
+// The filter panel beyond plain choices: its box, what belongs to a style or a trim, what explains itself.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { watchLayoutShifts } from '#tests/support/layout-shift.ts';
+import { ResultsPage, WIDTHS, readNumber, viewportOf } from '#tests/support/results-page.ts';
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: viewportOf(width) });
+
+    test('Your Search has the chips, and the way to save the search', async ({ page }) => {
+      const results = new ResultsPage(page);
+      await results.open('/cars-for-sale?makeCode=HONDA&listingType=USED');
+      await results.openDrawer();
+      await expect(results.panel.getByRole('heading', { name: 'Your Search' })).toBeVisible();
+      await results.panel.getByRole('link', { name: 'Remove Used' }).click();
+      await expect(page).toHaveURL(/\/cars-for-sale\/honda$|makeCode=HONDA$/);
+      await results.settled();
+      await expect(results.panel.getByRole('link', { name: /^Remove / })).toHaveCount(1);
+
+      await results.panel.getByRole('link', { name: 'Save Search' }).click();
+      await expect(page.getByRole('dialog', { name: 'Sign in' })).toContainText('save this search');
+      await page.keyboard.press('Escape');
+      await results.panel.getByRole('link', { name: 'Clear Filters' }).click();
+      await expect(results.panel.getByRole('heading', { name: 'Your Search' })).toBeHidden();
+      await results.expectRightCount();
+    });
+
+    test('a suggested filter narrows the results in place, to the count it says', async ({ page }) => {
+      const results = new ResultsPage(page);
+      await results.open('/cars-for-sale/honda');
+      await results.markDocument();
+      const suggestion = page.getByRole('list', { name: 'Suggested filters' }).getByRole('link').first();
+      const count = readNumber(await suggestion.innerText(), /([\d,]+)$/);
+      await suggestion.click();
+      await expect(results.heading).toBeFocused();
+      await results.settled();
+      expect(await results.total()).toBe(count);
+      await results.expectRightCount();
+      await results.expectSameDocument();
+    });
+
+    test('is accessible with its sections open', async ({ page }) => {
+      const results = new ResultsPage(page);
+      await results.open('/cars-for-sale?fuelTypeGroup=ELE&mileage=100000&dealType=greatprice');
+      await results.openDrawer();
+      await results.fields('Fuel type');
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('bed and cab are for trucks, sizes for their styles', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/all-cars');
+  const ofStyles = ['SUV size', 'Van type', 'Sedan size', 'Truck bed length', 'Truck cab size'];
+  for (const label of ofStyles) await expect(results.section(label)).toHaveCount(0);
+  await results.choose('Body style', 'Truck');
+  await expect(results.section('Truck bed length')).toHaveCount(1);
+  const cabs = (await results.fields('Truck cab size')).getByRole('radio');
+  const names = await cabs.evaluateAll((fields) =>
+    fields.map((field) => field.parentElement?.textContent ?? ''),
+  );
+  expect(names.map((name) => name.replace(/ [\d,]+$/, ''))).toEqual(
+    ['Any', '3 or less', '4', '5', '6'].filter((name) => names.some((text) => text.startsWith(name))),
+  );
+  await results.choose('Body style', 'SUV/Crossover');
+  await expect(results.section('SUV size')).toHaveCount(1);
+  await results.expectRightCount();
+});
+
+test('the mileage shows how the cars spread, in shares that make a whole', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale?makeCode=HONDA&listingType=USED');
+  const mileage = await results.fields('Mileage');
+  await expect(mileage.getByText(/^Average [\d,]+ miles, highest [\d,]+$/)).toBeVisible();
+  const shares = (await mileage.getByRole('listitem').allInnerTexts()).map((text) =>
+    Number(/([\d.]+)%$/.exec(text)?.[1]),
+  );
+  const sum = shares.reduce((whole, share) => whole + share, 0);
+  expect(sum).toBeGreaterThan(99.4);
+  expect(sum).toBeLessThan(100.6);
+  await mileage.getByRole('combobox').selectOption('60000');
+  await results.settled();
+  await expect(mileage.getByText(/highest [1-5]?\d,\d{3}$/)).toBeVisible();
+});
+
+test('what fuels, certified cars and trims are is told in dialogs', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC');
+  await (await results.fields('Fuel type')).getByRole('link', { name: 'Electric vehicle types' }).click();
+  await expect(page.getByRole('dialog', { name: 'Electric vehicle types' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await (await results.fields('Condition')).getByRole('link', { name: 'Certified programs' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await (await results.fields('Make and model')).getByRole('link', { name: 'What trims are' }).click();
+  await expect(page.getByRole('dialog', { name: 'Trims' })).toBeVisible();
+});
+
+test('ZIP and radius are held until they are set', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale?zip=60601&searchRadius=50');
+  const place = await results.fields('Location');
+  await place.getByLabel('Distance').selectOption('200');
+  await results.choose('Condition', 'Used');
+  await expect(page).toHaveURL(/zip=60601&searchRadius=50&listingType=USED/);
+  await expect(place.getByLabel('Distance')).toHaveValue('200');
+  await place.getByRole('button', { name: 'Set' }).click();
+  await expect(page).toHaveURL(/searchRadius=200/);
+  await results.expectRightCount();
+  await place.getByRole('checkbox', { name: /farther away/ }).check();
+  await expect(page).toHaveURL(/marketExtension=include/);
+  await results.expectRightCount();
+});
+
+test('an option without cars in the radius says why it cannot be chosen', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale?zip=99501&searchRadius=10&makeCode=HONDA');
+  const fuel = await results.fields('Fuel type');
+  const hydrogen = fuel.getByRole('checkbox', { name: /^Hydrogen .*none in this radius$/ });
+  await expect(hydrogen).toBeDisabled();
+});
+
+test.describe('packages', () => {
+  test('come with the one trim that is chosen; until then a placeholder', async ({ page }) => {
+    const { model, trim } = await findTrimWithPackages(page);
+    const results = new ResultsPage(page);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/searchoptions/packages?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await results.open(`/cars-for-sale?${model}`);
+    await expect(results.section('Packages')).toHaveCount(0);
+    const shifts = await watchLayoutShifts(page);
+    const trims = (await results.fields('Make and model')).locator('[name="trimCode"]');
+    await trims.and(page.locator(`[value="${trim}"]`)).check();
+    await results.settled();
+    await expect(results.section('Packages').getByText('Loading packages')).toHaveCount(1);
+    answer();
+    const option = (await results.fields('Packages')).getByRole('checkbox').first();
+    const count = readNumber((await option.locator('..').innerText()).replace(/\s+/g, ' '), /([\d,]+)$/);
+    await option.check();
+    await results.settled();
+    expect(await results.total()).toBe(count);
+    await results.expectRightCount();
+    expect(await shifts()).toEqual([]);
+  });
+
+  test.describe('that fail', () => {
+    test.use({ expectedProblems: ['502'] });
+
+    test('leave the panel as it is', async ({ page }) => {
+      const { model, trim } = await findTrimWithPackages(page);
+      const results = new ResultsPage(page);
+      await page.route('**/searchoptions/packages?*', (route) => route.fulfill({ status: 502, body: '{}' }));
+      await results.open(`/cars-for-sale?${model}`);
+      const trims = (await results.fields('Make and model')).locator('[name="trimCode"]');
+      await trims.and(page.locator(`[value="${trim}"]`)).check();
+      await results.settled();
+      await expect(results.section('Packages')).toHaveCount(0);
+      await results.choose('Condition', 'Used');
+      await results.expectRightCount();
+    });
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('suggestions, saving and explanations are links', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED');
+    const save = results.panel.getByRole('link', { name: 'Save Search' });
+    await expect(save).toHaveAttribute('href', /^\/account\/sign-in\?refUrl=/);
+    const suggestion = page.getByRole('list', { name: 'Suggested filters' }).getByRole('link').first();
+    const count = readNumber(await suggestion.innerText(), /([\d,]+)$/);
+    await suggestion.click();
+    expect(await results.total()).toBe(count);
+    await (await results.fields('Condition')).getByRole('link', { name: 'Certified programs' }).click();
+    await expect(page).toHaveURL('/certified');
+  });
+});
+
+interface Found {
+  listings: { makeCode: string; modelCode: string; trimCode?: string }[];
+}
+
+/** A model's search, and the form's value of one of its trims that has packages. */
+async function findTrimWithPackages(page: Page): Promise<{ model: string; trim: string }> {
+  const answer = await page.request.get('/rest/lsc/listing?packages=TECHNOLOGY_PACKAGE&numRecords=100');
+  const { listings } = (await answer.json()) as Found;
+  const car = listings.find(({ trimCode }) => trimCode !== undefined);
+  const { makeCode = '', modelCode = '', trimCode = '' } = car ?? {};
+  return { model: `makeCode=${makeCode}&modelCode=${modelCode}`, trim: `${modelCode}|${trimCode}` };
+}

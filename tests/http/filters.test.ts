@@ -1,0 +1,82 @@
+// The filter panel and the row of suggested filters: what is asked for them, and what is left without their flags.
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
+import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { askJson } from '../support/http-answer.ts';
+
+const FLAGS = { relevance: false, save_search: false, single_model: true, suggested_filters: false };
+const SEARCH = '/cars-for-sale?makeCode=TOYOTA&listingType=USED';
+const TRIM = 'makeCode=TOYOTA&modelCode=CAMRY&trimCode=CAMRY%7CSE';
+
+const url = inject('siteUrl');
+let without: SiteUnderTest;
+beforeAll(async () => {
+  without = await startSite(inject('dataDir'), { FLAGS: JSON.stringify(FLAGS) });
+});
+afterAll(() => without.stop());
+
+const read = async (site: string, path: string) => (await fetch(site + path)).text();
+const listing = (site: string, search: string) => askJson<ListingPage>(site, `/rest/lsc/listing?${search}`);
+
+describe('packages', () => {
+  test('are looked up for one trim, and counted in its search', async () => {
+    const [make, model, trim] = await findTrimWithPackages();
+    const path = `/cars-for-sale/searchoptions/packages?makeCode=${make}&modelCode=${model}&trimCode=${trim}`;
+    const { packages } = await askJson<{ packages: { value: string; count: number }[] }>(url, path);
+    expect(packages.length).toBeGreaterThan(0);
+    const search = `makeCode=${make}&modelCode=${model}&trimCode=${model}%7C${trim}`;
+    const { filters } = await listing(url, search);
+    expect(filters['packages']?.map(({ value }) => value).sort()).toEqual(
+      packages.map(({ value }) => value).sort(),
+    );
+    expect(await read(url, `/cars-for-sale?${search}`)).toContain('<fieldset aria-label="Packages"');
+  });
+
+  test('are no filter without a trim, and no lookup without its codes', async () => {
+    expect((await listing(url, 'makeCode=TOYOTA&modelCode=CAMRY')).filters['packages']).toBeUndefined();
+    const answer = await fetch(`${url}/cars-for-sale/searchoptions/packages?makeCode=TOYOTA`);
+    expect(answer.status).toBe(400);
+  });
+
+  test('of a trim that does not exist are none', async () => {
+    const path = '/cars-for-sale/searchoptions/packages?makeCode=NO&modelCode=NO&trimCode=NO';
+    expect(await askJson(url, path)).toEqual({ packages: [] });
+  });
+});
+
+describe('without its flag', () => {
+  test('relevance is neither offered nor used', async () => {
+    expect(await read(url, SEARCH)).toContain('<option value="relevance"');
+    const html = await read(without.url, SEARCH);
+    expect(html).not.toContain('value="relevance"');
+    expect(html).toMatch(/<option value="derivedpriceDESC" selected="">/);
+    const prices = (await listing(without.url, TRIM)).listings.map(
+      ({ pricingDetail }) => pricingDetail.salePrice,
+    );
+    const known = prices.filter((price) => price !== undefined);
+    expect(known).toEqual([...known].sort((a, b) => b - a));
+  });
+
+  test('a search cannot be saved', async () => {
+    expect(await read(url, SEARCH)).toContain('Save Search');
+    expect(await read(without.url, SEARCH)).not.toContain('Save Search');
+  });
+
+  test('no filters are suggested', async () => {
+    expect((await listing(url, 'makeCode=TOYOTA')).suggestedFilters.length).toBeGreaterThan(0);
+    expect(await read(url, SEARCH)).toContain('aria-label="Suggested filters"');
+    expect((await listing(without.url, 'makeCode=TOYOTA')).suggestedFilters).toEqual([]);
+    expect(await read(without.url, SEARCH)).not.toContain('aria-label="Suggested filters"');
+  });
+
+  test('pages are of one model: no other make is offered (single_model on)', async () => {
+    expect(await read(url, SEARCH)).toContain('Add Another Make');
+    expect(await read(without.url, SEARCH)).not.toContain('Add Another Make');
+  });
+});
+
+async function findTrimWithPackages(): Promise<string[]> {
+  const { listings } = await listing(url, 'packages=TECHNOLOGY_PACKAGE&numRecords=100');
+  const { makeCode, modelCode, trimCode } = listings.find((car) => car.trimCode !== undefined) ?? {};
+  return [makeCode, modelCode, trimCode].map(String);
+}
