@@ -3,6 +3,7 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { aListingPage } from '#src/features/results/listing-page.fixtures.ts';
 import { FakeTab, PAGE_SEARCH, PAGE_URL } from '#src/features/results/results-session.fixtures.ts';
 import type { ResultsSession } from '#src/features/results/results-session.store.ts';
+import { onlyOrganic } from '#src/features/sponsored/only-organic.ts';
 import { $moreStatus, $results, $searchProblem } from '#src/features/results/results.store.ts';
 import { $announcement } from '#src/stores/announcer.store.ts';
 import { $openSections, restoreOpenSections, setSectionOpen } from '#src/stores/open-sections.store.ts';
@@ -24,6 +25,17 @@ beforeEach(() => {
 async function find(session: ResultsSession, search: string, name: string): Promise<void> {
   void session.search({ search });
   await tab.last.answer(aListingPage({ name }));
+}
+
+const shownIds = () => $results.get()!.placed.map(({ listing }) => listing.id);
+
+/** A page of results with premium spotlights of these ids. */
+function withSpotlights(of: Parameters<typeof aListingPage>[0], ids: readonly string[]) {
+  const page = aListingPage(of);
+  return {
+    ...page,
+    spotlights: ids.map((id) => ({ ...page.listings[0]!, id, spotlightType: 'premium' as const })),
+  };
 }
 
 describe('a search', () => {
@@ -216,6 +228,27 @@ describe('See More Results', () => {
     await tab.last.answer(aListingPage({ name: 'page', firstRecord: 20 }));
     const ids = $results.get()!.placed.map(({ listing }) => listing.id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('shows sponsored listings at their places, none of them again, and none is lost', async () => {
+    const session = tab.open();
+    void session.search({ search: USED });
+    await tab.last.answer(withSpotlights({ name: 'used' }, ['used-3', 'paid-1', 'used-40']));
+    expect(shownIds().slice(0, 4)).toEqual(['used-3', 'paid-1', 'used-40', 'used-0']);
+    expect($results.get()?.otherOrder?.href).toBe(`${USED_URL}&isSponsorship=false`);
+    void session.loadMore();
+    await tab.last.answer(withSpotlights({ name: 'used', firstRecord: 30 }, ['paid-1', 'paid-2']));
+    const ids = shownIds();
+    expect(ids.slice(32, 34)).toEqual(['paid-2', 'used-30']);
+    expect(new Set(ids).size).toBe(ids.length);
+    const organic = onlyOrganic($results.get()!.placed).map(({ listing }) => listing.id);
+    expect(organic).toEqual(Array.from({ length: 60 }, (_, index) => `used-${index}`));
+    await tab.go(session, -1);
+    await tab.go(session, 1);
+    expect(shownIds()).toEqual(ids);
+    $results.set(undefined);
+    tab.open(session.takeSnapshot());
+    expect(shownIds(), 'in another document').toEqual(ids);
   });
 
   test('is given up for a new search', async () => {

@@ -18,6 +18,8 @@ import type { ResultsSnapshot } from '#src/features/results/results-snapshot.sch
 import { toResultsState } from '#src/features/results/results-state.ts';
 import { setMoreStatus, showResults, showSearchProblem } from '#src/features/results/results.store.ts';
 import type { PageResults } from '#src/features/results/results.store.ts';
+import { $isOrganicOnly } from '#src/features/sponsored/organic-order.store.ts';
+import { onlyOrganic } from '#src/features/sponsored/only-organic.ts';
 import { linkPage, parseSearchLink } from '#src/features/results/search-link.ts';
 import type { Answer } from '#src/lib/call.ts';
 import { announce } from '#src/stores/announcer.store.ts';
@@ -139,6 +141,7 @@ export class ResultsSession {
       return false;
     }
     if (answer.source === 'fallback') {
+      publishPageEvent({ type: 'error', name: 'load-more' }); // that is the log of it, R §8
       setMoreStatus('failed');
       return false;
     }
@@ -148,7 +151,7 @@ export class ResultsSession {
     entry.url = nextUrl;
     this.#ports.history.replace(this.#key, nextUrl);
     showResults(results);
-    announce(`${results.placed.length - before.placed.length} more vehicles loaded`);
+    announce(`${countShown(results) - countShown(before)} more vehicles loaded`);
     publishPageEvent({ type: 'load-more', firstRecord: query.firstRecord });
     return true;
   }
@@ -239,6 +242,11 @@ export class ResultsSession {
   #urlOf(query: SearchQuery): string {
     return isSameSearch(query, this.#page.query) ? this.#pageUrl : queryUrl(query);
   }
+}
+
+/** The visitor may have hidden what is paid for. */
+function countShown({ placed }: GridState): number {
+  return ($isOrganicOnly.get() ? onlyOrganic(placed) : placed).length;
 }
 
 function toQuery(wish: SearchWish, current: SearchQuery): SearchQuery {
