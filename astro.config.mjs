@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { devPages } from './integrations/dev-pages.ts';
 import { firstScript } from './integrations/first-script.ts';
 import { pageLedger } from './integrations/page-ledger.ts';
 import { releaseManifest } from './integrations/release-manifest.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
   integrations: [
     react({ experimentalDisableStreaming: true }),
     serverOnlyGuard(),
+    devPages(),
     firstScript(),
     sourceServices(),
     pageLedger({ file: join(dataDir, 'page-ledger.json'), origin: site }),

@@ -40,6 +40,7 @@ export const FEATURE_EDGES = {
     'wallet',
   ],
   filters: ['electric-types', 'location', 'sign-in-prompt', 'your-search'],
+  gallery: ['dialogs', 'results', 'sponsored'],
   results: [
     'model-reference',
     'ad-slots',

@@ -1,0 +1,48 @@
+/** An opener for every state that a dialog can be opened in: its name, and what its opener tells it. */
+
+export interface GalleryDialog {
+  readonly name: string;
+  readonly state: string;
+  /** As the opener's `data-*` attributes. */
+  readonly details?: Readonly<Record<`data-${string}`, string>>;
+}
+
+const CAR = { 'data-listing-id': 'gallery-1', 'data-title': '2021 Honda Civic EX' };
+const MODELS = { 'data-selected': 'Mazda 3', 'data-suggested': 'Tesla Model 3' };
+const SUGGESTED = { 'data-suggested-model-code': 'MODEL_3', 'data-search': '/cars-for-sale/tesla/model-3' };
+
+export const GALLERY_DIALOGS: readonly GalleryDialog[] = [
+  { name: 'certified', state: 'all programs' },
+  { name: 'certified', state: 'of a maker', details: { 'data-product-id': 'honda-certified' } },
+  { name: 'certified', state: 'of a third party', details: { 'data-product-id': 'third-party-certified' } },
+  { name: 'certified', state: 'unknown program', details: { 'data-product-id': 'nobody' } },
+  {
+    name: 'dealer-difference',
+    state: 'of a dealer',
+    details: {
+      'data-content-id': 'one-price',
+      'data-listing-type': 'USED',
+      'data-seller': 'Lakeview Honda',
+    },
+  },
+  {
+    name: 'dealer-difference',
+    state: 'without a text',
+    details: { 'data-content-id': 'nothing', 'data-listing-type': 'USED', 'data-seller': 'Lakeview Honda' },
+  },
+  { name: 'electric-types', state: 'all of them' },
+  { name: 'email-capture', state: 'empty' },
+  { name: 'keyword', state: 'empty' },
+  { name: 'keyword', state: 'with words', details: { 'data-text': 'awd suv under 25k' } },
+  { name: 'model-clarification', state: 'with a suggestion', details: { ...MODELS, ...SUGGESTED } },
+  { name: 'model-clarification', state: 'without a suggestion' },
+  { name: 'money-back', state: 'of the brand' },
+  { name: 'money-back', state: 'of a program', details: { 'data-product-id': 'ford-certified' } },
+  { name: 'report', state: 'of a car', details: CAR },
+  { name: 'share', state: 'of a car', details: CAR },
+  { name: 'share', state: 'of a page' },
+  { name: 'sign-in', state: 'to save a car', details: { 'data-reason': 'Sign in to save this car.' } },
+  { name: 'sign-in', state: 'without a reason' },
+  { name: 'trims', state: 'without a model' },
+  { name: 'wallet', state: 'as the browser keeps it' },
+];

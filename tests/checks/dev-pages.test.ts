@@ -1,0 +1,14 @@
+// Pages for whoever works on the site are in no release.
+import { expect, test } from 'vitest';
+import { devPages } from '#integrations/dev-pages.ts';
+
+test.each([
+  ['dev', 2],
+  ['build', 0],
+  ['preview', 0],
+])('under "astro %s" there are %d such pages', (command, count) => {
+  const injected: string[] = [];
+  const setup = devPages().hooks['astro:config:setup'] as unknown as (options: object) => void;
+  setup({ command, injectRoute: ({ pattern }: { pattern: string }) => injected.push(pattern) });
+  expect(injected).toHaveLength(count);
+});
