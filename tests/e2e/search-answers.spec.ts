@@ -14,7 +14,7 @@ test('a choice shows its check mark before its results are there', async ({ page
   await used.check();
   await searches.untilAsked(1);
   await expect(used).toBeChecked();
-  await expect(page.locator('#listings [aria-busy="true"]')).toBeVisible();
+  await expect(page.locator('#listings > astro-island [aria-busy="true"]').first()).toBeVisible();
   expect(await results.heading.innerText()).toBe(before);
 
   await searches.answer(0);

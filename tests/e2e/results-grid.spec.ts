@@ -1,0 +1,129 @@
+// The grid between the cars: categories, the wallet, loading more by scrolling, and what a short search offers.
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { keepOrganicOrder, ResultsPage, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+
+const NARROW = '/cars-for-sale?makeCode=HONDA&listingType=USED';
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: viewportOf(width) });
+
+    test('category tabs are followed in place; All Results can be undone', async ({ page }) => {
+      const results = new ResultsPage(page);
+      await results.open(NARROW);
+      await results.markDocument();
+      const tabs = page.getByRole('navigation', { name: 'Categories' });
+      await expect(tabs.locator('[aria-current]')).toHaveText('All Results');
+
+      await tabs.getByRole('link', { name: 'For Sale By Owner' }).click();
+      await expect(tabs.locator('[aria-current]')).toHaveText('For Sale By Owner');
+      await results.expectRightCount();
+      await expect(page).toHaveURL(/sellerType=p.*categorySearch=private-sellers/);
+
+      await tabs.getByRole('link', { name: 'All Results' }).click();
+      await expect(page).toHaveURL('/cars-for-sale/honda');
+      await expect(tabs.locator('[aria-current]')).toHaveText('All Results');
+      await results.expectRightCount();
+      await page.getByRole('link', { name: 'Undo' }).click();
+      await expect(page).toHaveURL(/sellerType=p/);
+      await results.expectRightCount();
+      await results.expectSameDocument();
+      await expectAccessible(page);
+    });
+
+    test('a budget shows what cars cost each month', async ({ page }) => {
+      const results = new ResultsPage(page);
+      await results.open('/cars-for-sale/honda');
+      await page.getByRole('button', { name: 'Set a budget' }).click();
+      const dialog = page.getByRole('dialog', { name: 'See what you can afford' });
+      await dialog.getByLabel('Monthly budget').fill('none');
+      await dialog.getByRole('button', { name: 'Show payments' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('Enter a budget in whole dollars, such as 600.');
+      await dialog.getByLabel('Monthly budget').fill('450');
+      await expect(dialog.getByText(/up to about \$2\d,\d00\./)).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Show payments' }).click();
+      await expect(dialog).toBeHidden();
+      const payments = page.locator('#listings li[data-tier]').getByText(/\/mo/);
+      await expect(payments.first()).toBeVisible();
+      await page.getByRole('button', { name: 'Monthly payments', pressed: true }).click();
+      await expect(payments).toHaveCount(0);
+    });
+  });
+}
+
+test('after the first click more comes by scrolling, until it is paused; the footer stays in reach', async ({
+  page,
+}) => {
+  await keepOrganicOrder(page);
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  await results.cards.last().scrollIntoViewIfNeeded();
+  await results.moreLink.click();
+  await expect(results.cards).toHaveCount(60);
+  const pause = page.getByRole('button', { name: 'Pause loading more' });
+  await expect(pause).toBeInViewport();
+  await results.cards.last().scrollIntoViewIfNeeded();
+  await expect(results.cards).toHaveCount(90);
+  await pause.click();
+  const count = await results.cards.count();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  await expect(results.moreLink).toBeVisible();
+  expect(await results.cards.count()).toBe(count);
+});
+
+test('the end of the results is said', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda?firstRecord=210');
+  await expect(page.getByText(/^You have seen all \d+ Matches\.$/)).toBeVisible();
+  await expect(results.moreLink).toBeHidden();
+});
+
+test('few results come with others further away, with similar cars and with more of the same', async ({
+  page,
+}) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale?zip=60601&searchRadius=50&makeCode=HONDA&listingType=CERTIFIED');
+  expect(await results.total()).toBeLessThan(9);
+  await expect(page.getByRole('heading', { name: 'More results further away' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'More of these makes and models' })).toBeVisible();
+  const hrefs = await page
+    .locator('main li[data-tier] :is(h2, h3) a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(hrefs).size, 'no car twice').toBe(hrefs.length);
+  await expectAccessible(page);
+});
+
+test('an experience has its look and its heading, and a tab ends it', async ({ page }) => {
+  const results = new ResultsPage(page);
+  const brandOf = () =>
+    page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--brand').trim());
+  await results.open('/cars-for-sale/honda');
+  const usual = await brandOf();
+  await results.open('/cars-for-sale?experience=hyundai-buy-online');
+  await expect(results.heading).toContainText('Hyundai to buy online');
+  expect(await brandOf()).not.toBe(usual);
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Best Deals' })
+    .click();
+  await expect(page).not.toHaveURL(/experience/);
+  await results.settled();
+  expect(await brandOf()).toBe(usual);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('tabs are links, and the wallet is not there', async ({ page }) => {
+    await page.goto('/cars-for-sale/honda');
+    await page.getByRole('link', { name: 'Certified Used' }).click();
+    await expect(page).toHaveURL('/cars-for-sale/certified-cars/honda');
+    await expect(page.locator('nav[aria-label="Categories"] [aria-current]')).toHaveText('Certified Used');
+    await expect(page.getByText('See what you can afford')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Monthly payments' })).toBeHidden();
+  });
+});

@@ -1,0 +1,58 @@
+// The service of the results is gone: a last good answer, else the error screen. @see D §4, M §8
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts';
+import { HtmlPage } from '#tests/support/html-page.ts';
+import { type SiteUnderTest, startSite } from '#tests/support/site-under-test.ts';
+
+const SEEN = '/cars-for-sale?makeCode=HONDA&listingType=USED';
+const UNSEEN = '/cars-for-sale?makeCode=HONDA&listingType=NEW';
+const ERROR_TEXT = 'We are sorry.  There was an issue with your last search.';
+const STALE_TEXT = 'These results are some minutes old';
+const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+let upstream: FakeUpstream;
+let site: SiteUnderTest;
+
+beforeAll(async () => {
+  const answer = await fetch(`${inject('siteUrl')}/rest/lsc/listing?makeCode=HONDA&listingType=USED`);
+  upstream = await startFakeUpstream({ '/rest/lsc/listing': await answer.json() });
+  site = await startSite(inject('dataDir'), { LSC_URL: upstream.url });
+});
+afterAll(async () => {
+  await site.stop();
+  await upstream.stop();
+});
+
+async function ask(path: string, userAgent = 'Mozilla/5.0') {
+  const answer = await fetch(site.url + path, { headers: { 'user-agent': userAgent } });
+  const html = await answer.text();
+  return { status: answer.status, html, page: new HtmlPage(html) };
+}
+
+test('a search that was answered some minutes ago is shown with a notice, others are the error screen', async () => {
+  const good = await ask(SEEN);
+  expect(good.status).toBe(200);
+  expect(good.page.cards().length).toBeGreaterThan(0);
+  expect(good.html).not.toContain(STALE_TEXT);
+
+  upstream.fault = 'status-500';
+  const stale = await ask(SEEN);
+  expect(stale.status).toBe(200);
+  expect(stale.html).toContain(STALE_TEXT);
+  expect(stale.page.cards()).toEqual(good.page.cards());
+
+  const failed = await ask(UNSEEN);
+  expect(failed.status).toBe(500);
+  expect(failed.html).toContain(ERROR_TEXT);
+  expect(failed.page.cards()).toEqual([]);
+  const [again] = failed.page.all('a', (has) => has.get('href') === UNSEEN);
+  expect(again && failed.page.text(again)).toBe('Please try again');
+});
+
+test('bots get the error screen with 200, not to be indexed', async () => {
+  upstream.fault = 'status-500';
+  const { status, html, page } = await ask(UNSEEN, BOT);
+  expect(status).toBe(200);
+  expect(html).toContain(ERROR_TEXT);
+  expect(page.meta('robots')).toContain('noindex');
+});
