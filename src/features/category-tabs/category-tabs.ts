@@ -37,7 +37,7 @@ export function hasMoreThanIdentity(query: SearchQuery): boolean {
 }
 
 /** "Make, model, trim, years, ZIP and radius stay, the rest goes." @see D §3 */
-export function keepIdentity(query: SearchQuery): SearchQuery {
+function keepIdentity(query: SearchQuery): SearchQuery {
   const { vehicles, zip, searchRadius, marketExtension, sortBy, numRecords } = query;
   const { categorySearch: _, ...extras } = query.extras;
   const choices = CHOICE_FACETS.filter(({ identity }) => identity).flatMap(({ key }) => {

@@ -2,7 +2,7 @@
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 
 /** "The list holds the first 10 sorted vehicles." */
-export const MAX_ALERT_VEHICLES = 10;
+const MAX_ALERT_VEHICLES = 10;
 /** More viewers than this are a reason. */
 const MANY_VIEWERS = 3;
 
