@@ -1,3 +1,4 @@
+import { Suspense, lazy, useState } from 'react';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { CompareToggle } from '#src/features/compare/CompareToggle.tsx';
 import styles from '#src/features/results/CardActions.module.css';
@@ -23,25 +24,27 @@ export function CardContact({ card }: { card: ListingCard }) {
   );
 }
 
-/** What a shopper does with the car; dialogs open by the page's own listener, a link says what happens without it. */
+const CardMenu = lazy(() =>
+  import('#src/features/results/CardMenu.tsx').then((file) => ({ default: file.CardMenu })),
+);
+
+/** What a shopper does with the car. */
 export function CardActions({ card, hasCompare }: { card: ListingCard; hasCompare: boolean }) {
-  const { id, title } = card;
-  const vehicle = vehicleUrl(id);
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles['actions']} data-no-print>
+    <div className={styles['actions']} data-no-print="">
       {hasCompare && <CompareToggle card={card} />}
-      <details className={styles['more']} name="card-more">
-        <summary>
-          More<span className="visually-hidden">{` about ${title}`}</span>
-        </summary>
-        <div>
-          <a href={vehicle} data-dialog="share" data-listing-id={id} data-title={title}>
-            Share<span className="visually-hidden">{` ${title}`}</span>
-          </a>
-          <a href={`${vehicle}#report`} data-dialog="report" data-listing-id={id} data-title={title}>
-            Report<span className="visually-hidden">{` ${title}`}</span>
-          </a>
-        </div>
+      <details
+        className={styles['more']}
+        name="card-more"
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
+        <summary aria-label={`More about ${card.title}`}>More</summary>
+        {isOpen && (
+          <Suspense>
+            <CardMenu id={card.id} title={card.title} />
+          </Suspense>
+        )}
       </details>
     </div>
   );
@@ -55,8 +58,7 @@ export function SaveButton({ title }: { title: string }) {
       className={styles['save']}
       aria-label={`Save ${title}`}
       data-dialog="sign-in"
-      data-reason="Sign in to save cars and find them on every device."
-      data-no-print
+      data-no-print=""
     />
   );
 }

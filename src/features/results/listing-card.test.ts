@@ -164,6 +164,5 @@ describe('the photos', () => {
 });
 
 test('nothing in a card’s text is beyond Latin-1: one such character doubles a page’s strings', () => {
-   
   expect(JSON.stringify(full)).toMatch(/^[\u0000-\u00ff]*$/);
 });
