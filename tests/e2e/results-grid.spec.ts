@@ -120,7 +120,7 @@ test.describe('without a script', () => {
 
   test('tabs are links, and the wallet is not there', async ({ page }) => {
     await page.goto('/cars-for-sale/honda');
-    await page.getByRole('link', { name: 'Certified Used' }).click();
+    await page.getByRole('link', { name: 'Certified Used', exact: true }).click();
     await expect(page).toHaveURL('/cars-for-sale/certified-cars/honda');
     await expect(page.locator('nav[aria-label="Categories"] [aria-current]')).toHaveText('Certified Used');
     await expect(page.getByText('See what you can afford')).toBeHidden();
