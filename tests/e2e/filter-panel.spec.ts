@@ -133,9 +133,9 @@ test.describe('packages', () => {
       await held;
       await route.continue();
     });
+    const shifts = await watchLayoutShifts(page);
     await results.open(`/cars-for-sale?${model}`);
     await expect(results.section('Packages')).toHaveCount(0);
-    const shifts = await watchLayoutShifts(page);
     const trims = (await results.fields('Make and model')).locator('[name="trimCode"]');
     await trims.and(page.locator(`[value="${trim}"]`)).check();
     await results.settled();

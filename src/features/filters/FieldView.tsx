@@ -100,7 +100,10 @@ function Choice({ type, name, option }: { type: 'checkbox' | 'radio'; name: stri
           <small>{`${moreInfo} `}</small>
         </span>
       )}
-      <b>{isDisabled ? NONE_TEXT : formatCount(count)}</b>
+      <b>
+        {formatCount(count)}
+        {isDisabled && <span className="visually-hidden">{` ${NONE_TEXT}`}</span>}
+      </b>
     </label>
   );
 }

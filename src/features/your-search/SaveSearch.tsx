@@ -1,6 +1,6 @@
 import styles from '#src/features/your-search/SaveSearch.module.css';
 
-const REASON = 'Sign in to save this search. It is kept on every device, and new matches can come by e-mail.';
+const REASON = 'Sign in to save this search.';
 
 /** Opens the way to an account; without a script it is a link there. */
 export function SaveSearch({ href }: { href: string }) {
