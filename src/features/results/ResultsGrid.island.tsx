@@ -56,10 +56,13 @@ function Results({ packed }: Props) {
         {useNewest($announcement, undefined)}
       </p>
       <div className={styles['head']}>
-        <h1 ref={heading} tabIndex={-1}>
-          {`${state.heading} `}
-          <span>{formatMatches(state.total)}</span>
-        </h1>
+        <div className={styles['title']}>
+          <h1 ref={heading} tabIndex={-1}>
+            {`${state.heading} `}
+            <span>{formatMatches(state.total)}</span>
+          </h1>
+          {page.reference && <a href={page.reference.href}>{page.reference.label}</a>}
+        </div>
         <div className={styles['order']}>
           {state.otherOrder && (
             <OrganicSwitch href={state.otherOrder.href} isOrganicUrl={state.otherOrder.isOrganicUrl} />

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { GridSetup } from '#src/features/results/grid-setup.ts';
-import type { GridState } from '#src/features/results/grid-state.ts';
+import type { GridState, WayOut } from '#src/features/results/grid-state.ts';
 import type { ResultsSession } from '#src/features/results/results-session.store.ts';
 import { $openSections } from '#src/stores/open-sections.store.ts';
 import { followInPlaceLinks } from '#src/stores/in-place-links.store.ts';
@@ -19,6 +19,8 @@ export interface PageResults {
   readonly query: SearchQuery;
   readonly state: GridState;
   readonly setup: GridSetup;
+  /** To what the page says of the model, below the results. */
+  readonly reference?: WayOut | undefined;
 }
 
 let session: Promise<ResultsSession> | undefined;
