@@ -1,6 +1,6 @@
 import { formatCount, formatPercent } from '#src/domain/search-query/format-number.ts';
 import { AddMake } from '#src/features/filters/AddMake.tsx';
-import styles from '#src/features/filters/FilterPanel.module.css';
+import styles from '#src/features/filters/FieldView.module.css';
 import { NONE_TEXT, nameOption } from '#src/features/filters/option-text.ts';
 import { MoreOptions } from '#src/features/filters/FilterSectionView.tsx';
 import type { PanelField, PanelOption } from '#src/features/filters/panel-state.ts';
