@@ -1,5 +1,6 @@
 // The data directory of a command. Prevents a stack trace, after a minute of reading, where nothing can be written.
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** The message is a whole sentence for the one who gave the directory. */
 export class DataDirError extends Error {
@@ -8,9 +9,24 @@ export class DataDirError extends Error {
 
 /** Makes the directory where it is missing. @throws DataDirError when it cannot be made or written */
 export function prepareDataDir(dataDir: string): string {
-  try {
+  return refuse(dataDir, () => {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
+  });
+}
+
+/** Makes nothing, for a command that may find nothing to do. @throws DataDirError when it could not be made or written */
+export function checkDataDir(dataDir: string): string {
+  return refuse(dataDir, () => {
+    let nearest = dataDir;
+    while (!existsSync(nearest)) nearest = dirname(nearest);
+    accessSync(nearest, constants.W_OK);
+  });
+}
+
+function refuse(dataDir: string, check: () => void): string {
+  try {
+    check();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DataDirError(

@@ -6,7 +6,7 @@ import { importReference } from '#src/reference/import/import-reference.ts';
 import { SOURCES } from '#src/reference/import/imported.schema.ts';
 import { formatChanges, formatReport } from '#src/reference/import/join-report.ts';
 import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
-import { DataDirError, prepareDataDir } from './data-dir.ts';
+import { DataDirError, checkDataDir } from './data-dir.ts';
 
 const HELP = `Imports reference data about cars, plain or gzipped CSV. Give one file or several.
 
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const startMs = performance.now();
   let toldMs = startMs;
   const { hasChanged, reports } = await importReference({
-    dataDir: prepareDataDir(resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var')),
+    dataDir: checkDataDir(resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var')),
     files: Object.fromEntries(given.map((name) => [name, values[name]])),
     onProgress(name, read) {
       if (read === 1 || performance.now() - toldMs < PROGRESS_MS) return;

@@ -21,7 +21,6 @@ import { answerReferenceData } from '#src/features/reference-data/reference-data
 import { reportListingCall } from '#src/features/report-listing/report-listing.call.ts';
 import { answerReportListing } from '#src/features/report-listing/report-listing.server.ts';
 import * as listingCalls from '#src/features/results/listing.call.ts';
-import { answerSupplemental } from '#src/features/results/supplemental.server.ts';
 import * as results from '#src/features/results/results.server.ts';
 import { activeListingsCall } from '#src/features/still-interested/active-listings.call.ts';
 import { alphaShowcaseCall } from '#src/features/alpha-showcase/alpha-showcase.call.ts';
@@ -41,7 +40,7 @@ export const marketplace: Marketplace = [
   implement(listingCalls.listingCountCall, results.answerListingCount),
   implement(listingCalls.listingViewCountCall, results.answerListingViewCount),
   implement(listingCalls.similarCall, results.answerSimilar),
-  implement(listingCalls.supplementalCall, answerSupplemental),
+  implement(listingCalls.supplementalCall, results.answerSimilar),
   implement(activeListingsCall, results.answerListing),
   implement(alphaShowcaseCall, answerAlphaShowcase),
   implement(sponsoredCalls.premiumSpotlightCall, sponsored.answerPremiumSpotlight),

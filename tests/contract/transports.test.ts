@@ -99,6 +99,10 @@ async function inputsOf(call: AnyCall): Promise<unknown[]> {
     return ['one-price', 'nobody-s'].map((dealerDiffCmsId) => ({ dealerDiffCmsId, listingType: 'USED' }));
   if (call.path.endsWith('/svc/events')) return [{ events: [{ type: 'dialog-opened', name: 'share' }] }];
   if (call.path.endsWith('/svc/session')) return [{}, { LNX: 'ATMT995' }];
+  if (call.path.endsWith('/keywords/[text]')) return [{ text: 'civ', zip: '02108' }, { text: 'no such car' }];
+  if (call.path.endsWith('/read-search')) return [{ text: 'awd suv under 25k' }, { text: 'xyzzy' }];
+  if (call.path.endsWith('/packages'))
+    return ['LX', 'NO_SUCH_TRIM'].map((trimCode) => ({ makeCode: 'HONDA', modelCode: 'CIVIC', trimCode }));
   throw new Error(`No inputs are known for ${call.path}: say here what it takes.`);
 }
 

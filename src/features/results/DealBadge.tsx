@@ -39,7 +39,7 @@ export function DealDetails({ card }: { card: ListingCard }) {
         {deal ? `Their median price is ${deal.median}. Compared on ${deal.date}. ` : `${noDeal}. `}
         {/* A price is there when a payment is. */}
         {monthly && (fees ? `Includes ${fees} of fees. ` : 'Fees: not disclosed. ')}
-        <a href={`${href}#pricingDetails`}>Pricing details</a>
+        {monthly && <a href={`${href}#pricingDetails`}>Pricing details</a>}
       </p>
     </details>
   );

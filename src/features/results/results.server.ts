@@ -24,7 +24,7 @@ import type {
   listingViewCountCall,
   similarCall,
 } from '#src/features/results/listing.call.ts';
-import { widenSearch } from '#src/features/results/similar.ts';
+import { SUPPLEMENTAL_COUNT, reachFurther, widenSearch } from '#src/features/results/similar.ts';
 import { askShowcase } from '#src/features/alpha-showcase/ask-showcase.ts';
 import { askTiers } from '#src/features/sponsored/ask-tiers.ts';
 import { suggestFilters } from '#src/features/suggested-filters/suggested-filters.ts';
@@ -106,17 +106,19 @@ export const answerListingViewCount: Handler<typeof listingViewCountCall> = asyn
   return { viewCounts: Object.fromEntries(listings.map(({ id, viewCount }) => [id, viewCount])) };
 };
 
-/** The wishes are given up one by one, until there are cars enough; what the search itself finds is left out. */
+/** One service for two questions, told apart by how many are asked for; what the search itself finds is left out. */
 export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { locals, signal }) => {
   const stock = locals.services.stock.current;
-  const query = parseQuery(search);
+  const query = { ...parseQuery(search), firstRecord: 0 };
+  const isSupplemental = query.numRecords === SUPPLEMENTAL_COUNT;
+  const most = isSupplemental ? SUPPLEMENTAL_COUNT : SIMILAR_COUNT;
   const excludedIds = readExcludedIds(search);
   const hits = new Map<string, SearchHit>();
-  for (const wider of widenSearch({ ...query, firstRecord: 0 })) {
+  for (const wider of isSupplemental ? reachFurther(query) : widenSearch(query)) {
     const request = { ...toSearchRequest(locals.services, wider), excludedIds, hitsOnly: true as const };
     const result = await stock.engine.search(request, { signal });
-    for (const hit of result.hits) if (hits.size < SIMILAR_COUNT) hits.set(hit.id, hit);
-    if (hits.size >= SIMILAR_COUNT) break;
+    for (const hit of result.hits) if (hits.size < most) hits.set(hit.id, hit);
+    if (hits.size >= most) break;
   }
   return loadHits(stock, [...hits.values()]);
 };

@@ -5,9 +5,8 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { toListingCard } from '#src/features/results/listing-card.ts';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
 import { similarCall, supplementalCall } from '#src/features/results/listing.call.ts';
+import { SUPPLEMENTAL_COUNT } from '#src/features/results/similar.ts';
 
-/** Supplemental numRecords. @see M §9 */
-const SUPPLEMENTAL_COUNT = 100;
 /** In one row. With the results above they are few enough to be left out of the similar ones. */
 const MAX_SUPPLEMENTAL_SHOWN = 16;
 

@@ -6,6 +6,9 @@ const SIMILAR_RADIUS = 100;
 /** What a car is, whatever it has. */
 const IDENTITY_CHOICES = ['listingType', 'vehicleStyleCode', 'fuelTypeGroup'] as const;
 
+/** Supplemental numRecords. @see M §9 */
+export const SUPPLEMENTAL_COUNT = 100;
+
 /** The search itself, without trim and year, without model, by body style only, and everything. */
 export function widenSearch(query: SearchQuery): SearchQuery[] {
   const near = capRadius(query);
