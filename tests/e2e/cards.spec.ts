@@ -1,0 +1,129 @@
+// What a card of the results offers: its reasons, its seller, its menu, and what is done with it.
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ResultsPage, untilAwake, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+
+const USED = '/cars-for-sale?makeCode=HONDA&listingType=USED';
+
+async function firstCard(page: Page, path = USED): Promise<{ card: Locator; name: string }> {
+  await page.goto(path);
+  await untilAwake(page);
+  const card = page
+    .locator('#listings li[data-tier]')
+    .filter({ has: page.getByText('E-mail dealer') })
+    .first();
+  const save = await card.getByRole('button', { name: /^Save / }).getAttribute('aria-label');
+  return { card, name: (save ?? '').slice('Save '.length) };
+}
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: viewportOf(width) });
+
+    test('axe finds nothing on cards, open or closed', async ({ page }) => {
+      const { card } = await firstCard(page);
+      await card.locator('summary').first().click();
+      await card.getByText('More', { exact: true }).click();
+      await expect(card.getByRole('link', { name: /^Report / })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('every card says its tier, and none is wider than the screen', async ({ page }) => {
+      await firstCard(page, '/cars-for-sale?zip=60601&searchRadius=100');
+      const cards = page.locator('#listings li[data-tier]');
+      for (const card of await cards.all()) {
+        const tier = await card.getAttribute('data-tier');
+        const text = await card.innerText();
+        const isPaid = !['organic', 'ime', 'boost'].includes(tier ?? '');
+        expect(text.includes('Sponsored'), `${tier}: ${text}`).toBe(isPaid);
+        expect(text.includes('Recommended')).toBe(tier === 'boost');
+        expect(text.includes('Extended market')).toBe(tier === 'ime');
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+
+    test('a car is compared where it stands, and its card keeps its size', async ({ page }) => {
+      const { card, name } = await firstCard(page);
+      const before = await card.boundingBox();
+      await card.getByRole('button', { name: `Compare ${name}` }).click();
+      const added = card.getByRole('button', { name: `Added to Compare ${name}` });
+      await expect(added).toHaveAttribute('aria-pressed', 'true');
+      expect((await card.boundingBox())?.height).toBe(before?.height);
+      await added.click();
+      await expect(card.getByRole('button', { name: `Compare ${name}` })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      );
+    });
+  });
+}
+
+test('a price explains itself, with or without a rating, also without a script', async ({
+  page,
+  browser,
+}) => {
+  const { card } = await firstCard(page);
+  const without = await browser.newPage({ javaScriptEnabled: false });
+  await without.goto(page.url());
+  for (const list of [page, without]) {
+    const rated = list
+      .locator('#listings details')
+      .filter({ hasText: 'comparable cars at this mileage' })
+      .first();
+    await rated.locator('summary').click();
+    await expect(rated).toContainText(/Their median price is \$[\d,]+\. Compared on \w{3} \d+, \d{4}\./);
+    await expect(rated.getByRole('link', { name: 'Pricing details' })).toHaveAttribute(
+      'href',
+      /#pricingDetails$/,
+    );
+  }
+  await expect(without.getByRole('button', { name: /^Save / }).first()).toBeHidden();
+  await without.close();
+  await page.goto('/cars-for-sale?makeCode=HONDA&listingType=NEW');
+  await page.getByText('No price rating').first().click();
+  await expect(page.getByText('No rating because new cars are not compared.').first()).toBeVisible();
+  await expect(card).toBeAttached();
+});
+
+test('the menu opens dialogs about its car; nothing is saved without an account', async ({ page }) => {
+  const { card, name } = await firstCard(page);
+  await card.getByText('More', { exact: true }).click();
+  await card.getByRole('link', { name: `Share ${name}` }).click();
+  const share = page.getByRole('dialog', { name: 'Share this car' });
+  await expect(share).toContainText(name);
+  await page.keyboard.press('Escape');
+  await card.getByRole('link', { name: `Report ${name}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Report this car' })).toContainText(name);
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: `Save ${name}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: `Save ${name}` })).toBeFocused();
+});
+
+test('a dealer is written to, a person is made an offer, where the car says who sells it', async ({
+  page,
+}) => {
+  const { card, name } = await firstCard(page);
+  await card.getByRole('link', { name: `E-mail dealer about ${name}` }).click();
+  await expect(page).toHaveURL(/\/vehicle\/[^#]+#seller-heading$/);
+  await expect(page.locator('#seller-heading')).toBeInViewport();
+  await page.goto('/cars-for-sale?makeCode=HONDA&sellerType=p');
+  await expect(page.getByRole('link', { name: /^Make Offer about / }).first()).toBeVisible();
+  await expect(page.locator('li[data-tier="organic"]').getByText('E-mail dealer')).toHaveCount(0);
+});
+
+test('a click carries the tier; the link for everyone else does not', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open(USED);
+  const organic = page.locator('#listings li[data-tier="organic"] h2 a').first();
+  await expect(organic).not.toHaveAttribute('href', /clickType/);
+  await expect(async () => {
+    await page.evaluate(() => {
+      document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    });
+    await organic.click();
+    await expect(organic).toHaveAttribute('href', /\?clickType=listing$/, { timeout: 500 });
+  }).toPass();
+});
