@@ -3,7 +3,8 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-const ISLAND = /\.island\.tsx$/;
+/** Those of one vehicle's or one comparison's page come on top, there. */
+const ISLAND = /(?<!CompareActions|CompareButton|VisitRecorder)\.island\.tsx$/;
 const PRELOAD_HELPER = /preload-helper\.js$/;
 
 /** By hook, because Astro writes its own `modulePreload` over that of the configuration. */

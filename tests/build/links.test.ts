@@ -6,7 +6,7 @@ import type { HtmlPage } from '../support/html-page.ts';
 
 const release = openBuiltRelease(inject('dataDir'));
 /** Pages that are made when they are asked for and are no searches. */
-const ON_DEMAND = [/^\/cars-for-sale\/vehicle\/[^/]+$/, /^\/openapi\.json$/];
+const ON_DEMAND = [/^\/cars-for-sale\/vehicle\/[^/]+$/, /^\/openapi\.json$/, /^\/account\/sign-in$/];
 
 /** A built page, a search that is served on demand, or another page made on demand. */
 function leadsSomewhere(href: string): boolean {

@@ -18,7 +18,7 @@ interface CollectionPage {
 }
 
 const release = openBuiltRelease(inject('dataDir'));
-const results = [...release.sample].filter(([type]) => type !== 'home');
+const results = [...release.sample].filter(([type]) => type !== 'home' && type !== 'other');
 const MAX_CARDS = 30;
 const formatPrice = (price: number | undefined) => price && `$${price.toLocaleString('en-US')}`;
 

@@ -10,6 +10,9 @@ const KB = 1024;
 const MAX_PROPS_BYTES = 60 * KB;
 /** The page and the style sheets that stop its first paint, as sent. */
 const MAX_HTML_AND_CSS_BYTES = 40 * KB;
+/** Pages of many makes or models: their panel and their links list them all. */
+const MAX_LIST_BYTES = 48 * KB;
+const LISTS: ReadonlySet<string> = new Set(['all-cars', 'make']);
 /** Everything that runs before the visitor has touched the page. */
 const MAX_SCRIPT_BYTES = 85 * KB;
 /** What is loaded at once; `import(…)` waits for its turn. */
@@ -83,8 +86,9 @@ afterAll(() => {
   process.stdout.write(`\n${[head.map((cell) => cell.padStart(12)).join(''), ...rows].join('\n')}\n`);
 });
 
-describe.each(heaviest)('the heaviest page of type $type', ({ html, css, script, props }) => {
-  test('has light HTML and CSS', () => expect(html + css).toBeLessThanOrEqual(MAX_HTML_AND_CSS_BYTES));
+describe.each(heaviest)('the heaviest page of type $type', ({ type, html, css, script, props }) => {
+  const maxBytes = LISTS.has(type) ? MAX_LIST_BYTES : MAX_HTML_AND_CSS_BYTES;
+  test('has light HTML and CSS', () => expect(html + css).toBeLessThanOrEqual(maxBytes));
   test('loads little script by itself', () => expect(script).toBeLessThanOrEqual(MAX_SCRIPT_BYTES));
   test('hands little to its islands', () => expect(props).toBeLessThanOrEqual(MAX_PROPS_BYTES));
 });

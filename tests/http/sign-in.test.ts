@@ -1,0 +1,27 @@
+import { describe, expect, inject, test } from 'vitest';
+import { askPage } from '../support/http-answer.ts';
+
+const url = inject('siteUrl');
+
+describe('the sign-in page', () => {
+  test('leads back to where the visitor was, and is not for an index', async () => {
+    const refUrl = '/cars-for-sale?makeCode=HONDA&zip=60601';
+    const { status, page } = await askPage(url, `/account/sign-in?refUrl=${encodeURIComponent(refUrl)}`);
+    expect(status).toBe(200);
+    expect(page.meta('robots')).toBe('noindex,follow');
+    expect(page.hrefs()).toContain(refUrl);
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2F/evil.example',
+    'javascript:alert(1)',
+  ])('leads nowhere else: %s', async (refUrl) => {
+    const { status, page } = await askPage(url, `/account/sign-in?refUrl=${encodeURIComponent(refUrl)}`);
+    expect(status).toBe(200);
+    expect(page.hrefs().filter((href) => /evil|javascript/.test(href))).toEqual([]);
+    expect(page.hrefs()).toContain('/cars-for-sale/all-cars');
+  });
+});
