@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { LateShowcase } from '#src/features/alpha-showcase/LateShowcase.tsx';
@@ -18,11 +18,11 @@ import { OrganicSwitch } from '#src/features/sponsored/OrganicSwitch.tsx';
 import { $isOrganicOnly } from '#src/features/sponsored/organic-order.store.ts';
 import { SuggestedFilters } from '#src/features/suggested-filters/SuggestedFilters.tsx';
 import { FilterChips } from '#src/features/your-search/FilterChips.tsx';
-import { WalletNotice } from '#src/features/wallet/WalletNotice.tsx';
 import { WalletToggle } from '#src/features/wallet/WalletToggle.tsx';
 import { unpackJson } from '#src/lib/packed-json.ts';
 import { $announcement } from '#src/stores/announcer.store.ts';
 import { $searchStatus } from '#src/stores/search.store.ts';
+import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 
 interface Props {
@@ -32,6 +32,11 @@ interface Props {
 
 /** Where no card is there to be dimmed. @see D §3 */
 const PLACEHOLDER_COUNT = 21;
+
+/** Comes when the wallet has something to say. */
+const WalletNotice = lazy(() =>
+  import('#src/features/wallet/WalletNotice.tsx').then((file) => ({ default: file.WalletNotice })),
+);
 
 /**
  * An island, because other results come in place of these. Without it the sort is a form, chips and "See More Results"
@@ -47,6 +52,7 @@ function Results({ packed }: Props) {
   const isLoading = useNewest($searchStatus, 'idle') === 'loading';
   const problem = useNewest($searchProblem, undefined);
   const isOrganicOnly = useNewest($isOrganicOnly, false);
+  const hasNotice = useNewest($walletNotice, undefined) !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   useEffect(() => followSearchWishes(page), []); // eslint-disable-line react-hooks/exhaustive-deps -- the page is one
@@ -111,7 +117,11 @@ function Results({ packed }: Props) {
       ) : (
         <NoResults chips={state.chips} wider={state.wider} />
       )}
-      {page.setup.hasWallet && <WalletNotice />}
+      {hasNotice && (
+        <Suspense>
+          <WalletNotice />
+        </Suspense>
+      )}
     </div>
   );
 }
