@@ -67,7 +67,7 @@ const MAX_IMAGES = 4;
 const TOLD_HISTORY: ReadonlySet<string> = new Set(['NO_ACCIDENTS', 'ONE_OWNER']);
 
 /** "Title (any text after " w/" is cut for display)." @see R §3 */
-export function cutTitle(title: string): string {
+function cutTitle(title: string): string {
   const end = title.indexOf(' w/');
   return end < 0 ? title : title.slice(0, end);
 }
