@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { ComponentProps } from 'react';
 import { waitForFirstTouch } from '#src/browser/first-touch.ts';
 import type { AlphaShowcase } from '#src/features/alpha-showcase/AlphaShowcase.tsx';
@@ -12,10 +12,11 @@ const Showcase = import.meta.env.SSR
       return { default: file.AlphaShowcase };
     });
 
-export function LateShowcase(props: ComponentProps<typeof AlphaShowcase>) {
+/** Memoised: what React draws anew before it is awake would be gone until then. */
+export const LateShowcase = memo(function LateShowcase(props: ComponentProps<typeof AlphaShowcase>) {
   return (
     <Suspense>
       <Showcase {...props} />
     </Suspense>
   );
-}
+});
