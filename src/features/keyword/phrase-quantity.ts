@@ -46,7 +46,7 @@ export function readQuantity(words: readonly PhraseWord[], at: number): Quantity
   const next = at + 1 + thousandCount;
   for (const [unit, names] of UNITS) {
     const count = countPhraseWords(words, next, names);
-    if (count > 0) return { amount: whole, unit, next: next + count };
+    if (count > 0 && (unit !== 'age' || isAge(whole))) return { amount: whole, unit, next: next + count };
   }
   return { amount: whole, unit: undefined, next };
 }
@@ -64,6 +64,11 @@ export function toPrice(amount: PhraseAmount): number {
 /** No car is older that is for sale by its model year in words. */
 const FIRST_YEAR = 1950;
 const YEARS_AHEAD = 2;
+const MAX_AGE = 75;
+
+function isAge({ value, isPlain }: PhraseAmount): boolean {
+  return isPlain && value <= MAX_AGE;
+}
 
 export function isYear({ value, isPlain }: PhraseAmount, thisYear: number): boolean {
   return isPlain && value >= FIRST_YEAR && value <= thisYear + YEARS_AHEAD;

@@ -32,6 +32,7 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['diesel trucks with crew cab', 'Diesel · Truck · Crew cab'],
   ['between 10k and 20k', '$10,000 to $20,000'],
   ['certified', 'Certified'],
+  ['$20,000 years', 'Under $20,000'],
   ['by owner', 'By owner'],
   ['within 50 miles of 75201', 'Within 50 miles of 75201'],
   ['new toyota rav4 hybrid', 'New · Toyota RAV4 Hybrid'],
