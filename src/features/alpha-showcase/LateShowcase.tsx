@@ -7,7 +7,8 @@ import type { AlphaShowcase } from '#src/features/alpha-showcase/AlphaShowcase.t
 const Showcase = import.meta.env.SSR
   ? (await import('#src/features/alpha-showcase/AlphaShowcase.tsx')).AlphaShowcase
   : lazy(async () => {
-      await waitForFirstTouch();
+      // Who has put it away sees its button as such at once.
+      if (!document.documentElement.hasAttribute('data-showcase-hidden')) await waitForFirstTouch();
       const file = await import('#src/features/alpha-showcase/AlphaShowcase.tsx');
       return { default: file.AlphaShowcase };
     });
