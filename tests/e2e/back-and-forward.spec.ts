@@ -117,11 +117,11 @@ test('a page reloaded after See More Results shows its own part and the way to t
   const ids = await results.shownIds();
   await page.reload();
   await results.settled();
-  expect(await results.shownIds()).toEqual(ids.slice(30));
+  await expect.poll(() => results.shownIds()).toEqual(ids.slice(30));
   await page.getByRole('link', { name: 'Previous results' }).click();
   await expect(page).toHaveURL('/cars-for-sale/honda');
   await results.settled();
-  expect(await results.shownIds()).toEqual(ids.slice(0, 30));
+  await expect.poll(() => results.shownIds()).toEqual(ids.slice(0, 30));
 });
 
 async function scrollTo(page: Page, top: number): Promise<void> {
