@@ -1,5 +1,5 @@
 // The data directory of a command. Prevents a stack trace, after a minute of reading, where nothing can be written.
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The message is a whole sentence for the one who gave the directory. */
@@ -20,6 +20,7 @@ export function checkDataDir(dataDir: string): string {
   return refuse(dataDir, () => {
     let nearest = dataDir;
     while (!existsSync(nearest)) nearest = dirname(nearest);
+    if (!statSync(nearest).isDirectory()) throw new Error(`${nearest} is a file`);
     accessSync(nearest, constants.W_OK);
   });
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DataDirError, prepareDataDir } from '#scripts/data-dir.ts';
+import { checkDataDir, DataDirError, prepareDataDir } from '#scripts/data-dir.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-data-dir-'));
 const file = join(folder, 'file');
@@ -18,6 +18,13 @@ test('a data directory is made where there is none', () => {
 
 test('a file is no data directory', () => {
   expect(() => prepareDataDir(file)).toThrow(DataDirError);
+});
+
+test('a directory that could be made is left to be made', () => {
+  const wanted = join(folder, 'c/d');
+  expect(checkDataDir(wanted)).toBe(wanted);
+  expect(existsSync(wanted)).toBe(false);
+  expect(() => checkDataDir(join(file, 'below'))).toThrow(DataDirError);
 });
 
 describe.each([
