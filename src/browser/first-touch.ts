@@ -1,5 +1,5 @@
 /** Signs that somebody is there: a pointer, a key, a scroll. */
-const TOUCHES = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart'] as const;
+const TOUCHES = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 let touch: Promise<void> | undefined;
 
