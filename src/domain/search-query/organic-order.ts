@@ -9,9 +9,13 @@ export function isOrganicQuery({ extras }: SearchQuery): boolean {
   return extras[PARAMETER] === 'false';
 }
 
+export function toOrganicQuery(query: SearchQuery): SearchQuery {
+  return { ...query, extras: { ...query.extras, [PARAMETER]: 'false' } };
+}
+
 /** The same search the other way round. */
 export function otherOrderUrl(query: SearchQuery): string {
   const { [PARAMETER]: _, ...extras } = query.extras;
-  const other = isOrganicQuery(query) ? extras : { ...extras, [PARAMETER]: 'false' };
-  return searchUrl({ ...query, firstRecord: 0, extras: other });
+  const other = isOrganicQuery(query) ? { ...query, extras } : toOrganicQuery(query);
+  return searchUrl({ ...other, firstRecord: 0 });
 }

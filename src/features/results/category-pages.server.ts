@@ -1,5 +1,6 @@
 /** The category variants that search engines are told of: those with stock, down to the models. @see spec/seo.md */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { toOrganicQuery } from '#src/domain/search-query/organic-order.ts';
 import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
 import { formatSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
@@ -21,9 +22,13 @@ export async function* findCategoryPages(ask: Ask): AsyncGenerator<CategoryPage>
   for (const { slug } of SEARCH_CATEGORIES) yield* walk(ask, { category: slug });
 }
 
+/** What is paid for changes by itself: it is neither asked for, nor does another ad make another page. */
 async function* walk(ask: Ask, path: PathSearch): AsyncGenerator<CategoryPage> {
-  const query = pathToQuery(path);
-  const { data } = await ask(listingCall, { search: formatQuery(query) });
+  const query = toOrganicQuery(pathToQuery(path));
+  const answer = await ask(listingCall, { search: formatQuery(query) });
+  if (answer.source === 'fallback')
+    throw new Error(`${formatSearchPath(path)} is not known to the sitemap: ${answer.error.message}`);
+  const { data } = answer;
   if (data.totalResultCount < MIN_INDEXED_LISTINGS) return;
   const state = toResultsState(data, query);
   yield { path: formatSearchPath(path), state };
