@@ -81,7 +81,7 @@ function Item({ card, isDealer, isLoading }: { card: ShowcaseCard; isDealer: boo
     : [card.name, [card.price, card.mileage].filter(Boolean).join(' · '), card.seller];
   return (
     <li className={styles['item']}>
-      <div className={styles['media']} data-paint={card.drawing.color}>
+      <div className={`studio ${styles['media']}`} data-paint={card.drawing.color}>
         {card.image ? (
           <img
             src={card.image.src}

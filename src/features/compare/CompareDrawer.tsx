@@ -108,7 +108,7 @@ function ChosenCar({ car }: { car: ComparedCar }) {
 
   return (
     <li className={styles['car']}>
-      <div className={styles['picture']} data-paint={car.color}>
+      <div className={`studio ${styles['picture']}`} data-paint={car.color}>
         {car.photo ? (
           <img src={car.photo} alt="" width={96} height={72} decoding="async" referrerPolicy="no-referrer" />
         ) : (

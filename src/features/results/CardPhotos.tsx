@@ -28,7 +28,7 @@ export function CardPhotos({ card, label, isEager, isFirst, isSingle }: Props) {
     />
   );
   return (
-    <div className={styles['media']} data-paint={drawing.color}>
+    <div className={`studio ${styles['media']}`} data-paint={drawing.color}>
       {!photo ? (
         <svg className={styles['drawing']} viewBox="0 0 400 150" aria-hidden="true">
           <use href={`#car-${drawing.style.toLowerCase()}`} />
