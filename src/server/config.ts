@@ -33,6 +33,8 @@ export interface Config {
   adsUrl: string | undefined;
   /** How many results of one search can be reached by paging. @see decisions.md §2 */
   maxReachable: number;
+  /** Paths whose pages, and those below them, a build is for; the whole site without any. */
+  buildOnly: readonly string[] | undefined;
 }
 
 /** A wrong value of the environment: its name and the reason, in one sentence. */
@@ -140,6 +142,7 @@ const environmentSchema = z.object({
   IMAGE_HOSTS: z._default(hostSources, []),
   ADS_URL: z.optional(baseUrl),
   MAX_REACHABLE: z._default(number(30, 10_000), MAX_REACHABLE),
+  BUILD_ONLY: z.optional(list),
 });
 
 /** An empty value means that the variable is not set. Throws `ConfigError` at the first wrong one. */
@@ -180,6 +183,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     imageHosts: values.IMAGE_HOSTS,
     adsUrl: values.ADS_URL,
     maxReachable: values.MAX_REACHABLE,
+    buildOnly: values.BUILD_ONLY,
   };
 }
 

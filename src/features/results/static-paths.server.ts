@@ -1,0 +1,18 @@
+/** The search pages of one level as Astro's build asks for them. */
+import { formatSearchPath, toPathParams } from '#src/domain/search-query/search-path.ts';
+import { listPrebuiltPaths, type PrebuiltPaths } from '#src/features/results/prebuilt-paths.ts';
+import type { Services } from '#src/server/services.ts';
+
+type Needed = Pick<Services, 'catalogue' | 'stock' | 'config'>;
+
+/** All of them, or those that this build is for (`BUILD_ONLY`). */
+export function listStaticPaths({ catalogue, stock, config }: Needed, level: keyof PrebuiltPaths) {
+  const { buildOnly } = config;
+  return listPrebuiltPaths(catalogue(), stock.current.vehicleCounts)
+    [level].filter((path) => buildOnly === undefined || isBelow(formatSearchPath(path), buildOnly))
+    .map((path) => ({ params: toPathParams(path) }));
+}
+
+function isBelow(path: string, roots: readonly string[]): boolean {
+  return roots.some((root) => path === root || path.startsWith(`${root}/`));
+}
