@@ -1,0 +1,15 @@
+import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
+
+export const COMPARE_TRIMS_ROOT = '/compare/trims';
+
+/** A model of one year. Codes, not slugs. */
+export interface ModelYearPath {
+  readonly year: number;
+  readonly makeCode: string;
+  readonly modelCode: string;
+}
+
+/** The page that compares the trims of a model year. @see D §2 */
+export function formatCompareTrimsPath({ year, makeCode, modelCode }: ModelYearPath): string {
+  return `${COMPARE_TRIMS_ROOT}/${year}/${codeToSlug(makeCode)}/${codeToSlug(modelCode)}`;
+}
