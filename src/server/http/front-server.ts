@@ -15,6 +15,7 @@ import {
   createHostCheck,
   createPathCheck,
   createSearchRedirect,
+  refuseExpectations,
 } from '#src/server/http/request-checks.ts';
 import { logRequest } from '#src/server/http/request-log.ts';
 import { createSecurityHeaders } from '#src/server/http/security-headers.ts';
@@ -48,8 +49,12 @@ export interface FrontServer {
   close: () => void;
 }
 
-/** Larger headers are an attack or a broken client. @see reliability.md §1.7 */
-const MAX_HEADER_BYTES = 16 * 1024;
+const HEADER_RULES = {
+  /** Larger headers are an attack or a broken client. @see reliability.md §1.7 */
+  maxHeaderSize: 16 * 1024,
+  /** A request without a Host is for the host check, which has words for it. */
+  requireHostHeader: false,
+};
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -69,6 +74,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
   const steps: readonly Step[] = [
     createHealthEndpoints({ isDraining: () => isDraining, metrics }),
     createHostCheck(config),
+    refuseExpectations,
     checkMethodAndLength,
     createPathCheck(decideRedirect),
     createSearchRedirect(decideRedirect),
@@ -96,8 +102,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     else if (!files.serveErrorPage(exchange, 500)) answerPlainly(exchange, 500, 'error');
   }
 
-  // A request without a Host is for the host check, which has words for it.
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }, (req, res) => {
+  const serve = (req: IncomingMessage, res: ServerResponse) => {
     const exchange = createExchange(req, res, config.trustedProxies);
     res.once('close', () => {
       metrics.note(exchange);
@@ -111,9 +116,9 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     } catch (error) {
       fail(exchange, error);
     }
-  });
-  Object.assign(server, TIMEOUTS);
-  server.on('clientError', answerClientError);
+  };
+  const server = Object.assign(createServer(HEADER_RULES, serve), TIMEOUTS);
+  server.on('checkExpectation', serve).on('clientError', answerClientError);
   return {
     server,
     unusedConnections: trackUnusedConnections(server),

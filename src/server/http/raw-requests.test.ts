@@ -32,3 +32,21 @@ describe('bytes that are no request', () => {
     expect(site.logLines().some((line) => line['path'] === '/smuggled')).toBe(false);
   });
 });
+
+describe('an expectation', () => {
+  const read = (expectation: string) =>
+    `GET /cars-for-sale/ford HTTP/1.1\r\nHost: cars.example\r\nExpect: ${expectation}\r\nConnection: close\r\n\r\n`;
+
+  test.each(['200-ok', 'a=b'])('%s is refused in words, and logged', async (expectation) => {
+    const raw = await site.sendRaw(read(expectation));
+    expect(raw).toMatch(
+      /^HTTP\/1\.1 417 [\s\S]*\r\nContent-Type: text\/plain;[\s\S]*\r\n\r\nexpectation failed\n$/,
+    );
+    expect(raw).toMatch(/\r\nX-Request-Id: /);
+    expect(site.logLines().at(-1)).toMatchObject({ status: 417 });
+  });
+
+  test.each(['100-continue', '100-Continue'])('%s is met', async (expectation) => {
+    expect(await site.sendRaw(read(expectation))).toMatch(/HTTP\/1\.1 200 OK\r\n/);
+  });
+});

@@ -38,6 +38,13 @@ function countHosts(rawHeaders: readonly string[]): number {
   return count;
 }
 
+/** "100-continue" is the one expectation there is. Whoever has another may not send its body: this is the last answer. */
+export const refuseExpectations: Step = (exchange) => {
+  const { expect = '100-continue' } = exchange.req.headers;
+  if (expect.toLowerCase() === '100-continue') return false;
+  return answerPlainly(exchange, 417, 'expectation failed', { headers: { Connection: 'close' } });
+};
+
 export const checkMethodAndLength: Step = (exchange) => {
   const { method = '', url = '' } = exchange.req;
   if (!METHODS.has(method))
