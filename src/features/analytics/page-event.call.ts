@@ -6,6 +6,7 @@ import { defineCall } from '#src/lib/call.ts';
 /** Page events, as a beacon brings them. @see D §5, reliability §3.4 (34) */
 export const pageEventCall = defineCall({
   name: 'page-event',
+  flags: ['page_events'],
   service: 'site',
   method: 'POST',
   path: PAGE_EVENTS_PATH,

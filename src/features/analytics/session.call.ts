@@ -12,6 +12,7 @@ const code = z.optional(z.string().check(z.maxLength(MAX_CODE_LENGTH)));
  */
 export const sessionCall = defineCall({
   name: 'session',
+  flags: ['page_events'],
   service: 'site',
   method: 'POST',
   path: SESSION_PATH,

@@ -15,6 +15,7 @@ const idsSchema = z.pipe(
 /** Several vehicles at once, in the order asked for: on offer, gone, or never heard of. */
 export const compareListingsCall = defineCall({
   name: 'compare-listings',
+  flags: ['compare'],
   service: 'lsc',
   method: 'GET',
   path: '/rest/lsc/listing/details',

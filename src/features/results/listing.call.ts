@@ -43,6 +43,7 @@ export const listingCountCall = defineCall({
 /** Capped radius, without the listings already shown. @see M §7, M §9 (similar 3 s / 300 s) */
 export const similarCall = defineCall({
   name: 'similar',
+  flags: ['similar_listings'],
   service: 'lsc',
   method: 'GET',
   path: '/rest/lsc/listing/similar',

@@ -26,6 +26,7 @@ const optional = {
 export const premiumSpotlightCall = defineCall({
   ...optional,
   name: 'premium-spotlight',
+  flags: ['spotlight', 'premium_spotlight'],
   path: '/rest/lsc/listing/spotlight/premiumresults',
 });
 
@@ -33,17 +34,20 @@ export const premiumSpotlightCall = defineCall({
 export const standardSpotlightCall = defineCall({
   ...optional,
   name: 'standard-spotlight',
+  flags: ['spotlight'],
   path: '/rest/lsc/listing/spotlight/results',
 });
 
 export const highlightSpotlightCall = defineCall({
   ...optional,
   name: 'highlight-spotlight',
+  flags: ['vehicle_highlight'],
   path: '/rest/lsc/listing/spotlight/vehiclehighlight',
 });
 
 export const newCarBoostCall = defineCall({
   ...optional,
   name: 'new-car-boost',
+  flags: ['new_car_boost'],
   path: '/rest/lsc/newcarboost/listing',
 });

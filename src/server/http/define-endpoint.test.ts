@@ -1,6 +1,7 @@
 import type { APIContext, APIRoute } from 'astro';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { resolveFlags } from '#src/domain/site/flags.ts';
 import { defineCall, type Handler } from '#src/lib/call.ts';
 import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
 import { createLog } from '#src/server/log.ts';
@@ -39,16 +40,22 @@ const answerSave: Handler<typeof saveCall> = async ({ note = '' }) =>
 interface Sent extends RequestInit {
   params?: Record<string, string>;
   transport?: Transport;
+  flags?: Record<string, boolean>;
 }
 
 /** What Astro would hand to the route. */
-async function send(route: APIRoute, path: string, { params = {}, transport, ...init }: Sent = {}) {
+async function send(
+  route: APIRoute,
+  path: string,
+  { params = {}, transport, flags = {}, ...init }: Sent = {},
+) {
   const lines: string[] = [];
   const request = new Request(`http://cars.example${path}`, init);
   const { ask } = createAskTest(transport ?? (async () => ({})));
   const locals = {
     requestId: 'r-1',
     ask,
+    site: { flags: resolveFlags(flags) },
     services: {
       config: { upstreams: transport ? { site: 'http://upstream', account: 'http://upstream' } : {} },
       log: createLog({ logLevel: 'error' }, { write: (line) => lines.push(line) }),
@@ -190,4 +197,21 @@ describe('a writing endpoint', () => {
 test('other methods are told what is allowed', async () => {
   const { status, headers } = await send(refuseOtherMethods(zipCall, saveCall), '/', { method: 'PUT' });
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+});
+
+describe('the endpoint of a feature that is off', () => {
+  const flagged = defineCall({ ...zipCall, name: 'flagged', flags: ['spotlight', 'premium_spotlight'] });
+  const route = defineEndpoint(flagged, async () => ({ city: 'x' }));
+  const asked = { params: { zip: '02108' } };
+
+  test('is there while all of its flags are on', async () => {
+    expect((await send(route, '/', asked)).status).toBe(200);
+  });
+
+  test.each(['spotlight', 'premium_spotlight'])('is not there without %s', async (flag) => {
+    const off = { ...asked, flags: { [flag]: false } };
+    expect(await send(route, '/', off)).toMatchObject({ status: 404, value: undefined });
+    const put = await send(refuseOtherMethods(flagged), '/', { ...off, method: 'PUT' });
+    expect([put.status, put.headers.get('allow')]).toEqual([404, null]);
+  });
 });
