@@ -41,8 +41,8 @@ export interface Call<Input, Output> {
   readonly query?: 'raw';
   /** The HTTP status of an answer; 200 without it. */
   statusOf?(output: NoInfer<Output>): number;
-  /** The flags of its feature: with one of them off its route is as if it were not there. */
-  readonly flags?: readonly string[];
+  /** By the flags of the site. Off: its route is as if it were not there. */
+  isOn?(flags: Readonly<Record<string, boolean>>): boolean;
   /** No browser makes this call, so it has no route. */
   readonly serverOnly?: boolean;
   /** The largest answer taken from a remote service, unpacked. */

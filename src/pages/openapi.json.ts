@@ -1,11 +1,10 @@
 import type { APIRoute } from 'astro';
-import { isCallOn } from '#src/server/http/flagged-calls.ts';
 import { jsonResponse } from '#src/server/http/json-response.ts';
 import { toOpenApi } from '#src/server/http/open-api.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = ({ locals: { services, site } }) => {
-  const calls = services.calls.filter((call) => isCallOn(call, site.flags));
+  const calls = services.calls.filter((call) => call.isOn?.(site.flags) ?? true);
   return jsonResponse(toOpenApi(calls, services.config), { cache: 'sharedAnswer' });
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Flags } from '#src/domain/site/flags.ts';
 import { pageEventsSchema } from '#src/features/analytics/page-event.schema.ts';
 import { PAGE_EVENTS_PATH } from '#src/features/analytics/page-events.ts';
 import { defineCall } from '#src/lib/call.ts';
@@ -6,7 +7,7 @@ import { defineCall } from '#src/lib/call.ts';
 /** Page events, as a beacon brings them. @see D §5, reliability §3.4 (34) */
 export const pageEventCall = defineCall({
   name: 'page-event',
-  flags: ['page_events'],
+  isOn: ({ page_events }: Flags) => page_events,
   service: 'site',
   method: 'POST',
   path: PAGE_EVENTS_PATH,

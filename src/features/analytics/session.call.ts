@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Flags } from '#src/domain/site/flags.ts';
 import { SESSION_PATH } from '#src/features/analytics/session.ts';
 import { defineCall } from '#src/lib/call.ts';
 
@@ -12,7 +13,7 @@ const code = z.optional(z.string().check(z.maxLength(MAX_CODE_LENGTH)));
  */
 export const sessionCall = defineCall({
   name: 'session',
-  flags: ['page_events'],
+  isOn: ({ page_events }: Flags) => page_events,
   service: 'site',
   method: 'POST',
   path: SESSION_PATH,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { listingSchema, MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
+import type { Flags } from '#src/domain/site/flags.ts';
 import { MAX_COMPARED } from '#src/features/compare/compared-car.ts';
 import { defineCall } from '#src/lib/call.ts';
 
@@ -15,7 +16,7 @@ const idsSchema = z.pipe(
 /** Several vehicles at once, in the order asked for: on offer, gone, or never heard of. */
 export const compareListingsCall = defineCall({
   name: 'compare-listings',
-  flags: ['compare'],
+  isOn: ({ compare }: Flags) => compare,
   service: 'lsc',
   method: 'GET',
   path: '/rest/lsc/listing/details',

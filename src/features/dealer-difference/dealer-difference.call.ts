@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Flags } from '#src/domain/site/flags.ts';
 import { MAX_HTML_LENGTH } from '#src/features/dealer-difference/text-blocks.ts';
 import { defineCall } from '#src/lib/call.ts';
 
@@ -24,7 +25,7 @@ export type DealerDifference = z.infer<typeof dealerDifferenceSchema>;
 /** What a dealer does differently. The ids become a path: nothing else fits. @see M §7, reliability §1.1 (5.3.2) */
 export const dealerDifferenceCall = defineCall({
   name: 'dealer-difference',
-  flags: ['dealer_differentiator'],
+  isOn: ({ dealer_differentiator }: Flags) => dealer_differentiator,
   service: 'content',
   method: 'GET',
   path: '/cars-for-sale/content/autotrader/dealer_diff/[dealerDiffCmsId]/autotrader/[listingType]/jcr:content/par/dealerdiff.2.json',

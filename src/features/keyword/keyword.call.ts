@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Flags } from '#src/domain/site/flags.ts';
 import { defineCall } from '#src/lib/call.ts';
 import { MAX_PHRASE_LENGTH } from '#src/features/keyword/phrase-text.ts';
 
@@ -25,7 +26,7 @@ export type KeywordSuggestion = z.infer<typeof keywordSuggestionSchema>;
 /** @see M §7, M §9 (suggested keywords 3 s / 30 s) */
 export const suggestedKeywordsCall = defineCall({
   name: 'suggested-keywords',
-  flags: ['advanced_keyword_search'],
+  isOn: ({ advanced_keyword_search }: Flags) => advanced_keyword_search,
   service: 'lsc',
   method: 'GET',
   path: '/rest/lsc/marketplace/suggested/keywords/[text]',
@@ -67,7 +68,7 @@ export type SearchReading = z.infer<typeof searchReadingSchema>;
 /** A phrase in plain language as a search; `search` is the one that it is said in. */
 export const readSearchCall = defineCall({
   name: 'read-search',
-  flags: ['advanced_keyword_search'],
+  isOn: ({ advanced_keyword_search }: Flags) => advanced_keyword_search,
   service: 'site',
   method: 'GET',
   path: '/cars-for-sale/svc/read-search',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { foundListingSchema } from '#src/domain/listing/found-listing.schema.ts';
 import { searchInputSchema } from '#src/domain/search-query/search-input.schema.ts';
+import type { Flags } from '#src/domain/site/flags.ts';
 import { defineCall } from '#src/lib/call.ts';
 import { EMPTY_LISTING_PAGE, listingPageSchema } from '#src/features/results/listing-page.schema.ts';
 
@@ -43,7 +44,7 @@ export const listingCountCall = defineCall({
 /** Capped radius, without the listings already shown. @see M §7, M §9 (similar 3 s / 300 s) */
 export const similarCall = defineCall({
   name: 'similar',
-  flags: ['similar_listings'],
+  isOn: ({ similar_listings, supplemental_results }: Flags) => similar_listings || supplemental_results,
   service: 'lsc',
   method: 'GET',
   path: '/rest/lsc/listing/similar',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { foundListingSchema } from '#src/domain/listing/found-listing.schema.ts';
 import { searchInputSchema } from '#src/domain/search-query/search-input.schema.ts';
+import type { Flags } from '#src/domain/site/flags.ts';
 import { defineCall } from '#src/lib/call.ts';
 
 const output = z.object({ listings: z.array(foundListingSchema), owners: z.array(ownerSchema) });
@@ -26,7 +27,7 @@ const optional = {
 export const premiumSpotlightCall = defineCall({
   ...optional,
   name: 'premium-spotlight',
-  flags: ['spotlight', 'premium_spotlight'],
+  isOn: ({ spotlight, premium_spotlight }: Flags) => spotlight && premium_spotlight,
   path: '/rest/lsc/listing/spotlight/premiumresults',
 });
 
@@ -34,20 +35,20 @@ export const premiumSpotlightCall = defineCall({
 export const standardSpotlightCall = defineCall({
   ...optional,
   name: 'standard-spotlight',
-  flags: ['spotlight'],
+  isOn: ({ spotlight }: Flags) => spotlight,
   path: '/rest/lsc/listing/spotlight/results',
 });
 
 export const highlightSpotlightCall = defineCall({
   ...optional,
   name: 'highlight-spotlight',
-  flags: ['vehicle_highlight'],
+  isOn: ({ vehicle_highlight }: Flags) => vehicle_highlight,
   path: '/rest/lsc/listing/spotlight/vehiclehighlight',
 });
 
 export const newCarBoostCall = defineCall({
   ...optional,
   name: 'new-car-boost',
-  flags: ['new_car_boost'],
+  isOn: ({ new_car_boost }: Flags) => new_car_boost,
   path: '/rest/lsc/newcarboost/listing',
 });

@@ -4,7 +4,6 @@ import { toRawInput } from '#src/lib/call-request.ts';
 import type { AnyCall, Call, CallError, CallInput, CallOutput, Handler } from '#src/lib/call.ts';
 import { toLocalPath } from '#src/lib/local-path.ts';
 import type { CachePolicy } from '#src/server/http/cache-policies.ts';
-import { isCallOn } from '#src/server/http/flagged-calls.ts';
 import { jsonResponse } from '#src/server/http/json-response.ts';
 import { BodyError, readBody, type Body } from '#src/server/http/read-body.ts';
 import { isOwnWrite } from '#src/server/http/same-origin.ts';
@@ -33,7 +32,7 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
   const answer = handler as Handler<AnyCall>;
   return async (context) => {
     const { request, locals } = context;
-    if (!isCallOn(call, locals.site.flags)) return noSuchPage();
+    if (anyCall.isOn?.(locals.site.flags) === false) return noSuchPage();
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnWrite(request)) {
       return jsonResponse({ message: 'Writes from other sites are refused.' }, { status: 403 });
     }
@@ -58,7 +57,7 @@ export function refuseOtherMethods(...calls: AnyCall[]): APIRoute {
   const methods = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   const Allow = [...new Set(methods)].join(', ');
   return ({ locals }) => {
-    if (!calls.some((call) => isCallOn(call, locals.site.flags))) return noSuchPage();
+    if (calls.every((call) => call.isOn?.(locals.site.flags) === false)) return noSuchPage();
     return jsonResponse({ message: `Allowed here: ${Allow}.` }, { status: 405, headers: { Allow } });
   };
 }
