@@ -1,6 +1,9 @@
 import { modelInfoCall } from '#src/features/safety/model-info.call.ts';
 import { toSafetyFacts, type SafetyFacts } from '#src/features/safety/safety-facts.ts';
 
+/** The newest years of a model are not tested yet: so far back its last tests are looked for. */
+const YEARS_LOOKED_THROUGH = 10;
+
 interface ModelOfYear {
   readonly makeCode: string;
   readonly modelCode: string;
@@ -13,11 +16,8 @@ export async function loadSafety(
   { ask }: Pick<App.Locals, 'ask'>,
   { makeCode, modelCode, year }: ModelOfYear,
 ): Promise<SafetyFacts | undefined> {
-  const { data } = await ask(modelInfoCall, {
-    makeCode,
-    modelCode,
-    ...(year !== undefined && { startYear: year }),
-    numRecords: 1,
-  });
-  return toSafetyFacts(data.items[0], year === undefined);
+  const asked =
+    year === undefined ? { numRecords: YEARS_LOOKED_THROUGH } : { startYear: year, numRecords: 1 };
+  const { data } = await ask(modelInfoCall, { makeCode, modelCode, ...asked });
+  return toSafetyFacts(data.items, year);
 }

@@ -23,6 +23,8 @@ export const modelInfoSchema = z.object({
     /** `std`: every trim of the year has it. */
     'Safety Features': facts,
   }),
+  /** Who gave the stars. */
+  ratingsSource: z.optional(z.string()),
 });
 export type ModelInfo = z.infer<typeof modelInfoSchema>;
 

@@ -1,4 +1,4 @@
-/** How safe a model year is: crash stars and what every trim of it has. @see M §3 (Safety info), M §9, D §4 */
+/** How safe a model is: crash stars, and what every trim of it has. @see M §3 (Safety info), M §9, D §4 */
 import type { ModelInfo } from '#src/features/safety/model-info.call.ts';
 
 /** @see M §9 (Crash labels) */
@@ -11,7 +11,7 @@ export const CRASH_LABELS = [
 ] as const;
 export type CrashLabel = (typeof CRASH_LABELS)[number];
 
-const MAX_STARS = 5;
+export const MAX_STARS = 5;
 
 export interface CrashStars {
   readonly label: CrashLabel;
@@ -19,36 +19,34 @@ export interface CrashStars {
   readonly stars?: number;
 }
 
-export interface SafetyFacts {
+export interface CrashRatings {
   readonly year: number;
-  /** True where no year was asked for: the newest with data stands for the model, and the panel says so. */
-  readonly isNewestYear: boolean;
-  /** All five labels, in order; empty where no test is known. */
-  readonly crash: readonly CrashStars[];
-  /** Mean of the non-zero values to one decimal; undefined: "Not rated". */
-  readonly crashRating?: number;
-  /** Standard safety features. */
-  readonly features: readonly string[];
+  /** Mean of the non-zero values, one decimal. */
+  readonly average: number;
+  /** All five labels, in order. */
+  readonly stars: readonly CrashStars[];
+  /** Who tested: "NHTSA". */
+  readonly source?: string;
 }
 
-/** Undefined where neither ratings nor features are known: then there is no tab. */
-export function toSafetyFacts(info: ModelInfo | undefined, isNewestYear: boolean): SafetyFacts | undefined {
-  if (!info) return undefined;
-  const { 'Safety Ratings': ratings, 'Safety Features': features } = info.features;
-  const crash = CRASH_LABELS.map((label) => {
-    const stars = readStars(ratings.find((rating) => rating.label === label)?.value);
-    return { label, ...(stars !== undefined && { stars }) };
-  });
-  const crashRating = averageStars(crash.map(({ stars }) => stars));
-  const standard = features.filter(({ value }) => value === 'std').map(({ label }) => label);
-  if (crashRating === undefined && standard.length === 0) return undefined;
-  return {
-    year: info.year,
-    isNewestYear,
-    crash: crashRating === undefined ? [] : crash,
-    ...(crashRating !== undefined && { crashRating }),
-    features: standard,
-  };
+export interface SafetyFacts {
+  /** The year that was asked for; undefined: the newest with data stands for the model, and the panel says so. */
+  readonly year?: number;
+  /** Undefined: not rated. */
+  readonly crash?: CrashRatings;
+  /** What is standard on every trim. */
+  readonly standard?: { readonly year: number; readonly features: readonly string[] };
+}
+
+/**
+ * Undefined where neither ratings nor features are known: then there is no tab.
+ * @param infos newest first; of the asked-for year alone where one was
+ */
+export function toSafetyFacts(infos: readonly ModelInfo[], year?: number): SafetyFacts | undefined {
+  const crash = firstOf(infos, toCrashRatings);
+  const standard = firstOf(infos, toStandardFeatures);
+  if (!crash && !standard) return undefined;
+  return { ...(year !== undefined && { year }), ...(crash && { crash }), ...(standard && { standard }) };
 }
 
 /** "Crash rating is the average of the non-zero values", to one decimal. Undefined: "Not rated". @see M §9, D §4 */
@@ -58,7 +56,32 @@ export function averageStars(stars: readonly (number | undefined)[]): number | u
   return Math.round((rated.reduce((sum, value) => sum + value, 0) / rated.length) * 10) / 10;
 }
 
-function readStars(value: string | undefined): number | undefined {
-  const stars = Number(value ?? 0);
+function firstOf<T>(infos: readonly ModelInfo[], read: (info: ModelInfo) => T | undefined): T | undefined {
+  for (const info of infos) {
+    const found = read(info);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function toCrashRatings({ year, features, ratingsSource }: ModelInfo): CrashRatings | undefined {
+  const ratings = new Map(features['Safety Ratings'].map(({ label, value }) => [label, readStars(value)]));
+  const stars = CRASH_LABELS.map((label) => {
+    const value = ratings.get(label);
+    return { label, ...(value !== undefined && { stars: value }) };
+  });
+  const average = averageStars(stars.map((row) => row.stars));
+  if (average === undefined) return undefined;
+  return { year, average, stars, ...(ratingsSource !== undefined && { source: ratingsSource }) };
+}
+
+function toStandardFeatures({ year, features }: ModelInfo): SafetyFacts['standard'] {
+  const standard = features['Safety Features'].filter(({ value }) => value === 'std');
+  return standard.length === 0 ? undefined : { year, features: standard.map(({ label }) => label) };
+}
+
+/** Undefined for 0, which means "not rated", and for what is no star. */
+function readStars(value: string): number | undefined {
+  const stars = Number(value);
   return stars > 0 && stars <= MAX_STARS ? stars : undefined;
 }

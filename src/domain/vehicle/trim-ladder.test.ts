@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { catalogueTrimSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+
+type Rung = readonly [trim: string, adds: readonly string[], source?: string];
+
+describe('what the ladder tells of leather', () => {
+  const once: Rung[] = [
+    ['LX', []],
+    ['EX-L', ['LEATHER']],
+    ['Touring', []],
+  ];
+  const twice: Rung[] = [
+    ['LX', ['LEATHER']],
+    ['Sport', []],
+    ['EX-L', ['LEATHER']],
+  ];
+  const silent: Rung[] = [['LX', []]];
+  const imported: Rung[] = [
+    ['LX', []],
+    ['Base', [], 'trims'],
+    ['Lux', ['LEATHER'], 'trims'],
+    ['Max', [], 'trims'],
+  ];
+  test.each([
+    ['the rung that adds it', once, 1, 'standard'],
+    ['a rung above', once, 2, 'standard'],
+    ['a rung below', once, 0, 'absent'],
+    ['a rung between two that add it', twice, 1, undefined],
+    ['a ladder that never adds it', silent, 0, undefined],
+    ['an imported trim that names it', imported, 2, 'standard'],
+    ['an imported trim that does not', imported, 1, undefined],
+    ['an imported trim above', imported, 3, undefined],
+    ['a shipped rung beside imported ones', imported, 0, undefined],
+  ])('%s', (_, rungs, index, expected) => {
+    const ladder = rungs.map(([trim, adds, source = 'shipped']) =>
+      z.parse(catalogueTrimSchema, { trim, trimCode: trim, years: [2026], adds, source }),
+    );
+    const trim = ladder[index];
+    expect(trim && findOnLadder(ladder, trim, 'LEATHER')).toBe(expected);
+  });
+});
+
+test('facts of a trim hold for its newest year and the one before', () => {
+  const trim = { years: [2019, 2024, 2025] };
+  expect([2025, 2024, 2023, 2019].map((year) => isKnownFor(trim, year))).toEqual([true, true, false, false]);
+});

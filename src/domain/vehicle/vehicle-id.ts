@@ -1,0 +1,23 @@
+/** One id for a model of one year, or for a trim of it: `2026-HONDA-CIVIC-EX`. Codes have no hyphen. @see R §7 (vehicleId) */
+import { isCode } from '#src/domain/vehicle/vehicle-name.ts';
+
+export interface VehicleIdentity {
+  readonly year: number;
+  readonly makeCode: string;
+  readonly modelCode: string;
+  readonly trimCode?: string;
+}
+
+const YEAR = /^(?:19|20)\d{2}$/;
+
+export function formatVehicleId({ year, makeCode, modelCode, trimCode }: VehicleIdentity): string {
+  return [year, makeCode, modelCode, ...(trimCode === undefined ? [] : [trimCode])].join('-');
+}
+
+/** Undefined when it is none of ours. */
+export function parseVehicleId(id: string): VehicleIdentity | undefined {
+  const [year = '', makeCode = '', modelCode = '', trimCode, ...rest] = id.split('-');
+  const codes = [makeCode, modelCode, ...(trimCode === undefined ? [] : [trimCode])];
+  if (!YEAR.test(year) || rest.length > 0 || !codes.every(isCode)) return undefined;
+  return { year: Number(year), makeCode, modelCode, ...(trimCode !== undefined && { trimCode }) };
+}

@@ -1,0 +1,24 @@
+/** The safety equipment that every trim of a model year has, as far as the catalogue tells. */
+import { findOnLadder, isKnownFor, type FeatureCode } from '#src/domain/vehicle/trim-ladder.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+/** Of the equipment that the catalogue knows, what helps to avoid an accident; the order of display. */
+export const SAFETY_FEATURES: readonly FeatureCode[] = [
+  'REAR_CAMERA',
+  'BLIND_SPOT',
+  'LANE_DEPARTURE',
+  'ADAPTIVE_CRUISE',
+  'PARKING_SENSORS',
+  'SURROUND_CAMERA',
+];
+
+export function listStandardSafety(
+  { trims }: Pick<CatalogueModel, 'trims'>,
+  year: number,
+): readonly FeatureCode[] {
+  const sold = trims.filter(({ years }) => years.includes(year));
+  if (sold.length === 0) return [];
+  return SAFETY_FEATURES.filter((feature) =>
+    sold.every((trim) => isKnownFor(trim, year) && findOnLadder(trims, trim, feature) === 'standard'),
+  );
+}

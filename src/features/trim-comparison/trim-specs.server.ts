@@ -1,0 +1,121 @@
+/** How the embedded marketplace answers for trims: the catalogue's ladder, and the stock of the moment. */
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import type { CatalogueMake, CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { DRIVE_TYPES, FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { formatVehicleId } from '#src/domain/vehicle/vehicle-id.ts';
+import { toEngineType } from '#src/features/trim-comparison/engine-types.ts';
+import { listSpecs, type TrimSightings } from '#src/features/trim-comparison/spec-values.ts';
+import type { trimSpecsCall } from '#src/features/trim-comparison/trim-specs.call.ts';
+import type { Trim } from '#src/features/trim-comparison/trim-specs.schema.ts';
+import type { StockCount, StockGeneration } from '#src/inventory/stock.ts';
+import type { Handler } from '#src/lib/call.ts';
+
+/** A trim of one year. */
+interface Rung {
+  readonly make: CatalogueMake;
+  readonly model: CatalogueModel;
+  readonly trim: CatalogueTrim;
+  readonly year: number;
+}
+
+export const answerTrimSpecs: Handler<typeof trimSpecsCall> = async (
+  { makeCode, modelCode, startYear = -Infinity, endYear = Infinity },
+  { locals: { services }, signal },
+) => {
+  const make = services.catalogue().findMake(makeCode);
+  const model = services.catalogue().findModel(makeCode, modelCode);
+  if (!make || !model) return { items: [] };
+  const stock = services.stock.current;
+  const rows = stock.loadVehicleCounts({ makeCode, modelCode });
+  const rungs = model.years
+    .filter((year) => year >= startYear && year <= endYear)
+    .toReversed()
+    .flatMap((year) => sellIn(model, year).map((trim) => ({ make, model, trim, year })));
+  const items = await Promise.all(
+    rungs.map(async (rung) => {
+      const own = rows.filter((row) => row.year === rung.year && row.trimCode === rung.trim.trimCode);
+      return toTrim(rung, own, own.length === 0 ? UNSEEN : await loadSightings(stock, rung, signal));
+    }),
+  );
+  return { items };
+};
+
+function sellIn(model: CatalogueModel, year: number): CatalogueTrim[] {
+  return model.trims.filter(({ years }) => years.includes(year));
+}
+
+const UNSEEN: TrimSightings = { count: 0, features: {} };
+
+/** Counted once per trim and generation of stock: each of a model's pages shows the same trims. */
+const sightings = new WeakMap<StockGeneration, Map<string, TrimSightings>>();
+
+async function loadSightings(
+  stock: StockGeneration,
+  rung: Rung,
+  signal: AbortSignal,
+): Promise<TrimSightings> {
+  const { makeCode, modelCode, trimCode } = { ...rung.make, ...rung.model, ...rung.trim };
+  const kept = sightings.get(stock) ?? new Map<string, TrimSightings>();
+  sightings.set(stock, kept);
+  const key = formatVehicleId({ year: rung.year, makeCode, modelCode, trimCode });
+  const known = kept.get(key);
+  if (known) return known;
+  const query = {
+    ...EMPTY_QUERY,
+    vehicles: [{ makeCode, models: [{ modelCode, trimCodes: [trimCode] }] }],
+    ranges: { year: { min: rung.year, max: rung.year } },
+  };
+  const { total, counts } = await stock.engine.search({ query }, { signal });
+  const seen = { count: total, features: counts.featureCode ?? {} };
+  kept.set(key, seen);
+  return seen;
+}
+
+function toTrim(rung: Rung, rows: readonly StockCount[], seen: TrimSightings): Trim {
+  const { make, model, trim, year } = rung;
+  const { trimCode, msrp } = trim;
+  const names = { makeCode: make.makeCode, modelCode: model.modelCode, trimCode };
+  const prices = rows.flatMap((row) => row.prices ?? []);
+  const engineType = toEngineType(trim.fuelTypeGroup);
+  const msrpYear = trim.years.at(-1);
+  return {
+    trimCode,
+    trimName: trim.trim,
+    year,
+    vehicleId: formatVehicleId({ year, ...names }),
+    atcMake: make.make,
+    atcModel: model.model,
+    atcMakeCode: make.makeCode,
+    atcModelCode: model.modelCode,
+    ...(prices.length > 0 && {
+      startingPrice: Math.min(...prices.map(({ lowest }) => lowest)),
+      maxPrice: Math.max(...prices.map(({ highest }) => highest)),
+    }),
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    ...(msrp !== undefined && msrpYear !== undefined && { nationalMSRP: msrp, msrpYear }),
+    ...(engineType !== undefined && { engineType }),
+    adds: [],
+    ...(isKnownFor(trim, year) && toFacts(trim)),
+    specs: listSpecs({ ladder: model.trims, trim, year }, seen),
+  };
+}
+
+function toFacts(trim: CatalogueTrim): Partial<Trim> {
+  const { engine, drive, range, adds } = trim;
+  return {
+    ...(engine !== undefined && { engine }),
+    ...(drive !== undefined && { driveType: labelOf(DRIVE_TYPES, drive) }),
+    ...toEconomy(trim),
+    ...(range !== undefined && { range }),
+    adds: adds.map((code) => labelOf(FEATURES, code)),
+  };
+}
+
+/** The catalogue gives MPGe for what drives on electricity. */
+function toEconomy({ mpg, fuelTypeGroup }: CatalogueTrim): Partial<Trim> {
+  if (!mpg) return {};
+  return fuelTypeGroup === 'ELE' || fuelTypeGroup === 'PIH'
+    ? { epaMpgeCity: mpg.city, epaMpgeHwy: mpg.highway }
+    : { epaCity: mpg.city, epaHwy: mpg.highway };
+}
