@@ -50,6 +50,12 @@ export function toShowcase(
   };
 }
 
+/** Without cars that stand among the results by now: none is there twice. Undefined: nothing is left. */
+export function leaveOut(showcase: ShowcaseState, ids: ReadonlySet<string>): ShowcaseState | undefined {
+  const cards = showcase.cards.filter(({ id }) => !ids.has(id));
+  return cards.length === 0 ? undefined : { ...showcase, cards };
+}
+
 function pickSeen({
   id,
   href,

@@ -5,6 +5,7 @@ import { CardSkeleton } from '#src/features/results/CardSkeleton.tsx';
 import { CardView } from '#src/features/results/CardView.tsx';
 import type { GridState } from '#src/features/results/grid-state.ts';
 import { MoreResults } from '#src/features/results/MoreResults.tsx';
+import { RAIL_PLACEHOLDERS } from '#src/features/results/placeholder-counts.ts';
 import styles from '#src/features/results/ResultsGrid.module.css';
 import { $moreStatus } from '#src/features/results/results.store.ts';
 import type { PageResults } from '#src/features/results/results.store.ts';
@@ -23,8 +24,6 @@ interface Props {
 
 /** Photos that are in sight at once on a large screen. */
 const EAGER_COUNT = 3;
-/** Below the cards, while more are on their way. @see M §9 */
-const PLACEHOLDER_COUNT = 6;
 
 /** The cars with all that stands between them, and the way to more of them. */
 export function CardList({ page, state, isOrganicOnly }: Props) {
@@ -61,7 +60,7 @@ export function CardList({ page, state, isOrganicOnly }: Props) {
             />
           );
         })}
-        {isLoadingMore && placeholders(PLACEHOLDER_COUNT)}
+        {isLoadingMore && placeholders(RAIL_PLACEHOLDERS)}
       </ul>
       <MoreResults
         page={page}

@@ -5,6 +5,7 @@ import { LateShowcase } from '#src/features/alpha-showcase/LateShowcase.tsx';
 import { CategoryTabs } from '#src/features/category-tabs/CategoryTabs.tsx';
 import { CardList, placeholders } from '#src/features/results/CardList.tsx';
 import { NO_RESULTS_TEXT, NoResults } from '#src/features/results/NoResults.tsx';
+import { NEW_SEARCH_PLACEHOLDERS } from '#src/features/results/placeholder-counts.ts';
 import styles from '#src/features/results/ResultsGrid.module.css';
 import {
   $results,
@@ -29,9 +30,6 @@ interface Props {
   /** `PageResults`. @see packed-json.ts */
   packed: string;
 }
-
-/** Where no card is there to be dimmed. @see D §3 */
-const PLACEHOLDER_COUNT = 21;
 
 /** Comes when the wallet has something to say. */
 const WalletNotice = lazy(() =>
@@ -113,7 +111,7 @@ function Results({ packed }: Props) {
       {state.placed.length > 0 ? (
         <CardList page={page} state={state} isOrganicOnly={isOrganicOnly} />
       ) : isLoading ? (
-        <ul className={styles['cards']}>{placeholders(PLACEHOLDER_COUNT)}</ul>
+        <ul className={styles['cards']}>{placeholders(NEW_SEARCH_PLACEHOLDERS)}</ul>
       ) : (
         <NoResults chips={state.chips} wider={state.wider} />
       )}

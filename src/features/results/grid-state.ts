@@ -17,6 +17,7 @@ import type { CategoryTab } from '#src/features/category-tabs/category-tabs.ts';
 import type { GridSetup } from '#src/features/results/grid-setup.ts';
 import { linkSuggestions } from '#src/features/suggested-filters/suggested-filters.ts';
 import type { SuggestionLink } from '#src/features/suggested-filters/suggested-filters.ts';
+import { leaveOut } from '#src/features/alpha-showcase/showcase-state.ts';
 import type { ShowcaseState } from '#src/features/alpha-showcase/showcase-state.ts';
 import type { PlacedCard, ResultsState } from '#src/features/results/results-state.ts';
 
@@ -109,11 +110,13 @@ export function toGridState(
 
 /** A later page below the ones shown, which are part of it. @param nextUrl where its next page is, if it has one */
 export function appendPage(before: GridState, page: GridState, nextUrl: string): GridState {
-  const { nextUrl: _, ...shown } = before;
+  const { nextUrl: _, showcase, ...shown } = before;
+  const rest = showcase && leaveOut(showcase, new Set(page.placed.map(({ listing }) => listing.id)));
   return {
     ...shown,
     total: page.total,
     placed: page.placed,
+    ...(rest && { showcase: rest }),
     ...(page.nextUrl !== undefined && { nextUrl }),
     ...(page.end !== undefined && { end: page.end }),
   };

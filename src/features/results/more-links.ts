@@ -4,8 +4,6 @@ import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { WayOut } from '#src/features/results/grid-state.ts';
 
-/** "The bottom lazy module shows when total results are 25 or fewer." */
-export const MORE_LINKS_UP_TO = 25;
 const NEARBY_MILES = 100;
 const MAX_MODELS = 8;
 const MAX_MAKES = 4;

@@ -19,13 +19,11 @@ import {
 import type { PriceRow } from '#src/features/model-reference/price-list.call.ts';
 import { listingCall } from '#src/features/results/listing.call.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
-import type { ListingCard } from '#src/features/results/listing-card.ts';
-import { loadSimilarCards, loadSupplementalCards } from '#src/features/results/similar-cards.ts';
+import { NO_RAILS, hasFewResults, linkBelowResults } from '#src/features/results/below-results.ts';
+import type { BelowResultsLinks, Rails } from '#src/features/results/below-results.ts';
+import { loadRails } from '#src/features/results/similar-cards.ts';
 import { toResultsState } from '#src/features/results/results-state.ts';
 import type { ResultsState } from '#src/features/results/results-state.ts';
-
-/** "Below 9 results, extra content shows." @see M §9 */
-const FEW_RESULTS = 9;
 
 export interface ResultsPage {
   readonly query: SearchQuery;
@@ -45,8 +43,8 @@ export interface ResultsPage {
   readonly newPricesByYear: readonly PriceRow[];
   readonly pricesByTrim: readonly PriceRow[];
   /** Where there are few results: the search further away, and cars like those looked for. */
-  readonly supplemental: readonly ListingCard[];
-  readonly similar: readonly ListingCard[];
+  readonly rails: Rails;
+  readonly links: BelowResultsLinks;
 }
 
 /** @param path set on path pages: their URL is their identity, whatever the query could be written as */
@@ -60,12 +58,13 @@ export async function loadResultsPage(
   const model = findModel(locals, query);
   const state = toResultsState(listingPage, query);
   const total = listingPage.totalResultCount;
-  const isFew = !hasFailed && total < FEW_RESULTS && query.firstRecord === 0;
+  const hasRails = !hasFailed && hasFewResults(total, query);
+  const shownIds = state.placed.map(({ listing }) => listing.id);
   const [pricesByYear, newPricesByYear, pricesByTrim, rails] = await Promise.all([
     model ? locals.ask(modelYearsCall, { search }).then(({ data }) => data.items) : [],
     model ? locals.ask(newModelYearsCall, { search }).then(({ data }) => data.items) : [],
     model ? locals.ask(trimsCall, { search }).then(({ data }) => data.items) : [],
-    isFew ? loadRails(locals, query, state) : { supplemental: [], similar: [] },
+    hasRails ? loadRails(locals.ask, locals.site.flags, query, shownIds) : NO_RAILS,
   ]);
   return {
     query,
@@ -91,7 +90,8 @@ export async function loadResultsPage(
     pricesByYear,
     newPricesByYear,
     pricesByTrim,
-    ...rails,
+    rails,
+    links: linkBelowResults(listingPage, query),
   };
 }
 
@@ -107,19 +107,6 @@ async function askListings(
   }
   const lastGood = services.lastGoodPages.find(search, Date.now());
   return { listingPage: lastGood ?? answer.data, hasFailed: !lastGood, isStale: lastGood !== undefined };
-}
-
-/** One after the other: no car stands in both rows. */
-async function loadRails(
-  { ask, site: { flags } }: App.Locals,
-  query: SearchQuery,
-  state: ResultsState,
-): Promise<Pick<ResultsPage, 'supplemental' | 'similar'>> {
-  const shownIds = state.placed.map(({ listing }) => listing.id);
-  const supplemental = flags.supplemental_results ? await loadSupplementalCards(ask, query, shownIds) : [];
-  const allIds = [...shownIds, ...supplemental.map(({ id }) => id)];
-  const similar = flags.similar_listings ? await loadSimilarCards(ask, formatQuery(query), allIds) : [];
-  return { supplemental, similar };
 }
 
 /** The page of a path, and page n of it. */

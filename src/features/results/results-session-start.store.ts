@@ -5,10 +5,12 @@ import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
 import { takePageTrail } from '#src/browser/page-trail.ts';
 import { listingCall } from '#src/features/results/listing.call.ts';
+import type { BelowSearch } from '#src/features/results/below-results.store.ts';
 import { ResultsSession } from '#src/features/results/results-session.store.ts';
 import { resultsSnapshotSchema } from '#src/features/results/results-snapshot.schema.ts';
 import type { ResultsSnapshot } from '#src/features/results/results-snapshot.schema.ts';
 import type { PageResults } from '#src/features/results/results.store.ts';
+import type { SessionPorts } from '#src/features/results/results-session.store.ts';
 
 const SNAPSHOT_KEY = 'forecourt.results';
 
@@ -21,11 +23,29 @@ export function startResultsSession(page: PageResults): ResultsSession {
       document.title = title;
     },
     showTrail: takePageTrail(),
+    showBelow: takePlaceBelow(),
   };
   const session = new ResultsSession(page, ports, readSnapshot().filter(isStillWanted));
   addEventListener('popstate', () => void session.returnTo(pageHistory.key(), pageHistory.url()));
   addEventListener('pagehide', () => writeSnapshot(session.takeSnapshot()));
   return session;
+}
+
+/** What came with the page goes at once; what comes instead is loaded with the first other search. */
+function takePlaceBelow(): SessionPorts['showBelow'] {
+  const place = document.getElementById('below-results');
+  const own = [...(place?.childNodes ?? [])];
+  let late: Promise<(search: BelowSearch | undefined) => Promise<void>> | undefined;
+  return (search, isOfModel) => {
+    document.documentElement.toggleAttribute('data-other-model', !isOfModel);
+    if (!place) return;
+    place.replaceChildren(...(search ? [] : own));
+    if (search)
+      late ??= import('#src/features/results/below-results.store.ts').then(({ mountBelowResults }) =>
+        mountBelowResults(place),
+      );
+    late?.then((show) => show(search)).catch(reportError);
+  };
 }
 
 /** A page loaded anew by anything but Back or Forward is what the visitor wants to see, not what was there before. */

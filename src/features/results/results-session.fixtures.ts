@@ -1,5 +1,6 @@
 /** A browser tab for tests of a results session, and the page that it has loaded. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import type { BelowSearch } from '#src/features/results/below-results.store.ts';
 import { toGridState } from '#src/features/results/grid-state.ts';
 import { aListingPage } from '#src/features/results/listing-page.fixtures.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
@@ -27,10 +28,13 @@ export class FakeTab {
   title = '';
   /** Labels of the crumbs shown; undefined while they are the page's own. */
   trail: string[] | undefined;
+  /** Undefined while what stands below the results came with the page. */
+  below: BelowSearch | undefined;
+  isOfModel = true;
   #keys = 0;
 
-  open(snapshot?: ReturnType<ResultsSession['takeSnapshot']>): ResultsSession {
-    const query = parseQuery(PAGE_SEARCH);
+  open(snapshot?: ReturnType<ResultsSession['takeSnapshot']>, search = PAGE_SEARCH): ResultsSession {
+    const query = parseQuery(search);
     const state = toGridState(toResultsState(aListingPage({ name: 'page' }), query), query, {});
     const kept = resultsSnapshotSchema.parse(JSON.parse(JSON.stringify(snapshot ?? [])));
     return new ResultsSession({ query, state, setup: {} }, this.#ports(), kept);
@@ -65,6 +69,10 @@ export class FakeTab {
       },
       showTrail: (trail) => {
         this.trail = trail?.crumbs.map(({ label }) => label);
+      },
+      showBelow: (search, isOfModel) => {
+        this.below = search;
+        this.isOfModel = isOfModel;
       },
     };
   }

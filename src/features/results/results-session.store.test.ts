@@ -3,7 +3,6 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { aListingPage } from '#src/features/results/listing-page.fixtures.ts';
 import { FakeTab, PAGE_SEARCH, PAGE_URL } from '#src/features/results/results-session.fixtures.ts';
 import type { ResultsSession } from '#src/features/results/results-session.store.ts';
-import { onlyOrganic } from '#src/features/sponsored/only-organic.ts';
 import { $moreStatus, $results, $searchProblem } from '#src/features/results/results.store.ts';
 import { $announcement } from '#src/stores/announcer.store.ts';
 import { $openSections, restoreOpenSections, setSectionOpen } from '#src/stores/open-sections.store.ts';
@@ -25,17 +24,6 @@ beforeEach(() => {
 async function find(session: ResultsSession, search: string, name: string): Promise<void> {
   void session.search({ search });
   await tab.last.answer(aListingPage({ name }));
-}
-
-const shownIds = () => $results.get()!.placed.map(({ listing }) => listing.id);
-
-/** A page of results with premium spotlights of these ids. */
-function withSpotlights(of: Parameters<typeof aListingPage>[0], ids: readonly string[]) {
-  const page = aListingPage(of);
-  return {
-    ...page,
-    spotlights: ids.map((id) => ({ ...page.listings[0]!, id, spotlightType: 'premium' as const })),
-  };
 }
 
 describe('a search', () => {
@@ -66,6 +54,42 @@ describe('a search', () => {
     tab.trail = undefined;
     tab.open(session.takeSnapshot());
     expect(tab.trail).toEqual(['Home']);
+  });
+
+  test('has its own rows and links below, and Back those of the page', async () => {
+    const session = tab.open();
+    void session.search({ search: USED });
+    await tab.last.answer(aListingPage({ name: 'used', total: 2 }));
+    expect(tab.below).toEqual({
+      query: parseQuery(USED),
+      total: 2,
+      shownIds: ['used-0', 'used-1'],
+      links: {
+        more: [
+          { label: 'Honda Civic', href: '/cars-for-sale/honda/civic' },
+          { label: 'Honda', href: '/cars-for-sale/honda' },
+        ],
+        makes: [],
+      },
+    });
+    const { below } = tab;
+    await tab.go(session, -1);
+    expect(tab.below).toBeUndefined();
+    await tab.go(session, 1);
+    expect(tab.below).toEqual(below);
+    tab.below = undefined;
+    tab.open(session.takeSnapshot());
+    expect(tab.below, 'in another document').toEqual(below);
+  });
+
+  test('that leaves the page’s model takes along what the page says of it', async () => {
+    const session = tab.open(undefined, 'makeCode=HONDA&modelCode=CIVIC');
+    await find(session, 'makeCode=HONDA&modelCode=CIVIC&listingType=USED', 'used');
+    expect(tab.isOfModel).toBe(true);
+    await find(session, 'makeCode=HONDA&modelCode=ACCORD', 'accord');
+    expect(tab.isOfModel).toBe(false);
+    await tab.go(session, -1);
+    expect(tab.isOfModel).toBe(true);
   });
 
   test('that is the page’s own leads back to the page’s own address', async () => {
@@ -186,89 +210,6 @@ describe('Back and Forward', () => {
     await tab.go(session, 1);
     expect($results.get()?.heading).toBe('used for sale');
     expect(tab.questions).toHaveLength(1);
-  });
-});
-
-describe('See More Results', () => {
-  test('appends the next page, rewrites the address and says how many came', async () => {
-    const session = tab.open();
-    const isLoaded = session.loadMore();
-    expect(tab.last.search).toBe('makeCode=HONDA&firstRecord=30');
-    await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
-    expect(await isLoaded).toBe(true);
-    expect($results.get()?.placed).toHaveLength(60);
-    expect(tab.entries.map(({ url }) => url)).toEqual([`${PAGE_URL}?firstRecord=30`]);
-    expect($announcement.get()).toBe('30 more vehicles loaded');
-  });
-
-  test('works after Back too', async () => {
-    const session = tab.open();
-    await find(session, USED, 'used');
-    await tab.go(session, -1);
-    const isLoaded = session.loadMore();
-    await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
-    expect(await isLoaded).toBe(true);
-    expect($results.get()?.placed).toHaveLength(60);
-  });
-
-  test('ends with the last page', async () => {
-    const session = tab.open();
-    for (const firstRecord of [30, 60]) {
-      void session.loadMore();
-      await tab.last.answer(aListingPage({ name: 'page', firstRecord }));
-    }
-    expect($results.get()?.placed).toHaveLength(75);
-    expect($results.get()?.nextUrl).toBeUndefined();
-    expect(await session.loadMore()).toBe(false);
-  });
-
-  test('shows no listing twice', async () => {
-    const session = tab.open();
-    void session.loadMore();
-    await tab.last.answer(aListingPage({ name: 'page', firstRecord: 20 }));
-    const ids = $results.get()!.placed.map(({ listing }) => listing.id);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  test('shows sponsored listings at their places, none of them again, and none is lost', async () => {
-    const session = tab.open();
-    void session.search({ search: USED });
-    await tab.last.answer(withSpotlights({ name: 'used' }, ['used-3', 'paid-1', 'used-40']));
-    expect(shownIds().slice(0, 4)).toEqual(['used-3', 'paid-1', 'used-40', 'used-0']);
-    expect($results.get()?.otherOrder?.href).toBe(`${USED_URL}&isSponsorship=false`);
-    void session.loadMore();
-    await tab.last.answer(withSpotlights({ name: 'used', firstRecord: 30 }, ['paid-1', 'paid-2']));
-    const ids = shownIds();
-    expect(ids.slice(32, 34)).toEqual(['paid-2', 'used-30']);
-    expect(new Set(ids).size).toBe(ids.length);
-    const organic = onlyOrganic($results.get()!.placed).map(({ listing }) => listing.id);
-    expect(organic).toEqual(Array.from({ length: 60 }, (_, index) => `used-${index}`));
-    await tab.go(session, -1);
-    await tab.go(session, 1);
-    expect(shownIds()).toEqual(ids);
-    $results.set(undefined);
-    tab.open(session.takeSnapshot());
-    expect(shownIds(), 'in another document').toEqual(ids);
-  });
-
-  test('is given up for a new search', async () => {
-    const session = tab.open();
-    const isLoaded = session.loadMore();
-    const more = tab.last;
-    await find(session, USED, 'used');
-    await more.answer(aListingPage({ name: 'page', firstRecord: 30 }));
-    expect(await isLoaded).toBe(false);
-    expect($results.get()?.placed).toHaveLength(30);
-    expect($moreStatus.get()).toBe('idle');
-  });
-
-  test('that fails says so and keeps the cards', async () => {
-    const session = tab.open();
-    const isLoaded = session.loadMore();
-    await tab.last.fail('unreachable');
-    expect(await isLoaded).toBe(false);
-    expect($moreStatus.get()).toBe('failed');
-    expect($results.get()).toBeUndefined();
   });
 });
 

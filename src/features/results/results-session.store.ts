@@ -11,6 +11,9 @@ import { queryUrl } from '#src/domain/search-query/search-path.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
+import { isOfSameModel, linkBelowResults } from '#src/features/results/below-results.ts';
+import type { BelowResultsLinks } from '#src/features/results/below-results.ts';
+import type { BelowSearch } from '#src/features/results/below-results.store.ts';
 import { appendPage, toGridState } from '#src/features/results/grid-state.ts';
 import type { GridState } from '#src/features/results/grid-state.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
@@ -43,6 +46,8 @@ export interface SessionPorts {
   listing(search: string, signal: AbortSignal): Promise<Answer<ListingPage>>;
   setTitle(title: string): void;
   readonly showTrail: ShowTrail;
+  /** @param search undefined: what came with the page. @param isOfModel what the page says of its model goes with it */
+  showBelow(search: BelowSearch | undefined, isOfModel: boolean): void;
 }
 
 /** What was shown; what is absent is as it came with the page. */
@@ -50,6 +55,7 @@ interface Shown {
   readonly trail?: PageTrail;
   readonly results?: GridState;
   readonly filters?: Filters;
+  readonly links?: BelowResultsLinks;
 }
 
 interface ResultsEntry {
@@ -78,9 +84,9 @@ export class ResultsSession {
     this.#ports = ports;
     this.#pageUrl = ports.history.url();
     this.#key = ports.history.key() ?? ports.history.newKey();
-    for (const { key, search, results, filters, trail, ...rest } of snapshot) {
+    for (const { key, search, results, filters, trail, links, ...rest } of snapshot) {
       const isShown = results !== undefined || key === this.#key;
-      const shown = isShown ? { shown: { results, filters, trail } as Shown } : {};
+      const shown = isShown ? { shown: { results, filters, trail, links } as Shown } : {};
       this.#entries.set(key, { ...rest, query: parseSearchLink(`?${search}`), ...shown });
     }
     const restored = this.#entries.get(this.#key);
@@ -181,7 +187,8 @@ export class ResultsSession {
     const { canonical, breadcrumbs } = answer.data.pageData;
     const crumbs = breadcrumbs.map(({ label, href }) => ({ label, href }));
     const results = toGridState(state, entry.query, this.#page.setup);
-    entry.shown = { results, filters: state.filters, trail: { canonical, crumbs } };
+    const links = linkBelowResults(answer.data, entry.query);
+    entry.shown = { results, filters: state.filters, trail: { canonical, crumbs }, links };
     this.#show(entry);
     announce([formatMatches(state.total), ...this.#noticesOf(entry)].join('. '));
     return true;
@@ -204,9 +211,22 @@ export class ResultsSession {
     showResults(results);
     this.#ports.setTitle(title);
     this.#ports.showTrail(trail);
+    this.#showBelow(entry);
     if (!isReturn) return;
     restoreOpenSections(entry.openSections);
     void this.#ports.scroll.to(entry.scrollY);
+  }
+
+  /** Below the page's own search stands what came with it. */
+  #showBelow({ query, shown }: ResultsEntry): void {
+    const { results, links } = shown ?? {};
+    const isOfModel = isOfSameModel(query, this.#page.query);
+    if (!results || !links || isSameSearch(query, this.#page.query)) {
+      this.#ports.showBelow(undefined, isOfModel);
+      return;
+    }
+    const shownIds = results.placed.map(({ listing }) => listing.id);
+    this.#ports.showBelow({ query, links, total: results.total, shownIds }, isOfModel);
   }
 
   get #current(): ResultsEntry {

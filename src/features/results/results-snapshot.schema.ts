@@ -57,7 +57,12 @@ const gridStateSchema = z.object({
   otherOrder: z.optional(z.object({ href: text, isOrganicUrl: z.boolean() })),
 });
 
-/** `results`, `filters` and `trail` are absent where the page brought them itself. */
+const linksSchema = z.object({
+  more: z.array(link),
+  makes: z.array(z.object({ label: text, value: text, count: z.number() })),
+});
+
+/** `results`, `filters`, `trail` and `links` are absent where the page brought them itself. */
 const entrySchema = z.object({
   key: text,
   url: text,
@@ -66,6 +71,7 @@ const entrySchema = z.object({
   results: z.optional(gridStateSchema),
   filters: z.optional(filtersSchema),
   trail: z.optional(z.object({ canonical: text, crumbs: z.array(link) })),
+  links: z.optional(linksSchema),
   scrollY: z.number(),
   openSections: z.record(z.string(), z.boolean()),
 });

@@ -1,0 +1,51 @@
+import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import styles from '#src/features/results/BelowResults.module.css';
+import { CardRail } from '#src/features/results/CardRail.tsx';
+import type { BelowResultsLinks, Rails } from '#src/features/results/below-results.ts';
+
+/** What follows the results: cars beside the search where it found few, pages with more of them, and all makes. */
+export function BelowResults({ rails, links }: { rails: Rails; links: BelowResultsLinks }) {
+  const { supplemental, similar, highlightTier } = rails;
+  const { more, makes } = links;
+  return (
+    <>
+      <CardRail
+        heading="More results further away"
+        cards={supplemental.cards}
+        tier="supplemental"
+        allUrl={supplemental.allUrl}
+      />
+      <CardRail
+        heading="Similar cars"
+        cards={similar}
+        tier="similar"
+        {...(highlightTier && { highlightTier })}
+      />
+      {more.length > 0 && (
+        <nav className={styles['links']} aria-labelledby="more-links-heading" data-no-print="">
+          <h2 id="more-links-heading">More of these makes and models</h2>
+          <ul className={styles['more']}>
+            {more.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {makes.length > 0 && (
+        <nav className={styles['links']} aria-labelledby="makes-heading">
+          <h2 id="makes-heading">Cars by make</h2>
+          <ul className={styles['makes']}>
+            {makes.map(({ label, value, count }) => (
+              <li key={value}>
+                <a href={formatSearchPath({ makeCode: value })}>{label}</a> {formatCount(count)}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import styles from '#src/features/results/CardRail.module.css';
+import { CardSkeleton } from '#src/features/results/CardSkeleton.tsx';
+import type { ListingCard } from '#src/features/results/listing-card.ts';
+import { RAIL_PLACEHOLDERS } from '#src/features/results/placeholder-counts.ts';
+import { StillCards } from '#src/features/results/StillCards.tsx';
+import type { ListingTier } from '#src/features/sponsored/listing-tier.ts';
+
+interface Props {
+  heading: string;
+  cards: readonly ListingCard[] | 'loading';
+  tier?: ListingTier;
+  /** Of cars whose sellers pay for being seen. */
+  highlightTier?: ListingTier | undefined;
+  /** To the search that has them all. */
+  allUrl?: string | undefined;
+}
+
+/** One row of cars, swiped on a phone: what stands beside a search or a car, not in it. */
+export function CardRail({ heading, cards, tier, highlightTier, allUrl }: Props) {
+  const isLoading = cards === 'loading';
+  if (cards.length === 0) return null;
+  return (
+    <section className={styles['rail']} aria-busy={isLoading} data-no-print="">
+      <div className={styles['head']}>
+        <h2>{heading}</h2>
+        {allUrl !== undefined && (
+          <a href={allUrl} data-in-place="">
+            See all<span className="visually-hidden">{`: ${heading}`}</span>
+          </a>
+        )}
+      </div>
+      <ul className={styles['row']} tabIndex={0} aria-label={heading}>
+        {isLoading ? (
+          Array.from({ length: RAIL_PLACEHOLDERS }, (_, index) => <CardSkeleton key={index} />)
+        ) : (
+          <StillCards cards={cards} level={3} tier={tier} highlightTier={highlightTier} />
+        )}
+      </ul>
+    </section>
+  );
+}
