@@ -29,6 +29,8 @@ export interface StockCount {
     readonly sum: number;
     readonly count: number;
   };
+  /** Mileage and price of each used car whose mileage counts, one behind the other; 0: no price. */
+  readonly cars?: readonly number[];
 }
 
 export interface StockGeneration {

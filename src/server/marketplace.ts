@@ -14,6 +14,7 @@ import { packagesCall } from '#src/features/filters/packages.call.ts';
 import { answerPackages } from '#src/features/filters/packages.server.ts';
 import { answerZipCheck } from '#src/features/location/location.server.ts';
 import { zipCheckCall } from '#src/features/location/zip-check.call.ts';
+import { mileageStatsCall } from '#src/features/model-reference/mileage-stats.call.ts';
 import * as modelReference from '#src/features/model-reference/model-reference.server.ts';
 import * as priceLists from '#src/features/model-reference/price-list.call.ts';
 import { referenceDataCall } from '#src/features/reference-data/reference-data.call.ts';
@@ -60,7 +61,7 @@ export const marketplace: Marketplace = [
   implement(priceLists.newModelYearsCall, modelReference.answerNewModelYears),
   implement(priceLists.trimsCall, modelReference.answerTrims),
   implement(priceLists.newTrimsCall, modelReference.answerNewTrims),
-  implement(priceLists.mileageStatsCall, modelReference.answerMileageStats),
+  implement(mileageStatsCall, modelReference.answerMileageStats),
   implement(pageEventCall, answerPageEvents),
   implement(sessionCall, answerSession),
 ];

@@ -1,11 +1,11 @@
 /** How the embedded marketplace answers for price lists and mileage, from the stock of the moment. */
-import { MILEAGE_STEPS } from '#src/domain/search-query/search-options.ts';
-import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { listPricesByTrim, listPricesByYear } from '#src/features/model-reference/price-lists.ts';
-import type { mileageStatsCall, modelYearsCall } from '#src/features/model-reference/price-list.call.ts';
-import type { StockCount } from '#src/inventory/stock.ts';
+import type { MileageStats, mileageStatsCall } from '#src/features/model-reference/mileage-stats.call.ts';
+import { toMileageStats } from '#src/features/model-reference/mileage-stats.ts';
+import type { modelYearsCall } from '#src/features/model-reference/price-list.call.ts';
+import type { StockCount, StockGeneration } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
 
 type PriceListHandler = Handler<typeof modelYearsCall>;
@@ -34,22 +34,28 @@ export const answerNewModelYears = answerYears(true);
 export const answerTrims = answerTrimPrices(false);
 export const answerNewTrims = answerTrimPrices(true);
 
-/** Mileage of a model's cars: the statistics, and how many drive under each step. */
-export const answerMileageStats: Handler<typeof mileageStatsCall> = async (
-  { search },
-  { locals, signal },
-) => {
-  const query = { ...parseQuery(search), firstRecord: 0 };
-  const { stats, counts } = await locals.services.stock.current.engine.search({ query }, { signal });
-  if (!stats.mileage) return { facetStats: [] };
-  const total = stats.mileage.count;
-  const facetStats = MILEAGE_STEPS.map((step) => {
-    const count = counts.mileage?.[String(step)] ?? 0;
-    return { name: `Under ${formatMiles(step)}`, count, percent: count / total };
-  });
-  const facetSearchFieldStats = Object.entries(counts.year ?? {}).map(([name, count]) => ({ name, count }));
-  return { stats: { ...stats.mileage, facetSearchFieldStats }, facetStats };
+/** Of the cars of a model, or of all: those are the same for every page of one generation of stock. */
+export const answerMileageStats: Handler<typeof mileageStatsCall> = ({ search }, { locals }) => {
+  const query = parseQuery(search);
+  const stock = locals.services.stock.current;
+  const model = findSingleModel(query);
+  if (!model) return Promise.resolve(loadMileageOfAll(stock));
+  const { min = -Infinity, max = Infinity } = query.ranges.year ?? {};
+  const trimCodes = query.vehicles[0]?.models[0]?.trimCodes ?? [];
+  const rows = stock
+    .loadVehicleCounts(model)
+    .filter(({ year }) => year >= min && year <= max)
+    .filter(({ trimCode = '' }) => trimCodes.length === 0 || trimCodes.includes(trimCode));
+  return Promise.resolve(toMileageStats(rows, true));
 };
+
+const mileageOfAll = new WeakMap<StockGeneration, MileageStats>();
+
+function loadMileageOfAll(stock: StockGeneration): MileageStats {
+  const known = mileageOfAll.get(stock) ?? toMileageStats(stock.vehicleCounts, false);
+  mileageOfAll.set(stock, known);
+  return known;
+}
 
 function findSingleModel(query: SearchQuery): Pick<StockCount, 'makeCode' | 'modelCode'> | undefined {
   const [vehicle, second] = query.vehicles;

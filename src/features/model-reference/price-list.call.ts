@@ -41,29 +41,3 @@ export const newModelYearsCall = defineCall({
 });
 export const trimsCall = defineCall({ ...priceList, name: 'trims', path: '/rest/lsc/crawl/trims' });
 export const newTrimsCall = defineCall({ ...priceList, name: 'new-trims', path: '/rest/lsc/crawl/newtrims' });
-
-const fieldStats = z.object({ min: z.number(), max: z.number(), mean: z.number(), count: z.number() });
-
-/** @see R §7 (5 s) */
-export const mileageStatsCall = defineCall({
-  name: 'mileage-stats',
-  service: 'lsc',
-  method: 'GET',
-  path: '/rest/lsc/crawl/stats/mileage',
-  query: 'raw',
-  input: searchInputSchema,
-  output: z.object({
-    stats: z.optional(
-      z.extend(fieldStats, {
-        facetSearchFieldStats: z.array(z.object({ name: z.string(), count: z.number() })),
-      }),
-    ),
-    facetStats: z.array(z.object({ name: z.string(), count: z.number(), percent: z.number() })),
-  }),
-  timeoutMs: 5_000,
-  resetMs: 300_000,
-  windowMs: 30_000,
-  volume: 10,
-  atOnce: 32,
-  fallback: () => ({ facetStats: [] }),
-});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** Changes when any file of a snapshot changes its form: snapshots of another form are built anew. */
-export const SNAPSHOT_FORMAT = 2;
+export const SNAPSHOT_FORMAT = 3;
 export const SNAPSHOT_FILES = {
   index: 'index.bin',
   records: 'records.bin',

@@ -1,8 +1,9 @@
-/** How many cars of each make, model, year and trim are on offer, new and used apart, and at what prices. */
+/** How many cars of each make, model, year and trim are on offer, new and used apart, at what prices and mileages. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { MILEAGE_BOUND } from '#src/domain/search-query/search-options.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 
-type Vehicle = Omit<StockCount, 'count' | 'prices'>;
+type Vehicle = Omit<StockCount, 'count' | 'prices' | 'cars'>;
 interface Tally {
   readonly vehicle: Vehicle;
   count: number;
@@ -10,6 +11,7 @@ interface Tally {
   highest: number;
   sum: number;
   pricedCount: number;
+  readonly cars: number[];
 }
 
 export interface VehicleCounter {
@@ -29,10 +31,10 @@ export function createVehicleCounter(): VehicleCounter {
       const { makeCode, modelCode, year, trimCode = '', isNew } = vehicle;
       const key = [makeCode, modelCode, year, trimCode, Number(isNew)].join(KEY_SEPARATOR);
       let tally = tallies.get(key);
-      if (!tally)
-        tallies.set(key, (tally = { vehicle, count: 0, lowest: 0, highest: 0, sum: 0, pricedCount: 0 }));
+      if (!tally) tallies.set(key, (tally = createTally(vehicle)));
       tally.count++;
       addPrice(tally, listing.pricingDetail.salePrice);
+      if (!vehicle.isNew) addCar(tally, listing);
     },
     list: () => [...tallies].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, tally]) => toStockCount(tally)),
   };
@@ -59,6 +61,15 @@ function toVehicle({
   };
 }
 
+function createTally(vehicle: Vehicle): Tally {
+  return { vehicle, count: 0, lowest: 0, highest: 0, sum: 0, pricedCount: 0, cars: [] };
+}
+
+/** Mileage counts above 0 and under the bound. @see R §5, D §4 */
+function addCar({ cars }: Tally, { specifications: { mileage = 0 }, pricingDetail }: Listing): void {
+  if (mileage > 0 && mileage < MILEAGE_BOUND) cars.push(mileage, pricingDetail.salePrice ?? 0);
+}
+
 function addPrice(tally: Tally, price: number | undefined): void {
   if (price === undefined) return;
   tally.lowest = tally.pricedCount === 0 ? price : Math.min(tally.lowest, price);
@@ -67,10 +78,11 @@ function addPrice(tally: Tally, price: number | undefined): void {
   tally.pricedCount++;
 }
 
-function toStockCount({ vehicle, count, lowest, highest, sum, pricedCount }: Tally): StockCount {
+function toStockCount({ vehicle, count, lowest, highest, sum, pricedCount, cars }: Tally): StockCount {
   return {
     ...vehicle,
     count,
     ...(pricedCount > 0 && { prices: { lowest, highest, sum, count: pricedCount } }),
+    ...(cars.length > 0 && { cars }),
   };
 }

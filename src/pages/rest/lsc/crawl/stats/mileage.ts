@@ -1,4 +1,4 @@
-import { mileageStatsCall } from '#src/features/model-reference/price-list.call.ts';
+import { mileageStatsCall } from '#src/features/model-reference/mileage-stats.call.ts';
 import { answerMileageStats } from '#src/features/model-reference/model-reference.server.ts';
 import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
 

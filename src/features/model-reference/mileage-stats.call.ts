@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { searchInputSchema } from '#src/domain/search-query/search-input.schema.ts';
+import { defineCall } from '#src/lib/call.ts';
+
+const statsSchema = z.object({
+  min: z.number(),
+  max: z.number(),
+  mean: z.number(),
+  count: z.number(),
+  /** How many of the cars are of each model year. */
+  facetSearchFieldStats: z.array(z.object({ name: z.string(), count: z.number() })),
+});
+
+/** Cars by mileage: "5,000 to 15,000 mi". `percent` is a share: 0.25. */
+const facetStatSchema = z.object({ name: z.string(), count: z.number(), percent: z.number() });
+export type MileageFacetStat = z.infer<typeof facetStatSchema>;
+
+/** A car with a mileage and a price in whole dollars. */
+const pricedCarSchema = z.object({ mileage: z.number(), price: z.number() });
+export type PricedCar = z.infer<typeof pricedCarSchema>;
+
+export const mileageStatsSchema = z.object({
+  /** Absent where no car has a mileage that counts. */
+  stats: z.optional(statsSchema),
+  /** Every step of mileage up to the last that has a car. */
+  facetStats: z.array(facetStatSchema),
+  /** Some of a model's cars, from the least driven to the most; a service of an operator may not know them. */
+  cars: z._default(z.array(pricedCarSchema), []),
+});
+export type MileageStats = z.infer<typeof mileageStatsSchema>;
+
+/** Of used cars, by the make, model, trim and years of the search; all others without them. @see R §7 (5 s) */
+export const mileageStatsCall = defineCall({
+  name: 'mileage-stats',
+  service: 'lsc',
+  method: 'GET',
+  path: '/rest/lsc/crawl/stats/mileage',
+  query: 'raw',
+  input: searchInputSchema,
+  output: mileageStatsSchema,
+  timeoutMs: 5_000,
+  resetMs: 300_000,
+  windowMs: 30_000,
+  volume: 10,
+  atOnce: 32,
+  fallback: () => ({ facetStats: [], cars: [] }),
+});

@@ -1,0 +1,53 @@
+/** Whom the section below the listings is about: the one model of the search, with its year and trim. @see M §2 */
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+export interface ReferenceVehicle {
+  readonly makeCode: string;
+  readonly modelCode: string;
+  /** Of a search for exactly one. */
+  readonly year?: number;
+  readonly trimCode?: string;
+  /** "Honda Civic" */
+  readonly model: string;
+  /** "2021 Honda Civic EX" */
+  readonly name: string;
+}
+
+/** "URL types": how closely the page names its car. @see M §2 */
+export type ReferenceView = 'make-model' | 'make-model-trim' | 'year-make-model' | 'year-make-model-trim';
+
+export function decideReferenceView({ year, trimCode }: ReferenceVehicle): ReferenceView {
+  return `${year === undefined ? '' : 'year-'}make-model${trimCode === undefined ? '' : '-trim'}`;
+}
+
+/** Undefined where the search is not for one model. */
+export function findModelCodes({
+  vehicles,
+}: SearchQuery): Pick<ReferenceVehicle, 'makeCode' | 'modelCode'> | undefined {
+  const [vehicle, otherVehicle] = vehicles;
+  const [model, otherModel] = vehicle?.models ?? [];
+  if (!vehicle || !model || otherVehicle || otherModel) return undefined;
+  return { makeCode: vehicle.makeCode, modelCode: model.modelCode };
+}
+
+/** @param make its name: "Honda" */
+export function findReferenceVehicle(
+  query: SearchQuery,
+  make: string,
+  { model, trims }: Pick<CatalogueModel, 'model' | 'trims'>,
+): ReferenceVehicle | undefined {
+  const codes = findModelCodes(query);
+  if (!codes) return undefined;
+  const { min, max } = query.ranges.year ?? {};
+  const year = min !== undefined && min === max ? min : undefined;
+  const [trimCode, otherTrim] = query.vehicles[0]?.models[0]?.trimCodes ?? [];
+  const trim = otherTrim === undefined ? trims.find((known) => known.trimCode === trimCode) : undefined;
+  return {
+    ...codes,
+    ...(year !== undefined && { year }),
+    ...(trim && { trimCode: trim.trimCode }),
+    model: `${make} ${model}`,
+    name: [year, make, model, trim?.trim].filter((part) => part !== undefined).join(' '),
+  };
+}
