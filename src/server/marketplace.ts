@@ -19,6 +19,8 @@ import * as modelReference from '#src/features/model-reference/model-reference.s
 import * as priceLists from '#src/features/model-reference/price-list.call.ts';
 import { referenceDataCall } from '#src/features/reference-data/reference-data.call.ts';
 import { answerReferenceData } from '#src/features/reference-data/reference-data.server.ts';
+import { modelInfoCall } from '#src/features/safety/model-info.call.ts';
+import { answerModelInfo } from '#src/features/safety/model-info.server.ts';
 import { reportListingCall } from '#src/features/report-listing/report-listing.call.ts';
 import { answerReportListing } from '#src/features/report-listing/report-listing.server.ts';
 import * as listingCalls from '#src/features/results/listing.call.ts';
@@ -30,6 +32,10 @@ import * as sponsoredCalls from '#src/features/sponsored/sponsored.call.ts';
 import * as sponsored from '#src/features/sponsored/sponsored.server.ts';
 import { listingDetailsCall } from '#src/features/vehicle-details/listing-details.call.ts';
 import { answerListingDetails } from '#src/features/vehicle-details/vehicle-details.server.ts';
+import { trimSpecsCall } from '#src/features/trim-comparison/trim-specs.call.ts';
+import { answerTrimSpecs } from '#src/features/trim-comparison/trim-specs.server.ts';
+import * as ratingCalls from '#src/features/vehicle-ratings/vehicle-ratings.call.ts';
+import * as ratings from '#src/features/vehicle-ratings/vehicle-ratings.server.ts';
 import { implement } from '#src/server/upstream/handlers.ts';
 import type { Marketplace } from '#src/server/upstream/handlers.ts';
 
@@ -62,6 +68,11 @@ export const marketplace: Marketplace = [
   implement(priceLists.trimsCall, modelReference.answerTrims),
   implement(priceLists.newTrimsCall, modelReference.answerNewTrims),
   implement(mileageStatsCall, modelReference.answerMileageStats),
+  implement(trimSpecsCall, answerTrimSpecs),
+  implement(modelInfoCall, answerModelInfo),
+  implement(ratingCalls.researchVehiclesCall, ratings.answerResearchVehicles),
+  implement(ratingCalls.consumerRatingsCall, ratings.answerConsumerRatings),
+  implement(ratingCalls.expertReviewsCall, ratings.answerExpertReviews),
   implement(pageEventCall, answerPageEvents),
   implement(sessionCall, answerSession),
 ];

@@ -1,0 +1,28 @@
+/** Whose ratings a search asks for. @see M §4 (Consumer Reviews), D §4 */
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+
+export interface RatedVehicle {
+  readonly year: number;
+  readonly makeCode: string;
+  readonly modelCode: string;
+}
+
+/**
+ * "Only when exactly one make, one model and a year exist and no disqualifying filters are present": those are all but
+ * make, model, one year, condition, place, sort, paging and tracking. Undefined: the search asks for none.
+ */
+export function findRatedVehicle(query: SearchQuery): RatedVehicle | undefined {
+  const { vehicles, choices, ranges, keyword, experience, marketExtension } = query;
+  const [vehicle, otherVehicle] = vehicles;
+  const [model, otherModel] = vehicle?.models ?? [];
+  if (!vehicle || !model || otherVehicle || otherModel || model.trimCodes.length > 0) return undefined;
+  const { listingType: _listingType, ...otherChoices } = choices;
+  const { year, ...otherRanges } = ranges;
+  const isNarrowed =
+    keyword !== undefined ||
+    experience !== undefined ||
+    marketExtension ||
+    Object.keys({ ...otherChoices, ...otherRanges }).length > 0;
+  if (isNarrowed || year?.min === undefined || year.min !== year.max) return undefined;
+  return { year: year.min, makeCode: vehicle.makeCode, modelCode: model.modelCode };
+}

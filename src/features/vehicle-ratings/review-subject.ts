@@ -1,0 +1,20 @@
+/** "ymmt": year, make, model and trim as paths write them, `2021/honda/civic`. @see M §7 (Expert-review call) */
+import {
+  SEARCH_ROOT,
+  formatSearchPath,
+  parseSearchPath,
+  type PathSearch,
+} from '#src/domain/search-query/search-path.ts';
+
+export function formatReviewSubject(path: PathSearch): string {
+  return formatSearchPath(path).slice(SEARCH_ROOT.length + 1);
+}
+
+/** Undefined when it names no model. */
+export function parseReviewSubject(
+  ymmt: string,
+): { makeCode: string; modelCode: string; year?: number } | undefined {
+  const { category, makeCode, modelCode, year } = parseSearchPath(`${SEARCH_ROOT}/${ymmt}`) ?? {};
+  if (category !== undefined || makeCode === undefined || modelCode === undefined) return undefined;
+  return { makeCode, modelCode, ...(year !== undefined && { year }) };
+}

@@ -1,0 +1,40 @@
+/** How the embedded marketplace answers for ratings and reviews: samples for sample stock, and what editors wrote. */
+import { formatVehicleId, parseVehicleId } from '#src/domain/vehicle/vehicle-id.ts';
+import { makeSampleRatings } from '#src/features/vehicle-ratings/sample-ratings.ts';
+import type {
+  consumerRatingsCall,
+  expertReviewsCall,
+  researchVehiclesCall,
+} from '#src/features/vehicle-ratings/vehicle-ratings.call.ts';
+import type { Handler } from '#src/lib/call.ts';
+
+/** Sample stock has so many cars of a popular model year; only those have sample ratings. */
+const POPULAR_COUNT = 5;
+
+/** One vehicle for each model year: ratings are not told apart by trim. */
+export const answerResearchVehicles: Handler<typeof researchVehiclesCall> = (
+  { yearId: year, atcMakeCode: makeCode, atcModelCode: modelCode },
+  { locals },
+) => {
+  const model = locals.services.catalogue().findModel(makeCode, modelCode);
+  const isKnown = model?.years.includes(year) === true;
+  return Promise.resolve({
+    items: isKnown ? [{ vehicleId: formatVehicleId({ year, makeCode, modelCode }) }] : [],
+  });
+};
+
+/** Nobody has rated anything here yet: real ratings come from the valuation brand's service. */
+export const answerConsumerRatings: Handler<typeof consumerRatingsCall> = ({ vehicleId }, { locals }) => {
+  const vehicle = parseVehicleId(vehicleId);
+  const stock = locals.services.stock.current;
+  const rows = vehicle && stock.isSample ? stock.loadVehicleCounts(vehicle) : [];
+  const count = rows.filter(({ year }) => year === vehicle?.year).reduce((sum, row) => sum + row.count, 0);
+  return Promise.resolve(
+    count >= POPULAR_COUNT
+      ? makeSampleRatings(vehicleId)
+      : { ratings: [], numberOfReviews: 0, isSample: false },
+  );
+};
+
+/** Nobody has written any yet. */
+export const answerExpertReviews: Handler<typeof expertReviewsCall> = () => Promise.resolve([]);

@@ -1,0 +1,9 @@
+import { expertReviewsCall } from '#src/features/vehicle-ratings/vehicle-ratings.call.ts';
+import { answerExpertReviews } from '#src/features/vehicle-ratings/vehicle-ratings.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const GET = defineEndpoint(expertReviewsCall, answerExpertReviews);
+/** @alias Without it, ALL would catch HEAD. */
+export const HEAD = GET;
+export const ALL = refuseOtherMethods(expertReviewsCall);
