@@ -15,6 +15,8 @@ export interface Config {
   brand: 'consumer' | 'certified';
   /** Absolute path of the database, mail and everything else that is kept. */
   dataDir: string;
+  /** Absolute path of the editors' texts. */
+  contentDir: string;
   /** Absolute path of the built site that this process serves. */
   releaseDir: string;
   sampleListings: number;
@@ -113,6 +115,7 @@ const environmentSchema = z.object({
   ALLOWED_HOSTS: z._default(list, []),
   BRAND: z._default(z.enum(['consumer', 'certified'], 'must be consumer or certified'), 'consumer'),
   DATA_DIR: z._default(z.string(), 'var'),
+  CONTENT_DIR: z._default(z.string(), 'src/content'),
   RELEASE_DIR: z._default(z.string(), 'dist'),
   SAMPLE_LISTINGS: z._default(number(0, 5_000_000), 20_000),
   LSC_URL: z.optional(baseUrl),
@@ -165,6 +168,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ]),
     brand: values.BRAND,
     dataDir: resolve(values.DATA_DIR),
+    contentDir: resolve(values.CONTENT_DIR),
     releaseDir: resolve(values.RELEASE_DIR),
     sampleListings: values.SAMPLE_LISTINGS,
     upstreams: withoutUndefined({

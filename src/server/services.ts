@@ -4,6 +4,8 @@ import type { Site } from '#src/domain/site/site.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
+import type { EditorialContents } from '#src/features/editorial/editorial.schema.ts';
+import { loadEditorialContents } from '#src/features/editorial/editorial.server.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import type { AnyCall, Service } from '#src/lib/call.ts';
 import { createKeptAnswers } from '#src/lib/kept-answers.ts';
@@ -28,6 +30,8 @@ export interface Services {
   stock: Stock;
   /** Reference data together with the names that only the stock of the moment knows. */
   catalogue: () => VehicleCatalogue;
+  /** Editors' texts as they were when the process began; the last good version of a text with a mistake. */
+  contents: EditorialContents;
   upstream: AskFactory;
   /** Answers to searches, by the search. */
   lastGoodPages: KeptAnswers<ListingPage>;
@@ -48,6 +52,7 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
   const db = openDatabase(join(config.dataDir, 'forecourt.db'));
   const stock = await openStock(config.dataDir, { log, ...(watch && { watchMs: STOCK_WATCH_MS }) });
   const upstream = createUpstream(config, log);
+  const reference = loadCatalogue(config.dataDir);
   return {
     config,
     site: createSite({ brand: config.brand, flags: config.flags, origin: config.siteOrigin }),
@@ -55,7 +60,8 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
     db,
     places: createPlaces(config.dataDir),
     stock,
-    catalogue: followStock(loadCatalogue(config.dataDir), stock),
+    catalogue: followStock(reference, stock),
+    contents: loadContents(config, reference, log),
     upstream,
     lastGoodPages: createKeptAnswers(LAST_GOOD.maxCount, LAST_GOOD.maxAgeMs),
     calls: marketplace.map(({ call }) => call),
@@ -73,6 +79,15 @@ let ownServices: Promise<Services> | undefined;
 export function loadOwnServices(): Promise<Services> {
   ownServices ??= createServices(loadConfig(process.env), { watch: false });
   return ownServices;
+}
+
+function loadContents({ contentDir, dataDir }: Config, catalogue: VehicleCatalogue, log: Log) {
+  const contents = loadEditorialContents({ contentDir, dataDir, catalogue, now: () => new Date() });
+  for (const { file, line, reason, outcome } of contents.problems) {
+    const instead = outcome === 'kept' ? 'its last good version is shown' : 'it is left out';
+    log.warn({ file, line }, `content: ${reason}; ${instead}`);
+  }
+  return contents;
 }
 
 /** Joined anew for each generation of stock. */

@@ -1,12 +1,15 @@
-/** How the embedded marketplace answers for certified programs. */
+/** How the embedded marketplace answers for certified programs: by the files in `src/content/certified/`. */
 import type { certifiedContentCall, certifiedSponsorCall } from '#src/features/certified/certified.call.ts';
-import { findCertifiedProgram, listCertifiedPrograms } from '#src/features/certified/certified-programs.ts';
 import type { Handler } from '#src/lib/call.ts';
 
 export const answerCertifiedContent: Handler<typeof certifiedContentCall> = (_input, { locals }) =>
-  Promise.resolve({ programs: listCertifiedPrograms(locals.site.brand.key) });
+  Promise.resolve({ programs: listPrograms(locals) });
 
 export const answerCertifiedSponsor: Handler<typeof certifiedSponsorCall> = ({ productId }, { locals }) => {
-  const program = findCertifiedProgram(locals.site.brand.key, productId);
+  const program = listPrograms(locals).find((each) => each.productId === productId);
   return Promise.resolve(program ? { type: 'ok', program } : { type: 'unknown' });
 };
+
+function listPrograms({ services, site }: App.Locals) {
+  return services.contents.listPrograms(site.brand.key);
+}

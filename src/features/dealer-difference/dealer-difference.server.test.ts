@@ -3,8 +3,9 @@ import { answerDealerDifference } from '#src/features/dealer-difference/dealer-d
 import { toTextBlocks } from '#src/features/dealer-difference/text-blocks.ts';
 import { findDealerTagline } from '#src/inventory/sample/dealer-taglines.ts';
 import type { HandlerContext } from '#src/lib/call.ts';
+import { openShippedContents } from '#tests/support/shipped-contents.ts';
 
-const CONTEXT = {} as HandlerContext;
+const CONTEXT = { locals: { services: { contents: openShippedContents() } } } as unknown as HandlerContext;
 const ask = (dealerDiffCmsId: string) =>
   answerDealerDifference({ dealerDiffCmsId, listingType: 'USED' }, CONTEXT);
 

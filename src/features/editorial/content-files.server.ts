@@ -1,0 +1,79 @@
+/** Files below a folder, and the last good version of each, which is kept below the data directory. */
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { MAX_EDITORIAL_BYTES } from '#src/features/editorial/editorial-policy.ts';
+
+/** Below the data directory: a copy of every file as pages show it. */
+const KEPT_FOLDER = 'content';
+
+/** Paths with forward slashes, sorted; undefined when there is no such folder. Hidden files are nobody's text. */
+export function listContentFiles(folder: string): string[] | undefined {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      .filter((path) => !path.split('/').some((part) => part.startsWith('.')))
+      .toSorted();
+  } catch {
+    return undefined;
+  }
+}
+
+/** At most one byte more than a text may have; undefined when it cannot be read. */
+export function readContentFile(folder: string, file: string): Uint8Array | undefined {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(join(folder, file), 'r');
+    const bytes = new Uint8Array(MAX_EDITORIAL_BYTES + 1);
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read)
+      read = readSync(descriptor, bytes, length, bytes.length - length, null);
+    return bytes.subarray(0, length);
+  } catch {
+    return undefined;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+export interface KeptVersions {
+  list(): string[];
+  read(file: string): Uint8Array | undefined;
+  /** Makes these the kept versions: what is no longer there is forgotten. */
+  replace(files: ReadonlyMap<string, Uint8Array>): void;
+}
+
+export function openKeptVersions(dataDir: string): KeptVersions {
+  const folder = join(dataDir, KEPT_FOLDER);
+  const list = () => listContentFiles(folder) ?? [];
+  const read = (file: string) => readContentFile(folder, file);
+  return {
+    list,
+    read,
+    replace: (files) => {
+      for (const [file, bytes] of files) if (!isEqual(read(file), bytes)) write(join(folder, file), bytes);
+      for (const file of list()) if (!files.has(file)) rmSync(join(folder, file), { force: true });
+    },
+  };
+}
+
+/** Whole or not at all, also when several processes start at once. */
+function write(path: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const unfinished = join(dirname(path), `.${process.pid}-unfinished`);
+  writeFileSync(unfinished, bytes);
+  renameSync(unfinished, path);
+}
+
+function isEqual(a: Uint8Array | undefined, b: Uint8Array): boolean {
+  return a !== undefined && Buffer.compare(a, b) === 0;
+}

@@ -1,0 +1,76 @@
+/**
+ * What editors' and dealers' HTML may hold: one list, which the sanitiser keeps to and of which the check says what is
+ * not on it. @see M §5, reliability §1.6
+ */
+import { safeHref } from '#src/lib/safe-href.ts';
+
+/** Goes up with every change below: what was sanitised by other rules is another text. */
+export const EDITORIAL_POLICY_VERSION = 1;
+/** Deeper is no text but an attack on whatever reads it. */
+export const MAX_NESTING = 50;
+/** Longer than any text for shoppers; a page is 40 KB. */
+export const MAX_EDITORIAL_BYTES = 256 * 1024;
+
+/** The fixed list. Headings below the page's own: the section is h2. */
+export const EDITORIAL_TAGS = [
+  ...['h3', 'h4', 'h5', 'p', 'br', 'hr', 'blockquote', 'div', 'section', 'span'],
+  ...['a', 'strong', 'em', 'b', 'i', 'small', 'sub', 'sup', 'abbr'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+  ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+] as const;
+/** Tags without an end. */
+export const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr']);
+/** The looks that lists can have; the styles are in `EditorialHtml.astro`. */
+const LIST_CLASSES: ReadonlySet<string> = new Set(['pros', 'cons', 'columns']);
+const LINK_ATTRIBUTES = ['target', 'href', 'title'];
+const LIST_ATTRIBUTES = ['class'];
+const OTHER_ATTRIBUTES = ['itemscope', 'itemtype', 'itemprop'];
+/** Structured data is the page's own: a text may mark up its questions and steps, never a price, an offer or a rating. */
+const ITEM_TYPES: ReadonlySet<string> = new Set(
+  ['Answer', 'Article', 'FAQPage', 'HowTo', 'HowToStep', 'ItemList', 'ListItem', 'Question'].map(
+    (type) => `https://schema.org/${type}`,
+  ),
+);
+const ITEM_PROPERTIES: ReadonlySet<string> = new Set([
+  ...['acceptedAnswer', 'author', 'dateModified', 'description', 'headline', 'itemListElement'],
+  ...['mainEntity', 'name', 'position', 'step', 'text'],
+]);
+const SCHEMES = /^(?:https:|mailto:|tel:|[/?#])/i;
+const TAGS: ReadonlySet<string> = new Set(EDITORIAL_TAGS);
+const MAX_TITLE_LENGTH = 200;
+
+export function isEditorialTag(tag: string): boolean {
+  return TAGS.has(tag);
+}
+
+export function listEditorialAttributes(tag: string): readonly string[] {
+  if (tag === 'a') return LINK_ATTRIBUTES;
+  return tag === 'ul' || tag === 'ol' ? LIST_ATTRIBUTES : OTHER_ATTRIBUTES;
+}
+
+/** An address that a text may link to: https, mailto, tel, or a path of this site. Undefined: none of these. */
+export function editorialHref(href: string | undefined): string | undefined {
+  const safe = safeHref(href);
+  return safe !== undefined && SCHEMES.test(safe) ? safe : undefined;
+}
+
+/** The value as it may stand in a page; undefined when the attribute must not. */
+export function editorialAttribute(tag: string, name: string, value: string): string | undefined {
+  if (!listEditorialAttributes(tag).includes(name)) return undefined;
+  switch (name) {
+    case 'href':
+      return editorialHref(value);
+    case 'target':
+      return '_blank';
+    case 'title':
+      return value.slice(0, MAX_TITLE_LENGTH);
+    case 'class':
+      return LIST_CLASSES.has(value) ? value : undefined;
+    case 'itemtype':
+      return ITEM_TYPES.has(value) ? value : undefined;
+    case 'itemprop':
+      return ITEM_PROPERTIES.has(value) ? value : undefined;
+    default:
+      return ''; // itemscope is there or not
+  }
+}

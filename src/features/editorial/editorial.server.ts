@@ -1,0 +1,105 @@
+/** Editors' texts, read once per process: the same reader serves pages, the check and the preview. */
+import { createHash } from 'node:crypto';
+import type { ContentEntry, ContentText } from '#src/features/editorial/content-entry.ts';
+import { openKeptVersions } from '#src/features/editorial/content-files.server.ts';
+import { createContentSchemas } from '#src/features/editorial/content-kinds.server.ts';
+import type { ModelCatalogue } from '#src/features/editorial/content-path.server.ts';
+import type {
+  EditorialContents,
+  EditorialSubject,
+  ModelEditorial,
+} from '#src/features/editorial/editorial.schema.ts';
+import { readContents, type ReadContents } from '#src/features/editorial/read-contents.server.ts';
+
+export interface EditorialOptions {
+  /** Where editors' files are. */
+  contentDir: string;
+  /** Below it, the last good version of each file is kept. */
+  dataDir: string;
+  catalogue: ModelCatalogue;
+  /** For dates in the future. */
+  now: () => Date;
+  /** The check only looks. */
+  keeps?: boolean;
+}
+
+/** Mistakes are in `problems`, never thrown; pages show the last good version of what is wrong. */
+export function loadEditorialContents(options: EditorialOptions): EditorialContents {
+  return read(options, { drafts: false, keeps: options.keeps ?? true });
+}
+
+function read(
+  options: EditorialOptions,
+  { drafts, keeps }: { drafts: boolean; keeps: boolean },
+): EditorialContents {
+  const { contentDir, dataDir, catalogue, now } = options;
+  const today = now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const rules = { schemas: createContentSchemas(today), catalogue };
+  const contents = readContents({ contentDir, kept: openKeptVersions(dataDir), rules, drafts, keeps });
+  return createContents(contents, (again) => read(options, { drafts: again.drafts ?? false, keeps: false }));
+}
+
+function createContents(
+  { entries, problems }: ReadContents,
+  readAnew: (options: { drafts?: boolean }) => EditorialContents,
+): EditorialContents {
+  const byModel = Map.groupBy(
+    entries.filter(({ subject }) => subject),
+    ({ subject }) => modelKey(subject),
+  );
+  const programs = pick(entries, 'certified').toSorted((a, b) => a.order - b.order);
+  const dealerTexts = new Map(
+    pick(entries, 'dealer-difference').map(({ id, dealerText }) => [id, dealerText]),
+  );
+  const findEditorial = (subject: EditorialSubject) =>
+    toModelEditorial((byModel.get(modelKey(subject)) ?? []).filter((entry) => isAbout(entry, subject)));
+  return {
+    entries,
+    problems,
+    findEditorial,
+    digestFor: (subject) =>
+      createHash('sha256')
+        .update(JSON.stringify(findEditorial(subject)))
+        .digest('hex'),
+    findDealerText: (cmsId) => dealerTexts.get(cmsId),
+    listPrograms: (brand) =>
+      programs.map(({ program }) => program).filter((program) => (program.brand ?? brand) === brand),
+    readAnew: (again = {}) => readAnew(again),
+  };
+}
+
+function modelKey(subject: EditorialSubject | undefined): string {
+  return `${subject?.makeCode}/${subject?.modelCode}`;
+}
+
+/** The page of a model is about all its years, so it has what is about some of them. */
+function isAbout({ years }: ContentEntry, { year }: EditorialSubject): boolean {
+  return years === undefined || year === undefined || years.includes(year);
+}
+
+/** The order never depends on how a disk lists its files. */
+function toModelEditorial(entries: readonly ContentEntry[]): ModelEditorial {
+  return {
+    tabs: pick(entries, 'models')
+      .toSorted((a, b) => a.order - b.order || compareText(a.tab.slug, b.tab.slug))
+      .map(({ tab }) => tab),
+    faqs: pick(entries, 'faqs').map(({ faq }) => faq),
+    reviews: pick(entries, 'reviews')
+      .map(({ review }) => review)
+      .toSorted((a, b) => compareText(b.updated, a.updated) || compareText(a.slug, b.slug)),
+    trimNotes: Object.fromEntries(pick(entries, 'trim-notes').map(({ trimCode, note }) => [trimCode, note])),
+  };
+}
+
+function pick<Kind extends ContentText['kind']>(
+  entries: readonly ContentEntry[],
+  kind: Kind,
+): Extract<ContentText, { kind: Kind }>[] {
+  return entries
+    .map(({ text }) => text)
+    .filter((text): text is Extract<ContentText, { kind: Kind }> => text.kind === kind);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

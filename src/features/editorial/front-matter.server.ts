@@ -1,0 +1,81 @@
+/** The lines between `---` at the top of a file: settings for the page, each with its line when it is wrong. */
+import { LineCounter, isNode, parseDocument, type Document } from 'yaml';
+import * as z from 'zod/mini';
+
+const FENCE = '---';
+/** `updated`, a link and some names; more is a text in the wrong place. */
+const MAX_LINES = 60;
+const MAX_ALIASES = 0;
+
+export interface LineMistake {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface SplitFile {
+  /** Between the fences. */
+  readonly yaml: string;
+  readonly body: string;
+  /** The line of the file with which the body begins. */
+  readonly bodyLine: number;
+}
+
+/** @param text with `\n` between lines */
+export function splitFrontMatter(text: string): SplitFile | LineMistake {
+  const lines = text.split('\n');
+  if (lines[0]?.trimEnd() !== FENCE)
+    return { line: 1, reason: 'the first line must be ---, then the settings, then --- again' };
+  const end = lines.slice(0, MAX_LINES).findIndex((line, index) => index > 0 && line.trimEnd() === FENCE);
+  if (end === -1) return { line: 1, reason: 'the settings that begin here have no --- at their end' };
+  return {
+    yaml: lines.slice(1, end).join('\n'),
+    body: lines.slice(end + 1).join('\n'),
+    bodyLine: end + 2,
+  };
+}
+
+export type FrontMatterAnswer<Settings> =
+  { settings: Settings; lineOf: (field: string) => number } | { mistakes: readonly LineMistake[] };
+
+export function parseFrontMatter<Settings>(
+  yaml: string,
+  schema: z.ZodMiniType<Settings>,
+): FrontMatterAnswer<Settings> {
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, logLevel: 'silent' });
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1; // the fence stands above
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) return { mistakes: [{ line: lineAt(error.pos[0]), reason: firstSentence(error.message) }] };
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: MAX_ALIASES });
+  } catch {
+    return { mistakes: [{ line: 2, reason: 'settings may not refer to each other by & and *' }] };
+  }
+  const read = z.safeParse(schema, value ?? {});
+  const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));
+  if (read.success) return { settings: read.data, lineOf: (field) => lineOf([field]) };
+  return { mistakes: read.error.issues.map((issue) => toMistake(issue, lineOf)) };
+}
+
+function toMistake(issue: z.core.$ZodIssue, lineOf: (path: readonly PropertyKey[]) => number): LineMistake {
+  if (issue.code === 'unrecognized_keys') {
+    const keys = issue.keys.map((key) => `"${key.slice(0, 40)}"`).join(', ');
+    return { line: lineOf([...issue.path, issue.keys[0] ?? '']), reason: `unknown setting ${keys}` };
+  }
+  const field = issue.path.map(String).join('.');
+  return { line: lineOf(issue.path), reason: field === '' ? issue.message : `${field}: ${issue.message}` };
+}
+
+/** Where the value of a path stands; of one that is missing, where its parent does. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}
+
+function firstSentence(message: string): string {
+  return message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? message;
+}

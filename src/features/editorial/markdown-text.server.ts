@@ -1,0 +1,113 @@
+/** Markdown as HTML, and what is wrong with it by line. */
+import { Marked, type Token, type Tokens } from 'marked';
+import { createMarkupCheck, explainHref, type MarkupMistake } from '#src/features/editorial/check-markup.ts';
+import { MAX_NESTING, editorialHref } from '#src/features/editorial/editorial-policy.ts';
+
+/** `##` is the highest in a file, and the page has an h2 above it. */
+const HEADING_STEP = 1;
+const HIGHEST_HEADING = 2;
+const LOWEST_HEADING = 4;
+/** What Markdown can and a text for shoppers does not, in an editor's words. */
+const NOT_HERE: Readonly<Record<string, string>> = {
+  image: 'pictures are not possible in texts',
+  code: 'a line that begins with four blanks or ``` is program code: take the blanks away',
+  codespan: 'text between ` is program code: use **bold** or "quotes"',
+  del: 'text between ~~ is crossed out: delete it',
+};
+const MISTAKE_LIMIT = 20;
+
+export interface MarkdownText {
+  /** Not sanitised. */
+  readonly html: string;
+  readonly mistakes: readonly MarkupMistake[];
+}
+
+/** A section of a text that is made of headings and points. */
+export interface PointSection {
+  readonly heading: string;
+  /** Markdown of a line. */
+  readonly points: readonly string[];
+}
+
+const marked = new Marked({ gfm: true, async: false });
+
+/** @throws RangeError when it is nested beyond what a program can follow */
+export function readMarkdown(body: string): MarkdownText {
+  const tokens = marked.lexer(body);
+  const mistakes = findMistakes(tokens);
+  void marked.walkTokens(tokens, lowerHeading);
+  return { html: marked.parser(tokens), mistakes };
+}
+
+/** The points of lists under their headings, and what stands outside of both. */
+export function readPointSections(body: string): { sections: PointSection[]; mistakes: MarkupMistake[] } {
+  const sections: { heading: string; points: string[] }[] = [];
+  const mistakes: MarkupMistake[] = [];
+  let offset = 0;
+  for (const token of marked.lexer(body)) {
+    const section = sections.at(-1);
+    if (isA<Tokens.Heading>(token, 'heading')) sections.push({ heading: token.text, points: [] });
+    else if (isA<Tokens.List>(token, 'list') && section)
+      section.points.push(...token.items.map((item) => item.text));
+    else if (token.type !== 'space')
+      mistakes.push({ offset, reason: 'a program is made of headings (##) and points (-) below them' });
+    offset += token.raw.length;
+  }
+  return { sections, mistakes: mistakes.slice(0, MISTAKE_LIMIT) };
+}
+
+function findMistakes(tokens: readonly Token[]): MarkupMistake[] {
+  const markup = createMarkupCheck();
+  const mistakes: MarkupMistake[] = [];
+  let offset = 0;
+  for (const token of tokens) {
+    const walk = (each: Token, from: number, depth: number): number => {
+      const at = from + Math.max(0, token.raw.indexOf(firstLine(each.raw), from - offset) - (from - offset));
+      if (each.type === 'html') markup.read(each.raw, at);
+      const reason = depth > MAX_NESTING ? 'is nested too deeply' : findMistake(each);
+      if (reason !== undefined) mistakes.push({ offset: at, reason });
+      let next = at;
+      if (depth <= MAX_NESTING) for (const child of childrenOf(each)) next = walk(child, next, depth + 1);
+      return childrenOf(each).length === 0 ? at + firstLine(each.raw).length : next;
+    };
+    walk(token, offset, 0);
+    offset += token.raw.length;
+  }
+  return [...mistakes.slice(0, MISTAKE_LIMIT), ...markup.end()].toSorted((a, b) => a.offset - b.offset);
+}
+
+function findMistake(token: Token): string | undefined {
+  if (isA<Tokens.Heading>(token, 'heading')) return findHeadingMistake(token.depth);
+  if (isA<Tokens.Link>(token, 'link') && editorialHref(token.href) === undefined)
+    return explainHref(token.href);
+  if (isA<Tokens.ListItem>(token, 'list_item') && token.task)
+    return 'points to tick are not possible in texts';
+  return Object.hasOwn(NOT_HERE, token.type) ? NOT_HERE[token.type] : undefined;
+}
+
+function findHeadingMistake(depth: number): string | undefined {
+  if (depth >= HIGHEST_HEADING && depth <= LOWEST_HEADING) return undefined;
+  return depth < HIGHEST_HEADING
+    ? 'the title stands above: headings of the text begin with ##'
+    : `headings end with ${'#'.repeat(LOWEST_HEADING)}`;
+}
+
+function lowerHeading(token: Token): void {
+  if (isA<Tokens.Heading>(token, 'heading')) token.depth += HEADING_STEP;
+}
+
+function childrenOf(token: Token): readonly Token[] {
+  if (isA<Tokens.List>(token, 'list')) return token.items;
+  if (isA<Tokens.Table>(token, 'table'))
+    return [...token.header, ...token.rows.flat()].flatMap((cell) => cell.tokens);
+  return ('tokens' in token ? token.tokens : undefined) ?? [];
+}
+
+function firstLine(raw: string): string {
+  return raw.trimStart().split('\n', 1)[0] ?? '';
+}
+
+/** The types of marked let any object be any token. */
+function isA<T extends Token>(token: Token, type: T['type']): token is T {
+  return token.type === type;
+}

@@ -1,0 +1,138 @@
+/** From a file to what pages show of it, or to all of its mistakes with their lines. */
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { createMarkupCheck, type MarkupMistake } from '#src/features/editorial/check-markup.ts';
+import type { ContentEntry } from '#src/features/editorial/content-entry.ts';
+import type { ContentSchemas, ContentSettings } from '#src/features/editorial/content-kinds.server.ts';
+import {
+  parseContentPath,
+  type ContentPath,
+  type ModelCatalogue,
+} from '#src/features/editorial/content-path.server.ts';
+import { toContentText, type ContentBody } from '#src/features/editorial/content-text.server.ts';
+import { MAX_EDITORIAL_BYTES } from '#src/features/editorial/editorial-policy.ts';
+import {
+  parseFrontMatter,
+  splitFrontMatter,
+  type LineMistake,
+  type SplitFile,
+} from '#src/features/editorial/front-matter.server.ts';
+import { readMarkdown, readPointSections } from '#src/features/editorial/markdown-text.server.ts';
+
+export interface ContentRules {
+  readonly schemas: ContentSchemas;
+  readonly catalogue: ModelCatalogue;
+}
+
+export type ParsedContentFile = { entry: ContentEntry } | { mistakes: readonly LineMistake[] };
+
+/** More than a line beside the name of a trim is no note. */
+const MAX_NOTE_LENGTH = 300;
+const BYTES_PER_KB = 1024;
+
+/**
+ * @param file below the content folder, with forward slashes
+ * @param bytes of the file; of a file that is too long, a byte more than the limit is enough
+ */
+export function parseContentFile(file: string, bytes: Uint8Array, rules: ContentRules): ParsedContentFile {
+  const path = parseContentPath(file, rules.catalogue);
+  if ('reason' in path) return fail(1, path.reason);
+  if (bytes.length > MAX_EDITORIAL_BYTES)
+    return fail(1, `is longer than ${MAX_EDITORIAL_BYTES / BYTES_PER_KB} KB, the most that a text may have`);
+  const text = decodeText(bytes);
+  if (text === undefined) return fail(1, 'is no plain text in UTF-8');
+  const split = splitFrontMatter(text);
+  if ('reason' in split) return { mistakes: [split] };
+  const front = parseFrontMatter(split.yaml, rules.schemas[path.kind] as z.ZodMiniType<ContentSettings>);
+  if ('mistakes' in front) return front;
+  const { settings, lineOf } = front;
+  const unknown = findUnknownVehicle(settings, path, rules.catalogue);
+  if (unknown) return fail(lineOf(unknown.setting), unknown.reason);
+  const body = readBody(path, split);
+  if ('mistakes' in body) return body;
+  const years = 'years' in settings ? settings.years : undefined;
+  return {
+    entry: {
+      file,
+      kind: path.kind,
+      place: path.place,
+      digest: createHash('sha256').update(text).digest('hex'),
+      isDraft: !settings.published,
+      ...(path.subject && { subject: path.subject }),
+      ...(years && { years }),
+      text: toContentText(settings, path, body),
+    },
+  };
+}
+
+function fail(line: number, reason: string): { mistakes: LineMistake[] } {
+  return { mistakes: [{ line, reason }] };
+}
+
+/** Undefined: bytes that are no text, or that hide something from whoever reads it. */
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n');
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function findUnknownVehicle(
+  settings: ContentSettings,
+  { subject }: ContentPath,
+  catalogue: ModelCatalogue,
+): { setting: string; reason: string } | undefined {
+  if ('make' in settings && settings.make !== undefined && !catalogue.findMake(toCode(settings.make)))
+    return { setting: 'make', reason: `make: there is no "${settings.make}" in the catalogue` };
+  if (!subject || !('years' in settings) || !settings.years) return undefined;
+  const model = catalogue.findModel(subject.makeCode, subject.modelCode);
+  const others = settings.years.filter((year) => model?.years.includes(year) !== true);
+  if (!model || others.length === 0) return undefined;
+  return { setting: 'years', reason: `years: no ${model.model} was sold in ${others.join(', ')}` };
+}
+
+function readBody(
+  path: ContentPath,
+  { body, bodyLine }: SplitFile,
+): ContentBody | { mistakes: readonly LineMistake[] } {
+  if (body.trim() === '') return fail(bodyLine, 'has no text below its settings');
+  try {
+    const read = path.format === 'md' ? readMarkdown(body) : { html: body, mistakes: checkHtml(body) };
+    const program = path.kind === 'certified' ? readPointSections(body) : undefined;
+    const note = path.kind === 'trim-notes' ? findNoteMistakes(read.html) : [];
+    const mistakes = [...read.mistakes, ...(program?.mistakes ?? []), ...note];
+    if (mistakes.length === 0) return { html: read.html, ...(program && { sections: program.sections }) };
+    return {
+      mistakes: mistakes.map(({ offset, reason }) => ({
+        line: bodyLine + countLines(body, offset),
+        reason,
+      })),
+    };
+  } catch (error) {
+    if (error instanceof RangeError) return fail(bodyLine, 'is nested too deeply to be read');
+    throw error;
+  }
+}
+
+function checkHtml(html: string): MarkupMistake[] {
+  const check = createMarkupCheck();
+  check.read(html, 0);
+  return check.end();
+}
+
+function findNoteMistakes(html: string): MarkupMistake[] {
+  if (/^<p>[^<]*<\/p>\s*$/.test(html) && html.length <= MAX_NOTE_LENGTH) return [];
+  return [
+    {
+      offset: 0,
+      reason: `a note on a trim is one paragraph of plain text, ${MAX_NOTE_LENGTH} characters at most`,
+    },
+  ];
+}
+
+function countLines(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length - 1;
+}

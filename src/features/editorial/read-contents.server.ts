@@ -1,0 +1,108 @@
+/** The whole folder: what is right, what is wrong, and for what is wrong its last good version. */
+import type { ContentEntry } from '#src/features/editorial/content-entry.ts';
+import {
+  listContentFiles,
+  readContentFile,
+  type KeptVersions,
+} from '#src/features/editorial/content-files.server.ts';
+import type { EditorialProblem } from '#src/features/editorial/editorial.schema.ts';
+import type { LineMistake } from '#src/features/editorial/front-matter.server.ts';
+import {
+  parseContentFile,
+  type ContentRules,
+  type ParsedContentFile,
+} from '#src/features/editorial/parse-content-file.server.ts';
+
+export interface ReadContents {
+  /** What pages show, by the order of paths; drafts only where they were asked for. */
+  readonly entries: readonly ContentEntry[];
+  readonly problems: readonly EditorialProblem[];
+}
+
+interface ReadOptions {
+  contentDir: string;
+  kept: KeptVersions;
+  rules: ContentRules;
+  drafts: boolean;
+  /** Whether what is good now becomes the last good version. */
+  keeps: boolean;
+}
+
+interface ReadFile {
+  file: string;
+  bytes: Uint8Array;
+  parsed: ParsedContentFile;
+}
+
+export function readContents({ contentDir, kept, rules, drafts, keeps }: ReadOptions): ReadContents {
+  const files = listContentFiles(contentDir);
+  if (!files) return readKept(contentDir, kept, rules);
+  const read = files.map((file) => readFile(file, contentDir, rules));
+  const conflicts = findConflicts(read.flatMap(({ parsed }) => ('entry' in parsed ? [parsed.entry] : [])));
+  const entries: ContentEntry[] = [];
+  const problems: EditorialProblem[] = [];
+  const good = new Map<string, Uint8Array>();
+  for (const { file, bytes, parsed } of read) {
+    const mistakes = 'mistakes' in parsed ? parsed.mistakes : (conflicts.get(file) ?? []);
+    const lastGood = mistakes.length > 0 ? readLastGood(file, kept, rules) : undefined;
+    const outcome = lastGood ? 'kept' : 'left-out';
+    problems.push(...mistakes.map(({ line, reason }) => ({ file, line, reason, outcome }) as const));
+    const shown = mistakes.length === 0 && 'entry' in parsed ? { bytes, entry: parsed.entry } : lastGood;
+    if (!shown) continue;
+    if (!shown.entry.isDraft) good.set(file, shown.bytes);
+    if (drafts || !shown.entry.isDraft) entries.push(shown.entry);
+  }
+  if (keeps) kept.replace(good);
+  return { entries, problems };
+}
+
+function readFile(file: string, folder: string, rules: ContentRules): ReadFile {
+  const bytes = readContentFile(folder, file);
+  if (bytes) return { file, bytes, parsed: parseContentFile(file, bytes, rules) };
+  return { file, bytes: new Uint8Array(), parsed: { mistakes: [{ line: 1, reason: 'cannot be read' }] } };
+}
+
+/** The same door as for new versions: rules may have become stricter since. */
+function readLastGood(
+  file: string,
+  kept: KeptVersions,
+  rules: ContentRules,
+): { bytes: Uint8Array; entry: ContentEntry } | undefined {
+  const bytes = kept.read(file);
+  const parsed = bytes && parseContentFile(file, bytes, rules);
+  return parsed && 'entry' in parsed ? { bytes, entry: parsed.entry } : undefined;
+}
+
+/** No folder at all is a mistake of the machine, not the wish to have no texts. */
+function readKept(contentDir: string, kept: KeptVersions, rules: ContentRules): ReadContents {
+  const entries = kept.list().flatMap((file) => readLastGood(file, kept, rules)?.entry ?? []);
+  const outcome = entries.length > 0 ? 'kept' : 'left-out';
+  return {
+    entries,
+    problems: [{ file: '', line: 1, reason: `there is no content folder at ${contentDir}`, outcome }],
+  };
+}
+
+/** Two files for one place, and tabs of one page that cannot be told apart. */
+function findConflicts(entries: readonly ContentEntry[]): Map<string, LineMistake[]> {
+  const conflicts = new Map<string, LineMistake[]>();
+  const firsts = new Map<string, ContentEntry>();
+  const say = (entry: ContentEntry, other: ContentEntry, what: string) =>
+    conflicts.set(entry.file, [{ line: 1, reason: `${other.file} ${what}: keep one of them` }]);
+  const compare = (key: string, entry: ContentEntry, what: string) => {
+    const first = firsts.get(key);
+    if (first) {
+      say(entry, first, what);
+      say(first, entry, what);
+    } else firsts.set(key, entry);
+  };
+  for (const entry of entries) {
+    compare(entry.place, entry, 'is for the same page and place');
+    if (entry.text.kind !== 'models') continue;
+    const { makeCode, modelCode } = entry.subject ?? {};
+    const title = entry.text.tab.title.toLowerCase();
+    for (const year of entry.years ?? [0])
+      compare([makeCode, modelCode, year, title].join('\n'), entry, 'has the same title on the same page');
+  }
+  return conflicts;
+}
