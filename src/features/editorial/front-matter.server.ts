@@ -55,7 +55,13 @@ export function parseFrontMatter<Settings>(
   const read = z.safeParse(schema, value ?? {});
   const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));
   if (read.success) return { settings: read.data, lineOf: (field) => lineOf([field]) };
-  return { mistakes: read.error.issues.map((issue) => toMistake(issue, lineOf)) };
+  return {
+    mistakes: read.error.issues.map((issue) =>
+      issue.path.length > 0 && !document.hasIn(issue.path)
+        ? { line: lineOf(issue.path), reason: `the setting "${issue.path.join('.')}" is missing` }
+        : toMistake(issue, lineOf),
+    ),
+  };
 }
 
 function toMistake(issue: z.core.$ZodIssue, lineOf: (path: readonly PropertyKey[]) => number): LineMistake {

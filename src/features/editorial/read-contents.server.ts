@@ -87,8 +87,10 @@ function readKept(contentDir: string, kept: KeptVersions, rules: ContentRules): 
 function findConflicts(entries: readonly ContentEntry[]): Map<string, LineMistake[]> {
   const conflicts = new Map<string, LineMistake[]>();
   const firsts = new Map<string, ContentEntry>();
-  const say = (entry: ContentEntry, other: ContentEntry, what: string) =>
-    conflicts.set(entry.file, [{ line: 1, reason: `${other.file} ${what}: keep one of them` }]);
+  const say = ({ file }: ContentEntry, other: ContentEntry, what: string) => {
+    if (!conflicts.has(file))
+      conflicts.set(file, [{ line: 1, reason: `${other.file} ${what}: keep one of them` }]);
+  };
   const compare = (key: string, entry: ContentEntry, what: string) => {
     const first = firsts.get(key);
     if (first) {

@@ -11,6 +11,8 @@ const PLAIN_PATH = /^(?:\/[a-z0-9_-]+(?:[.~@+][a-z0-9_-]+)*)+$/;
 const ENCODED_TRICK = /%2f|%5c|%00|%25|\\/i;
 /** Astro's own doors that this site does not use, and files that are only served under their page's URL. */
 const CLOSED = /^\/_(?:image|server-islands|server_islands)(?:\/|$)|\.(?:html|br|gz)$/i;
+/** The one address that ends like a file of a release and is none: a dealer's text as a page. @see M §7 */
+const DEALER_TEXT = /^\/cars-for-sale\/content\/[^.]+\/dealerdiff\.2\.html$/;
 /** Where slugs are lower case: the pages. Endpoints and files under them have names of their own. */
 const PAGES = /^\/(?:cars-for-sale|research|compare|build-price|search|account)(?:\/|$)/i;
 const NO_PAGES =
@@ -63,15 +65,19 @@ export const createPathCheck =
   (decideRedirect: DecideRedirect): Step =>
   (exchange) => {
     const { path } = exchange;
-    if (PLAIN_PATH.test(path)) return CLOSED.test(path) && answerPlainly(exchange, 404, 'not found');
+    if (PLAIN_PATH.test(path)) return isClosed(path) && answerPlainly(exchange, 404, 'not found');
     if (!isSanePath(path)) return answerPlainly(exchange, 400, 'bad path');
-    if (CLOSED.test(path)) return answerPlainly(exchange, 404, 'not found');
+    if (isClosed(path)) return answerPlainly(exchange, 404, 'not found');
     const tidy = toTidyPath(path);
     if (!exchange.isReading || tidy === path) return false;
     const { search } = exchange;
     // One hop: a visitor with a wrong path is not sent to a wrong query next.
     return answerMoved(exchange, (search !== '' && decideRedirect(tidy, search)) || tidy + search);
   };
+
+function isClosed(path: string): boolean {
+  return CLOSED.test(path) && !DEALER_TEXT.test(path);
+}
 
 /** Encoded slashes, backslashes, double encodings, dot segments and control characters mean different paths to different programs. */
 function isSanePath(path: string): boolean {
