@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import type { WayOut } from '#src/features/results/grid-state.ts';
+import { NO_RESULTS_TEXT } from '#src/features/results/no-results-text.ts';
 import styles from '#src/features/results/ResultsGrid.module.css';
 
-/** "No results or invalid query parameters." @see R §8 */
-export const NO_RESULTS_TEXT = 'Update filter criteria to see more results';
 const MAX_WAYS = 5;
 
 interface Props {

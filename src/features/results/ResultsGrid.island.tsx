@@ -4,10 +4,12 @@ import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { LateShowcase } from '#src/features/alpha-showcase/LateShowcase.tsx';
 import { CategoryTabs } from '#src/features/category-tabs/CategoryTabs.tsx';
 import { CardList, placeholders } from '#src/features/results/CardList.tsx';
-import { NO_RESULTS_TEXT, NoResults } from '#src/features/results/NoResults.tsx';
+import { LateNoResults } from '#src/features/results/LateNoResults.tsx';
+import { NO_RESULTS_TEXT } from '#src/features/results/no-results-text.ts';
 import { NEW_SEARCH_PLACEHOLDERS } from '#src/features/results/placeholder-counts.ts';
 import styles from '#src/features/results/ResultsGrid.module.css';
 import {
+  $lateBelow,
   $results,
   $searchProblem,
   followSearchWishes,
@@ -51,11 +53,17 @@ function Results({ packed }: Props) {
   const problem = useNewest($searchProblem, undefined);
   const isOrganicOnly = useNewest($isOrganicOnly, false);
   const hasNotice = useNewest($walletNotice, undefined) !== undefined;
+  const below = useNewest($lateBelow, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   useEffect(() => followSearchWishes(page), []); // eslint-disable-line react-hooks/exhaustive-deps -- the page is one
   return (
-    <div className={styles['results']} aria-busy={isLoading} data-experience={state.experience}>
+    <div
+      className={styles['results']}
+      aria-busy={isLoading}
+      data-experience={state.experience}
+      data-organic-only={isOrganicOnly || undefined}
+    >
       <p className="visually-hidden" role="status">
         {useNewest($announcement, undefined)}
       </p>
@@ -113,13 +121,14 @@ function Results({ packed }: Props) {
       ) : isLoading ? (
         <ul className={styles['cards']}>{placeholders(NEW_SEARCH_PLACEHOLDERS)}</ul>
       ) : (
-        <NoResults chips={state.chips} wider={state.wider} />
+        <LateNoResults chips={state.chips} wider={state.wider} />
       )}
       {hasNotice && (
         <Suspense>
           <WalletNotice />
         </Suspense>
       )}
+      {below && <div className={styles['below']}>{below}</div>}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 /** Below the results of a search that was followed in place: rows of cars, loaded when they are to be seen. */
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
+import { atom } from 'nanostores';
 import { callApi } from '#src/browser/call-api.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { BelowResults } from '#src/features/results/BelowResults.tsx';
-import { NO_RAILS, hasFewResults, readRailFlags } from '#src/features/results/below-results.ts';
+import { NO_RAILS, hasFewResults } from '#src/features/results/below-results.ts';
 import type { BelowResultsLinks, RailFlags, Rails } from '#src/features/results/below-results.ts';
 import { loadRails } from '#src/features/results/similar-cards.ts';
 import type { Ask } from '#src/server/upstream/ask.ts';
@@ -18,30 +16,31 @@ export interface BelowSearch {
   readonly links: BelowResultsLinks;
 }
 
-/** Undefined: nothing, because the page has its own. */
-type ShowBelowSearch = (search: BelowSearch | undefined) => Promise<void>;
+interface BelowResults {
+  readonly rails: Rails;
+  readonly links: BelowResultsLinks;
+}
 
-/** @param own what came with the page: the rows stand behind it, and are of its kinds */
-export function mountBelowResults(own: HTMLElement): ShowBelowSearch {
-  const place = own.cloneNode(false) as HTMLElement;
-  place.removeAttribute('id');
-  own.after(place);
-  const root = createRoot(place);
-  const flags = readRailFlags(own.dataset['flags'] ?? '');
-  let question = new AbortController();
-  return async (search) => {
-    question.abort(); // a late answer never comes over a newer one
-    const { signal } = (question = new AbortController());
-    const show = (rails: Rails) =>
-      root.render(search && createElement(BelowResults, { rails, links: search.links }));
-    if (!search || !hasFewResults(search.total, search.query)) {
-      show(NO_RAILS);
-      return;
-    }
-    show(expectRails(flags));
-    const rails = await loadRails(askUntil(signal), flags, search.query, search.shownIds);
-    if (!signal.aborted) show(rails);
-  };
+/** Undefined while what came with the page stands there. */
+export const $belowResults = atom<BelowResults | undefined>();
+
+/** Aborted by the next search: a late answer never comes over a newer one. */
+let question = new AbortController();
+
+/** @param search undefined: the page's own */
+export async function showBelowSearch(search: BelowSearch | undefined, flags: RailFlags): Promise<void> {
+  question.abort();
+  const { signal } = (question = new AbortController());
+  if (!search) {
+    $belowResults.set(undefined);
+    return;
+  }
+  const { query, total, shownIds, links } = search;
+  const isFew = hasFewResults(total, query);
+  $belowResults.set({ rails: isFew ? expectRails(flags) : NO_RAILS, links });
+  if (!isFew) return;
+  const rails = await loadRails(askUntil(signal), flags, query, shownIds);
+  if (!signal.aborted) $belowResults.set({ rails, links });
 }
 
 function expectRails({ supplemental_results, similar_listings }: RailFlags): Rails {

@@ -2,7 +2,7 @@
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { toOrganicQuery } from '#src/domain/search-query/organic-order.ts';
 import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
-import { formatSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
+import { formatSearchPath, parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { MIN_INDEXED_LISTINGS } from '#src/domain/site/index-policy.ts';
 import { listingCall } from '#src/features/results/listing.call.ts';
@@ -13,26 +13,49 @@ import type { Ask } from '#src/server/upstream/ask.ts';
 export interface CategoryPage {
   /** Its URL without the origin. */
   readonly path: string;
-  /** What it shows of the stock: another one means that the page has changed. */
-  readonly state: ResultsState;
+  /** What it shows of the stock: another one means that the page has changed. Undefined: too little to be listed. */
+  readonly state?: ResultsState;
+  /** It was known already, and has not been asked for. */
+  readonly isKnown: boolean;
+  /** The paths that it leads to. */
+  readonly narrower: readonly string[];
 }
 
-/** They are rendered when they are asked for, so they are found by walking the counts: category, makes, models. */
-export async function* findCategoryPages(ask: Ask): AsyncGenerator<CategoryPage> {
-  for (const { slug } of SEARCH_CATEGORIES) yield* walk(ask, { category: slug });
+/**
+ * They are rendered when they are asked for, so they are found by walking the counts: category, makes, models.
+ * @param findKnown where a page leads that is as it was; undefined: it has to be asked for
+ */
+export async function* findCategoryPages(
+  ask: Ask,
+  findKnown: (path: string) => readonly string[] | undefined = () => undefined,
+): AsyncGenerator<CategoryPage> {
+  for (const { slug } of SEARCH_CATEGORIES) yield* walk(ask, findKnown, { category: slug });
+}
+
+async function* walk(
+  ask: Ask,
+  findKnown: (path: string) => readonly string[] | undefined,
+  search: PathSearch,
+): AsyncGenerator<CategoryPage> {
+  const path = formatSearchPath(search);
+  const known = findKnown(path);
+  const page: CategoryPage = known
+    ? { path, isKnown: true, narrower: known }
+    : { path, isKnown: false, ...(await askCategory(ask, search)) };
+  yield page;
+  for (const narrower of page.narrower) yield* walk(ask, findKnown, parseSearchPath(narrower) ?? {});
 }
 
 /** What is paid for changes by itself: it is neither asked for, nor does another ad make another page. */
-async function* walk(ask: Ask, path: PathSearch): AsyncGenerator<CategoryPage> {
+async function askCategory(ask: Ask, path: PathSearch): Promise<Pick<CategoryPage, 'state' | 'narrower'>> {
   const query = toOrganicQuery(pathToQuery(path));
   const answer = await ask(listingCall, { search: formatQuery(query) });
   if (answer.source === 'fallback')
     throw new Error(`${formatSearchPath(path)} is not known to the sitemap: ${answer.error.message}`);
   const { data } = answer;
-  if (data.totalResultCount < MIN_INDEXED_LISTINGS) return;
+  if (data.totalResultCount < MIN_INDEXED_LISTINGS) return { narrower: [] };
   const state = toResultsState(data, query);
-  yield { path: formatSearchPath(path), state };
-  for (const narrower of listNarrowerPaths(path, state)) yield* walk(ask, narrower);
+  return { state, narrower: listNarrowerPaths(path, state).map(formatSearchPath) };
 }
 
 function listNarrowerPaths(path: PathSearch, { filters }: ResultsState): PathSearch[] {

@@ -26,7 +26,7 @@ async function find(answerOf: typeof answer): Promise<{ path: string; total: num
   const ask = ((_call: unknown, { search }: { search: string }) =>
     Promise.resolve({ source: 'live', data: answerOf(search) })) as Ask;
   const pages = await Array.fromAsync(findCategoryPages(ask));
-  return pages.map(({ path, state }) => ({ path, total: state.total }));
+  return pages.flatMap(({ path, state }) => (state ? [{ path, total: state.total }] : []));
 }
 
 test('categories, their makes and their models are found where they have cars', async () => {
@@ -42,4 +42,20 @@ test('categories, their makes and their models are found where they have cars', 
 
 test('without stock there are none', async () => {
   expect(await find(() => EMPTY_LISTING_PAGE)).toEqual([]);
+});
+
+test('a page that is known is not asked for again, what it leads to is', async () => {
+  const asked: string[] = [];
+  const ask = ((_call: unknown, { search }: { search: string }) => {
+    asked.push(search);
+    return Promise.resolve({ source: 'live', data: answer(search) });
+  }) as Ask;
+  const known: Record<string, string[]> = { '/cars-for-sale/used-cars': ['/cars-for-sale/used-cars/kia'] };
+  const pages = await Array.fromAsync(findCategoryPages(ask, (path) => known[path]));
+  expect(pages.filter(({ isKnown }) => isKnown).map(({ path }) => path)).toEqual(['/cars-for-sale/used-cars']);
+  expect(pages.filter(({ state }) => state).map(({ path }) => path)).toEqual([
+    '/cars-for-sale/used-cars/kia',
+    '/cars-for-sale/used-cars/kia/soul',
+  ]);
+  expect(asked.filter((search) => search.includes('KIA'))).toHaveLength(2);
 });

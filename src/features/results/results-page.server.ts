@@ -11,12 +11,8 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import { decideRobots } from '#src/domain/site/index-policy.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import {
-  modelYearsCall,
-  newModelYearsCall,
-  trimsCall,
-} from '#src/features/model-reference/price-list.call.ts';
-import type { PriceRow } from '#src/features/model-reference/price-list.call.ts';
+import { loadReference } from '#src/features/model-reference/load-reference.ts';
+import type { ModelReference } from '#src/features/model-reference/load-reference.ts';
 import { listingCall } from '#src/features/results/listing.call.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import { NO_RAILS, hasFewResults, linkBelowResults } from '#src/features/results/below-results.ts';
@@ -39,9 +35,8 @@ export interface ResultsPage {
   readonly previousUrl?: string;
   readonly nextUrl?: string;
   readonly model?: CatalogueModel;
-  readonly pricesByYear: readonly PriceRow[];
-  readonly newPricesByYear: readonly PriceRow[];
-  readonly pricesByTrim: readonly PriceRow[];
+  /** What is known of the one model that is searched. */
+  readonly reference?: ModelReference;
   /** Where there are few results: the search further away, and cars like those looked for. */
   readonly rails: Rails;
   readonly links: BelowResultsLinks;
@@ -60,10 +55,8 @@ export async function loadResultsPage(
   const total = listingPage.totalResultCount;
   const hasRails = !hasFailed && hasFewResults(total, query);
   const shownIds = state.placed.map(({ listing }) => listing.id);
-  const [pricesByYear, newPricesByYear, pricesByTrim, rails] = await Promise.all([
-    model ? locals.ask(modelYearsCall, { search }).then(({ data }) => data.items) : [],
-    model ? locals.ask(newModelYearsCall, { search }).then(({ data }) => data.items) : [],
-    model ? locals.ask(trimsCall, { search }).then(({ data }) => data.items) : [],
+  const [reference, rails] = await Promise.all([
+    hasFailed ? undefined : loadReference(locals, query, total),
     hasRails ? loadRails(locals.ask, locals.site.flags, query, shownIds) : NO_RAILS,
   ]);
   return {
@@ -87,9 +80,7 @@ export async function loadResultsPage(
       listingPage.reachableCount,
     ),
     ...(model && { model }),
-    pricesByYear,
-    newPricesByYear,
-    pricesByTrim,
+    ...(reference && { reference }),
     rails,
     links: linkBelowResults(listingPage, query),
   };

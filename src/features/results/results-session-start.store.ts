@@ -1,14 +1,17 @@
 /** Joins a results session to this browser: its calls, its history, its storage. Loaded when it is first needed. */
+import { createElement } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '#src/browser/call-api.ts';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
 import { takePageTrail } from '#src/browser/page-trail.ts';
 import { listingCall } from '#src/features/results/listing.call.ts';
-import type { BelowSearch } from '#src/features/results/below-results.store.ts';
+import { readRailFlags } from '#src/features/results/below-results.ts';
+import type { showBelowSearch } from '#src/features/results/below-results.store.ts';
 import { ResultsSession } from '#src/features/results/results-session.store.ts';
 import { resultsSnapshotSchema } from '#src/features/results/results-snapshot.schema.ts';
 import type { ResultsSnapshot } from '#src/features/results/results-snapshot.schema.ts';
+import { $lateBelow } from '#src/features/results/results.store.ts';
 import type { PageResults } from '#src/features/results/results.store.ts';
 import type { SessionPorts } from '#src/features/results/results-session.store.ts';
 
@@ -35,17 +38,23 @@ export function startResultsSession(page: PageResults): ResultsSession {
 function takePlaceBelow(): SessionPorts['showBelow'] {
   const place = document.getElementById('below-results');
   const own = [...(place?.childNodes ?? [])];
-  let late: Promise<(search: BelowSearch | undefined) => Promise<void>> | undefined;
+  const flags = readRailFlags(place?.dataset['flags'] ?? '');
+  let late: Promise<typeof showBelowSearch> | undefined;
   return (search, isOfModel) => {
     document.documentElement.toggleAttribute('data-other-model', !isOfModel);
-    if (!place) return;
-    place.replaceChildren(...(search ? [] : own));
-    if (search)
-      late ??= import('#src/features/results/below-results.store.ts').then(({ mountBelowResults }) =>
-        mountBelowResults(place),
-      );
-    late?.then((show) => show(search)).catch(reportError);
+    place?.replaceChildren(...(search ? [] : own));
+    if (search) late ??= loadBelowResults();
+    late?.then((show) => show(search, flags)).catch(reportError);
   };
+}
+
+async function loadBelowResults(): Promise<typeof showBelowSearch> {
+  const [view, store] = await Promise.all([
+    import('#src/features/results/LateBelowResults.tsx'),
+    import('#src/features/results/below-results.store.ts'),
+  ]);
+  $lateBelow.set(createElement(view.LateBelowResults));
+  return store.showBelowSearch;
 }
 
 /** A page loaded anew by anything but Back or Forward is what the visitor wants to see, not what was there before. */

@@ -1,4 +1,5 @@
 /** How the embedded marketplace answers the listing calls, over the stock of the moment. */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
 import { CHOICE_FACETS, FACETS } from '#src/domain/search-query/facets.ts';
 import type { Facet } from '#src/domain/search-query/facets.ts';
@@ -10,6 +11,7 @@ import { MAX_EXCLUDED_IDS } from '#src/domain/search-query/search-options.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchHit, SearchResult } from '#src/domain/search-query/search-result.ts';
+import type { Flags } from '#src/domain/site/flags.ts';
 import {
   listInvalidParams,
   nameSearch,
@@ -63,7 +65,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     ...sponsored.tiers,
     alpha: showcase.alpha,
     listings: found.listings,
-    owners: [...new Map(owners.map((owner) => [owner.id, owner])).values()],
+    owners: [...new Map(owners.map((owner) => [owner.id, toShownOwner(owner, site.flags)])).values()],
     totalResultCount: result.total,
     reachableCount,
     filters,
@@ -84,6 +86,13 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     makeSummaryData: summariseMakes(query, result, names.vehicles),
   };
 };
+
+/** What dealers do differently is told by a feature of its own. */
+function toShownOwner(owner: Owner, flags: Flags): Owner {
+  if (flags.dealer_differentiator) return owner;
+  const { dealerDiff: _, ...others } = owner;
+  return others;
+}
 
 export const answerListingCount: Handler<typeof listingCountCall> = async (
   { search },

@@ -1,5 +1,6 @@
 /** What the grid shows that is newer than the page, and what a visitor can do there. */
 import { atom } from 'nanostores';
+import type { ReactNode } from 'react';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { GridSetup } from '#src/features/results/grid-setup.ts';
@@ -14,6 +15,8 @@ export const $results = atom<GridState | undefined>();
 export const $moreStatus = atom<'idle' | 'loading' | 'failed' | undefined>();
 /** Why the last search has no results to show. */
 export const $searchProblem = atom<string | undefined>();
+/** What stands below the results, once a search has been followed in place. */
+export const $lateBelow = atom<ReactNode>();
 
 export interface PageResults {
   readonly query: SearchQuery;

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
+import type { NoResults } from '#src/features/results/NoResults.tsx';
+
+type Props = ComponentProps<typeof NoResults>;
+
+/** A server draws it at once; to a browser its code comes when it is needed, for most searches find something. */
+const Ways = import.meta.env.SSR
+  ? (await import('#src/features/results/NoResults.tsx')).NoResults
+  : lazy((): Promise<{ default: ComponentType<Props> }> =>
+      import('#src/features/results/NoResults.tsx').then((file) => ({ default: file.NoResults })),
+    );
+
+export function LateNoResults(props: Props) {
+  return (
+    <Suspense>
+      <Ways {...props} />
+    </Suspense>
+  );
+}
