@@ -7,6 +7,7 @@ export const PREBUILD_THRESHOLDS = {
   modelYear: 1,
   modelTrim: 1,
   modelYearTrim: 3,
+  researchYear: 3,
 } as const;
 
 /** Fewer listings than this, and no reference content: the page is served, but not indexed. */

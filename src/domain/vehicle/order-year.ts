@@ -1,0 +1,22 @@
+import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+export type PricedTrim = CatalogueTrim & { readonly msrp: number };
+
+export interface OrderYear {
+  readonly year: number;
+  /** With a known price; never empty. */
+  readonly trims: readonly PricedTrim[];
+}
+
+/** The model year that a new car can be ordered of; undefined when the model is no longer made, or no price is known. */
+export function findOrderYear(
+  { years, trims }: Pick<CatalogueModel, 'years' | 'trims'>,
+  thisYear: number,
+): OrderYear | undefined {
+  const year = years.at(-1);
+  if (year === undefined || year < thisYear) return undefined;
+  const priced = trims.filter(
+    (trim): trim is PricedTrim => trim.msrp !== undefined && trim.years.at(-1) === year,
+  );
+  return priced.length > 0 ? { year, trims: priced } : undefined;
+}

@@ -1,0 +1,116 @@
+/** What a model is, as rows of label and text; what nobody knows has no row. */
+import { formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
+import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import {
+  BODY_STYLES,
+  DRIVE_TYPES,
+  FUEL_TYPES,
+  TRANSMISSIONS,
+  TRUCK_BEDS,
+  labelOf,
+} from '#src/domain/vehicle/vehicle-codes.ts';
+import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
+
+export interface ModelFact {
+  readonly label: string;
+  readonly text: string;
+}
+
+const CRASH_LABELS = [
+  ['overall', 'Overall'],
+  ['driverSide', 'Driver Side'],
+  ['passengerSide', 'Passenger Side'],
+  ['frontSeats', 'Front Seats'],
+  ['rearSeats', 'Rear Seats'],
+] as const;
+
+/** Gaps between years are told: a model may have been away for a while. */
+export function formatYears(years: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const year of years) {
+    const last = runs.at(-1);
+    if (last?.[1] === year - 1) last[1] = year;
+    else runs.push([year, year]);
+  }
+  return runs.map(([from, to]) => (from === to ? String(from) : `${from} to ${to}`)).join(', ');
+}
+
+/**
+ * @param rungs trims whose facts hold for the year
+ * @param year the model year that is shown
+ */
+export function listModelFacts(
+  { styles, years, cabs, beds, modelYears }: CatalogueModel,
+  rungs: readonly CatalogueTrim[],
+  year: number,
+): ModelFact[] {
+  const modelYear = modelYears.find((facts) => facts.year === year);
+  const priced = rungs.filter((trim) => trim.years.at(-1) === year); // prices are of a trim's newest year alone
+  const fuels = modelYear?.fuelTypeGroups.length ? modelYear.fuelTypeGroups : pick(rungs, 'fuelTypeGroup');
+  const drives = modelYear?.drives.length ? modelYear.drives : pick(rungs, 'drive');
+  const rows: [label: string, text: string | undefined][] = [
+    ['Sold in the US', formatYears(years)],
+    ['Body style', joinLabels(BODY_STYLES, styles)],
+    ['Price new', formatSpan(pick(priced, 'msrp'), formatUsd)],
+    ['Seats', formatSpan(pick(rungs, 'seats'), String)],
+    ['Doors', cabs.length > 0 ? formatSpan(cabs, String) : formatSpan(pick(rungs, 'doors'), String)],
+    ['Bed', joinLabels(TRUCK_BEDS, beds)],
+    ['Engine', pick(rungs, 'engine').join(', ')],
+    ['Fuel', joinLabels(FUEL_TYPES, fuels)],
+    ['Drive', joinLabels(DRIVE_TYPES, drives)],
+    ['Transmission', joinLabels(TRANSMISSIONS, pick(rungs, 'transmission'))],
+    ['Fuel economy', formatEconomy(rungs, modelYear)],
+    ['Electric range', formatRanges(rungs, modelYear)],
+    ['Front legroom', formatInches(modelYear?.legroom?.front)],
+    ['Rear legroom', formatInches(modelYear?.legroom?.rear)],
+    ['Crash test', formatCrash(modelYear)],
+  ];
+  return rows.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}
+
+/** Each value once, in the order of the ladder. */
+function pick<
+  Key extends 'msrp' | 'seats' | 'doors' | 'engine' | 'fuelTypeGroup' | 'drive' | 'transmission' | 'range',
+>(rungs: readonly CatalogueTrim[], key: Key): NonNullable<CatalogueTrim[Key]>[] {
+  return [...new Set(rungs.map((trim) => trim[key]))].filter((value) => value !== undefined);
+}
+
+function joinLabels(options: readonly CodeLabel[], codes: readonly string[]): string {
+  return codes.map((code) => labelOf(options, code)).join(', ');
+}
+
+function formatSpan(values: readonly number[], format: (value: number) => string): string | undefined {
+  if (values.length === 0) return undefined;
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return least === most ? format(least) : `${format(least)} to ${format(most)}`;
+}
+
+/** From the thirstiest trim to the thriftiest. */
+function formatEconomy(rungs: readonly CatalogueTrim[], year: ModelYear | undefined): string | undefined {
+  const known = year?.mpg ? [year.mpg] : rungs.flatMap(({ mpg }) => mpg ?? []);
+  const sorted = known.toSorted((a, b) => a.city - b.city || a.highway - b.highway);
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  if (!least || !most) return undefined;
+  const [from, to] = [formatMpg(least), formatMpg(most)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+function formatRanges(rungs: readonly CatalogueTrim[], year: ModelYear | undefined): string | undefined {
+  return formatSpan(
+    year?.range === undefined ? pick(rungs, 'range') : [year.range],
+    (miles) => `${miles} mi`,
+  );
+}
+
+/** "Overall 5 of 5 stars, Driver Side 4": 0 is "not rated". @see M §9 (crash labels) */
+function formatCrash(year: ModelYear | undefined): string {
+  return CRASH_LABELS.flatMap(([key, label]) => {
+    const stars = year?.crash?.[key];
+    if (!stars) return [];
+    return key === 'overall' ? `${label} ${stars} of 5 stars` : `${label} ${stars}`;
+  }).join(', ');
+}
+
+function formatInches(inches: number | undefined): string | undefined {
+  return inches === undefined ? undefined : `${inches.toFixed(1)} in`;
+}

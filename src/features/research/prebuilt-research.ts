@@ -1,0 +1,45 @@
+/** Which research pages are built ahead: those of models with something to read, and of years with enough cars. */
+import { PREBUILD_THRESHOLDS } from '#src/domain/site/index-policy.ts';
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+interface CountedYear {
+  readonly makeCode: string;
+  readonly modelCode: string;
+  readonly year: number;
+  readonly count: number;
+}
+
+export interface PrebuiltResearch {
+  readonly models: ModelPath[];
+  readonly modelYears: ModelPath[];
+}
+
+/** In the order of the catalogue; every path once. */
+export function listPrebuiltResearch(
+  catalogue: VehicleCatalogue,
+  counts: readonly CountedYear[],
+): PrebuiltResearch {
+  const inStock = new Map<string, number>();
+  for (const { makeCode, modelCode, year, count } of counts) {
+    const key = `${makeCode}|${modelCode}|${year}`;
+    inStock.set(key, (inStock.get(key) ?? 0) + count);
+  }
+  const found: PrebuiltResearch = { models: [], modelYears: [] };
+  for (const { makeCode, models } of catalogue.makes) {
+    for (const { modelCode, years, trims, modelYears } of models) {
+      const countOf = (year: number) => inStock.get(`${makeCode}|${modelCode}|${year}`) ?? 0;
+      const hasStock = years.some((year) => countOf(year) > 0);
+      if (!hasStock && trims.length === 0 && modelYears.length === 0) continue;
+      found.models.push({ makeCode, modelCode });
+      const known = new Set(modelYears.map(({ year }) => year));
+      for (const year of years) {
+        const count = countOf(year);
+        // Facts alone stand on the model's page, in the row of their year.
+        if (count >= PREBUILD_THRESHOLDS.researchYear || (count > 0 && known.has(year)))
+          found.modelYears.push({ makeCode, modelCode, year });
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,18 @@
+/** Who says what a research page tells, in words for its readers. */
+import type { CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+const SOURCE_NAMES: Readonly<Record<string, string>> = {
+  shipped: "this site's reference catalogue",
+  trims: 'price lists of the makers',
+  epa: 'fuel economy by the US Environmental Protection Agency (fueleconomy.gov)',
+  safety: 'crash ratings by the National Highway Traffic Safety Administration (NHTSA)',
+};
+
+/** Names that only the stock brought along are no source of facts. */
+export function listResearchSources(
+  trims: readonly CatalogueTrim[],
+  modelYear: ModelYear | undefined,
+): string[] {
+  const sources = new Set([...trims.map(({ source }) => source), ...(modelYear?.sources ?? [])]);
+  return [...sources].flatMap((source) => SOURCE_NAMES[source] ?? []);
+}

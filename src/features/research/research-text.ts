@@ -1,0 +1,65 @@
+/** Heading, title and descriptions of research pages: true, and of no two pages the same. @see spec/seo.md */
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { formatYears } from '#src/features/research/model-facts.ts';
+import type { StockSummary } from '#src/features/research/stock-summary.ts';
+
+export interface ResearchText {
+  readonly heading: string;
+  readonly title: string;
+  readonly description: string;
+  /** The page in two sentences. */
+  readonly intro: string;
+}
+
+interface Subject {
+  /** "Honda Civic", "2021 Honda Civic". */
+  readonly name: string;
+  readonly model: CatalogueModel;
+  readonly trimNames: readonly string[];
+  readonly stock: StockSummary;
+  readonly brandName: string;
+}
+
+/** Names that fit a description; more are counted. */
+const MAX_NAMES = 4;
+
+export function writeResearchText({ name, model, trimNames, stock, brandName }: Subject): ResearchText {
+  const offer = describeOffer(stock);
+  const trims = describeTrims(trimNames);
+  return {
+    heading: `${name} research`,
+    title: `${name} research: trims, prices and years | ${brandName}`,
+    description: `${name}: ${trims}what each trim adds and costs, prices by year and the facts. ${offer}`,
+    intro: `${name}: ${describeStyles(model)}, sold in the US ${formatYears(model.years)}. ${offer}`,
+  };
+}
+
+function describeTrims(names: readonly string[]): string {
+  if (names.length < 2) return '';
+  const more = names.length - MAX_NAMES;
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  return `${shown}${more > 0 ? ` and ${more} more` : ''}, `;
+}
+
+function describeOffer({ count, prices }: StockSummary): string {
+  if (count === 0) return 'None is for sale here today.';
+  const cars = count === 1 ? 'One is' : `${formatCount(count)} are`;
+  if (!prices) return `${cars} for sale here.`;
+  if (count === 1) return `One is for sale here, at ${formatUsd(prices.starting)}.`;
+  return `${cars} for sale here from ${formatUsd(prices.starting)}, at ${formatUsd(prices.average)} on average.`;
+}
+
+/** "a sedan, hatchback or coupe". */
+function describeStyles({ styles }: CatalogueModel): string {
+  const labels = styles.map((code) => labelOf(BODY_STYLES, code)).map(toWord);
+  const last = labels.at(-1);
+  if (last === undefined) return 'a car';
+  const text = labels.length === 1 ? last : `${labels.slice(0, -1).join(', ')} or ${last}`;
+  return `${/^(?:[aeio]|SUV)/.test(text) ? 'an' : 'a'} ${text}`;
+}
+
+function toWord(label: string): string {
+  return label.startsWith('SUV') ? label : label.toLowerCase();
+}
