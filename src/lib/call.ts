@@ -41,7 +41,7 @@ export interface Call<Input, Output> {
   readonly query?: 'raw';
   /** The HTTP status of an answer; 200 without it. */
   statusOf?(output: NoInfer<Output>): number;
-  /** By the flags of the site. Off: its route is as if it were not there. */
+  /** By the flags of the site. Off: its route answers 404, and nothing tells of it. */
   isOn?(flags: Readonly<Record<string, boolean>>): boolean;
   /** No browser makes this call, so it has no route. */
   readonly serverOnly?: boolean;

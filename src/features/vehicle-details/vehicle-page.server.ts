@@ -22,11 +22,13 @@ export async function loadVehiclePage(locals: App.Locals, id: string): Promise<V
   const { data: details } = await locals.ask(listingDetailsCall, { id });
   if (details.type === 'unknown' || details.type === 'failed') return { details, crumbs: [], similar: [] };
   const query = toModelSearch(details.listing);
+  // A car that is gone is told together with those that come closest: there they are the page, not an extra.
+  const hasSimilar = details.type === 'gone' || locals.site.flags.similar_listings;
   const names = { vehicles: namePaths(locals.services.catalogue(), listVehiclePaths(query)) };
   return {
     details,
     crumbs: listCrumbs(query, names, locals.site.brand.key),
-    similar: await loadSimilarCards(locals.ask, formatQuery(query), [id]),
+    similar: hasSimilar ? await loadSimilarCards(locals.ask, formatQuery(query), [id]) : [],
   };
 }
 

@@ -210,7 +210,10 @@ describe('the endpoint of a feature that is off', () => {
 
   test('is not there without it, whatever the method', async () => {
     const off = { ...asked, flags: { spotlight: false } };
-    expect(await send(route, '/', off)).toMatchObject({ status: 404, value: undefined });
+    expect(await send(route, '/', off)).toMatchObject({
+      status: 404,
+      value: { message: 'There is nothing at this address.' },
+    });
     const put = await send(refuseOtherMethods(flagged), '/', { ...off, method: 'PUT' });
     expect([put.status, put.headers.get('allow')]).toEqual([404, null]);
   });

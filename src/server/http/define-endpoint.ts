@@ -32,7 +32,7 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
   const answer = handler as Handler<AnyCall>;
   return async (context) => {
     const { request, locals } = context;
-    if (anyCall.isOn?.(locals.site.flags) === false) return noSuchPage();
+    if (anyCall.isOn?.(locals.site.flags) === false) return answerNotThere();
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnWrite(request)) {
       return jsonResponse({ message: 'Writes from other sites are refused.' }, { status: 403 });
     }
@@ -57,14 +57,14 @@ export function refuseOtherMethods(...calls: AnyCall[]): APIRoute {
   const methods = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   const Allow = [...new Set(methods)].join(', ');
   return ({ locals }) => {
-    if (calls.every((call) => call.isOn?.(locals.site.flags) === false)) return noSuchPage();
+    if (calls.every((call) => call.isOn?.(locals.site.flags) === false)) return answerNotThere();
     return jsonResponse({ message: `Allowed here: ${Allow}.` }, { status: 405, headers: { Allow } });
   };
 }
 
-/** Without a body: Astro answers with the page of addresses that do not exist. */
-function noSuchPage(): Response {
-  return new Response(null, { status: 404 });
+/** The feature is off: not a word of what could be here. */
+function answerNotThere(): Response {
+  return jsonResponse({ message: 'There is nothing at this address.' }, { status: 404 });
 }
 
 function rawInputOf(call: AnyCall, { request, url, params }: APIContext, body: Body | undefined): unknown {

@@ -1,0 +1,166 @@
+// What the feature of each flag leaves on the site: there with it, and nowhere without.
+import { HIDDEN_SHOWCASE_HASH } from '#src/features/alpha-showcase/hidden-showcase-script.ts';
+import type { Flag, Flags } from '#src/domain/site/flags.ts';
+
+/** All tiers, and a showcase. */
+const RESULTS = '/cars-for-sale?zip=60601&searchRadius=500&listingType=USED';
+/** Few results of one model: the rails below them. */
+const FEW = '/cars-for-sale?zip=60601&searchRadius=50&makeCode=FORD&modelCode=F_150';
+const PHRASE = '/cars-for-sale?keyword=red%20suv';
+/** Stands for the page of a car whose dealer tells of a difference. */
+export const VEHICLE = 'a vehicle';
+
+export interface FlagMark {
+  /** An address of the site. */
+  readonly at: string;
+  /** In its answer, headers or HTML. Without one the mark is that the address exists. */
+  readonly text?: string | RegExp;
+  /** Where it is not there exactly with its flag. */
+  readonly when?: (flags: Flags) => boolean;
+}
+
+const hiddenDialog = (name: string) => new RegExp(`"hidden":\\[1,\\[[^}]*"${name}"`);
+
+/** Without marks: saved searches, which have titles, come with accounts; `content_only` is about tabs. */
+export const FLAGS_WITHOUT_MARKS: readonly Flag[] = ['personalization', 'content_only'];
+
+export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
+  relevance: [
+    { at: RESULTS, text: 'value="relevance"' },
+    { at: RESULTS, text: 'hasRelevance' },
+  ],
+
+  alpha_showcase: [
+    { at: RESULTS, text: 'Dealer showcase' },
+    { at: RESULTS, text: HIDDEN_SHOWCASE_HASH },
+    { at: RESULTS, text: '`showcase`' },
+  ],
+  spotlight: [
+    { at: RESULTS, text: 'data-tier="featured"' },
+    { at: RESULTS, text: 'data-tier="standard"' },
+    { at: '/rest/lsc/listing/spotlight/results?numSpotlights=6&listingTier=featured' },
+  ],
+  premium_spotlight: [
+    { at: RESULTS, text: 'data-tier="premium"', when: (on) => on.spotlight && on.premium_spotlight },
+    {
+      at: '/rest/lsc/listing/spotlight/premiumresults?numSpotlights=3',
+      when: (on) => on.spotlight && on.premium_spotlight,
+    },
+  ],
+  vehicle_highlight: [
+    { at: RESULTS, text: 'data-tier="highlight"' },
+    {
+      at: RESULTS,
+      text: 'data-tier="fourth"',
+      when: (on) => on.vehicle_highlight && on.premium_spotlight && on.spotlight,
+    },
+    { at: '/rest/lsc/listing/spotlight/vehiclehighlight?numSpotlights=10' },
+  ],
+  new_car_boost: [
+    { at: RESULTS, text: 'data-tier="boost"' },
+    { at: RESULTS, text: 'Recommended' },
+    { at: '/rest/lsc/newcarboost/listing?zip=60601' },
+  ],
+  peekaboo: [{ at: RESULTS, text: 'data-tier="peekaboo"', when: (on) => on.spotlight && on.peekaboo }],
+  similar_listings: [
+    { at: FEW, text: 'Similar cars' },
+    { at: VEHICLE, text: 'Similar cars' },
+    {
+      at: '/rest/lsc/listing/similar?makeCode=FORD',
+      when: (on) => on.similar_listings || on.supplemental_results,
+    },
+  ],
+  supplemental_results: [
+    { at: FEW, text: 'More results further away' },
+    { at: FEW, text: 'data-tier="supplemental"' },
+  ],
+  srp_infinite_scroll: [{ at: RESULTS, text: 'hasInfiniteScroll' }],
+
+  srp_category_search: [
+    { at: RESULTS, text: 'hasTabs' },
+    { at: RESULTS, text: 'aria-label="Categories"' },
+  ],
+  suggested_filters: [
+    { at: RESULTS, text: /<ul [^>]*aria-label="Suggested filters"/ },
+    { at: RESULTS, text: 'Narrow your search' },
+    {
+      at: RESULTS,
+      text: 'Search suggested filter',
+      when: (on) => on.suggested_filters && on.shopping_assistant,
+    },
+    { at: RESULTS, text: hiddenDialog('model-clarification'), when: (on) => !on.suggested_filters },
+  ],
+  advanced_keyword_search: [
+    { at: PHRASE, text: 'data-is-advanced' },
+    { at: PHRASE, text: 'Did you mean' },
+    { at: PHRASE, text: hiddenDialog('keyword'), when: (on) => !on.advanced_keyword_search },
+    { at: '/rest/lsc/marketplace/suggested/keywords/honda' },
+    { at: '/cars-for-sale/svc/read-search?text=suv' },
+  ],
+  compare: [
+    { at: RESULTS, text: 'CompareTray' },
+    { at: RESULTS, text: 'hasCompare' },
+    { at: RESULTS, text: '"/compare' },
+    { at: VEHICLE, text: 'CompareButton' },
+    { at: VEHICLE, text: '"/compare' },
+    { at: '/compare' },
+    { at: '/rest/lsc/listing/details?ids=none' },
+  ],
+  personalization: [],
+  save_search: [
+    { at: RESULTS, text: 'Save Search' },
+    { at: RESULTS, text: '"saveUrl"' },
+  ],
+  my_wallet: [
+    { at: RESULTS, text: 'Monthly payments' },
+    { at: RESULTS, text: 'hasWallet' },
+    {
+      at: RESULTS,
+      text: /<a [^>]*data-dialog="wallet"/,
+      when: (on) => on.my_wallet && on.shopping_assistant,
+    },
+    { at: RESULTS, text: hiddenDialog('wallet'), when: (on) => !on.my_wallet },
+  ],
+  still_interested_alert: [{ at: RESULTS, text: '"hasAlert":[0,true]' }],
+  shopping_assistant: [
+    { at: RESULTS, text: 'Need help?' },
+    { at: RESULTS, text: 'shopping-assistant' },
+  ],
+  email_capture: [
+    {
+      at: RESULTS,
+      text: 'Receive Price Alerts',
+      when: (on) => on.email_capture && on.shopping_assistant,
+    },
+    { at: RESULTS, text: hiddenDialog('email-capture'), when: (on) => !on.email_capture },
+  ],
+  dealer_differentiator: [
+    { at: RESULTS, text: 'hasDifference' },
+    { at: RESULTS, text: '`difference`' },
+    { at: RESULTS, text: hiddenDialog('dealer-difference'), when: (on) => !on.dealer_differentiator },
+    { at: VEHICLE, text: 'id="dealer-difference"' },
+    { at: VEHICLE, text: 'data-dialog="dealer-difference"' },
+    {
+      at: '/cars-for-sale/content/autotrader/dealer_diff/home-delivery/autotrader/USED/jcr:content/par/dealerdiff.2.json',
+    },
+  ],
+  single_model: [{ at: RESULTS, text: '"isSingleModel":[0,true]' }],
+
+  srp_ads: [
+    { at: RESULTS, text: 'data-ad-slot="grid-' },
+    { at: RESULTS, text: '`ads`' },
+  ],
+  liner_ads: [{ at: RESULTS, text: 'data-layout="liner"', when: (on) => on.srp_ads && on.liner_ads }],
+  fixed_ad: [
+    { at: RESULTS, text: 'data-fixed-ad' },
+    { at: RESULTS, text: /\/_astro\/Ads\.astro_\w+\.[\w-]+\.js/ },
+  ],
+  page_events: [
+    { at: RESULTS, text: 'data-page-events' },
+    { at: RESULTS, text: /\/_astro\/PageEvents\.astro_\w+\.[\w-]+\.js/ },
+    { at: VEHICLE, text: 'data-view="vehicle"' },
+    { at: '/cars-for-sale/svc/events' },
+    { at: '/cars-for-sale/svc/session' },
+  ],
+  content_only: [],
+};
