@@ -41,3 +41,8 @@ export function decideEngineType(
   const [fuel, second] = fuelCodes;
   return second === undefined ? offered.find(({ code }) => code === fuel) : undefined;
 }
+
+/** The code by which the filter finds a trim; one that no choice has, where its fuel is not known. */
+export function findEngineCode(trim: { readonly engineType?: string | undefined }): string {
+  return ENGINE_TYPES.find(({ engineType }) => engineType === trim.engineType)?.code ?? 'unknown';
+}

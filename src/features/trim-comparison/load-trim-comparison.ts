@@ -1,5 +1,6 @@
 import { toTrimComparison, type TrimComparison } from '#src/features/trim-comparison/trim-comparison.ts';
 import { trimSpecsCall } from '#src/features/trim-comparison/trim-specs.call.ts';
+import { compareTrimYears } from '#src/features/trim-comparison/trim-years.ts';
 
 interface ModelCodes {
   readonly makeCode: string;
@@ -11,8 +12,7 @@ export async function loadTrimComparison(
   { ask, services }: Pick<App.Locals, 'ask' | 'services'>,
   { makeCode, modelCode }: ModelCodes,
 ): Promise<TrimComparison | undefined> {
-  const thisYear = Number(services.stock.current.day.slice(0, 4));
-  const years = { startYear: thisYear, endYear: thisYear + 1 };
+  const years = compareTrimYears(services.stock.current.day);
   const { data } = await ask(trimSpecsCall, { makeCode, modelCode, ...years });
   return toTrimComparison(data.items);
 }

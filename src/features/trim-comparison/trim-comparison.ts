@@ -1,9 +1,7 @@
 /** The trims of a model, year by year, to be compared. @see M §4 (Compare trims), M §9 */
-import { formatCompareTrimsPath } from '#src/features/trim-comparison/compare-trims-path.ts';
+import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
+import { MIN_TRIMS } from '#src/features/trim-comparison/trim-years.ts';
 import type { Trim } from '#src/features/trim-comparison/trim-specs.schema.ts';
-
-/** One trim alone is no comparison. */
-const MIN_TRIMS = 2;
 
 export interface TrimYear {
   readonly year: number;

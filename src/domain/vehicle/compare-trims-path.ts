@@ -1,7 +1,5 @@
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 
-export const COMPARE_TRIMS_ROOT = '/compare/trims';
-
 /** A model of one year. Codes, not slugs. */
 export interface ModelYearPath {
   readonly year: number;
@@ -11,5 +9,5 @@ export interface ModelYearPath {
 
 /** The page that compares the trims of a model year. @see D §2 */
 export function formatCompareTrimsPath({ year, makeCode, modelCode }: ModelYearPath): string {
-  return `${COMPARE_TRIMS_ROOT}/${year}/${codeToSlug(makeCode)}/${codeToSlug(modelCode)}`;
+  return `/compare/trims/${year}/${codeToSlug(makeCode)}/${codeToSlug(modelCode)}`;
 }

@@ -1,0 +1,32 @@
+/** Whose trims are compared on pages of their own: "the current year and the next". @see M §9 (Compare-trim years) */
+import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
+import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+/** One trim alone is no comparison. */
+export const MIN_TRIMS = 2;
+
+/**
+ * This year and the next.
+ * @param day of the stock, `yyyy-mm-dd`: pages are the same whenever they are made
+ */
+export function compareTrimYears(day: string): { startYear: number; endYear: number } {
+  const startYear = Number(day.slice(0, 4));
+  return { startYear, endYear: startYear + 1 };
+}
+
+/** The years of a model that have a page, newest first. */
+export function listTrimYears({ trims }: Pick<CatalogueModel, 'trims'>, day: string): number[] {
+  const { startYear, endYear } = compareTrimYears(day);
+  return [endYear, startYear].filter(
+    (year) => trims.filter(({ years }) => years.includes(year)).length >= MIN_TRIMS,
+  );
+}
+
+/** In the catalogue's order, which is by name. */
+export function listPrebuiltTrims(catalogue: Pick<VehicleCatalogue, 'makes'>, day: string): ModelYearPath[] {
+  return catalogue.makes.flatMap(({ makeCode, models }) =>
+    models.flatMap((model) =>
+      listTrimYears(model, day).map((year) => ({ year, makeCode, modelCode: model.modelCode })),
+    ),
+  );
+}
