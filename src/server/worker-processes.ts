@@ -48,7 +48,8 @@ async function stopAll(): Promise<number> {
   const codes = workers.map(
     (worker) =>
       new Promise<number>((resolve) => {
-        worker.once('exit', (code, signal) => resolve(signal ? 1 : code));
+        // Who serves has an ear for SIGTERM: killed by it is only who had not begun.
+        worker.once('exit', (code, signal) => resolve(signal && signal !== 'SIGTERM' ? 1 : code));
         worker.process.kill('SIGTERM');
       }),
   );

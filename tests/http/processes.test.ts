@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFakeRelease, type FakeRelease } from '../support/fake-release.ts';
 import { startSite } from '../support/site-under-test.ts';
 
+/** Three starts, one after the other, on a machine that is busy. */
+const LONG_MS = 60_000;
+
 let release: FakeRelease;
 beforeAll(() => {
   release = createFakeRelease();
@@ -40,17 +43,24 @@ describe('the start', () => {
 describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
   test('SIGTERM loses no request in flight and ends with code 0', async () => {
     const site = await start({ WORKERS });
-    const asked = Array.from({ length: 40 }, () => fetch(`${site.url}/slow?ms=400`));
-    await new Promise((resolve) => setTimeout(resolve, 150)); // they are on their way, and none is done
+    const asked = Array.from({ length: 40 }, () => fetch(`${site.url}/slow?ms=1000`));
+    const begun = await Promise.all(asked); // each has the first of its answer
     const ended = once(site.process, 'exit');
     site.process.kill('SIGTERM');
-    const answers = await Promise.all(asked.map(async (answer) => (await answer).text()));
+    const answers = await Promise.all(begun.map((answer) => answer.text()));
     expect(answers).toEqual(Array.from({ length: 40 }, () => 'done'));
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test('SIGTERM ends a server in order that has only just become ready', async () => {
+    const site = await start({ WORKERS });
+    const ended = once(site.process, 'exit');
+    site.process.kill('SIGTERM'); // of two workers the second may still be starting
     expect(await ended).toEqual([0, null]);
   });
 });
 
-test('a crashed worker is replaced, and the other one goes on', async () => {
+test('a crashed worker is replaced, and the other one goes on', { timeout: LONG_MS }, async () => {
   const site = await start({ WORKERS: '2' });
   const pids = async () => {
     const asked = Array.from({ length: 12 }, () =>

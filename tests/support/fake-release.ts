@@ -3,13 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `/slow?ms=100` answers after that time, `/pid` by whom, `/crash` never. */
+/** `/slow?ms=100` answers at once and is done after that time, `/pid` by whom, `/crash` never. */
 const ENTRY = `
 export async function handler(req, res, next) {
   const { pathname, searchParams } = new URL(req.url, 'http://x');
   if (pathname === '/crash') process.nextTick(() => { throw new Error('crashed on purpose'); });
   else if (pathname === '/pid') res.end(String(process.pid));
-  else if (pathname === '/slow') setTimeout(() => res.end('done'), Number(searchParams.get('ms')));
+  else if (pathname === '/slow') {
+    res.flushHeaders();
+    setTimeout(() => res.end('done'), Number(searchParams.get('ms')));
+  }
   else next();
 }
 `;
