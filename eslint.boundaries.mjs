@@ -53,10 +53,12 @@ export const FEATURE_EDGES = {
     'certified',
     'compare',
     'dealer-difference',
+    'buy-online',
   ],
   'still-interested': ['results'],
+  'model-reference': ['editorial', 'safety', 'trim-comparison', 'vehicle-ratings'],
   'shopping-assistant': ['model-clarification'],
-  'vehicle-details': ['results'],
+  'vehicle-details': ['buy-online', 'results'],
 };
 
 /** What a file is, by its suffix. A file may be several of these. */

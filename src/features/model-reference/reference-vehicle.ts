@@ -1,6 +1,6 @@
 /** Whom the section below the listings is about: the one model of the search, with its year and trim. @see M §2 */
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 export interface ReferenceVehicle {
   readonly makeCode: string;
@@ -8,8 +8,12 @@ export interface ReferenceVehicle {
   /** Of a search for exactly one. */
   readonly year?: number;
   readonly trimCode?: string;
-  /** "Honda Civic" */
+  /** "Honda" */
+  readonly make: string;
+  /** "Civic" */
   readonly model: string;
+  /** "Honda Civic" */
+  readonly modelName: string;
   /** "2021 Honda Civic EX" */
   readonly name: string;
 }
@@ -31,23 +35,26 @@ export function findModelCodes({
   return { makeCode: vehicle.makeCode, modelCode: model.modelCode };
 }
 
-/** @param make its name: "Honda" */
+/** Undefined also for a model that the catalogue does not know. */
 export function findReferenceVehicle(
   query: SearchQuery,
-  make: string,
-  { model, trims }: Pick<CatalogueModel, 'model' | 'trims'>,
+  catalogue: Pick<VehicleCatalogue, 'findMake' | 'findModel'>,
 ): ReferenceVehicle | undefined {
   const codes = findModelCodes(query);
-  if (!codes) return undefined;
+  const make = codes && catalogue.findMake(codes.makeCode)?.make;
+  const known = codes && catalogue.findModel(codes.makeCode, codes.modelCode);
+  if (!codes || make === undefined || !known) return undefined;
   const { min, max } = query.ranges.year ?? {};
   const year = min !== undefined && min === max ? min : undefined;
   const [trimCode, otherTrim] = query.vehicles[0]?.models[0]?.trimCodes ?? [];
-  const trim = otherTrim === undefined ? trims.find((known) => known.trimCode === trimCode) : undefined;
+  const trim = otherTrim === undefined ? known.trims.find((rung) => rung.trimCode === trimCode) : undefined;
   return {
     ...codes,
     ...(year !== undefined && { year }),
     ...(trim && { trimCode: trim.trimCode }),
-    model: `${make} ${model}`,
-    name: [year, make, model, trim?.trim].filter((part) => part !== undefined).join(' '),
+    make,
+    model: known.model,
+    modelName: `${make} ${known.model}`,
+    name: [year, make, known.model, trim?.trim].filter((part) => part !== undefined).join(' '),
   };
 }

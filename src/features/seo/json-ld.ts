@@ -117,6 +117,51 @@ function toOffer(price: number, owner: Owner | undefined): JsonLd {
   return { '@type': 'Offer', price, priceCurrency: 'USD', availability: `${CONTEXT}/InStock`, seller };
 }
 
+export interface ReferenceForCrawlers {
+  /** "2021 Honda Civic EX" */
+  readonly name: string;
+  readonly canonical: string;
+  readonly make: string;
+  readonly model: string;
+  readonly year?: number;
+  /** While prices are shown. */
+  readonly offers?: { readonly lowPrice: number; readonly highPrice: number; readonly offerCount: number };
+  /** While ratings are shown. */
+  readonly rating?: { readonly value: number; readonly count: number };
+  /** Those that are shown. */
+  readonly faqs: readonly { readonly question: string; readonly answer: string }[];
+}
+
+/** What a page tells of its model: the vehicle, where it has offers or ratings, and the questions. */
+export function toReferenceData(reference: ReferenceForCrawlers, origin: string): JsonLd[] {
+  const { name, canonical, make, model, year, offers, rating, faqs } = reference;
+  const vehicle = {
+    '@context': CONTEXT,
+    '@type': ['Product', 'Car'],
+    name,
+    url: origin + canonical,
+    brand: { '@type': 'Brand', name: make },
+    model,
+    vehicleModelDate: year === undefined ? undefined : String(year),
+    offers: offers && { '@type': 'AggregateOffer', priceCurrency: 'USD', ...offers },
+    aggregateRating: rating && {
+      '@type': 'AggregateRating',
+      ratingValue: rating.value,
+      reviewCount: rating.count,
+    },
+  };
+  const page = {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+  return [...((offers ?? rating) ? [vehicle] : []), ...(faqs.length > 0 ? [page] : [])];
+}
+
 export function toSiteData(name: string, origin: string): JsonLd[] {
   return [
     { '@context': CONTEXT, '@type': 'Organization', name, url: origin },

@@ -1,0 +1,143 @@
+/** Everything that the section below the listings shows, asked for at once. */
+import { holdsCategoryFilter } from '#src/domain/search-query/category-search.ts';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { ModelEditorial } from '#src/features/editorial/editorial.schema.ts';
+import { listRanges } from '#src/features/model-reference/catalogue-faqs.ts';
+import { toMileageData } from '#src/features/model-reference/mileage-data.ts';
+import type { MileageData } from '#src/features/model-reference/mileage-data.ts';
+import { mileageStatsCall } from '#src/features/model-reference/mileage-stats.call.ts';
+import type { PricedCar } from '#src/features/model-reference/mileage-stats.call.ts';
+import * as priceLists from '#src/features/model-reference/price-list.call.ts';
+import { listFaqs } from '#src/features/model-reference/reference-faqs.ts';
+import type { ReferenceFaq } from '#src/features/model-reference/reference-faqs.ts';
+import { hasPriceLists } from '#src/features/model-reference/reference-prices.ts';
+import type { ReferencePrices } from '#src/features/model-reference/reference-prices.ts';
+import { listReferenceTabs } from '#src/features/model-reference/reference-tabs.ts';
+import type { ReferenceTabs } from '#src/features/model-reference/reference-tabs.ts';
+import {
+  decideReferenceView,
+  findReferenceVehicle,
+} from '#src/features/model-reference/reference-vehicle.ts';
+import type { ReferenceVehicle } from '#src/features/model-reference/reference-vehicle.ts';
+import { loadSafety } from '#src/features/safety/load-safety.ts';
+import type { SafetyFacts } from '#src/features/safety/safety-facts.ts';
+import { loadTrimComparison } from '#src/features/trim-comparison/load-trim-comparison.ts';
+import type { TrimComparison } from '#src/features/trim-comparison/trim-comparison.ts';
+import { loadVehicleRatings } from '#src/features/vehicle-ratings/load-vehicle-ratings.ts';
+import type { VehicleRatings } from '#src/features/vehicle-ratings/vehicle-ratings.ts';
+
+export interface ModelReference {
+  readonly vehicle: ReferenceVehicle;
+  readonly tabs: ReferenceTabs;
+  /** Of the stock, `yyyy-mm-dd`. */
+  readonly day: string;
+  readonly prices: ReferencePrices;
+  /** Used ones, for the chart of prices against mileage. */
+  readonly cars: readonly PricedCar[];
+  readonly faqs: readonly ReferenceFaq[];
+  readonly mileage?: MileageData | undefined;
+  /** Miles on a charge, by trim. */
+  readonly ranges: readonly { readonly label: string; readonly miles: number }[];
+  readonly safety?: SafetyFacts | undefined;
+  readonly ratings?: VehicleRatings | undefined;
+  readonly trims?: TrimComparison | undefined;
+  readonly editorialTabs: ModelEditorial['tabs'];
+}
+
+type Locals = Pick<App.Locals, 'ask' | 'services' | 'site'>;
+
+/** Undefined for a search that is not for one model, or of whose model nothing is to be told. */
+export async function loadReference(
+  locals: Locals,
+  query: SearchQuery,
+  resultCount: number,
+): Promise<ModelReference | undefined> {
+  const vehicle = findReferenceVehicle(query, locals.services.catalogue());
+  const model = vehicle && locals.services.catalogue().findModel(vehicle.makeCode, vehicle.modelCode);
+  if (!vehicle || !model) return undefined;
+  const { day } = locals.services.stock.current;
+  const hasTrim = (query.vehicles[0]?.models[0]?.trimCodes.length ?? 0) > 0;
+  const editorial = locals.services.contents.findEditorial(vehicle);
+  const [prices, { mileage, cars }, safety, ratings, trims] = await Promise.all([
+    loadPrices(locals, query),
+    loadMileage(locals, query, Number(day.slice(0, 4))),
+    hasTrim ? undefined : loadSafety(locals, vehicle),
+    loadVehicleRatings(locals, query),
+    loadTrimComparison(locals, vehicle),
+  ]);
+  const subject = { vehicle, model, prices, mileage, day };
+  const faqs = listFaqs(subject, editorial.faqs);
+  const tabs = listReferenceTabs({
+    view: decideReferenceView(vehicle),
+    hasTrim,
+    hasPriceLists: hasPriceLists(prices),
+    resultCount,
+    hasMileageData: mileage !== undefined,
+    hasCategoryFilters: hasCategoryFilters(query),
+    answerCount: faqs.length,
+    hasSafety: safety !== undefined,
+    hasRatings: ratings !== undefined,
+    canCompareTrims: trims?.years.some(({ year }) => year === (vehicle.year ?? year)) ?? false,
+    editorialTabs: editorial.tabs,
+    isContentOnly: locals.site.flags.content_only,
+    seoHeaders: editorial.tabs.map(({ title }) => title),
+  });
+  if (tabs.shown.length === 0) return undefined;
+  const ranges = listRanges(subject);
+  return {
+    vehicle,
+    tabs,
+    day,
+    prices,
+    cars,
+    faqs,
+    mileage,
+    ranges,
+    safety,
+    ratings,
+    trims,
+    editorialTabs: editorial.tabs,
+  };
+}
+
+async function loadPrices({ ask }: Locals, query: SearchQuery): Promise<ReferencePrices> {
+  const search = formatQuery(query);
+  const { modelYearsCall, newModelYearsCall, trimsCall, newTrimsCall } = priceLists;
+  const [usedByYear, newByYear, usedByTrim, newByTrim] = await Promise.all(
+    [modelYearsCall, newModelYearsCall, trimsCall, newTrimsCall].map(
+      async (call) => (await ask(call, { search })).data.items,
+    ),
+  );
+  return {
+    usedByYear: usedByYear ?? [],
+    newByYear: newByYear ?? [],
+    usedByTrim: usedByTrim ?? [],
+    newByTrim: newByTrim ?? [],
+  };
+}
+
+/** Of the model, its year and its trim, whatever else the search wants. */
+async function loadMileage(
+  { ask }: Locals,
+  { vehicles, ranges: { year } }: SearchQuery,
+  thisYear: number,
+): Promise<Pick<ModelReference, 'mileage' | 'cars'>> {
+  const ofModel = { ...EMPTY_QUERY, vehicles, ranges: year ? { year } : {} };
+  const [own, all] = await Promise.all(
+    [ofModel, EMPTY_QUERY].map(
+      async (query) => (await ask(mileageStatsCall, { search: formatQuery(query) })).data,
+    ),
+  );
+  if (!own || !all) return { cars: [] };
+  return { mileage: toMileageData(own, all, thisYear), cars: own.cars };
+}
+
+/** The filters of a tab above the listings, of a category's pages, or of an experience. */
+function hasCategoryFilters(query: SearchQuery): boolean {
+  return (
+    query.experience !== undefined || SEARCH_CATEGORIES.some(({ slug }) => holdsCategoryFilter(query, slug))
+  );
+}

@@ -1,0 +1,109 @@
+/** What the charts of the Pricing tab show, drawn from the same figures as their tables. */
+import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { MILEAGE_STEPS } from '#src/domain/search-query/search-options.ts';
+import {
+  drawDots,
+  drawGrid,
+  drawLine,
+  drawRanges,
+  makeScale,
+} from '#src/features/model-reference/chart-geometry.ts';
+import type { PricedCar } from '#src/features/model-reference/mileage-stats.call.ts';
+import type { PriceRow } from '#src/features/model-reference/price-list.call.ts';
+
+/** Steps of a scale: more figures would crowd a phone. */
+const MAX_STEPS = 4;
+/** Fewer are no picture: a table says it all. */
+const MIN_YEARS = 3;
+const MIN_CARS = 8;
+
+interface Chart {
+  readonly grid: string;
+  /** Labels of the upright axis, the highest first. */
+  readonly prices: readonly string[];
+  /** Labels below, from left to right. */
+  readonly labels: readonly string[];
+  /** Averages. */
+  readonly line: string;
+}
+
+export interface YearChart extends Chart {
+  readonly bars: string;
+}
+
+/** Undefined where too few years have prices. @param rows newest first, as the table has them */
+export function drawPriceYears(rows: readonly PriceRow[]): YearChart | undefined {
+  const years = rows.toReversed();
+  const ranges = years.map(toRange);
+  const priced = ranges.filter((range) => range !== undefined);
+  if (priced.length < MIN_YEARS) return undefined;
+  const scale = makeScale(Math.max(...priced.map(({ high }) => high)), MAX_STEPS);
+  return {
+    grid: drawGrid(scale),
+    prices: scale.ticks.toReversed().map(formatThousands),
+    labels: years.map(({ label }) => label),
+    ...drawRanges(ranges, scale.end),
+  };
+}
+
+function toRange({ startingPrice: low, avgPrice: mean, maxPrice: high }: PriceRow) {
+  return low === undefined || mean === undefined || high === undefined ? undefined : { low, mean, high };
+}
+
+export interface MileageChart extends Chart {
+  readonly dots: string;
+  /** The averages behind the line, for the table. */
+  readonly steps: readonly MileagePrice[];
+}
+
+export interface MileagePrice {
+  /** "15,000 to 30,000" */
+  readonly label: string;
+  readonly count: number;
+  readonly average: number;
+}
+
+/** Undefined where too few cars have a mileage and a price. */
+export function drawPriceMileage(cars: readonly PricedCar[]): MileageChart | undefined {
+  if (cars.length < MIN_CARS) return undefined;
+  const miles = makeScale(Math.max(...cars.map(({ mileage }) => mileage)), MAX_STEPS);
+  const prices = makeScale(Math.max(...cars.map(({ price }) => price)), MAX_STEPS);
+  const ends = [miles.end, prices.end] as const;
+  const steps = averageSteps(cars);
+  return {
+    grid: drawGrid(prices),
+    prices: prices.ticks.toReversed().map(formatThousands),
+    labels: miles.ticks.map((tick) => (tick === 0 ? '0' : `${formatCount(tick / 1_000)}k mi`)),
+    dots: drawDots(
+      cars.map(({ mileage, price }) => [mileage, price]),
+      ends,
+    ),
+    line: drawLine(
+      steps.map(({ mileage, average }) => [mileage, average]),
+      ends,
+    ),
+    steps: steps.map(({ label, count, average }) => ({ label, count, average })),
+  };
+}
+
+/** By the steps of the mileage filter; empty ones are left out. `mileage`: the mean of the step's cars. */
+function averageSteps(cars: readonly PricedCar[]): (MileagePrice & { mileage: number })[] {
+  return [...MILEAGE_STEPS, Infinity].flatMap((end, index) => {
+    const start = MILEAGE_STEPS[index - 1] ?? 0;
+    const within = cars.filter(({ mileage }) => mileage >= start && mileage < end);
+    if (within.length === 0) return [];
+    const label =
+      end === Infinity ? `${formatCount(start)} or more` : `${formatCount(start)} to ${formatCount(end)}`;
+    const average = Math.round(mean(within.map(({ price }) => price)));
+    return [{ label, count: within.length, average, mileage: mean(within.map(({ mileage }) => mileage)) }];
+  });
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** "$30k": what fits beside a chart. */
+function formatThousands(dollars: number): string {
+  return dollars < 1_000 ? `$${dollars}` : `$${formatCount(dollars / 1_000)}k`;
+}
