@@ -54,4 +54,29 @@ describe('a kept value', () => {
     numbers.save([3]);
     expect(numbers.get()).toEqual([3]);
   });
+
+  test.each([
+    [
+      'refuses to be read',
+      {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      },
+    ],
+    ['is null', { value: null }],
+    ['is not there', { value: undefined }],
+  ])('holds in the page where storage %s, for who listens now and later', (_how, property) => {
+    Object.defineProperty(globalThis, 'localStorage', { ...property, configurable: true });
+    const numbers = persistent<number[]>('n', readNumbers, [7]);
+    expect(numbers.get()).toEqual([7]);
+    const seen: (readonly number[] | undefined)[] = [];
+    const stop = numbers.$value.listen((value) => seen.push(value));
+    numbers.save([3]);
+    stop();
+    expect(seen).toEqual([[3]]);
+    expect(numbers.get()).toEqual([3]);
+    numbers.$value.subscribe((value) => seen.push(value))();
+    expect(seen).toEqual([[3], [3]]);
+  });
 });

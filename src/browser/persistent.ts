@@ -25,9 +25,9 @@ export function persistent<Value>(
   const load = (): Value => {
     if (unkept !== undefined) return unkept;
     try {
-      return read(JSON.parse(storageOf(area)?.getItem(key) ?? 'null')) ?? fallback;
+      return read(JSON.parse(storageOf(area).getItem(key) ?? 'null')) ?? fallback;
     } catch {
-      return fallback; // not JSON: somebody else's, or cut
+      return fallback; // no storage; or not JSON: somebody else's, or cut
     }
   };
   onMount($value, () => {
@@ -44,21 +44,17 @@ export function persistent<Value>(
     get: load,
     save(value) {
       try {
-        storageOf(area)?.setItem(key, JSON.stringify(value));
+        storageOf(area).setItem(key, JSON.stringify(value));
         unkept = undefined;
       } catch {
-        unkept = value; // full, or refused by the browser: it holds until the page is left
+        unkept = value; // full or refused: it holds until the page is left
       }
       $value.set(value);
     },
   };
 }
 
-/** Reading the property itself throws where a browser refuses storage. */
-function storageOf(area: 'local' | 'session'): Storage | undefined {
-  try {
-    return area === 'local' ? localStorage : sessionStorage;
-  } catch {
-    return undefined;
-  }
+/** Throws where a browser refuses storage: already to read the property. */
+function storageOf(area: 'local' | 'session'): Storage {
+  return area === 'local' ? localStorage : sessionStorage;
 }
