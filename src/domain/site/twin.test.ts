@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { formatTwinJson, formatTwinMarkdown, type Twin } from '#src/domain/site/twin.ts';
+
+const twin: Twin = {
+  url: 'https://cars.example/cars-for-sale/honda/civic',
+  title: 'Honda Civic for sale',
+  description: 'Used and new.',
+  date: '2026-05-31',
+  count: 1234,
+  sections: [
+    {
+      heading: 'Prices by year',
+      text: ['Of cars on offer.'],
+      table: {
+        columns: [
+          { key: 'label', label: 'Year' },
+          { key: 'avgPrice', label: 'Average', kind: 'usd' },
+          { key: 'count', label: 'Cars', kind: 'count' },
+          { key: 'url', label: 'Page', kind: 'url' },
+        ],
+        rows: [
+          { label: '2021', avgPrice: 21450, count: 12, url: 'https://cars.example/x' },
+          { label: 'LX | Sport\nTouring', avgPrice: undefined, count: 0, url: '' },
+        ],
+      },
+    },
+  ],
+  sources: ['Cars on offer on 2026-05-31'],
+};
+
+describe('a page as Markdown', () => {
+  test('says whose page it is, of which day, with prices in tables and its sources', () => {
+    expect(formatTwinMarkdown(twin)).toBe(`# Honda Civic for sale
+
+Used and new.
+
+- Page: <https://cars.example/cars-for-sale/honda/civic>
+- Cars on offer: 1,234
+- As of: 2026-05-31
+
+## Prices by year
+
+Of cars on offer.
+
+| Year | Average | Cars | Page |
+| --- | ---: | ---: | --- |
+| 2021 | $21,450 | 12 | <https://cars.example/x> |
+| LX \\| Sport Touring | – | 0 | – |
+
+## Sources
+
+- Cars on offer on 2026-05-31
+`);
+  });
+
+  test('a table without rows is left out, its heading stays', () => {
+    const sections = [{ heading: 'Cars on offer', table: { columns: [], rows: [] } }];
+    expect(formatTwinMarkdown({ ...twin, sections, sources: [] })).toMatch(/## Cars on offer\n$/);
+  });
+});
+
+test('a page as JSON has numbers as numbers', () => {
+  expect(JSON.parse(formatTwinJson(twin))).toMatchObject({
+    count: 1234,
+    date: '2026-05-31',
+    sections: [{ table: { rows: [{ avgPrice: 21450, count: 12 }, { count: 0 }] } }],
+  });
+});

@@ -1,0 +1,81 @@
+/** A page as programs read it: the same facts as numbers and plain text, with their day and their sources. */
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+
+export interface Twin {
+  /** Absolute address of the page that people see. */
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  /** Of the stock, `yyyy-mm-dd`. */
+  readonly date: string;
+  /** Cars on offer. */
+  readonly count: number;
+  readonly sections: readonly TwinSection[];
+  readonly sources: readonly string[];
+}
+
+export interface TwinSection {
+  readonly heading: string;
+  readonly text?: readonly string[];
+  readonly table?: TwinTable;
+}
+
+export interface TwinTable {
+  readonly columns: readonly TwinColumn[];
+  /** By the columns' keys; what is not known is left out. */
+  readonly rows: readonly Readonly<Record<string, string | number | undefined>>[];
+}
+
+export interface TwinColumn {
+  readonly key: string;
+  readonly label: string;
+  /** Numbers are whole dollars or counts; text is the rule, and `url` an absolute address. */
+  readonly kind?: 'usd' | 'count' | 'url';
+}
+
+export function formatTwinJson(twin: Twin): string {
+  return `${JSON.stringify(twin, undefined, 2)}\n`;
+}
+
+export function formatTwinMarkdown({
+  url,
+  title,
+  description,
+  date,
+  count,
+  sections,
+  sources,
+}: Twin): string {
+  const parts = [
+    `# ${title}`,
+    description,
+    `- Page: <${url}>\n- Cars on offer: ${formatCount(count)}\n- As of: ${date}`,
+    ...sections.flatMap(formatSection),
+    ...(sources.length > 0 ? ['## Sources', sources.map((source) => `- ${source}`).join('\n')] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function formatSection({ heading, text = [], table }: TwinSection): string[] {
+  return [`## ${heading}`, ...text, ...(table && table.rows.length > 0 ? [formatTable(table)] : [])];
+}
+
+function formatTable({ columns, rows }: TwinTable): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(columns.map(({ label }) => label)),
+    line(columns.map(({ kind }) => (kind === 'usd' || kind === 'count' ? '---:' : '---'))),
+    ...rows.map((row) => line(columns.map((column) => formatCell(row[column.key], column)))),
+  ].join('\n');
+}
+
+function formatCell(value: string | number | undefined, { kind }: TwinColumn): string {
+  if (value === undefined || value === '') return '–';
+  if (typeof value === 'number') return kind === 'usd' ? formatUsd(value) : formatCount(value);
+  return kind === 'url' ? `<${value}>` : escapeCell(value);
+}
+
+/** A bar would end the cell, a line break the table. */
+function escapeCell(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
+}

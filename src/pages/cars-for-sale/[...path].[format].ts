@@ -1,0 +1,20 @@
+// Searches that have a page of their own, for programs: `/cars-for-sale/honda/civic.md` and `.json`.
+import type { APIRoute } from 'astro';
+import { SEARCH_ROOT, parseSearchPath } from '#src/domain/search-query/search-path.ts';
+import { toResultsTwin } from '#src/features/results/results-twin.ts';
+import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
+import { answerTwin } from '#src/server/http/twin-response.ts';
+import { isKnownVehicle } from '#src/features/results/known-vehicle.ts';
+import { loadPathPage } from '#src/features/results/results-page.server.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = async ({ locals, params, request }) => {
+  const { services, site } = locals;
+  const path = parseSearchPath(`${SEARCH_ROOT}/${params['path'] ?? ''}`);
+  if (!isTwinFormat(params['format']) || !path || !isKnownVehicle(services.catalogue(), path))
+    return answerTwin(request, undefined);
+  const page = await loadPathPage(locals, path);
+  if (page.hasFailed) return new Response('Try again later.\n', { status: 503 });
+  return answerTwin(request, toResultsTwin(page, site.origin, services.stock.current.day), params['format']);
+};

@@ -1,0 +1,16 @@
+// Research pages for programs: `/research/honda/civic.md` and `.json`.
+import type { APIRoute } from 'astro';
+import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { toResearchTwin } from '#src/features/research/research-twin.ts';
+import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
+import { answerTwin } from '#src/server/http/twin-response.ts';
+import { loadResearchPage } from '#src/features/research/research-page.server.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = ({ locals, params, request }) => {
+  const path = parseModelPath(params['path'] ?? '');
+  const page = path && loadResearchPage(locals, path);
+  if (!page || !isTwinFormat(params['format'])) return answerTwin(request, undefined);
+  return answerTwin(request, toResearchTwin(page, locals.site.origin), params['format']);
+};

@@ -1,0 +1,76 @@
+// The same pages for programs: Markdown, JSON, and the lists of them.
+import { expect, inject, test } from 'vitest';
+import { ORIGIN } from '../support/built-release.ts';
+import { askPage, askSite } from '../support/http-answer.ts';
+
+const url = inject('siteUrl');
+const PAGES = ['/cars-for-sale/honda/civic', '/cars-for-sale/honda', '/research/honda/civic'];
+
+test.each(PAGES)('%s links to its twins, and they say the same', async (path) => {
+  const { page } = await askPage(url, path);
+  for (const [format, type] of [
+    ['md', 'text/markdown'],
+    ['json', 'application/json'],
+  ] as const) {
+    expect(page.html).toContain(`<link rel="alternate" type="${type}" href="${path}.${format}">`);
+    const { status, headers, body } = await askSite(url, `${path}.${format}`);
+    expect([status, headers['content-type'], headers['link'], headers['x-robots-tag']]).toEqual([
+      200,
+      `${type}; charset=utf-8`,
+      `<${ORIGIN}${path}>; rel="canonical"`,
+      'noindex',
+    ]);
+    expect(body).toContain('Honda');
+  }
+});
+
+test('the JSON of a model has prices by year and trim, counts, a date and sources', async () => {
+  const { body } = await askSite(url, '/cars-for-sale/honda/civic.json');
+  const twin = JSON.parse(body) as {
+    count: number;
+    date: string;
+    sources: string[];
+    sections: { heading: string; table?: { rows: Record<string, unknown>[] } }[];
+  };
+  const { page } = await askPage(url, '/cars-for-sale/honda/civic');
+  expect(twin.count).toBe(page.matchCount());
+  expect(twin.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(twin.sources[0]).toBe(`Cars on offer on ${twin.date}`);
+  const rowsOf = (heading: string) => twin.sections.find((part) => part.heading === heading)?.table?.rows;
+  const years = rowsOf('Used Honda Civic: prices by year') ?? [];
+  expect(years.length).toBeGreaterThan(3);
+  for (const row of years)
+    expect(row).toMatchObject({
+      avgPrice: expect.any(Number) as number,
+      count: expect.any(Number) as number,
+    });
+  expect(rowsOf('Used Honda Civic: prices by trim')?.length).toBeGreaterThan(1);
+  expect(rowsOf('Cars on offer')?.length).toBeGreaterThan(9);
+});
+
+test('a twin that is known is not sent again', async () => {
+  const first = await askSite(url, '/cars-for-sale/honda/civic.md');
+  const etag = String(first.headers['etag']);
+  const again = await askSite(url, '/cars-for-sale/honda/civic.md', { headers: { 'if-none-match': etag } });
+  expect([again.status, again.body]).toEqual([304, '']);
+});
+
+test.each([
+  '/cars-for-sale/nobody/nothing.md',
+  '/cars-for-sale/honda/civic.xml',
+  '/research/honda/nothing.json',
+  '/llms/nobody.txt',
+])('%s is not there', async (path) => {
+  expect((await askSite(url, path)).status).toBe(404);
+});
+
+test('llms.txt leads to every make, and a list of a make to documents that exist', async () => {
+  const { body } = await askSite(url, '/llms.txt');
+  expect(body).toMatch(/^# \S/);
+  expect(body).toContain(`- [Honda](${ORIGIN}/llms/honda.txt)`);
+  const list = await askSite(url, '/llms/honda.txt');
+  const paths = [...list.body.matchAll(/^- (\S+)$/gm)].map(([, link = '']) => link.slice(ORIGIN.length));
+  expect(paths.length).toBeGreaterThan(50);
+  const sampled = paths.filter((_, index) => index % Math.ceil(paths.length / 12) === 0);
+  for (const path of sampled) expect([path, (await askSite(url, path)).status]).toEqual([path, 200]);
+});
