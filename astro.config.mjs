@@ -7,6 +7,7 @@ import { firstScript } from './integrations/first-script.ts';
 import { pageLedger } from './integrations/page-ledger.ts';
 import { releaseManifest } from './integrations/release-manifest.ts';
 import { serverOnlyGuard } from './integrations/server-only-guard.ts';
+import { siteSearch } from './integrations/site-search.ts';
 import { sourceServices } from './integrations/source-services.ts';
 
 const site = process.env['SITE_ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 4321}`;
@@ -31,6 +32,7 @@ export default defineConfig({
     firstScript(),
     sourceServices(),
     pageLedger({ file: join(dataDir, 'page-ledger.json'), origin: site }),
+    siteSearch(),
     releaseManifest(), // last: it lists what all the others have written
   ],
   session: false,

@@ -27,8 +27,23 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  // The index of the site's search, compressed by whoever wrote it.
+  '.pagefind': 'application/octet-stream',
+  '.pf_meta': 'application/octet-stream',
+  '.pf_index': 'application/octet-stream',
+  '.pf_fragment': 'application/octet-stream',
 };
-const PACKED_ALREADY: ReadonlySet<string> = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2']);
+const PACKED_ALREADY: ReadonlySet<string> = new Set([
+  '.png',
+  '.jpg',
+  '.webp',
+  '.avif',
+  '.woff2',
+  '.pagefind',
+  '.pf_meta',
+  '.pf_index',
+  '.pf_fragment',
+]);
 /** Smaller files fit one packet as they are. */
 const MIN_BYTES = 512;
 /** 9 takes eleven times longer for the same size of a page; 11 is for the few files that every page loads. */

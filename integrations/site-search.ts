@@ -1,0 +1,76 @@
+// Makes the index behind /search after a build: from records of pages, not from their HTML, so that header, filters and
+// live stock are not in it. Only the files that the page loads are written; the package brings interfaces of its own.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import * as pagefind from 'pagefind';
+import { listSiteSearchRecords } from '#src/features/site-search/search-records.server.ts';
+import type { SiteSearchRecord } from '#src/features/site-search/site-search.schema.ts';
+
+const FOLDER = 'pagefind';
+/** One file per page would be most of a release: records share these. */
+const MAX_FRAGMENTS = 500;
+/** Messages to the indexer that are under way at once. */
+const BATCH = 250;
+const NEEDED = /^(?:pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.+\.pf_(?:meta|index|fragment))$/;
+
+export function siteSearch(): AstroIntegration {
+  return {
+    name: 'site-search',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const startedAt = performance.now();
+        const { loadOwnServices } = await import('#src/server/services.ts');
+        const records = listSiteSearchRecords(await loadOwnServices());
+        const fileCount = await writeSiteSearch(records, fileURLToPath(dir));
+        const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+        logger.info(`${records.length} pages can be searched for, in ${fileCount} files, in ${seconds} s`);
+      },
+    },
+  };
+}
+
+/**
+ * Writes the whole index below `outDir`, in place of one that was there. The same records give the same files.
+ * @returns how many files it has
+ */
+export async function writeSiteSearch(records: readonly SiteSearchRecord[], outDir: string): Promise<number> {
+  const { index, errors } = await pagefind.createIndex({ forceLanguage: 'en', maxFragments: MAX_FRAGMENTS });
+  if (!index) throw new Error(`The index of the site's search could not be made: ${errors.join(', ')}`);
+  try {
+    for (let start = 0; start < records.length; start += BATCH) {
+      const added = await Promise.all(
+        records.slice(start, start + BATCH).map((record) => index.addCustomRecord(toCustomRecord(record))),
+      );
+      const failed = added.flatMap((answer) => answer.errors);
+      if (failed.length > 0) throw new Error(`Pages could not be indexed: ${failed.join(', ')}`);
+    }
+    const { files } = await index.getFiles();
+    const needed = files.filter(({ path }) => NEEDED.test(path));
+    const folder = join(outDir, FOLDER);
+    await rm(folder, { recursive: true, force: true });
+    for (const { path, content } of needed) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), content);
+    }
+    return needed.length;
+  } finally {
+    await pagefind.close();
+  }
+}
+
+function toCustomRecord({ url, title, kind, text, make, model, year }: SiteSearchRecord) {
+  return {
+    url,
+    content: `${title}. ${text}`,
+    language: 'en',
+    meta: {
+      title,
+      kind,
+      ...(make !== undefined && { make }),
+      ...(model !== undefined && { model }),
+      ...(year !== undefined && { year: String(year) }),
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Words and small rules of the search of this site's pages. */
+import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { queryUrl } from '#src/domain/search-query/search-path.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+
+export const SITE_SEARCH_PATH = '/search';
+/** Longer than any name of a car with its year and trim; what is longer is cut. */
+export const MAX_TERM_LENGTH = 100;
+export const SITE_SEARCH_TEXTS = {
+  loading: 'Loading the search…',
+  failed: 'The search could not be loaded.',
+  offline: 'You are offline. The search works again when you are back.',
+} as const;
+
+export function readTerm(text: string | null): string {
+  return (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TERM_LENGTH);
+}
+
+export function describeFound(count: number, term: string): string {
+  if (count === 0) return `No page is about “${term}”.`;
+  return `${formatCount(count)} ${count === 1 ? 'page' : 'pages'} about “${term}”`;
+}
+
+/** The same words looked for among the cars. */
+export function toCarSearch(term: string): string {
+  return queryUrl({ ...EMPTY_QUERY, keyword: term });
+}
+
+export interface ExcerptPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+const MARK = /<mark>(.*?)<\/mark>/gs;
+
+/** An excerpt comes as HTML of text and `<mark>`: taken apart, so that it becomes text and nothing else. */
+export function parseExcerpt(html: string): ExcerptPart[] {
+  const parts: ExcerptPart[] = [];
+  const add = (text: string, isMatch: boolean) => {
+    if (text !== '') parts.push({ text: decode(text), isMatch });
+  };
+  let from = 0;
+  for (const match of html.matchAll(MARK)) {
+    add(html.slice(from, match.index), false);
+    add(match[1] ?? '', true);
+    from = match.index + match[0].length;
+  }
+  add(html.slice(from), false);
+  return parts;
+}
+
+function decode(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeSiteSearch } from '#integrations/site-search.ts';
+
+const RECORDS = Array.from({ length: 600 }, (_, index) => ({
+  url: `/research/make/model-${index}`,
+  title: `Model ${index} research`,
+  kind: 'Research' as const,
+  text: `Trims of the model ${index}: LX, EX.`,
+}));
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-search-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function readIndex(): Map<string, string> {
+  const files = readdirSync(join(folder, 'pagefind'), { recursive: true, withFileTypes: true });
+  const paths = files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    paths
+      .map((path): [string, string] => [
+        path.slice(folder.length + '/pagefind/'.length),
+        createHash('sha256').update(readFileSync(path)).digest('hex'),
+      ])
+      .sort(),
+  );
+}
+
+describe('the index of the site’s search', () => {
+  test('is what the page loads, and no interface of its package', async () => {
+    const fileCount = await writeSiteSearch(RECORDS, folder);
+    const names = [...readIndex().keys()];
+    expect(names).toHaveLength(fileCount);
+    expect(names).toEqual(expect.arrayContaining(['pagefind.js', 'pagefind-entry.json', 'wasm.en.pagefind']));
+    expect(names.filter((name) => /ui|worker|highlight|unknown/.test(name))).toEqual([]);
+    expect(names.filter((name) => name.startsWith('fragment/')).length).toBeLessThanOrEqual(500);
+  });
+
+  test('is the same for the same pages, and leaves nothing of the one before', async () => {
+    await writeSiteSearch(RECORDS, folder);
+    const first = readIndex();
+    await writeSiteSearch(RECORDS.slice(0, 20), folder);
+    expect(readIndex().size).toBeLessThan(first.size);
+    await writeSiteSearch(RECORDS, folder);
+    expect(readIndex()).toEqual(first);
+  });
+});
