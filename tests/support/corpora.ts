@@ -46,3 +46,19 @@ export function readHostileStrings(): string[] {
   ].flatMap(readStrings);
   return [...new Set([...lines, ...strings])];
 }
+
+/** Attacks on whatever shows HTML. H5SC writes what its payloads share as `%name%`. */
+export function readXssPayloads(): string[] {
+  const lines = ['payloadbox', 'fuzzdb-xss-rsnake', 'fuzzdb-xss-uri'].flatMap((name) =>
+    readLines(`xss/${name}.txt`),
+  );
+  const strings = ['bluemonday-vectors', 'sanitize-html-own-tests', 'owasp-filter-evasion', 'h5sc'].flatMap(
+    (name) => readStrings(`xss/${name}.json`),
+  );
+  const shared = Object.entries(
+    JSON.parse(readFileSync(join(CORPORA, 'xss/h5sc-placeholders.json'), 'utf8')) as Record<string, string>,
+  );
+  const fill = (payload: string) =>
+    shared.reduce((text, [name, value]) => text.replaceAll(`%${name}%`, value), payload);
+  return [...new Set([...lines, ...strings.map(fill)])];
+}

@@ -1,6 +1,7 @@
 /** Files below a folder, and the last good version of each, which is kept below the data directory. */
 import {
   closeSync,
+  fstatSync,
   mkdirSync,
   openSync,
   readSync,
@@ -33,7 +34,7 @@ export function readContentFile(folder: string, file: string): Uint8Array | unde
   let descriptor: number | undefined;
   try {
     descriptor = openSync(join(folder, file), 'r');
-    const bytes = new Uint8Array(MAX_EDITORIAL_BYTES + 1);
+    const bytes = new Uint8Array(Math.min(fstatSync(descriptor).size, MAX_EDITORIAL_BYTES + 1));
     let length = 0;
     for (let read = -1; read !== 0 && length < bytes.length; length += read)
       read = readSync(descriptor, bytes, length, bytes.length - length, null);

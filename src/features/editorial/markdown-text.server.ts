@@ -15,6 +15,8 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   del: 'text between ~~ is crossed out: delete it',
 };
 const MISTAKE_LIMIT = 20;
+/** Quotes in quotes, lists in lists: following many of them takes long, and no text has them. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){20}/m;
 
 export interface MarkdownText {
   /** Not sanitised. */
@@ -33,6 +35,8 @@ const marked = new Marked({ gfm: true, async: false });
 
 /** @throws RangeError when it is nested beyond what a program can follow */
 export function readMarkdown(body: string): MarkdownText {
+  const deep = TOO_DEEP.exec(body);
+  if (deep) return { html: '', mistakes: [{ offset: deep.index, reason: 'is nested too deeply' }] };
   const tokens = marked.lexer(body);
   const mistakes = findMistakes(tokens);
   void marked.walkTokens(tokens, lowerHeading);
