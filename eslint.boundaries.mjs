@@ -37,6 +37,7 @@ export const FEATURE_EDGES = {
     'report-listing',
     'share-listing',
     'sign-in-prompt',
+    'trim-comparison',
     'wallet',
   ],
   filters: ['electric-types', 'location', 'sign-in-prompt', 'your-search'],

@@ -4,6 +4,8 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 
 export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<DialogProps>>>> = {
   certified: () => import('#src/features/certified/CertifiedDialog.tsx').then((file) => file.CertifiedDialog),
+  'compare-trims': () =>
+    import('#src/features/trim-comparison/CompareTrimsDialog.tsx').then((file) => file.CompareTrimsDialog),
   keyword: () => import('#src/features/keyword/KeywordDialog.tsx').then((file) => file.KeywordDialog),
   'dealer-difference': () =>
     import('#src/features/dealer-difference/DealerDifferenceDialog.tsx').then(

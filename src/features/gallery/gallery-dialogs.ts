@@ -10,12 +10,15 @@ export interface GalleryDialog {
 const CAR = { 'data-listing-id': 'gallery-1', 'data-title': '2021 Honda Civic EX' };
 const MODELS = { 'data-selected': 'Mazda 3', 'data-suggested': 'Tesla Model 3' };
 const SUGGESTED = { 'data-suggested-model-code': 'MODEL_3', 'data-search': '/cars-for-sale/tesla/model-3' };
+const CIVIC = { 'data-make-code': 'HONDA', 'data-model-code': 'CIVIC', 'data-year': '2026' };
 
 export const GALLERY_DIALOGS: readonly GalleryDialog[] = [
   { name: 'certified', state: 'all programs' },
   { name: 'certified', state: 'of a maker', details: { 'data-product-id': 'honda-certified' } },
   { name: 'certified', state: 'of a third party', details: { 'data-product-id': 'third-party-certified' } },
   { name: 'certified', state: 'unknown program', details: { 'data-product-id': 'nobody' } },
+  { name: 'compare-trims', state: 'of a model year', details: CIVIC },
+  { name: 'compare-trims', state: 'without a model' },
   {
     name: 'dealer-difference',
     state: 'of a dealer',

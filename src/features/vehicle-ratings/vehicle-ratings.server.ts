@@ -1,5 +1,6 @@
 /** How the embedded marketplace answers for ratings and reviews: samples for sample stock, and what editors wrote. */
 import { formatVehicleId, parseVehicleId } from '#src/domain/vehicle/vehicle-id.ts';
+import { parseReviewSubject } from '#src/features/vehicle-ratings/review-subject.ts';
 import { makeSampleRatings } from '#src/features/vehicle-ratings/sample-ratings.ts';
 import type {
   consumerRatingsCall,
@@ -36,5 +37,9 @@ export const answerConsumerRatings: Handler<typeof consumerRatingsCall> = ({ veh
   );
 };
 
-/** Nobody has written any yet. */
-export const answerExpertReviews: Handler<typeof expertReviewsCall> = () => Promise.resolve([]);
+/** Those that Forecourt's editors wrote, newest first. */
+export const answerExpertReviews: Handler<typeof expertReviewsCall> = ({ ymmt }, { locals }) => {
+  const subject = parseReviewSubject(ymmt);
+  const reviews = subject ? locals.services.contents.findEditorial(subject).reviews : [];
+  return Promise.resolve(reviews.map(({ title, link }) => ({ title: { rendered: title }, link })));
+};
