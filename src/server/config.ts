@@ -31,6 +31,8 @@ export interface Config {
   drainDelayMs: number;
   /** Hosts that photos may come from, for the content security policy. */
   imageHosts: readonly string[];
+  /** Hosts of dealers' services that say whether a car can be bought online; no other is asked. */
+  eligibilityHosts: readonly string[];
   /** The ad server's page, which fills the slots; house ads stand there without one. */
   adsUrl: string | undefined;
   /** How many results of one search can be reached by paging. @see decisions.md §2 */
@@ -49,6 +51,7 @@ const DRAIN_DELAY_BEHIND_PROXY_MS = 5000;
 const MAX_PORT = 65_535;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const HOST_SOURCE = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/i;
+const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 /** Values that may hold a password are not repeated in messages. */
 const SECRET = /_URL$/;
 
@@ -108,6 +111,11 @@ const hostSources = z.pipe(
   z.array(z.string().check(z.regex(HOST_SOURCE, 'must be host names, separated by commas'))),
 );
 
+const hostNames = z.pipe(
+  list,
+  z.array(z.string().check(z.regex(HOST_NAME, 'must be whole host names, separated by commas'))),
+);
+
 const environmentSchema = z.object({
   PORT: z._default(number(0, MAX_PORT), 4321),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -143,6 +151,7 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z._default(list, []),
   DRAIN_DELAY_MS: z.optional(number(0, 60_000)),
   IMAGE_HOSTS: z._default(hostSources, []),
+  ELIGIBILITY_HOSTS: z._default(hostNames, []),
   ADS_URL: z.optional(baseUrl),
   MAX_REACHABLE: z._default(number(30, 10_000), MAX_REACHABLE),
   BUILD_ONLY: z.optional(list),
@@ -185,6 +194,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     drainDelayMs:
       values.DRAIN_DELAY_MS ?? (values.TRUSTED_PROXIES.length > 0 ? DRAIN_DELAY_BEHIND_PROXY_MS : 0),
     imageHosts: values.IMAGE_HOSTS,
+    eligibilityHosts: values.ELIGIBILITY_HOSTS,
     adsUrl: values.ADS_URL,
     maxReachable: values.MAX_REACHABLE,
     buildOnly: values.BUILD_ONLY,

@@ -1,3 +1,5 @@
+import { eligibilityCall } from '#src/features/buy-online/eligibility.call.ts';
+import { answerEligibility } from '#src/features/buy-online/eligibility.server.ts';
 import { pageEventCall } from '#src/features/analytics/page-event.call.ts';
 import { answerPageEvents } from '#src/features/analytics/page-event.server.ts';
 import { sessionCall } from '#src/features/analytics/session.call.ts';
@@ -41,6 +43,7 @@ import type { Marketplace } from '#src/server/upstream/handlers.ts';
 
 /** Every call that the embedded marketplace answers; call and handler must agree in type, line by line. */
 export const marketplace: Marketplace = [
+  implement(eligibilityCall, answerEligibility),
   implement(certifiedContentCall, answerCertifiedContent),
   implement(certifiedSponsorCall, answerCertifiedSponsor),
   implement(listingCalls.listingCall, results.answerListing),

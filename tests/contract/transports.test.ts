@@ -100,6 +100,8 @@ async function inputsOf(call: AnyCall): Promise<unknown[]> {
   if (call.path.endsWith('/svc/events')) return [{ events: [{ type: 'dialog-opened', name: 'share' }] }];
   if (call.path.endsWith('/svc/session')) return [{}, { LNX: 'ATMT995' }];
   if (call.path.endsWith('/keywords/[text]')) return [{ text: 'civ', zip: '02108' }, { text: 'no such car' }];
+  if (call.path.endsWith('/svc/eligibility'))
+    return [{ listingId: await someListingId() }, { listingId: 'no-such-listing' }];
   if (call.path.endsWith('/read-search')) return [{ text: 'awd suv under 25k' }, { text: 'xyzzy' }];
   if (call.path.endsWith('/packages'))
     return ['LX', 'NO_SUCH_TRIM'].map((trimCode) => ({ makeCode: 'HONDA', modelCode: 'CIVIC', trimCode }));

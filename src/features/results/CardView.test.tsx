@@ -55,6 +55,8 @@ describe('a card that is full of everything', () => {
     'Buy online · Online paperwork · Ships nationwide',
     'One price for everybody',
     'E-mail dealer',
+    'Buy online',
+    'src="/logo.svg"',
     'href="tel:3125550142"',
     '#pricingDetails',
     'aria-label="Save 2021 Honda Civic EX"',

@@ -63,6 +63,17 @@ export function CardView({
       )}
       {!isSimple && <Details card={card} setup={setup} />}
       <div className={styles['seller']}>
+        {!isSimple && card.logo && (
+          <img
+            className={styles['logo']}
+            src={card.logo}
+            alt=""
+            width={80}
+            height={28}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+          />
+        )}
         <p className={styles['sellerName']}>{card.seller}</p>
         <p>
           {card.sellerPlace && card.rating ? `${card.sellerPlace} · ` : card.sellerPlace}

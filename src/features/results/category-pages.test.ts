@@ -52,7 +52,9 @@ test('a page that is known is not asked for again, what it leads to is', async (
   }) as Ask;
   const known: Record<string, string[]> = { '/cars-for-sale/used-cars': ['/cars-for-sale/used-cars/kia'] };
   const pages = await Array.fromAsync(findCategoryPages(ask, (path) => known[path]));
-  expect(pages.filter(({ isKnown }) => isKnown).map(({ path }) => path)).toEqual(['/cars-for-sale/used-cars']);
+  expect(pages.filter(({ isKnown }) => isKnown).map(({ path }) => path)).toEqual([
+    '/cars-for-sale/used-cars',
+  ]);
   expect(pages.filter(({ state }) => state).map(({ path }) => path)).toEqual([
     '/cars-for-sale/used-cars/kia',
     '/cars-for-sale/used-cars/kia/soul',

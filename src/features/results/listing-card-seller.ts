@@ -3,6 +3,7 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { HOME_SERVICES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { safeHref } from '#src/lib/safe-href.ts';
 
 export interface CardSeller {
   readonly seller: string;
@@ -15,6 +16,10 @@ export interface CardSeller {
   readonly isPrivate?: true;
   readonly hasEmail?: true;
   readonly phone?: string;
+  readonly logo?: string;
+  /** Where this car can be bought online; quiet where the dealer does not push it. @see M §3 (esntial) */
+  readonly shopUrl?: string;
+  readonly isShopQuiet?: true;
   /** What the dealer does differently, and where its text is. */
   readonly difference?: {
     readonly contentId: string;
@@ -32,6 +37,8 @@ export function describeSeller(listing: Listing, owner: Owner | undefined): Card
     ...(owner.shippingLabel === undefined ? [] : [owner.shippingLabel]),
   ].join(' · ');
   const phone = listing.phone ?? owner.phone;
+  const logo = safeHref(owner.logo);
+  const shopUrl = safeHref(listing.esntial?.ecommWebsite);
   return {
     seller: name,
     ...(place !== '' && { sellerPlace: place }),
@@ -39,6 +46,9 @@ export function describeSeller(listing: Listing, owner: Owner | undefined): Card
     ...(services !== '' && { services }),
     ...(privateSeller ? { isPrivate: true } : !hideEmailForm && { hasEmail: true }),
     ...(phone !== undefined && { phone }),
+    ...(logo !== undefined && { logo }),
+    ...(shopUrl !== undefined && { shopUrl }),
+    ...(shopUrl !== undefined && listing.esntial?.deemphasized && { isShopQuiet: true }),
     ...(dealerDiff && {
       difference: {
         contentId: dealerDiff.contentId,

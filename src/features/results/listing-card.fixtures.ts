@@ -62,8 +62,10 @@ export const FULL_CAR = aCar({
     { tileType: 'INSPECTION', tileSubType: 'Inspected', link: '/certified', image: '/tile.png' },
   ],
   certifiedProduct: 'Honda Certified',
+  esntial: { ecommWebsite: 'https://shop.example/civic' },
 });
 export const FULL_DEALER = aDealer({
+  logo: '/logo.svg',
   rating: { value: 4.64, count: 1_204 },
   homeServices: ['BUY_ONLINE', 'ONLINE_PAPERWORK'],
   shippingLabel: 'Ships nationwide',

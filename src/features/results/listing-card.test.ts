@@ -138,6 +138,18 @@ describe('the seller', () => {
     expect(cardOf({ phone: '(312) 555-0199' }).phone).toBe('(312) 555-0199');
   });
 
+  test('has a logo and a shop where their addresses are some', () => {
+    expect(full).toMatchObject({ logo: '/logo.svg', shopUrl: 'https://shop.example/civic' });
+    expect(full.isShopQuiet).toBeUndefined();
+    const quiet = { ecommWebsite: 'https://shop.example/', deemphasized: true };
+    expect(cardOf({ esntial: quiet }).isShopQuiet).toBe(true);
+    const bad = cardOf(
+      { esntial: { ecommWebsite: 'javascript:alert(1)' } },
+      aDealer({ logo: '//evil.test/x' }),
+    );
+    expect([bad.shopUrl, bad.logo]).toEqual([undefined, undefined]);
+  });
+
   test('tells its services and what it does differently', () => {
     expect(full.services).toBe('Buy online · Online paperwork · Ships nationwide');
     expect(full.rating).toBe('4.6 (1,204)');

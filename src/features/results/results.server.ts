@@ -28,6 +28,7 @@ import type {
 } from '#src/features/results/listing.call.ts';
 import { SUPPLEMENTAL_COUNT, reachFurther, widenSearch } from '#src/features/results/similar.ts';
 import { askShowcase } from '#src/features/alpha-showcase/ask-showcase.ts';
+import { verifyShopLists } from '#src/features/buy-online/verify-shops.ts';
 import { askTiers } from '#src/features/sponsored/ask-tiers.ts';
 import { suggestFilters } from '#src/features/suggested-filters/suggested-filters.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
@@ -44,7 +45,11 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const query = parseQuery(search);
   const { services, site } = locals;
   const stock = services.stock.current;
-  const result = await stock.engine.search(toSearchRequest(services, query), { signal });
+  const request = {
+    ...toSearchRequest(services, query),
+    ...(!isNewSearch(search) && { hitsOnly: true as const }),
+  };
+  const result = await stock.engine.search(request, { signal });
   const names = nameSearch(services, query, result);
   const named = toNamedQuery(services, query);
   const { price, year, mileage } = result.stats;
@@ -62,9 +67,8 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const owners = [...showcase.owners, ...sponsored.owners, ...found.owners];
   return {
     ...EMPTY_LISTING_PAGE,
-    ...sponsored.tiers,
+    ...(await verifyShopLists(locals.ask, { ...sponsored.tiers, listings: found.listings })),
     alpha: showcase.alpha,
-    listings: found.listings,
     owners: [...new Map(owners.map((owner) => [owner.id, toShownOwner(owner, site.flags)])).values()],
     totalResultCount: result.total,
     reachableCount,
@@ -136,6 +140,11 @@ export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { l
 function readExcludedIds(search: string): string[] {
   const ids = (new URLSearchParams(search).get('excludedIds') ?? '').split(',').filter(Boolean);
   return ids.length > MAX_EXCLUDED_IDS ? [] : ids;
+}
+
+/** Who goes on with a search, or asks for cars that are known, reads no counts. @see M §7 (isNewSearch) */
+function isNewSearch(search: string): boolean {
+  return new URLSearchParams(search).get('isNewSearch') !== 'false';
 }
 
 /** On the page of all cars: every make with its count, for the links to make pages. */

@@ -60,7 +60,7 @@ export async function loadRecentListings(vehicles: readonly RecentVehicle[]): Pr
 async function askHistory(vins: string): Promise<History['answer']> {
   const kept = history.get();
   if (kept?.vins === vins && Date.now() - kept.atMs < REFETCH_MS) return kept.answer;
-  const { source, data } = await callApi(activeListingsCall, { search: `vin=${vins}` });
+  const { source, data } = await callApi(activeListingsCall, { search: `vin=${vins}&isNewSearch=false` });
   const answer = { listings: data.listings, owners: data.owners };
   if (source === 'live') history.save({ atMs: Date.now(), vins, answer });
   return answer;

@@ -7,6 +7,7 @@ import { pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
 import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
+import { verifyShops } from '#src/features/buy-online/verify-shops.ts';
 import { listingDetailsCall } from '#src/features/vehicle-details/listing-details.call.ts';
 import { loadSimilarCards } from '#src/features/results/similar-cards.ts';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
@@ -19,7 +20,8 @@ export interface VehiclePage {
 }
 
 export async function loadVehiclePage(locals: App.Locals, id: string): Promise<VehiclePage> {
-  const { data: details } = await locals.ask(listingDetailsCall, { id });
+  const { data } = await locals.ask(listingDetailsCall, { id });
+  const details = data.type === 'active' ? await verifyShop(locals.ask, data) : data;
   if (details.type === 'unknown' || details.type === 'failed') return { details, crumbs: [], similar: [] };
   const query = toModelSearch(details.listing);
   // A car that is gone is told together with those that come closest: there they are the page, not an extra.
@@ -30,6 +32,14 @@ export async function loadVehiclePage(locals: App.Locals, id: string): Promise<V
     crumbs: listCrumbs(query, names, locals.site.brand.key),
     similar: hasSimilar ? await loadSimilarCards(locals.ask, formatQuery(query), [id]) : [],
   };
+}
+
+async function verifyShop<Details extends { listing: Listing }>(
+  ask: App.Locals['ask'],
+  details: Details,
+): Promise<Details> {
+  const [listing = details.listing] = await verifyShops(ask, [details.listing]);
+  return { ...details, listing };
 }
 
 /** The search that this vehicle is one result of: its model, in its year. */

@@ -1,6 +1,7 @@
 /** One offer of sample stock: a car, who sells it, since when, for how much. */
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
 import { buildCar } from '#src/inventory/sample/sample-car.ts';
@@ -71,9 +72,10 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
   const { pricingDetail, hasSpecialOffer } = inventPrice(random, plan, trim, built);
   const { salePrice } = pricingDetail;
   const history = salePrice === undefined ? [] : inventHistory(random, salePrice, listedAtMs, nowMs);
+  const id = String(IDS_FROM + ((serial * ID_STEP) % ID_PRIME));
   const listing: Listing = {
     ...built.car,
-    id: String(IDS_FROM + ((serial * ID_STEP) % ID_PRIME)),
+    id,
     title: writeTitle(vehicle, trim, built),
     vin: makeSampleVin(serial + 1, vehicle.year),
     stockNumber: `${vehicle.make.make.charAt(0)}${10_000 + serial}`,
@@ -87,6 +89,8 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
     viewCount: countViews(random, nowMs - listedAtMs),
     listedAtMs,
     ...promote(seller, vehicle, listingType),
+    // A made-up dealer's shop is the car's own page: nothing of a sample leads off this site.
+    ...(sellsOnline(seller) && { esntial: { ecommWebsite: `${vehicleUrl(id)}#pricingDetails` } }),
   };
   const vehicleHighlight = plan.isHighlighting && highlightOffer(serial, listing, history, nowMs);
   return toRow(serial, { ...listing, ...(vehicleHighlight && { vehicleHighlight }) }, seller, history);
@@ -185,16 +189,16 @@ function countViews(random: Random, ageMs: number): number {
   return Math.round((days + 1) ** 0.8 * Math.exp(random.normal(0.8, 0.7)));
 }
 
-function promote(
-  { owner, servesExtendedMarket }: SampleSeller,
-  vehicle: SampleVehicle,
-  listingType: ListingType,
-) {
-  const sellsOnline = owner.homeServices.includes('BUY_ONLINE');
+function sellsOnline({ owner }: SampleSeller): boolean {
+  return owner.homeServices.includes('BUY_ONLINE');
+}
+
+function promote(seller: SampleSeller, vehicle: SampleVehicle, listingType: ListingType) {
+  const { owner, servesExtendedMarket } = seller;
   return {
     ...(owner.phone && { phone: owner.phone }),
     ...(servesExtendedMarket && { marketExtension: { imeDmaMatch: true, parentOwnerId: owner.id } }),
-    ...(sellsOnline && {
+    ...(sellsOnline(seller) && {
       accelerate: true,
       paymentServices: {
         digitalRetailingType: 'ACCELERATE',

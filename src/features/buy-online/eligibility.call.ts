@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
+import { defineCall } from '#src/lib/call.ts';
+
+/** Whether a car can be bought on its dealer's own site. @see M §7 (Esntial eligibility verify), M §8 */
+export const eligibilityCall = defineCall({
+  name: 'eligibility',
+  service: 'site',
+  method: 'GET',
+  path: '/cars-for-sale/svc/eligibility',
+  input: z.object({ listingId: z.string().check(z.maxLength(MAX_ID_LENGTH)) }),
+  output: z.object({ isEligible: z.boolean() }),
+  timeoutMs: 3_000,
+  resetMs: 30_000,
+  windowMs: 15_000,
+  volume: 5,
+  atOnce: 64, // the cars of a page, and some
+  /** "An ineligible result or an open circuit breaker removes the option." */
+  fallback: () => ({ isEligible: false }),
+  serverOnly: true,
+});
