@@ -34,12 +34,12 @@ describe('ranges', () => {
       ],
       100,
     );
-    expect(drawn).toEqual({ bars: 'M150 200V0M450 100V50', line: 'M150 100L450 50' });
+    expect(drawn).toEqual({ marks: 'M150 200V0M450 100V50', line: 'M150 100L450 50' });
   });
 
   test('keep the place of one that is not known', () => {
-    expect(drawRanges([undefined, { low: 0, mean: 0, high: 100 }], 100).bars).toBe('M450 200V0');
-    expect(drawRanges([], 100)).toEqual({ bars: '', line: '' });
+    expect(drawRanges([undefined, { low: 0, mean: 0, high: 100 }], 100).marks).toBe('M450 200V0');
+    expect(drawRanges([], 100)).toEqual({ marks: '', line: '' });
   });
 });
 

@@ -33,7 +33,7 @@ export interface ChartRange {
 export function drawRanges(
   ranges: readonly (ChartRange | undefined)[],
   end: number,
-): { readonly bars: string; readonly line: string } {
+): { readonly marks: string; readonly line: string } {
   const drawn = ranges.flatMap((range, index) => {
     const x = Math.round(((index + 0.5) / ranges.length) * CHART_WIDTH);
     return range
@@ -41,7 +41,7 @@ export function drawRanges(
       : [];
   });
   return {
-    bars: drawn.map(({ x, low, high }) => `M${x} ${low}V${high}`).join(''),
+    marks: drawn.map(({ x, low, high }) => `M${x} ${low}V${high}`).join(''),
     line: toLine(drawn.map(({ x, mean }) => [x, mean])),
   };
 }

@@ -20,7 +20,7 @@ describe('prices by year', () => {
       grid: 'M0 150H600M0 100H600M0 50H600M0 0H600',
       prices: ['$20k', '$15k', '$10k', '$5k', '$0'],
       labels: ['2021', '2022', '2023', '2024'],
-      bars: 'M75 170V150M225 120V100M525 20V0',
+      marks: 'M75 170V150M225 120V100M525 20V0',
       line: 'M75 160L225 110L525 10',
     });
   });
@@ -38,7 +38,7 @@ describe('prices against mileage', () => {
 
   test('are a dot for each car, and a line through the averages of the steps of mileage', () => {
     const chart = drawPriceMileage(cars);
-    expect(chart?.dots.match(/M\d+ \d+h0/g)).toHaveLength(8);
+    expect(chart?.marks.match(/M\d+ \d+h0/g)).toHaveLength(8);
     expect(chart?.labels).toEqual(['0', '20k mi', '40k mi', '60k mi', '80k mi']);
     expect(chart?.prices).toEqual(['$20k', '$15k', '$10k', '$5k', '$0']);
     expect(chart?.steps).toEqual([

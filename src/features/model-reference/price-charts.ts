@@ -17,22 +17,20 @@ const MAX_STEPS = 4;
 const MIN_YEARS = 3;
 const MIN_CARS = 8;
 
-interface Chart {
+export interface Chart {
   readonly grid: string;
   /** Labels of the upright axis, the highest first. */
   readonly prices: readonly string[];
   /** Labels below, from left to right. */
   readonly labels: readonly string[];
+  /** A bar for each year, or a dot for each car. */
+  readonly marks: string;
   /** Averages. */
   readonly line: string;
 }
 
-export interface YearChart extends Chart {
-  readonly bars: string;
-}
-
 /** Undefined where too few years have prices. @param rows newest first, as the table has them */
-export function drawPriceYears(rows: readonly PriceRow[]): YearChart | undefined {
+export function drawPriceYears(rows: readonly PriceRow[]): Chart | undefined {
   const years = rows.toReversed();
   const ranges = years.map(toRange);
   const priced = ranges.filter((range) => range !== undefined);
@@ -51,7 +49,6 @@ function toRange({ startingPrice: low, avgPrice: mean, maxPrice: high }: PriceRo
 }
 
 export interface MileageChart extends Chart {
-  readonly dots: string;
   /** The averages behind the line, for the table. */
   readonly steps: readonly MileagePrice[];
 }
@@ -74,7 +71,7 @@ export function drawPriceMileage(cars: readonly PricedCar[]): MileageChart | und
     grid: drawGrid(prices),
     prices: prices.ticks.toReversed().map(formatThousands),
     labels: miles.ticks.map((tick) => (tick === 0 ? '0' : `${formatCount(tick / 1_000)}k mi`)),
-    dots: drawDots(
+    marks: drawDots(
       cars.map(({ mileage, price }) => [mileage, price]),
       ends,
     ),

@@ -1,4 +1,4 @@
-/** Where the bar of a row's prices lies on the scale of its table, in percent of the scale. */
+/** Where the bar of a row's prices lies on the scale of its table, in whole percent of the scale. */
 import type { PriceRow } from '#src/features/model-reference/price-list.call.ts';
 
 export interface RangeBar {
@@ -8,7 +8,7 @@ export interface RangeBar {
 }
 
 /** So that one price alone is still seen. */
-const MIN_LENGTH = 1.5;
+const MIN_LENGTH = 2;
 
 /** Undefined for a row without prices. */
 export function placeRange(
@@ -18,7 +18,7 @@ export function placeRange(
 ): RangeBar | undefined {
   if (startingPrice === undefined || avgPrice === undefined || maxPrice === undefined) return undefined;
   const toPercent = (price: number): number =>
-    highest <= lowest ? 0 : Math.round(((price - lowest) / (highest - lowest)) * 1_000) / 10;
+    highest <= lowest ? 0 : Math.round(((price - lowest) / (highest - lowest)) * 100);
   const length = Math.max(MIN_LENGTH, toPercent(maxPrice) - toPercent(startingPrice));
   const start = Math.min(toPercent(startingPrice), 100 - length);
   return { start, length, mean: Math.min(toPercent(avgPrice), 99) };
