@@ -73,7 +73,11 @@ function Results({ packed }: Props) {
             {`${state.heading} `}
             <span>{formatMatches(state.total)}</span>
           </h1>
-          {page.reference && <a href={page.reference.href}>{page.reference.label}</a>}
+          {page.ways.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
         </div>
         <div className={styles['order']}>
           {state.otherOrder && (

@@ -20,7 +20,9 @@ function stateOf(search: string, total: number) {
 }
 
 function render(search: string, total = 75): string {
-  return renderToString(<ResultsGrid packed={packJson({ ...stateOf(search, total), setup: {} })} />);
+  return renderToString(
+    <ResultsGrid packed={packJson({ ...stateOf(search, total), setup: {}, ways: [] })} />,
+  );
 }
 
 describe('the results as the server writes them', () => {
@@ -70,7 +72,7 @@ describe('the results as the server writes them', () => {
     const state = toGridState(toResultsState(page, query), query, {});
     expect(state.notices).toEqual(['Enter a valid ZIP Code', 'Max price must be greater than Min price.']);
     expect(state.chips.map((chip) => chip.label)).toEqual(['Honda']);
-    const html = renderToString(<ResultsGrid packed={packJson({ query, state, setup: {} })} />);
+    const html = renderToString(<ResultsGrid packed={packJson({ query, state, setup: {}, ways: [] })} />);
     for (const notice of state.notices) expect(html).toContain(`<p>${notice}</p>`);
     expect(html).toContain('Update filter criteria to see more results');
   });

@@ -22,8 +22,8 @@ export interface PageResults {
   readonly query: SearchQuery;
   readonly state: GridState;
   readonly setup: GridSetup;
-  /** To what the page says of the model, below the results. */
-  readonly reference?: WayOut | undefined;
+  /** To what else is told of the model. */
+  readonly ways: readonly WayOut[];
 }
 
 let session: Promise<ResultsSession> | undefined;

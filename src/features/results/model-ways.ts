@@ -1,0 +1,26 @@
+import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { WayOut } from '#src/features/results/grid-state.ts';
+
+/**
+ * Where the heading of a search for one model leads: to the description below the results, where there is one, and to
+ * the page of what is known of the model, or of the one year that is searched.
+ * @see R §2 (jump link, research reference page)
+ */
+export function listModelWays(
+  query: SearchQuery,
+  model: CatalogueModel | undefined,
+  description: WayOut | undefined,
+): WayOut[] {
+  const makeCode = query.vehicles[0]?.makeCode;
+  if (makeCode === undefined || !model || model.years.length === 0) return description ? [description] : [];
+  const { modelCode } = model;
+  const { min, max } = query.ranges.year ?? {};
+  const year = min !== undefined && min === max && model.years.includes(min) ? min : undefined;
+  const research = {
+    label: [year, model.model, 'research'].filter(Boolean).join(' '),
+    href: formatResearchPath({ makeCode, modelCode, ...(year !== undefined && { year }) }),
+  };
+  return [...(description ? [description] : []), research];
+}
