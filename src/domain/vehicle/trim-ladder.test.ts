@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { catalogueTrimSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 
-type Rung = readonly [trim: string, adds: readonly string[], source?: string];
+type Rung = readonly [trim: string, adds: readonly string[], source?: string, years?: readonly number[]];
 
 describe('what the ladder tells of leather', () => {
   const once: Rung[] = [
@@ -23,7 +23,18 @@ describe('what the ladder tells of leather', () => {
     ['Lux', ['LEATHER'], 'trims'],
     ['Max', [], 'trims'],
   ];
+  const gone: Rung[] = [
+    ['EX-L V6', ['LEATHER'], 'shipped', [2017]],
+    ['Sport', []],
+    ['EX-L', ['LEATHER']],
+  ];
+  const goneAlone: Rung[] = [
+    ['EX', ['LEATHER'], 'shipped', [2024]],
+    ['SE', []],
+  ];
   test.each([
+    ['a rung above one of another time, below one of its own', gone, 1, 'absent'],
+    ['a rung above one of another time', goneAlone, 1, 'standard'],
     ['the rung that adds it', once, 1, 'standard'],
     ['a rung above', once, 2, 'standard'],
     ['a rung below', once, 0, 'absent'],
@@ -34,11 +45,11 @@ describe('what the ladder tells of leather', () => {
     ['an imported trim above', imported, 3, undefined],
     ['a shipped rung beside imported ones', imported, 0, undefined],
   ])('%s', (_, rungs, index, expected) => {
-    const ladder = rungs.map(([trim, adds, source = 'shipped']) =>
-      z.parse(catalogueTrimSchema, { trim, trimCode: trim, years: [2026], adds, source }),
+    const ladder = rungs.map(([trim, adds, source = 'shipped', years = [2026]]) =>
+      z.parse(catalogueTrimSchema, { trim, trimCode: trim, years, adds, source }),
     );
     const trim = ladder[index];
-    expect(trim && findOnLadder(ladder, trim, 'LEATHER')).toBe(expected);
+    expect(trim && findOnLadder(ladder, trim, 'LEATHER', 2026)).toBe(expected);
   });
 });
 

@@ -15,16 +15,30 @@ export function isKnownFor({ years }: Pick<CatalogueTrim, 'years'>, year: number
   return (years.at(-1) ?? 0) - year < YEARS_KNOWN;
 }
 
-/** Undefined: not known. */
+/**
+ * Undefined: not known. Rungs that stand beside the trim in a year tell more than those of other times; these are asked
+ * where the year's own are silent.
+ */
 export function findOnLadder(
   ladder: readonly CatalogueTrim[],
   trim: CatalogueTrim,
   feature: FeatureCode,
+  year: number,
 ): 'standard' | 'absent' | undefined {
   if (trim.adds.includes(feature)) return 'standard';
   // Imported lists tell only what a trim has: that a word is missing means nothing.
   if (trim.source !== 'shipped') return undefined;
   const rungs = ladder.filter(({ source }) => source === 'shipped');
+  const ofYear = rungs.filter(({ years }) => years.includes(year));
+  const isTold = ofYear.some(({ adds }) => adds.includes(feature));
+  return readRungs(isTold ? ofYear : rungs, trim, feature);
+}
+
+function readRungs(
+  rungs: readonly CatalogueTrim[],
+  trim: CatalogueTrim,
+  feature: FeatureCode,
+): ReturnType<typeof findOnLadder> {
   const at = rungs.indexOf(trim);
   const isAddedBelow = rungs.slice(0, at).some(({ adds }) => adds.includes(feature));
   const isAddedAbove = rungs.slice(at + 1).some(({ adds }) => adds.includes(feature));

@@ -19,6 +19,6 @@ export function listStandardSafety(
   const sold = trims.filter(({ years }) => years.includes(year));
   if (sold.length === 0) return [];
   return SAFETY_FEATURES.filter((feature) =>
-    sold.every((trim) => isKnownFor(trim, year) && findOnLadder(trims, trim, feature) === 'standard'),
+    sold.every((trim) => isKnownFor(trim, year) && findOnLadder(trims, trim, feature, year) === 'standard'),
   );
 }

@@ -26,7 +26,7 @@ interface TrimOfYear {
 /** One item for each spec of which something is known. */
 export function listSpecs({ ladder, trim, year }: TrimOfYear, seen: TrimSightings): TrimSpec[] {
   return SPECS.flatMap(({ specId, code }) => {
-    const known = isKnownFor(trim, year) ? findOnLadder(ladder, trim, code) : undefined;
+    const known = isKnownFor(trim, year) ? findOnLadder(ladder, trim, code, year) : undefined;
     const specValue = weigh(known, seen.features[code] ?? 0, seen.count);
     return specValue === undefined ? [] : [{ specId, specValue }];
   });
