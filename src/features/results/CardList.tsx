@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { AdSlot } from '#src/features/ad-slots/AdSlot.tsx';
-import { CardSkeleton } from '#src/features/results/CardSkeleton.tsx';
+import { CardSkeletons } from '#src/features/results/CardSkeleton.tsx';
 import { CardView } from '#src/features/results/CardView.tsx';
 import type { GridState } from '#src/features/results/grid-state.ts';
 import { MoreResults } from '#src/features/results/MoreResults.tsx';
@@ -60,7 +60,7 @@ export function CardList({ page, state, isOrganicOnly }: Props) {
             />
           );
         })}
-        {isLoadingMore && placeholders(RAIL_PLACEHOLDERS)}
+        {isLoadingMore && <CardSkeletons count={RAIL_PLACEHOLDERS} />}
       </ul>
       <MoreResults
         page={page}
@@ -69,8 +69,4 @@ export function CardList({ page, state, isOrganicOnly }: Props) {
       />
     </>
   );
-}
-
-export function placeholders(count: number) {
-  return Array.from({ length: count }, (_, index) => <CardSkeleton key={index} />);
 }

@@ -1,5 +1,5 @@
 import styles from '#src/features/results/CardRail.module.css';
-import { CardSkeleton } from '#src/features/results/CardSkeleton.tsx';
+import { CardSkeletons } from '#src/features/results/CardSkeleton.tsx';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
 import { RAIL_PLACEHOLDERS } from '#src/features/results/placeholder-counts.ts';
 import { StillCards } from '#src/features/results/StillCards.tsx';
@@ -31,7 +31,7 @@ export function CardRail({ heading, cards, tier, highlightTier, allUrl }: Props)
       </div>
       <ul className={styles['row']} tabIndex={0} aria-label={heading}>
         {isLoading ? (
-          Array.from({ length: RAIL_PLACEHOLDERS }, (_, index) => <CardSkeleton key={index} />)
+          <CardSkeletons count={RAIL_PLACEHOLDERS} />
         ) : (
           <StillCards cards={cards} level={3} tier={tier} highlightTier={highlightTier} />
         )}

@@ -1,5 +1,10 @@
 import styles from '#src/features/results/CardSkeleton.module.css';
 
+/** As many as `placeholder-counts.ts` says. */
+export function CardSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => <CardSkeleton key={index} />);
+}
+
 /** The shape of a card while results are on their way. */
 export function CardSkeleton() {
   return (

@@ -3,7 +3,8 @@ import { useNewest } from '#src/browser/use-newest.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { LateShowcase } from '#src/features/alpha-showcase/LateShowcase.tsx';
 import { CategoryTabs } from '#src/features/category-tabs/CategoryTabs.tsx';
-import { CardList, placeholders } from '#src/features/results/CardList.tsx';
+import { CardList } from '#src/features/results/CardList.tsx';
+import { CardSkeletons } from '#src/features/results/CardSkeleton.tsx';
 import { LateNoResults } from '#src/features/results/LateNoResults.tsx';
 import { NO_RESULTS_TEXT } from '#src/features/results/no-results-text.ts';
 import { NEW_SEARCH_PLACEHOLDERS } from '#src/features/results/placeholder-counts.ts';
@@ -123,7 +124,9 @@ function Results({ packed }: Props) {
       {state.placed.length > 0 ? (
         <CardList page={page} state={state} isOrganicOnly={isOrganicOnly} />
       ) : isLoading ? (
-        <ul className={styles['cards']}>{placeholders(NEW_SEARCH_PLACEHOLDERS)}</ul>
+        <ul className={styles['cards']}>
+          <CardSkeletons count={NEW_SEARCH_PLACEHOLDERS} />
+        </ul>
       ) : (
         <LateNoResults chips={state.chips} wider={state.wider} />
       )}

@@ -37,7 +37,7 @@ export class FakeTab {
     const query = parseQuery(search);
     const state = toGridState(toResultsState(aListingPage({ name: 'page' }), query), query, {});
     const kept = resultsSnapshotSchema.parse(JSON.parse(JSON.stringify(snapshot ?? [])));
-    return new ResultsSession({ query, state, setup: {} }, this.#ports(), kept);
+    return new ResultsSession({ query, state, setup: {}, ways: [] }, this.#ports(), kept);
   }
 
   #ports(): ConstructorParameters<typeof ResultsSession>[1] {
