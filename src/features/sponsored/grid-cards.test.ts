@@ -43,11 +43,20 @@ describe('by the number of listings shown', () => {
 
   test.each([
     [0, 1, ''],
+    [1, 1, ''],
     [8, 1, 'ad0@3 ad1@7'],
     [14, 1, 'ad0@3 ad1@7 ad2@10 ad3@13'],
+    [29, 1, 'ad0@3 ad1@7 ad2@10 ad3@13 ad4@16'],
     [30, 1, 'ad0@3 ad1@7 ad2@10 ad3@13 ad4@16'],
+    [14, 2, 'ad0@6 ad1@14'],
+    [30, 2, 'ad0@6 ad1@14 ad2@20 ad3@26'],
+    [8, 3, ''],
+    [14, 3, 'ad0@9'],
+    [29, 3, 'ad0@9 ad1@21'],
     [30, 3, 'ad0@9 ad1@21 ad2@30'],
+    [31, 3, 'ad0@9 ad1@21 ad2@30'],
     [60, 3, 'ad0@9 ad1@21 ad2@30 ad3@39 ad4@48'],
+    [100, 3, 'ad0@9 ad1@21 ad2@30 ad3@39 ad4@48'],
   ])('%i listings, liners in %i columns', (count, columns, expected) =>
     expect(show(count, liner(columns))).toBe(expected),
   );
