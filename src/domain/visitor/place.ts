@@ -11,6 +11,15 @@ export interface Place extends Coordinates {
   readonly state: string;
 }
 
+/** A city by the first of its ZIPs. */
+export interface City extends Place {
+  /** How large it is, as far as ZIPs tell. */
+  readonly zipCount: number;
+}
+
+/** Cities of that name, one for each state that has one. @param words of the name, lower case, without accents */
+export type FindCities = (words: readonly string[]) => readonly City[];
+
 /** Mean radius of the earth in miles. */
 export const EARTH_RADIUS_MILES = 3_958.761;
 

@@ -84,9 +84,10 @@ export const answerReadSearch: Handler<typeof readSearchCall> = async (
 /** The phrase as this site's catalogue and places understand it. */
 function readPhrase(services: Services, text: string, current: SearchQuery): PhraseReading {
   const catalogue = services.catalogue();
-  const read = readers.get(catalogue) ?? createPhraseReader(catalogue);
+  const read = readers.get(catalogue) ?? createPhraseReader(catalogue, services.places.findCities);
   readers.set(catalogue, read);
-  const context = { hasZip: current.zip !== undefined, year: new Date().getFullYear() };
+  const near = current.zip === undefined ? undefined : services.places.find(current.zip);
+  const context = { hasZip: current.zip !== undefined, near, year: new Date().getFullYear() };
   const reading = read(text, context);
   const unknown = reading.parts.filter(({ pairs }) =>
     pairs.some(([key, value]) => key === 'zip' && services.places.find(value) === undefined),

@@ -1,6 +1,8 @@
-/** ZIPs and distances in a phrase: "near 60601", "within 50 miles of 75201". */
+/** Places and distances in a phrase: "near 60601", "in Austin TX", "within 50 miles of 75201". */
 import { RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
 import { isZip } from '#src/domain/visitor/zip.ts';
+import { readCity } from '#src/features/keyword/phrase-cities.ts';
+import type { CityFinder, PhrasePlace } from '#src/features/keyword/phrase-cities.ts';
 import type { PhraseMatch, PhraseRule } from '#src/features/keyword/phrase-match.ts';
 import { phrases, readQuantity } from '#src/features/keyword/phrase-quantity.ts';
 import { countPhraseWords } from '#src/features/keyword/phrase-text.ts';
@@ -13,41 +15,77 @@ const OF = phrases(
 const NEAR = phrases(
   'near, around, close to, nearby, by, at, in, near zip, near zip code, zip, zip code, zipcode, in zip, in zip code, from zip, around zip',
 );
+/** After these a name is that of a place, whatever else it may be: "near Lincoln". */
+const NEAR_CITY = phrases('near, around, close to, nearby');
+/** After these it is one if it is nothing else: "in Chicago", "in orange". */
+const IN_CITY = phrases('in, at, by, from, located in');
 const AWAY = phrases('radius, away, from me, of me, from here, of here, away from me, around me');
 const LONGEST_RADIUS = RADIUS_OPTIONS.at(-1) ?? 0;
+const WHICH_STATE = 'there is more than one, say the state too';
 
-/** The distance needs a place: from the phrase, or from the search that there is already. */
-export const matchPlace: PhraseRule = (words, at) => matchRadius(words, at) ?? matchZip(words, at);
-
-function matchZip(words: readonly PhraseWord[], at: number): PhraseMatch | undefined {
-  const zipAt = at + countPhraseWords(words, at, NEAR);
-  const zip = readZip(words[zipAt]);
-  if (zip === undefined) return undefined;
-  return { next: skipZipPlusFour(words, zipAt), label: `Near ${zip}`, pairs: [['zip', zip]] };
+/**
+ * The distance needs a place: from the phrase, or from the search that there is already.
+ * @param hasOtherMeaning whether something that is no place begins at a word
+ */
+export function createPlaceRule(finder: CityFinder, hasOtherMeaning: OtherMeaning): PhraseRule {
+  return (words, at) =>
+    matchRadius(words, at, finder) ?? matchZip(words, at) ?? matchCity(words, at, finder, hasOtherMeaning);
 }
 
-function matchRadius(words: readonly PhraseWord[], at: number): PhraseMatch | undefined {
+type OtherMeaning = (words: readonly PhraseWord[], at: number) => boolean;
+
+function matchZip(words: readonly PhraseWord[], at: number): PhraseMatch | undefined {
+  const zip = readZip(words, at + countPhraseWords(words, at, NEAR));
+  return zip && toMatch(zip);
+}
+
+function matchCity(
+  words: readonly PhraseWord[],
+  at: number,
+  finder: CityFinder,
+  hasOtherMeaning: OtherMeaning,
+): PhraseMatch | undefined {
+  const nearCount = countPhraseWords(words, at, NEAR_CITY);
+  const count = nearCount || countPhraseWords(words, at, IN_CITY);
+  if (count === 0) return undefined;
+  const needsState = nearCount === 0 && hasOtherMeaning(words, at + count);
+  const city = readCity(words, at + count, finder, needsState);
+  return city && toMatch(city);
+}
+
+function toMatch({ next, zip, label }: PhrasePlace): PhraseMatch {
+  if (zip === undefined) return { next, label, pairs: [], note: WHICH_STATE };
+  return { next, label: `Near ${label}`, pairs: [['zip', zip]] };
+}
+
+function matchRadius(words: readonly PhraseWord[], at: number, finder: CityFinder): PhraseMatch | undefined {
   const withinCount = countPhraseWords(words, at, WITHIN);
   const distance = readQuantity(words, at + withinCount);
   if (distance?.unit !== 'miles' || distance.amount.value > LONGEST_RADIUS) return undefined;
   const ofCount = countPhraseWords(words, distance.next, OF);
-  const zipAt = distance.next + ofCount;
-  const zip = ofCount > 0 ? readZip(words[zipAt]) : undefined;
+  const placeAt = distance.next + ofCount;
+  const place =
+    ofCount > 0 ? (readZip(words, placeAt) ?? readCity(words, placeAt, finder, false)) : undefined;
   const awayCount = countPhraseWords(words, distance.next, AWAY);
   const isSaid = words[at]?.key === 'within' || awayCount > 0;
-  if (zip === undefined && !isSaid) return undefined;
+  if (place === undefined && !isSaid) return undefined;
   const radius = RADIUS_OPTIONS.find((option) => option >= distance.amount.value) ?? LONGEST_RADIUS;
+  const { zip } = place ?? {};
+  if (place && zip === undefined)
+    return { next: place.next, label: place.label, pairs: [], note: WHICH_STATE };
   return {
-    next: zip === undefined ? distance.next + awayCount : skipZipPlusFour(words, zipAt),
-    label: `Within ${radius} miles${zip === undefined ? '' : ` of ${zip}`}`,
+    next: place?.next ?? distance.next + awayCount,
+    label: `Within ${radius} miles${place === undefined ? '' : ` of ${place.label}`}`,
     pairs: [...(zip === undefined ? [] : [['zip', zip] as const]), ['searchRadius', String(radius)]],
   };
 }
 
 /** Five plain digits are a ZIP, not a price: prices have a sign, a comma or a word before them. */
-function readZip(word: PhraseWord | undefined): string | undefined {
+function readZip(words: readonly PhraseWord[], at: number): PhrasePlace | undefined {
+  const word = words[at];
   const isDigits = word?.amount?.isPlain === true && !word.amount.hasPlus;
-  return isDigits && isZip(word.key) ? word.key : undefined;
+  if (!word || !isDigits || !isZip(word.key)) return undefined;
+  return { next: skipZipPlusFour(words, at), zip: word.key, label: word.key };
 }
 
 /** "60601-1234": the last four digits are the postman's. */

@@ -3,12 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withoutSpans } from '#src/features/keyword/phrase-edit.ts';
 import { createPhraseReader } from '#src/features/keyword/read-phrase.ts';
+import type { PhraseContext } from '#src/features/keyword/read-phrase.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { createPlaces } from '#src/server/places/zip-table.ts';
 import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/corpora.ts';
 
 const catalogue = loadCatalogue(resolve('test-results/no-imports'));
-const read = createPhraseReader(catalogue);
-const CONTEXT = { hasZip: false, year: 2026 };
+const places = createPlaces(resolve('test-results/no-imports'));
+const read = createPhraseReader(catalogue, places.findCities);
+const CONTEXT: PhraseContext = { hasZip: false, year: 2026 };
 
 /** "Red · Honda Civic [words left over] {notes}". */
 function tell(text: string, context = CONTEXT): string {

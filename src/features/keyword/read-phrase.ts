@@ -3,9 +3,10 @@
  * words always mean the same, the longest meaning that begins at a word wins, and what has none is said.
  */
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { Coordinates, FindCities } from '#src/domain/visitor/place.ts';
 import type { PhraseMatch, PhraseRule, QueryPair } from '#src/features/keyword/phrase-match.ts';
 import { createNumberRule } from '#src/features/keyword/phrase-numbers.ts';
-import { matchPlace } from '#src/features/keyword/phrase-places.ts';
+import { createPlaceRule } from '#src/features/keyword/phrase-places.ts';
 import { phrases } from '#src/features/keyword/phrase-quantity.ts';
 import { countPhraseWords, toPhraseWords } from '#src/features/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/keyword/phrase-text.ts';
@@ -31,6 +32,8 @@ export interface PhraseReading {
 export interface PhraseContext {
   /** The search has a ZIP already, so that a distance means something. */
   readonly hasZip: boolean;
+  /** Where that ZIP is. */
+  readonly near?: Coordinates | undefined;
   readonly year: number;
 }
 
@@ -54,12 +57,16 @@ const NO_NEGATION = 'a search cannot leave it out';
 const ALREADY_SAID = 'said twice, the first one counts';
 
 /** Names of the catalogue are gathered once; reading takes a fraction of a millisecond. */
-export function createPhraseReader(catalogue: VehicleCatalogue): PhraseReader {
+export function createPhraseReader(catalogue: VehicleCatalogue, findCities: FindCities): PhraseReader {
   const matchVehicle = createVehicleRule(catalogue);
   return (text, context) => {
     const words = toPhraseWords(text);
-    const rules = [matchPlace, matchPhraseWords, createNumberRule(context.year), matchVehicle];
-    return collect(text, words, rules, context);
+    const rules = [matchPhraseWords, createNumberRule(context.year), matchVehicle];
+    const matchPlace = createPlaceRule(
+      { findCities, near: context.near },
+      (all, at) => findLongest(rules, all, at) !== undefined || countPhraseWords(all, at, SILENT) > 0,
+    );
+    return collect(text, words, [matchPlace, ...rules], context);
   };
 }
 

@@ -4,7 +4,9 @@ import { writePageText } from '#src/domain/search-query/page-text.ts';
 import { listInvalidParams, toNamedQuery } from '#src/features/results/search-context.server.ts';
 
 const CHICAGO = { zip: '60601', city: 'Chicago', state: 'IL', latitude: 41.9, longitude: -87.6 };
-const SERVICES = { places: { find: (zip: string) => (zip === CHICAGO.zip ? CHICAGO : undefined) } };
+const SERVICES = {
+  places: { find: (zip: string) => (zip === CHICAGO.zip ? CHICAGO : undefined), findCities: () => [] },
+};
 
 describe('a search', () => {
   test.each([

