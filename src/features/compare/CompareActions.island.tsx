@@ -36,7 +36,7 @@ export function CompareActions({ cars, title, shareHref, searchHref }: Props) {
           Add another car
         </ButtonLink>
       )}
-      <ButtonLink href={shareHref} data-dialog="share" data-title={title}>
+      <ButtonLink href={shareHref} data-dialog="share" data-shared="this comparison" data-title={title}>
         Share
       </ButtonLink>
     </div>

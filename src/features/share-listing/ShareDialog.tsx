@@ -9,6 +9,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 /** The address of a car, or of the page where no car is meant: to copy, to send, or for the device's own sharing. */
 export function ShareDialog({ details, close }: DialogProps) {
   const { listingId, title = document.title } = details;
+  const { shared = document.getElementById('listings') ? 'these results' : 'this page' } = details;
   const url = new URL(listingId === undefined ? location.href : vehicleUrl(listingId), location.origin);
   url.hash = '';
   const field = useRef<HTMLInputElement>(null);
@@ -25,7 +26,7 @@ export function ShareDialog({ details, close }: DialogProps) {
   }
 
   return (
-    <Dialog title={listingId === undefined ? 'Share these results' : 'Share this car'} onClose={close}>
+    <Dialog title={`Share ${listingId === undefined ? shared : 'this car'}`} onClose={close}>
       <p>{title}</p>
       <div className={styles['link']}>
         <label>
