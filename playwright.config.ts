@@ -4,10 +4,11 @@ export default defineConfig({
   testDir: './tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/browser-site.ts',
-  workers: 1, // two cores: one for the browser, one for the server
+  workers: 2, // two cores, and a page waits more than it works
   forbidOnly: true,
   retries: 0, // a test that needs a second try has found something
-  timeout: 30_000,
+  timeout: 60_000, // seconds where nothing else runs
+  expect: { timeout: 10_000 },
   outputDir: 'test-results/e2e',
   reporter: 'list',
   use: { viewport: { width: 1280, height: 800 }, locale: 'en-US', screenshot: 'only-on-failure' },

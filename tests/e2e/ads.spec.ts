@@ -3,17 +3,33 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { startAdServer, type AdServer } from '#tests/support/fake-ad-server.ts';
-import { watchLayoutShifts } from '#tests/support/layout-shift.ts';
-import { ResultsPage, untilAwake, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
-import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { expectSteady } from '#tests/support/layout-shift.ts';
+import { onEverySite, ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
+import { startVariant } from '#tests/support/site-of-brand.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const REFRESH_MS = 30_000;
 const POLL_MS = 300;
+/** Listings above each fluid ad, on a page of thirty results. @see D §4 */
+const GRID_ADS = [7, 14, 19, 36];
 /** Rendered when it is asked for, so that it shows what this server's environment says. */
 const ON_DEMAND = '/cars-for-sale?makeCode=TOYOTA';
 
 const fixedAd = (page: Page) => page.getByRole('region', { name: 'Advertisement' });
 const houseAd = (page: Page) => fixedAd(page).getByRole('link');
+
+/** Listings above each ad of the grid. */
+function adPlaces(page: Page): Promise<number[]> {
+  return page.locator('#listings li:is([data-tier], [data-ad-slot])').evaluateAll((items) => {
+    const places: number[] = [];
+    let listings = 0;
+    for (const item of items) {
+      if (item.hasAttribute('data-ad-slot')) places.push(listings);
+      else listings += 1;
+    }
+    return places;
+  });
+}
 
 async function scrollToShare(page: Page, share: number): Promise<void> {
   await page.evaluate((part) => {
@@ -27,46 +43,69 @@ async function showFixedAd(page: Page): Promise<void> {
   await expect(fixedAd(page)).toBeVisible();
 }
 
-const startVariant = (env: Record<string, string>): Promise<SiteUnderTest> =>
-  startSite(process.env['SITE_DATA_DIR'] ?? '', env);
-
-for (const width of WIDTHS) {
-  test.describe(`the fixed ad at ${width} px`, () => {
-    test.use({ viewport: viewportOf(width) });
-
-    test('comes after a tenth of the page, moves nothing and covers no focus', async ({ page }) => {
-      const readShifts = await watchLayoutShifts(page);
-      const results = new ResultsPage(page);
-      await results.open('/cars-for-sale/toyota');
-      await expect(fixedAd(page)).toBeHidden();
-      await showFixedAd(page);
-      const place = await fixedAd(page).locator('[data-ad-place]').boundingBox();
-      expect([place?.width, place?.height]).toEqual(width < 768 ? [320, 50] : [728, 90]);
-      expect(await readShifts()).toEqual([]);
-      await expectAccessible(page);
-      if (!results.isDocked) {
-        await results.openDrawer(); // its button is not under the ad
-        await results.closeDrawer();
-      }
-      await results.moreLink.focus();
-      const [link, ad] = [await results.moreLink.boundingBox(), await fixedAd(page).boundingBox()];
-      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(ad?.y ?? 0);
-    });
+onEverySite((width) => {
+  test('ads have their places in the grid; the fixed one comes after a tenth of the page and moves nothing', async ({
+    page,
+  }) => {
+    const results = new ResultsPage(page);
+    await results.openSteadily('/cars-for-sale/toyota');
+    await expect(fixedAd(page)).toBeHidden();
+    expect(await adPlaces(page)).toEqual(GRID_ADS);
+    await showFixedAd(page);
+    const place = await fixedAd(page).locator('[data-ad-place]').boundingBox();
+    expect([place?.width, place?.height]).toEqual(width < 768 ? [320, 50] : [728, 90]);
+    await expectSteady(page);
+    await expectAccessible(page, '[data-fixed-ad]');
+    if (!results.isDocked) {
+      await results.openDrawer(); // its button is not under the ad
+      await results.closeDrawer();
+    }
+    await results.moreLink.focus();
+    const [link, ad] = [await results.moreLink.boundingBox(), await fixedAd(page).boundingBox()];
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(ad?.y ?? 0);
+    await fixedAd(page).getByRole('button', { name: 'Close ad' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(fixedAd(page)).toBeHidden();
+    await expect(page.locator('#listings')).toBeFocused();
   });
-}
+});
 
-test('the ad is closed for the visit, and focus goes to the listings', async ({ page }) => {
+test('a closed ad stays closed for the visit', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/toyota');
   await showFixedAd(page);
   await fixedAd(page).getByRole('button', { name: 'Close ad' }).click();
-  await expect(fixedAd(page)).toBeHidden();
-  await expect(page.locator('#listings')).toBeFocused();
   await results.open('/cars-for-sale/honda');
   const script = page.waitForResponse(/\/ads\.store/);
   await scrollToShare(page, 0.3);
   await script;
   await expect(fixedAd(page)).toBeHidden();
+});
+
+test.describe('as liners', () => {
+  let site: SiteUnderTest;
+  test.beforeAll(async () => {
+    site = await startVariant('consumer', { FLAGS: '{"liner_ads":true}' });
+  });
+  test.afterAll(() => site.stop());
+
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    test(`ads lie across the grid at ${width} px, after whole rows, and move nothing`, async ({ page }) => {
+      await page.setViewportSize(viewportOf(width));
+      await new ResultsPage(page).openSteadily(site.url + ON_DEMAND);
+      const places = await adPlaces(page);
+      expect(places.length).toBeGreaterThan(1);
+      const grid = await page.locator('#listings ul:has(> [data-ad-slot])').boundingBox();
+      const ad = await page.locator('[data-ad-slot]').first().boundingBox();
+      expect(ad?.width).toBeCloseTo(grid?.width ?? 0, 0);
+      for (const after of places) expect(after % columns, `after ${after}`).toBe(0);
+      await expectAccessible(page, '[data-ad-slot]');
+    });
+  }
 });
 
 test('the ad is not there for less than a tenth of the page', async ({ page }) => {
@@ -135,7 +174,7 @@ test('there is no ad beside no results', async ({ page }) => {
 });
 
 test('with their flags off nothing is left of the ads', async ({ page }) => {
-  const site = await startVariant({ FLAGS: '{"fixed_ad":false,"srp_ads":false}' });
+  const site = await startVariant('consumer', { FLAGS: '{"fixed_ad":false,"srp_ads":false}' });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto(site.url + ON_DEMAND);
@@ -154,7 +193,7 @@ test.describe('with an ad server', () => {
   test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
   test.beforeAll(async () => {
     ads = await startAdServer();
-    site = await startVariant({ ADS_URL: ads.url });
+    site = await startVariant('consumer', { ADS_URL: ads.url });
   });
   test.afterAll(async () => {
     await site.stop();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { keepOrganicOrder, ResultsPage, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+import { keepOrganicOrder, ResultsPage } from '#tests/support/results-page.ts';
 
 /** Below the first cards, so that a place that is not restored shows. */
 const DEPTHS = [1200, 700] as const;
@@ -61,33 +61,6 @@ test('the trail and the canonical link follow a search in place, and Back', asyn
   await expect(trail.getByRole('link', { name: 'Used' })).toHaveCount(0);
   expect(await where()).toEqual(before);
 });
-
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: viewportOf(width) });
-
-    test('Back from a vehicle restores the cards that were loaded and the place', async ({ page }) => {
-      await keepOrganicOrder(page);
-      const results = new ResultsPage(page);
-      await results.open('/cars-for-sale/honda');
-      await results.moreLink.click();
-      await expect(results.cards).toHaveCount(60);
-      const card = results.cards.nth(40);
-      await card.scrollIntoViewIfNeeded();
-      const before = await describe(results);
-      expect(before.scrollY).toBeGreaterThan(1000);
-
-      await card.click();
-      await expect(page).toHaveURL(/\/cars-for-sale\/vehicle\//);
-      await expect(results.heading).toBeVisible();
-      await page.goBack();
-      await expect(results.cards).toHaveCount(60);
-      await expect.poll(() => describe(results)).toEqual(before);
-      await page.goForward();
-      await expect(page).toHaveURL(/\/cars-for-sale\/vehicle\//);
-    });
-  });
-}
 
 test('Back from a vehicle to a filtered search keeps its way back to the page before it', async ({
   page,

@@ -1,54 +1,66 @@
-// The certified brand in a browser: the same release, served for the other brand. Its pages are made on demand.
+// What the certified brand has of its own: its look, its words, its program and its home. Its pages for everything else
+// are tested with those of the other brand.
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { ResultsPage, WIDTHS, untilAwake, viewportOf } from '#tests/support/results-page.ts';
-import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { expectSteady } from '#tests/support/layout-shift.ts';
+import { onEverySite, ResultsPage } from '#tests/support/results-page.ts';
 
 const CERTIFIED_FORDS = '/cars-for-sale?makeCode=FORD&listingType=CERTIFIED';
+const NAMES = { consumer: 'Forecourt', certified: 'Forecourt Certified' } as const;
+const HOMES = { consumer: '/', certified: '/cars-for-sale' } as const;
 
-let site: SiteUnderTest;
-test.beforeAll(async () => {
-  site = await startSite(process.env['SITE_DATA_DIR'] ?? '', { BRAND: 'certified' });
-});
-test.afterAll(() => site.stop());
-
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: viewportOf(width) });
-
-    test('axe finds nothing on its results and its program', async ({ page }) => {
-      await new ResultsPage(page).open(site.url + CERTIFIED_FORDS);
-      await expect(page.locator('html')).toHaveAttribute('data-brand', 'certified');
-      await expectAccessible(page);
-      const program = page.getByRole('link', { name: 'Forecourt Certified', exact: true });
-      await program.last().focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Forecourt Certified' });
-      await expect(dialog).toContainText('A 172-point inspection');
-      await expect(dialog).toContainText('under 80,000 miles');
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(program.last()).toBeFocused();
+onEverySite((_, brand) => {
+  test('results are in the look and the words of the brand, with the program that is its own', async ({
+    page,
+  }) => {
+    await new ResultsPage(page).openSteadily(CERTIFIED_FORDS);
+    await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
+    await expect(page.getByRole('banner')).toContainText(NAMES[brand]);
+    await expect(page).toHaveTitle(new RegExp(`\\| ${NAMES[brand]}$`));
+    const home = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' });
+    await expect(home).toHaveAttribute('href', HOMES[brand]);
+    await expectAccessible(page);
+    const program = page.getByRole('link', {
+      name: brand === 'certified' ? 'Forecourt Certified' : 'Ford certified',
+      exact: true,
     });
+    await program.last().focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(brand === 'certified' ? 'A 172-point inspection' : 'Ford');
+    await expect(dialog).toContainText('14 days or 1,000 miles');
+    await expectAccessible(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await expect(program.last()).toBeFocused();
   });
-}
 
-test('the money-back guarantee is its own', async ({ page }) => {
-  await new ResultsPage(page).open(`${site.url}${CERTIFIED_FORDS}#dialog=money-back`);
-  await expect(page.getByRole('dialog', { name: 'Money-back guarantee' })).toContainText(
-    'can go back within 14 days or 1,000 miles',
-  );
+  test('a model shows what its used cars cost', async ({ page }) => {
+    await page.goto('/cars-for-sale/honda/civic');
+    for (const caption of ['Used Honda Civic prices by year', 'Used Honda Civic prices by trim'])
+      await expect(page.getByRole('table', { name: caption })).toBeVisible();
+    await expectSteady(page);
+  });
 });
 
-test('home is the search of all cars', async ({ page }) => {
-  await page.goto(site.url + CERTIFIED_FORDS);
-  await untilAwake(page);
-  const home = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' });
-  await expect(home).toHaveAttribute('href', '/cars-for-sale');
-});
+test.describe('the certified brand', () => {
+  test.use({ brand: 'certified' });
 
-test('a model shows what its used cars cost', async ({ page }) => {
-  await page.goto(`${site.url}/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&listingType=USED`);
-  for (const caption of ['Used Honda Civic prices by year', 'Used Honda Civic prices by trim'])
-    await expect(page.getByRole('table', { name: caption })).toBeVisible();
+  test('has its colour, in the light and in the dark', async ({ page, browser }) => {
+    const brandColor = () =>
+      page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--brand').trim());
+    await page.goto('/');
+    const light = await brandColor();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await brandColor()).not.toBe(light);
+    expect(browser.isConnected()).toBe(true);
+  });
+
+  test('tells its program in a line, and its money-back guarantee in a dialog', async ({ page }) => {
+    await new ResultsPage(page).open(`${CERTIFIED_FORDS}#dialog=money-back`);
+    const dialog = page.getByRole('dialog', { name: 'Money-back guarantee' });
+    await expect(dialog).toContainText('can go back within 14 days or 1,000 miles');
+    await page.keyboard.press('Escape');
+    for (const fact of ['At most 6 years old', 'Under 80,000 miles', '172-point inspection'])
+      await expect(page.getByText(fact, { exact: true })).toBeVisible();
+  });
 });

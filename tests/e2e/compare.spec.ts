@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ComparedVehicles, someCars, type Car } from '#tests/support/compared-vehicles.ts';
-import { viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+import { expectSteady } from '#tests/support/layout-shift.ts';
+import { onEverySite, untilAwake } from '#tests/support/results-page.ts';
 
 test('cars are chosen up to five; then the control of a sixth is gone until one is taken out', async ({
   page,
@@ -82,47 +83,54 @@ test('each step is told once, and a broken storage counts as empty', async ({ pa
   await expect(told).toHaveRole('status');
 });
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: viewportOf(width) });
+onEverySite((width) => {
+  test('the drawer is used by keyboard, covers nothing that has focus, and leads to the comparison', async ({
+    page,
+  }) => {
+    const compared = new ComparedVehicles(page);
+    const [first, second] = (await someCars(page, 2)) as [Car, Car];
+    await compared.add(first);
+    await compared.open(second);
+    await expectSteady(page);
+    await compared.toggle(second).focus();
+    await page.keyboard.press('Space');
+    await expect(compared.drawer).toHaveAttribute('data-open', 'true');
+    await expect(compared.toggle(second)).toBeFocused();
+    await expectAccessible(page);
 
-    test('the drawer is used by keyboard, closes on Escape and covers nothing that has focus', async ({
-      page,
-    }) => {
-      const compared = new ComparedVehicles(page);
-      const [first, second] = (await someCars(page, 2)) as [Car, Car];
-      await compared.add(first);
-      await compared.open(second);
-      await compared.toggle(second).focus();
-      await page.keyboard.press('Space');
-      await expect(compared.drawer).toHaveAttribute('data-open', 'true');
-      await expect(compared.toggle(second)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Go to compare' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(compared.drawer).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(compared.drawer.getByRole('button', { name: /^Compare 2 of 5/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(compared.cars.first()).toBeHidden();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter'); // opens it again
+    await expect(compared.cars).toHaveCount(2);
+    await expectFocusInSight(page);
 
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'Go to compare' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(compared.drawer).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(compared.drawer.getByRole('button', { name: /^Compare 2 of 5/ })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(compared.cars.first()).toBeHidden();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter'); // opens it again
-      await expect(compared.cars).toHaveCount(2);
-      await compared.drawer.getByRole('button', { name: `Remove ${first.title}` }).focus();
-      await page.keyboard.press('Enter');
-      await expect(compared.drawer.getByRole('button', { name: `Remove ${second.title}` })).toBeFocused();
-      await expectFocusInSight(page);
-    });
-
-    test('axe finds nothing on the drawer', async ({ page }) => {
-      const compared = new ComparedVehicles(page);
-      await compared.add(...(await someCars(page, 2)));
-      await expect(compared.cars).toHaveCount(2);
-      await expectAccessible(page);
-    });
+    await compared.compareLink.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/compare?ids=${first.id},${second.id}`);
+    await untilAwake(page);
+    await expectSteady(page);
+    await expect(page.locator('tr[data-differs="true"]').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectAccessible(page);
   });
-}
+});
+
+test('focus goes to the next car when one is taken out by keyboard', async ({ page }) => {
+  const compared = new ComparedVehicles(page);
+  const [first, second] = (await someCars(page, 2)) as [Car, Car];
+  await compared.add(first, second);
+  await compared.drawer.getByRole('button', { name: `Remove ${first.title}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(compared.drawer.getByRole('button', { name: `Remove ${second.title}` })).toBeFocused();
+  await expectFocusInSight(page);
+});
 
 /** Neither below the drawer nor outside of the window. */
 async function expectFocusInSight(page: Page): Promise<void> {

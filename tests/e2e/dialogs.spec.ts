@@ -1,36 +1,208 @@
+// The dialogs of the results page: opened by their address or their link, by keyboard, and what they do.
+import type { Page } from '@playwright/test';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import { findModelClarification } from '#src/features/model-clarification/model-clarification.ts';
+import type { ModelClarification } from '#src/features/model-clarification/model-clarification.ts';
+import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
+import { expectSteady } from '#tests/support/layout-shift.ts';
+import { onEverySite, onEveryWidth, ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 
-for (const width of [360, 768, 1280]) {
-  test.describe(`a dialog at ${width} px`, () => {
-    test.use({ viewport: viewportOf(width) });
+/** By address: name, title, and a text that its content must hold. */
+const OF_A_MAKE = [
+  ['certified', 'Certified program details', 'Ford certified'],
+  ['money-back', /money-back guarantee/i, '14 days or 1,000 miles'],
+  ['electric-types', 'Electric vehicle types', 'Runs on a battery alone'],
+  ['trims', 'Trims', 'Choose one make and model'],
+  ['sign-in', 'Sign in', 'Create a free account'],
+  ['share', 'Share these results', 'Link'],
+  ['wallet', 'See what you can afford', 'Monthly budget'],
+  ['keyword', 'Find a car', 'Say what you are looking for'],
+] as const;
 
-    test('opens from its link, holds the focus and gives it back', async ({ page }) => {
-      const results = new ResultsPage(page);
-      await results.open('/cars-for-sale/honda');
-      await page.locator('main h2 a').first().click();
-      const opener = page.getByRole('link', { name: 'Share', exact: true });
-      await expect(opener).toBeVisible();
-      await untilAwake(page); // until then the link writes an e-mail
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Share this car' });
-      await expect(dialog.getByLabel('Link')).toHaveValue(/\/cars-for-sale\/vehicle\//);
-      await expect(dialog.locator(':focus')).toHaveCount(1);
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(opener).toBeFocused();
-    });
+onEverySite(() => {
+  test('dialogs open by their address, take the focus and go on Escape', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.openSteadily('/cars-for-sale/ford');
+    await results.markDocument();
+    for (const [name, title, text] of OF_A_MAKE) {
+      await test.step(name, async () => {
+        await page.evaluate((hash) => (location.hash = hash), `#dialog=${name}`);
+        const dialog = page.getByRole('dialog', { name: title });
+        await expect(dialog).toContainText(text);
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+        await expectAccessible(page, 'dialog[open]');
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      });
+    }
+    await results.expectSameDocument();
   });
-}
 
-test('opens with the page by its address', async ({ page }) => {
-  const results = new ResultsPage(page);
-  await results.open('/cars-for-sale/honda#dialog=share');
+  test('a car is shared, and reported, and its dealer tells what it does differently', async ({ page }) => {
+    const { id, tagline } = await findDealerWithDifference(page);
+    await page.goto(`/cars-for-sale/vehicle/${id}`);
+    await untilAwake(page);
+    await expectSteady(page);
+    await expectAccessible(page);
+    await openByKeyboard(page, page.getByRole('link', { name: tagline }), /does differently$/);
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveCount(1);
+    await expectAccessible(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+
+    const share = page.getByRole('link', { name: 'Share', exact: true });
+    await openByKeyboard(page, share, 'Share this car');
+    await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/cars-for-sale\/vehicle\//);
+    await expectAccessible(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await expect(share).toBeFocused();
+
+    const report = page.getByRole('link', { name: 'Report', exact: true });
+    await openByKeyboard(page, report, 'Report this car');
+    const dialog = page.getByRole('dialog', { name: 'Report this car' });
+    await dialog.getByLabel('What is wrong?').selectOption('SCAM');
+    await dialog.getByLabel('Tell us more').fill('Asks for a gift card');
+    await expectAccessible(page, 'dialog[open]');
+    const stored = page.waitForResponse('**/cars-for-sale/svc/report');
+    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+    expect(await (await stored).json()).toEqual({ type: 'ok' });
+    await expect(dialog.getByRole('status')).toContainText('Your report is stored');
+    await page.keyboard.press('Escape');
+    await expect(report).toBeFocused();
+  });
+});
+
+onEveryWidth(() => {
+  test('another model is suggested; "Yes" searches for it in place', async ({ page }) => {
+    const { from, clarification } = await findClarification(page);
+    const results = new ResultsPage(page);
+    await results.openSteadily(from);
+    await openClarification(page);
+    const dialog = page.getByRole('dialog', { name: /^Did you mean the / });
+    await expectAccessible(page, 'dialog[open]');
+    await results.markDocument();
+    await dialog.getByRole('link', { name: 'Yes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(results.heading).toContainText(clarification.suggestedModelDescription);
+    await results.expectRightCount();
+    await results.expectSameDocument();
+  });
+});
+
+test('a dialog opens with the page by its address, and its cross closes it', async ({ page }) => {
+  await new ResultsPage(page).open('/cars-for-sale/honda#dialog=share');
   const dialog = page.getByRole('dialog', { name: 'Share these results' });
   await expect(dialog.getByLabel('Link')).toHaveValue(/\/cars-for-sale\/honda$/);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
 });
+
+test.describe('when the report cannot be stored', () => {
+  test.use({ expectedProblems: ['Failed to load resource'] });
+
+  test('it is said, and what was typed stays', async ({ page }) => {
+    await page.route('**/cars-for-sale/svc/report', (route) => route.abort('failed'));
+    await openVehicle(page);
+    await openByKeyboard(page, page.getByRole('link', { name: 'Report', exact: true }), 'Report this car');
+    const dialog = page.getByRole('dialog', { name: 'Report this car' });
+    await dialog.getByLabel('What is wrong?').selectOption('OTHER');
+    await dialog.getByLabel('Tell us more').fill('No such street');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('could not be stored');
+    await expect(dialog.getByLabel('Tell us more')).toHaveValue('No such street');
+  });
+});
+
+test('one program out of all of them, and back at the page', async ({ page }) => {
+  await new ResultsPage(page).open('/cars-for-sale/ford#dialog=certified');
+  await page.getByRole('dialog').getByRole('link', { name: 'Ford certified' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ford certified used cars' });
+  await expect(dialog).toContainText('Money back within 14 days or 1,000 miles');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a trim is searched for in place', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda/civic#dialog=trims');
+  const dialog = page.getByRole('dialog', { name: 'Trims' });
+  await expect(dialog).toContainText('used from $');
+  await results.markDocument();
+  await dialog.getByRole('link').first().click();
+  await expect(dialog).toBeHidden();
+  await results.expectRightCount();
+  await results.expectSameDocument();
+});
+
+test('a suggestion that is not wanted is not shown again', async ({ page, context }) => {
+  const { from, clarification } = await findClarification(page);
+  await new ResultsPage(page).open(from);
+  await openClarification(page);
+  const dialog = page.getByRole('dialog', { name: /^Did you mean the / });
+  await dialog.getByLabel("Don't show again").check();
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(dialog).toBeHidden();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'declined_models');
+  expect(cookie?.value).toBe(clarification.suggestedModelCode);
+  expect(cookie?.sameSite).toBe('Lax');
+  await page.reload();
+  await untilAwake(page);
+  await page.getByRole('button', { name: 'Need help?' }).click();
+  await expect(page.getByRole('link', { name: 'Search suggested filter' })).toBeHidden();
+});
+
+test('what cannot be sent yet is not offered, not even by its address', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda#dialog=email-capture');
+  await page.getByRole('button', { name: 'Need help?' }).click();
+  await expect(page.getByRole('link', { name: 'Shop by Budget' })).toBeVisible();
+  await expect(page.getByText('Receive Price Alerts')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+async function openByKeyboard(page: Page, opener: ReturnType<Page['locator']>, title: string | RegExp) {
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+}
+
+async function openClarification(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Need help?' }).click();
+  const opener = page.getByRole('link', { name: 'Search suggested filter' });
+  await openByKeyboard(page, opener, /^Did you mean the /);
+}
+
+async function askListings(page: Page, search: string): Promise<ListingPage> {
+  return (await (await page.request.get(`/rest/lsc/listing?${search}`)).json()) as ListingPage;
+}
+
+async function openVehicle(page: Page): Promise<void> {
+  const { listings } = await askListings(page, 'makeCode=HONDA&listingType=USED');
+  await page.goto(`/cars-for-sale/vehicle/${listings[0]?.id ?? ''}`);
+  await untilAwake(page);
+}
+
+async function findDealerWithDifference(page: Page): Promise<{ id: string; tagline: string }> {
+  const { listings, owners } = await askListings(page, 'sellerType=d&numRecords=100');
+  for (const { id, ownerId } of listings) {
+    const tagline = owners.find((owner) => owner.id === ownerId)?.dealerDiff?.tagline;
+    if (tagline !== undefined) return { id, tagline };
+  }
+  throw new Error('No dealer of the sample does anything differently.');
+}
+
+/** A model of the stock with few cars, whose name is close to one with more. */
+async function findClarification(page: Page): Promise<{ from: string; clarification: ModelClarification }> {
+  for (const makeCode of ['FORD', 'HYUNDAI', 'JEEP', 'KIA', 'MAZDA', 'VOLKSWAGEN', 'TOYOTA', 'CHEVROLET']) {
+    const { filters } = await askListings(page, `makeCode=${makeCode}`);
+    for (const { value } of filters['modelCode'] ?? []) {
+      const models = [{ modelCode: value.slice(makeCode.length + 1), trimCodes: [] }];
+      const query = { ...EMPTY_QUERY, vehicles: [{ makeCode, models }] };
+      const clarification = findModelClarification(query, filters);
+      if (clarification) return { from: searchUrl(query), clarification };
+    }
+  }
+  throw new Error('No model of the sample has a name close to another.');
+}

@@ -5,9 +5,12 @@ import { ResultsPage, viewportOf } from '#tests/support/results-page.ts';
 /** More stops than any page has before what is looked for. */
 const MOST_STOPS = 150;
 
-for (const width of [360, 768]) {
-  test.describe(`the drawer at ${width} px`, () => {
-    test.use({ viewport: viewportOf(width) });
+for (const [width, brand] of [
+  [360, 'consumer'],
+  [768, 'certified'],
+] as const) {
+  test.describe(`the drawer of ${brand} at ${width} px`, () => {
+    test.use({ brand, viewport: viewportOf(width) });
 
     test('takes the focus, keeps it, and gives it back on Escape', async ({ page }) => {
       const results = new ResultsPage(page);

@@ -1,12 +1,15 @@
 // All of a search without a script: forms and links do it, the server answers.
 import { expect, test } from '#tests/support/browser-test.ts';
-import { countOf, ResultsPage, WIDTHS, viewportOf } from '#tests/support/results-page.ts';
+import { countOf, ResultsPage, viewportOf } from '#tests/support/results-page.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: viewportOf(width) });
+for (const [width, brand] of [
+  [360, 'certified'],
+  [1280, 'consumer'],
+] as const) {
+  test.describe(`${brand} at ${width} px`, () => {
+    test.use({ brand, viewport: viewportOf(width) });
 
     test('the panel is a form with See Results', async ({ page }) => {
       const results = new ResultsPage(page);

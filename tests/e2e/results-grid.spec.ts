@@ -1,71 +1,93 @@
 // The grid between the cars: categories, the wallet, loading more by scrolling, and what a short search offers.
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { keepOrganicOrder, ResultsPage, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+import { keepOrganicOrder, onEverySite, onEveryWidth, ResultsPage } from '#tests/support/results-page.ts';
 
 const NARROW = '/cars-for-sale?makeCode=HONDA&listingType=USED';
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: viewportOf(width) });
+onEverySite((width) => {
+  test('category tabs are followed in place; All Results can be undone', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.openSteadily(NARROW);
+    await results.markDocument();
+    const tabs = page.getByRole('navigation', { name: 'Categories' });
+    await expect(tabs.locator('[aria-current]')).toHaveText('All Results');
 
-    test('category tabs are followed in place; All Results can be undone', async ({ page }) => {
-      const results = new ResultsPage(page);
-      await results.open(NARROW);
-      await results.markDocument();
-      const tabs = page.getByRole('navigation', { name: 'Categories' });
-      await expect(tabs.locator('[aria-current]')).toHaveText('All Results');
+    await tabs.getByRole('link', { name: 'For Sale By Owner' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(tabs.locator('[aria-current]')).toHaveText('For Sale By Owner');
+    await results.expectRightCount();
+    await expect(page).toHaveURL(/sellerType=p.*categorySearch=private-sellers/);
+    await page.getByRole('link', { name: 'Remove Private seller' }).first().click(); // the chip of the category
+    await expect(tabs.locator('[aria-current]')).toHaveText('All Results');
+    await tabs.getByRole('link', { name: 'For Sale By Owner' }).click();
+    await results.settled();
 
-      await tabs.getByRole('link', { name: 'For Sale By Owner' }).click();
-      await expect(tabs.locator('[aria-current]')).toHaveText('For Sale By Owner');
-      await results.expectRightCount();
-      await expect(page).toHaveURL(/sellerType=p.*categorySearch=private-sellers/);
-
-      await tabs.getByRole('link', { name: 'All Results' }).click();
-      await expect(page).toHaveURL('/cars-for-sale/honda');
-      await expect(tabs.locator('[aria-current]')).toHaveText('All Results');
-      await results.expectRightCount();
-      await page.getByRole('link', { name: 'Undo' }).click();
-      await expect(page).toHaveURL(/sellerType=p/);
-      await results.expectRightCount();
-      await results.expectSameDocument();
-      await expectAccessible(page);
-    });
-
-    test('a budget shows what cars cost each month', async ({ page }) => {
-      const results = new ResultsPage(page);
-      await results.open('/cars-for-sale/honda');
-      await page.getByRole('button', { name: 'Set a budget' }).click();
-      const dialog = page.getByRole('dialog', { name: 'See what you can afford' });
-      await dialog.getByLabel('Monthly budget').fill('none');
-      await dialog.getByRole('button', { name: 'Show payments' }).click();
-      await expect(dialog.getByRole('alert')).toHaveText('Enter a budget in whole dollars, such as 600.');
-      await dialog.getByLabel('Monthly budget').fill('450');
-      await expect(dialog.getByText(/up to about \$2\d,\d00\./)).toBeVisible();
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Show payments' }).click();
-      await expect(dialog).toBeHidden();
-      const payments = page.locator('#listings li[data-tier]').getByText(/\/mo/);
-      await expect(payments.first()).toBeVisible();
-      await page.getByRole('button', { name: 'Monthly payments', pressed: true }).click();
-      await expect(payments).toHaveCount(0);
-    });
+    await tabs.getByRole('link', { name: 'All Results' }).click();
+    await expect(page).toHaveURL('/cars-for-sale/honda');
+    await results.expectRightCount();
+    await page.getByRole('link', { name: 'Undo' }).click();
+    await expect(page).toHaveURL(/sellerType=p/);
+    await results.expectRightCount();
+    await results.expectSameDocument();
+    await expectAccessible(page, 'nav[aria-label="Categories"]');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
-}
 
-test('after the first click more comes by scrolling, until it is paused; the footer stays in reach', async ({
-  page,
-}) => {
+  test('See More Results appends a page; Back from a vehicle brings all of it again', async ({ page }) => {
+    await keepOrganicOrder(page);
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    await results.moreLink.focus();
+    await page.keyboard.press('Enter');
+    await expect(results.cards).toHaveCount(60);
+    await expect(page).toHaveURL('/cars-for-sale/honda?firstRecord=30');
+    await expect(results.cards.nth(30)).toBeFocused();
+    await expect(results.liveRegion).toHaveText('30 more vehicles loaded');
+
+    await results.cards.last().scrollIntoViewIfNeeded(); // from now on by scrolling
+    await expect(results.cards).toHaveCount(90);
+    await page.getByRole('button', { name: 'Pause loading more' }).click();
+    const ids = await results.shownIds();
+    expect(new Set(ids).size).toBe(ids.length);
+    await results.cards.nth(40).scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    await results.cards.nth(40).click();
+    await expect(page).toHaveURL(/\/cars-for-sale\/vehicle\//);
+    await page.goBack();
+    await expect.poll(() => results.shownIds()).toEqual(ids);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+  });
+});
+
+onEveryWidth(() => {
+  test('a budget shows what cars cost each month', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    await page.getByRole('button', { name: 'Set a budget' }).click();
+    const dialog = page.getByRole('dialog', { name: 'See what you can afford' });
+    await dialog.getByLabel('Monthly budget').fill('none');
+    await dialog.getByRole('button', { name: 'Show payments' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Enter a budget in whole dollars, such as 600.');
+    await dialog.getByLabel('Monthly budget').fill('450');
+    await expect(dialog.getByText(/up to about \$2\d,\d00\./)).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    const payments = page.locator('#listings li[data-tier]').getByText(/\/mo/);
+    await expect(payments.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Monthly payments', pressed: true }).click();
+    await expect(payments).toHaveCount(0);
+  });
+});
+
+test('more that comes by scrolling is paused, and the footer stays in reach', async ({ page }) => {
   await keepOrganicOrder(page);
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
-  await results.cards.last().scrollIntoViewIfNeeded();
   await results.moreLink.click();
-  await expect(results.cards).toHaveCount(60);
   const pause = page.getByRole('button', { name: 'Pause loading more' });
   await expect(pause).toBeInViewport();
-  await results.cards.last().scrollIntoViewIfNeeded();
-  await expect(results.cards).toHaveCount(90);
   await pause.click();
   const count = await results.cards.count();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -79,22 +101,6 @@ test('the end of the results is said', async ({ page }) => {
   await results.open('/cars-for-sale/honda?firstRecord=210');
   await expect(page.getByText(/^You have seen all \d+ Matches\.$/)).toBeVisible();
   await expect(results.moreLink).toBeHidden();
-});
-
-test('few results come with others further away, with similar cars and with more of the same', async ({
-  page,
-}) => {
-  const results = new ResultsPage(page);
-  await results.open('/cars-for-sale?zip=60601&searchRadius=50&makeCode=HONDA&listingType=CERTIFIED');
-  expect(await results.total()).toBeLessThan(9);
-  await expect(page.getByRole('heading', { name: 'More results further away' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'More of these makes and models' })).toBeVisible();
-  const hrefs = await page
-    .locator('main li[data-tier] :is(h2, h3) a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(new Set(hrefs).size, 'no car twice').toBe(hrefs.length);
-  await expectAccessible(page);
 });
 
 test('an experience has its look and its heading, and a tab ends it', async ({ page }) => {

@@ -1,104 +1,86 @@
 import { expect, test } from '#tests/support/browser-test.ts';
-import { keepOrganicOrder, ResultsPage, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+import { onEveryWidth, ResultsPage } from '#tests/support/results-page.ts';
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: viewportOf(width) });
+onEveryWidth(() => {
+  test('a shopper searches from the home page and narrows the results in place', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Price up to').selectOption('30000');
+    await page.getByRole('button', { name: 'Search' }).click();
+    const results = new ResultsPage(page);
+    await results.expectRightCount();
+    await results.markDocument();
+    await results.openDrawer();
 
-    test('a shopper searches from the home page and narrows the results in place', async ({ page }) => {
-      await page.goto('/');
-      await page.getByLabel('Price up to').selectOption('30000');
-      await page.getByRole('button', { name: 'Search' }).click();
-      const results = new ResultsPage(page);
-      await results.expectRightCount();
-      await results.markDocument();
-      await results.openDrawer();
+    await results.choose('Condition', 'Used');
+    await expectStep(results, 'listingType=USED');
+    const makes = await results.fields('Make and model');
+    await makes.getByRole('combobox', { name: 'Make' }).selectOption('HONDA');
+    await expectStep(results, 'makeCode=HONDA');
+    await results.choose('Make and model', 'Civic');
+    await expectStep(results, 'CIVIC');
+    const minPrice = (await results.fields('Price')).getByLabel('Min price');
+    await minPrice.fill('4000');
+    await minPrice.press('Enter');
+    await expectStep(results, 'minPrice=4000');
+    await (await results.fields('Mileage')).getByRole('combobox').selectOption('150000');
+    await expectStep(results, 'mileage=150000');
+    await results.choose('Body style', 'Sedan');
+    await expectStep(results, 'vehicleStyleCode=SEDAN');
+    const feature = (await results.fields('Features')).getByRole('checkbox').first();
+    await feature.check();
+    await expectStep(results, 'featureCode=');
 
-      await results.choose('Condition', 'Used');
-      await expectStep(results, 'listingType=USED');
-      const makes = await results.fields('Make and model');
-      await makes.getByRole('combobox', { name: 'Make' }).selectOption('HONDA');
-      await expectStep(results, 'makeCode=HONDA');
-      await results.choose('Make and model', 'Civic');
-      await expectStep(results, 'CIVIC');
-      const minPrice = (await results.fields('Price')).getByLabel('Min price');
-      await minPrice.fill('4000');
-      await minPrice.press('Enter');
-      await expectStep(results, 'minPrice=4000');
-      await (await results.fields('Mileage')).getByRole('combobox').selectOption('150000');
-      await expectStep(results, 'mileage=150000');
-      await results.choose('Body style', 'Sedan');
-      await expectStep(results, 'vehicleStyleCode=SEDAN');
-      const feature = (await results.fields('Features')).getByRole('checkbox').first();
-      await feature.check();
-      await expectStep(results, 'featureCode=');
-
-      await results.closeDrawer();
-      await expect(results.chips).toHaveCount(6); // both prices are one, the make is in its model
-      await results.expectSameDocument();
-      await results.expectRightCards();
-    });
-
-    test('chips give a wish up, Clear Filters all of them', async ({ page }) => {
-      const results = new ResultsPage(page);
-      await results.open('/cars-for-sale?makeCode=HONDA&listingType=NEW,USED&mileage=100000');
-      await results.markDocument();
-      const before = await results.total();
-
-      await page.getByRole('link', { name: 'Remove New' }).click();
-      await expect(page.getByRole('link', { name: 'Remove New' })).toBeHidden();
-      await expectStep(results, 'listingType=USED');
-      expect(await results.total()).toBeLessThan(before);
-      await expect(results.chips).toHaveCount(3);
-      await page.getByRole('link', { name: 'Clear Filters' }).click();
-      await expect(results.chips).toHaveCount(0);
-      const panelHeading = results.panel.getByRole('heading', { name: 'Filters', exact: true });
-      await expect(results.isDocked ? panelHeading : results.heading).toBeFocused();
-      await expect(page).toHaveURL('/cars-for-sale/all-cars');
-      await results.expectRightCount();
-      await results.expectSameDocument();
-    });
-
-    test('sorting orders the same results anew, in place', async ({ page }) => {
-      const results = new ResultsPage(page);
-      await results.open('/cars-for-sale/honda/civic');
-      await results.markDocument();
-      const before = await results.total();
-
-      await page.getByLabel('Sort by').selectOption('derivedpriceASC');
-      await expect(page).toHaveURL(/sortBy=derivedpriceASC/);
-      await results.settled();
-      await results.expectRightCards();
-      expect(await results.total()).toBe(before);
-      await results.expectSameDocument();
-    });
-
-    test('See More Results appends a page, focuses its first car and says how many came', async ({
-      page,
-    }) => {
-      await keepOrganicOrder(page);
-      const results = new ResultsPage(page);
-      await results.open('/cars-for-sale/honda');
-      await results.moreLink.click();
-      await expect(results.cards).toHaveCount(60);
-      await expect(page).toHaveURL('/cars-for-sale/honda?firstRecord=30');
-      await expect(results.cards.nth(30)).toBeFocused();
-      await expect(results.liveRegion).toHaveText('30 more vehicles loaded');
-      expect(new Set(await results.shownIds()).size).toBe(60);
-    });
-
-    test('a card leads to the page of its vehicle', async ({ page }) => {
-      const results = new ResultsPage(page);
-      await results.open('/cars-for-sale/honda/civic');
-      const card = results.cards.first();
-      const name = await card.innerText();
-      await card.click();
-      await expect(page).toHaveURL(/\/cars-for-sale\/vehicle\//);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      await expect(page.getByRole('heading', { name: 'Estimate your payment' })).toBeVisible();
-    });
+    await results.closeDrawer();
+    await expect(results.chips).toHaveCount(6); // both prices are one, the make is in its model
+    await results.expectSameDocument();
+    await results.expectRightCards();
   });
-}
+
+  test('chips give a wish up, Clear Filters all of them', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale?makeCode=HONDA&listingType=NEW,USED&mileage=100000');
+    await results.markDocument();
+    const before = await results.total();
+
+    await page.getByRole('link', { name: 'Remove New' }).click();
+    await expect(page.getByRole('link', { name: 'Remove New' })).toBeHidden();
+    await expectStep(results, 'listingType=USED');
+    expect(await results.total()).toBeLessThan(before);
+    await expect(results.chips).toHaveCount(3);
+    await page.getByRole('link', { name: 'Clear Filters' }).click();
+    await expect(results.chips).toHaveCount(0);
+    const panelHeading = results.panel.getByRole('heading', { name: 'Filters', exact: true });
+    await expect(results.isDocked ? panelHeading : results.heading).toBeFocused();
+    await expect(page).toHaveURL('/cars-for-sale/all-cars');
+    await results.expectRightCount();
+    await results.expectSameDocument();
+  });
+});
+
+test('sorting orders the same results anew, in place', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda/civic');
+  await results.markDocument();
+  const before = await results.total();
+
+  await page.getByLabel('Sort by').selectOption('derivedpriceASC');
+  await expect(page).toHaveURL(/sortBy=derivedpriceASC/);
+  await results.settled();
+  await results.expectRightCards();
+  expect(await results.total()).toBe(before);
+  await results.expectSameDocument();
+});
+
+test('a card leads to the page of its vehicle', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda/civic');
+  const card = results.cards.first();
+  const name = await card.innerText();
+  await card.click();
+  await expect(page).toHaveURL(/\/cars-for-sale\/vehicle\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('heading', { name: 'Estimate your payment' })).toBeVisible();
+});
 
 /** One step of a search in place: its address, its count. */
 async function expectStep(results: ResultsPage, part: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Pages that do not jump, do not overflow, and wake up the same whatever a browser has kept.
 import { expect, test } from '#tests/support/browser-test.ts';
-import { watchLayoutShifts } from '#tests/support/layout-shift.ts';
-import { ResultsPage, untilAwake, WIDTHS, viewportOf } from '#tests/support/results-page.ts';
+import { expectSteady } from '#tests/support/layout-shift.ts';
+import { onEveryWidth, ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 
 const SNAPSHOT_KEY = 'forecourt.results';
 const KEPT = {
@@ -17,24 +17,17 @@ const RESULT_PAGES = [
   '/cars-for-sale?makeCode=HONDA&listingType=USED',
 ];
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: viewportOf(width) });
-
-    test('a model page does not move while it loads, nor when it is filtered', async ({ page }) => {
-      const readShifts = await watchLayoutShifts(page);
-      const results = new ResultsPage(page);
-      await results.open('/cars-for-sale/honda/civic');
-      await page.evaluate(() => document.fonts.ready);
-      expect(await readShifts(), 'while loading').toEqual([]);
-      await results.openDrawer();
-      await results.choose('Condition', 'Used');
-      await results.closeDrawer();
-      await results.expectRightCount();
-      expect(await readShifts(), 'with a filter').toEqual([]);
-    });
+onEveryWidth(() => {
+  test('a model page does not move when it is filtered', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.openSteadily('/cars-for-sale/honda/civic');
+    await results.openDrawer();
+    await results.choose('Condition', 'Used');
+    await results.closeDrawer();
+    await results.expectRightCount();
+    await expectSteady(page);
   });
-}
+});
 
 for (const [what, kept] of Object.entries(KEPT)) {
   test(`pages wake up without an error where the session has kept ${what}`, async ({ page }) => {

@@ -1,7 +1,100 @@
+// A page without the results that were looked for: none, few, not to be had, or of a car that is gone.
+import { BRANDS } from '#src/domain/site/brands.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { countOf, keepOrganicOrder, readNumber, ResultsPage } from '#tests/support/results-page.ts';
+import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts';
+import { expectSteady } from '#tests/support/layout-shift.ts';
+import {
+  countOf,
+  keepOrganicOrder,
+  onEverySite,
+  readNumber,
+  ResultsPage,
+  viewportOf,
+  WIDTHS,
+} from '#tests/support/results-page.ts';
+import { copySiteData, type SiteData } from '#tests/support/site-data.ts';
+import { siteDataDirOf, startVariant } from '#tests/support/site-of-brand.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const NOTHING = '/cars-for-sale?zip=60601&searchRadius=10&makeCode=HONDA&listingType=USED&maxPrice=5';
+const FEW = '/cars-for-sale?zip=60601&searchRadius=50&makeCode=HONDA&listingType=CERTIFIED';
+
+onEverySite((width) => {
+  test('no results are said with ways out; few come with others', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.openSteadily(NOTHING);
+    await results.markDocument();
+    await expect(results.heading).toContainText('0 Matches');
+    await expect(page.getByText('Update filter criteria to see more results')).toBeVisible();
+    const wayOut = page.locator('#listings li', { hasText: /^Remove Under \$5: [\d,]+$/ });
+    const count = readNumber(await wayOut.innerText(), /: ([\d,]+)$/);
+    await expectAccessible(page);
+    await wayOut.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/maxPrice/);
+    await results.expectRightCount();
+    expect(await results.total()).toBe(count);
+    await results.expectSameDocument();
+
+    await results.openSteadily(FEW);
+    expect(await results.total()).toBeLessThan(9);
+    await expect(page.getByRole('heading', { name: 'More results further away' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'More of these makes and models' })).toBeVisible();
+    const hrefs = await page
+      .locator('main li[data-tier] :is(h2, h3) a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(hrefs).size, 'no car twice').toBe(hrefs.length);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectAccessible(page);
+  });
+});
+
+for (const { key: brand } of Object.values(BRANDS)) {
+  test.describe(`${brand}, where the search fails and a car is gone`, () => {
+    test.use({ brand, expectedProblems: ['500'] });
+    let upstream: FakeUpstream;
+    let data: SiteData;
+    let site: SiteUnderTest;
+    test.beforeAll(async () => {
+      upstream = await startFakeUpstream({});
+      upstream.fault = 'status-500';
+      data = copySiteData(siteDataDirOf(brand));
+      await data.importCamrys(['elm-0', 'elm-1', 'elm-2', 'elm-3', 'elm-4', 'elm-5']);
+      await data.importCamrys(['elm-1', 'elm-2', 'elm-3', 'elm-4', 'elm-5']);
+      site = await startVariant(brand, { ...data.env, DATA_DIR: data.dataDir, LSC_URL: upstream.url });
+    });
+    test.afterAll(async () => {
+      await site.stop();
+      await upstream.stop();
+      data.remove();
+    });
+
+    for (const width of WIDTHS) {
+      test(`the page says so and leads on, at ${width} px`, async ({ page }) => {
+        await page.setViewportSize(viewportOf(width));
+        await page.goto(`${site.url}/cars-for-sale?makeCode=TOYOTA&listingType=NEW`);
+        await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
+        await expect(page.getByRole('alert')).toContainText('There was an issue with your last search.');
+        await expectAccessible(page);
+        await page.getByRole('link', { name: 'Please try again' }).focus();
+        const reloaded = page.waitForEvent('load');
+        await page.keyboard.press('Enter');
+        await reloaded;
+        await expect(page.getByRole('alert')).toBeVisible();
+
+        await page.goto(`${site.url}/cars-for-sale/vehicle/elm-0`);
+        await expectSteady(page);
+        await expect(
+          page.getByText("We're sorry, the Toyota Camry you were looking for is no longer available."),
+        ).toBeVisible();
+        await expect(page.getByText('Here are vehicles you may be interested in.')).toBeVisible();
+        await expectAccessible(page);
+      });
+    }
+  });
+}
 
 test('a search without results offers ways out that bring something, each with what it brings', async ({
   page,
@@ -24,16 +117,6 @@ test('a search without results offers ways out that bring something, each with w
     expect(count, href).toBe(await countOf(page, new URL(href, page.url()).href));
   }
   await expect(ways.filter({ hasText: 'Search within 25 miles' })).toHaveCount(0);
-});
-
-test('a way out leads to its results in place', async ({ page }) => {
-  const results = new ResultsPage(page);
-  await results.open(NOTHING);
-  await results.markDocument();
-  await page.locator('#listings li', { hasText: 'Remove Under $5:' }).getByRole('link').click();
-  await expect(page).toHaveURL('/cars-for-sale?zip=60601&searchRadius=10&makeCode=HONDA&listingType=USED');
-  await results.expectRightCount();
-  await results.expectSameDocument();
 });
 
 test('a filter that leaves nothing says so in place, and Back brings the cars again', async ({ page }) => {

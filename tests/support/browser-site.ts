@@ -1,17 +1,19 @@
-// Playwright's global set-up: builds and serves the site under test; workers find it in SITE_URL, its data in
-// SITE_DATA_DIR (for a second server with another environment), and the browser in CHROMIUM_PATH.
+// Playwright's global set-up: builds and serves the site of each brand, for the workers (site-of-brand.ts), and finds
+// the browser for them (CHROMIUM_PATH).
 import { findChromium } from '#scripts/find-chromium.ts';
-import { buildSite, startSite } from './site-under-test.ts';
+import { nameSiteOf } from './site-of-brand.ts';
+import { buildCertifiedSite, buildSite, startSite } from './site-under-test.ts';
 
 // eslint-disable-next-line no-restricted-exports -- Playwright looks for the default export of a global set-up.
 export default async function setup(): Promise<() => Promise<void>> {
   process.env['CHROMIUM_PATH'] = findChromium();
-  const { dataDir, remove } = await buildSite();
-  process.env['SITE_DATA_DIR'] = dataDir;
-  const site = await startSite(dataDir);
-  process.env['SITE_URL'] = site.url;
+  const consumer = await buildSite();
+  const certified = await buildCertifiedSite();
+  const sites = await Promise.all([startSite(consumer.dataDir), startSite(certified.dataDir, certified.env)]);
+  nameSiteOf('consumer', { url: sites[0].url, dataDir: consumer.dataDir });
+  nameSiteOf('certified', { url: sites[1].url, dataDir: certified.dataDir });
   return async () => {
-    await site.stop();
-    remove();
+    await Promise.all(sites.map((site) => site.stop()));
+    for (const { remove } of [consumer, certified]) remove();
   };
 }

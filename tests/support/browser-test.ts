@@ -1,6 +1,9 @@
 // The `test` of every browser test: fails on a script error, a console error (violations of the content security
-// policy are among them) and on any request that would leave this machine.
+// policy are among them) and on any request that would leave this machine. Each brand has a site of its own.
 import { test as base, type BrowserContext, type LaunchOptions } from '@playwright/test';
+import type { BrandKey } from '#src/domain/site/brands.ts';
+import { recordLayoutShifts } from './layout-shift.ts';
+import { siteUrlOf } from './site-of-brand.ts';
 
 export { expect } from '@playwright/test';
 
@@ -17,20 +20,24 @@ const CHROMIUM_ARGUMENTS = [
 ];
 
 interface Guard {
+  /** Whose site the test visits: `test.use({ brand: 'certified' })`. */
+  brand: BrandKey;
   /** Messages that the test provokes on purpose, by what they contain: `test.use({ expectedProblems: ['404'] })`. */
   expectedProblems: string[];
 }
 
 export const test = base.extend<Guard & { guard: undefined }, { launchOptions: LaunchOptions }>({
   launchOptions: [
-    { executablePath: environment('CHROMIUM_PATH'), args: CHROMIUM_ARGUMENTS },
+    { executablePath: process.env['CHROMIUM_PATH'] ?? '', args: CHROMIUM_ARGUMENTS },
     { scope: 'worker' },
   ],
   expectedProblems: [[], { option: true }],
-  baseURL: environment('SITE_URL'),
+  brand: ['consumer', { option: true }],
+  baseURL: ({ brand }, use) => use(siteUrlOf(brand)),
   guard: [
     async ({ context, expectedProblems }, use) => {
       const problems = await watchContext(context);
+      await recordLayoutShifts(context);
       await use(undefined);
       const unexpected = problems.filter(
         (problem) => !expectedProblems.some((part) => problem.includes(part)),
@@ -58,9 +65,4 @@ async function watchContext(context: BrowserContext): Promise<string[]> {
 
 function isForeign(url: URL): boolean {
   return !LOCAL_SCHEMES.has(url.protocol) && !LOOPBACK.has(url.hostname);
-}
-
-/** What tests/support/browser-site.ts has set. */
-function environment(name: string): string {
-  return process.env[name] ?? '';
 }

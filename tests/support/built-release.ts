@@ -8,6 +8,8 @@ import { HtmlPage } from './html-page.ts';
 /** What canonical links begin with in a test build. */
 export const ORIGIN = process.env['SITE_ORIGIN'] ?? 'http://localhost:4321';
 const SAMPLED_PER_TYPE = 12;
+/** Pages about models that are no searches, by the folder that they are in. */
+const MODEL_PAGES: ReadonlySet<string> = new Set(['build-price', 'research']);
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
 export interface BuiltRelease {
@@ -50,7 +52,8 @@ export function openBuiltRelease(dataDir: string): BuiltRelease {
 function pageType(path: string): string {
   if (path === '/') return 'home';
   const search = parseSearchPath(path);
-  if (!search) return 'other';
+  const [, folder = ''] = path.split('/');
+  if (!search) return MODEL_PAGES.has(folder) ? folder : 'other';
   const { year, makeCode, modelCode, trimCode } = search;
   const parts = [year && 'year', makeCode && 'make', modelCode && 'model', trimCode && 'trim'].filter(
     Boolean,

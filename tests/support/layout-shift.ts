@@ -1,5 +1,5 @@
 // How much of a page moved without the visitor's doing. @see https://web.dev/articles/cls
-import type { Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 interface Shift extends PerformanceEntry {
   readonly value: number;
@@ -7,20 +7,36 @@ interface Shift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Call before the page is opened. @returns all shifts so far, each with what moved */
-export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
+interface Recording {
+  takeShifts: () => string[];
+}
+
+/** Of all pages that the context opens from now on. */
+export async function recordLayoutShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as Shift[]) {
+    const note = (entries: PerformanceEntryList) => {
+      for (const shift of entries as Shift[]) {
         if (shift.hadRecentInput) continue;
         const moved = shift.sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML : node?.nodeName,
         );
         shifts.push(`${shift.value}: ${moved.map((html) => html?.slice(0, 90)).join(' | ')}`);
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const takeShifts = () => {
+      note(observer.takeRecords());
+      return shifts;
+    };
+    Object.assign(window, { takeShifts } satisfies Recording);
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+/** Nothing has moved since the page began to load, but for what follows from the visitor's own hand. */
+export async function expectSteady(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const shifts = await page.evaluate(() => (window as unknown as Recording).takeShifts());
+  expect(shifts, 'what moved by itself').toEqual([]);
 }

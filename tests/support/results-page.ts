@@ -2,13 +2,43 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseSearchLink } from '#src/features/results/search-link.ts';
-import { expect } from './browser-test.ts';
+import { BRANDS, type BrandKey } from '#src/domain/site/brands.ts';
+import { expect, test } from './browser-test.ts';
+import { expectSteady } from './layout-shift.ts';
 
 /** From this width on the panel is docked; below it is a drawer. */
 const DOCKED_WIDTH = 1100;
 
 export const WIDTHS = [360, 768, 1280] as const;
 export const viewportOf = (width: number) => ({ width, height: 800 });
+
+/** For what depends little on either: every width, and both brands, without every pair of them. */
+export function onEveryWidth(define: (width: number, brand: BrandKey) => void): void {
+  for (const [width, brand] of [
+    [360, 'certified'],
+    [768, 'consumer'],
+    [1280, 'certified'],
+  ] as const) {
+    defineOn(brand, width, define);
+  }
+}
+
+function defineOn(brand: BrandKey, width: number, define: (width: number, brand: BrandKey) => void): void {
+  test.describe(`${brand} at ${width} px`, () => {
+    test.use({ brand, viewport: viewportOf(width) });
+    define(width, brand);
+  });
+}
+
+/** Enough of them for axe, which takes seconds for all. */
+export const FIRST_CARDS = '#listings li[data-tier]:nth-child(-n+9)';
+
+/** What holds for both brands on every size of screen. */
+export function onEverySite(define: (width: number, brand: BrandKey) => void): void {
+  for (const { key: brand } of Object.values(BRANDS)) {
+    for (const width of WIDTHS) defineOn(brand, width, define);
+  }
+}
 
 /** Links of cars that stand where a campaign has put them. */
 const PAID_CARDS = '#listings li[data-tier]:not([data-tier="organic"], [data-tier="ime"]) h2 a';
@@ -44,6 +74,12 @@ export class ResultsPage {
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await untilAwake(this.page);
+  }
+
+  /** Nothing moves while the page loads and wakes. */
+  async openSteadily(path: string): Promise<void> {
+    await this.open(path);
+    await expectSteady(this.page);
   }
 
   /** The last search is answered. */

@@ -8,6 +8,8 @@ import { join, resolve } from 'node:path';
 const SAMPLE_LISTINGS = '3000';
 /** What canonical links begin with, whatever the port of a test. */
 const SITE_ORIGIN = 'http://localhost:4321';
+/** The roots of what is built of the certified brand. */
+const CERTIFIED_PAGES = ['/cars-for-sale/all-cars', '/cars-for-sale/honda/civic'];
 const READY_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 15_000;
 const POLL_MS = 50;
@@ -25,27 +27,54 @@ export interface SiteUnderTest {
   stop: () => Promise<void>;
 }
 
-/**
- * Builds the site once for all that share TEST_SITE_DIR (`npm test` sets it), else once for this call.
- * Answers the directory of its data and of the release, `dist` within; `remove` deletes it, where it was made by this call.
- */
-export async function buildSite(): Promise<{ dataDir: string; remove: () => void }> {
+export interface BuiltSite {
+  /** Of its data and of the release, `dist` within. */
+  dataDir: string;
+  /** What its server has to be started with. */
+  env: Record<string, string>;
+  /** Deletes the directory, where it was made by this call. */
+  remove: () => void;
+}
+
+/** Builds the site once for all that share TEST_SITE_DIR (`npm test` sets it), else once for this call. */
+export function buildSite(): Promise<BuiltSite> {
+  return buildShared('site', process.env['TEST_SITE_DIR'], {});
+}
+
+/** The other brand's: a few pages are built ahead, the rest is made when it is asked for. */
+export function buildCertifiedSite(): Promise<BuiltSite> {
   const shared = process.env['TEST_SITE_DIR'];
+  const env = { BRAND: 'certified', BUILD_ONLY: CERTIFIED_PAGES.join() };
+  return buildShared('certified', shared === undefined ? undefined : `${shared}-certified`, env);
+}
+
+async function buildShared(
+  name: string,
+  shared: string | undefined,
+  env: Record<string, string>,
+): Promise<BuiltSite> {
   mkdirSync(shared ?? WORK_DIR, { recursive: true });
-  const dataDir = shared ?? mkdtempSync(join(WORK_DIR, 'site-'));
-  const done = join(dataDir, 'built');
-  if (!existsSync(done)) {
-    const build = spawn('npm', ['run', 'build'], { stdio: 'inherit', env: siteEnvironment(dataDir) });
-    const [code] = (await once(build, 'exit')) as [number | null];
-    if (code !== 0) throw new Error(`npm run build ended with exit code ${String(code)}`);
-    writeFileSync(done, '');
-  }
+  const dataDir = shared ?? mkdtempSync(join(WORK_DIR, `${name}-`));
+  await buildOnce(dataDir, env);
   return {
     dataDir,
+    env,
     remove: () => {
       if (shared === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function buildOnce(dataDir: string, env: Record<string, string>): Promise<void> {
+  const done = join(dataDir, 'built');
+  if (existsSync(done)) return;
+  const build = spawn('npm', ['run', 'build'], {
+    stdio: 'inherit',
+    env: { ...siteEnvironment(dataDir), ...env },
+  });
+  const [code] = (await once(build, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`npm run build ended with exit code ${String(code)}`);
+  writeFileSync(done, '');
 }
 
 /** Starts the server of what `buildSite` built and waits until it is ready. */

@@ -1,0 +1,127 @@
+// What stands below the results: rows of cars and links that follow a search in place, and what a first load looks like.
+import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { startFakeUpstream } from '#tests/support/fake-upstream.ts';
+import { ResultsPage, untilAwake, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+import { startVariant } from '#tests/support/site-of-brand.ts';
+
+const MODEL = '/cars-for-sale/honda/civic';
+/** Of another model, and few. */
+const FEW = '/cars-for-sale?zip=60601&searchRadius=25&makeCode=HONDA&modelCode=ACCORD';
+const SIMILAR = '**/rest/lsc/listing/similar?*';
+const row = (page: Page, name: string) => page.getByRole('list', { name });
+
+/** As any link of the page that is followed in place. */
+async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((url) => {
+    const link = document.createElement('a');
+    link.href = url;
+    link.dataset['inPlace'] = '';
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}
+
+for (const width of WIDTHS) {
+  test(`rows and links follow a search in place, and Back brings those of the page, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewportOf(width));
+    const waiting: Route[] = [];
+    let isHeld = true;
+    await page.route(SIMILAR, async (route) => {
+      if (isHeld) waiting.push(route);
+      else await route.continue();
+    });
+    const results = new ResultsPage(page);
+    await results.open(MODEL);
+    await results.markDocument();
+    const about = page.getByRole('link', { name: 'About Honda Civic' });
+    await expect(about).toBeVisible();
+    const section = page.getByRole('heading', { level: 2, name: 'About Honda Civic' });
+    await expect(section).toBeVisible();
+
+    await follow(page, FEW);
+    await expect(results.heading).toContainText(/Accord.*\b[1-8] Match/s);
+    for (const name of ['More results further away', 'Similar cars'])
+      await expect(row(page, name).locator('> li[aria-hidden]')).toHaveCount(6);
+    await expect(about).toBeHidden();
+    await expect(section).toBeHidden();
+    await expect.poll(() => waiting.length).toBe(1);
+    isHeld = false;
+    await waiting[0]?.continue();
+    await expect(row(page, 'Similar cars').locator('> li[data-tier]')).toHaveCount(20);
+    await expect(row(page, 'More results further away').locator('> li[data-tier]')).toHaveCount(16);
+    const ids = await page
+      .locator('li[data-tier] :is(h2, h3) a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(new Set(ids).size, 'no car stands twice').toBe(ids.length);
+    await expect(page.getByRole('navigation', { name: 'More of these makes and models' })).toBeVisible();
+    await expectAccessible(page, '#listings');
+
+    await page.getByRole('link', { name: 'See all: More results further away' }).click();
+    await expect(page).toHaveURL('/cars-for-sale?zip=60601&makeCode=HONDA&modelCode=ACCORD');
+    await results.expectRightCount();
+    await page.goBack();
+    await expect(row(page, 'Similar cars').locator('> li[data-tier]')).toHaveCount(20);
+    await page.goBack();
+    await expect(results.heading).toContainText('Honda Civic');
+    await expect(row(page, 'Similar cars')).toHaveCount(0);
+    await expect(about).toBeVisible();
+    await expect(section).toBeVisible();
+    await results.expectSameDocument();
+  });
+}
+
+test.describe('rows that cannot be loaded', () => {
+  test.use({ expectedProblems: ['net::ERR_FAILED'] });
+
+  test('are left out', async ({ page }) => {
+    await page.route(SIMILAR, (route) => route.abort());
+    const results = new ResultsPage(page);
+    await results.open(MODEL);
+    await follow(page, FEW);
+    await expect(results.heading).toContainText('Accord');
+    await expect(page.getByRole('navigation', { name: 'More of these makes and models' })).toBeVisible();
+    for (const name of ['More results further away', 'Similar cars'])
+      await expect(row(page, name)).toHaveCount(0);
+  });
+});
+
+test('similar cars whose sellers pay for it are labelled, unless organic order is wanted', async ({
+  page,
+}) => {
+  const results = new ResultsPage(page);
+  await results.open(FEW);
+  const highlight = row(page, 'Similar cars').locator('> li[data-tier="similar-highlight"]').first();
+  await highlight.scrollIntoViewIfNeeded();
+  await expect(highlight.getByText('Sponsored', { exact: true })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('forecourt.organic-order', 'true'));
+  await page.reload();
+  await untilAwake(page);
+  await highlight.scrollIntoViewIfNeeded();
+  await expect(highlight.getByText('Sponsored', { exact: true })).toBeHidden();
+  await page.goto(`${FEW}&isSponsorship=false`);
+  await expect(row(page, 'Similar cars')).toBeVisible();
+  await expect(highlight).toHaveCount(0);
+});
+
+test('a page that is tried again shows the shapes of 25 cards until it is there', async ({ page }) => {
+  test.slow(); // a server of its own
+  const upstream = await startFakeUpstream({});
+  upstream.fault = 'status-500';
+  const site = await startVariant('consumer', { LSC_URL: upstream.url });
+  try {
+    await page.goto(`${site.url}/cars-for-sale?makeCode=TOYOTA&listingType=NEW`);
+    await page.route('**/cars-for-sale?*', () => undefined); // never answered
+    await page.getByRole('link', { name: 'Please try again' }).click({ noWaitAfter: true });
+    await expect(page.locator('#first-load > li')).toHaveCount(25);
+    await expect(page.locator('#first-load')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  } finally {
+    await site.stop();
+    await upstream.stop();
+  }
+});
