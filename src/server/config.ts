@@ -37,6 +37,8 @@ export interface Config {
   adsUrl: string | undefined;
   /** How many results of one search can be reached by paging. @see decisions.md §2 */
   maxReachable: number;
+  /** Opens `/admin` to editors and to the rebuild webhook; without one neither is there. */
+  rebuildSecret: string | undefined;
   /** Paths whose pages, and those below them, a build is for; the whole site without any. */
   buildOnly: readonly string[] | undefined;
 }
@@ -53,7 +55,9 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const HOST_SOURCE = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/i;
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 /** Values that may hold a password are not repeated in messages. */
-const SECRET = /_URL$/;
+const SECRET = /_(?:URL|SECRET)$/;
+/** Shorter ones can be guessed. */
+const MIN_SECRET = 16;
 
 const number = (min: number, max: number) =>
   z.pipe(
@@ -154,6 +158,9 @@ const environmentSchema = z.object({
   ELIGIBILITY_HOSTS: z._default(hostNames, []),
   ADS_URL: z.optional(baseUrl),
   MAX_REACHABLE: z._default(number(30, 10_000), MAX_REACHABLE),
+  REBUILD_SECRET: z.optional(
+    z.string().check(z.minLength(MIN_SECRET, `must have at least ${MIN_SECRET} characters`)),
+  ),
   BUILD_ONLY: z.optional(list),
 });
 
@@ -197,6 +204,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     eligibilityHosts: values.ELIGIBILITY_HOSTS,
     adsUrl: values.ADS_URL,
     maxReachable: values.MAX_REACHABLE,
+    rebuildSecret: values.REBUILD_SECRET,
     buildOnly: values.BUILD_ONLY,
   };
 }
