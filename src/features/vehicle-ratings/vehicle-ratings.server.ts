@@ -9,8 +9,8 @@ import type {
 } from '#src/features/vehicle-ratings/vehicle-ratings.call.ts';
 import type { Handler } from '#src/lib/call.ts';
 
-/** Sample stock has so many cars of a popular model year; only those have sample ratings. */
-const POPULAR_COUNT = 5;
+/** The share of the stock from which on a model is popular; of sample stock, only popular models have ratings. */
+const POPULAR_SHARE = 1 / 200;
 
 /** One vehicle for each model year: ratings are not told apart by trim. */
 export const answerResearchVehicles: Handler<typeof researchVehiclesCall> = (
@@ -29,9 +29,10 @@ export const answerConsumerRatings: Handler<typeof consumerRatingsCall> = ({ veh
   const vehicle = parseVehicleId(vehicleId);
   const stock = locals.services.stock.current;
   const rows = vehicle && stock.isSample ? stock.loadVehicleCounts(vehicle) : [];
-  const count = rows.filter(({ year }) => year === vehicle?.year).reduce((sum, row) => sum + row.count, 0);
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const isPopular = count > 0 && count >= stock.engine.listingCount * POPULAR_SHARE;
   return Promise.resolve(
-    count >= POPULAR_COUNT
+    isPopular && rows.some(({ year }) => year === vehicle?.year)
       ? makeSampleRatings(vehicleId)
       : { ratings: [], numberOfReviews: 0, isSample: false },
   );
