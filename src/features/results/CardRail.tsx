@@ -25,7 +25,7 @@ export function CardRail({ heading, cards, tier, highlightTier, allUrl }: Props)
         <h2>{heading}</h2>
         {allUrl !== undefined && (
           <a href={allUrl} data-in-place="">
-            See all<span className="visually-hidden">{`: ${heading}`}</span>
+            See all<span className="visually-hidden">{` of: ${heading}`}</span>
           </a>
         )}
       </div>
