@@ -5,6 +5,9 @@ import type { MileageFacetStat, MileageStats } from '#src/features/model-referen
 export const AVERAGE_USED_AGE = 12.5;
 export const MILES_PER_YEAR = 15_000;
 
+/** What is said of all cars: no page is another one because a single car came or went. In miles. */
+const ROUNDED_TO = 100;
+
 /** Miles; shares as 0.25. */
 export interface MileageData {
   /** How far the average lies above that of all cars; negative: below. */
@@ -39,7 +42,7 @@ export function toMileageData(
   const highest = model.facetStats.findLast((step) => step.count > 0);
   const highestOfAll = allCars.facetStats.findLast((step) => step.count > 0);
   return {
-    difference: Math.round(mean - (allCars.stats?.mean ?? mean)),
+    difference: Math.round((mean - (allCars.stats?.mean ?? mean)) / ROUNDED_TO) * ROUNDED_TO,
     maxDifference: max - (allCars.stats?.max ?? max),
     averageMiles: Math.round(mean),
     mileageMax: max,
@@ -48,7 +51,7 @@ export function toMileageData(
     highestMileageCount: highest?.count ?? 0,
     percentModel: highest?.percent ?? 0,
     highestAllCarMileageName: highestOfAll?.name ?? '',
-    percentAllCar: highestOfAll?.percent ?? 0,
+    percentAllCar: Math.round((highestOfAll?.percent ?? 0) * 1_000) / 1_000,
     facetStatAvailable: highest !== undefined,
     facetStatsCalculate: model.facetStats,
     countTotalMileage: count,

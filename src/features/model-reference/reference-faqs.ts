@@ -28,6 +28,9 @@ export interface FaqSubject extends KnownModel {
   readonly day: string;
 }
 
+/** A share of fewer cars says nothing. */
+const FEWEST_CARS = 5;
+
 /** The computed answers: one that no data can give is left out. */
 const ANSWERS = {
   price: answerPrice,
@@ -82,7 +85,9 @@ function tellUsed(name: string, rows: readonly PricedRow[]): string {
   if (!newest || !oldest) return '';
   const low = Math.min(...rows.map((row) => row.startingPrice));
   const high = Math.max(...rows.map((row) => row.maxPrice));
-  const range = low === high ? formatUsd(low) : `from ${formatUsd(low)} to ${formatUsd(high)}`;
+  if (low === high)
+    return `A used ${name} costs ${formatUsd(low)}, over ${formatCars(countAll(rows))} on offer.`;
+  const range = `from ${formatUsd(low)} to ${formatUsd(high)}`;
   if (newest === oldest)
     return `A used ${name} costs ${range}, ${formatUsd(newest.avgPrice)} on average, over ${formatCars(newest.count)} on offer.`;
   const middle = rows[Math.floor(rows.length / 2)];
@@ -92,13 +97,17 @@ function tellUsed(name: string, rows: readonly PricedRow[]): string {
   return `A used ${name} of ${oldest.label} to ${newest.label} costs ${range}. The average is ${joinAnd(told)}.`;
 }
 
+function countAll(rows: readonly PricedRow[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}
+
 function tellNew(what: string, rows: readonly PricedRow[]): string {
   if (rows.length === 0) return '';
   return `A new ${what} starts at ${formatUsd(Math.min(...rows.map((row) => row.startingPrice)))}.`;
 }
 
 function answerLifespan({ vehicle, mileage, day }: FaqSubject): FaqAnswer | undefined {
-  if (!mileage?.facetStatAvailable) return undefined;
+  if (!mileage?.facetStatAvailable || mileage.countTotalMileage < FEWEST_CARS) return undefined;
   const { highestMileageName, highestMileageCount, percentModel, countTotalMileage, mileageMax } = mileage;
   const { highestAllCarMileageName, percentAllCar } = mileage;
   const others =
@@ -117,7 +126,7 @@ function answerLifespan({ vehicle, mileage, day }: FaqSubject): FaqAnswer | unde
 }
 
 function answerMileage({ vehicle, mileage, day }: FaqSubject): FaqAnswer | undefined {
-  if (!mileage) return undefined;
+  if (!mileage || mileage.countTotalMileage < FEWEST_CARS) return undefined;
   const { averageMiles, countTotalMileage, difference, mileagePerYearMean } = mileage;
   const beside =
     difference === 0

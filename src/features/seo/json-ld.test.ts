@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
-import { formatJsonLd, toBreadcrumbList, toCar, toCollectionPage } from '#src/features/seo/json-ld.ts';
+import {
+  formatJsonLd,
+  toBreadcrumbList,
+  toCar,
+  toCollectionPage,
+  toReferenceData,
+} from '#src/features/seo/json-ld.ts';
 import * as z from 'zod/mini';
 
 const ORIGIN = 'https://cars.example';
@@ -78,5 +84,51 @@ describe('structured data', () => {
     expect(list['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://cars.example/' },
     ]);
+  });
+});
+
+describe('what a page says of its model', () => {
+  const civic = {
+    name: '2021 Honda Civic',
+    canonical: '/cars-for-sale/2021/honda/civic',
+    make: 'Honda',
+    model: 'Civic',
+    year: 2021,
+    faqs: [],
+  };
+  const parse = (...args: Parameters<typeof toReferenceData>) =>
+    JSON.parse(JSON.stringify(toReferenceData(...args))) as unknown;
+
+  test('is a product with its offers and ratings', () => {
+    const offers = { lowPrice: 15_000, highPrice: 24_000, offerCount: 25 };
+    expect(parse({ ...civic, offers, rating: { value: 4.5, count: 12 } }, ORIGIN)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': ['Product', 'Car'],
+        name: '2021 Honda Civic',
+        url: `${ORIGIN}/cars-for-sale/2021/honda/civic`,
+        brand: { '@type': 'Brand', name: 'Honda' },
+        model: 'Civic',
+        vehicleModelDate: '2021',
+        offers: { '@type': 'AggregateOffer', priceCurrency: 'USD', ...offers },
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 12 },
+      },
+    ]);
+  });
+
+  test('is a page of questions', () => {
+    expect(parse({ ...civic, faqs: [{ question: 'How much?', answer: 'Enough.' }] }, ORIGIN)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: [
+          { '@type': 'Question', name: 'How much?', acceptedAnswer: { '@type': 'Answer', text: 'Enough.' } },
+        ],
+      },
+    ]);
+  });
+
+  test('is nothing without any of them', () => {
+    expect(parse(civic, ORIGIN)).toEqual([]);
   });
 });

@@ -1,0 +1,59 @@
+import { describe, expect, inject, test } from 'vitest';
+import { openBuiltRelease } from '../support/built-release.ts';
+import type { HtmlPage, Tag } from '../support/html-page.ts';
+
+const release = openBuiltRelease(inject('dataDir'));
+const pages = [...release.sample]
+  .filter(([type]) => type.includes('model'))
+  .flatMap(([, paths]) => paths.map((path) => ({ path, page: release.page(path) })))
+  .filter(({ page }) => tabsOf(page).length > 0);
+
+interface FaqPage {
+  mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+}
+
+function tabsOf(page: HtmlPage): Tag[] {
+  return page.all('a', (has) => has.get('role') === 'tab');
+}
+
+function panelsOf(page: HtmlPage): Tag[] {
+  return page.all('div', (has) => has.get('role') === 'tabpanel');
+}
+
+function panelOf(page: HtmlPage, key: string): Tag | undefined {
+  return panelsOf(page).find(({ attributes }) => attributes.get('id') === key);
+}
+
+test('there are model pages with tabs to look at', () => {
+  expect(pages.length).toBeGreaterThan(0);
+});
+
+describe.each(pages)('what $path says of its model', ({ page }) => {
+  test('is all in the page, a panel for each tab', () => {
+    const ids = panelsOf(page).map(({ attributes }) => attributes.get('id'));
+    expect(tabsOf(page).map(({ attributes }) => attributes.get('href'))).toEqual(ids.map((id) => `#${id}`));
+    expect(tabsOf(page).map(({ attributes }) => attributes.get('aria-controls'))).toEqual(ids);
+    expect(panelsOf(page).filter((panel) => page.text(panel).length < 20)).toEqual([]);
+  });
+
+  test('shows the first panel, and a search in the page finds the others', () => {
+    const [first, ...others] = panelsOf(page).map(({ attributes }) => attributes.get('hidden'));
+    expect([first, ...new Set(others)]).toEqual(others.length > 0 ? [undefined, 'until-found'] : [undefined]);
+  });
+
+  test('is told to crawlers as far as it is shown', () => {
+    const types = page.jsonLd().map((data) => data['@type']);
+    const faqs = panelOf(page, 'faqs');
+    expect(types.includes('FAQPage')).toBe(faqs !== undefined);
+    const product = page.jsonLd().find((data) => Array.isArray(data['@type']));
+    if (!panelOf(page, 'pricing')) expect(product).not.toHaveProperty('offers');
+    if (!panelOf(page, 'reviews')) expect(product ?? {}).not.toHaveProperty('aggregateRating');
+    if (!faqs) return;
+    const { mainEntity } = page.jsonLdOf('FAQPage') as unknown as FaqPage;
+    const text = page.text(faqs);
+    for (const { name, acceptedAnswer } of mainEntity) {
+      expect(text).toContain(name);
+      expect(text).toContain(acceptedAnswer.text);
+    }
+  });
+});

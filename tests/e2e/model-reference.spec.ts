@@ -1,0 +1,119 @@
+// What a page says of its model: tabs below the results.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { expectSteady } from '#tests/support/layout-shift.ts';
+import { untilAwake, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+
+const CIVIC = '/cars-for-sale/honda/civic';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: viewportOf(width) });
+
+    test('every tab is as wide as the screen, moves nothing by itself, and axe finds nothing', async ({
+      page,
+    }) => {
+      await page.goto(CIVIC);
+      await untilAwake(page);
+      for (const name of await page.getByRole('tab').allTextContents()) {
+        await tab(page, name.trim()).click();
+        await expect(panel(page, name.trim())).toBeVisible();
+        await expectAccessible(page, '#about');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      await expectSteady(page);
+    });
+  });
+}
+
+test('arrows, Home and End go from tab to tab and around', async ({ page }) => {
+  await page.goto(CIVIC);
+  const names = (await page.getByRole('tab').allTextContents()).map((name) => name.trim());
+  const [first = '', second = ''] = names;
+  const last = names.at(-1) ?? '';
+  await tab(page, first).focus();
+  for (const [key, name] of [
+    ['ArrowRight', second],
+    ['End', last],
+    ['ArrowRight', first],
+    ['ArrowLeft', last],
+    ['Home', first],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(page, name)).toBeFocused();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(panel(page, name)).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  }
+  await page.keyboard.press('Tab');
+  await expect(panel(page, first).locator(':focus')).toHaveCount(1);
+});
+
+test('an address leads to its tab, and a chosen tab is in the address', async ({ page }) => {
+  await page.goto(`${CIVIC}#faqs`);
+  await expect(tab(page, 'FAQs')).toHaveAttribute('aria-selected', 'true');
+  await expect(panel(page, 'FAQs')).toBeInViewport();
+  await expect(panel(page, 'Pricing')).toBeHidden();
+  await tab(page, 'Safety').click();
+  await expect(page).toHaveURL(`${CIVIC}#safety`);
+  await page.reload();
+  await expect(panel(page, 'Safety')).toBeInViewport();
+});
+
+test('a link within the page brings up the tab that it leads to', async ({ page }) => {
+  await page.goto(CIVIC);
+  await page.getByRole('button', { name: 'Need help?' }).click();
+  await page.getByRole('link', { name: 'Compare trims', exact: true }).click();
+  await expect(tab(page, 'Compare Trims')).toHaveAttribute('aria-selected', 'true');
+  await expect(panel(page, 'Compare Trims')).toBeInViewport();
+});
+
+test('what a search in the page finds is brought up', async ({ page }) => {
+  await page.goto(CIVIC);
+  await expect(panel(page, 'FAQs')).toBeHidden();
+  // As a browser does before it scrolls to a match.
+  await page
+    .locator('#faqs')
+    .evaluate((found) => found.dispatchEvent(new Event('beforematch', { bubbles: true })));
+  await expect(tab(page, 'FAQs')).toHaveAttribute('aria-selected', 'true');
+  await expect(panel(page, 'FAQs')).toBeVisible();
+});
+
+test('a search that stays on the model keeps the section, another model has none of it', async ({ page }) => {
+  await page.goto('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&extColorSimple=BLUE');
+  await expect(page.getByRole('heading', { name: 'About Honda Civic' })).toBeVisible();
+  await page.goto('/cars-for-sale?makeCode=HONDA');
+  await expect(page.getByRole('tab')).toHaveCount(0);
+});
+
+test('a trim has no safety tab and no questions, but prices', async ({ page }) => {
+  await page.goto(`${CIVIC}/ex`);
+  await expect(page.getByRole('heading', { name: 'About Honda Civic EX' })).toBeVisible();
+  await expect(tab(page, 'Pricing')).toBeVisible();
+  await expect(tab(page, 'Safety')).toHaveCount(0);
+  await expect(tab(page, 'FAQs')).toHaveCount(0);
+});
+
+test('on paper all of it stands one below the other', async ({ page }) => {
+  await page.goto(CIVIC);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'FAQs' })).toBeVisible();
+  await expect(page.getByText('How long does a Honda Civic last?')).toBeVisible();
+  await expect(page.getByText('Average', { exact: true }).first()).toBeVisible();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all of it can be read, and tabs lead to its parts', async ({ page }) => {
+    await page.goto(CIVIC);
+    await expect(page.getByText('How long does a Honda Civic last?')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Used Honda Civic prices by year' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Compare Trims' }).click();
+    await expect(page.locator('#compare-trims')).toBeInViewport();
+  });
+});
