@@ -26,11 +26,13 @@ function repeated(values: readonly string[]): string[] {
 test('there are pages of every type', () => {
   expect([...release.sample.keys()].sort()).toEqual([
     'all-cars',
+    'build-price',
     'home',
     'make',
     'make-model',
     'make-model-trim',
     'other',
+    'research',
     'year-make-model',
     'year-make-model-trim',
   ]);

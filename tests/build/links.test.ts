@@ -6,7 +6,12 @@ import type { HtmlPage } from '../support/html-page.ts';
 
 const release = openBuiltRelease(inject('dataDir'));
 /** Pages that are made when they are asked for and are no searches. */
-const ON_DEMAND = [/^\/cars-for-sale\/vehicle\/[^/]+$/, /^\/openapi\.json$/, /^\/account\/sign-in$/];
+const ON_DEMAND = [
+  /^\/cars-for-sale\/vehicle\/[^/]+$/,
+  /^\/openapi\.json$/,
+  /^\/account\/sign-in$/,
+  /^\/research\/(?:\d{4}\/)?[^/]+\/[^/]+$/, // years with few cars
+];
 
 /** A built page, a search that is served on demand, or another page made on demand. */
 function leadsSomewhere(href: string): boolean {

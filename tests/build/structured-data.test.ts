@@ -18,7 +18,8 @@ interface CollectionPage {
 }
 
 const release = openBuiltRelease(inject('dataDir'));
-const results = [...release.sample].filter(([type]) => type !== 'home' && type !== 'other');
+const NO_RESULTS: ReadonlySet<string> = new Set(['build-price', 'home', 'other', 'research']);
+const results = [...release.sample].filter(([type]) => !NO_RESULTS.has(type));
 const MAX_CARDS = 30;
 const formatPrice = (price: number | undefined) => price && `$${price.toLocaleString('en-US')}`;
 
@@ -63,6 +64,23 @@ describe.each(results)('structured data of type %s', (_type, paths) => {
     const next = `${path}?firstRecord=${MAX_CARDS}`;
     expect(page.hrefs().includes(next)).toBe(count > MAX_CARDS);
     expect(page.link('next')).toBe(count > MAX_CARDS ? next : undefined);
+  });
+});
+
+describe('structured data of research', () => {
+  const paths = release.sample.get('research') ?? [];
+
+  test.each(paths)('%s has the prices and the crumbs that it shows', (path) => {
+    const page = release.page(path);
+    const product = page.jsonLd().find((data) => Array.isArray(data['@type']));
+    expect(product?.['@type']).toEqual(['Product', 'Car']);
+    const offers = product?.['offers'] as { lowPrice: number } | undefined;
+    expect(page.html.includes('for sale here from') || page.html.includes('for sale here, at')).toBe(
+      offers !== undefined,
+    );
+    if (offers) expect(page.html).toContain(formatPrice(offers.lowPrice));
+    const list = page.jsonLdOf('BreadcrumbList') as unknown as { itemListElement: { name: string }[] };
+    expect(list.itemListElement.map(({ name }) => name)).toEqual(page.crumbs().map(({ label }) => label));
   });
 });
 

@@ -17,6 +17,10 @@ describe('the sitemaps', () => {
         page('/cars-for-sale/2021/honda/civic', '2026-03-04'),
         page('/cars-for-sale/2021/honda/civic/ex'),
         page('/cars-for-sale/suvs'),
+        page('/research/honda/civic'),
+        page('/research/2021/honda/civic'),
+        page('/build-price/honda/civic'),
+        page('/search'),
         page('/cars-for-sale/used-cars/honda/civic'),
       ],
       'https://cars.example',
@@ -24,17 +28,19 @@ describe('the sitemaps', () => {
     expect(files.map((file) => file.name)).toEqual([
       'sitemap-index.xml',
       'sitemap-pages.xml',
+      'sitemap-build-price.xml',
       'sitemap-model-years.xml',
       'sitemap-model-year-trims.xml',
       'sitemap-makes.xml',
       'sitemap-models.xml',
       'sitemap-trims.xml',
       'sitemap-categories.xml',
+      'sitemap-research.xml',
     ]);
     const index = parser.parse(files[0]?.xml ?? '') as {
       sitemapindex: { sitemap: { loc: string; lastmod: string }[] };
     };
-    expect(index.sitemapindex.sitemap[1]).toEqual({
+    expect(index.sitemapindex.sitemap[2]).toEqual({
       loc: 'https://cars.example/sitemap-model-years.xml',
       lastmod: '2026-03-04',
     });

@@ -59,9 +59,12 @@ function writeParts(
   });
 }
 
+/** Pages about models that are no searches; their type is their folder. */
+const MODEL_PAGES = ['build-price', 'research'];
+
 function pageType(path: string): string {
   const search = parseSearchPath(path);
-  if (!search) return 'pages';
+  if (!search) return MODEL_PAGES.find((folder) => path.startsWith(`/${folder}/`)) ?? 'pages';
   if (search.category !== undefined) return 'categories';
   if (search.makeCode === undefined) return 'pages';
   if (search.modelCode === undefined) return 'makes';

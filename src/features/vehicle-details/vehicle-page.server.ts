@@ -5,6 +5,8 @@ import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { formatBuildPricePath } from '#src/domain/vehicle/model-pages.ts';
+import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
 import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
 import { verifyShops } from '#src/features/buy-online/verify-shops.ts';
@@ -17,6 +19,8 @@ export interface VehiclePage {
   readonly details: CallOutput<typeof listingDetailsCall>;
   readonly crumbs: readonly Crumb[];
   readonly similar: readonly ListingCard[];
+  /** Of a new car whose model can be ordered. */
+  readonly orderHref?: string;
 }
 
 export async function loadVehiclePage(locals: App.Locals, id: string): Promise<VehiclePage> {
@@ -31,6 +35,7 @@ export async function loadVehiclePage(locals: App.Locals, id: string): Promise<V
     details,
     crumbs: listCrumbs(query, names, locals.site.brand.key),
     similar: hasSimilar ? await loadSimilarCards(locals.ask, formatQuery(query), [id]) : [],
+    ...(canOrder(locals, details.listing) && { orderHref: formatBuildPricePath(details.listing) }),
   };
 }
 
@@ -40,6 +45,12 @@ async function verifyShop<Details extends { listing: Listing }>(
 ): Promise<Details> {
   const [listing = details.listing] = await verifyShops(ask, [details.listing]);
   return { ...details, listing };
+}
+
+function canOrder({ services }: App.Locals, { listingType, makeCode, modelCode, year }: Listing): boolean {
+  const model = services.catalogue().findModel(makeCode, modelCode);
+  const thisYear = Number(services.stock.current.day.slice(0, 4));
+  return listingType === 'NEW' && !!model && findOrderYear(model, thisYear)?.year === year;
 }
 
 /** The search that this vehicle is one result of: its model, in its year. */

@@ -111,3 +111,9 @@ export const createSearchRedirect =
 export function isSearchWithQuery({ path, search }: Exchange): boolean {
   return search !== '' && (path === '/cars-for-sale' || path.startsWith('/cars-for-sale/'));
 }
+
+/** A page that its query changes: it is made for the request, also where a built file has its path. */
+export function isChangedByQuery(exchange: Exchange): boolean {
+  const { path, search } = exchange;
+  return isSearchWithQuery(exchange) || (search !== '' && path.startsWith('/build-price/'));
+}

@@ -9,7 +9,7 @@ import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
 import type { Exchange, Step } from '#src/server/http/exchange.ts';
 import { answerPlainly } from '#src/server/http/plain-answer.ts';
 import type { Release, ReleaseFile } from '#src/server/http/release.ts';
-import { isSearchWithQuery } from '#src/server/http/request-checks.ts';
+import { isChangedByQuery } from '#src/server/http/request-checks.ts';
 import type { SecurityHeaders } from '#src/server/http/security-headers.ts';
 
 /** Prebuilt pages that are asked for again and again; the rest comes from the disk cache of the system. */
@@ -80,7 +80,7 @@ export function createStaticFiles(
   return {
     serve: (exchange) => {
       const entry = findFile(release, exchange.path);
-      if (!entry || isSearchWithQuery(exchange)) return false;
+      if (!entry || isChangedByQuery(exchange)) return false;
       if (!exchange.isReading) {
         return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: 'GET, HEAD' } });
       }

@@ -1,0 +1,45 @@
+/** What a shopper has chosen on a build-price page; whatever is missing or unknown falls back by itself. */
+import { parsePaymentTerms } from '#src/domain/listing/payment.ts';
+import type { PaymentTerms } from '#src/domain/listing/payment.ts';
+import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
+import type { PricedTrim } from '#src/domain/vehicle/order-year.ts';
+import { COLORS, FEATURES, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { parseZip } from '#src/domain/visitor/zip.ts';
+
+export interface BuildChoice {
+  readonly trim: PricedTrim;
+  readonly color?: string;
+  /** In the order of the list of features. */
+  readonly features: readonly string[];
+  readonly zip?: string;
+  readonly terms: PaymentTerms;
+}
+
+/** @param trims never empty; the first is chosen until a shopper chooses another */
+export function parseBuildChoice(
+  params: URLSearchParams,
+  trims: readonly [PricedTrim, ...PricedTrim[]],
+): BuildChoice {
+  const trim = trims.find(({ trimCode }) => codeToSlug(trimCode) === params.get('trim')) ?? trims[0];
+  const color = codesOf(COLORS).find((code) => code === params.get('color'));
+  const wanted = new Set(params.getAll('feature'));
+  const zip = parseZip(params.get('zip') ?? undefined);
+  return {
+    trim,
+    ...(color !== undefined && { color }),
+    features: codesOf(FEATURES).filter((code) => wanted.has(code)),
+    ...(zip !== undefined && { zip }),
+    terms: termsFor(params, trim.msrp),
+  };
+}
+
+/** The shopper's terms for a price, or those of a common loan: an amount down that suits another price is no wish. */
+export function termsFor(params: URLSearchParams, price: number): PaymentTerms {
+  const wishes = new URLSearchParams(
+    ['down', 'apr', 'months'].flatMap((key) => {
+      const value = params.get(key);
+      return value === null ? [] : [[key, value]];
+    }),
+  );
+  return parsePaymentTerms(wishes, price);
+}

@@ -1,0 +1,90 @@
+/** Dealers who have a model new, or sell its make new and can order it. */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { pathToQuery, searchUrl } from '#src/domain/search-query/search-path.ts';
+import { compareNames } from '#src/domain/vehicle/compare-names.ts';
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { safeHref } from '#src/lib/safe-href.ts';
+
+export interface BuildDealer {
+  readonly name: string;
+  /** "Chicago, IL" */
+  readonly place: string;
+  /** "12 mi away" */
+  readonly distance?: string;
+  readonly phone?: { readonly text: string; readonly href: string };
+  readonly website?: string;
+  /** New cars of the model here. */
+  readonly modelCount: number;
+  /** The search for them; for those of the make, where there are none of the model. */
+  readonly href: string;
+  /** The cheapest of them with a price. */
+  readonly car?: { readonly label: string; readonly href: string };
+}
+
+type SoldCar = Pick<Listing, 'id' | 'ownerId' | 'modelCode' | 'trim' | 'pricingDetail' | 'phone'>;
+
+const MAX_DEALERS = 12;
+
+/** Who has the model comes first, then who is nearer (with a ZIP) or has more of it. */
+export function listBuildDealers(
+  cars: readonly SoldCar[],
+  owners: readonly Owner[],
+  { makeCode, modelCode }: Required<Pick<ModelPath, 'makeCode' | 'modelCode'>>,
+): BuildDealer[] {
+  const byOwner = Map.groupBy(cars, ({ ownerId }) => ownerId);
+  return owners
+    .filter(({ privateSeller }) => !privateSeller)
+    .map((owner) => {
+      const all = byOwner.get(owner.id) ?? [];
+      const ofModel = all.filter((car) => car.modelCode === modelCode);
+      return { owner, ofModel, phone: owner.phone ?? all.find((car) => car.phone)?.phone };
+    })
+    .sort(
+      (a, b) =>
+        Number(b.ofModel.length > 0) - Number(a.ofModel.length > 0) ||
+        (a.owner.distanceFromSearch ?? 0) - (b.owner.distanceFromSearch ?? 0) ||
+        b.ofModel.length - a.ofModel.length ||
+        compareNames(a.owner.name, b.owner.name),
+    )
+    .slice(0, MAX_DEALERS)
+    .map(({ owner, ofModel, phone }) => toDealer(owner, ofModel, phone, { makeCode, modelCode }));
+}
+
+function toDealer(
+  { id, name, location, website, distanceFromSearch }: Owner,
+  ofModel: readonly SoldCar[],
+  phone: string | undefined,
+  { makeCode, modelCode }: Required<Pick<ModelPath, 'makeCode' | 'modelCode'>>,
+): BuildDealer {
+  const phoneHref = phone && safeHref(`tel:${phone.replaceAll(/[^\d+]/g, '')}`);
+  const websiteHref = safeHref(website?.href);
+  const query = pathToQuery({ makeCode, ...(ofModel.length > 0 && { modelCode }) });
+  const car = findCheapest(ofModel);
+  return {
+    name,
+    place: [location.city, location.state].filter(Boolean).join(', '),
+    ...(distanceFromSearch !== undefined && { distance: `${formatCount(distanceFromSearch)} mi away` }),
+    ...(phone && phoneHref && { phone: { text: phone, href: phoneHref } }),
+    ...(websiteHref !== undefined && { website: websiteHref }),
+    modelCount: ofModel.length,
+    href: searchUrl({ ...query, choices: { listingType: ['NEW'], ownerId: [id] } }),
+    ...(car && { car }),
+  };
+}
+
+function findCheapest(cars: readonly SoldCar[]): BuildDealer['car'] {
+  const [cheapest] = cars
+    .flatMap(({ id, trim, pricingDetail: { salePrice } }) =>
+      salePrice === undefined ? [] : [{ id, trim, salePrice }],
+    )
+    .sort((a, b) => a.salePrice - b.salePrice || (a.id < b.id ? -1 : 1));
+  return (
+    cheapest && {
+      label: [cheapest.trim, `for ${formatUsd(cheapest.salePrice)}`].filter(Boolean).join(' '),
+      href: vehicleUrl(cheapest.id),
+    }
+  );
+}

@@ -1,0 +1,149 @@
+/** Everything a build-price page shows: the trims and their payments, what the new stock has, and who sells it. */
+import { monthlyPaymentCents } from '#src/domain/listing/payment.ts';
+import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
+import { formatSearchPath, pathToQuery, searchUrl } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { SearchResult } from '#src/domain/search-query/search-result.ts';
+import { formatBuildPricePath } from '#src/domain/vehicle/model-pages.ts';
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
+import { COLORS, FEATURES } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
+import { parseBuildChoice, termsFor } from '#src/features/build-price/build-choice.ts';
+import type { BuildChoice } from '#src/features/build-price/build-choice.ts';
+import { listBuildDealers } from '#src/features/build-price/build-dealers.ts';
+import type { BuildDealer } from '#src/features/build-price/build-dealers.ts';
+import { listBuildTrims } from '#src/features/build-price/build-trims.ts';
+import type { BuildTrim } from '#src/features/build-price/build-trims.ts';
+import { loadHits } from '#src/inventory/load-hits.ts';
+import type { Services } from '#src/server/services.ts';
+
+export interface BuildOption {
+  readonly code: string;
+  readonly label: string;
+  /** New cars of the model that have it. */
+  readonly count: number;
+}
+
+export interface BuildPricePage {
+  readonly path: Required<Pick<ModelPath, 'makeCode' | 'modelCode'>>;
+  readonly make: string;
+  /** "2026 Honda Civic" */
+  readonly name: string;
+  readonly canonical: string;
+  readonly crumbs: readonly { readonly label: string; readonly href: string }[];
+  readonly robots: string | undefined;
+  readonly drawing: string;
+  readonly trims: readonly BuildTrim[];
+  readonly choice: BuildChoice;
+  readonly monthlyCents: number;
+  readonly colors: readonly BuildOption[];
+  readonly options: readonly BuildOption[];
+  /** New cars with the chosen trim, colour and options. */
+  readonly match: { readonly count: number; readonly href: string };
+  readonly dealers: readonly BuildDealer[];
+  /** "Chicago, IL": where the ZIP is. */
+  readonly place?: string;
+  /** A ZIP was given that nobody knows. */
+  readonly isZipUnknown: boolean;
+}
+
+/** Cars that are looked at for their sellers. */
+const LOOKED_AT = 100;
+/** With fewer who have the model, others who sell the make are listed, too. */
+const ENOUGH_DEALERS = 6;
+
+/** Undefined: there is no such model, it is no longer made, or its price is not known. */
+export async function loadBuildPricePage(
+  { services, site }: Pick<App.Locals, 'services' | 'site'>,
+  path: BuildPricePage['path'],
+  params: URLSearchParams,
+): Promise<BuildPricePage | undefined> {
+  const catalogue = services.catalogue();
+  const make = catalogue.findMake(path.makeCode);
+  const model = catalogue.findModel(path.makeCode, path.modelCode);
+  const order = model && findOrderYear(model, Number(services.stock.current.day.slice(0, 4)));
+  const [first, ...others] = order?.trims ?? [];
+  if (!make || !order || !first) return undefined;
+  const choice = parseBuildChoice(params, [first, ...others]);
+  const place = choice.zip === undefined ? undefined : services.places.find(choice.zip);
+  const { dealers, result } = await findDealers(services, path, choice.zip);
+  const { home, label } = { home: homeCrumb(site.brand.key), label: 'Custom Order' };
+  const canonical = formatBuildPricePath(path);
+  return {
+    path,
+    make: make.make,
+    name: `${order.year} ${make.make} ${model.model}`,
+    canonical,
+    crumbs: [
+      { label: home.label, href: home.href },
+      { label: make.make, href: formatSearchPath({ makeCode: path.makeCode }) },
+      { label: model.model, href: formatSearchPath(path) },
+      { label, href: canonical },
+    ],
+    robots: params.size > 0 ? 'noindex,follow' : undefined,
+    drawing: (model.styles[0] ?? 'SEDAN').toLowerCase(),
+    trims: listBuildTrims(order.trims, (msrp) => monthlyPaymentCents(termsFor(params, msrp))),
+    choice,
+    monthlyCents: monthlyPaymentCents(choice.terms),
+    colors: toOptions(COLORS, result.counts.extColorSimple),
+    options: toOptions(FEATURES, result.counts.featureCode),
+    match: await countMatches(services, path, choice),
+    dealers,
+    ...(place && { place: `${place.city}, ${place.state}` }),
+    isZipUnknown: params.get('zip') !== null && params.get('zip') !== '' && !place,
+  };
+}
+
+async function findDealers(
+  services: Services,
+  path: BuildPricePage['path'],
+  zip: string | undefined,
+): Promise<{ dealers: BuildDealer[]; result: SearchResult }> {
+  const origin = zip === undefined ? undefined : services.places.find(zip);
+  const stock = services.stock.current;
+  const find = async (query: SearchQuery, hitsOnly?: true) => {
+    const sortBy = origin ? 'distanceASC' : 'derivedpriceASC';
+    const result = await stock.engine.search({
+      query: { ...query, choices: { listingType: ['NEW'] }, sortBy, numRecords: LOOKED_AT },
+      ...(origin && { origin }),
+      ...(hitsOnly && { hitsOnly }),
+    });
+    return { result, found: loadHits(stock, result.hits) };
+  };
+  const { result, found } = await find(pathToQuery(path));
+  const dealers = listBuildDealers(found.listings, found.owners, path);
+  if (dealers.length >= ENOUGH_DEALERS) return { dealers, result };
+  const { found: more } = await find(pathToQuery({ makeCode: path.makeCode }), true);
+  const cars = [...found.listings, ...more.listings.filter(({ modelCode }) => modelCode !== path.modelCode)];
+  const owners = new Map([...found.owners, ...more.owners].map((owner) => [owner.id, owner]));
+  return { dealers: listBuildDealers(cars, [...owners.values()], path), result };
+}
+
+async function countMatches(
+  { stock }: Services,
+  path: BuildPricePage['path'],
+  { trim, color, features }: BuildChoice,
+): Promise<BuildPricePage['match']> {
+  const query: SearchQuery = {
+    ...pathToQuery({ ...path, trimCode: trim.trimCode }),
+    choices: {
+      listingType: ['NEW'],
+      ...(color !== undefined && { extColorSimple: [color] }),
+      ...(features.length > 0 && { featureCode: features }),
+    },
+  };
+  const { total } = await stock.current.engine.search({ query, hitsOnly: true });
+  return { count: total, href: searchUrl(query) };
+}
+
+/** What at least one new car has, in the order of the list. */
+function toOptions(
+  options: readonly CodeLabel[],
+  counts: Readonly<Record<string, number>> | undefined,
+): BuildOption[] {
+  return options.flatMap(({ code, label }) => {
+    const count = counts?.[code] ?? 0;
+    return count > 0 ? [{ code, label, count }] : [];
+  });
+}

@@ -1,0 +1,37 @@
+import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
+import type { PricedTrim } from '#src/domain/vehicle/order-year.ts';
+import { DRIVE_TYPES, FEATURES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+
+/** A trim as the form offers it. */
+export interface BuildTrim {
+  readonly trim: string;
+  readonly trimCode: string;
+  /** Its value in the form. */
+  readonly slug: string;
+  readonly msrp: number;
+  readonly monthlyCents: number;
+  /** "2.0L I4, Gasoline, Front-wheel drive" */
+  readonly facts: string;
+  readonly adds: readonly string[];
+}
+
+export function listBuildTrims(
+  trims: readonly PricedTrim[],
+  monthlyCentsOf: (msrp: number) => number,
+): BuildTrim[] {
+  return trims.map(({ trim, trimCode, msrp, engine, fuelTypeGroup, drive, adds }) => ({
+    trim,
+    trimCode,
+    slug: codeToSlug(trimCode),
+    msrp,
+    monthlyCents: monthlyCentsOf(msrp),
+    facts: [
+      engine,
+      fuelTypeGroup !== undefined && fuelTypeGroup !== 'ELE' && labelOf(FUEL_TYPES, fuelTypeGroup),
+      drive !== undefined && labelOf(DRIVE_TYPES, drive),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    adds: adds.map((code) => labelOf(FEATURES, code)),
+  }));
+}
