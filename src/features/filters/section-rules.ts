@@ -37,7 +37,7 @@ const INFO: Readonly<Partial<Record<FacetKey, PanelField>>> = {
   listingType: info('certified', 'Certified programs', CERTIFIED_PATH),
   fuelTypeGroup: info('electric-types', 'Electric vehicle types', ELECTRIC_TYPES_PATH),
 };
-export const TRIMS_INFO = info('trims', 'What trims are', '#trims');
+export const TRIMS_INFO = info('trims', 'What trims are', '#compare-trims');
 
 /** What stands below the options of a facet. */
 export function listInfo(key: FacetKey): PanelField[] {
