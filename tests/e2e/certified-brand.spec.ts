@@ -1,12 +1,12 @@
 // What the certified brand has of its own: its look, its words, its program and its home. Its pages for everything else
 // are tested with those of the other brand.
+import { BRANDS } from '#src/domain/site/brands.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { onEverySite, ResultsPage } from '#tests/support/results-page.ts';
 
 const CERTIFIED_FORDS = '/cars-for-sale?makeCode=FORD&listingType=CERTIFIED';
-const NAMES = { consumer: 'Forecourt', certified: 'Forecourt Certified' } as const;
 const HOMES = { consumer: '/', certified: '/cars-for-sale' } as const;
 
 onEverySite((_, brand) => {
@@ -15,8 +15,8 @@ onEverySite((_, brand) => {
   }) => {
     await new ResultsPage(page).openSteadily(CERTIFIED_FORDS);
     await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
-    await expect(page.getByRole('banner')).toContainText(NAMES[brand]);
-    await expect(page).toHaveTitle(new RegExp(`\\| ${NAMES[brand]}$`));
+    await expect(page.getByRole('banner')).toContainText(BRANDS[brand].name);
+    await expect(page).toHaveTitle(new RegExp(`\\| ${BRANDS[brand].name}$`));
     const home = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' });
     await expect(home).toHaveAttribute('href', HOMES[brand]);
     await expectAccessible(page);
@@ -45,14 +45,17 @@ onEverySite((_, brand) => {
 test.describe('the certified brand', () => {
   test.use({ brand: 'certified' });
 
-  test('has its colour, in the light and in the dark', async ({ page, browser }) => {
+  test('has its colour, in the light and in the dark, and words of its own on its first page', async ({
+    page,
+  }) => {
     const brandColor = () =>
       page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--brand').trim());
     await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(BRANDS.certified.headline);
+    await expect(page.getByRole('contentinfo')).toContainText(BRANDS.certified.tagline);
     const light = await brandColor();
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await brandColor()).not.toBe(light);
-    expect(browser.isConnected()).toBe(true);
   });
 
   test('tells its program in a line, and its money-back guarantee in a dialog', async ({ page }) => {
