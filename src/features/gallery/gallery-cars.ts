@@ -40,9 +40,11 @@ const EVERYTHING: Changes = {
   hasSpecialOffer: true,
   viewCount: 34,
   distance: 82,
+  esntial: { ecommWebsite: '/dev/gallery' },
   ...highlighted('priceReduced', '$700'),
 };
 const SERVICES: Changes = {
+  logo: '/dev/photo/1.svg',
   rating: { value: 4.6, count: 1_204 },
   homeServices: ['BUY_ONLINE', 'ONLINE_PAPERWORK'],
   shippingLabel: 'Ships nationwide',
@@ -92,6 +94,8 @@ const STATES: readonly (readonly [state: string, listing: Changes, owner?: Chang
   ['Private seller with a number', {}, { ...PRIVATE, phone: '(312) 555-0142' }],
   ['Dealer without e-mail', {}, { hideEmailForm: true }],
   ['Home services and shipping', {}, SERVICES],
+  ['Sold online', { esntial: { ecommWebsite: '/dev/gallery' } }],
+  ['Sold online, not pushed', { esntial: { ecommWebsite: '/dev/gallery', deemphasized: true } }],
   ['Seller unknown', { ownerId: 'nobody' }],
   ['Highlight: dealer incentive', highlighted('dealerIncentive', '$500')],
   ['Highlight: newly listed', highlighted('newlyListed')],

@@ -30,6 +30,7 @@ import { SUPPLEMENTAL_COUNT, reachFurther, widenSearch } from '#src/features/res
 import { askShowcase } from '#src/features/alpha-showcase/ask-showcase.ts';
 import { verifyShopLists } from '#src/features/buy-online/verify-shops.ts';
 import { askTiers } from '#src/features/sponsored/ask-tiers.ts';
+import { findStrongAttributes } from '#src/features/results/strong-attributes.ts';
 import { suggestFilters } from '#src/features/suggested-filters/suggested-filters.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler } from '#src/lib/call.ts';
@@ -74,6 +75,9 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     reachableCount,
     filters,
     suggestedFilters: site.flags.suggested_filters ? suggestFilters(query, filters, result.total) : [],
+    strongAttributesFilters: wants(search, 'showStrongAttributes')
+      ? findStrongAttributes(filters, query, result.total)
+      : [],
     filterGroups: FILTER_GROUPS,
     stats: {
       ...(price && { derivedprice: { min: price.min, max: price.max } }),
@@ -140,6 +144,10 @@ export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { l
 function readExcludedIds(search: string): string[] {
   const ids = (new URLSearchParams(search).get('excludedIds') ?? '').split(',').filter(Boolean);
   return ids.length > MAX_EXCLUDED_IDS ? [] : ids;
+}
+
+function wants(search: string, key: string): boolean {
+  return new URLSearchParams(search).get(key) === 'true';
 }
 
 /** Who goes on with a search, or asks for cars that are known, reads no counts. @see M §7 (isNewSearch) */
