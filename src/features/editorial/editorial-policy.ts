@@ -4,8 +4,6 @@
  */
 import { safeHref } from '#src/lib/safe-href.ts';
 
-/** Goes up with every change below: what was sanitised by other rules is another text. */
-export const EDITORIAL_POLICY_VERSION = 1;
 /** Deeper is no text but an attack on whatever reads it. */
 export const MAX_NESTING = 50;
 /** Longer than any text for shoppers; a page is 40 KB. */

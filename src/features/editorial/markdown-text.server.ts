@@ -1,7 +1,7 @@
 /** Markdown as HTML, and what is wrong with it by line. */
 import { Marked, type Token, type Tokens } from 'marked';
 import { createMarkupCheck, explainHref, type MarkupMistake } from '#src/features/editorial/check-markup.ts';
-import { MAX_NESTING, editorialHref } from '#src/features/editorial/editorial-policy.ts';
+import { editorialHref } from '#src/features/editorial/editorial-policy.ts';
 
 /** `##` is the highest in a file, and the page has an h2 above it. */
 const HEADING_STEP = 1;
@@ -63,19 +63,24 @@ export function readPointSections(body: string): { sections: PointSection[]; mis
 function findMistakes(tokens: readonly Token[]): MarkupMistake[] {
   const markup = createMarkupCheck();
   const mistakes: MarkupMistake[] = [];
-  let offset = 0;
+  /** Looks at a token and what is in it; `from` is where the search for it begins. Answers where it ends. */
+  const visit = (token: Token, source: string, from: number, start: number): number => {
+    const line = firstLine(token.raw);
+    const found = source.indexOf(line, from); // not found where a quote's or a list's marks stand between
+    const at = found === -1 ? from : found;
+    if (token.type === 'html') markup.read(token.raw, start + at);
+    const reason = findMistake(token);
+    if (reason !== undefined) mistakes.push({ offset: start + at, reason });
+    const children = childrenOf(token);
+    return children.reduce(
+      (next, child) => visit(child, source, next, start),
+      children.length > 0 ? at : at + line.length,
+    );
+  };
+  let start = 0;
   for (const token of tokens) {
-    const walk = (each: Token, from: number, depth: number): number => {
-      const at = from + Math.max(0, token.raw.indexOf(firstLine(each.raw), from - offset) - (from - offset));
-      if (each.type === 'html') markup.read(each.raw, at);
-      const reason = depth > MAX_NESTING ? 'is nested too deeply' : findMistake(each);
-      if (reason !== undefined) mistakes.push({ offset: at, reason });
-      let next = at;
-      if (depth <= MAX_NESTING) for (const child of childrenOf(each)) next = walk(child, next, depth + 1);
-      return childrenOf(each).length === 0 ? at + firstLine(each.raw).length : next;
-    };
-    walk(token, offset, 0);
-    offset += token.raw.length;
+    visit(token, token.raw, 0, start);
+    start += token.raw.length;
   }
   return [...mistakes.slice(0, MISTAKE_LIMIT), ...markup.end()].toSorted((a, b) => a.offset - b.offset);
 }
