@@ -14,18 +14,17 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: viewportOf(width) });
 
-    test('every tab is as wide as the screen, moves nothing by itself, and axe finds nothing', async ({
+    test('no panel is wider than the screen, none moves by itself, and axe finds nothing in any', async ({
       page,
     }) => {
       await page.goto(CIVIC);
       await untilAwake(page);
-      for (const name of await page.getByRole('tab').allTextContents()) {
-        await tab(page, name.trim()).click();
-        await expect(panel(page, name.trim())).toBeVisible();
-        await expectAccessible(page, '#about');
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
       await expectSteady(page);
+      await page.locator('#about [hidden]').evaluateAll((panels) => {
+        for (const panel of panels) panel.removeAttribute('hidden');
+      });
+      await expectAccessible(page, '#about');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     });
   });
 }
@@ -47,7 +46,7 @@ test('arrows, Home and End go from tab to tab and around', async ({ page }) => {
     await expect(tab(page, name)).toBeFocused();
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
     await expect(panel(page, name)).toBeVisible();
-    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    await expect(page.locator('[role=tabpanel]:not([hidden])')).toHaveCount(1);
   }
   await page.keyboard.press('Tab');
   await expect(panel(page, first).locator(':focus')).toHaveCount(1);
@@ -103,7 +102,8 @@ test('on paper all of it stands one below the other', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'FAQs' })).toBeVisible();
   await expect(page.getByText('How long does a Honda Civic last?')).toBeVisible();
-  await expect(page.getByText('Average', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Used Honda Civic prices by year' })).toBeVisible();
+  await expect(page.locator('#pricing details td').first()).toBeVisible();
 });
 
 test.describe('without a script', () => {
