@@ -12,6 +12,8 @@ import { readSearchCall, suggestedKeywordsCall } from '#src/features/keyword/key
 import { answerReadSearch, answerSuggestedKeywords } from '#src/features/keyword/keyword.server.ts';
 import { dealerDifferenceCall } from '#src/features/dealer-difference/dealer-difference.call.ts';
 import { answerDealerDifference } from '#src/features/dealer-difference/dealer-difference.server.ts';
+import { feedbackCall } from '#src/features/feedback/feedback.call.ts';
+import { answerFeedback } from '#src/features/feedback/feedback.server.ts';
 import { packagesCall } from '#src/features/filters/packages.call.ts';
 import { answerPackages } from '#src/features/filters/packages.server.ts';
 import { answerZipCheck } from '#src/features/location/location.server.ts';
@@ -60,6 +62,7 @@ export const marketplace: Marketplace = [
   implement(listingDetailsCall, answerListingDetails),
   implement(compareListingsCall, answerCompareListings),
   implement(reportListingCall, answerReportListing),
+  implement(feedbackCall, answerFeedback),
   implement(suggestedKeywordsCall, answerSuggestedKeywords),
   implement(readSearchCall, answerReadSearch),
   implement(dealerDifferenceCall, answerDealerDifference),

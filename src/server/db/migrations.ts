@@ -4,6 +4,7 @@ import { campaignMigration } from '#src/server/db/migrations/0002-campaign.ts';
 import { listingByVinMigration } from '#src/server/db/migrations/0003-listing-by-vin.ts';
 import { listingReportMigration } from '#src/server/db/migrations/0004-listing-report.ts';
 import { pageEventCountMigration } from '#src/server/db/migrations/0005-page-event-count.ts';
+import { pageFeedbackMigration } from '#src/server/db/migrations/0006-page-feedback.ts';
 
 /** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
 export interface Migration {
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly Migration[] = [
   listingByVinMigration,
   listingReportMigration,
   pageEventCountMigration,
+  pageFeedbackMigration,
 ];
 
 /**
