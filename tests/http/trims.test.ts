@@ -32,6 +32,13 @@ describe('trims and specs', () => {
     expect(items.some(({ specs }) => specs.some(({ specId }) => specId === HEATED_SEATS))).toBe(true);
   });
 
+  test('come without equipment where none is wanted', async () => {
+    const path = `/rest/lsc/reference/trimspecs?${CIVIC}&startYear=2026&endYear=2026&specs=none`;
+    const { items } = await askJson<TrimAnswer>(url, path);
+    expect(items.length).toBeGreaterThan(2);
+    expect(items.flatMap(({ specs }) => specs)).toEqual([]);
+  });
+
   test('of a model that nobody knows are none', async () => {
     const path = '/rest/lsc/reference/trimspecs?makeCode=NOBODY&modelCode=NOTHING';
     expect(await askJson(url, path)).toEqual({ items: [] });

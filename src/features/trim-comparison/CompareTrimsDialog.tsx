@@ -66,8 +66,8 @@ function useTrims({ makeCode, modelCode, year }: DialogDetails): readonly Trim[]
   useEffect(() => {
     if (!isNamed) return;
     const leaving = new AbortController();
-    const input = { makeCode, modelCode, startYear: Number(year), endYear: Number(year) };
-    void callApi(trimSpecsCall, input, leaving).then(({ data }) => {
+    const years = { startYear: Number(year), endYear: Number(year) };
+    void callApi(trimSpecsCall, { makeCode, modelCode, ...years, specs: 'all' }, leaving).then(({ data }) => {
       if (!leaving.signal.aborted) setTrims(data.items);
     });
     return () => leaving.abort();

@@ -2,17 +2,24 @@ import { toTrimComparison, type TrimComparison } from '#src/features/trim-compar
 import { trimSpecsCall } from '#src/features/trim-comparison/trim-specs.call.ts';
 import { compareTrimYears } from '#src/features/trim-comparison/trim-years.ts';
 
-interface ModelCodes {
+interface ModelOfYear {
   readonly makeCode: string;
   readonly modelCode: string;
+  /** Of a page that is about one year. */
+  readonly year?: number | undefined;
 }
 
-/** "Compare-trim years: the current year and the next", as the stock's day has them. Undefined: no tab. @see M §9 */
+/**
+ * "Compare-trim years: the current year and the next", as the stock's day has them; on a page of one of them that one.
+ * Without their equipment, which the tab does not show. Undefined: no tab. @see M §9
+ */
 export async function loadTrimComparison(
   { ask, services }: Pick<App.Locals, 'ask' | 'services'>,
-  { makeCode, modelCode }: ModelCodes,
+  { makeCode, modelCode, year }: ModelOfYear,
 ): Promise<TrimComparison | undefined> {
   const years = compareTrimYears(services.stock.current.day);
-  const { data } = await ask(trimSpecsCall, { makeCode, modelCode, ...years });
+  if (year !== undefined && (year < years.startYear || year > years.endYear)) return undefined;
+  const asked = year === undefined ? years : { startYear: year, endYear: year };
+  const { data } = await ask(trimSpecsCall, { makeCode, modelCode, ...asked, specs: 'none' });
   return toTrimComparison(data.items);
 }

@@ -19,7 +19,14 @@ export const trimSpecsCall = defineCall({
   service: 'lsc',
   method: 'GET',
   path: '/rest/lsc/reference/trimspecs',
-  input: z.object({ makeCode: code, modelCode: code, startYear: year, endYear: year }),
+  input: z.object({
+    makeCode: code,
+    modelCode: code,
+    startYear: year,
+    endYear: year,
+    /** `none`: without what the cars for sale are looked through for. */
+    specs: z._default(z.enum(['all', 'none']), 'all'),
+  }),
   output: z.object({ items: z.array(trimSchema) }),
   timeoutMs: 5_000,
   resetMs: 300_000,

@@ -20,7 +20,7 @@ interface Rung {
 }
 
 export const answerTrimSpecs: Handler<typeof trimSpecsCall> = async (
-  { makeCode, modelCode, startYear = -Infinity, endYear = Infinity },
+  { makeCode, modelCode, startYear = -Infinity, endYear = Infinity, specs },
   { locals: { services }, signal },
 ) => {
   const make = services.catalogue().findMake(makeCode);
@@ -35,7 +35,9 @@ export const answerTrimSpecs: Handler<typeof trimSpecsCall> = async (
   const items = await Promise.all(
     rungs.map(async (rung) => {
       const own = rows.filter((row) => row.year === rung.year && row.trimCode === rung.trim.trimCode);
-      return toTrim(rung, own, own.length === 0 ? UNSEEN : await loadSightings(stock, rung, signal));
+      if (specs === 'none') return toTrim(rung, own);
+      const seen = own.length === 0 ? UNSEEN : await loadSightings(stock, rung, signal);
+      return { ...toTrim(rung, own), specs: listSpecs({ ladder: model.trims, ...rung }, seen) };
     }),
   );
   return { items };
@@ -47,32 +49,22 @@ function sellIn(model: CatalogueModel, year: number): CatalogueTrim[] {
 
 const UNSEEN: TrimSightings = { count: 0, features: {} };
 
-/** Counted once per trim and generation of stock: each of a model's pages shows the same trims. */
-const sightings = new WeakMap<StockGeneration, Map<string, TrimSightings>>();
-
 async function loadSightings(
-  stock: StockGeneration,
-  rung: Rung,
+  { engine }: StockGeneration,
+  { make, model, trim, year }: Rung,
   signal: AbortSignal,
 ): Promise<TrimSightings> {
-  const { makeCode, modelCode, trimCode } = { ...rung.make, ...rung.model, ...rung.trim };
-  const kept = sightings.get(stock) ?? new Map<string, TrimSightings>();
-  sightings.set(stock, kept);
-  const key = formatVehicleId({ year: rung.year, makeCode, modelCode, trimCode });
-  const known = kept.get(key);
-  if (known) return known;
+  const models = [{ modelCode: model.modelCode, trimCodes: [trim.trimCode] }];
   const query = {
     ...EMPTY_QUERY,
-    vehicles: [{ makeCode, models: [{ modelCode, trimCodes: [trimCode] }] }],
-    ranges: { year: { min: rung.year, max: rung.year } },
+    vehicles: [{ makeCode: make.makeCode, models }],
+    ranges: { year: { min: year, max: year } },
   };
-  const { total, counts } = await stock.engine.search({ query }, { signal });
-  const seen = { count: total, features: counts.featureCode ?? {} };
-  kept.set(key, seen);
-  return seen;
+  const { total, counts } = await engine.search({ query }, { signal });
+  return { count: total, features: counts.featureCode ?? {} };
 }
 
-function toTrim(rung: Rung, rows: readonly StockCount[], seen: TrimSightings): Trim {
+function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {
   const { make, model, trim, year } = rung;
   const { trimCode, msrp } = trim;
   const names = { makeCode: make.makeCode, modelCode: model.modelCode, trimCode };
@@ -97,7 +89,7 @@ function toTrim(rung: Rung, rows: readonly StockCount[], seen: TrimSightings): T
     ...(engineType !== undefined && { engineType }),
     adds: [],
     ...(isKnownFor(trim, year) && toFacts(trim)),
-    specs: listSpecs({ ladder: model.trims, trim, year }, seen),
+    specs: [],
   };
 }
 

@@ -36,7 +36,13 @@ export async function loadTrimsPage(
   const { day } = services.stock.current;
   const model = services.catalogue().findModel(makeCode, modelCode);
   if (!model) return { type: 'unknown' };
-  const answer = await ask(trimSpecsCall, { makeCode, modelCode, startYear: year, endYear: year });
+  const answer = await ask(trimSpecsCall, {
+    makeCode,
+    modelCode,
+    startYear: year,
+    endYear: year,
+    specs: 'all',
+  });
   if (answer.source === 'fallback') return { type: 'failed' };
   const pageYears = listTrimYears(model, day);
   const comparison = toTrimComparison(answer.data.items);
