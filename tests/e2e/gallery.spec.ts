@@ -1,5 +1,6 @@
 // The page of development that shows every card and opens every dialog: all of it is there, whatever it looks like.
 import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { GALLERY_CARS } from '#src/features/gallery/gallery-cars.ts';
 import { GALLERY_DIALOGS } from '#src/features/gallery/gallery-dialogs.ts';
 import { LISTING_TIERS } from '#src/features/sponsored/listing-tier.ts';
@@ -18,12 +19,9 @@ let url: string;
 test.beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    DATA_DIR: siteDataDirOf('consumer'),
-    PORT: String(port),
-    ASTRO_DEV_BACKGROUND: '0',
-  };
+  const dataDir = siteDataDirOf('consumer');
+  const place = { DATA_DIR: dataDir, RELEASE_DIR: join(dataDir, 'dist'), PORT: String(port) };
+  const env = { ...process.env, ...place, ASTRO_DEV_BACKGROUND: '0', ASTRO_TELEMETRY_DISABLED: '1' };
   const command = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port)];
   server = spawn(process.execPath, command, { env, stdio: 'ignore' });
   const answers = () =>
@@ -38,12 +36,13 @@ test.afterAll(() => stopServer(server));
 test('the gallery shows every tier, every state of a card, and every dialog in its states', async ({
   page,
 }, testInfo) => {
+  test.slow(); // each dialog is compiled when it is first opened
   await page.goto(`${url}/dev/gallery`);
   await untilAwake(page);
   for (const tier of LISTING_TIERS)
     await expect(page.locator(`li[data-tier="${tier}"]`).first()).toBeVisible();
   for (const { state } of GALLERY_CARS) {
-    const card = page.locator('li', { has: page.getByText(state, { exact: true }) }).locator('li[data-tier]');
+    const card = page.locator(`li:has(> p:text-is("${state}")) li[data-tier]`);
     await expect(card, state).toBeVisible();
   }
   await testInfo.attach('cards', {
@@ -55,7 +54,7 @@ test('the gallery shows every tier, every state of a card, and every dialog in i
     await page.getByRole('link', { name: `${name}: ${state}`, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading').first(), `${name}: ${state}`).toBeVisible();
-    await testInfo.attach(`${name}: ${state}`, { body: await dialog.screenshot(), contentType: 'image/png' });
+    await testInfo.attach(`${name}: ${state}`, { body: await page.screenshot(), contentType: 'image/png' });
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }

@@ -42,7 +42,7 @@ onEverySite(() => {
     await expect(results.cards).toHaveCount(30);
     await results.open('/cars-for-sale/toyota');
     await expect(labels).toHaveCount(0);
-    await page.getByRole('link', { name: 'Show sponsored listings too' }).click();
+    await page.getByRole('link', { name: 'Show sponsored too' }).click();
     await expect(labels.nth(5)).toBeAttached();
   });
 
@@ -75,7 +75,7 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: 'Organic order only' }).click();
     await expect(page).toHaveURL('/cars-for-sale?makeCode=FORD&isSponsorship=false');
     await expect(page.getByText('Sponsored', { exact: true })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Show sponsored listings too' }).click();
+    await page.getByRole('link', { name: 'Show sponsored too' }).click();
     await expect(page.getByText('Sponsored', { exact: true }).first()).toBeVisible();
   });
 });

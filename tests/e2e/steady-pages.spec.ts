@@ -1,7 +1,6 @@
-// Pages that do not jump, do not overflow, and wake up the same whatever a browser has kept.
+// Pages that do not overflow, and wake up the same whatever a browser has kept.
 import { expect, test } from '#tests/support/browser-test.ts';
-import { expectSteady } from '#tests/support/layout-shift.ts';
-import { onEveryWidth, ResultsPage, untilAwake } from '#tests/support/results-page.ts';
+import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 
 const SNAPSHOT_KEY = 'forecourt.results';
 const KEPT = {
@@ -16,18 +15,6 @@ const RESULT_PAGES = [
   '/cars-for-sale/honda/civic',
   '/cars-for-sale?makeCode=HONDA&listingType=USED',
 ];
-
-onEveryWidth(() => {
-  test('a model page does not move when it is filtered', async ({ page }) => {
-    const results = new ResultsPage(page);
-    await results.openSteadily('/cars-for-sale/honda/civic');
-    await results.openDrawer();
-    await results.choose('Condition', 'Used');
-    await results.closeDrawer();
-    await results.expectRightCount();
-    await expectSteady(page);
-  });
-});
 
 for (const [what, kept] of Object.entries(KEPT)) {
   test(`pages wake up without an error where the session has kept ${what}`, async ({ page }) => {

@@ -1,0 +1,36 @@
+// What stands at the lower edge of the window stands beside each other, never one on the other.
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { onEveryWidth, untilAwake } from '#tests/support/results-page.ts';
+
+const RESULTS = '/cars-for-sale/honda';
+
+async function lookAtACar(page: Page): Promise<void> {
+  await page.goto('/cars-for-sale/toyota');
+  await page.locator('#listings').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+  await page.waitForURL(/\/vehicle\//);
+  await untilAwake(page);
+}
+
+async function expectApart(upper: Locator, lower: Locator): Promise<void> {
+  const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()]);
+  expect(above && above.y + above.height).toBeLessThanOrEqual(below?.y ?? 0);
+  expect(above?.y).toBeGreaterThanOrEqual(0);
+}
+
+onEveryWidth(() => {
+  test('the alert stands on the drawer of the comparison, open and closed', async ({ page }) => {
+    await lookAtACar(page);
+    await page.goto(RESULTS);
+    const alert = page.getByRole('complementary', { name: 'Still Interested?' });
+    await expect(alert).toBeVisible();
+    await page.locator('#listings').getByRole('button', { name: 'Compare' }).first().click();
+    const drawer = page.locator('#compare-drawer');
+    const opener = drawer.locator('[aria-expanded]');
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expectApart(alert, drawer);
+    await opener.click();
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await expectApart(alert, drawer);
+  });
+});

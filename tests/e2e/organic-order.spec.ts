@@ -1,0 +1,45 @@
+// Who keeps the organic order in this browser sees the page in it, and nothing moves when the page wakes.
+import { expect, test } from '#tests/support/browser-test.ts';
+import { expectSteady } from '#tests/support/layout-shift.ts';
+import { keepOrganicOrder, onEveryWidth, ResultsPage } from '#tests/support/results-page.ts';
+
+/** Many results with all tiers; and so few that there is something below them at once. */
+const SEARCHES = [
+  '/cars-for-sale?zip=60601&searchRadius=500&listingType=USED',
+  '/cars-for-sale?zip=60601&searchRadius=100&makeCode=FORD',
+];
+
+onEveryWidth(() => {
+  for (const search of SEARCHES) {
+    test(`${search} does not move into the kept order`, async ({ page }) => {
+      await keepOrganicOrder(page);
+      const results = new ResultsPage(page);
+      await results.open(search);
+      await expect(results.cards.first()).toBeVisible();
+      await expect(page.getByText('Sponsored', { exact: true })).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'Dealer showcase' })).toHaveCount(0);
+      await expect(page.locator('html[data-organic-order]')).toHaveCount(0);
+      await expectSteady(page);
+    });
+  }
+});
+
+test.describe('where the script does not come', () => {
+  test.use({ expectedProblems: ['Failed to load resource', 'Error hydrating'] });
+
+  test('the cars are shown after a while, in the other order', async ({ page }) => {
+    await keepOrganicOrder(page);
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto(SEARCHES[0] ?? '');
+    const results = new ResultsPage(page);
+    await expect(results.cards.first()).toBeHidden();
+    await expect(results.cards.first()).toBeVisible();
+  });
+});
+
+test('others see the page as it comes', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await page.goto(SEARCHES[0] ?? '');
+  await expect(results.cards.first()).toBeVisible();
+  await expect(page.locator('html[data-organic-order]')).toHaveCount(0);
+});

@@ -1,0 +1,70 @@
+// Research and build-price pages: from the results to what is known of a model, and on to whom to ask for it.
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/browser-test.ts';
+
+const WIDTHS = [360, 768, 1280];
+
+test('the heading of the results leads to the research of the model, and a rung back to its cars', async ({
+  page,
+}) => {
+  await page.goto('/cars-for-sale/honda/civic');
+  await page.getByRole('link', { name: 'Civic research' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Honda Civic research');
+  const rung = page
+    .locator('#trims')
+    .getByRole('link', { name: /in stock/ })
+    .first();
+  const text = (await rung.textContent()) ?? '';
+  const count = /\d+/.exec(text)?.[0] ?? '';
+  await rung.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${count} Match`);
+});
+
+test('a year of the table has a page of its own', async ({ page }) => {
+  await page.goto('/research/honda/civic');
+  await page.locator('#years').getByRole('link', { name: '2026', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2026 Honda Civic research');
+  await expect(page.locator('#years [aria-current]')).toContainText('2026');
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page is said to be helpful, and thanks', async ({ page }) => {
+    await page.goto('/research/honda/civic');
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(page.getByText('Thank you for your feedback.')).toBeVisible();
+    await expect(page.getByText('Was this page helpful?')).toBeHidden();
+  });
+
+  test('a trim is built, priced and asked for', async ({ page }) => {
+    await page.goto('/research/honda/civic');
+    await page.getByRole('link', { name: 'Custom Order' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Build and price a \d{4} Honda Civic$/);
+    await page.getByRole('radio', { name: /^Si\b/ }).check();
+    await page.getByLabel('Down payment ($)').fill('5000');
+    await page.getByLabel('ZIP code').fill('60601');
+    await page.getByRole('button', { name: 'Update price and dealers' }).click();
+    await expect(page.getByRole('heading', { name: /Honda Civic Si$/ })).toBeVisible();
+    await expect(page.getByText('$5,000 down')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Si\b/ })).toBeChecked();
+    await expect(page.getByText(/the nearest to Chicago, IL/)).toBeVisible();
+    await expect(
+      page
+        .locator('#dealers')
+        .getByRole('link', { name: /^Call / })
+        .first(),
+    ).toHaveAttribute('href', /^tel:/);
+  });
+});
+
+for (const width of WIDTHS) {
+  test(`research and build-price pages fit ${width} pixels and are accessible`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/research/honda/civic', '/build-price/honda/civic']) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,80 @@
+// The search of the site's pages: loaded when it is needed, used by keyboard, honest when it cannot answer.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/browser-test.ts';
+
+const INDEX = '**/pagefind/**';
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Make, model, year or question' });
+
+test('nothing of the index is loaded before somebody is about to search', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/pagefind/')) loaded.push(request.url());
+  });
+  await page.goto('/search');
+  expect(loaded).toEqual([]);
+  const index = page.waitForRequest(/\/pagefind\/pagefind\.js$/);
+  await field(page).focus();
+  await index;
+});
+
+test('a search is typed, walked through by keys, and kept in the address', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Search site' }).click();
+  await field(page).fill('honda civic');
+  await expect(page.getByRole('status').filter({ hasText: /pages about “honda civic”/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?q=honda\+civic$/);
+  await page.keyboard.press('ArrowDown');
+  const first = page
+    .getByRole('listitem')
+    .getByRole('link', { name: /Honda Civic/ })
+    .first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeFocused();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Honda Civic');
+});
+
+test('words that no page has lead to the cars', async ({ page }) => {
+  await page.goto('/search?q=zzyzx%20<b>');
+  await expect(page.getByText('No page is about “zzyzx <b>”.')).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Look for “zzyzx <b>” among the cars for sale' }),
+  ).toHaveAttribute('href', '/cars-for-sale?keyword=zzyzx%20%3Cb%3E');
+});
+
+test.describe('when the index does not come', () => {
+  test.use({ expectedProblems: ['ERR_FAILED'] });
+
+  test('the page says so, and tries again', async ({ page }) => {
+    await page.route(INDEX, (route) => route.abort());
+    await page.goto('/search?q=civic');
+    await expect(page.getByText('The search could not be loaded.')).toBeVisible();
+    await page.unroute(INDEX);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/pages about “civic”/)).toBeVisible();
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the cars are searched instead', async ({ page }) => {
+    await page.goto('/search?q=civic');
+    await expect(field(page)).toBeHidden();
+    await page.getByRole('searchbox', { name: 'Make, model or keyword' }).fill('civic');
+    await page.getByRole('button', { name: 'Search cars' }).click();
+    await expect(page).toHaveURL(/\/cars-for-sale\?keyword=civic$/);
+  });
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`the results fit ${width} pixels and are accessible`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/search?q=hybrid');
+    await expect(page.getByText(/pages about “hybrid”/)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  });
+}
