@@ -52,7 +52,7 @@ describe('a card that is full of everything', () => {
     '360° view',
     '5 photos',
     'Honda certified',
-    'Buy online · Online paperwork · Ships nationwide',
+    'Online paperwork · Ships nationwide',
     'One price for everybody',
     'E-mail dealer',
     'Buy online',

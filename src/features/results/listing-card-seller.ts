@@ -28,17 +28,24 @@ export interface CardSeller {
   };
 }
 
+/** @param hasShop then buying online is a link, and no word more */
+export function listServices({ homeServices, shippingLabel }: Owner, hasShop = false): string {
+  return [
+    ...homeServices
+      .filter((code) => !hasShop || code !== 'BUY_ONLINE')
+      .map((code) => labelOf(HOME_SERVICES, code)),
+    ...(shippingLabel === undefined ? [] : [shippingLabel]),
+  ].join(' · ');
+}
+
 export function describeSeller(listing: Listing, owner: Owner | undefined): CardSeller {
   if (!owner) return { seller: 'Seller' };
   const { name, location, rating, dealerDiff, privateSeller, hideEmailForm } = owner;
   const place = [location.city, location.state].filter(Boolean).join(', ');
-  const services = [
-    ...owner.homeServices.map((code) => labelOf(HOME_SERVICES, code)),
-    ...(owner.shippingLabel === undefined ? [] : [owner.shippingLabel]),
-  ].join(' · ');
   const phone = listing.phone ?? owner.phone;
   const logo = safeHref(owner.logo);
   const shopUrl = safeHref(listing.esntial?.ecommWebsite);
+  const services = listServices(owner, shopUrl !== undefined);
   return {
     seller: name,
     ...(place !== '' && { sellerPlace: place }),

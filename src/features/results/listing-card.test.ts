@@ -151,7 +151,8 @@ describe('the seller', () => {
   });
 
   test('tells its services and what it does differently', () => {
-    expect(full.services).toBe('Buy online · Online paperwork · Ships nationwide');
+    expect(full.services, 'where buying online is a link').toBe('Online paperwork · Ships nationwide');
+    expect(cardOf({}, FULL_DEALER).services).toBe('Buy online · Online paperwork · Ships nationwide');
     expect(full.rating).toBe('4.6 (1,204)');
     expect(full.difference).toEqual({
       contentId: 'one-price',

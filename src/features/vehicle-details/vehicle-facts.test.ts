@@ -1,5 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { formatCityLine, mapUrl } from '#src/features/vehicle-details/vehicle-facts.ts';
+import { listingSchema } from '#src/domain/listing/listing.schema.ts';
+import { formatCityLine, listVehicleFacts, mapUrl } from '#src/features/vehicle-details/vehicle-facts.ts';
+
+test('facts are told by their names; what is the rule, or not known, has no row', () => {
+  const car = {
+    id: 'car-1',
+    title: '2021 Ford Transit',
+    ownerId: 'dealer-1',
+    listingType: 'CERTIFIED',
+    year: 2021,
+    make: 'Ford',
+    makeCode: 'FORD',
+    model: 'Transit',
+    modelCode: 'TRANSIT',
+    pricingDetail: {},
+    images: { sources: [] },
+    specifications: { mileage: 45_120 },
+    listedAtMs: 0,
+  };
+  const factsOf = (changes: object) =>
+    listVehicleFacts(listingSchema.parse({ ...car, ...changes })).map(
+      ({ label, text }) => `${label}: ${text}`,
+    );
+  expect(factsOf({})).toEqual(['Condition: Certified', 'Mileage: 45,120 mi']);
+  const more = { certifiedProduct: 'Ford Blue', vehicleUseType: 'COMMERCIAL', series: 'T-250' };
+  expect(factsOf(more)).toEqual([
+    'Condition: Certified',
+    'Program: Ford Blue',
+    'Use: Commercial',
+    'Series: T-250',
+    'Mileage: 45,120 mi',
+  ]);
+});
 
 describe('formatCityLine', () => {
   test.each([

@@ -4,12 +4,14 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { formatCount, formatMiles, formatMpg } from '#src/domain/search-query/format-number.ts';
 import {
   BODY_STYLES,
+  BODY_SUBTYPES,
   COLORS,
   DRIVE_TYPES,
   FUEL_TYPES,
   LISTING_TYPES,
   TRANSMISSIONS,
   TRUCK_BEDS,
+  USE_TYPES,
   labelOf,
 } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -23,8 +25,12 @@ export function listVehicleFacts(listing: Listing): VehicleFact[] {
   const { specifications: specs } = listing;
   const rows: [label: string, text: string | undefined][] = [
     ['Condition', labelOf(LISTING_TYPES, listing.listingType)],
+    ['Program', listing.certifiedProduct],
+    ['Use', listing.vehicleUseType === 'PERSONAL' ? undefined : labelOf(USE_TYPES, listing.vehicleUseType)],
+    ['Series', listing.series],
     ['Mileage', specs.mileage === undefined ? undefined : formatMiles(specs.mileage)],
     ['Body style', listing.vehicleStyleCodes.map((code) => labelOf(BODY_STYLES, code)).join(', ')],
+    ['Body type', listing.bodyStyleSubtypeCodes.map((code) => labelOf(BODY_SUBTYPES, code)).join(', ')],
     ['Exterior', listing.exteriorColor ?? nameOf(COLORS, listing.extColorSimple)],
     ['Interior', listing.interiorColor ?? nameOf(COLORS, listing.intColorSimple)],
     ['Engine', specs.engine],
