@@ -4,16 +4,13 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devPages } from './integrations/dev-pages.ts';
 import { firstScript } from './integrations/first-script.ts';
-import { pageLedger } from './integrations/page-ledger.ts';
-import { releaseManifest } from './integrations/release-manifest.ts';
+import { pageRenderer } from './integrations/page-renderer.ts';
 import { serverOnlyGuard } from './integrations/server-only-guard.ts';
-import { siteSearch } from './integrations/site-search.ts';
 import { sourceServices } from './integrations/source-services.ts';
 
 const site = process.env['SITE_ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 4321}`;
 /** Where the server looks for it too; inside the checkout, since the built server finds its packages from there. */
 const outDir = process.env['RELEASE_DIR'] ?? 'dist';
-const dataDir = process.env['DATA_DIR'] ?? 'var';
 const { protocol, hostname } = new URL(site);
 
 export default defineConfig({
@@ -31,9 +28,7 @@ export default defineConfig({
     devPages(),
     firstScript(),
     sourceServices(),
-    pageLedger({ file: join(dataDir, 'page-ledger.json'), origin: site }),
-    siteSearch(),
-    releaseManifest(), // last: it lists what all the others have written
+    pageRenderer(),
   ],
   session: false,
   security: {

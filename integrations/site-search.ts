@@ -2,10 +2,7 @@
 // live stock are not in it. Only the files that the page loads are written; the package brings interfaces of its own.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import * as pagefind from 'pagefind';
-import { listSiteSearchRecords } from '#src/features/site-search/search-records.server.ts';
 import type { SiteSearchRecord } from '#src/features/site-search/site-search.schema.ts';
 
 const FOLDER = 'pagefind';
@@ -14,22 +11,6 @@ const MAX_FRAGMENTS = 500;
 /** Messages to the indexer that are under way at once. */
 const BATCH = 250;
 const NEEDED = /^(?:pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.+\.pf_(?:meta|index|fragment))$/;
-
-export function siteSearch(): AstroIntegration {
-  return {
-    name: 'site-search',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const startedAt = performance.now();
-        const { loadOwnServices } = await import('#src/server/services.ts');
-        const records = listSiteSearchRecords(await loadOwnServices());
-        const fileCount = await writeSiteSearch(records, fileURLToPath(dir));
-        const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-        logger.info(`${records.length} pages can be searched for, in ${fileCount} files, in ${seconds} s`);
-      },
-    },
-  };
-}
 
 /**
  * Writes the whole index below `outDir`, in place of one that was there. The same records give the same files.

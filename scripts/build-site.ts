@@ -1,39 +1,59 @@
-// Runs Astro's build with progress for a person: its own output is a line per page, thousands of them.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Builds the whole site: into RELEASE_DIR where one is named, else as a release that is checked and published. */
 import type { Config } from '#src/server/config.ts';
-import { digestBuildInputs } from './build-inputs.ts';
+import { createServices } from '#src/server/services.ts';
 import type { Progress } from './progress.ts';
+import { buildRelease, type OldRelease } from './rebuild/build-release.ts';
+import { checkLinks, listInWords } from './rebuild/check-release.ts';
+import { areSameStamps, readInputs, stampInputs } from './rebuild/inputs.ts';
+import { readLedger } from './rebuild/ledger.ts';
+import { rebuildAlone } from './rebuild/rebuild-alone.ts';
 
-/** A line of Astro's for each page: "  ├─ /cars-for-sale/honda.html (+12ms)". */
-const PAGE_LINE = /[├└]─ \/\S/g;
-/** A page leaves megabytes of short-lived objects; with room for them, a sixth of the build's time is saved. */
-const YOUNG_GENERATION = '--max-semi-space-size=64';
-const KEPT_OUTPUT = 20_000;
+/** @returns the exit code of the command */
+export async function buildSite(config: Config, progress: Progress): Promise<number> {
+  const { releaseDir } = config;
+  if (releaseDir === undefined)
+    return rebuildAlone({ config, progress, trigger: 'npm run build', all: true });
+  await buildInto(releaseDir, config, progress);
+  return 0;
+}
 
-/** Marks the release with the digest of its inputs, so that a start can tell whether it is out of date. */
-export async function buildSite(config: Config, progress: Progress): Promise<void> {
-  const inputs = digestBuildInputs(config);
+/** Is what lies in RELEASE_DIR made of what there is now? */
+export function isBuildCurrent(releaseDir: string, config: Config): boolean {
+  const ledger = readLedger(releaseDir);
+  return ledger !== undefined && areSameStamps(ledger.inputs, stampInputs(config));
+}
+
+async function buildInto(releaseDir: string, config: Config, progress: Progress): Promise<void> {
   const start = performance.now();
-  const child = spawn(process.execPath, [YOUNG_GENERATION, 'node_modules/astro/bin/astro.mjs', 'build'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', NO_COLOR: '1' },
-  });
-  let output = '';
-  let pages = 0;
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-KEPT_OUTPUT);
-      const more = text.match(PAGE_LINE)?.length ?? 0;
-      if (more > 0) progress.count('Pages', (pages += more));
+  const stamps = stampInputs(config);
+  const services = await createServices(config, { watch: false });
+  try {
+    const { manifest, rendered, total, onDemand } = await buildRelease({
+      services,
+      inputs: readInputs(stamps, services),
+      folder: releaseDir,
+      old: openOld(releaseDir),
+      keepsBundles: false,
+      outdated: undefined,
+      lowPriority: false,
+      onStep: (step, done, count) => {
+        if (done !== undefined) progress.count(`Pages: ${step}`, done, count);
+      },
     });
+    const { dead } = checkLinks(rendered, manifest, onDemand, config.buildOnly === undefined);
+    const problems = rendered.flatMap(({ path, problems }) =>
+      problems.map((problem) => `${path} ${problem}.`),
+    );
+    if (problems.length + dead.length > 0) progress.say(listInWords([...problems, ...dead]));
+    const seconds = (performance.now() - start) / 1_000;
+    progress.say(`Built ${total.toLocaleString('en-US')} pages in ${seconds.toFixed(1)} s.`);
+  } finally {
+    await services.close();
   }
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`The build failed:\n${output}`);
-  const seconds = (performance.now() - start) / 1_000;
-  progress.say(`Built ${pages.toLocaleString('en-US')} pages in ${seconds.toFixed(1)} s.`);
-  mkdirSync(config.releaseDir, { recursive: true });
-  writeFileSync(join(config.releaseDir, 'inputs.txt'), inputs);
+}
+
+/** For the days on which pages last changed; all else is made anew. */
+function openOld(folder: string): OldRelease | undefined {
+  const ledger = readLedger(folder);
+  return ledger && { folder, ledger };
 }

@@ -6,8 +6,11 @@ import { createProgress } from './progress.ts';
 
 const HELP = `npm run build
 
-Builds the static site into RELEASE_DIR (dist): pages for all makes, models, years and trims, from the reference
-catalogue and the stock under DATA_DIR (var). Makes sample stock when there is none.
+Builds the whole site anew, checks it and publishes it: pages for all makes, models, years and trims, from the
+reference catalogue and the stock under DATA_DIR (var). Makes sample stock when there is none. npm run rebuild builds
+what has changed, and no more.
+
+With RELEASE_DIR the site is built into that folder, and nothing is published.
 `;
 
 if (process.argv.includes('--help')) {
@@ -16,5 +19,5 @@ if (process.argv.includes('--help')) {
   const config = loadConfig(process.env);
   const progress = createProgress();
   await prepareData(config, progress);
-  await buildSite(config, progress);
+  process.exitCode = await buildSite(config, progress);
 }

@@ -1,13 +1,15 @@
 // `npm start`: everything a fresh clone needs, then the server. Does nothing twice: what is there and true stays.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { loadConfig } from '#src/server/config.ts';
-import { buildSite } from './build-site.ts';
-import { isBuildCurrent } from './build-inputs.ts';
+import { readCurrent } from '#src/server/publishing/releases.ts';
+import { buildSite, isBuildCurrent } from './build-site.ts';
 import { prepareData } from './prepare-data.ts';
 import { createProgress } from './progress.ts';
 
 const HELP = `npm start
 
-Makes sample stock when there is none, builds the site when it is missing or out of date, then serves it.
+Makes sample stock when there is none, brings the site up to date, then serves it.
 The address is printed when it is ready. Settings are environment variables; README.md names them.
 `;
 
@@ -16,8 +18,15 @@ if (process.argv.includes('--help')) {
 } else {
   const config = loadConfig(process.env);
   const progress = createProgress();
-  await prepareData(config, progress);
-  if (!isBuildCurrent(config)) await buildSite(config, progress);
+  if (config.releaseDir === undefined) {
+    // As a process of its own, whose memory the server does not keep.
+    const rebuild = spawn(process.execPath, ['scripts/rebuild.ts'], { stdio: 'inherit' });
+    const [code] = (await once(rebuild, 'exit')) as [number | null];
+    if (code !== 0 && readCurrent(config.dataDir) === undefined) process.exit(1);
+  } else {
+    await prepareData(config, progress);
+    if (!isBuildCurrent(config.releaseDir, config)) await buildSite(config, progress);
+  }
   progress.say(`Forecourt is at ${config.siteOrigin}`);
   await import('#src/server/main.ts');
 }

@@ -33,6 +33,12 @@ export interface StockCount {
   readonly cars?: readonly number[];
 }
 
+/** Used cars of one year: pairs as in `StockCount.cars`, every price 0. */
+export interface DrivenCars {
+  readonly year: number;
+  readonly cars: readonly number[];
+}
+
 export interface StockGeneration {
   readonly id: number;
   /** Digest of all listings: equal stock, equal digest. */
@@ -44,6 +50,8 @@ export interface StockGeneration {
   loadListings(ids: readonly string[]): StockListing[];
   /** One row per make, model, year, trim and newness that has stock; sorted by these. */
   readonly vehicleCounts: readonly StockCount[];
+  /** Year and mileages of all used cars: what prices may do is no matter of theirs. */
+  readonly drivenCars: readonly DrivenCars[];
   /** The rows of one model. */
   loadVehicleCounts(model: Pick<StockCount, 'makeCode' | 'modelCode'>): readonly StockCount[];
   /** True while all listings come from the sample generator. */

@@ -17,8 +17,8 @@ export interface Config {
   dataDir: string;
   /** Absolute path of the editors' texts. */
   contentDir: string;
-  /** Absolute path of the built site that this process serves. */
-  releaseDir: string;
+  /** Absolute path of one built site; without it, the release of the moment below `dataDir` is served. */
+  releaseDir: string | undefined;
   sampleListings: number;
   /** Base URLs of the operator's services; a service without one is answered by ourselves. */
   upstreams: Readonly<Partial<Record<Service, string>>>;
@@ -128,7 +128,7 @@ const environmentSchema = z.object({
   BRAND: z._default(z.enum(['consumer', 'certified'], 'must be consumer or certified'), 'consumer'),
   DATA_DIR: z._default(z.string(), 'var'),
   CONTENT_DIR: z._default(z.string(), 'src/content'),
-  RELEASE_DIR: z._default(z.string(), 'dist'),
+  RELEASE_DIR: z.optional(z.string()),
   SAMPLE_LISTINGS: z._default(number(0, 5_000_000), 20_000),
   LSC_URL: z.optional(baseUrl),
   ACCOUNT_API_URL: z.optional(baseUrl),
@@ -185,7 +185,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     brand: values.BRAND,
     dataDir: resolve(values.DATA_DIR),
     contentDir: resolve(values.CONTENT_DIR),
-    releaseDir: resolve(values.RELEASE_DIR),
+    releaseDir: values.RELEASE_DIR === undefined ? undefined : resolve(values.RELEASE_DIR),
     sampleListings: values.SAMPLE_LISTINGS,
     upstreams: withoutUndefined({
       lsc: values.LSC_URL,

@@ -15,7 +15,8 @@ const { ConfigError, loadConfig } = await import('#src/server/config.ts');
 
 try {
   const config = loadConfig(process.env);
-  if (config.workers > 1 && cluster.isPrimary) {
+  // Releases come and go: with one process, too, somebody has to be there when it is replaced.
+  if (cluster.isPrimary && (config.workers > 1 || config.releaseDir === undefined)) {
     const { runWorkers } = await import('#src/server/worker-processes.ts');
     await runWorkers(config);
   } else {

@@ -6,8 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import { ConfigError, type Config } from '#src/server/config.ts';
 import { createFrontServer, type FrontServer, type PageHandler } from '#src/server/http/front-server.ts';
-import { stopServing } from '#src/server/http/graceful-stop.ts';
+import { handOver, stopServing } from '#src/server/http/graceful-stop.ts';
+import { createKeptAssets } from '#src/server/http/kept-assets.ts';
 import { openRelease } from '#src/server/http/release.ts';
+import { HAND_OVER } from '#src/server/publishing/hand-over.ts';
+import { markInUse, readCurrent, releaseFolder, releasesIn } from '#src/server/publishing/releases.ts';
 import type { Services } from '#src/server/services.ts';
 
 const ENTRY = 'server/entry.mjs';
@@ -19,10 +22,7 @@ export async function serve(
   config: Config,
   createServices: (config: Config) => Promise<Services>,
 ): Promise<void> {
-  if (!existsSync(join(config.releaseDir, ENTRY))) {
-    throw new ConfigError(`There is no built site in ${config.releaseDir}: run "npm run build" first.`);
-  }
-  const folder = realpathSync(config.releaseDir);
+  const folder = findRelease(config);
   const [services, astro] = await Promise.all([
     createServices(config),
     import(pathToFileURL(join(folder, ENTRY)).href) as Promise<{ handler: PageHandler }>,
@@ -30,6 +30,7 @@ export async function serve(
   const front = createFrontServer({
     services,
     release: openRelease(folder),
+    ...(config.releaseDir === undefined && { keptAssets: createKeptAssets(releasesIn(config.dataDir)) }),
     handler: astro.handler,
     decideRedirect,
   });
@@ -40,18 +41,34 @@ export async function serve(
   services.log.info({ pid: process.pid, port, host: config.host, origin: config.siteOrigin }, 'listening');
 }
 
+/** A process opens one release, by its real path, and never looks again: no visitor meets two. */
+function findRelease({ releaseDir, dataDir }: Config): string {
+  const id = releaseDir === undefined ? readCurrent(dataDir) : undefined;
+  const folder = id === undefined ? releaseDir : releaseFolder(dataDir, id);
+  if (folder === undefined || !existsSync(join(folder, ENTRY))) {
+    const where = folder === undefined ? '' : ` in ${folder}`;
+    throw new ConfigError(`There is no built site${where}: run "npm run build" first.`);
+  }
+  if (id !== undefined) markInUse(dataDir, id);
+  return realpathSync(folder);
+}
+
 function stopOnSignals(front: FrontServer, services: Services): void {
   const { log, config } = services;
   let isStopping = false;
-  const stop = async (reason: string, code: number, deadlineMs?: number) => {
-    if (isStopping) return;
+  const end = async (reason: string, code: number, stopped: Promise<void>) => {
     isStopping = true;
     log.info({ reason }, 'stopping');
-    await stopServing(front, config.drainDelayMs, deadlineMs);
+    await stopped;
     await services.close();
     log.info('stopped');
     process.exit(code);
   };
+  const stop = (reason: string, code: number, deadlineMs?: number) =>
+    isStopping ? undefined : end(reason, code, stopServing(front, config.drainDelayMs, deadlineMs));
+  process.on('message', (message) => {
+    if (message === HAND_OVER && !isStopping) void end('another release is served', 0, handOver(front));
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, 0));
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'uncaught exception'); // nobody knows what state it left: finish what is under way, start anew

@@ -1,34 +1,63 @@
 import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '#src/server/config.ts';
+import { ConfigError, type Config } from '#src/server/config.ts';
 import { createLog } from '#src/server/log.ts';
+import { HAND_OVER } from '#src/server/publishing/hand-over.ts';
+import { readCurrent } from '#src/server/publishing/releases.ts';
 
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
 /** A worker that lived this long did not die of its start. */
 const STEADY_AFTER_MS = 60_000;
+/** How often is looked whether another release is the current one. */
+const WATCH_MS = 500;
 
-/** Several serving processes on one port. A crashed one is replaced, more slowly each time; a signal stops them all. */
+/**
+ * Serving processes on one port. A crashed one is replaced, more slowly each time; a signal stops them all. When another
+ * release is published, each is replaced by one that serves it, and ends when the new one listens.
+ */
 export async function runWorkers(config: Config): Promise<never> {
   const log = createLog(config);
+  const serving = new Set<Worker>();
   let isStopping = false;
   let delayMs = FIRST_DELAY_MS;
 
-  function start(): void {
+  function fork(): Worker {
     const startedAt = performance.now();
     const worker = cluster.fork();
     worker.once('exit', (code, signal) => {
-      if (isStopping) return;
+      if (!serving.delete(worker) || isStopping) return;
       if (performance.now() - startedAt > STEADY_AFTER_MS) delayMs = FIRST_DELAY_MS;
       log.error({ pid: worker.process.pid, code, signal, restartInMs: delayMs }, 'worker ended');
-      setTimeout(() => !isStopping && start(), delayMs);
+      setTimeout(() => !isStopping && serving.add(fork()), delayMs);
       delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
     });
+    return worker;
+  }
+
+  /** One after the other: where there are several, most of them serve all the time. */
+  async function replaceAll(): Promise<void> {
+    for (const old of [...serving]) {
+      const next = fork();
+      const isListening = await Promise.race([
+        once(next, 'listening').then(() => true),
+        once(next, 'exit').then(() => false),
+      ]);
+      if (!isListening) {
+        log.error({ pid: next.process.pid }, 'the new release does not start; the old one goes on');
+        return;
+      }
+      serving.add(next);
+      serving.delete(old);
+      if (old.isConnected()) old.send(HAND_OVER);
+    }
   }
 
   // Whatever started this process, its workers are servers.
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)) });
-  for (let i = 0; i < config.workers; i++) start();
+  if (config.releaseDir === undefined) followReleases(config.dataDir, replaceAll);
+  for (let i = 0; i < config.workers; i++) serving.add(fork());
   return new Promise(() => {
     const stop = () => {
       if (isStopping) return;
@@ -38,6 +67,20 @@ export async function runWorkers(config: Config): Promise<never> {
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
   });
+}
+
+/** Calls when another release is the current one, and not again before that is done. */
+function followReleases(dataDir: string, onChange: () => Promise<void>): void {
+  let served = readCurrent(dataDir);
+  if (served === undefined) throw new ConfigError('There is no built site: run "npm run build" first.');
+  let isChanging = false;
+  setInterval(() => {
+    const current = readCurrent(dataDir);
+    if (isChanging || current === undefined || current === served) return;
+    isChanging = true;
+    served = current;
+    void onChange().finally(() => (isChanging = false));
+  }, WATCH_MS);
 }
 
 /** Passes the signal on and waits; the exit code is 0 if all of them stopped in order. */

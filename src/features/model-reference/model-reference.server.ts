@@ -5,7 +5,7 @@ import { listPricesByTrim, listPricesByYear } from '#src/features/model-referenc
 import type { MileageStats, mileageStatsCall } from '#src/features/model-reference/mileage-stats.call.ts';
 import { toMileageStats } from '#src/features/model-reference/mileage-stats.ts';
 import type { modelYearsCall } from '#src/features/model-reference/price-list.call.ts';
-import type { StockCount, StockGeneration } from '#src/inventory/stock.ts';
+import type { DrivenCars, StockCount, StockGeneration } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
 
 type PriceListHandler = Handler<typeof modelYearsCall>;
@@ -49,11 +49,11 @@ export const answerMileageStats: Handler<typeof mileageStatsCall> = ({ search },
   return Promise.resolve(toMileageStats(rows, true));
 };
 
-const mileageOfAll = new WeakMap<StockGeneration, MileageStats>();
+const mileageOfAll = new WeakMap<readonly DrivenCars[], MileageStats>();
 
-function loadMileageOfAll(stock: StockGeneration): MileageStats {
-  const known = mileageOfAll.get(stock) ?? toMileageStats(stock.vehicleCounts, false);
-  mileageOfAll.set(stock, known);
+function loadMileageOfAll({ drivenCars }: StockGeneration): MileageStats {
+  const known = mileageOfAll.get(drivenCars) ?? toMileageStats(drivenCars, false);
+  mileageOfAll.set(drivenCars, known);
   return known;
 }
 

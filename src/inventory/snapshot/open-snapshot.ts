@@ -8,7 +8,7 @@ import { findRows } from '#src/inventory/snapshot/id-table.ts';
 import { openRecordFile } from '#src/inventory/snapshot/record-file.ts';
 import type { RecordReader } from '#src/inventory/snapshot/record-file.ts';
 import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
-import type { StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
+import type { DrivenCars, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
 
 export interface OpenSnapshot extends StockGeneration {
   /** Nothing can be read of it afterwards. */
@@ -24,6 +24,7 @@ export function openSnapshot(folder: string): OpenSnapshot {
   const records = openRecordFile(join(folder, SNAPSHOT_FILES.records), offsets);
   const vehicleCounts = readVehicleCounts(folder);
   const countsByModel = Map.groupBy(vehicleCounts, modelKey);
+  let drivenCars: DrivenCars[] | undefined;
   return {
     id: generation,
     digest,
@@ -31,6 +32,10 @@ export function openSnapshot(folder: string): OpenSnapshot {
     isSample,
     engine,
     vehicleCounts,
+    get drivenCars() {
+      drivenCars ??= withoutPrices(vehicleCounts);
+      return drivenCars;
+    },
     loadVehicleCounts: (model) => countsByModel.get(modelKey(model)) ?? [],
     loadListings: createListingLoader(folder, records, meta.count),
     async close() {
@@ -42,6 +47,12 @@ export function openSnapshot(folder: string): OpenSnapshot {
 
 function readVehicleCounts(folder: string): StockCount[] {
   return JSON.parse(readFileSync(join(folder, SNAPSHOT_FILES.vehicleCounts), 'utf8')) as StockCount[];
+}
+
+function withoutPrices(counts: readonly StockCount[]): DrivenCars[] {
+  return counts.flatMap(({ year, cars = [] }) =>
+    cars.length === 0 ? [] : [{ year, cars: cars.map((value, index) => (index % 2 === 0 ? value : 0)) }],
+  );
 }
 
 function modelKey({ makeCode, modelCode }: Pick<StockCount, 'makeCode' | 'modelCode'>): string {

@@ -42,7 +42,7 @@ describe('stopping', () => {
     const site = await startFrontSite();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const first = await site.ask('/', { agent });
-    site.front.startDraining();
+    site.front.startEnding('draining');
     const second = await site.ask('/readyz', { agent });
     expect([first.headers.connection, second.headers.connection]).toEqual(['keep-alive', 'close']);
     expect([second.status, second.body]).toEqual([503, 'draining\n']);

@@ -17,6 +17,7 @@ import {
   createSearchRedirect,
   refuseExpectations,
 } from '#src/server/http/request-checks.ts';
+import type { KeptAssets } from '#src/server/http/kept-assets.ts';
 import { logRequest } from '#src/server/http/request-log.ts';
 import { createSecurityHeaders } from '#src/server/http/security-headers.ts';
 import { createStaticFiles } from '#src/server/http/static-files.ts';
@@ -35,6 +36,8 @@ export interface FrontServerOptions {
   /** What the front server itself needs of them; pages get all of it. */
   services: { config: Config; log: Log; upstream: Pick<AskFactory, 'health'> };
   release: Release;
+  /** Files of other releases that a page may still ask for. */
+  keptAssets?: KeptAssets;
   handler: PageHandler;
   decideRedirect: (pathname: string, search: string) => string | undefined;
   maxInFlight?: number;
@@ -44,8 +47,8 @@ export interface FrontServer {
   server: Server;
   /** Opened, but without a request so far. */
   unusedConnections: ReadonlySet<Socket>;
-  /** From now on /readyz says no, and each answer closes its connection. */
-  startDraining: () => void;
+  /** From now on each answer closes its connection. /readyz says no, unless another process serves in our place. */
+  startEnding: (how: 'draining' | 'replaced') => void;
   close: () => void;
 }
 
@@ -64,15 +67,15 @@ const TIMEOUTS = {
 
 /** Every request goes through the steps in their order, and the order is the meaning. */
 export function createFrontServer(options: FrontServerOptions): FrontServer {
-  const { services, release, handler, decideRedirect } = options;
+  const { services, handler, decideRedirect } = options;
   const { config, log } = services;
-  let isDraining = false;
+  let ending: 'draining' | 'replaced' | undefined;
   const metrics = createMetrics(services.upstream);
   const security = createSecurityHeaders(config);
-  const files = createStaticFiles(release, security, (err) => log.error({ err }, 'static file failed'));
+  const files = createStaticFiles(options, security, (err) => log.error({ err }, 'static file failed'));
   const shedding = createLoadShedding(metrics.eventLoopDelayMs, options.maxInFlight);
   const steps: readonly Step[] = [
-    createHealthEndpoints({ isDraining: () => isDraining, metrics }),
+    createHealthEndpoints({ isDraining: () => ending === 'draining', metrics }),
     createHostCheck(config),
     refuseExpectations,
     checkMethodAndLength,
@@ -110,7 +113,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     });
     res.setHeader('X-Request-Id', exchange.requestId);
     security.apply(exchange);
-    if (isDraining) res.setHeader('Connection', 'close');
+    if (ending) res.setHeader('Connection', 'close');
     try {
       steps.some((step) => step(exchange));
     } catch (error) {
@@ -122,7 +125,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
   return {
     server,
     unusedConnections: trackUnusedConnections(server),
-    startDraining: () => void (isDraining = true),
+    startEnding: (how) => void (ending = how),
     close: metrics.close,
   };
 }

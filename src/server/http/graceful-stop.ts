@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FrontServer } from '#src/server/http/front-server.ts';
 
@@ -10,17 +10,19 @@ const DRAIN_DEADLINE_MS = 25_000;
 const UNUSED_GRACE_MS = 500;
 /** A connection becomes idle when its last answer is sent; `server.close()` only looks once. */
 const LOOK_AGAIN_MS = 50;
+/** A visitor who has not asked for anything in this time reads, or has gone. */
+const REST_MS = 15_000;
 
 /**
  * Looks away from new visitors, lets the requests in flight finish, and returns when nothing is left.
  * @param drainDelayMs time for a proxy to notice /readyz
  */
 export async function stopServing(
-  { server, unusedConnections, startDraining, close }: FrontServer,
+  { server, unusedConnections, startEnding, close }: FrontServer,
   drainDelayMs: number,
   deadlineMs = DRAIN_DEADLINE_MS,
 ): Promise<void> {
-  startDraining();
+  startEnding('draining');
   await wait(drainDelayMs);
   const closed = once(server, 'close');
   server.close(); // closes idle connections, too, but not those that never had a request
@@ -34,6 +36,23 @@ export async function stopServing(
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
   await closed;
   clearInterval(looking);
+  timers.forEach(clearTimeout);
+  close();
+}
+
+/**
+ * Another process listens: this one takes no new connection, answers what comes on those that it has, and returns when
+ * the last of them is gone. Connections that rest are left alone for a while: a request may be on its way.
+ */
+export async function handOver({ server, startEnding, close }: FrontServer): Promise<void> {
+  startEnding('replaced');
+  const closed = once(server, 'close');
+  NetServer.prototype.close.call(server); // that of `http` would cut off connections that rest
+  const timers = [
+    setTimeout(() => server.closeIdleConnections(), REST_MS),
+    setTimeout(() => server.closeAllConnections(), REST_MS + DRAIN_DEADLINE_MS),
+  ];
+  await closed;
   timers.forEach(clearTimeout);
   close();
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** What the build wrote, as `integrations/release-manifest.ts` lists it. */
-const releaseFileSchema = z.object({
+/** What the build wrote, as `scripts/rebuild/pack-files.ts` lists it. */
+export const releaseFileSchema = z.object({
   /** Below `client/`. */
   file: z.string(),
   type: z.string(),
@@ -35,6 +35,10 @@ export interface Release {
 }
 
 export const MANIFEST_NAME = 'manifest.json';
+/** The part of the manifest that outlives its release: files with the hash of their content in their names. */
+export const ASSETS_NAME = 'assets.json';
+/** Where those lie. */
+export const HASHED_ASSETS = '/_astro/';
 
 /** @param folder where the build lies, already resolved */
 export function openRelease(folder: string): Release {

@@ -8,6 +8,7 @@ import { createByteCache } from '#src/server/http/byte-cache.ts';
 import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
 import type { Exchange, Step } from '#src/server/http/exchange.ts';
 import { answerPlainly } from '#src/server/http/plain-answer.ts';
+import type { KeptAssets } from '#src/server/http/kept-assets.ts';
 import type { Release, ReleaseFile } from '#src/server/http/release.ts';
 import { isChangedByQuery } from '#src/server/http/request-checks.ts';
 import type { SecurityHeaders } from '#src/server/http/security-headers.ts';
@@ -34,14 +35,14 @@ export interface StaticFiles {
 }
 
 export function createStaticFiles(
-  release: Release,
+  { release, keptAssets }: { release: Release; keptAssets?: KeptAssets },
   security: SecurityHeaders,
   onError: (error: unknown) => void,
 ): StaticFiles {
   const memory = createByteCache(MEMORY_BYTES);
   const policies = release.policies.map((hashes) => security.pagePolicy(hashes));
 
-  function send(exchange: Exchange, entry: ReleaseFile, status: number): void {
+  function send(exchange: Exchange, entry: ReleaseFile, status: number, folder = release.folder): void {
     const { req, res } = exchange;
     const variant = chooseVariant(entry, req.headers['accept-encoding']);
     setHeaders(exchange, entry, variant, status);
@@ -57,19 +58,19 @@ export function createStaticFiles(
       res.end();
       return;
     }
-    sendBody(exchange, variant).catch((error: unknown) => {
+    sendBody(exchange, variant, folder).catch((error: unknown) => {
       if (!res.destroyed) onError(error);
       res.destroy();
     });
   }
 
-  async function sendBody({ res }: Exchange, { file, bytes }: Variant): Promise<void> {
-    const kept = memory.get(file);
+  async function sendBody({ res }: Exchange, { file, bytes }: Variant, folder: string): Promise<void> {
+    const kept = memory.get(file); // of two releases only hashed names meet here, and they are of one content
     if (kept) {
       res.end(kept);
       return;
     }
-    const path = join(release.folder, 'client', file);
+    const path = join(folder, 'client', file);
     if (bytes > MAX_READ_WHOLE_BYTES) return pipeline(createReadStream(path), res);
     const body = await readFile(path);
     if (body.length !== bytes) throw new Error(`${file} has ${body.length} bytes instead of ${bytes}.`);
@@ -79,13 +80,13 @@ export function createStaticFiles(
 
   return {
     serve: (exchange) => {
-      const entry = findFile(release, exchange.path);
-      if (!entry || isChangedByQuery(exchange)) return false;
+      const found = findFile(release, exchange.path) ?? keptAssets?.find(exchange.path);
+      if (!found || isChangedByQuery(exchange)) return false;
       if (!exchange.isReading) {
         return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: 'GET, HEAD' } });
       }
       exchange.kind = 'static';
-      send(exchange, entry, 200);
+      send(exchange, found.file, 200, found.folder);
       return true;
     },
     serveErrorPage: (exchange, status) => {
@@ -98,9 +99,10 @@ export function createStaticFiles(
 }
 
 /** The root of searches is the page of all cars, its canonical form. @see D §2 */
-function findFile({ files }: Release, path: string): ReleaseFile | undefined {
+function findFile({ folder, files }: Release, path: string): ReturnType<KeptAssets['find']> {
   if (ERROR_PAGES.has(path)) return undefined;
-  return files.get(path === SEARCH_ROOT ? ALL_CARS_PATH : path);
+  const file = files.get(path === SEARCH_ROOT ? ALL_CARS_PATH : path);
+  return file && { folder, file };
 }
 
 function setHeaders({ path, res }: Exchange, entry: ReleaseFile, variant: Variant, status: number): void {

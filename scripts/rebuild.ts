@@ -1,0 +1,41 @@
+// `npm run rebuild`: brings the published site up to date with everything that it is made of, and builds no page that is.
+import { loadConfig } from '#src/server/config.ts';
+import { prepareData } from './prepare-data.ts';
+import { createProgress } from './progress.ts';
+import { rebuildAlone } from './rebuild/rebuild-alone.ts';
+
+const HELP = `npm run rebuild [-- options]
+
+Compares what the published pages were made of (code, settings, catalogue, editors' texts, stock) with what there is
+now, builds the pages that differ into a new release under DATA_DIR/releases, checks it and publishes it. A running
+server (npm start, npm run serve) goes over to it without a break. When something is wrong, nothing is published.
+
+  --dry-run        says what would be built and why, and builds nothing
+  --all            builds everything anew
+  --accept-fewer   also publishes a release with far fewer pages than the one before
+  --events         only when the webhook has stored events that no build has taken up
+`;
+
+const options = new Set(process.argv.slice(2));
+const known = ['--help', '--dry-run', '--all', '--accept-fewer', '--events'];
+const unknown = [...options].filter((option) => !known.includes(option));
+
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown: ${unknown.join(', ')}. npm run rebuild -- --help tells what there is.\n`);
+  process.exitCode = 1;
+} else if (options.has('--help')) {
+  process.stdout.write(HELP);
+} else {
+  const config = loadConfig(process.env);
+  const progress = createProgress();
+  await prepareData(config, progress);
+  process.exitCode = await rebuildAlone({
+    config,
+    progress,
+    trigger: options.has('--events') ? 'webhook' : 'npm run rebuild',
+    all: options.has('--all'),
+    dryRun: options.has('--dry-run'),
+    acceptFewer: options.has('--accept-fewer'),
+    forEvents: options.has('--events'),
+  });
+}

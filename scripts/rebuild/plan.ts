@@ -1,0 +1,117 @@
+/** Which pages of a release are out of date, and why. Too many is a matter of time, too few would be a wrong page. */
+import { STOCK_READS } from '#src/inventory/recorded-stock.ts';
+import type { StockChanges } from '#src/inventory/stock-changes.ts';
+import { splitRead } from '#src/lib/reads.ts';
+import type { InputStamps } from './inputs.ts';
+import type { Ledger } from './ledger.ts';
+
+export type RebuildPlan =
+  | { readonly kind: 'nothing' }
+  /** @param isCodeChanged else the bundles of the release are still good */
+  | { readonly kind: 'all'; readonly why: string; readonly isCodeChanged: boolean }
+  /** Path to the first read that answers otherwise; the routes tell which pages are new and which are no more. */
+  | { readonly kind: 'some'; readonly pages: ReadonlyMap<string, string> };
+
+/** Where this share of a site has changed, it is simpler to build all of it. */
+const WHOLE_SITE_SHARE = 0.8;
+
+/** What differs between what a release was made of and what there is now. */
+export function findRebuildReason(before: InputStamps | undefined, now: InputStamps): string | undefined {
+  if (before === undefined) return 'there is no release yet';
+  if (before.code !== now.code) return 'the code has changed';
+  if (before.settings !== now.settings) return 'the settings have changed';
+  return undefined;
+}
+
+/**
+ * @param answerNow the digest of what a read answers now, for reads that are not of the stock
+ * @param changes of the stock; undefined where it is the same
+ */
+export async function planPages(
+  ledger: Ledger,
+  answerNow: (read: string) => string,
+  changes: StockChanges | undefined,
+): Promise<RebuildPlan> {
+  const changed = await findChangedReads(ledger, answerNow, changes);
+  const pages = new Map<string, string>();
+  for (const [path, { reads }] of [...Object.entries(ledger.pages), ...Object.entries(ledger.categories)]) {
+    const read = reads.find((number) => changed.has(number));
+    if (read !== undefined) pages.set(path, ledger.reads[read] ?? '');
+  }
+  const count = Object.keys(ledger.pages).filter((path) => pages.has(path)).length;
+  if (count > WHOLE_SITE_SHARE * Object.keys(ledger.pages).length) {
+    const why = changes?.isOfAnotherDay === true ? 'the stock is of another day' : 'most pages have changed';
+    return { kind: 'all', why, isCodeChanged: false };
+  }
+  return { kind: 'some', pages };
+}
+
+async function findChangedReads(
+  { reads, answers }: Ledger,
+  answerNow: (read: string) => string,
+  changes: StockChanges | undefined,
+): Promise<ReadonlySet<number>> {
+  const changed = new Set<number>();
+  for (const [number, name] of reads.entries()) {
+    const { kind, subject } = splitRead(name);
+    const isChanged = isStockRead(name)
+      ? changes !== undefined && (await isStockReadChanged(kind, subject, changes))
+      : answers[name] !== answerNow(name);
+    if (isChanged) changed.add(number);
+  }
+  return changed;
+}
+
+export function isStockRead(name: string): boolean {
+  return (Object.values(STOCK_READS) as string[]).includes(splitRead(name).kind);
+}
+
+async function isStockReadChanged(kind: string, subject: string, changes: StockChanges): Promise<boolean> {
+  switch (kind) {
+    case STOCK_READS.search:
+    case STOCK_READS.found:
+      return changes.isAnsweredOtherwise(
+        JSON.parse(subject) as Parameters<typeof changes.isAnsweredOtherwise>[0],
+        kind === STOCK_READS.found,
+      );
+    case STOCK_READS.listings:
+      return (JSON.parse(subject) as string[]).some((id) => changes.listingIds.has(id));
+    case STOCK_READS.counts:
+      return changes.models.size > 0;
+    case STOCK_READS.modelCounts:
+      return changes.models.has(subject);
+    case STOCK_READS.driven:
+      return changes.areDrivenCarsChanged;
+    case STOCK_READS.size:
+      return changes.isSizeChanged;
+    case STOCK_READS.sample:
+      return changes.isSampleChanged;
+    case STOCK_READS.day:
+      return changes.isOfAnotherDay;
+    default:
+      return true;
+  }
+}
+
+/** A read in a few words, for people. */
+export function describeRead(name: string): string {
+  const { kind, subject } = splitRead(name);
+  switch (kind) {
+    case STOCK_READS.search:
+    case STOCK_READS.found:
+      return 'a search finds other cars, prices or counts';
+    case STOCK_READS.listings:
+      return 'a listing that it shows has changed';
+    case STOCK_READS.counts:
+    case STOCK_READS.modelCounts:
+      return `prices or numbers of cars have changed${subject && ` (${subject})`}`;
+    case STOCK_READS.driven:
+    case STOCK_READS.size:
+    case STOCK_READS.sample:
+    case STOCK_READS.day:
+    case STOCK_READS.all:
+      return 'the stock has changed';
+    default:
+      return `facts have changed (${name})`;
+  }
+}

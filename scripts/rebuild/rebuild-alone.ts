@@ -1,0 +1,135 @@
+/** Rebuilds one after the other: one runs, one waits, and the one that waits is for all who come meanwhile. */
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Config } from '#src/server/config.ts';
+import { takeLock, type Lock } from '#src/server/publishing/processes.ts';
+import { listWaitingEvents, settleEvents } from '#src/server/publishing/rebuild-events.ts';
+import { noteBuild, noteProgress, type BuildRecord } from '#src/server/publishing/rebuild-records.ts';
+import type { Progress } from '../progress.ts';
+import { DataMovedError } from './render-pool.ts';
+import { runRebuild, type RebuildOptions, type RebuildResult } from './run-rebuild.ts';
+
+export interface RebuildAloneOptions extends Omit<RebuildOptions, 'onStep' | 'lowPriority'> {
+  readonly progress: Progress;
+  /** Only for events that wait; and the processes run behind everything else on the machine. */
+  readonly forEvents?: boolean;
+}
+
+const LOOK_EVERY_MS = 200;
+/** An import that comes while a build begins makes it begin again. */
+const MAX_BEGINNINGS = 5;
+const NOTE_EVERY_MS = 250;
+
+/** @returns the exit code of the command */
+export async function rebuildAlone(options: RebuildAloneOptions): Promise<number> {
+  const { config, progress, dryRun } = options;
+  if (dryRun === true) return report(progress, await runDry(options));
+  const lock = await takeTurn(config, progress);
+  if (lock === undefined) return 0;
+  try {
+    if (options.forEvents !== true) return await rebuildOnce(options);
+    let code = 0;
+    while (listWaitingEvents(config.dataDir).length > 0) code = await rebuildOnce(options);
+    return code;
+  } finally {
+    lock.release();
+  }
+}
+
+/** Undefined: somebody waits already, and will see all that we would. */
+async function takeTurn({ dataDir }: Config, progress: Progress): Promise<Lock | undefined> {
+  const running = join(dataDir, 'rebuild', 'running.lock');
+  const lock = takeLock(running);
+  if (lock) return lock;
+  const place = takeLock(join(dataDir, 'rebuild', 'waiting.lock'));
+  if (!place) {
+    progress.say('A rebuild is running and one is waiting: it will take up what has changed until then.');
+    return undefined;
+  }
+  try {
+    progress.say('A rebuild is running; this one waits for its end.');
+    for (;;) {
+      await wait(LOOK_EVERY_MS);
+      const mine = takeLock(running);
+      if (mine) return mine;
+    }
+  } finally {
+    place.release();
+  }
+}
+
+async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
+  const { config, progress, trigger } = options;
+  const { dataDir } = config;
+  const startedAtMs = Date.now();
+  const events = listWaitingEvents(dataDir); // whatever they tell of has happened
+  let notedAtMs = 0;
+  let lastStep = '';
+  const onStep: RebuildOptions['onStep'] = (step, done, total) => {
+    const isNew = step !== lastStep;
+    lastStep = step;
+    if (done !== undefined) progress.count(`Pages: ${step}`, done, total);
+    if (!isNew && done !== total && Date.now() - notedAtMs < NOTE_EVERY_MS) return;
+    notedAtMs = Date.now();
+    const count = done !== undefined && total !== undefined ? { done, total } : {};
+    noteProgress(dataDir, { pid: process.pid, startedAtMs, trigger, step, ...count });
+  };
+  let result: RebuildResult;
+  try {
+    result = await beginUntilSteady({ ...options, lowPriority: options.forEvents ?? false, onStep });
+  } catch (error) {
+    result = toFailure(error);
+  }
+  settleEvents(dataDir, events, Date.now());
+  noteProgress(dataDir, undefined);
+  const record: BuildRecord = { startedAtMs, finishedAtMs: Date.now(), trigger, ...result };
+  if (result.outcome !== 'unchanged' || options.forEvents === true) noteBuild(dataDir, record);
+  return report(progress, result, (record.finishedAtMs - startedAtMs) / 1_000);
+}
+
+async function beginUntilSteady(options: RebuildOptions): Promise<RebuildResult> {
+  for (let beginning = 1; ; beginning++) {
+    try {
+      return await runRebuild(options);
+    } catch (error) {
+      if (!(error instanceof DataMovedError) || beginning === MAX_BEGINNINGS) throw error;
+    }
+  }
+}
+
+async function runDry(options: RebuildAloneOptions): Promise<RebuildResult> {
+  try {
+    return await runRebuild({ ...options, onStep: () => undefined });
+  } catch (error) {
+    return toFailure(error);
+  }
+}
+
+function toFailure(error: unknown): RebuildResult {
+  return {
+    outcome: 'failed',
+    why: 'It failed; the published site is as it was',
+    pages: { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 },
+    named: [],
+    error: error instanceof Error ? error.message : String(error),
+  };
+}
+
+function report(
+  progress: Progress,
+  { outcome, why, pages, named, release, error }: RebuildResult,
+  seconds?: number,
+): number {
+  for (const { path, why } of named) progress.say(`  ${path}: ${why}`);
+  const { total, rendered, changed, added, removed } = pages;
+  const numbers = `${rendered} of ${total} pages built, ${changed} changed, ${added} new, ${removed} gone`;
+  const time = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s)`;
+  if (error !== undefined) progress.say(`${why}.\n${error}`);
+  else
+    progress.say(
+      release === undefined
+        ? `${why}: ${rendered} of ${total} pages.${time}`
+        : `${why}. ${numbers}. Release ${release} is published.${time}`,
+    );
+  return outcome === 'failed' ? 1 : 0;
+}

@@ -1,0 +1,49 @@
+/** What the process that leads a build and those that render say to each other. */
+import type { ReleaseFile } from '#src/server/http/release.ts';
+import type { PagePath } from './page-renderer.ts';
+
+/** To a rendering process, as the argument of its start. */
+export interface RenderOrder {
+  /** Where the bundle lies. */
+  readonly bundleFolder: string;
+  /** `client` of the release that is being made. */
+  readonly clientFolder: string;
+  /** A server is at work on the same machine. */
+  readonly lowPriority: boolean;
+}
+
+export type ToRenderer =
+  { readonly type: 'list' } | { readonly type: 'render'; readonly pages: readonly PagePath[] };
+
+export type FromRenderer =
+  | {
+      readonly type: 'listed';
+      readonly pages: readonly PagePath[];
+      /** Sources of regular expressions. */
+      readonly onDemand: readonly string[];
+      readonly data: DataStamp;
+    }
+  | { readonly type: 'rendered'; readonly pages: readonly RenderedPage[] }
+  | { readonly type: 'failed'; readonly message: string };
+
+export interface RenderedPage {
+  readonly path: string;
+  readonly file: ReleaseFile;
+  /** Of HTML: the hashes of its scripts and styles. */
+  readonly policy?: string;
+  /** Of its content without the names of assets. */
+  readonly digest: string;
+  /** Search engines may list it. */
+  readonly isListed: boolean;
+  readonly reads: readonly string[];
+  /** Paths of this site that it links to or loads, those of earlier pages of the process left out. */
+  readonly links: readonly string[];
+  /** What is wrong with it, in words. */
+  readonly problems: readonly string[];
+}
+
+/** What both must agree on: a stock that an import has replaced in between would make a mixed site. */
+export interface DataStamp {
+  readonly stock: string;
+  readonly catalogue: string;
+}

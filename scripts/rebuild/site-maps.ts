@@ -1,0 +1,74 @@
+/**
+ * The day on which the content of each page last changed, and the sitemaps with it: `lastmod` counts with crawlers only
+ * when it is true. Content is the page without its asset names, which change with the code; of a category page, which is
+ * rendered when it is asked for, it is what the page shows of the stock.
+ */
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findCategoryPages } from '#src/features/results/category-pages.server.ts';
+import { writeSitemaps } from '#src/features/seo/sitemap.ts';
+import { recordServices } from '#src/server/recorded-services.ts';
+import type { Services } from '#src/server/services.ts';
+import type { Ask } from '#src/server/upstream/ask.ts';
+import type { Ledger, LedgerCategory, LedgerPage, ReadTable } from './ledger.ts';
+
+export const SITEMAP = /^\/sitemap[^/]*\.xml$/;
+
+/** @param isOutdated whether a category's page of the ledger has to be looked at again */
+export async function listCategories(
+  services: Services,
+  table: ReadTable,
+  before: Ledger | undefined,
+  isOutdated: (path: string) => boolean,
+  today: string,
+): Promise<Record<string, LedgerCategory>> {
+  const found: Record<string, LedgerCategory> = {};
+  const known = before?.categories ?? {};
+  let reads = new Set<string>();
+  const ask = createRecordedAsk(services, (name) => reads.add(name));
+  const findKnown = (path: string) => (isOutdated(path) ? undefined : known[path]?.narrower);
+  for await (const { path, state, isKnown, narrower } of findCategoryPages(ask, findKnown)) {
+    const old = known[path];
+    if (isKnown && old) {
+      found[path] = { ...old, reads: table.numbersOf(old.reads.map((read) => before?.reads[read] ?? '')) };
+    } else {
+      const digest = createHash('sha256')
+        .update(JSON.stringify(state ?? null))
+        .digest('base64url');
+      const day = old?.digest === digest ? old.day : today;
+      found[path] = { digest, day, reads: table.numbersOf(reads), isListed: state !== undefined, narrower };
+    }
+    reads = new Set();
+  }
+  return found;
+}
+
+/** @returns names of the files, below `clientFolder` */
+export function writeSiteMaps(
+  clientFolder: string,
+  pages: readonly Readonly<Record<string, LedgerPage>>[],
+  origin: string,
+): string[] {
+  const listed = pages
+    .flatMap((some) => Object.entries(some))
+    .filter(([, { isListed }]) => isListed)
+    .map(([path, { day }]) => ({ path, lastModified: day }));
+  return writeSitemaps(listed, origin).map(({ name, xml }) => {
+    writeFileSync(join(clientFolder, name), xml);
+    return name;
+  });
+}
+
+function createRecordedAsk(services: Services, note: (name: string) => void): Ask {
+  const locals: App.Locals = {
+    services: recordServices(services, note),
+    site: services.site,
+    isBot: false,
+    ask: (call, input) => ask(call, input),
+    clientIp: '',
+    requestId: 'sitemap',
+  };
+  const ask = services.upstream.bind({ locals });
+  return ask;
+}

@@ -1,0 +1,54 @@
+// `npm run rollback`: serves the release before this one again, or the one that is named.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '#src/server/config.ts';
+import { findPrevious, listReleases, publishRelease, readCurrent } from '#src/server/publishing/releases.ts';
+import { takeLock } from '#src/server/publishing/processes.ts';
+
+const HELP = `npm run rollback [-- id]
+
+Publishes the release that was served before the current one, or the one of that id. A running server goes over to it
+without a break. The next npm run rebuild publishes what there is then: repair the cause first.
+
+  --list    tells which releases there are, newest first
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean' }, list: { type: 'boolean' } },
+});
+const { dataDir } = loadConfig(process.env);
+
+if (values.help === true) process.stdout.write(HELP);
+else if (values.list === true) list();
+else rollBack(positionals[0] ?? findPrevious(dataDir));
+
+function list(): void {
+  const current = readCurrent(dataDir);
+  for (const { id, madeAtMs, pages, why } of listReleases(dataDir)) {
+    const mark = id === current ? '*' : ' ';
+    process.stdout.write(`${mark} ${id}  ${new Date(madeAtMs).toISOString()}  ${pages} pages  ${why}\n`);
+  }
+}
+
+function rollBack(id: string | undefined): void {
+  const lock = takeLock(join(dataDir, 'rebuild', 'running.lock'));
+  if (!lock) {
+    fail('A rebuild is running: its release would be published right after. Try again then.');
+    return;
+  }
+  try {
+    if (id === undefined) throw new Error('There is no release before the current one.');
+    publishRelease(dataDir, id, Date.now());
+    process.stdout.write(`${id} is served now.\n`);
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  } finally {
+    lock.release();
+  }
+}
+
+function fail(reason: string): void {
+  process.stderr.write(`${reason}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,104 @@
+/** The stock as a page that is being built sees it: each question is noted, so that its answer can be compared later. */
+import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
+import type { SearchEngine } from '#src/inventory/search-engine.ts';
+import type { Stock, StockGeneration } from '#src/inventory/stock.ts';
+import { nameRead, splitRead, type NoteRead } from '#src/lib/reads.ts';
+
+/** Kinds of reads of the stock. */
+export const STOCK_READS = {
+  /** Subject: the request. Which listings it finds, in which order, and what it counts. */
+  search: 'search',
+  /** The same, with the records of all that it finds. */
+  found: 'found',
+  /** Subject: ids of single listings. */
+  listings: 'listings',
+  /** Rows of all vehicles. */
+  counts: 'counts',
+  /** Subject: `MAKE|MODEL`, its rows. */
+  modelCounts: 'counts-of',
+  /** Years and mileages of all used cars. */
+  driven: 'driven',
+  /** How many listings there are, whether they are samples, the day of the stock. */
+  size: 'size',
+  sample: 'sample',
+  day: 'day',
+  /** Anything else, such as its number: another generation, another page. */
+  all: 'stock',
+} as const;
+
+export function recordStock(stock: Stock, note: NoteRead): Stock {
+  // One page, one generation, whatever the process does meanwhile.
+  const current = recordGeneration(stock.current, note);
+  const noteAll = () => note(STOCK_READS.all);
+  return {
+    current,
+    findGone: (id) => (noteAll(), stock.findGone(id)),
+    loadPriceHistory: (id) => (noteAll(), stock.loadPriceHistory(id)),
+    refresh: () => Promise.resolve(false),
+    close: () => Promise.resolve(),
+  };
+}
+
+function recordGeneration(generation: StockGeneration, note: NoteRead): StockGeneration {
+  const found = new Map<string, SearchRequest>();
+  const engine = recordEngine(generation.engine, note, found);
+  const noted = <Value>(kind: string, value: Value): Value => (note(kind), value);
+  return {
+    engine,
+    get id() {
+      return noted(STOCK_READS.all, generation.id);
+    },
+    get digest() {
+      return noted(STOCK_READS.all, generation.digest);
+    },
+    get day() {
+      return noted(STOCK_READS.day, generation.day);
+    },
+    get isSample() {
+      return noted(STOCK_READS.sample, generation.isSample);
+    },
+    get vehicleCounts() {
+      return noted(STOCK_READS.counts, generation.vehicleCounts);
+    },
+    loadVehicleCounts(model) {
+      note(nameRead(STOCK_READS.modelCounts, `${model.makeCode}|${model.modelCode}`));
+      return generation.loadVehicleCounts(model);
+    },
+    get drivenCars() {
+      return noted(STOCK_READS.driven, generation.drivenCars);
+    },
+    loadListings(ids) {
+      // Nearly always all that a search has found: its name is shorter than those of its listings.
+      const request = found.get(ids.join());
+      if (request) note(nameRead(STOCK_READS.found, JSON.stringify(request)));
+      else if (ids.length > 0) note(nameRead(STOCK_READS.listings, JSON.stringify(ids)));
+      return generation.loadListings(ids);
+    },
+  };
+}
+
+function recordEngine(engine: SearchEngine, note: NoteRead, found: Map<string, SearchRequest>): SearchEngine {
+  return {
+    name: engine.name,
+    get listingCount() {
+      note(STOCK_READS.size);
+      return engine.listingCount;
+    },
+    async search(request, options) {
+      note(nameRead(STOCK_READS.search, JSON.stringify(request)));
+      const result = await engine.search(request, options);
+      found.set(result.hits.map(({ id }) => id).join(), request);
+      return result;
+    },
+    replaceAll: () => Promise.reject(new Error('The stock of a build does not change.')),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Without those that others say already. */
+export function withoutRepeats(reads: ReadonlySet<string>): string[] {
+  return [...reads].filter((name) => {
+    const { kind, subject } = splitRead(name);
+    return kind !== STOCK_READS.search || !reads.has(nameRead(STOCK_READS.found, subject));
+  });
+}

@@ -1,0 +1,127 @@
+/**
+ * What differs between two generations of the stock, and which searches it is a matter of. Answers add up over listings:
+ * so what the changed listings alone answer, as they were and as they are, tells whether a search can answer otherwise.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { SearchDocument, SearchRequest } from '#src/domain/search-query/search-result.ts';
+import type { VehicleChoice } from '#src/domain/search-query/search-query.ts';
+import { buildSearchIndex } from '#src/inventory/embedded/embedded-engine.ts';
+import type { SearchIndex } from '#src/inventory/embedded/search-index.ts';
+import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
+import { compareSnapshots } from '#src/inventory/snapshot/compare-snapshots.ts';
+import type { StockCount } from '#src/inventory/stock.ts';
+
+export interface StockChanges {
+  /** Another day: the age of every listing counts, so every search may answer otherwise. */
+  readonly isOfAnotherDay: boolean;
+  /** New, gone, or not as before; for the sellers' changes, too. */
+  readonly listingIds: ReadonlySet<string>;
+  /** `MAKE|MODEL` of those whose rows of counts differ. */
+  readonly models: ReadonlySet<string>;
+  readonly areDrivenCarsChanged: boolean;
+  readonly isSizeChanged: boolean;
+  readonly isSampleChanged: boolean;
+  /**
+   * Both generations are asked, where the changed listings leave a doubt.
+   * @param withRecords the records of what is found are part of the answer
+   */
+  isAnsweredOtherwise(request: SearchRequest, withRecords: boolean): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const VEHICLE_KEYS = ['makeCode', 'modelCode', 'trimCode'] as const;
+
+/** Both are folders of snapshots. */
+export function findStockChanges(oldFolder: string, newFolder: string): StockChanges {
+  const before = openSnapshot(oldFolder);
+  const after = openSnapshot(newFolder);
+  const isOfAnotherDay = before.day !== after.day;
+  const changed = compareSnapshots(oldFolder, newFolder);
+  const suspicion = createSuspicion(changed.before, changed.after);
+  return {
+    isOfAnotherDay,
+    listingIds: changed.ids,
+    models: findChangedModels(before.vehicleCounts, after.vehicleCounts),
+    areDrivenCarsChanged: !isDeepStrictEqual(before.drivenCars, after.drivenCars),
+    isSizeChanged: before.engine.listingCount !== after.engine.listingCount,
+    isSampleChanged: before.isSample !== after.isSample,
+    isAnsweredOtherwise: async (request, withRecords) => {
+      if (isOfAnotherDay) return true;
+      if (!suspicion(request)) return false;
+      const [old, now] = [await before.engine.search(request), await after.engine.search(request)];
+      const hasOtherRecords = withRecords && now.hits.some(({ id }) => changed.ids.has(id));
+      return hasOtherRecords || !isDeepStrictEqual(old, now);
+    },
+    close: async () => {
+      await before.close();
+      await after.close();
+    },
+  };
+}
+
+/**
+ * A search whose filters none of the changed listings passes counts one only where it fails nothing but one group of
+ * filters. Most searches name a vehicle, and then all that is left is how many cars of each vehicle there are.
+ */
+function createSuspicion(before: readonly SearchDocument[], after: readonly SearchDocument[]) {
+  const [old, now] = [buildSearchIndex(before), buildSearchIndex(after)];
+  const paths = [...before, ...after].flatMap(({ choices }) => choices.modelCode ?? []);
+  const vehicles = toVehicles(new Set(paths));
+  const sameVehicles = new Map<string, boolean>();
+
+  const haveSameVehicles = (request: SearchRequest): boolean => {
+    const { query, origin, campaign } = request;
+    const wide = { ...query, vehicles, firstRecord: 0, numRecords: 0 };
+    const key = JSON.stringify([{ ...wide, vehicles: [], sortBy: '' }, origin, campaign]);
+    const known = sameVehicles.get(key);
+    if (known !== undefined) return known;
+    const counted = (index: SearchIndex) => {
+      const { counts } = index.search({
+        query: wide,
+        ...(origin && { origin }),
+        ...(campaign && { campaign }),
+      });
+      return VEHICLE_KEYS.map((vehicle) => counts[vehicle] ?? {});
+    };
+    const isSame = isDeepStrictEqual(counted(old), counted(now));
+    sameVehicles.set(key, isSame);
+    return isSame;
+  };
+
+  return (request: SearchRequest): boolean => {
+    if (vehicles.length === 0) return false;
+    if (!haveSameVehicles(request)) return true;
+    if (isOfOtherVehicles(request.query.vehicles, vehicles)) return false;
+    const [was, is] = [old.search(request), now.search(request)];
+    return was.total > 0 || is.total > 0 || !isDeepStrictEqual(was.counts, is.counts);
+  };
+}
+
+/** Undoubtedly: it names vehicles, and no make or model of them has changed. */
+function isOfOtherVehicles(asked: readonly VehicleChoice[], changed: readonly VehicleChoice[]): boolean {
+  if (asked.length === 0) return false;
+  const models = new Map(changed.map(({ makeCode, models }) => [makeCode, models]));
+  return asked.every((choice) => {
+    const known = models.get(choice.makeCode);
+    if (known === undefined) return true;
+    const codes = new Set(known.map(({ modelCode }) => modelCode));
+    return choice.models.length > 0 && !choice.models.some(({ modelCode }) => codes.has(modelCode));
+  });
+}
+
+/** From `MAKE|MODEL`. */
+function toVehicles(paths: ReadonlySet<string>): VehicleChoice[] {
+  const split = [...paths].sort().map((path) => path.split('|'));
+  return [...Map.groupBy(split, ([makeCode = '']) => makeCode)].map(([makeCode, models]) => ({
+    makeCode,
+    models: models.map(([, modelCode = '']) => ({ modelCode, trimCodes: [] })),
+  }));
+}
+
+function findChangedModels(before: readonly StockCount[], after: readonly StockCount[]): Set<string> {
+  const keyOf = ({ makeCode, modelCode }: StockCount) => `${makeCode}|${modelCode}`;
+  const [old, now] = [Map.groupBy(before, keyOf), Map.groupBy(after, keyOf)];
+  return new Set(
+    [...old.keys(), ...now.keys()].filter((key) => !isDeepStrictEqual(old.get(key), now.get(key))),
+  );
+}

@@ -1,0 +1,117 @@
+/**
+ * The catalogue as a page that is being built sees it: which facts of which model it looks at is noted, so that a fact
+ * that changes is a matter of the pages that show it. Nearly every page names every make; few ask more of it.
+ */
+import { createHash } from 'node:crypto';
+import type {
+  CatalogueMake,
+  CatalogueModel,
+  VehicleCatalogue,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { nameRead, type NoteRead } from '#src/lib/reads.ts';
+
+/** Kinds of reads of the catalogue; subjects are codes. */
+export const CATALOGUE_READS = {
+  /** Which makes there are, in which order. */
+  makes: 'makes',
+  /** Code and name of a make, or that there is none of the code. */
+  makeName: 'make',
+  /** Which models a make has, in which order. */
+  models: 'models',
+  modelName: 'model-name',
+  /** All that is known of a model, its trims included. */
+  model: 'model',
+  all: 'catalogue',
+} as const;
+const READS = CATALOGUE_READS;
+const DIGEST_LENGTH = 22;
+
+export function recordCatalogue(catalogue: VehicleCatalogue, note: NoteRead): VehicleCatalogue {
+  const makes = new Map<CatalogueMake, CatalogueMake>();
+  const models = new Map<CatalogueModel, CatalogueModel>();
+
+  const recordModel = (makeCode: string, model: CatalogueModel): CatalogueModel => {
+    const known = models.get(model);
+    if (known) return known;
+    const key = `${makeCode}|${model.modelCode}`;
+    const recorded = new Proxy(model, {
+      get(target, property, receiver): unknown {
+        const isName = property === 'model' || property === 'modelCode';
+        note(nameRead(isName ? READS.modelName : READS.model, key));
+        return Reflect.get(target, property, receiver);
+      },
+      ownKeys: (target) => (note(nameRead(READS.model, key)), Reflect.ownKeys(target)),
+      has: (target, property) => (note(nameRead(READS.model, key)), Reflect.has(target, property)),
+    });
+    models.set(model, recorded);
+    return recorded;
+  };
+
+  const recordMake = (make: CatalogueMake): CatalogueMake => {
+    const known = makes.get(make);
+    if (known) return known;
+    let listed: CatalogueModel[] | undefined;
+    const recorded: CatalogueMake = {
+      make: make.make,
+      makeCode: make.makeCode,
+      get models() {
+        note(nameRead(READS.models, make.makeCode));
+        listed ??= make.models.map((model) => recordModel(make.makeCode, model));
+        return listed;
+      },
+    };
+    makes.set(make, recorded);
+    return recorded;
+  };
+
+  return {
+    get digest() {
+      note(READS.all);
+      return catalogue.digest;
+    },
+    get makes() {
+      note(READS.makes);
+      return catalogue.makes.map(recordMake);
+    },
+    findMake(makeCode) {
+      note(nameRead(READS.makeName, makeCode));
+      const make = catalogue.findMake(makeCode);
+      return make && recordMake(make);
+    },
+    findModel(makeCode, modelCode) {
+      note(nameRead(READS.modelName, `${makeCode}|${modelCode}`));
+      const model = catalogue.findModel(makeCode, modelCode);
+      return model && recordModel(makeCode, model);
+    },
+    findTrim(makeCode, modelCode, trimCode) {
+      note(nameRead(READS.model, `${makeCode}|${modelCode}`));
+      return catalogue.findTrim(makeCode, modelCode, trimCode);
+    },
+  };
+}
+
+/** What a read answers now; nothing is an answer, too. */
+export function digestCatalogueRead(catalogue: VehicleCatalogue, kind: string, subject: string): string {
+  const [makeCode = '', modelCode = ''] = subject.split('|');
+  switch (kind) {
+    case READS.makes:
+      return digestValue(catalogue.makes.map((make) => [make.makeCode, make.make]));
+    case READS.makeName:
+      return digestValue(catalogue.findMake(makeCode)?.make);
+    case READS.models:
+      return digestValue(catalogue.findMake(makeCode)?.models.map((model) => [model.modelCode, model.model]));
+    case READS.modelName:
+      return digestValue(catalogue.findModel(makeCode, modelCode)?.model);
+    case READS.model:
+      return digestValue(catalogue.findModel(makeCode, modelCode));
+    default:
+      return catalogue.digest;
+  }
+}
+
+export function digestValue(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(value ?? null))
+    .digest('base64url')
+    .slice(0, DIGEST_LENGTH);
+}

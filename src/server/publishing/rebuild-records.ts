@@ -1,0 +1,121 @@
+/** What rebuilds write down of themselves, and how it is read: by the command, the webhook's status, editors' pages. */
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { isAlive } from '#src/server/publishing/processes.ts';
+import { countWaitingEvents } from '#src/server/publishing/rebuild-events.ts';
+import { listReleases, readCurrent, type ReleaseNote } from '#src/server/publishing/releases.ts';
+
+/** More pages than these are only counted. */
+export const MAX_NAMED_PAGES = 200;
+const SHOWN_BUILDS = 20;
+/** When there are this many lines, only the newest half is kept. */
+const MAX_LINES = 400;
+
+const buildSchema = z.object({
+  startedAtMs: z.number(),
+  finishedAtMs: z.number(),
+  outcome: z.enum(['published', 'unchanged', 'failed']),
+  /** Who asked: a command, an event, a start. */
+  trigger: z.string(),
+  /** Why all pages or some were made. */
+  why: z.string(),
+  release: z.optional(z.string()),
+  pages: z.object({
+    total: z.number(),
+    rendered: z.number(),
+    /** Of the rendered ones: those that came out otherwise than before. */
+    changed: z.number(),
+    added: z.number(),
+    removed: z.number(),
+  }),
+  /** Each with its reason. */
+  named: z.array(z.object({ path: z.string(), why: z.string() })),
+  error: z.optional(z.string()),
+});
+export type BuildRecord = z.infer<typeof buildSchema>;
+
+const progressSchema = z.object({
+  pid: z.number(),
+  startedAtMs: z.number(),
+  trigger: z.string(),
+  step: z.string(),
+  done: z.optional(z.number()),
+  total: z.optional(z.number()),
+});
+export type RebuildProgress = z.infer<typeof progressSchema>;
+
+export interface RebuildStatus {
+  readonly current: string | undefined;
+  readonly running: RebuildProgress | undefined;
+  /** Events that no build has taken up yet. */
+  readonly waiting: number;
+  /** Newest first. */
+  readonly builds: readonly BuildRecord[];
+  readonly releases: readonly ReleaseNote[];
+}
+
+export function readRebuildStatus(dataDir: string): RebuildStatus {
+  return {
+    current: readCurrent(dataDir),
+    running: readProgress(dataDir),
+    waiting: countWaitingEvents(dataDir),
+    builds: readBuilds(dataDir).slice(-SHOWN_BUILDS).reverse(),
+    releases: listReleases(dataDir),
+  };
+}
+
+export function noteBuild(dataDir: string, record: BuildRecord): void {
+  const file = buildsFile(dataDir);
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(file, `${JSON.stringify(record)}\n`);
+  const records = readBuilds(dataDir);
+  if (records.length > MAX_LINES) {
+    const kept = records.slice(-MAX_LINES / 2).map((line) => `${JSON.stringify(line)}\n`);
+    replaceFile(file, kept.join(''));
+  }
+}
+
+/** Undefined: the build is over. */
+export function noteProgress(dataDir: string, progress: RebuildProgress | undefined): void {
+  const file = progressFile(dataDir);
+  if (progress === undefined) rmSync(file, { force: true });
+  else replaceFile(file, JSON.stringify(progress));
+}
+
+/** Of a build that was killed nothing is told. */
+function readProgress(dataDir: string): RebuildProgress | undefined {
+  const progress = parseLine(progressSchema, readIfThere(progressFile(dataDir)));
+  return progress && isAlive(progress.pid) ? progress : undefined;
+}
+
+/** Oldest first; a line that a crash cut off is left out. */
+function readBuilds(dataDir: string): BuildRecord[] {
+  const lines = readIfThere(buildsFile(dataDir)).split('\n');
+  return lines.flatMap((line) => parseLine(buildSchema, line) ?? []);
+}
+
+const buildsFile = (dataDir: string) => join(dataDir, 'rebuild', 'builds.ndjson');
+const progressFile = (dataDir: string) => join(dataDir, 'rebuild', 'progress.json');
+
+function parseLine<Value>(schema: z.ZodMiniType<Value>, text: string): Value | undefined {
+  try {
+    return z.parse(schema, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function replaceFile(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.tmp`, text);
+  renameSync(`${file}.tmp`, file);
+}
