@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIContext } from 'astro';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  MAX_EVENT_BYTES,
+  receiveRebuildEvent,
+  signEvent,
+  tellRebuildStatus,
+} from '#src/features/rebuild/rebuild-webhook.server.ts';
+import {
+  countWaitingEvents,
+  settleEvents,
+  listWaitingEvents,
+} from '#src/server/publishing/rebuild-events.ts';
+
+const spawned = vi.hoisted(() => vi.fn(() => ({ unref: () => undefined })));
+vi.mock('node:child_process', () => ({ spawn: spawned }));
+
+const SECRET = 'a secret of some length';
+let dataDir: string;
+beforeEach(() => {
+  vi.useFakeTimers();
+  spawned.mockClear();
+  dataDir = mkdtempSync(join(tmpdir(), 'forecourt-webhook-'));
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  rmSync(dataDir, { recursive: true });
+});
+
+const now = (offsetMs = 0) => String(Math.round((Date.now() + offsetMs) / 1000));
+const context = (init: RequestInit, config: object = {}): APIContext =>
+  ({
+    request: new Request('http://site.example/admin/rebuild', init),
+    locals: { services: { config: { dataDir, rebuildSecret: SECRET, ...config } } },
+  }) as unknown as APIContext;
+
+async function send(
+  body: string,
+  { timestamp = now(), signature = signEvent(SECRET, timestamp, body), config = {} } = {},
+) {
+  const headers = { 'x-forecourt-timestamp': timestamp, 'x-forecourt-signature': signature };
+  const answer = await receiveRebuildEvent(context({ method: 'POST', headers, body }, config));
+  return (answer as Response).status;
+}
+
+describe('an event', () => {
+  test('that is signed is stored before it is accepted, and starts one rebuild', async () => {
+    expect(await send('{"file":"honda.md"}')).toBe(202);
+    expect(countWaitingEvents(dataDir)).toBe(1);
+    vi.runAllTimers();
+    expect(spawned).toHaveBeenCalledTimes(1);
+  });
+
+  test('comes once, also when its build is long done', async () => {
+    const timestamp = now();
+    expect(await send('{}', { timestamp })).toBe(202);
+    expect(await send('{}', { timestamp })).toBe(409);
+    settleEvents(dataDir, listWaitingEvents(dataDir), Date.now());
+    expect(await send('{}', { timestamp })).toBe(409);
+    expect(countWaitingEvents(dataDir)).toBe(0);
+  });
+
+  test('a hundred of them at once start one rebuild', async () => {
+    for (let i = 0; i < 100; i++) expect(await send(`{"n":${i}}`)).toBe(202);
+    vi.runAllTimers();
+    expect(spawned).toHaveBeenCalledTimes(1);
+    expect(countWaitingEvents(dataDir)).toBe(100);
+  });
+
+  test.each([
+    ['a wrong signature', { signature: signEvent('another secret', now(), '{}') }],
+    ['no signature', { signature: '' }],
+    ['a signature of another length', { signature: 'sha256=abc' }],
+    ['no time', { timestamp: '' }],
+    ['a time six minutes ago', { timestamp: now(-6 * 60_000) }],
+    ['a time in six minutes', { timestamp: now(6 * 60_000) }],
+  ])('with %s is refused and starts nothing', async (_what, options) => {
+    expect(await send('{}', options)).toBe(401);
+    vi.runAllTimers();
+    expect(countWaitingEvents(dataDir)).toBe(0);
+    expect(spawned).not.toHaveBeenCalled();
+  });
+
+  test('that was signed for another body is refused', async () => {
+    expect(await send('{"a":2}', { signature: signEvent(SECRET, now(), '{"a":1}') })).toBe(401);
+  });
+
+  test('that is too large is refused', async () => {
+    expect(await send('x'.repeat(MAX_EVENT_BYTES + 1))).toBe(413);
+  });
+
+  test('finds no door without a secret, nor at a server of one given folder', async () => {
+    expect(await send('{}', { config: { rebuildSecret: undefined } })).toBe(404);
+    expect(await send('{}', { config: { releaseDir: '/some/dist' } })).toBe(404);
+  });
+});
+
+describe('the status', () => {
+  const ask = (authorization: string) =>
+    tellRebuildStatus(context({ headers: { authorization } })) as Response;
+
+  test('is told to whoever knows the secret', async () => {
+    await send('{}');
+    const answer = ask(`Bearer ${SECRET}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ waiting: 1, builds: [], releases: [] });
+  });
+
+  test.each(['', 'Bearer ', 'Bearer wrong', `Basic ${SECRET}`])('is not told to %j', (authorization) => {
+    expect(ask(authorization).status).toBe(401);
+  });
+});

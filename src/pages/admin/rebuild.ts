@@ -1,0 +1,5 @@
+import { receiveRebuildEvent, tellRebuildStatus } from '#src/features/rebuild/rebuild-webhook.server.ts';
+
+export const prerender = false;
+export const POST = receiveRebuildEvent;
+export const GET = tellRebuildStatus;

@@ -1,0 +1,34 @@
+/** Rebuilds that a running server is asked for: the event is stored, and a process of its own takes it up. */
+import { spawn } from 'node:child_process';
+import { storeEvent } from '#src/server/publishing/rebuild-events.ts';
+
+/** Events of a burst find one process. */
+const GATHER_MS = 500;
+const COMMAND = ['scripts/rebuild.ts', '--events'];
+/** By these a process thinks that it is a worker of the server. */
+const OF_WORKERS: ReadonlySet<string> = new Set(['NODE_UNIQUE_ID', 'NODE_CHANNEL_FD']);
+
+let isGathering = false;
+
+/**
+ * The event is on disk when this returns, and a build that begins after that is for it.
+ * @param id letters, digits and dashes; the same one is taken once
+ * @returns false when there has been an event of this id
+ */
+export function requestRebuild(dataDir: string, id: string, text: string, start = startRebuild): boolean {
+  if (!storeEvent(dataDir, id, text)) return false;
+  if (!isGathering) {
+    isGathering = true;
+    setTimeout(() => {
+      isGathering = false;
+      start();
+    }, GATHER_MS);
+  }
+  return true;
+}
+
+/** It goes on when this process ends. Where a rebuild waits already, it ends at once. */
+function startRebuild(): void {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_WORKERS.has(name)));
+  spawn(process.execPath, COMMAND, { stdio: 'ignore', detached: true, env }).unref();
+}
