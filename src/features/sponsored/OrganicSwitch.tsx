@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { $isOrganicOnly, setOrganicOnly } from '#src/features/sponsored/organic-order.store.ts';
@@ -12,10 +13,15 @@ interface Props {
 /** Hides the tiers at once and for good, in this browser; without it, a link to the search without them. */
 export function OrganicSwitch({ href, isOrganicUrl }: Props) {
   const isOrganicOnly = useNewest($isOrganicOnly, false);
+  // The cards stand in that order: now they can be seen.
+  useEffect(() => {
+    if (isOrganicOnly) document.documentElement.removeAttribute('data-organic-order');
+  }, [isOrganicOnly]);
   return (
     <a
       href={href}
       rel="nofollow"
+      data-organic-switch
       data-in-place={isOrganicUrl ? '' : undefined}
       onClick={(event) => {
         if (isOrganicUrl || !isPlainClick(event)) return;
@@ -23,7 +29,7 @@ export function OrganicSwitch({ href, isOrganicUrl }: Props) {
         setOrganicOnly(!isOrganicOnly);
       }}
     >
-      {isOrganicUrl || isOrganicOnly ? 'Show sponsored listings too' : 'Organic order only'}
+      {isOrganicUrl || isOrganicOnly ? 'Show sponsored too' : 'Organic order only'}
     </a>
   );
 }

@@ -2,6 +2,9 @@
 import type { ListingTier } from '#src/features/sponsored/listing-tier.ts';
 import type { ListingItem, Placeable } from '#src/features/sponsored/placement.ts';
 
+/** Under this name a browser keeps it. */
+export const ORGANIC_ORDER_KEY = 'forecourt.organic-order';
+
 /** The results in the order of the search alone. */
 export function onlyOrganic<Listing extends Placeable>(
   items: readonly ListingItem<Listing>[],

@@ -1,8 +1,9 @@
 /** Whether this browser wants no tiers: kept, and followed across tabs. */
 import { persistent } from '#src/browser/persistent.ts';
+import { ORGANIC_ORDER_KEY } from '#src/features/sponsored/only-organic.ts';
 
 const organicOrder = persistent(
-  'forecourt.organic-order',
+  ORGANIC_ORDER_KEY,
   (value) => (typeof value === 'boolean' ? value : undefined),
   false,
 );
