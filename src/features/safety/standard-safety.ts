@@ -3,7 +3,7 @@ import { findOnLadder, isKnownFor, type FeatureCode } from '#src/domain/vehicle/
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 /** Of the equipment that the catalogue knows, what helps to avoid an accident; the order of display. */
-export const SAFETY_FEATURES: readonly FeatureCode[] = [
+const SAFETY_FEATURES: readonly FeatureCode[] = [
   'REAR_CAMERA',
   'BLIND_SPOT',
   'LANE_DEPARTURE',

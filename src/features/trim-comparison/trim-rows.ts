@@ -46,7 +46,7 @@ export function listTrimRows(trims: readonly Trim[]): TrimRows {
   };
 }
 
-export function findSpec({ specs }: Pick<Trim, 'specs'>, specId: number): SpecValue | undefined {
+function findSpec({ specs }: Pick<Trim, 'specs'>, specId: number): SpecValue | undefined {
   return specs.find((spec) => spec.specId === specId)?.specValue;
 }
 

@@ -50,7 +50,6 @@ export const consumerRatingsCall = defineCall({
 
 /** @see M §3 (Expert review) */
 const expertReviewSchema = z.object({ title: z.object({ rendered: z.string() }), link: z.string() });
-export type AnsweredReview = z.infer<typeof expertReviewSchema>;
 
 /** "Sends ymmt and _embed; 3 s timeout; empty fallback." `ymmt`: slugs as in paths, `2021/honda/civic`. @see M §7 */
 export const expertReviewsCall = defineCall({
