@@ -7,7 +7,7 @@ export default defineConfig({
   workers: 2, // two cores, and a page waits more than it works
   forbidOnly: true,
   retries: 0, // a test that needs a second try has found something
-  timeout: 60_000, // seconds where nothing else runs
+  timeout: 120_000, // a test takes seconds where nothing else runs
   expect: { timeout: 10_000 },
   outputDir: 'test-results/e2e',
   reporter: 'list',
