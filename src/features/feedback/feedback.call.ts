@@ -5,7 +5,7 @@ import { defineCall } from '#src/lib/call.ts';
 /** Longer than the path of any page with a year, a make, a model and a trim. */
 const MAX_PAGE_LENGTH = 300;
 /** Pages about models, without their query. */
-const PAGE = /^\/(?:research|cars-for-sale)(?:\/[a-z0-9-]+)+$/;
+const PAGE = /^\/(?:research|cars-for-sale)(?:\/[a-z0-9-]+)*$/;
 
 /** Whether a page was helpful, yes or no. "ok" means counted. @see M §4 (feedback widget), reliability §3.5 */
 export const feedbackCall = defineCall({

@@ -114,7 +114,8 @@ export function startSiteSearch(places: Places): void {
     if (!retry.hidden) void searchNow();
   });
   form.parentElement?.addEventListener('keydown', (event) => moveByKey(event, field, list));
-  field.value = readTerm(new URLSearchParams(location.search).get('q'));
+  // Somebody may have typed before this script came.
+  if (field.value === '') field.value = readTerm(new URLSearchParams(location.search).get('q'));
   if (field.value !== '') void searchNow();
 }
 

@@ -1,0 +1,89 @@
+// Research, build-price and search pages: what is built, what is made on demand, what was never.
+import { expect, inject, test } from 'vitest';
+
+const get = (path: string) => fetch(inject('siteUrl') + path, { redirect: 'manual' });
+const send = (body: string, type: string, headers: Record<string, string> = {}) =>
+  fetch(`${inject('siteUrl')}/cars-for-sale/svc/feedback`, {
+    method: 'POST',
+    headers: { 'content-type': type, origin: inject('siteUrl'), ...headers },
+    body,
+    redirect: 'manual',
+  });
+const CIVIC = '/research/honda/civic';
+
+test.each([
+  ['a built model', CIVIC, 200],
+  ['a year with few cars', '/research/1993/honda/civic', 200],
+  ['a year that never was', '/research/1960/honda/civic', 404],
+  ['a model that never was', '/research/honda/civik', 404],
+  ['a make alone', '/research/honda', 404],
+  ['a model that can be ordered', '/build-price/honda/civic', 200],
+  ['a choice', '/build-price/honda/civic?trim=sport&zip=60601', 200],
+  ['a model that is no longer made', '/build-price/honda/clarity', 404],
+  ['the search of pages', '/search?q=civic', 200],
+])('%s, %s, is answered with %d', async (_what, path, status) => {
+  expect((await get(path)).status).toBe(status);
+});
+
+test('a thin year is for no index, and says so', async () => {
+  expect(await (await get('/research/1993/honda/civic')).text()).toContain(
+    '<meta name="robots" content="noindex,follow">',
+  );
+});
+
+test.each([
+  ['/Research/Honda/Civic', CIVIC],
+  ['/research/honda/civic/', CIVIC],
+])('%s is sent to %s', async (path, target) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get('location')).toBe(target);
+});
+
+test('a choice is answered with its own price, which the built page does not have', async () => {
+  const page = await (await get('/build-price/honda/civic?trim=si&months=72&apr=5&down=3000')).text();
+  expect(page).toContain('for 72 months at 5% APR: $3,000 down');
+  expect(page).toContain('content="noindex,follow"');
+  expect(await (await get('/build-price/honda/civic')).text()).not.toContain('72 months at 5%');
+});
+
+test('a ZIP that nobody knows is said to be none', async () => {
+  expect(await (await get('/build-price/honda/civic?zip=00000')).text()).toContain('Enter a valid ZIP Code');
+});
+
+test('WebAssembly is allowed where pages are searched, and nowhere else', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
+  expect(await policyOf('/search')).toContain("'wasm-unsafe-eval'");
+  expect(await policyOf(CIVIC)).not.toContain('wasm-unsafe-eval');
+});
+
+test('the index of the search can be read', async () => {
+  const entry = await get('/pagefind/pagefind-entry.json');
+  const { languages } = (await entry.json()) as { languages: { en: { hash: string; page_count: number } } };
+  expect(languages.en.page_count).toBeGreaterThan(100);
+  const meta = await get(`/pagefind/pagefind.${languages.en.hash}.pf_meta`);
+  expect(meta.status).toBe(200);
+  expect(meta.headers.get('content-type')).toBe('application/octet-stream');
+});
+
+test('an answer about a page is counted, and a form comes back to it with thanks', async () => {
+  const json = await send(JSON.stringify({ page: CIVIC, answer: 'yes' }), 'application/json');
+  expect(await json.json()).toEqual({ type: 'ok' });
+  const form = new URLSearchParams({ page: CIVIC, returnTo: CIVIC, answer: 'no' }).toString();
+  const back = await send(form, 'application/x-www-form-urlencoded');
+  expect(back.status).toBe(303);
+  expect(back.headers.get('location')).toBe(`${CIVIC}#feedback`);
+  expect(await (await get(CIVIC)).text()).toContain('Thank you for your feedback.');
+});
+
+test.each([
+  ['an answer that is none', { page: CIVIC, answer: 'perhaps' }],
+  ['a page of another kind', { page: '/account', answer: 'yes' }],
+])('%s is refused', async (_what, input) => {
+  expect((await send(JSON.stringify(input), 'application/json')).status).toBe(400);
+});
+
+test("another site cannot answer in a visitor's name", async () => {
+  const body = JSON.stringify({ page: CIVIC, answer: 'yes' });
+  expect((await send(body, 'application/json', { origin: 'https://elsewhere.example' })).status).toBe(403);
+});
