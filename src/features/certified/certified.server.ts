@@ -1,4 +1,5 @@
 /** How the embedded marketplace answers for certified programs: by the files in `src/content/certified/`. */
+import type { CertifiedProgram } from '#src/features/certified/certified-program.schema.ts';
 import type { certifiedContentCall, certifiedSponsorCall } from '#src/features/certified/certified.call.ts';
 import type { Handler } from '#src/lib/call.ts';
 
@@ -10,6 +11,9 @@ export const answerCertifiedSponsor: Handler<typeof certifiedSponsorCall> = ({ p
   return Promise.resolve(program ? { type: 'ok', program } : { type: 'unknown' });
 };
 
-function listPrograms({ services, site }: App.Locals) {
-  return services.contents.listPrograms(site.brand.key);
+function listPrograms({ services, site }: App.Locals): CertifiedProgram[] {
+  return services.contents.listPrograms(site.brand.key).map(({ brand: _, content, ...program }) => ({
+    ...program,
+    content: content.map(({ heading, points }) => ({ heading, points: [...points] })),
+  }));
 }
