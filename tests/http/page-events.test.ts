@@ -95,3 +95,11 @@ test.each(['/cars-for-sale/hyundai', '/cars-for-sale?makeCode=HYUNDAI&psid=MT103
     expect([status, headers['set-cookie']]).toEqual([200, undefined]);
   },
 );
+
+test.each([
+  ['/', 'home'],
+  ['/compare', 'compare'],
+  ['/cars-for-sale?makeCode=HONDA', 'results'],
+])('%s says that it is the page "%s"', async (path, view) => {
+  expect((await askSite(url, path)).body).toContain(`data-view="${view}"`);
+});
