@@ -108,7 +108,7 @@ export const createSearchRedirect =
     return target !== undefined && answerMoved(exchange, target);
   };
 
-export function isSearchWithQuery({ path, search }: Exchange): boolean {
+function isSearchWithQuery({ path, search }: Exchange): boolean {
   return search !== '' && (path === '/cars-for-sale' || path.startsWith('/cars-for-sale/'));
 }
 
