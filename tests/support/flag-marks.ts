@@ -21,8 +21,8 @@ export interface FlagMark {
 
 const hiddenDialog = (name: string) => new RegExp(`"hidden":\\[1,\\[[^}]*"${name}"`);
 
-/** Without marks: saved searches, which have titles, come with accounts; `content_only` is about tabs. */
-export const FLAGS_WITHOUT_MARKS: readonly Flag[] = ['personalization', 'content_only'];
+/** Without marks: saved searches, which have titles, come with accounts. */
+export const FLAGS_WITHOUT_MARKS: readonly Flag[] = ['personalization'];
 
 export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
   relevance: [
@@ -162,5 +162,5 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
     { at: '/cars-for-sale/svc/events' },
     { at: '/cars-for-sale/svc/session' },
   ],
-  content_only: [],
+  content_only: [{ at: FEW, text: 'id="pricing"', when: (on) => !on.content_only }],
 };
