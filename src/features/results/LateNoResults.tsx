@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { ComponentProps, ComponentType } from 'react';
 import type { NoResults } from '#src/features/results/NoResults.tsx';
 
@@ -11,10 +11,11 @@ const Ways = import.meta.env.SSR
       import('#src/features/results/NoResults.tsx').then((file) => ({ default: file.NoResults })),
     );
 
-export function LateNoResults(props: Props) {
+/** Memoised: what React draws anew before it is awake would be gone until then. */
+export const LateNoResults = memo(function LateNoResults(props: Props) {
   return (
     <Suspense>
       <Ways {...props} />
     </Suspense>
   );
-}
+});
