@@ -1,8 +1,8 @@
 /** Where the marks of a chart lie: short paths of whole numbers, since each sign of them is sent with the page. */
 
 /** The drawing's own units; it is stretched to the room that it has. */
-export const CHART_WIDTH = 600;
-export const CHART_HEIGHT = 200;
+const CHART_WIDTH = 600;
+const CHART_HEIGHT = 200;
 
 /** Steps that people count in. */
 const ROUND = [1, 2, 2.5, 5, 10];

@@ -5,7 +5,8 @@ import { listPricesByTrim, listPricesByYear } from '#src/features/model-referenc
 import type { MileageStats, mileageStatsCall } from '#src/features/model-reference/mileage-stats.call.ts';
 import { toMileageStats } from '#src/features/model-reference/mileage-stats.ts';
 import type { modelYearsCall } from '#src/features/model-reference/price-list.call.ts';
-import type { DrivenCars, StockCount, StockGeneration } from '#src/inventory/stock.ts';
+import { findModelCodes } from '#src/features/model-reference/reference-vehicle.ts';
+import type { DrivenCars, StockGeneration } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
 
 type PriceListHandler = Handler<typeof modelYearsCall>;
@@ -13,7 +14,7 @@ type PriceListHandler = Handler<typeof modelYearsCall>;
 const answerYears =
   (isNew: boolean): PriceListHandler =>
   ({ search }, { locals }) => {
-    const model = findSingleModel(parseQuery(search));
+    const model = findModelCodes(parseQuery(search));
     if (!model) return Promise.resolve({ items: [] });
     const rows = locals.services.stock.current.loadVehicleCounts(model).filter((row) => row.isNew === isNew);
     return Promise.resolve({ items: listPricesByYear(rows, model) });
@@ -23,7 +24,7 @@ const answerTrimPrices =
   (isNew: boolean): PriceListHandler =>
   ({ search }, { locals }) => {
     const query = parseQuery(search);
-    const model = findSingleModel(query);
+    const model = findModelCodes(query);
     if (!model) return Promise.resolve({ items: [] });
     const rows = locals.services.stock.current.loadVehicleCounts(model).filter((row) => row.isNew === isNew);
     return Promise.resolve({ items: listPricesByTrim(rows, model, singleYear(query)) });
@@ -38,7 +39,7 @@ export const answerNewTrims = answerTrimPrices(true);
 export const answerMileageStats: Handler<typeof mileageStatsCall> = ({ search }, { locals }) => {
   const query = parseQuery(search);
   const stock = locals.services.stock.current;
-  const model = findSingleModel(query);
+  const model = findModelCodes(query);
   if (!model) return Promise.resolve(loadMileageOfAll(stock));
   const { min = -Infinity, max = Infinity } = query.ranges.year ?? {};
   const trimCodes = query.vehicles[0]?.models[0]?.trimCodes ?? [];
@@ -55,13 +56,6 @@ function loadMileageOfAll({ drivenCars }: StockGeneration): MileageStats {
   const known = mileageOfAll.get(drivenCars) ?? toMileageStats(drivenCars, false);
   mileageOfAll.set(drivenCars, known);
   return known;
-}
-
-function findSingleModel(query: SearchQuery): Pick<StockCount, 'makeCode' | 'modelCode'> | undefined {
-  const [vehicle, second] = query.vehicles;
-  const [model, secondModel] = vehicle?.models ?? [];
-  if (!vehicle || !model || second || secondModel) return undefined;
-  return { makeCode: vehicle.makeCode, modelCode: model.modelCode };
 }
 
 function singleYear({ ranges: { year } }: SearchQuery): number | undefined {

@@ -10,6 +10,7 @@ import {
 } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { PriceRow } from '#src/features/model-reference/price-list.call.ts';
+import { findModelCodes } from '#src/features/model-reference/reference-vehicle.ts';
 
 export interface TrimChoice {
   readonly label: string;
@@ -25,7 +26,7 @@ export function findTrimSearch({
 }: Pick<Location, 'pathname' | 'search'>): string | undefined {
   const path = pathname === SEARCH_ROOT ? undefined : parseSearchPath(pathname);
   const query = path ? pathToQuery(path) : parseQuery(search);
-  return findSingleModel(query) ? formatQuery({ ...query, firstRecord: 0 }) : undefined;
+  return findModelCodes(query) ? formatQuery({ ...query, firstRecord: 0 }) : undefined;
 }
 
 /** Every trim that is on offer, used or new, in the order of the lists. */
@@ -60,16 +61,9 @@ function formatFrom(condition: string, row: PriceRow | undefined): string {
 
 /** @param value `modelcode|trim` */
 function withTrim(query: SearchQuery, value: string): SearchQuery {
-  const model = findSingleModel(query);
+  const model = findModelCodes(query);
   if (!model) return query;
   const trimCode = value.slice(value.indexOf('|') + 1);
   const models = [{ modelCode: model.modelCode, trimCodes: [trimCode] }];
   return { ...query, firstRecord: 0, vehicles: [{ makeCode: model.makeCode, models }] };
-}
-
-function findSingleModel({ vehicles }: SearchQuery) {
-  const [vehicle, second] = vehicles;
-  const [model, secondModel] = vehicle?.models ?? [];
-  if (!vehicle || !model || second || secondModel) return undefined;
-  return { makeCode: vehicle.makeCode, modelCode: model.modelCode };
 }
