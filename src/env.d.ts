@@ -12,5 +12,7 @@ declare namespace App {
     /** From the socket, or from a trusted proxy; never from what the visitor claims. */
     clientIp: string;
     requestId: string;
+    /** What the page knows of how it is doing, for the editors' desk. */
+    health?: import('#src/domain/site/page-health.ts').HealthFacts;
   }
 }

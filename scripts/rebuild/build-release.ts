@@ -14,6 +14,11 @@ import {
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { Services } from '#src/server/services.ts';
 import { digestValue } from '#src/reference/recorded-catalogue.ts';
+import {
+  readReleaseHealth,
+  writeReleaseHealth,
+  type ReleaseHealth,
+} from '#src/server/publishing/release-health.ts';
 import { bundleSite } from './bundle-site.ts';
 import type { BuildInputs } from './inputs.ts';
 import { createReadTable, STOCK_DIR, writeLedger, type Ledger, type LedgerPage } from './ledger.ts';
@@ -81,6 +86,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     const ledger = await makeLedger(order, rendered, paths);
     await writeLists(order, ledger, clientFolder, packed);
     writeLedger(folder, ledger);
+    writeReleaseHealth(folder, collectHealth(rendered, paths, old));
     const manifest = writeManifest(folder, packed);
     return {
       manifest,
@@ -189,6 +195,17 @@ async function makeLedger(
     reads.filter((name) => !isStockRead(name)).map((name) => [name, digestRead(name, services)]),
   );
   return { inputs, reads, answers, pages, categories, search: digestValue(listSiteSearchRecords(services)) };
+}
+
+function collectHealth(
+  rendered: readonly RenderedPage[],
+  paths: ReadonlySet<string>,
+  old: OldRelease | undefined,
+): ReleaseHealth {
+  const before = Object.entries((old && readReleaseHealth(old.folder)) ?? {});
+  const fresh = rendered.flatMap(({ path, health }) => (health ? [[path, health] as const] : []));
+  const all = new Map([...before.filter(([path]) => paths.has(path)), ...fresh]);
+  return Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function renumber(

@@ -1,9 +1,12 @@
 /** What a build has to know of a page's HTML. */
 import { createHash } from 'node:crypto';
+import type { HealthFacts, PageHealth } from '#src/domain/site/page-health.ts';
 
 const ASSET_NAMES = /\/_astro\/[^"')\s]+/g;
 const CSP_META = /<meta http-equiv="content-security-policy"[^>]*>/gi;
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/i;
+const TITLE = /<title>([^<]*)<\/title>/i;
+const DESCRIPTION = /<meta name="description" content="([^"]*)"/i;
 const META_POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
 const STRUCTURED_DATA = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs;
 /** Addresses of this site in attributes: of pages, and of what a page loads. */
@@ -29,6 +32,34 @@ export function readPolicy(html: string): string {
 
 export function listAddresses(html: string): string[] {
   return Array.from(html.matchAll(ADDRESSES), ([, address = '']) => address.replaceAll('&amp;', '&'));
+}
+
+/** @param facts what its view said; pages that are about no cars say nothing */
+export function readHealth(html: string, facts: HealthFacts | undefined): PageHealth {
+  const isIndexed = !NOINDEX.test(html);
+  return {
+    title: decodeHtml(TITLE.exec(html)?.[1] ?? ''),
+    description: decodeHtml(DESCRIPTION.exec(html)?.[1] ?? ''),
+    isIndexed,
+    verdict: facts?.verdict ?? (isIndexed ? 'It is a page of the site itself.' : 'It says so itself.'),
+    ...(facts?.stock !== undefined && { stock: facts.stock }),
+    hiddenTabs: facts?.hiddenTabs ?? [],
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#34': '"',
+  '#38': '&',
+  '#39': "'",
+};
+
+/** Astro writes no other references. */
+function decodeHtml(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|quot|#34|#38|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
 export function findPageProblems(html: string): string[] {

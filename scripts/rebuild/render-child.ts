@@ -7,7 +7,14 @@ import { withoutRepeats } from '#src/inventory/recorded-stock.ts';
 import { loadOwnServices } from '#src/server/services.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
 import { packBody } from './pack-files.ts';
-import { digestContent, findPageProblems, isListedPage, listAddresses, readPolicy } from './page-content.ts';
+import {
+  digestContent,
+  findPageProblems,
+  isListedPage,
+  listAddresses,
+  readHealth,
+  readPolicy,
+} from './page-content.ts';
 import { openPageRenderer, type PagePath, type PageRenderer } from './page-renderer.ts';
 import type { DataStamp, FromRenderer, RenderedPage, RenderOrder, ToRenderer } from './render-protocol.ts';
 
@@ -21,11 +28,8 @@ async function renderPage(renderer: PageRenderer, page: PagePath): Promise<Rende
   const services = await loadOwnServices();
   const reads = new Set<string>();
   const recorded = recordServices(services, (name) => reads.add(name));
-  const response = await renderer.render(page, {
-    services: recorded,
-    clientIp: '',
-    requestId: randomUUID(),
-  });
+  const locals: Partial<App.Locals> = { services: recorded, clientIp: '', requestId: randomUUID() };
+  const response = await renderer.render(page, locals);
   const body = Buffer.from(await response.arrayBuffer());
   const { file, policy, variants } = await packBody(page.file, body);
   writeAside(page.file, body);
@@ -42,6 +46,7 @@ async function renderPage(renderer: PageRenderer, page: PagePath): Promise<Rende
     digest: digestContent(html),
     isListed: isListedPage(page.path, html),
     links: listAddresses(html).filter((address) => isNew(seenAddresses, address)),
+    health: readHealth(html, locals.health),
     problems: findPageProblems(html),
   };
 }

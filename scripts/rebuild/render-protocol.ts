@@ -1,4 +1,5 @@
 /** What the process that leads a build and those that render say to each other. */
+import type { PageHealth } from '#src/domain/site/page-health.ts';
 import type { ReleaseFile } from '#src/server/http/release.ts';
 import type { PagePath } from './page-renderer.ts';
 
@@ -38,6 +39,8 @@ export interface RenderedPage {
   readonly reads: readonly string[];
   /** Paths of this site that it links to or loads, those of earlier pages of the process left out. */
   readonly links: readonly string[];
+  /** Of pages, not of files. */
+  readonly health?: PageHealth;
   /** What is wrong with it, in words. */
   readonly problems: readonly string[];
 }

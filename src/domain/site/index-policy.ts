@@ -17,12 +17,22 @@ export interface PageFacts {
   readonly kind: 'path' | 'category' | 'query';
   readonly listingCount: number;
   readonly hasReference: boolean;
-  /** A query that says exactly what a path says. */
-  readonly isPathTwin: boolean;
 }
 
-/** Undefined: index. Query searches are for people; what they show stands on path pages. */
-export function decideRobots(page: PageFacts): 'noindex,follow' | undefined {
-  if (page.kind === 'query') return 'noindex,follow';
-  return page.listingCount >= MIN_INDEXED_LISTINGS || page.hasReference ? undefined : 'noindex,follow';
+export interface IndexVerdict {
+  /** For the meta tag; undefined: index. */
+  readonly robots: string | undefined;
+  /** Why, for editors. */
+  readonly reason: string;
+}
+
+export function judgeIndex({ kind, listingCount, hasReference }: PageFacts): IndexVerdict {
+  if (kind === 'query')
+    return {
+      robots: 'noindex,follow',
+      reason: 'A search by query is for people: what it shows stands on other pages.',
+    };
+  if (listingCount >= MIN_INDEXED_LISTINGS) return { robots: undefined, reason: 'It has cars on offer.' };
+  if (hasReference) return { robots: undefined, reason: 'It has no cars, but facts about the model.' };
+  return { robots: 'noindex,follow', reason: 'It has neither cars nor facts about the model.' };
 }

@@ -73,7 +73,7 @@ describe('a research page', () => {
     ['with facts of its own', { ...civic, year: 2022 }, [], undefined],
     ['with neither', { ...civic, year: 2021 }, [], 'noindex,follow'],
   ])('of a year %s is for an index, or not', (_what, path, counts, robots) => {
-    expect(load(path, counts)?.robots).toBe(robots);
+    expect(load(path, counts)?.index.robots).toBe(robots);
   });
 
   test('names its sources', () => {

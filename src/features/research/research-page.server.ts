@@ -1,7 +1,7 @@
 /** Everything a research page shows, from one function, for prebuilt and on-demand pages alike. */
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
-import { decideRobots } from '#src/domain/site/index-policy.ts';
+import { judgeIndex, type IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
@@ -28,7 +28,7 @@ export interface ResearchPage {
   readonly text: ResearchText;
   readonly canonical: string;
   readonly crumbs: readonly { readonly label: string; readonly href: string }[];
-  readonly robots: string | undefined;
+  readonly index: IndexVerdict;
   /** Body style as drawings name it: "sedan". */
   readonly drawing: string;
   readonly facts: readonly ModelFact[];
@@ -87,11 +87,10 @@ export function loadResearchPage(
     }),
     canonical: formatResearchPath(path),
     crumbs: listResearchCrumbs(make, model, path, site.brand.key),
-    robots: decideRobots({
+    index: judgeIndex({
       kind: 'path',
       listingCount: stock.count,
       hasReference: year === undefined ? model.trims.length > 0 : modelYear !== undefined,
-      isPathTwin: false,
     }),
     drawing: (model.styles[0] ?? 'SEDAN').toLowerCase(),
     facts: listModelFacts(model, known, ladderYear),

@@ -1,15 +1,10 @@
 /** Everything a results page shows, from one function, for prebuilt and on-demand pages alike. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
-import {
-  formatSearchPath,
-  pathToQuery,
-  queryToPath,
-  searchUrl,
-} from '#src/domain/search-query/search-path.ts';
+import { formatSearchPath, pathToQuery, searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
-import { decideRobots } from '#src/domain/site/index-policy.ts';
+import { judgeIndex, type IndexVerdict } from '#src/domain/site/index-policy.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadReference } from '#src/features/model-reference/load-reference.ts';
 import type { ModelReference } from '#src/features/model-reference/load-reference.ts';
@@ -29,7 +24,8 @@ export interface ResultsPage {
   readonly hasFailed: boolean;
   /** Results of some minutes ago: newer ones could not be had. */
   readonly isStale: boolean;
-  readonly robots: string | undefined;
+  /** Whether search engines may list it, and why. */
+  readonly index: IndexVerdict;
   /** Path, or path and query. */
   readonly canonical: string;
   readonly previousUrl?: string;
@@ -59,20 +55,18 @@ export async function loadResultsPage(
     hasFailed ? undefined : loadReference(locals, query, total),
     hasRails ? loadRails(locals.ask, locals.site.flags, query, shownIds) : NO_RAILS,
   ]);
+  const index = judgeIndex({
+    kind: path === undefined ? 'query' : path.category === undefined ? 'path' : 'category',
+    listingCount: total,
+    hasReference: model !== undefined && model.trims.length > 0,
+  });
   return {
     query,
     state,
     listingPage,
     hasFailed,
     isStale,
-    robots: hasFailed
-      ? 'noindex'
-      : decideRobots({
-          kind: path === undefined ? 'query' : path.category === undefined ? 'path' : 'category',
-          listingCount: total,
-          hasReference: model !== undefined && model.trims.length > 0,
-          isPathTwin: queryToPath(query) !== undefined,
-        }),
+    index: hasFailed ? { robots: 'noindex', reason: 'Its cars could not be found.' } : index,
     canonical: path === undefined ? searchUrl(query) : pageUrl(path, query.firstRecord),
     ...linkPages(
       toSearchedQuery(query, listingPage.invalidQueryParams.includes('zip')),

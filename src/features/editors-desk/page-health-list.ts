@@ -1,0 +1,64 @@
+/** The health of all pages as editors look through it: what is wrong first, narrowed down, in pieces. */
+import type { PageHealth } from '#src/domain/site/page-health.ts';
+
+export const PAGES_AT_ONCE = 50;
+/** Search engines cut longer titles and descriptions. */
+const MAX_DESCRIPTION = 320;
+
+export const HEALTH_FILTERS = {
+  all: 'All pages',
+  'not-indexed': 'Not indexed',
+  'duplicate-title': 'Duplicate titles',
+  'no-description': 'Description missing or too long',
+  'no-stock': 'No cars',
+  'hidden-tabs': 'Tabs missing',
+} as const;
+export type HealthFilter = keyof typeof HEALTH_FILTERS;
+
+export interface PageRow extends PageHealth {
+  readonly path: string;
+  /** Other pages of the same title. */
+  readonly sameTitle: number;
+}
+
+export interface HealthList {
+  /** Of each filter, within what was searched for. */
+  readonly counts: Readonly<Record<HealthFilter, number>>;
+  readonly rows: readonly PageRow[];
+  readonly total: number;
+}
+
+const TESTS: Readonly<Record<HealthFilter, (row: PageRow) => boolean>> = {
+  all: () => true,
+  'not-indexed': ({ isIndexed }) => !isIndexed,
+  'duplicate-title': ({ sameTitle }) => sameTitle > 0,
+  'no-description': ({ description }) => description === '' || description.length > MAX_DESCRIPTION,
+  'no-stock': ({ stock }) => stock === 0,
+  'hidden-tabs': ({ hiddenTabs }) => hiddenTabs.length > 0,
+};
+
+/** @param text part of the path, in any case @param page from 0 */
+export function listHealth(
+  pages: Readonly<Record<string, PageHealth>>,
+  { filter, text, page }: { filter: HealthFilter; text: string; page: number },
+): HealthList {
+  const titles = new Map<string, number>();
+  for (const { title } of Object.values(pages)) titles.set(title, (titles.get(title) ?? 0) + 1);
+  const wanted = text.trim().toLowerCase();
+  const rows = Object.entries(pages)
+    .filter(([path]) => path.includes(wanted))
+    .map(([path, health]) => ({ ...health, path, sameTitle: (titles.get(health.title) ?? 1) - 1 }));
+  const counts = Object.fromEntries(
+    Object.entries(TESTS).map(([name, isWanted]) => [name, rows.filter(isWanted).length]),
+  ) as Record<HealthFilter, number>;
+  const start = page * PAGES_AT_ONCE;
+  return {
+    counts,
+    rows: rows.filter(TESTS[filter]).slice(start, start + PAGES_AT_ONCE),
+    total: counts[filter],
+  };
+}
+
+export function toHealthFilter(text: string | null): HealthFilter {
+  return text !== null && Object.hasOwn(HEALTH_FILTERS, text) ? (text as HealthFilter) : 'all';
+}

@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro';
+import { findDeskState } from '#src/features/editors-desk/desk-gate.server.ts';
+import { describeProgress } from '#src/features/editors-desk/desk-texts.ts';
+import { jsonResponse } from '#src/server/http/json-response.ts';
+import { readRebuildStatus } from '#src/server/publishing/rebuild-records.ts';
+
+export const prerender = false;
+
+/** For the desk's own script. */
+export const GET: APIRoute = (context) => {
+  const state = findDeskState(context, Date.now());
+  if (state === 'off') return new Response(null, { status: 404 });
+  if (state === 'closed') return jsonResponse({ message: 'Sign in first.' }, { status: 401 });
+  const { running, waiting } = readRebuildStatus(context.locals.services.config.dataDir);
+  const text = running ? describeProgress(running) : 'A rebuild is about to begin.';
+  return jsonResponse({ text, isBusy: running !== undefined || waiting > 0 });
+};
