@@ -63,10 +63,12 @@ export function findStockChanges(oldFolder: string, newFolder: string): StockCha
  * A search whose filters none of the changed listings passes counts one only where it fails nothing but one group of
  * filters. Most searches name a vehicle, and then all that is left is how many cars of each vehicle there are.
  */
-function createSuspicion(before: readonly SearchDocument[], after: readonly SearchDocument[]) {
+export function createSuspicion(before: readonly SearchDocument[], after: readonly SearchDocument[]) {
   const [old, now] = [buildSearchIndex(before), buildSearchIndex(after)];
-  const paths = [...before, ...after].flatMap(({ choices }) => choices.modelCode ?? []);
+  const changed = [...before, ...after];
+  const paths = changed.flatMap(({ choices }) => choices.modelCode?.slice(0, 1) ?? []);
   const vehicles = toVehicles(new Set(paths));
+  const areAllNamed = paths.length === changed.length;
   const sameVehicles = new Map<string, boolean>();
 
   const haveSameVehicles = (request: SearchRequest): boolean => {
@@ -89,9 +91,8 @@ function createSuspicion(before: readonly SearchDocument[], after: readonly Sear
   };
 
   return (request: SearchRequest): boolean => {
-    if (vehicles.length === 0) return false;
-    if (!haveSameVehicles(request)) return true;
-    if (isOfOtherVehicles(request.query.vehicles, vehicles)) return false;
+    if (areAllNamed && !haveSameVehicles(request)) return true;
+    if (areAllNamed && isOfOtherVehicles(request.query.vehicles, vehicles)) return false;
     const [was, is] = [old.search(request), now.search(request)];
     return was.total > 0 || is.total > 0 || !isDeepStrictEqual(was.counts, is.counts);
   };

@@ -170,7 +170,8 @@ function readHistory(dataDir: string): History {
 }
 
 function readNote(dataDir: string, id: string): ReleaseNote | undefined {
-  return readJson(noteSchema, join(releaseFolder(dataDir, id), RELEASE_NOTE));
+  const note = readJson(noteSchema, join(releaseFolder(dataDir, id), RELEASE_NOTE));
+  return note?.id === id ? note : undefined; // the link to the current one is no release of its own
 }
 
 function readJson<Value>(schema: z.ZodMiniType<Value>, file: string): Value | undefined {

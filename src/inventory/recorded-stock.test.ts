@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { SearchResult } from '#src/domain/search-query/search-result.ts';
+import { recordStock, withoutRepeats } from '#src/inventory/recorded-stock.ts';
+import type { Stock } from '#src/inventory/stock.ts';
+
+const RESULT: SearchResult = { hits: [{ id: 'a' }, { id: 'b' }], total: 2, counts: {}, stats: {} };
+const REQUEST = { query: EMPTY_QUERY };
+
+function open() {
+  const reads = new Set<string>();
+  const current = {
+    id: 7,
+    day: '2026-01-01',
+    isSample: true,
+    vehicleCounts: [],
+    drivenCars: [],
+    engine: { name: 'a test', listingCount: 2, search: vi.fn(() => Promise.resolve(RESULT)) },
+    loadListings: () => [],
+    loadVehicleCounts: () => [],
+  };
+  const stock = recordStock({ current } as unknown as Stock, (name) => reads.add(name));
+  return { reads, stock: stock.current };
+}
+
+test('a search is noted as it is asked', async () => {
+  const { reads, stock } = open();
+  await stock.engine.search(REQUEST);
+  expect([...reads]).toEqual([`search ${JSON.stringify(REQUEST)}`]);
+});
+
+test('listings of a search are noted with it, others by their ids', async () => {
+  const { reads, stock } = open();
+  await stock.engine.search(REQUEST);
+  stock.loadListings(['a', 'b']);
+  expect(withoutRepeats(reads)).toEqual([`found ${JSON.stringify(REQUEST)}`]);
+  stock.loadListings(['b']);
+  expect(withoutRepeats(reads)).toContain('listings ["b"]');
+});
+
+test('everything else of a generation is noted when it is looked at, and not before', () => {
+  const { reads, stock } = open();
+  expect([...reads]).toEqual([]);
+  stock.loadVehicleCounts({ makeCode: 'HONDA', modelCode: 'CIVIC' });
+  expect(stock.vehicleCounts).toEqual([]);
+  expect([stock.day, stock.id, stock.isSample, stock.engine.listingCount, stock.drivenCars]).toEqual([
+    '2026-01-01',
+    7,
+    true,
+    2,
+    [],
+  ]);
+  expect([...reads].sort()).toEqual([
+    'counts',
+    'counts-of HONDA|CIVIC',
+    'day',
+    'driven',
+    'sample',
+    'size',
+    'stock',
+  ]);
+});

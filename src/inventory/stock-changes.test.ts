@@ -1,0 +1,116 @@
+/** The claim that lets a rebuild leave pages alone: a search that is not suspected is answered as before. */
+import { isDeepStrictEqual } from 'node:util';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { SearchDocument, SearchRequest } from '#src/domain/search-query/search-result.ts';
+import { buildSearchIndex } from '#src/inventory/embedded/embedded-engine.ts';
+import { generateSample } from '#src/inventory/sample/generate-sample.ts';
+import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { openListingStore } from '#src/inventory/listing-store.ts';
+import { createSuspicion, findStockChanges } from '#src/inventory/stock-changes.ts';
+import { openSqlite } from '#src/server/db/sqlite.ts';
+import { requestArbitrary, stockArbitrary } from '#tests/support/search-arbitraries.ts';
+import { changePrices } from '#tests/support/stock-edits.ts';
+
+interface Edit {
+  before: SearchDocument[];
+  after: SearchDocument[];
+  changed: ReadonlySet<string>;
+}
+
+/** Of some listings another one of the stock takes the place, under the same id; some are gone, some are new. */
+const editArbitrary: fc.Arbitrary<Edit> = stockArbitrary.chain((stock) =>
+  fc
+    .array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('replaced', 'gone', 'new')), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((edits) => {
+      const byId = new Map(stock.map((document) => [document.id, document]));
+      const changed = new Set<string>();
+      for (const [at, other, kind] of stock.length === 0 ? [] : edits) {
+        const source = stock[other % stock.length];
+        const id = kind === 'new' ? `zz-${at}` : stock[at % stock.length]?.id;
+        if (!source || id === undefined) continue;
+        changed.add(id);
+        if (kind === 'gone') byId.delete(id);
+        else byId.set(id, { ...source, id });
+      }
+      const after = [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+      return { before: stock, after, changed };
+    }),
+);
+
+test('a search that is not suspected finds and counts what it did, whatever has changed', () => {
+  let cleared = 0;
+  const claim = fc.property(
+    editArbitrary.chain((edit) =>
+      fc.record({
+        edit: fc.constant(edit),
+        requests: fc.array(requestArbitrary(edit.before), { maxLength: 8 }),
+      }),
+    ),
+    ({ edit: { before, after, changed }, requests }) => {
+      const isChanged = ({ id }: SearchDocument) => changed.has(id);
+      const isSuspected = createSuspicion(before.filter(isChanged), after.filter(isChanged));
+      const [old, now] = [buildSearchIndex(before), buildSearchIndex(after)];
+      for (const request of requests) {
+        if (isSuspected(request)) continue;
+        cleared++;
+        expect(isDeepStrictEqual(old.search(request), now.search(request))).toBe(true);
+      }
+    },
+  );
+  fc.assert(claim, { numRuns: 300, seed: 1 });
+  expect(cleared).toBeGreaterThan(50);
+});
+
+describe('between two generations', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-changes-'));
+  const nowMs = Date.UTC(2026, 5, 2);
+  const ask = (makeCode: string, modelCode: string): SearchRequest => ({
+    query: { ...EMPTY_QUERY, vehicles: [{ makeCode, models: [{ modelCode, trimCodes: [] }] }] },
+  });
+  let before: string;
+  beforeAll(async () => {
+    const db = openSqlite(stockDatabasePath(dataDir));
+    const rows = [
+      ...generateSample({ catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings: 400, seed: 1 }),
+    ];
+    await openListingStore(db).applyImport('sample', rows, { nowMs });
+    db.close();
+    before = buildSnapshot(dataDir, { nowMs });
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  test('the prices of one model are a matter of its searches, and of those without a model', async () => {
+    const [make] = SMALL_CATALOGUE.makes;
+    const [model, other] = make?.models ?? [];
+    if (!make || !model || !other) throw new Error('The small catalogue has lost its models.');
+    const count = changePrices(
+      dataDir,
+      ({ modelCode }) => modelCode === model.modelCode,
+      (price) => price + 5_000,
+    );
+    expect(count).toBeGreaterThan(0);
+    const changes = findStockChanges(before, buildSnapshot(dataDir, { nowMs }));
+    expect([...changes.models]).toEqual([`${make.makeCode}|${model.modelCode}`]);
+    expect(changes.listingIds.size).toBeGreaterThanOrEqual(count);
+    expect([changes.isOfAnotherDay, changes.isSizeChanged, changes.areDrivenCarsChanged]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    const isOtherwise = (request: SearchRequest) => changes.isAnsweredOtherwise(request, true);
+    expect(await isOtherwise(ask(make.makeCode, model.modelCode))).toBe(true);
+    expect(await isOtherwise({ query: EMPTY_QUERY })).toBe(true);
+    expect(await isOtherwise(ask(make.makeCode, other.modelCode))).toBe(false);
+    await changes.close();
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { namePaths } from '#src/domain/vehicle/name-path.ts';
+import { createCatalogue } from '#src/reference/catalogue-index.ts';
+import { digestCatalogueRead, recordCatalogue } from '#src/reference/recorded-catalogue.ts';
+
+const model = (name: string, years: number[]): CatalogueModel => ({
+  model: name,
+  modelCode: name.toUpperCase(),
+  styles: [],
+  years,
+  cabs: [],
+  beds: [],
+  trims: [],
+  modelYears: [],
+});
+const catalogueOf = (civicYears: number[]) =>
+  createCatalogue(
+    [{ make: 'Honda', makeCode: 'HONDA', models: [model('Accord', [2020]), model('Civic', civicYears)] }],
+    civicYears.join(),
+  );
+
+function record() {
+  const reads = new Set<string>();
+  return { reads, catalogue: recordCatalogue(catalogueOf([2020]), (name) => reads.add(name)) };
+}
+
+test('who names a model reads its name, not its facts', () => {
+  const { reads, catalogue } = record();
+  expect(namePaths(catalogue, ['HONDA', 'HONDA|CIVIC'])).toEqual({ HONDA: 'Honda', 'HONDA|CIVIC': 'Civic' });
+  expect([...reads]).toEqual(['make HONDA', 'model-name HONDA|CIVIC']);
+});
+
+test('who looks at a fact, a list or all of a model reads it', () => {
+  const { reads, catalogue } = record();
+  expect(catalogue.findModel('HONDA', 'CIVIC')?.years).toEqual([2020]);
+  expect(reads.has('model HONDA|CIVIC')).toBe(true);
+  expect(JSON.stringify(catalogue.makes)).toContain('Accord');
+  expect([...reads]).toEqual(expect.arrayContaining(['makes', 'models HONDA', 'model HONDA|ACCORD']));
+});
+
+test('who asks for what is not there reads that, too', () => {
+  const { reads, catalogue } = record();
+  expect([catalogue.findMake('KIA'), catalogue.findModel('HONDA', 'JAZZ')]).toEqual([undefined, undefined]);
+  expect([...reads]).toEqual(['make KIA', 'model-name HONDA|JAZZ']);
+});
+
+test('a fact changes the answers that hold it, and no others', () => {
+  const answers = (catalogue: ReturnType<typeof catalogueOf>) =>
+    [
+      ['makes', ''],
+      ['make', 'HONDA'],
+      ['models', 'HONDA'],
+      ['model-name', 'HONDA|CIVIC'],
+      ['model', 'HONDA|ACCORD'],
+      ['model', 'HONDA|CIVIC'],
+    ].map(([kind = '', subject = '']) => digestCatalogueRead(catalogue, kind, subject));
+  const [before, after] = [answers(catalogueOf([2020])), answers(catalogueOf([2020, 2021]))];
+  expect(before.map((answer, index) => answer === after[index])).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});

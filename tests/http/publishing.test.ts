@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readCurrent, releaseFolder, removeOldReleases } from '#src/server/publishing/releases.ts';
+import { assetOf, createFakeReleases, type FakeReleases } from '../support/fake-releases.ts';
+import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+
+const REQUESTS_PER_SECOND = 50;
+const SWAPS = 2;
+const SEEN_WITHIN = { timeout: 60_000, interval: 100 };
+
+let releases: FakeReleases;
+let site: SiteUnderTest;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  releases = createFakeReleases();
+  for (const name of ['one', 'two']) ids[name] = releases.make(name);
+  releases.publish(ids['one'] ?? '');
+  site = await startSite(releases.dataDir, { RELEASE_DIR: '', WORKERS: '1' });
+});
+afterAll(async () => {
+  await site.stop();
+  releases.remove();
+});
+
+/** Over connections that are kept, as browsers do; an error is an answer, too. */
+function ask(path: string, agent?: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    const request = get(site.url + path, { ...(agent && { agent }) }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text: string) => (body += text));
+      answer.on('end', () => resolve(`${answer.statusCode} ${body}`));
+    });
+    request.on('error', (error) => resolve(String(error)));
+  });
+}
+
+function askSteadily(): { stop: () => Promise<string[]> } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const answers: Promise<string>[] = [];
+  const timer = setInterval(() => answers.push(ask('/name', agent)), 1000 / REQUESTS_PER_SECOND);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      const all = await Promise.all(answers);
+      agent.destroy();
+      return all;
+    },
+  };
+}
+
+const served = async (name: string) => {
+  const names = await Promise.all(Array.from({ length: 6 }, () => ask('/name')));
+  expect(new Set(names)).toEqual(new Set([`200 ${name}`]));
+};
+
+test('releases are swapped under load, and no request is lost', async () => {
+  const steady = askSteadily();
+  for (let swap = 0; swap < SWAPS; swap++) {
+    const name = swap % 2 === 0 ? 'two' : 'one';
+    releases.publish(ids[name] ?? '');
+    await vi.waitFor(() => served(name), SEEN_WITHIN);
+    await wait(200);
+  }
+  const answers = await steady.stop();
+  expect(answers.filter((answer) => !/^200 (?:one|two)$/.test(answer))).toEqual([]);
+  expect(answers.length).toBeGreaterThan(SWAPS * 10);
+}, 150_000);
+
+test('a page finds its files, also those of the release before and of the next one', async () => {
+  const next = releases.make('three');
+  for (const name of ['one', 'two', 'three'])
+    await vi.waitFor(async () => {
+      expect(await ask(assetOf(name))).toBe(`200 export const name = '${name}';`);
+    }, SEEN_WITHIN);
+  expect(await ask('/_astro/page.four.js')).toMatch(/^404/);
+  expect(existsSync(releaseFolder(releases.dataDir, next))).toBe(true);
+});
+
+test('what is served is never removed, however old it is', () => {
+  for (let i = 0; i < 6; i++) releases.make(`later-${i}`, Date.now() + 1000 * (i + 1));
+  const inTenYears = Date.now() + 10 * 365 * 24 * 60 * 60_000;
+  const current = readCurrent(releases.dataDir);
+  expect(removeOldReleases(releases.dataDir, inTenYears)).not.toContain(current);
+});

@@ -1,0 +1,49 @@
+// Releases whose renderer is a few lines, published below a data directory: for tests of who serves which.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ASSETS_NAME, MANIFEST_NAME } from '#src/server/http/release.ts';
+import { beginRelease, finishRelease, publishRelease } from '#src/server/publishing/releases.ts';
+
+export interface FakeReleases {
+  dataDir: string;
+  /** A release that says its name at `/name`, with an asset of its own; answers its id. */
+  make: (name: string, madeAtMs?: number) => string;
+  publish: (id: string, nowMs?: number) => void;
+  remove: () => void;
+}
+
+export const assetOf = (name: string): string => `/_astro/page.${name}.js`;
+
+export function createFakeReleases(): FakeReleases {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-releases-'));
+  return {
+    dataDir,
+    make(name, madeAtMs = Date.now()) {
+      const { id, folder } = beginRelease(dataDir, madeAtMs);
+      mkdirSync(join(folder, 'server'));
+      mkdirSync(join(folder, 'client/_astro'), { recursive: true });
+      writeFileSync(join(folder, 'server/entry.mjs'), entry(name));
+      const file = assetOf(name).slice(1);
+      const body = `export const name = '${name}';`;
+      writeFileSync(join(folder, 'client', file), body);
+      const assets = {
+        [assetOf(name)]: { file, type: 'text/javascript', bytes: body.length, sha256: name.padEnd(64, '0') },
+      };
+      writeFileSync(join(folder, ASSETS_NAME), JSON.stringify(assets));
+      writeFileSync(join(folder, MANIFEST_NAME), JSON.stringify({ policies: [], files: assets }));
+      finishRelease(dataDir, folder, { id, madeAtMs, pages: 1, why: 'a test' });
+      return id;
+    },
+    publish: (id, nowMs = Date.now()) => publishRelease(dataDir, id, nowMs),
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** `/name` after a moment, so that requests are under way when the release changes. */
+const entry = (name: string) => `
+export function handler(req, res, next) {
+  if (new URL(req.url, 'http://x').pathname !== '/name') next();
+  else setTimeout(() => res.end(${JSON.stringify(name)}), 20);
+}
+`;

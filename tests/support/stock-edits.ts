@@ -1,0 +1,49 @@
+// Changes of the stock as an import makes them, without a feed: for tests that only need other data.
+import { join } from 'node:path';
+import { openListingStore } from '#src/inventory/listing-store.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { openSqlite } from '#src/server/db/sqlite.ts';
+
+/** @returns how many listings were changed */
+export function changePrices(
+  dataDir: string,
+  isWanted: (listing: Listing) => boolean,
+  priceOf: (price: number) => number,
+): number {
+  const db = openSqlite(join(dataDir, 'forecourt.db'));
+  try {
+    const listings = [...openListingStore(db).activeListings()]
+      .map(({ listing }) => listing)
+      .filter(isWanted);
+    const update = db.prepare(
+      `UPDATE listing SET record = json_set(record, '$.pricingDetail.salePrice', ?) WHERE id = ?`,
+    );
+    db.exec('BEGIN IMMEDIATE');
+    for (const { id, pricingDetail } of listings) update.run(priceOf(pricingDetail.salePrice ?? 0), id);
+    db.exec('UPDATE stock_generation SET generation = generation + 1');
+    db.exec('COMMIT');
+    return listings.length;
+  } finally {
+    db.close();
+  }
+}
+
+/** Takes listings off the market. */
+export function removeListings(dataDir: string, isWanted: (listing: Listing) => boolean): number {
+  const db = openSqlite(join(dataDir, 'forecourt.db'));
+  try {
+    const listings = [...openListingStore(db).activeListings()]
+      .map(({ listing }) => listing)
+      .filter(isWanted);
+    const update = db.prepare(
+      `UPDATE listing SET status = 'gone', gone_at_ms = last_seen_at_ms WHERE id = ?`,
+    );
+    db.exec('BEGIN IMMEDIATE');
+    for (const { id } of listings) update.run(id);
+    db.exec('UPDATE stock_generation SET generation = generation + 1');
+    db.exec('COMMIT');
+    return listings.length;
+  } finally {
+    db.close();
+  }
+}
