@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { listBuildDealers } from '#src/features/build-price/build-dealers.ts';
+
+const path = { makeCode: 'HONDA', modelCode: 'CIVIC' };
+const owner = (id: string, more: object = {}): Owner =>
+  ownerSchema.parse({
+    id,
+    name: `Dealer ${id}`,
+    privateSeller: false,
+    location: { city: 'Erie', state: 'PA' },
+    ...more,
+  });
+const car = (id: string, ownerId: string, salePrice?: number, modelCode = 'CIVIC') => ({
+  id,
+  ownerId,
+  modelCode,
+  trim: 'LX',
+  pricingDetail: salePrice === undefined ? {} : { salePrice },
+});
+
+test('who has the model comes before who could order it, and with a ZIP who is nearer', () => {
+  const owners = [
+    owner('orders', { distanceFromSearch: 1 }),
+    owner('far', { distanceFromSearch: 90.4 }),
+    owner('near', { distanceFromSearch: 12 }),
+    owner('person', { privateSeller: true }),
+  ];
+  const cars = [car('1', 'orders', 30_000, 'PILOT'), car('2', 'far'), car('3', 'near'), car('4', 'person')];
+  const dealers = listBuildDealers(cars, owners, path);
+  expect(dealers.map(({ name, distance }) => [name, distance])).toEqual([
+    ['Dealer near', '12 mi away'],
+    ['Dealer far', '90 mi away'],
+    ['Dealer orders', '1 mi away'],
+  ]);
+});
+
+test('a dealer leads to the new cars of the model, the cheapest of them, and the phone', () => {
+  const [dealer] = listBuildDealers(
+    [car('dear', 'a', 30_000), car('cheap', 'a', 25_000), car('unpriced', 'a')],
+    [owner('a', { phone: '(814) 555-0100', website: { href: 'javascript:alert(1)' } })],
+    path,
+  );
+  expect(dealer).toEqual({
+    name: 'Dealer a',
+    place: 'Erie, PA',
+    phone: { text: '(814) 555-0100', href: 'tel:8145550100' },
+    modelCount: 3,
+    href: '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&listingType=NEW&ownerId=a',
+    car: { label: 'LX for $25,000', href: '/cars-for-sale/vehicle/cheap' },
+  });
+});
+
+test('a dealer without the model leads to the new cars of the make', () => {
+  const [dealer] = listBuildDealers([car('1', 'a', 30_000, 'PILOT')], [owner('a')], path);
+  expect(dealer).toMatchObject({
+    modelCount: 0,
+    href: '/cars-for-sale?makeCode=HONDA&listingType=NEW&ownerId=a',
+  });
+});
