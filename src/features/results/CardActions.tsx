@@ -9,19 +9,14 @@ const SELLER_ID = 'seller-heading';
 
 /** The ways to the seller. */
 export function CardContact({ card }: { card: ListingCard }) {
-  const { id, title, isPrivate, hasEmail, phone, shopUrl } = card;
-  if (!isPrivate && !hasEmail && !phone && !shopUrl) return null;
+  const { id, title, isPrivate, hasEmail, phone } = card;
+  if (!isPrivate && !hasEmail && !phone) return null;
   return (
     <p className={styles['contact']}>
       {(isPrivate || hasEmail) && (
         <a href={`${vehicleUrl(id)}#${SELLER_ID}`}>
           {isPrivate ? 'Make Offer' : 'E-mail dealer'}
           <span className="visually-hidden">{` about ${title}`}</span>
-        </a>
-      )}
-      {shopUrl && (
-        <a href={shopUrl} rel="nofollow" data-quiet={card.isShopQuiet}>
-          Buy online
         </a>
       )}
       {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}

@@ -79,7 +79,17 @@ export function CardView({
           {card.sellerPlace && card.rating ? `${card.sellerPlace} · ` : card.sellerPlace}
           {card.rating && <span data-rating="">{card.rating}</span>}
         </p>
-        {!isSimple && card.services && <p>{card.services}</p>}
+        {!isSimple && (card.shopUrl ?? card.services) && (
+          <p>
+            {card.shopUrl && (
+              <a className={styles['shop']} href={card.shopUrl} rel="nofollow" data-quiet={card.isShopQuiet}>
+                Buy online
+              </a>
+            )}
+            {card.shopUrl && card.services && ' · '}
+            {card.services}
+          </p>
+        )}
         {setup && !isSimple && <CardContact card={card} />}
       </div>
       {setup && !isSimple && <CardActions card={card} hasCompare={setup.hasCompare ?? false} />}
