@@ -21,6 +21,7 @@ import {
 } from '#src/server/publishing/release-health.ts';
 import { bundleSite } from './bundle-site.ts';
 import type { BuildInputs } from './inputs.ts';
+import { writeKeyFile } from './index-now.ts';
 import { createReadTable, STOCK_DIR, writeLedger, type Ledger, type LedgerPage } from './ledger.ts';
 import { linkTree } from './link-tree.ts';
 import { fromManifest, packFile, packFolder, toManifest, toUrlPath, type PackedFile } from './pack-files.ts';
@@ -83,6 +84,8 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     for (const path of removed) removeFile(clientFolder, packed, path);
     for (const { path, file, policy } of rendered)
       packed.set(path, { file, ...(policy !== undefined && { policy }) });
+    const keyFile = writeKeyFile(clientFolder, order.services.config);
+    if (keyFile !== undefined) packed.set(toUrlPath(keyFile), await packFile(clientFolder, keyFile));
     const ledger = await makeLedger(order, rendered, paths);
     await writeLists(order, ledger, clientFolder, packed);
     writeLedger(folder, ledger);

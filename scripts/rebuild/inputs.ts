@@ -79,8 +79,19 @@ function digestFiles(
 }
 
 function digestSettings(config: Config): string {
-  const { brand, siteOrigin, flags, adsUrl, imageHosts, maxReachable, upstreams, buildOnly } = config;
-  const settings = [brand, siteOrigin, flags, adsUrl, imageHosts, maxReachable, upstreams, buildOnly];
+  const { brand, siteOrigin, flags, adsUrl, imageHosts, maxReachable, upstreams, buildOnly, indexNow } =
+    config;
+  const settings = [
+    brand,
+    siteOrigin,
+    flags,
+    adsUrl,
+    imageHosts,
+    maxReachable,
+    upstreams,
+    buildOnly,
+    indexNow,
+  ];
   return createHash('sha256').update(JSON.stringify(settings)).digest('hex');
 }
 

@@ -18,6 +18,7 @@ import {
 import { buildRelease, type BuiltRelease, type OldRelease } from './build-release.ts';
 import { checkLinks, findPageCountProblem, listInWords, tryRelease } from './check-release.ts';
 import { areSameStamps, readInputs, stampInputs, type BuildInputs } from './inputs.ts';
+import { submitChanges } from './index-now.ts';
 import { readLedger, STOCK_DIR } from './ledger.ts';
 import { describeRead, findRebuildReason, planPages, type RebuildPlan } from './plan.ts';
 
@@ -127,6 +128,10 @@ async function build(
   finishRelease(dataDir, folder, { id, madeAtMs: Date.now(), pages: built.total, why });
   publishRelease(dataDir, id, Date.now());
   removeOldReleases(dataDir, Date.now());
+  const listed = new Set(built.rendered.filter(({ isListed }) => isListed).map(({ path }) => path));
+  const news = [...built.changed, ...built.added].filter((path) => listed.has(path));
+  const said = old === undefined ? undefined : await submitChanges(config, [...news, ...built.removed]);
+  if (said !== undefined) onStep(said);
   return {
     outcome: 'published',
     why,

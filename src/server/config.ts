@@ -41,6 +41,8 @@ export interface Config {
   rebuildSecret: string | undefined;
   /** Paths whose pages, and those below them, a build is for; the whole site without any. */
   buildOnly: readonly string[] | undefined;
+  /** Where search engines are told of changed pages, and our key there; nobody is told without one. */
+  indexNow: { key: string; url: string } | undefined;
 }
 
 /** A wrong value of the environment: its name and the reason, in one sentence. */
@@ -53,9 +55,12 @@ const DRAIN_DELAY_BEHIND_PROXY_MS = 5000;
 const MAX_PORT = 65_535;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const HOST_SOURCE = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/i;
+/** @see https://www.indexnow.org/documentation */
+const INDEXNOW_KEY = /^[A-Za-z0-9-]{8,128}$/;
+const INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 /** Values that may hold a password are not repeated in messages. */
-const SECRET = /_(?:URL|SECRET)$/;
+const SECRET = /_(?:URL|SECRET|KEY)$/;
 /** Shorter ones can be guessed. */
 const MIN_SECRET = 16;
 
@@ -162,6 +167,10 @@ const environmentSchema = z.object({
     z.string().check(z.minLength(MIN_SECRET, `must have at least ${MIN_SECRET} characters`)),
   ),
   BUILD_ONLY: z.optional(list),
+  INDEXNOW_KEY: z.optional(
+    z.string().check(z.regex(INDEXNOW_KEY, 'must be 8 to 128 letters, digits or dashes')),
+  ),
+  INDEXNOW_URL: z._default(baseUrl, INDEXNOW_URL),
 });
 
 /** An empty value means that the variable is not set. Throws `ConfigError` at the first wrong one. */
@@ -206,6 +215,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     maxReachable: values.MAX_REACHABLE,
     rebuildSecret: values.REBUILD_SECRET,
     buildOnly: values.BUILD_ONLY,
+    indexNow:
+      values.INDEXNOW_KEY === undefined ? undefined : { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL },
   };
 }
 

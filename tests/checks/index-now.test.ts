@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { submitChanges } from '#scripts/rebuild/index-now.ts';
+import type { Config } from '#src/server/config.ts';
+
+let server: Server;
+let status = 200;
+let received: unknown;
+beforeEach(async () => {
+  received = undefined;
+  status = 200;
+  server = createServer((req, res) => {
+    let body = '';
+    req.setEncoding('utf8').on('data', (text: string) => (body += text));
+    req.on('end', () => {
+      received = JSON.parse(body);
+      res.writeHead(status).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => server.close());
+
+const config = (key?: string) => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return {
+    siteOrigin: 'https://cars.example',
+    indexNow: key === undefined ? undefined : { key, url },
+  } as Config;
+};
+
+test('changed pages are told of with the key and where it stands', async () => {
+  expect(await submitChanges(config('a-good-key'), ['/cars-for-sale/honda'])).toBe(
+    'IndexNow was told of 1 pages.',
+  );
+  expect(received).toEqual({
+    host: 'cars.example',
+    key: 'a-good-key',
+    keyLocation: 'https://cars.example/a-good-key.txt',
+    urlList: ['https://cars.example/cars-for-sale/honda'],
+  });
+});
+
+test('without a key, or without a change, nobody is told', async () => {
+  expect(await submitChanges(config(), ['/'])).toBeUndefined();
+  expect(await submitChanges(config('a-good-key'), [])).toBeUndefined();
+  expect(received).toBeUndefined();
+});
+
+test('a refusal and a silence are told in words, and fail nothing', async () => {
+  status = 429;
+  expect(await submitChanges(config('a-good-key'), ['/'])).toContain('answered 429');
+  const gone = config('a-good-key');
+  server.close();
+  server.closeAllConnections();
+  expect(await submitChanges(gone, ['/'])).toContain('could not be reached');
+});

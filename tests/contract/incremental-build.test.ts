@@ -1,0 +1,139 @@
+/**
+ * Rebuilt step by step equals built at once, byte for byte: random edits of stock, texts, reference data, templates and
+ * styles, in a copy of the checkout. `EDITS=200 EDIT_SEED=7 npm run test:contract -- incremental` runs a longer one.
+ */
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRandom, type Random } from '#src/inventory/sample/random.ts';
+import { changePrices, removeListings } from '../support/stock-edits.ts';
+
+const EDITS = Number(process.env['EDITS'] ?? 4);
+const SEED = Number(process.env['EDIT_SEED'] ?? 1);
+const COPIED = [
+  'src',
+  'public',
+  'integrations',
+  'scripts',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+/** A make with texts, stock and reference facts, and the pages that show all makes. */
+const SCOPE = '/cars-for-sale/all-cars,/cars-for-sale/subaru,/research/subaru';
+const MAKE = 'SUBARU';
+const CI_MS = 300_000;
+
+const run = promisify(execFile);
+let tree: string;
+beforeAll(() => {
+  mkdirSync('test-results', { recursive: true });
+  tree = mkdtempSync(resolve('test-results/edits-'));
+  for (const path of COPIED) cpSync(path, join(tree, path), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(tree, 'node_modules'));
+});
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+async function rebuild(dataDir: string): Promise<string> {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    RELEASE_DIR: '',
+    SAMPLE_LISTINGS: '600',
+    BUILD_ONLY: SCOPE,
+  };
+  const { stdout } = await run(process.execPath, ['scripts/rebuild.ts'], {
+    cwd: tree,
+    env,
+    maxBuffer: 1 << 26,
+  });
+  return stdout;
+}
+
+function replaceIn(path: string, pattern: RegExp, by: string): void {
+  const file = join(tree, path);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(pattern, by));
+}
+
+type EditKind = 'price' | 'sale' | 'text' | 'fact' | 'template' | 'style';
+
+/** Every kind in turn, then as it comes; code costs a bundle and comes once in a while. */
+function listEdits(random: Random): EditKind[] {
+  const first: EditKind[] = ['price', 'text', 'fact', 'style', 'sale', 'template'];
+  const kinds: EditKind[] = [
+    'price',
+    'sale',
+    'text',
+    'fact',
+    'price',
+    'sale',
+    'text',
+    'fact',
+    'template',
+    'style',
+  ];
+  return Array.from({ length: EDITS }, (_, at) => first[at] ?? random.pick(kinds));
+}
+
+function edit(kind: EditKind, dataDir: string, at: number, random: Random): void {
+  const isPicked = ({ makeCode }: { makeCode: string }) => makeCode === MAKE && random.chance(0.3);
+  switch (kind) {
+    case 'price':
+      changePrices(dataDir, isPicked, (price) => price + random.integer(-900, 900));
+      break;
+    case 'sale':
+      removeListings(dataDir, isPicked);
+      break;
+    case 'text': {
+      const [file = ''] = globSync('src/content/models/**/*.md', { cwd: tree })
+        .filter((path) => /subaru/i.test(path))
+        .sort();
+      replaceIn(file, /\s*$/, `\n\nA word of edit ${at}.\n`);
+      break;
+    }
+    case 'fact':
+      replaceIn('src/reference/shipped/subaru.yaml', /price: \d+/, `price: ${20_000 + at * 100}`);
+      break;
+    case 'template':
+      replaceIn('src/layouts/SiteFooter.astro', /<\/footer>/, `<p>Edit ${at}</p></footer>`);
+      break;
+    case 'style':
+      replaceIn('src/styles/tokens.css', /$/, `\n@layer tokens { :root { --edit-${at}: ${at}px; } }\n`);
+      break;
+  }
+}
+
+/** Every file that is served, by its hash. */
+function readServed(dataDir: string): unknown {
+  return JSON.parse(readFileSync(join(dataDir, 'releases/current/manifest.json'), 'utf8'));
+}
+
+test(
+  'a site that was rebuilt after every edit is the site that is built at once',
+  async () => {
+    const random = createRandom(SEED);
+    const dataDir = join(tree, 'var');
+    await rebuild(dataDir);
+    for (const [at, kind] of listEdits(random).entries()) {
+      edit(kind, dataDir, at, random);
+      expect(await rebuild(dataDir), kind).toContain('is published');
+    }
+    const clean = join(tree, 'clean');
+    cpSync(dataDir, clean, { recursive: true, filter: (source) => !source.includes('/releases') });
+    await rebuild(clean);
+    expect(readServed(dataDir)).toEqual(readServed(clean));
+  },
+  CI_MS + EDITS * 30_000,
+);
