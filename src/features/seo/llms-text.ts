@@ -13,7 +13,7 @@ interface SiteText {
 }
 
 /** The list of a make's pages. */
-export function makeListPath(makeCode: string): string {
+function makeListPath(makeCode: string): string {
   return `/llms/${codeToSlug(makeCode)}.txt`;
 }
 
