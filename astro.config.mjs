@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { devData } from './integrations/dev-data.ts';
 import { devPages } from './integrations/dev-pages.ts';
 import { firstScript } from './integrations/first-script.ts';
 import { pageRenderer } from './integrations/page-renderer.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     serverOnlyGuard(),
     devPages(),
+    devData(process.env['CONTENT_DIR'] ?? 'src/content'),
     firstScript(),
     sourceServices(),
     pageRenderer(),

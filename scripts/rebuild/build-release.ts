@@ -253,6 +253,6 @@ function removeFile(clientFolder: string, packed: Map<string, PackedFile>, path:
   packed.delete(path);
 }
 
-export function readManifest(folder: string): ReleaseManifest {
+function readManifest(folder: string): ReleaseManifest {
   return releaseManifestSchema.parse(JSON.parse(readFileSync(join(folder, MANIFEST_NAME), 'utf8')));
 }

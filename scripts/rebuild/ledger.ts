@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildInputs } from './inputs.ts';
 
-export const LEDGER_FILE = 'ledger.json';
+const LEDGER_FILE = 'ledger.json';
 /** In a release: the snapshot of the stock that its pages show. */
 export const STOCK_DIR = 'stock';
 /** Goes up when what stands below means something else: releases of another version are built anew. */

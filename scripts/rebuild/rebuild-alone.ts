@@ -65,8 +65,12 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
   const events = listWaitingEvents(dataDir); // whatever they tell of has happened
   let notedAtMs = 0;
   let lastStep = '';
+  const stepMs: Record<string, number> = {};
+  let stepAtMs = startedAtMs;
   const onStep: RebuildOptions['onStep'] = (step, done, total) => {
     const isNew = step !== lastStep;
+    if (isNew && lastStep !== '') stepMs[lastStep] = (stepMs[lastStep] ?? 0) + Date.now() - stepAtMs;
+    if (isNew) stepAtMs = Date.now();
     lastStep = step;
     if (done !== undefined) progress.count(`Pages: ${step}`, done, total);
     if (!isNew && done !== total && Date.now() - notedAtMs < NOTE_EVERY_MS) return;
@@ -82,7 +86,9 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
   }
   settleEvents(dataDir, events, Date.now());
   noteProgress(dataDir, undefined);
-  const record: BuildRecord = { startedAtMs, finishedAtMs: Date.now(), trigger, ...result };
+  const finishedAtMs = Date.now();
+  if (lastStep !== '') stepMs[lastStep] = (stepMs[lastStep] ?? 0) + finishedAtMs - stepAtMs;
+  const record: BuildRecord = { startedAtMs, finishedAtMs, trigger, stepMs, ...result };
   if (result.outcome !== 'unchanged' || options.forEvents === true) noteBuild(dataDir, record);
   return report(progress, result, (record.finishedAtMs - startedAtMs) / 1_000);
 }

@@ -11,7 +11,7 @@ import type {
 import { nameRead, type NoteRead } from '#src/lib/reads.ts';
 
 /** Kinds of reads of the catalogue; subjects are codes. */
-export const CATALOGUE_READS = {
+const CATALOGUE_READS = {
   /** Which makes there are, in which order. */
   makes: 'makes',
   /** Code and name of a make, or that there is none of the code. */

@@ -62,7 +62,7 @@ export function digestRead(name: string, services: Services): string {
   }
 }
 
-export function digestContents({ entries, problems }: EditorialContents): string {
+function digestContents({ entries, problems }: EditorialContents): string {
   return digestValue([entries.map(({ file, digest }) => [file, digest]), problems]);
 }
 

@@ -51,7 +51,9 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const releaseDir = resolve(process.env['RELEASE_DIR'] ?? 'dist');
+const releaseDir = resolve(
+  process.env['RELEASE_DIR'] ?? join(process.env['DATA_DIR'] ?? 'var', 'releases/current'),
+);
 
 if (values.help) console.log(HELP);
 else if (!existsSync(join(releaseDir, 'manifest.json'))) {

@@ -6,10 +6,10 @@ import { jsonResponse } from '#src/server/http/json-response.ts';
 import { readRebuildStatus } from '#src/server/publishing/rebuild-records.ts';
 import { requestRebuild } from '#src/server/publishing/start-rebuild.ts';
 
-export const TIMESTAMP_HEADER = 'x-forecourt-timestamp';
-export const SIGNATURE_HEADER = 'x-forecourt-signature';
+const TIMESTAMP_HEADER = 'x-forecourt-timestamp';
+const SIGNATURE_HEADER = 'x-forecourt-signature';
 /** Our clock and the sender's may differ by so much. @see reliability.md §3.5 */
-export const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
+const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
 export const MAX_EVENT_BYTES = 256 * 1024;
 const SECONDS = /^\d{1,12}$/;
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/;

@@ -29,6 +29,8 @@ const buildSchema = z.object({
     added: z.number(),
     removed: z.number(),
   }),
+  /** How long each step took. */
+  stepMs: z.optional(z.record(z.string(), z.number())),
   /** Each with its reason. */
   named: z.array(z.object({ path: z.string(), why: z.string() })),
   error: z.optional(z.string()),

@@ -21,7 +21,7 @@ import { isAlive, syncPath } from '#src/server/publishing/processes.ts';
 const CURRENT = 'current';
 const IN_USE = 'in-use';
 const HISTORY = 'history.json';
-export const RELEASE_NOTE = 'release.json';
+const RELEASE_NOTE = 'release.json';
 const UNFINISHED = '.tmp';
 const KEPT_RELEASES = 5;
 /** A page that was loaded before may ask for its files this long. */
