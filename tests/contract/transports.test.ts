@@ -80,32 +80,51 @@ test.each(marketplace.map(({ call }) => [call.name, call] as const))(
   },
 );
 
-/** Inputs by what a call asks for, so that a new call is tested without a line here. */
+const CIVIC = { makeCode: 'HONDA', modelCode: 'CIVIC' };
+const NOTHING = { makeCode: 'HONDA', modelCode: 'NO_SUCH_MODEL' };
+/** By the end of the path; what is asked with a search is not here. */
+const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
+  '/[id]': (id) => [{ id }, { id: 'no such listing' }],
+  '/details': (id) => [{ ids: [id, 'no-such-listing'] }],
+  '/[zip]': () => [{ zip: '02108' }, { zip: '00000' }],
+  '/[list]': () => [{ list: 'makes' }, { list: 'models', makeCode: 'FORD' }],
+  '/certifiedcontent.json': () => [{}],
+  '/certified': () => [{ productId: 'ford-certified' }, { productId: 'nobody-s' }],
+  '/report': (id) => [id, 'no-such-listing'].map((listingId) => ({ listingId, reason: 'SOLD', note: '' })),
+  '/dealerdiff.2.json': () =>
+    ['one-price', 'nobody-s'].map((dealerDiffCmsId) => ({ dealerDiffCmsId, listingType: 'USED' })),
+  '/svc/events': () => [{ events: [{ type: 'dialog-opened', name: 'share' }] }],
+  '/svc/session': () => [{}, { LNX: 'ATMT995' }],
+  '/svc/feedback': () => [{ page: '/research/honda/civic', answer: 'yes' }],
+  '/keywords/[text]': () => [{ text: 'civ', zip: '02108' }, { text: 'no such car' }],
+  '/svc/eligibility': (listingId) => [{ listingId }, { listingId: 'no-such-listing' }],
+  '/read-search': () => [{ text: 'awd suv under 25k' }, { text: 'xyzzy' }],
+  '/packages': () => ['LX', 'NO_SUCH_TRIM'].map((trimCode) => ({ ...CIVIC, trimCode })),
+  '/modelinfo/ymm': () => [
+    { ...CIVIC, numRecords: 3 },
+    { ...CIVIC, startYear: 2021, numRecords: 1 },
+    { ...NOTHING, numRecords: 1 },
+  ],
+  '/trimspecs': () =>
+    [CIVIC, NOTHING].map((model) => ({ ...model, startYear: 2026, endYear: 2026, specs: 'all' })),
+  '/reference/vehicles': () =>
+    [CIVIC, NOTHING].map(({ makeCode, modelCode }) => ({
+      yearId: 2021,
+      atcMakeCode: makeCode,
+      atcModelCode: modelCode,
+    })),
+  '/reference/ratings': () => [{ vehicleId: '2021-HONDA-CIVIC' }, { vehicleId: 'nothing' }],
+  '/expert-reviews': () => [
+    { ymmt: '2021/honda/civic', _embed: '1' },
+    { ymmt: 'nothing', _embed: '1' },
+  ],
+};
+
 async function inputsOf(call: AnyCall): Promise<unknown[]> {
   if (call.query === 'raw') return SEARCHES.map((search) => ({ search }));
-  if (call.path.endsWith('/[id]')) return [{ id: await someListingId() }, { id: 'no such listing' }];
-  if (call.path.endsWith('/details')) return [{ ids: [await someListingId(), 'no-such-listing'] }];
-  if (call.path.endsWith('/[zip]')) return [{ zip: '02108' }, { zip: '00000' }];
-  if (call.path.endsWith('/[list]')) return [{ list: 'makes' }, { list: 'models', makeCode: 'FORD' }];
-  if (call.path.endsWith('/certifiedcontent.json')) return [{}];
-  if (call.path.endsWith('/certified')) return [{ productId: 'ford-certified' }, { productId: 'nobody-s' }];
-  if (call.path.endsWith('/report'))
-    return [await someListingId(), 'no-such-listing'].map((listingId) => ({
-      listingId,
-      reason: 'SOLD',
-      note: '',
-    }));
-  if (call.path.endsWith('/dealerdiff.2.json'))
-    return ['one-price', 'nobody-s'].map((dealerDiffCmsId) => ({ dealerDiffCmsId, listingType: 'USED' }));
-  if (call.path.endsWith('/svc/events')) return [{ events: [{ type: 'dialog-opened', name: 'share' }] }];
-  if (call.path.endsWith('/svc/session')) return [{}, { LNX: 'ATMT995' }];
-  if (call.path.endsWith('/keywords/[text]')) return [{ text: 'civ', zip: '02108' }, { text: 'no such car' }];
-  if (call.path.endsWith('/svc/eligibility'))
-    return [{ listingId: await someListingId() }, { listingId: 'no-such-listing' }];
-  if (call.path.endsWith('/read-search')) return [{ text: 'awd suv under 25k' }, { text: 'xyzzy' }];
-  if (call.path.endsWith('/packages'))
-    return ['LX', 'NO_SUCH_TRIM'].map((trimCode) => ({ makeCode: 'HONDA', modelCode: 'CIVIC', trimCode }));
-  throw new Error(`No inputs are known for ${call.path}: say here what it takes.`);
+  const found = Object.entries(INPUTS).find(([end]) => call.path.endsWith(end));
+  if (!found) throw new Error(`No inputs are known for ${call.path}: say here what it takes.`);
+  return found[1](await someListingId());
 }
 
 async function someListingId(): Promise<string> {
@@ -138,6 +157,7 @@ async function serveEndpoints(services: Services): Promise<Server> {
       endpoint: defineEndpoint(call, (input, context) => implementation.answer(input, context)),
     };
   });
+  routes.sort((a, b) => a.names.length - b.names.length); // a path that names everything goes first
   const listening = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://marketplace.example');
     const parts = url.pathname.split('/');
