@@ -44,7 +44,7 @@ async function send(
 ) {
   const headers = { 'x-forecourt-timestamp': timestamp, 'x-forecourt-signature': signature };
   const answer = await receiveRebuildEvent(context({ method: 'POST', headers, body }, config));
-  return (answer).status;
+  return answer.status;
 }
 
 describe('an event', () => {
