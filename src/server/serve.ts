@@ -64,8 +64,11 @@ function stopOnSignals(front: FrontServer, services: Services): void {
     log.info('stopped');
     process.exit(code);
   };
-  const stop = (reason: string, code: number, deadlineMs?: number) =>
-    isStopping ? undefined : end(reason, code, stopServing(front, config.drainDelayMs, deadlineMs));
+  const stop = (reason: string, code: number, deadlineMs?: number) => {
+    const stopped = stopServing(front, config.drainDelayMs, deadlineMs);
+    // Who is handing over rests until its visitors have gone; a signal cuts that short.
+    return isStopping ? stopped : end(reason, code, stopped);
+  };
   process.on('message', (message) => {
     if (message === HAND_OVER && !isStopping) void end('another release is served', 0, handOver(front));
   });
