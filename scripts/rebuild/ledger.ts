@@ -7,7 +7,7 @@ const LEDGER_FILE = 'ledger.json';
 /** In a release: the snapshot of the stock that its pages show. */
 export const STOCK_DIR = 'stock';
 /** Goes up when what stands below means something else: releases of another version are built anew. */
-const VERSION = 1;
+const VERSION = 2;
 
 export interface LedgerPage {
   /** Of its content, without the names of assets: `lastmod` and the news for search engines go by it. */

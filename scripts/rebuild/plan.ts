@@ -1,5 +1,5 @@
 /** Which pages of a release are out of date, and why. Too many is a matter of time, too few would be a wrong page. */
-import { STOCK_READS } from '#src/inventory/recorded-stock.ts';
+import { parseRequest, STOCK_READS } from '#src/inventory/recorded-stock.ts';
 import type { StockChanges } from '#src/inventory/stock-changes.ts';
 import { splitRead } from '#src/lib/reads.ts';
 import type { InputStamps } from './inputs.ts';
@@ -70,10 +70,7 @@ async function isStockReadChanged(kind: string, subject: string, changes: StockC
   switch (kind) {
     case STOCK_READS.search:
     case STOCK_READS.found:
-      return changes.isAnsweredOtherwise(
-        JSON.parse(subject) as Parameters<typeof changes.isAnsweredOtherwise>[0],
-        kind === STOCK_READS.found,
-      );
+      return changes.isAnsweredOtherwise(parseRequest(subject), kind === STOCK_READS.found);
     case STOCK_READS.listings:
       return (JSON.parse(subject) as string[]).some((id) => changes.listingIds.has(id));
     case STOCK_READS.counts:

@@ -1,11 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
-import type { SearchResult } from '#src/domain/search-query/search-result.ts';
-import { recordStock, withoutRepeats } from '#src/inventory/recorded-stock.ts';
+import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
+import { parseRequest, recordStock, withoutRepeats } from '#src/inventory/recorded-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 
 const RESULT: SearchResult = { hits: [{ id: 'a' }, { id: 'b' }], total: 2, counts: {}, stats: {} };
-const REQUEST = { query: EMPTY_QUERY };
+const REQUEST: SearchRequest = {
+  query: { ...EMPTY_QUERY, vehicles: [{ makeCode: 'HONDA', models: [] }], numRecords: 5 },
+  hitsOnly: true,
+};
+const NAME = '{"hitsOnly":true,"query":{"vehicles":[{"makeCode":"HONDA","models":[]}],"numRecords":5}}';
 
 function open() {
   const reads = new Set<string>();
@@ -23,17 +27,18 @@ function open() {
   return { reads, stock: stock.current };
 }
 
-test('a search is noted as it is asked', async () => {
+test('a search is noted so that it can be asked again', async () => {
   const { reads, stock } = open();
   await stock.engine.search(REQUEST);
-  expect([...reads]).toEqual([`search ${JSON.stringify(REQUEST)}`]);
+  expect([...reads]).toEqual([`search ${NAME}`]);
+  expect(parseRequest(NAME)).toEqual(REQUEST);
 });
 
 test('listings of a search are noted with it, others by their ids', async () => {
   const { reads, stock } = open();
   await stock.engine.search(REQUEST);
   stock.loadListings(['a', 'b']);
-  expect(withoutRepeats(reads)).toEqual([`found ${JSON.stringify(REQUEST)}`]);
+  expect(withoutRepeats(reads)).toEqual([`found ${NAME}`]);
   stock.loadListings(['b']);
   expect(withoutRepeats(reads)).toContain('listings ["b"]');
 });

@@ -1,4 +1,5 @@
 /** The stock as a page that is being built sees it: each question is noted, so that its answer can be compared later. */
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
 import type { SearchEngine } from '#src/inventory/search-engine.ts';
 import type { Stock, StockGeneration } from '#src/inventory/stock.ts';
@@ -70,7 +71,7 @@ function recordGeneration(generation: StockGeneration, note: NoteRead): StockGen
     loadListings(ids) {
       // Nearly always all that a search has found: its name is shorter than those of its listings.
       const request = found.get(ids.join());
-      if (request) note(nameRead(STOCK_READS.found, JSON.stringify(request)));
+      if (request) note(nameRead(STOCK_READS.found, formatRequest(request)));
       else if (ids.length > 0) note(nameRead(STOCK_READS.listings, JSON.stringify(ids)));
       return generation.loadListings(ids);
     },
@@ -85,7 +86,7 @@ function recordEngine(engine: SearchEngine, note: NoteRead, found: Map<string, S
       return engine.listingCount;
     },
     async search(request, options) {
-      note(nameRead(STOCK_READS.search, JSON.stringify(request)));
+      note(nameRead(STOCK_READS.search, formatRequest(request)));
       const result = await engine.search(request, options);
       found.set(result.hits.map(({ id }) => id).join(), request);
       return result;
@@ -93,6 +94,22 @@ function recordEngine(engine: SearchEngine, note: NoteRead, found: Map<string, S
     replaceAll: () => Promise.reject(new Error('The stock of a build does not change.')),
     close: () => Promise.resolve(),
   };
+}
+
+/** What is as in a query without wishes is left out: a site has a hundred thousand of these names. */
+const DEFAULTS: ReadonlyMap<string, string> = new Map(
+  Object.entries(EMPTY_QUERY).map(([key, value]) => [key, JSON.stringify(value)]),
+);
+
+function formatRequest({ query, ...rest }: SearchRequest): string {
+  const own = Object.entries(query).filter(([key, value]) => DEFAULTS.get(key) !== JSON.stringify(value));
+  return JSON.stringify({ ...rest, query: Object.fromEntries(own) });
+}
+
+/** The request of a read's subject. */
+export function parseRequest(subject: string): SearchRequest {
+  const { query, ...rest } = JSON.parse(subject) as SearchRequest;
+  return { ...rest, query: { ...EMPTY_QUERY, ...query } };
 }
 
 /** Without those that others say already. */
