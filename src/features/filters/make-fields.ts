@@ -1,10 +1,11 @@
 /** Makes, their models and their trims as fields of the panel's form. */
+import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { FilterOption, Filters } from '#src/domain/search-query/filter-options.ts';
 import { vehicleName } from '#src/domain/search-query/search-names.ts';
 import { MAX_MAKES } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { PanelField, PanelOption } from '#src/features/filters/panel-state.ts';
-import { TRIMS_INFO } from '#src/features/filters/section-rules.ts';
+import { trimsInfo } from '#src/features/filters/section-rules.ts';
 
 /**
  * Each chosen make with its models, and the trims of its chosen models; then the selector of a first or another make.
@@ -47,14 +48,16 @@ export function listMakeFields(
         );
       }),
     ]),
-    ...(filters.trimCode && isOneModel(vehicles) ? [TRIMS_INFO] : []),
+    ...(filters.trimCode ? listTrimsInfo(vehicles) : []),
     ...(canAdd ? [field('add', 'makeCode', 'Make', others, [])] : []),
   ].filter(({ options }) => options.length > 0);
 }
 
 /** Trims are explained for one model. */
-function isOneModel([vehicle, other]: SearchQuery['vehicles']): boolean {
-  return !other && vehicle?.models.length === 1;
+function listTrimsInfo([vehicle, other]: SearchQuery['vehicles']): PanelField[] {
+  const [model, otherModel] = vehicle?.models ?? [];
+  if (!vehicle || !model || other || otherModel) return [];
+  return [trimsInfo(formatResearchPath({ makeCode: vehicle.makeCode, modelCode: model.modelCode }))];
 }
 
 function field(

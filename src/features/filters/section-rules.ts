@@ -37,7 +37,11 @@ const INFO: Readonly<Partial<Record<FacetKey, PanelField>>> = {
   listingType: info('certified', 'Certified programs', CERTIFIED_PATH),
   fuelTypeGroup: info('electric-types', 'Electric vehicle types', ELECTRIC_TYPES_PATH),
 };
-export const TRIMS_INFO = info('trims', 'What trims are', '#compare-trims');
+
+/** Without a script the model's own page tells what its trims add. */
+export function trimsInfo(path: string): PanelField {
+  return info('trims', 'What trims are', path);
+}
 
 /** What stands below the options of a facet. */
 export function listInfo(key: FacetKey): PanelField[] {
