@@ -57,16 +57,19 @@ for (const { key: brand } of Object.values(BRANDS)) {
     let upstream: FakeUpstream;
     let data: SiteData;
     let site: SiteUnderTest;
+    let failing: SiteUnderTest;
     test.beforeAll(async () => {
       upstream = await startFakeUpstream({});
       upstream.fault = 'status-500';
       data = copySiteData(siteDataDirOf(brand));
       await data.importCamrys(['elm-0', 'elm-1', 'elm-2', 'elm-3', 'elm-4', 'elm-5']);
       await data.importCamrys(['elm-1', 'elm-2', 'elm-3', 'elm-4', 'elm-5']);
-      site = await startVariant(brand, { ...data.env, DATA_DIR: data.dataDir, LSC_URL: upstream.url });
+      const env = { ...data.env, DATA_DIR: data.dataDir };
+      site = await startVariant(brand, env);
+      failing = await startVariant(brand, { ...env, LSC_URL: upstream.url });
     });
     test.afterAll(async () => {
-      await site.stop();
+      await Promise.all([site.stop(), failing.stop()]);
       await upstream.stop();
       data.remove();
     });
@@ -74,7 +77,7 @@ for (const { key: brand } of Object.values(BRANDS)) {
     for (const width of WIDTHS) {
       test(`the page says so and leads on, at ${width} px`, async ({ page }) => {
         await page.setViewportSize(viewportOf(width));
-        await page.goto(`${site.url}/cars-for-sale?makeCode=TOYOTA&listingType=NEW`);
+        await page.goto(`${failing.url}/cars-for-sale?makeCode=TOYOTA&listingType=NEW`);
         await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
         await expect(page.getByRole('alert')).toContainText('There was an issue with your last search.');
         await expectAccessible(page);
@@ -83,6 +86,10 @@ for (const { key: brand } of Object.values(BRANDS)) {
         await page.keyboard.press('Enter');
         await reloaded;
         await expect(page.getByRole('alert')).toBeVisible();
+
+        // Whether a car is gone is for the failing service to say: nobody guesses.
+        await page.goto(`${failing.url}/cars-for-sale/vehicle/elm-0`);
+        await expect(page.getByRole('alert')).toContainText('There was an issue with your last search.');
 
         await page.goto(`${site.url}/cars-for-sale/vehicle/elm-0`);
         await expectSteady(page);

@@ -46,3 +46,12 @@ test('the content of all programs has a heading and a text for each', async () =
   expect(programs.map(({ productId }) => productId)).toContain('ford-certified');
   expect(programs.every(({ content }) => content.every(({ points }) => points.length > 0))).toBe(true);
 });
+
+test('the page of a certified car names its program, by the brand', async () => {
+  const search = '/rest/lsc/listing?listingType=CERTIFIED&makeCode=HONDA&mileage=45000&startYear=2023';
+  const { listings } = JSON.parse(await read(certified.url, search)) as { listings: { id: string }[] };
+  const path = `/cars-for-sale/vehicle/${listings[0]?.id ?? ''}`;
+  const opener = (productId: string) => new RegExp(`<a[^>]* data-product-id="${productId}"`);
+  expect(await read(certified.url, path)).toMatch(opener('forecourt-certified'));
+  expect(await read(inject('siteUrl'), path)).toMatch(opener('honda-certified'));
+});

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findCategory } from '#src/domain/search-query/search-categories.ts';
 import { AdSlot } from '#src/features/ad-slots/AdSlot.tsx';
 import { decideGridAds } from '#src/features/ad-slots/grid-ads.ts';
+import { listHouseAds } from '#src/features/ad-slots/house-ads.ts';
 
 const PAGE = {
   brand: 'consumer',
@@ -49,7 +50,8 @@ describe('an ad in the grid', () => {
 
 describe.each(['consumer', 'certified'] as const)('house ads of the brand %s', (brand) => {
   test('lead to categories that exist', () => {
-    for (const { href } of decideGridAds({ ...PAGE, brand })?.house ?? []) {
+    const ads = (['grid', 'fixed'] as const).flatMap((place) => listHouseAds(place, brand, PAGE.pathname));
+    for (const { href } of ads) {
       expect(findCategory(href.replace('/cars-for-sale/', '')), href).toBeDefined();
     }
   });
@@ -61,6 +63,21 @@ describe.each(['consumer', 'certified'] as const)('house ads of the brand %s', (
     expect(count).toBeGreaterThan(2);
     expect(hrefs[1]).not.toBe(hrefs[0]);
     expect(hrefAt(count)).toBe(hrefs[0]);
+  });
+
+  test('are never seen twice at once, in the grid and at the lower edge', () => {
+    const ofGrid = listHouseAds('grid', brand, PAGE.pathname);
+    const ofEdge = listHouseAds('fixed', brand, PAGE.pathname);
+    expect(ofEdge.filter((ad) => ofGrid.includes(ad))).toEqual([]);
+    expect(ofEdge.length).toBeGreaterThan(1);
+  });
+
+  test('are there on every page of their own, too', () => {
+    for (const place of ['grid', 'fixed'] as const) {
+      for (const { href } of listHouseAds(place, brand, PAGE.pathname)) {
+        expect(listHouseAds(place, brand, href), href).not.toEqual([]);
+      }
+    }
   });
 
   test('do not lead to the page that they stand on', () => {

@@ -24,7 +24,7 @@ export function decideGridAds({ brand, flags, adsUrl, pathname }: AdPage): GridA
   if (!flags.srp_ads) return undefined;
   return {
     layout: flags.liner_ads ? 'liner' : 'fluid',
-    house: listHouseAds(brand, pathname),
+    house: listHouseAds('grid', brand, pathname),
     isServed: adsUrl !== undefined,
   };
 }

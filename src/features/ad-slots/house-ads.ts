@@ -42,12 +42,29 @@ const ELECTRIC: HouseAd = {
   href: to('electric'),
 };
 
-const HOUSE_ADS: Record<BrandKey, readonly HouseAd[]> = {
-  consumer: [DEALS, CERTIFIED_OFFERS, OWNERS, ONLINE, ELECTRIC],
-  certified: [CERTIFIED_PROGRAM, DEALS, ONLINE, ELECTRIC],
+const HYBRID: HouseAd = {
+  title: 'Further on a gallon',
+  text: 'Hybrid cars, each with its miles per gallon.',
+  href: to('hybrid'),
 };
 
-/** In the order in which slots take them; none leads to the page that it stands on. */
-export function listHouseAds(brand: BrandKey, pathname: string): readonly HouseAd[] {
-  return HOUSE_ADS[brand].filter(({ href }) => href !== pathname);
+/** The grid and the lower edge of the window may be seen at once: no ad is in both. */
+const HOUSE_ADS = {
+  grid: {
+    consumer: [DEALS, CERTIFIED_OFFERS, OWNERS, HYBRID],
+    certified: [CERTIFIED_PROGRAM, DEALS, HYBRID],
+  },
+  fixed: {
+    consumer: [ONLINE, ELECTRIC],
+    certified: [ONLINE, ELECTRIC],
+  },
+} as const satisfies Record<string, Record<BrandKey, readonly HouseAd[]>>;
+
+/** In the order in which they are taken; none leads to the page that it stands on. */
+export function listHouseAds(
+  place: keyof typeof HOUSE_ADS,
+  brand: BrandKey,
+  pathname: string,
+): readonly HouseAd[] {
+  return HOUSE_ADS[place][brand].filter(({ href }) => href !== pathname);
 }
