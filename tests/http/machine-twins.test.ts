@@ -4,7 +4,13 @@ import { ORIGIN } from '../support/built-release.ts';
 import { askPage, askSite } from '../support/http-answer.ts';
 
 const url = inject('siteUrl');
-const PAGES = ['/cars-for-sale/honda/civic', '/cars-for-sale/honda', '/research/honda/civic'];
+const PAGES = [
+  '/cars-for-sale/honda/civic',
+  '/cars-for-sale/honda',
+  '/research/honda/civic',
+  '/compare/trims/2026/honda/civic',
+  '/build-price/honda/civic',
+];
 
 test.each(PAGES)('%s links to its twins, and they say the same', async (path) => {
   const { page } = await askPage(url, path);
@@ -59,6 +65,8 @@ test.each([
   '/cars-for-sale/nobody/nothing.md',
   '/cars-for-sale/honda/civic.xml',
   '/research/honda/nothing.json',
+  '/compare/trims/1950/honda/civic.md',
+  '/build-price/saturn/ion.md',
   '/llms/nobody.txt',
 ])('%s is not there', async (path) => {
   expect((await askSite(url, path)).status).toBe(404);

@@ -1,0 +1,124 @@
+// The editors' desk: not there without a secret, closed to who does not know it, and what it shows to who does.
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { askSite } from '../support/http-answer.ts';
+import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+
+const SECRET = 'a secret of some length';
+const PAGES = ['/admin', '/admin/pages', '/admin/texts', '/admin/preview/cars-for-sale/honda/civic'];
+const contentDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
+const header = (title: string, more = '') =>
+  `---\ntitle: ${title}\norder: 30\nupdated: 2026-11-21\n${more}---\n\n`;
+let site: SiteUnderTest;
+
+beforeAll(async () => {
+  cpSync('src/content', contentDir, { recursive: true });
+  const folder = join(contentDir, 'models/honda/civic');
+  writeFileSync(
+    join(folder, 'first-look.md'),
+    `${header('First look', 'published: false\n')}A draft text.\n`,
+  );
+  writeFileSync(join(folder, 'broken.md'), `${header('Broken')}<script>alert(1)</script>\n`);
+  site = await startSite(inject('dataDir'), { REBUILD_SECRET: SECRET, CONTENT_DIR: contentDir });
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(contentDir, { recursive: true });
+});
+
+const post = (pairs: Record<string, string>, headers: Record<string, string> = {}) =>
+  askSite(site.url, '/admin', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url, ...headers },
+    body: new URLSearchParams(pairs).toString(),
+  });
+
+async function signIn(): Promise<string> {
+  const { headers } = await post({ action: 'sign-in', secret: SECRET });
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+}
+
+test.each([...PAGES, '/admin/progress.json'])('%s is not there without a secret', async (path) => {
+  expect((await askSite(inject('siteUrl'), path)).status).toBe(404);
+});
+
+describe('closed', () => {
+  test('it asks for the secret, and for nothing else to be known', async () => {
+    const { status, headers, body } = await askSite(site.url, '/admin');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toContain('name="secret"');
+    expect(body).not.toContain('Last builds');
+  });
+
+  test.each(PAGES.slice(1))('%s leads to the door', async (path) => {
+    const { status, headers } = await askSite(site.url, path);
+    expect([status, headers['location']]).toEqual([303, '/admin']);
+  });
+
+  test('progress is not told', async () => {
+    expect((await askSite(site.url, '/admin/progress.json')).status).toBe(401);
+  });
+
+  test('a wrong secret is refused in words, and sets no cookie', async () => {
+    const { status, headers, body } = await post({ action: 'sign-in', secret: 'wrong' });
+    expect([status, headers['set-cookie']]).toEqual([400, undefined]);
+    expect(body).toContain('That is not the secret.');
+  });
+
+  test('a button does nothing', async () => {
+    const { headers } = await post({ action: 'roll-back', release: 'x' });
+    expect(headers['location']).toBe('/admin');
+  });
+
+  test('a form of another site is refused', async () => {
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await post({ action: 'sign-in', secret: SECRET }, foreign)).status).toBe(403);
+  });
+});
+
+describe('open', () => {
+  test('the cookie is for the desk alone, and no script reads it', async () => {
+    const { status, headers } = await post({ action: 'sign-in', secret: SECRET });
+    expect([status, headers['location']]).toEqual([303, '/admin']);
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^forecourt_desk=\d+\.[\w-]+; Max-Age=28800; Path=\/admin; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  test('it shows builds and releases, and says that texts have mistakes', async () => {
+    const { body } = await askSite(site.url, '/admin', { headers: { cookie: await signIn() } });
+    expect(body).toContain('Last builds');
+    expect(body).toContain('mistake');
+    expect(body).toContain('noindex');
+  });
+
+  test('texts: mistakes with file and line, drafts with their preview', async () => {
+    const { body } = await askSite(site.url, '/admin/texts', { headers: { cookie: await signIn() } });
+    expect(body).toMatch(/models\/honda\/civic\/broken\.md:\d+/);
+    expect(body).toMatch(/models\/honda\/civic\/first-look\.md<\/th>\s*<td[^>]*>Draft/);
+  });
+
+  test('the preview has the draft, the page has not, and no search engine may list it', async () => {
+    const cookie = await signIn();
+    const path = '/cars-for-sale/honda/civic';
+    const preview = await askSite(site.url, `/admin/preview${path}`, { headers: { cookie } });
+    expect([preview.status, preview.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(preview.body).toContain('A draft text.');
+    expect(preview.body).toMatch(/<meta name="robots" content="noindex/);
+    const page = await askSite(site.url, `${path}?firstRecord=30`);
+    expect(page.body).not.toContain('A draft text.');
+  });
+
+  test('a release that is not there is not gone back to', async () => {
+    const { status, body } = await post({ action: 'roll-back', release: '../x' }, { cookie: await signIn() });
+    expect(status).toBe(400);
+    expect(body).toContain('There is no release ../x any more.');
+  });
+
+  test('whoever signs out is out', async () => {
+    const { headers } = await post({ action: 'sign-out' }, { cookie: await signIn() });
+    expect(headers['set-cookie']?.[0]).toMatch(/^forecourt_desk=(?:deleted)?;.*Path=\/admin/);
+  });
+});
