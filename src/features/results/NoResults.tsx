@@ -1,34 +1,31 @@
 import { useEffect, useState } from 'react';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
-import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
-import type { WayOut } from '#src/features/results/grid-state.ts';
+import type { GridState } from '#src/features/results/grid-state.ts';
 import { NO_RESULTS_TEXT } from '#src/features/results/no-results-text.ts';
 import styles from '#src/features/results/ResultsGrid.module.css';
-
-const MAX_WAYS = 5;
+import { listWaysOut } from '#src/features/results/ways-out.ts';
 
 interface Props {
-  chips: readonly FilterChip[];
-  wider: WayOut | undefined;
+  state: GridState;
 }
 
-/** Nothing found: what to give up, and how many cars that would bring (counted once the script is there; none: no way out). */
-export function NoResults({ chips, wider }: Props) {
-  const removals = chips.map(({ label, href }) => ({ label: `Remove ${label}`, href }));
-  const ways = [...(wider ? [wider] : []), ...removals].slice(0, MAX_WAYS);
-  const counts = useCounts(ways.map((way) => way.href));
+/** Nothing found: what to give up, and how many cars that would bring. A search made in place counts here; none: no way out. */
+export function NoResults({ state }: Props) {
+  const ways = state.ways ?? listWaysOut(state);
+  const counts = useCounts(state.ways ? [] : ways.map(({ href }) => href));
+  const counted = ways.map(({ count, ...way }) => ({ ...way, count: count ?? counts[way.href] }));
   return (
     <div className={styles['empty']}>
       <p>{NO_RESULTS_TEXT}</p>
       <ul className={styles['ways']}>
-        {ways
-          .filter(({ href }) => counts[href] !== 0)
-          .map(({ label, href }) => (
+        {counted
+          .filter(({ count }) => count !== 0)
+          .map(({ label, href, count }) => (
             <li key={href}>
               <a href={href} data-in-place>
                 {label}
               </a>
-              {counts[href] !== undefined && `: ${formatCount(counts[href])}`}
+              {count !== undefined && `: ${formatCount(count)}`}
             </li>
           ))}
       </ul>

@@ -128,7 +128,7 @@ function Results({ packed }: Props) {
           <CardSkeletons count={NEW_SEARCH_PLACEHOLDERS} />
         </ul>
       ) : (
-        <LateNoResults chips={state.chips} wider={state.wider} />
+        <LateNoResults state={state} />
       )}
       {hasNotice && (
         <Suspense>

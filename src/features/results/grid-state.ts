@@ -44,6 +44,8 @@ export interface GridState {
   readonly sortFields: readonly (readonly [name: string, value: string])[];
   /** A wider search, when there is a radius and nothing within it. */
   readonly wider?: WayOut;
+  /** Ways out that the server has counted already. */
+  readonly ways?: readonly WayOut[];
   /** The pages before and after; absent at the ends. */
   readonly previousUrl?: string;
   readonly nextUrl?: string;
@@ -56,6 +58,8 @@ export interface GridState {
 export interface WayOut {
   readonly label: string;
   readonly href: string;
+  /** How many cars it brings, once that is known. */
+  readonly count?: number;
 }
 
 interface PageLinks {

@@ -51,6 +51,7 @@ const gridStateSchema = z.object({
   sortBy: z.enum(SORTS.map((sort) => sort.code)),
   sortFields: z.array(z.tuple([text, text])),
   wider: z.optional(link),
+  ways: z.optional(z.array(z.object({ label: text, href: text, count: z.optional(z.number()) }))),
   previousUrl: z.optional(text),
   nextUrl: z.optional(text),
   end: z.optional(text),
