@@ -14,6 +14,7 @@ import {
   listAddresses,
   readHealth,
   readPolicy,
+  withoutPolicy,
 } from './page-content.ts';
 import { openPageRenderer, type PagePath, type PageRenderer } from './page-renderer.ts';
 import type { DataStamp, FromRenderer, RenderedPage, RenderOrder, ToRenderer } from './render-protocol.ts';
@@ -30,19 +31,20 @@ async function renderPage(renderer: PageRenderer, page: PagePath): Promise<Rende
   const recorded = recordServices(services, (name) => reads.add(name));
   const locals: Partial<App.Locals> = { services: recorded, clientIp: '', requestId: randomUUID() };
   const response = await renderer.render(page, locals);
-  const body = Buffer.from(await response.arrayBuffer());
-  const { file, policy, variants } = await packBody(page.file, body);
+  const made = Buffer.from(await response.arrayBuffer());
+  const html = page.file.endsWith('.html') ? made.toString('utf8') : undefined;
+  const body = html === undefined ? made : Buffer.from(withoutPolicy(html));
+  const { file, variants } = await packBody(page.file, body);
   writeAside(page.file, body);
   for (const [extension, bytes] of variants) writeAside(`${page.file}${extension}`, bytes);
   const base = { path: page.path, file, reads: withoutRepeats(reads) };
-  if (!page.file.endsWith('.html')) {
+  if (html === undefined) {
     const digest = createHash('sha256').update(body).digest('base64url');
     return { ...base, digest, isListed: false, links: [], problems: [] };
   }
-  const html = body.toString('utf8');
   return {
     ...base,
-    policy: policy ?? readPolicy(html),
+    policy: readPolicy(html),
     digest: digestContent(html),
     isListed: isListedPage(page.path, html),
     links: listAddresses(html).filter((address) => isNew(seenAddresses, address)),
