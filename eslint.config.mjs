@@ -22,7 +22,8 @@ const GUARDED_ACTS = {
     'src/features/editorial/EditorialHtml.astro': 'sanitised in the same line, by the one function for it',
     'src/features/seo/Seo.astro':
       'JSON-LD cannot be a text node; formatJsonLd escapes every way out of a script',
-    'src/layouts/CarSprite.astro': 'drawings of our own, made of constants',
+    'src/layouts/SiteLayout.astro':
+      'drawings of our own, made of constants; the page itself, rendered a line above',
   },
   dangerouslySetInnerHTML: {},
 };

@@ -24,6 +24,16 @@ async function follow(page: Page, href: string): Promise<void> {
   }, href);
 }
 
+test('cars of a body style that the page had none of are drawn, too', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open(MODEL);
+  await expect(page.locator('#car-trucks')).toHaveCount(0);
+  await follow(page, '/cars-for-sale?makeCode=FORD&modelCode=F150');
+  await expect(results.heading).toContainText(/F-?150/);
+  await expect(page.locator('use[href="#car-trucks"]')).not.toHaveCount(0);
+  await expect(page.locator('#car-trucks')).toHaveCount(1);
+});
+
 for (const width of [360, 1280]) {
   test(`rows and links follow a search in place, and Back brings those of the page, at ${width} px`, async ({
     page,

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { loadCarDrawings } from '#src/browser/late-drawings.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/compare/CompareDrawer.module.css';
 import { formatCompareUrl } from '#src/features/compare/compare-link.ts';
@@ -24,6 +26,7 @@ export function CompareDrawer() {
   const cars = useNewest($compared, NO_CARS);
   const step = useNewest($compareStep, undefined);
   const isOpen = useNewest($isDrawerOpen, false);
+  useEffect(loadCarDrawings, []);
   if (cars.length === 0 && !step?.hasUndo) return null;
 
   function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {

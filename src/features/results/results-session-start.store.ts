@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '#src/browser/call-api.ts';
+import { loadCarDrawings } from '#src/browser/late-drawings.ts';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
 import { takePageTrail } from '#src/browser/page-trail.ts';
@@ -18,6 +19,7 @@ import type { SessionPorts } from '#src/features/results/results-session.store.t
 const SNAPSHOT_KEY = 'forecourt.results';
 
 export function startResultsSession(page: PageResults): ResultsSession {
+  loadCarDrawings();
   const ports = {
     history: pageHistory,
     scroll: pageScroll,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadCarDrawings } from '#src/browser/late-drawings.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { CardView } from '#src/features/results/CardView.tsx';
 import styles from '#src/features/still-interested/RecentListings.module.css';
@@ -29,6 +30,7 @@ export interface RecentVehiclesProps {
 /** The strip of recently opened cars, and the alert about the newest of them. */
 export function RecentListings({ vehicles, hasResults, hasAlert }: RecentVehiclesProps) {
   const listings = useNewest($recentListings, []);
+  useEffect(loadCarDrawings, []);
   useEffect(() => void loadRecentListings(vehicles), [vehicles]);
   if (listings.length === 0) return null;
   return (

@@ -1,6 +1,11 @@
-/** The drawn cars as one SVG: a text, made once per process, for every page that draws cars. */
-import { CAR_DRAWINGS, GROUND } from '#src/layouts/car-drawings.ts';
-import type { CarDrawing } from '#src/layouts/car-drawings.ts';
+/**
+ * The drawn cars as one SVG: `<use href="#car-sedan">` shows one in the paint of its surroundings. A page brings those
+ * that it shows; `browser/late-drawings.ts` the others, where other cars may come.
+ */
+import { CAR_DRAWINGS, GROUND } from '#src/domain/vehicle/car-drawings.ts';
+import type { CarDrawing } from '#src/domain/vehicle/car-drawings.ts';
+
+export const CAR_SPRITE_ID = 'car-drawings';
 
 const SPOKES = 'M0 0V-16M0 0 15.2-4.9M0 0 9.4 12.9M0 0-9.4 12.9M0 0-15.2-4.9';
 /** The radius that the wheel is drawn with. */
@@ -35,14 +40,28 @@ const DEFINITIONS = `
   <circle class="car-rim" r="4"/>
 </g>`;
 
-export const CAR_SPRITE = [
-  '<svg class="visually-hidden" aria-hidden="true">',
-  `<defs>${DEFINITIONS}</defs>`,
-  ...CAR_DRAWINGS.map(drawCar),
-  '</svg>',
-]
-  .join('')
-  .replaceAll(/\n\s*/g, '');
+const USE = /#car-([a-z]+)/g;
+
+/** @param html the page: its sprite has the cars that are used in it */
+export function drawCarsOf(html: string): string {
+  const used = new Set(Array.from(html.matchAll(USE), ([, style]) => style));
+  return drawSprite(CAR_DRAWINGS.filter(({ style }) => used.has(style)));
+}
+
+export function drawAllCars(): string {
+  return drawSprite(CAR_DRAWINGS);
+}
+
+function drawSprite(cars: readonly CarDrawing[]): string {
+  return [
+    `<svg id="${CAR_SPRITE_ID}" class="visually-hidden" aria-hidden="true">`,
+    `<defs>${DEFINITIONS}</defs>`,
+    ...cars.map(drawCar),
+    '</svg>',
+  ]
+    .join('')
+    .replaceAll(/\n\s*/g, '');
+}
 
 function drawCar(car: CarDrawing): string {
   const [rear, front] = car.span;

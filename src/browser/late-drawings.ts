@@ -1,0 +1,14 @@
+/** Draws the cars that did not come with the page, for cards that come later. Until then their place is empty. */
+let drawing: Promise<void> | undefined;
+
+export function loadCarDrawings(): void {
+  drawing ??= addCarDrawings().catch(reportError);
+}
+
+async function addCarDrawings(): Promise<void> {
+  const { CAR_SPRITE_ID, drawAllCars } = await import('#src/domain/vehicle/car-sprite.ts');
+  const sprite = document.getElementById(CAR_SPRITE_ID);
+  const all = new DOMParser().parseFromString(drawAllCars(), 'text/html');
+  for (const symbol of all.querySelectorAll('symbol'))
+    if (!document.getElementById(symbol.id)) sprite?.append(symbol);
+}
