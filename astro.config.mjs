@@ -1,10 +1,12 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devData } from './integrations/dev-data.ts';
 import { devPages } from './integrations/dev-pages.ts';
 import { firstScript } from './integrations/first-script.ts';
+import { lateStyles } from './integrations/late-styles.ts';
 import { pageRenderer } from './integrations/page-renderer.ts';
 import { serverOnlyGuard } from './integrations/server-only-guard.ts';
 import { sourceServices } from './integrations/source-services.ts';
@@ -13,6 +15,13 @@ const site = process.env['SITE_ORIGIN'] ?? `http://localhost:${process.env['PORT
 /** Where the server looks for it too; inside the checkout, since the built server finds its packages from there. */
 const outDir = process.env['RELEASE_DIR'] ?? 'dist';
 const { protocol, hostname } = new URL(site);
+
+/** The part's own, told apart from those of other files; shorter than Vite's, of which a page has a thousand. */
+const nameClass = (name, file) =>
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('hex')
+    .slice(0, 4)}`;
 
 export default defineConfig({
   site,
@@ -29,9 +38,11 @@ export default defineConfig({
     devPages(),
     devData(process.env['CONTENT_DIR'] ?? 'src/content'),
     firstScript(),
+    lateStyles(),
     sourceServices(),
     pageRenderer(),
   ],
+  vite: { css: { modules: { generateScopedName: nameClass } } },
   session: false,
   security: {
     allowedDomains: [{ protocol: protocol.slice(0, -1), hostname }],

@@ -21,7 +21,8 @@ const firstScriptPlugin: Plugin = {
       },
     };
   },
-  // Vite's own loads style sheets before scripts, a kilobyte for nothing: Astro gives a page those of its dialogs, too.
+  // Vite's own loads style sheets before scripts, a kilobyte in every page's first file: here, what is imported late
+  // brings its own (late-styles.ts).
   load(id) {
     return PRELOAD_HELPER.test(id) ? 'export const __vitePreload = (load) => load();' : null;
   },
