@@ -6,6 +6,8 @@ import type { Plugin, Rolldown } from 'vite';
 const ENVIRONMENTS: ReadonlySet<string> = new Set(['client', 'prerender', 'ssr']);
 /** What our own code imports at first use. Routes are imported so, too, but by Astro. */
 const OWN_MODULE = /\/src\/[^?]*\.tsx?$/;
+/** Of a package that a page has, a part may be used by late code alone, and stand with it. */
+const PACKAGE = /\/node_modules\//;
 /** A server draws at once what these import, so that it belongs to the page. */
 const DRAWN_BY_SERVER = /\/Late\w+\.tsx$/;
 /** One sheet packs better than the ten that these would be, each in the HTML of every page that has it. */
@@ -72,7 +74,7 @@ function isOnlyOf(owner: RegExp, id: string, modules: Modules, seen = new Set<st
 function listLateChunks(graph: Graph, bundle: Rolldown.OutputBundle): Map<string, Chunk> {
   const early = listEarlyModules(graph);
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const late = chunks.filter(({ moduleIds }) => !moduleIds.some((id) => early.has(id)));
+  const late = chunks.filter(({ moduleIds }) => !moduleIds.some((id) => early.has(id) && !PACKAGE.test(id)));
   return new Map(late.map((chunk) => [chunk.fileName, chunk]));
 }
 
