@@ -45,8 +45,13 @@ const compress: Record<Encoding, (body: Buffer) => Buffer | Promise<Buffer>> = {
  * Takes in what the handler behind writes, and sends it in one piece: compressed, with its length, and with the whole
  * policy of a page. Pages are rendered in one go, so waiting for their end costs nothing, and one compression of a
  * whole is cheaper than one of fifty chunks. `undo` gives the answer back as it was.
+ * @param onError has to answer in its place
  */
-export function compressAnswer(exchange: Exchange, security: SecurityHeaders): { undo(): void } {
+export function compressAnswer(
+  exchange: Exchange,
+  security: SecurityHeaders,
+  onError: (error: unknown) => void,
+): { undo(): void } {
   const { res } = exchange;
   const undo = () => {
     for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(res, name); // uncovers the class's own
@@ -70,13 +75,20 @@ export function compressAnswer(exchange: Exchange, security: SecurityHeaders): {
   res.end = (chunk?: unknown): ServerResponse => {
     take(chunk);
     finishHeaders(exchange, security);
-    void encode(exchange, chunks).then((body) => {
+    const send = (body: Buffer | undefined) => {
       undo();
       if (res.destroyed) return;
       if (body) res.setHeader('Content-Length', body.length);
       res.statusMessage = ''; // Astro says "OK" with every status; Node knows the right words
       res.writeHead(res.statusCode).end(body);
-    });
+    };
+    encode(exchange, chunks)
+      .then(send)
+      .catch((error: unknown) => {
+        undo();
+        res.removeHeader('Content-Encoding');
+        onError(error); // without an answer the visitor would wait forever
+      });
     return res;
   };
   return { undo };

@@ -89,7 +89,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     if (!shedding.admit(exchange)) return true;
     const { req, res, clientIp, requestId } = exchange;
     exchange.kind = 'page';
-    const compressed = compressAnswer(exchange, security);
+    const compressed = compressAnswer(exchange, security, (error) => fail(exchange, error));
     const next = (error?: unknown) => {
       compressed.undo();
       if (error) fail(exchange, error);
