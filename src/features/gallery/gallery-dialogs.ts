@@ -5,6 +5,8 @@ export interface GalleryDialog {
   readonly state: string;
   /** As the opener's `data-*` attributes. */
   readonly details?: Readonly<Record<`data-${string}`, string>>;
+  /** It reads the page's address: the gallery is loaded again with this one. */
+  readonly search?: string;
 }
 
 const CAR = { 'data-listing-id': 'gallery-1', 'data-title': '2021 Honda Civic EX' };
@@ -42,10 +44,15 @@ export const GALLERY_DIALOGS: readonly GalleryDialog[] = [
   { name: 'money-back', state: 'of the brand' },
   { name: 'money-back', state: 'of a program', details: { 'data-product-id': 'ford-certified' } },
   { name: 'report', state: 'of a car', details: CAR },
+  { name: 'report', state: 'stored', details: { ...CAR, 'data-outcome': 'ok' } },
+  { name: 'report', state: 'of many', details: { ...CAR, 'data-outcome': 'enough' } },
+  { name: 'report', state: 'of no car of ours', details: { ...CAR, 'data-outcome': 'unknown-listing' } },
+  { name: 'report', state: 'not stored', details: { ...CAR, 'data-outcome': 'failed' } },
   { name: 'share', state: 'of a car', details: CAR },
   { name: 'share', state: 'of a page' },
   { name: 'sign-in', state: 'to save a car', details: { 'data-reason': 'Sign in to save this car.' } },
   { name: 'sign-in', state: 'without a reason' },
   { name: 'trims', state: 'without a model' },
   { name: 'wallet', state: 'as the browser keeps it' },
+  { name: 'trims', state: 'of a model', search: '?makeCode=HONDA&modelCode=CIVIC' },
 ];

@@ -10,10 +10,17 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
+/** An opener may tell how a report has ended: the gallery shows every end. */
+function toOutcome(text: string | undefined): ReportOutcome | undefined {
+  return text !== undefined && Object.hasOwn(REPORT_OUTCOMES, text) ? (text as ReportOutcome) : undefined;
+}
+
 /** A car is reported where the shopper met it. What was typed stays until it is stored. */
 export function ReportDialog({ details, close }: DialogProps) {
   const { listingId = '', title } = details;
-  const [outcome, setOutcome] = useState<ReportOutcome | 'sending'>();
+  const [outcome, setOutcome] = useState<ReportOutcome | 'sending' | undefined>(
+    toOutcome(details['outcome']),
+  );
   const told = outcome === undefined || outcome === 'sending' ? undefined : REPORT_OUTCOMES[outcome].text;
 
   async function send(form: FormData): Promise<void> {
