@@ -6,6 +6,7 @@ import { BRANDS, type BrandKey } from '#src/domain/site/brands.ts';
 import { expect, test } from './browser-test.ts';
 import { expectSteady } from './layout-shift.ts';
 
+const RENDERED_WITHIN_MS = 1_000;
 /** From this width on the panel is docked; below it is a drawer. */
 const DOCKED_WIDTH = 1100;
 
@@ -46,8 +47,12 @@ const PAID_CARDS = '#listings li[data-tier]:not([data-tier="organic"], [data-tie
 /** Islands are awake: what the script adds is there. */
 export async function untilAwake(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  // An island listens only after its first render, which has been started, not finished.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // An island listens only after its first render, which has been started, not finished. Beside another browser a page
+  // may wait minutes for an idle moment; its render is done long before.
+  await page.evaluate(
+    (timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })),
+    RENDERED_WITHIN_MS,
+  );
 }
 
 export class ResultsPage {
