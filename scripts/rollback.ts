@@ -1,9 +1,8 @@
 // `npm run rollback`: serves the release before this one again, or the one that is named.
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#src/server/config.ts';
-import { findPrevious, listReleases, publishRelease, readCurrent } from '#src/server/publishing/releases.ts';
-import { takeLock } from '#src/server/publishing/processes.ts';
+import { findPrevious, listReleases, readCurrent } from '#src/server/publishing/releases.ts';
+import { rollBack } from '#src/server/publishing/roll-back.ts';
 
 const HELP = `npm run rollback [-- id]
 
@@ -21,7 +20,7 @@ const { dataDir } = loadConfig(process.env);
 
 if (values.help === true) process.stdout.write(HELP);
 else if (values.list === true) list();
-else rollBack(positionals[0] ?? findPrevious(dataDir));
+else goBack(positionals[0] ?? findPrevious(dataDir));
 
 function list(): void {
   const current = readCurrent(dataDir);
@@ -31,21 +30,11 @@ function list(): void {
   }
 }
 
-function rollBack(id: string | undefined): void {
-  const lock = takeLock(join(dataDir, 'rebuild', 'running.lock'));
-  if (!lock) {
-    fail('A rebuild is running: its release would be published right after. Try again then.');
-    return;
-  }
-  try {
-    if (id === undefined) throw new Error('There is no release before the current one.');
-    publishRelease(dataDir, id, Date.now());
-    process.stdout.write(`${id} is served now.\n`);
-  } catch (error) {
-    fail(error instanceof Error ? error.message : String(error));
-  } finally {
-    lock.release();
-  }
+function goBack(id: string | undefined): void {
+  const problem =
+    id === undefined ? 'There is no release before the current one.' : rollBack(dataDir, id, Date.now());
+  if (problem === undefined) process.stdout.write(`${id} is served now.\n`);
+  else fail(problem);
 }
 
 function fail(reason: string): void {

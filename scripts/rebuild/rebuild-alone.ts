@@ -5,6 +5,7 @@ import type { Config } from '#src/server/config.ts';
 import { takeLock, type Lock } from '#src/server/publishing/processes.ts';
 import { listWaitingEvents, settleEvents } from '#src/server/publishing/rebuild-events.ts';
 import { noteBuild, noteProgress, type BuildRecord } from '#src/server/publishing/rebuild-records.ts';
+import { runningLock } from '#src/server/publishing/roll-back.ts';
 import type { Progress } from '../progress.ts';
 import { DataMovedError } from './render-pool.ts';
 import { runRebuild, type RebuildOptions, type RebuildResult } from './run-rebuild.ts';
@@ -38,7 +39,7 @@ export async function rebuildAlone(options: RebuildAloneOptions): Promise<number
 
 /** Undefined: somebody waits already, and will see all that we would. */
 async function takeTurn({ dataDir }: Config, progress: Progress): Promise<Lock | undefined> {
-  const running = join(dataDir, 'rebuild', 'running.lock');
+  const running = runningLock(dataDir);
   const lock = takeLock(running);
   if (lock) return lock;
   const place = takeLock(join(dataDir, 'rebuild', 'waiting.lock'));
