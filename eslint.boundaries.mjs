@@ -64,7 +64,10 @@ export const FEATURE_EDGES = {
 
 /** What a file is, by its suffix. A file may be several of these. */
 const FILES = {
-  root: ['src/middleware.ts', 'src/server/{main,services,recorded-services,marketplace,job-handlers}.ts'],
+  root: [
+    'src/middleware.ts',
+    'src/server/{main,services,recorded-services,marketplace,job-handlers,shopper-records}.ts',
+  ],
   server: '**/*.server.ts',
   astro: '**/*.astro',
   store: '**/*.store.ts',

@@ -1,7 +1,9 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  interface Locals {
+  type ShopperAccess = import('#src/server/shoppers/find-shopper.ts').ShopperAccess;
+
+  interface Locals extends ShopperAccess {
     /** Made once per process by `main.ts`; by the middleware in `astro dev` and in a build. */
     services: import('#src/server/services.ts').Services;
     site: import('#src/domain/site/site.ts').Site;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { defineMiddleware } from 'astro:middleware';
 import { isBot } from '#src/domain/visitor/bots.ts';
+import { createShopperAccess, NOBODY } from '#src/server/shoppers/find-shopper.ts';
 
 /** A page that is not done by then is not waited for: the longest call, and some time to render. */
 const PAGE_DEADLINE_MS = 25_000;
 
 /** Gives each request its services and its own `ask`. */
-export const onRequest = defineMiddleware(async ({ locals, request, isPrerendered }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, request, cookies, isPrerendered }, next) => {
   if (!('services' in locals)) {
     // Only `astro dev` and a build come here; a server does not even load the code.
     const { loadOwnServices } = await import('#src/server/services.ts');
@@ -15,6 +16,10 @@ export const onRequest = defineMiddleware(async ({ locals, request, isPrerendere
   }
   locals.site = locals.services.site;
   locals.isBot = !isPrerendered && isBot(request.headers.get('user-agent'));
+  Object.assign(
+    locals,
+    isPrerendered ? NOBODY : createShopperAccess(locals.services, cookies, request.headers),
+  );
   locals.ask = locals.services.upstream.bind({
     locals,
     signal: isPrerendered ? undefined : request.signal,

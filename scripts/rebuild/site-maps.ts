@@ -10,6 +10,7 @@ import { findCategoryPages } from '#src/features/results/category-pages.server.t
 import { writeSitemaps } from '#src/features/seo/sitemap.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
 import type { Services } from '#src/server/services.ts';
+import { NOBODY } from '#src/server/shoppers/find-shopper.ts';
 import type { Ask } from '#src/server/upstream/ask.ts';
 import type { Ledger, LedgerCategory, LedgerPage, ReadTable } from './ledger.ts';
 
@@ -62,6 +63,7 @@ export function writeSiteMaps(
 
 function createRecordedAsk(services: Services, note: (name: string) => void): Ask {
   const locals: App.Locals = {
+    ...NOBODY,
     services: recordServices(services, note),
     site: services.site,
     isBot: false,

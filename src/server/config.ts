@@ -43,6 +43,10 @@ export interface Config {
   buildOnly: readonly string[] | undefined;
   /** Where search engines are told of changed pages, and our key there; nobody is told without one. */
   indexNow: { key: string; url: string } | undefined;
+  /** The operator's mail server; without one, mail lies as files below `dataDir`. */
+  smtpUrl: string | undefined;
+  /** Whom mail is from, as a mail header has it. */
+  mailFrom: string;
 }
 
 /** A wrong value of the environment: its name and the reason, in one sentence. */
@@ -58,6 +62,8 @@ const HOST_SOURCE = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/i;
 /** @see https://www.indexnow.org/documentation */
 const INDEXNOW_KEY = /^[A-Za-z0-9-]{8,128}$/;
 const INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
+/** An address, with a name before it or without. */
+const MAIL_FROM = /^(?:[^<>@\r\n]{1,60} <[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/;
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 /** Values that may hold a password are not repeated in messages. */
 const SECRET = /_(?:URL|SECRET|KEY)$/;
@@ -95,6 +101,10 @@ const origin = baseUrl.check(
     'must be an origin, such as https://cars.example',
   ),
 );
+const smtpUrl = z
+  .string()
+  .check(z.refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text), 'must be an smtp(s) URL'));
+const mailFrom = z.string().check(z.regex(MAIL_FROM, 'must be an address, such as Cars <cars@example.com>'));
 const notYet = (instead: string) =>
   z.string().check(z.refine(() => false, `is not supported yet: ${instead}`));
 const flags = z.pipe(
@@ -171,6 +181,8 @@ const environmentSchema = z.object({
     z.string().check(z.regex(INDEXNOW_KEY, 'must be 8 to 128 letters, digits or dashes')),
   ),
   INDEXNOW_URL: z._default(baseUrl, INDEXNOW_URL),
+  SMTP_URL: z.optional(smtpUrl),
+  MAIL_FROM: z._default(mailFrom, 'Forecourt <no-reply@localhost>'),
 });
 
 /** An empty value means that the variable is not set. Throws `ConfigError` at the first wrong one. */
@@ -217,6 +229,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     buildOnly: values.BUILD_ONLY,
     indexNow:
       values.INDEXNOW_KEY === undefined ? undefined : { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL },
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
   };
 }
 

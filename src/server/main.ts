@@ -22,7 +22,8 @@ try {
   } else {
     const { serve } = await import('#src/server/serve.ts');
     const { createServices } = await import('#src/server/services.ts');
-    await serve(config, createServices);
+    const { jobRunners } = await import('#src/server/job-handlers.ts');
+    await serve(config, createServices, jobRunners);
   }
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`);

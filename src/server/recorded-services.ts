@@ -39,6 +39,12 @@ export function recordServices(services: Services, note: NoteRead): Services {
         'A page that is built ahead must not read the database: it would be out of date unseen.',
       );
     },
+    get accounts(): never {
+      throw new Error('A page that is built ahead is the same for all: it must not ask who reads it.');
+    },
+    get mail(): never {
+      throw new Error('A page that is built ahead must not send mail.');
+    },
     lastGoodPages: { keep: () => undefined, find: () => undefined },
     close: () => Promise.resolve(),
   };

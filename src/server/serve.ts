@@ -10,6 +10,8 @@ import { handOver, stopServing } from '#src/server/http/graceful-stop.ts';
 import { createKeptAssets } from '#src/server/http/kept-assets.ts';
 import { openRelease } from '#src/server/http/release.ts';
 import { HAND_OVER } from '#src/server/publishing/hand-over.ts';
+import type { JobRunner } from '#src/server/jobs/handle-job.ts';
+import { startWorker, type Worker } from '#src/server/jobs/worker.ts';
 import { markInUse, readCurrent, releaseFolder, releasesIn } from '#src/server/publishing/releases.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -21,6 +23,7 @@ const CRASH_DEADLINE_MS = 2000;
 export async function serve(
   config: Config,
   createServices: (config: Config) => Promise<Services>,
+  jobRunners: readonly JobRunner[],
 ): Promise<void> {
   const folder = findRelease(config);
   const [services, astro] = await Promise.all([
@@ -34,7 +37,8 @@ export async function serve(
     handler: astro.handler,
     decideRedirect,
   });
-  stopOnSignals(front, services);
+  const worker = startWorker(services, jobRunners);
+  stopOnSignals(front, services, worker);
   front.server.listen(config.port, config.host);
   await once(front.server, 'listening');
   const { port } = front.server.address() as AddressInfo;
@@ -53,13 +57,13 @@ function findRelease({ releaseDir, dataDir }: Config): string {
   return realpathSync(folder);
 }
 
-function stopOnSignals(front: FrontServer, services: Services): void {
+function stopOnSignals(front: FrontServer, services: Services, worker: Worker): void {
   const { log, config } = services;
   let isStopping = false;
   const end = async (reason: string, code: number, stopped: Promise<void>) => {
     isStopping = true;
     log.info({ reason }, 'stopping');
-    await stopped;
+    await Promise.all([stopped, worker.stop()]);
     await services.close();
     log.info('stopped');
     process.exit(code);

@@ -14,7 +14,9 @@ import { loadCatalogue, withStockNames } from '#src/reference/catalogue.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Config } from '#src/server/config.ts';
 import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
+import { createAccounts, type Accounts } from '#src/server/accounts/accounts.ts';
 import { createLog, type Log } from '#src/server/log.ts';
+import { createMailer, type Mailer } from '#src/server/mail/mailer.ts';
 import { marketplace } from '#src/server/marketplace.ts';
 import { createPlaces, type Places } from '#src/server/places/zip-table.ts';
 import { createAsk, type AskFactory } from '#src/server/upstream/ask.ts';
@@ -26,6 +28,9 @@ export interface Services {
   site: Site;
   log: Log;
   db: Database;
+  accounts: Accounts;
+  /** Only jobs send mail: a request promises it, by the outbox. */
+  mail: Mailer;
   places: Places;
   stock: Stock;
   /** Reference data together with the names that only the stock of the moment knows. */
@@ -52,12 +57,15 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
   const db = openDatabase(join(config.dataDir, 'forecourt.db'));
   const stock = await openStock(config.dataDir, { log, ...(watch && { watchMs: STOCK_WATCH_MS }) });
   const upstream = createUpstream(config, log);
+  const mail = createMailer(config);
   const reference = loadCatalogue(config.dataDir);
   return {
     config,
     site: createSite({ brand: config.brand, flags: config.flags, origin: config.siteOrigin }),
     log,
     db,
+    accounts: createAccounts(),
+    mail,
     places: createPlaces(config.dataDir),
     stock,
     catalogue: followStock(reference, stock),
@@ -67,6 +75,7 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
     calls: marketplace.map(({ call }) => call),
     close: async () => {
       upstream.close();
+      mail.close();
       await stock.close();
       await db.destroy();
     },

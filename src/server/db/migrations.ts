@@ -5,6 +5,7 @@ import { listingByVinMigration } from '#src/server/db/migrations/0003-listing-by
 import { listingReportMigration } from '#src/server/db/migrations/0004-listing-report.ts';
 import { pageEventCountMigration } from '#src/server/db/migrations/0005-page-event-count.ts';
 import { pageFeedbackMigration } from '#src/server/db/migrations/0006-page-feedback.ts';
+import { jobMigration } from '#src/server/db/migrations/0007-job.ts';
 
 /** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
 export interface Migration {
@@ -20,6 +21,7 @@ const MIGRATIONS: readonly Migration[] = [
   listingReportMigration,
   pageEventCountMigration,
   pageFeedbackMigration,
+  jobMigration,
 ];
 
 /**

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '#src/server/config.ts';
+
+export interface MailAddress {
+  readonly name?: string;
+  readonly address: string;
+}
+
+export interface Mail {
+  /** The same in every attempt, without angle brackets: who gets it twice can see that it is one. */
+  readonly messageId: string;
+  readonly to: MailAddress;
+  readonly replyTo?: MailAddress;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+}
+
+/** The way out for mail; only jobs use it. `send` returns when somebody else has the responsibility, else it throws. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** How long a mail server may take for each step. */
+const SMTP_TIMEOUT_MS = 20_000;
+/** CR, LF, NUL and other control characters would begin a header of their own. @see reliability.md §1.9 */
+const CONTROL = /[\u0000-\u001F\u007F]/;
+
+/** By SMTP where a server is configured; else each mail is a file below `DATA_DIR/mail`. */
+export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
+  const transport = smtpUrl === undefined ? toFiles(join(dataDir, 'mail')) : toServer(smtpUrl);
+  return {
+    send: async (mail) => {
+      refuseControls(mail);
+      await transport.send({ ...toMessage(mail), from: mailFrom });
+    },
+    close: () => transport.close(),
+  };
+}
+
+type Message = ReturnType<typeof toMessage> & { from: string };
+
+function toMessage({ messageId, to, replyTo, headers, attachments, ...texts }: Mail) {
+  return {
+    ...texts,
+    messageId: `<${messageId}>`,
+    to: { name: to.name ?? '', address: to.address },
+    envelopeTo: to.address,
+    ...(replyTo && { replyTo: { name: replyTo.name ?? '', address: replyTo.address } }),
+    ...(headers && { headers: { ...headers } }),
+    ...(attachments && { attachments: attachments.map((attachment) => ({ ...attachment })) }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function refuseControls({ messageId, to, replyTo, subject, headers = {} }: Mail): void {
+  const people = [to, replyTo].flatMap((person) => [person?.name, person?.address]);
+  const bound = [messageId, subject, ...people, ...Object.entries(headers).flat()];
+  if (bound.some((text) => text !== undefined && CONTROL.test(text))) {
+    throw new TypeError('A header of a mail must not hold control characters.');
+  }
+}
+
+function toServer(url: string) {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+  return {
+    send: async ({ envelopeTo, ...message }: Message) => {
+      await transport.sendMail({ ...message, envelope: { from: addressOf(message.from), to: envelopeTo } });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Written aside and renamed: a file that is there is a whole mail. */
+function toFiles(folder: string) {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    send: async ({ envelopeTo, ...message }: Message) => {
+      const { message: bytes } = await transport.sendMail(message);
+      await mkdir(folder, { recursive: true });
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
+      await writeFile(join(folder, `${name}.tmp`), bytes as Buffer, { mode: 0o600 });
+      await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** `Forecourt <cars@example.com>` is an address with a name. */
+function addressOf(from: string): string {
+  return /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+}

@@ -1,0 +1,68 @@
+import type { AstroCookies } from 'astro';
+import type { Shopper } from '#src/domain/visitor/shopper.ts';
+import type { Services } from '#src/server/services.ts';
+import { digestOf, newToken } from '#src/server/shoppers/tokens.ts';
+
+/** Of a browser for which something is kept; its value proves nothing but that. */
+const VISITOR_COOKIE = 'visitor';
+const VISITOR_SECONDS = 365 * 24 * 60 * 60;
+/** As `newToken` makes them. */
+const TOKEN = /^[\w-]{43}$/;
+
+export interface ShopperAccess {
+  /** For answers that are not cached. */
+  cookies: Pick<AstroCookies, 'get' | 'set' | 'delete'>;
+  /** Looked up once per request. */
+  findShopper(): Promise<Shopper>;
+  /** For a write of somebody unknown: gives the browser a token and returns the visitor's id. */
+  startVisitor(): string;
+}
+
+/** A page that is built ahead is the same for all: there is nobody to look up, and nobody to give a cookie to. */
+export const NOBODY: ShopperAccess = {
+  cookies: { get: () => undefined, set: refuseCookie, delete: refuseCookie },
+  findShopper: () => Promise.resolve({}),
+  startVisitor: refuseCookie,
+};
+
+function refuseCookie(): never {
+  throw new Error('A page that is built ahead sets no cookie.');
+}
+
+/** Who asks, by the cookies of one request. */
+export function createShopperAccess(
+  { accounts, site }: Services,
+  cookies: AstroCookies,
+  headers: Headers,
+): ShopperAccess {
+  let shopper: Promise<Shopper> | undefined;
+  let visitorId = readVisitor(cookies);
+  const find = async (): Promise<Shopper> => {
+    const account = await accounts.findAccount(headers);
+    return { ...(account && { account }), ...(visitorId !== undefined && { visitorId }) };
+  };
+  return {
+    cookies,
+    findShopper: () => (shopper ??= find()),
+    startVisitor: () => {
+      if (visitorId === undefined) {
+        const token = newToken();
+        visitorId = digestOf(token);
+        shopper = undefined;
+        cookies.set(VISITOR_COOKIE, token, {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: site.origin.startsWith('https:'),
+          maxAge: VISITOR_SECONDS,
+        });
+      }
+      return visitorId;
+    },
+  };
+}
+
+function readVisitor(cookies: AstroCookies): string | undefined {
+  const token = cookies.get(VISITOR_COOKIE)?.value ?? '';
+  return TOKEN.test(token) ? digestOf(token) : undefined;
+}

@@ -1,0 +1,20 @@
+import type { Database } from '#src/server/db/sqlite.ts';
+
+/** What one feature keeps of people. Nothing personal lies in a table that no entry of the list names. */
+export interface ShopperRecords {
+  /** A section of the export. */
+  readonly name: string;
+  readonly tables: readonly string[];
+  /** An anonymous browser's rows become an account's; run twice, it changes nothing. */
+  move(tx: Database, from: string, to: string): Promise<void>;
+  /** All that is kept of a person, as they get it. */
+  read(db: Database, person: Person): Promise<unknown>;
+  /** Leaves nothing, or what its feature documents. */
+  erase(tx: Database, person: Person): Promise<void>;
+}
+
+/** By the keeper of their rows, and by the address that rows without a keeper know. */
+export interface Person {
+  readonly keeper: string;
+  readonly email?: string;
+}
