@@ -6,6 +6,10 @@ import { listingReportMigration } from '#src/server/db/migrations/0004-listing-r
 import { pageEventCountMigration } from '#src/server/db/migrations/0005-page-event-count.ts';
 import { pageFeedbackMigration } from '#src/server/db/migrations/0006-page-feedback.ts';
 import { jobMigration } from '#src/server/db/migrations/0007-job.ts';
+import { accountMigration } from '#src/server/db/migrations/0008-account.ts';
+import { leadMigration } from '#src/server/db/migrations/0010-lead.ts';
+import { alertMigration } from '#src/server/db/migrations/0011-alert.ts';
+import { pushMigration } from '#src/server/db/migrations/0012-push.ts';
 
 /** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
 export interface Migration {
@@ -22,6 +26,10 @@ const MIGRATIONS: readonly Migration[] = [
   pageEventCountMigration,
   pageFeedbackMigration,
   jobMigration,
+  accountMigration,
+  leadMigration,
+  alertMigration,
+  pushMigration,
 ];
 
 /**
