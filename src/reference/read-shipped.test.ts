@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
   ShippedCatalogueError,
   parseShippedFile,
@@ -40,6 +41,40 @@ describe('a shipped file', () => {
       },
       { trim: 'Si', doors: 2, mpg: { city: 27, highway: 37 }, years: [2002], adds: ['SUNROOF'] },
     ]);
+  });
+
+  test('tells stars and legroom of runs of years', () => {
+    const text = GOOD.replace(
+      '    trims:',
+      `    crash: [{ years: 2001-2002, overall: 4 }, { years: 2005, overall: 5, driverSide: 5 }]
+    legroom: [{ years: 2002, front: 42.3, rear: 37.4 }]
+    trims:`,
+    );
+    const { make, problems } = parseShippedFile({ name: 'honda.yaml', text });
+    expect(problems).toEqual([]);
+    const { modelYears = [] } = make?.models[0] ?? {};
+    expect(modelYears.map(({ year, crash, legroom }) => [year, crash, legroom])).toEqual([
+      [2001, { overall: 4 }, undefined],
+      [2002, { overall: 4 }, { front: 42.3, rear: 37.4 }],
+      [2005, { overall: 5, driverSide: 5 }, undefined],
+    ]);
+    expect(modelYears.some(hasFactsOfItsOwn)).toBe(false);
+  });
+
+  test.each([
+    ['crash: [{ years: 2001, overall: 6 }]', 'crash[0].overall: 6 is not a whole number from 1 to 5'],
+    ['crash: [{ years: 2003, overall: 5 }]', 'crash[0].years: 2003: Civic was not sold then'],
+    [
+      'crash: [{ years: 2000-2001, overall: 5 }, { years: 2001, overall: 4 }]',
+      'crash[1].years: 2001: stands in a line above',
+    ],
+    ['crash: [{ years: 2001, roof: 5 }]', 'crash[0].roof: unknown field'],
+    ['legroom: [{ years: 2001, front: long }]', 'legroom[0].front: "long" is not a number of inches'],
+  ])('with %s says where and why', (line, problem) => {
+    const problems = withLine('    doors: 4', `    ${line}`);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(`honda.yaml:7:`);
+    expect(problems[0]).toContain(`models[0].${problem}`);
   });
 
   test.each([
@@ -93,6 +128,14 @@ describe('the shipped files', () => {
     const makes = parseShippedFiles(readShippedFiles());
     expect(makes.length).toBeGreaterThanOrEqual(40);
     expect(makes.flatMap(({ models }) => models).length).toBeGreaterThanOrEqual(300);
+  });
+
+  test('know how popular models did in crash tests, and how much room some have', () => {
+    const models = parseShippedFiles(readShippedFiles()).flatMap((make) => make.models);
+    const countModelsWith = (fact: 'crash' | 'legroom') =>
+      models.filter(({ modelYears }) => modelYears.some((year) => year[fact] !== undefined)).length;
+    expect(countModelsWith('crash')).toBeGreaterThanOrEqual(100);
+    expect(countModelsWith('legroom')).toBeGreaterThanOrEqual(30);
   });
 
   test('of the same make are a mistake', () => {

@@ -6,7 +6,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { LineCounter, parseDocument, isNode, type Document } from 'yaml';
 import type { z } from 'zod/mini';
-import type { CatalogueMake, CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type {
+  CatalogueMake,
+  CatalogueModel,
+  CatalogueTrim,
+  ModelYear,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import {
   shippedMakeSchema,
@@ -117,7 +122,11 @@ function findContradictions(make: ShippedMake): Problem[] {
       path: ['models', index, 'model'],
       reason: `"${name}" stands twice`,
     })),
-    ...make.models.flatMap((model, index) => findTrimContradictions(model, ['models', index, 'trims'])),
+    ...make.models.flatMap((model, index) => [
+      ...findTrimContradictions(model, ['models', index, 'trims']),
+      ...findYearContradictions(model, 'crash', ['models', index, 'crash']),
+      ...findYearContradictions(model, 'legroom', ['models', index, 'legroom']),
+    ]),
   ];
 }
 
@@ -142,6 +151,28 @@ function findTrimContradictions(model: ShippedModel, path: readonly PropertyKey[
   ];
 }
 
+/** Facts of years in which the model was not sold, or of which a line above tells already. */
+function findYearContradictions(
+  model: ShippedModel,
+  field: 'crash' | 'legroom',
+  path: readonly PropertyKey[],
+): Problem[] {
+  const sold = new Set(model.years);
+  const told = new Set<number>();
+  return model[field].flatMap(({ years }, index) => {
+    const at = [...path, index, 'years'];
+    const outside = years.filter((year) => !sold.has(year));
+    const again = years.filter((year) => told.has(year));
+    for (const year of years) told.add(year);
+    return [
+      ...(outside.length === 0
+        ? []
+        : [{ path: at, reason: `${outside.join(', ')}: ${model.model} was not sold then` }]),
+      ...(again.length === 0 ? [] : [{ path: at, reason: `${again.join(', ')}: stands in a line above` }]),
+    ];
+  });
+}
+
 /** Names whose code an earlier name has: both would have one address. */
 function findRepeats(names: readonly string[]): { name: string; index: number }[] {
   const codes = names.map(toCode);
@@ -162,8 +193,30 @@ function toCatalogueModel(model: ShippedModel): CatalogueModel {
     cabs: model.cab,
     beds: model.beds,
     trims: model.trims.map((trim) => toCatalogueTrim(model, trim)),
-    modelYears: [],
+    modelYears: toModelYears(model),
   };
+}
+
+function toModelYears({ crash, legroom }: ShippedModel): ModelYear[] {
+  const years = new Set([...crash, ...legroom].flatMap((line) => line.years));
+  const factsOf = <Line extends { years: number[] }>(lines: readonly Line[], year: number) => {
+    const { years: _, ...facts } = lines.find((line) => line.years.includes(year)) ?? {};
+    return Object.keys(facts).length > 0 ? (facts as Omit<Line, 'years'>) : undefined;
+  };
+  return [...years]
+    .toSorted((a, b) => a - b)
+    .map((year) => {
+      const stars = factsOf(crash, year);
+      const inches = factsOf(legroom, year);
+      return {
+        year,
+        fuelTypeGroups: [],
+        drives: [],
+        ...(inches && { legroom: inches }),
+        ...(stars && { crash: stars }),
+        sources: ['shipped'],
+      };
+    });
 }
 
 /** A trim takes from its model what it does not say itself. */

@@ -21,6 +21,8 @@ const MAX_RANGE = 1000;
 const MAX_DOORS = 6;
 const MAX_SEATS = 20;
 const MAX_MPG = 200;
+const MAX_STARS = 5;
+const MAX_LEGROOM = 60;
 const MPG = /^(\d{1,3})\/(\d{1,3})$/;
 
 /** A code of the list, or a message that names the code and the list. */
@@ -101,6 +103,30 @@ export const shippedTrimSchema = z.strictObject({
 });
 export type ShippedTrim = z.infer<typeof shippedTrimSchema>;
 
+const stars = z.optional(count(MAX_STARS));
+const inches = (() => {
+  const error = ({ input }: { input?: unknown }) => `${shown(input)} is not a number of inches, as in 42.3`;
+  return z.optional(z.number({ error }).check(z.positive({ error }), z.maximum(MAX_LEGROOM, { error })));
+})();
+
+/** Facts of a run of model years. The stars are NHTSA's; where only the overall figure is known, it stands alone. */
+const ofYears = {
+  crash: z._default(
+    z.array(
+      z.strictObject({
+        years,
+        overall: stars,
+        driverSide: stars,
+        passengerSide: stars,
+        frontSeats: stars,
+        rearSeats: stars,
+      }),
+    ),
+    [],
+  ),
+  legroom: z._default(z.array(z.strictObject({ years, front: inches, rear: inches })), []),
+};
+
 export const shippedModelSchema = z.strictObject({
   model: name,
   style: z.array(codeOf(BODY_STYLES, 'body style'), { error: missing }).check(z.minLength(1, 'is empty')),
@@ -110,6 +136,7 @@ export const shippedModelSchema = z.strictObject({
   beds: z._default(z.array(codeOf(TRUCK_BEDS, 'bed')), []),
   trims: z.array(shippedTrimSchema, { error: missing }),
   ...facts,
+  ...ofYears,
 });
 export type ShippedModel = z.infer<typeof shippedModelSchema>;
 

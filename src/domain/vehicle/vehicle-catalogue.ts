@@ -63,6 +63,11 @@ export const modelYearSchema = z.object({
 });
 export type ModelYear = z.infer<typeof modelYearSchema>;
 
+/** More than what the shipped files say of a run of years: enough for a page of its own. */
+export function hasFactsOfItsOwn({ sources }: Pick<ModelYear, 'sources'>): boolean {
+  return sources.join() !== 'shipped';
+}
+
 export const catalogueModelSchema = z.object({
   model: name,
   modelCode: name,

@@ -12,6 +12,7 @@ const PLUGGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
 const SOURCES: Record<string, string> = {
   epa: 'EPA fuel economy data',
   trims: 'List of trims and specifications',
+  safety: 'NHTSA crash tests',
   shipped: 'Catalogue of models and trims',
 };
 
@@ -38,7 +39,7 @@ export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undef
   if (rated) {
     const { year, known } = rated;
     const answer = `The ${year} ${vehicle.modelName} gets ${formatMpg(known)} miles per gallon.`;
-    return { question, answer, source: `${nameSource('epa')}, model year ${year}` };
+    return { question, answer, source: `${nameCatalogueSource('epa')}, model year ${year}` };
   }
   const { year, trims } = listTrims({ vehicle, model });
   const economies = trims
@@ -97,7 +98,7 @@ export function answerLegroom({ vehicle, model }: KnownModel): FaqAnswer | undef
   return {
     question: `How much legroom does a ${vehicle.name} have?`,
     answer: `The ${year} ${vehicle.modelName} has ${rows.join(' and ')}.`,
-    source: `${nameSource('trims')}, model year ${year}`,
+    source: `${nameLegroomSource(model.modelYears, year)}, model year ${year}`,
   };
 }
 
@@ -127,12 +128,18 @@ function listTrims({ vehicle, model }: KnownModel): { year: number | undefined; 
 
 /** A trim's figures hold for the newest year that it was sold. */
 function sourceOfTrims(trims: readonly CatalogueTrim[], year: number): string {
-  const sources = [...new Set(trims.map(({ source }) => nameSource(source)))].join(', ');
+  const sources = [...new Set(trims.map(({ source }) => nameCatalogueSource(source)))].join(', ');
   const isExact = trims.every(({ years }) => years.at(-1) === year);
   return isExact ? `${sources}, model year ${year}` : `${sources}, newest model year of each trim`;
 }
 
-function nameSource(source: string): string {
+function nameLegroomSource(modelYears: readonly ModelYear[], year: number): string {
+  const sources = modelYears.find((known) => known.year === year)?.sources ?? [];
+  return nameCatalogueSource(sources.includes('shipped') && !sources.includes('trims') ? 'shipped' : 'trims');
+}
+
+/** The name that people know of one of the catalogue's sources. */
+export function nameCatalogueSource(source: string): string {
   return SOURCES[source] ?? source;
 }
 

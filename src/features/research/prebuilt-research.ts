@@ -1,6 +1,7 @@
 /** Which research pages are built ahead: those of models with something to read, and of years with enough cars. */
 import { PREBUILD_THRESHOLDS } from '#src/domain/site/index-policy.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 interface CountedYear {
@@ -32,7 +33,7 @@ export function listPrebuiltResearch(
       const hasStock = years.some((year) => countOf(year) > 0);
       if (!hasStock && trims.length === 0 && modelYears.length === 0) continue;
       found.models.push({ makeCode, modelCode });
-      const known = new Set(modelYears.map(({ year }) => year));
+      const known = new Set(modelYears.filter(hasFactsOfItsOwn).map(({ year }) => year));
       for (const year of years) {
         const count = countOf(year);
         // Facts alone stand on the model's page, in the row of their year.

@@ -5,6 +5,7 @@ import { judgeIndex, type IndexVerdict } from '#src/domain/site/index-policy.ts'
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
+import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { listModelFacts } from '#src/features/research/model-facts.ts';
 import type { ModelFact } from '#src/features/research/model-facts.ts';
@@ -90,7 +91,8 @@ export function loadResearchPage(
     index: judgeIndex({
       kind: 'path',
       listingCount: stock.count,
-      hasReference: year === undefined ? model.trims.length > 0 : modelYear !== undefined,
+      hasReference:
+        year === undefined ? model.trims.length > 0 : modelYear !== undefined && hasFactsOfItsOwn(modelYear),
     }),
     drawing: (model.styles[0] ?? 'SEDAN').toLowerCase(),
     facts: listModelFacts(model, known, ladderYear),

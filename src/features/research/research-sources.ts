@@ -13,6 +13,10 @@ export function listResearchSources(
   trims: readonly CatalogueTrim[],
   modelYear: ModelYear | undefined,
 ): string[] {
-  const sources = new Set([...trims.map(({ source }) => source), ...(modelYear?.sources ?? [])]);
+  const sources = new Set([
+    ...trims.map(({ source }) => source),
+    ...(modelYear?.sources ?? []),
+    ...(modelYear?.crash ? ['safety'] : []), // all stars are the agency's, whoever wrote them down
+  ]);
   return [...sources].flatMap((source) => SOURCE_NAMES[source] ?? []);
 }

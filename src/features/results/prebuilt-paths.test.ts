@@ -32,4 +32,15 @@ describe('the prebuilt pages', () => {
       modelYearTrims: ['/cars-for-sale/2021/honda/civic/ex'],
     });
   });
+
+  test.each([
+    ['shipped', 0],
+    ['epa', 1],
+  ])('facts of a year from source %s, without a car: %s pages of the year', (source, count) => {
+    const [make] = CATALOGUE.makes;
+    const facts = { year: 2019, fuelTypeGroups: [], drives: [], crash: { overall: 5 }, sources: [source] };
+    const models = make?.models.map((model) => ({ ...model, modelYears: [facts] })) ?? [];
+    const makes = make ? [{ ...make, models }] : [];
+    expect(listPrebuiltPaths({ ...CATALOGUE, makes }, []).modelYears).toHaveLength(count);
+  });
 });

@@ -1,6 +1,7 @@
 /** Which search pages are built ahead: all that has stock or reference content enough. @see spec/seo.md (Index policy) */
 import { PREBUILD_THRESHOLDS } from '#src/domain/site/index-policy.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 interface CountedVehicle {
@@ -64,7 +65,7 @@ export function listPrebuiltPaths(
 
 /** Facts of that very year, not only of the model: enough for a page of its own. */
 function hasYearFacts(model: CatalogueModel, year: number): boolean {
-  return model.modelYears.some((facts) => facts.year === year);
+  return model.modelYears.some((facts) => facts.year === year && hasFactsOfItsOwn(facts));
 }
 
 function countByPath(rows: readonly CountedVehicle[]): Map<string, number> {

@@ -1,5 +1,6 @@
 /** The results page of a make, a model, a year or a trim as programs read it. */
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { nameCatalogueSource } from '#src/features/model-reference/catalogue-faqs.ts';
 import type { PriceRow } from '#src/features/model-reference/price-list.call.ts';
 import type { ModelReference } from '#src/features/model-reference/load-reference.ts';
 import type { ResultsPage } from '#src/features/results/results-page.server.ts';
@@ -134,7 +135,7 @@ function listRatings({ ratings }: ModelReference): TwinSection[] {
 }
 
 function listSources({ reference, model }: ResultsPage, day: string): string[] {
-  const facts = model?.modelYears.flatMap(({ sources }) => sources) ?? [];
+  const facts = model?.modelYears.flatMap(({ sources }) => sources.map(nameCatalogueSource)) ?? [];
   const safety = reference?.safety?.crash?.source;
   return [...new Set([`Cars on offer on ${day}`, ...facts, ...(safety === undefined ? [] : [safety])])];
 }

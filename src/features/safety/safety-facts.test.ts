@@ -54,6 +54,11 @@ describe('the facts of the panel', () => {
     });
   });
 
+  test('an overall figure alone stands alone: it is not said that seats are not rated', () => {
+    const facts = toSafetyFacts([anInfo(2024, { Overall: '5', 'Driver Side': '0' })], 2024);
+    expect(facts?.crash).toMatchObject({ average: 5, stars: [{ label: 'Overall', stars: 5 }] });
+  });
+
   test('without a year, stars and equipment are those of the newest year that has them', () => {
     const facts = toSafetyFacts([
       anInfo(2026, {}, { 'Rearview camera': 'std', 'Blind spot monitor': 'opt' }),

@@ -9,6 +9,7 @@ export const CRASH_LABELS = [
   'Rear Seats',
   'Overall',
 ] as const;
+const OVERALL = 'Overall' satisfies CrashLabel;
 export type CrashLabel = (typeof CRASH_LABELS)[number];
 
 export const MAX_STARS = 5;
@@ -23,7 +24,7 @@ export interface CrashRatings {
   readonly year: number;
   /** Mean of the non-zero values, one decimal. */
   readonly average: number;
-  /** All five labels, in order. */
+  /** All five labels, in order; the overall figure alone where no more than it is known. */
   readonly stars: readonly CrashStars[];
   /** Who tested: "NHTSA". */
   readonly source?: string;
@@ -66,10 +67,13 @@ function firstOf<T>(infos: readonly ModelInfo[], read: (info: ModelInfo) => T | 
 
 function toCrashRatings({ year, features, ratingsSource }: ModelInfo): CrashRatings | undefined {
   const ratings = new Map(features['Safety Ratings'].map(({ label, value }) => [label, readStars(value)]));
-  const stars = CRASH_LABELS.map((label) => {
+  const all = CRASH_LABELS.map((label) => {
     const value = ratings.get(label);
     return { label, ...(value !== undefined && { stars: value }) };
   });
+  // A car is rated overall when it was rated in every seat: seats without a figure are not known, not "not rated".
+  const hasSeats = all.some(({ label, stars }) => label !== OVERALL && stars !== undefined);
+  const stars = hasSeats ? all : all.filter(({ label }) => label === OVERALL);
   const average = averageStars(stars.map((row) => row.stars));
   if (average === undefined) return undefined;
   return { year, average, stars, ...(ratingsSource !== undefined && { source: ratingsSource }) };

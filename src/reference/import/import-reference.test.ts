@@ -196,6 +196,18 @@ describe('importing models, trims and ratings', () => {
     ]);
   });
 
+  test('takes the place of what is shipped of a year, and leaves the other years alone', async () => {
+    const facts = 'crash: [{ years: 2009-2010, overall: 5 }], legroom: [{ years: 2010, front: 41 }]';
+    writeFileSync(join(shippedDir, 'honda.yaml'), SHIPPED.replace('trims: [{', `${facts}, trims: [{`));
+    await importTexts({ safety: SAFETY });
+    expect(yearOf('CR_V', 2009)).toMatchObject({ crash: { overall: 5 }, sources: ['shipped'] });
+    expect(yearOf('CR_V', 2010)).toMatchObject({
+      crash: { overall: 4.3 },
+      legroom: { front: 41 },
+      sources: ['safety', 'shipped'],
+    });
+  });
+
   test('ratings in the columns of NHTSA tell the seats apart', async () => {
     await importTexts({
       safety:

@@ -2,7 +2,7 @@
  * Joins imported facts with the shipped catalogue by make, model and year. Which source wins:
  * - names, styles and trims: the shipped files; the models list adds makes, models and years, the trims file trims;
  * - fuel economy, fuel types, drives and electric range of a model year: EPA;
- * - crash stars of a model year: NHTSA. Legroom: the cheapest trim that tells it.
+ * - crash stars of a model year: NHTSA. Legroom: the cheapest trim that tells it. Both before what is shipped of them.
  * EPA, trims and NHTSA bring no models of their own: their model names hold engine, body and drive.
  */
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';

@@ -34,9 +34,10 @@ export class ModelYears {
   /** Writes the years into their models. A year that a source knows was sold. */
   write(): void {
     for (const [model, years] of this.#models) {
-      model.modelYears = [...years]
-        .toSorted(([a], [b]) => a - b)
-        .map(([year, gathered]) => toModelYear(year, gathered));
+      const told = new Map(model.modelYears.map((facts) => [facts.year, facts]));
+      for (const [year, gathered] of years)
+        told.set(year, addTo(told.get(year), toModelYear(year, gathered)));
+      model.modelYears = [...told.values()].toSorted((a, b) => a.year - b.year);
       model.years = [...new Set([...model.years, ...years.keys()])].toSorted((a, b) => a - b);
     }
   }
@@ -49,6 +50,14 @@ export class ModelYears {
     gathered.sources.add(source);
     return gathered;
   }
+}
+
+/** What the shipped files tell of a year stays where no imported file tells it. */
+function addTo(shipped: ModelYear | undefined, imported: ModelYear): ModelYear {
+  if (!shipped) return imported;
+  const isUsed =
+    (shipped.crash !== undefined && !imported.crash) || (shipped.legroom !== undefined && !imported.legroom);
+  return { ...shipped, ...imported, sources: [...imported.sources, ...(isUsed ? shipped.sources : [])] };
 }
 
 function toModelYear(year: number, { variants, legroom, crash, sources }: Gathered): ModelYear {
