@@ -1,0 +1,49 @@
+/** What all ways to pay have in common. */
+import type { PayableCar } from '#src/domain/payment/payable-car.ts';
+import type { PaymentLine, PaymentSum } from '#src/domain/payment/payment-plan.ts';
+import { DOWN_PERCENT } from '#src/domain/payment/payment-terms.ts';
+import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { findTaxRate, percentOf, salesTaxCents } from '#src/domain/payment/sales-tax.ts';
+
+const FEES_UNKNOWN = 'Title and registration: unknown, they depend on the state and the car.';
+const TAX_UNKNOWN = 'Sales tax: unknown without a ZIP code.';
+const LOCAL_TAX_UNKNOWN = 'Sales taxes of county and city: unknown.';
+
+/** The price, less what lowers it before any money changes hands. */
+export function listPriceLines({ price, incentive = 0 }: PayableCar): PaymentLine[] {
+  return [
+    { label: 'Price', cents: price * 100 },
+    ...(incentive > 0 ? [{ label: 'Incentive', cents: -Math.min(incentive, price) * 100 }] : []),
+  ];
+}
+
+/** On the whole price: most states tax what an incentive takes off. None where the state is not known or has no tax. */
+export function listTaxLines({ price }: PayableCar, { state, tradeIn }: PaymentTerms): PaymentLine[] {
+  const cents = salesTaxCents(state, price * 100, tradeIn * 100) ?? 0;
+  return cents > 0 ? [{ label: `Sales tax, ${state ?? ''} ${findTaxRate(state) ?? 0}%`, cents }] : [];
+}
+
+export function listTradeInLines({ tradeIn, owed }: PaymentTerms): PaymentLine[] {
+  return [
+    ...(tradeIn > 0 ? [{ label: 'Trade-in', cents: -tradeIn * 100 }] : []),
+    ...(owed > 0 ? [{ label: 'Still owed on the trade-in', cents: owed * 100 }] : []),
+  ];
+}
+
+/** A tenth of the price is whole cents, so that a dearer car never has a lower payment. */
+export function listDownLines({ price }: PayableCar, { down }: PaymentTerms): PaymentLine[] {
+  const cents = down === undefined ? percentOf(price * 100, DOWN_PERCENT) : down * 100;
+  return cents > 0 ? [{ label: 'Down payment', cents: -cents }] : [];
+}
+
+/** Never below zero: what is more than enough comes back, and the lines say so. */
+export function addUp(lines: readonly PaymentLine[], label: string): PaymentSum {
+  const cents = lines.reduce((sum, line) => sum + line.cents, 0);
+  return cents >= 0
+    ? { lines, sum: { label, cents } }
+    : { lines: [...lines, { label: 'More than is needed', cents: -cents }], sum: { label, cents: 0 } };
+}
+
+export function listUnknowns({ state }: PaymentTerms): string[] {
+  return [findTaxRate(state) === undefined ? TAX_UNKNOWN : LOCAL_TAX_UNKNOWN, FEES_UNKNOWN];
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paymentTerms } from '#tests/support/payment-arbitraries.ts';
+import { formatPaymentTerms, parsePaymentTerms, USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
+
+const parse = (search: string) => parsePaymentTerms(new URLSearchParams(search));
+
+describe('terms of payment', () => {
+  test('without a query are the usual ones', () => expect(parse('')).toEqual(USUAL_TERMS));
+
+  test('are read as people type them', () => {
+    expect(parse('financeType=lease&down=$5,000&tradeIn=1200.40&apr=4.9%25&months=72&zip=02108-1')).toEqual({
+      ...USUAL_TERMS,
+      financeType: 'lease',
+      down: 5_000,
+      tradeIn: 1_200,
+      apr: 4.9,
+      months: 72,
+      zip: '02108',
+    });
+  });
+
+  test.each([
+    'down=-1',
+    'down=abc',
+    'tradeIn=99999999',
+    'apr=99',
+    'apr=1e3',
+    'months=7',
+    'credit=great',
+    'state=IL',
+  ])('are as usual with %s', (search) => expect(parse(search)).toEqual(USUAL_TERMS));
+
+  test('an invalid deal type is replaced by "finance"', () => {
+    expect(parse('financeType=gift').financeType).toBe('finance');
+  });
+
+  test('survive their own spelling', () => {
+    fc.assert(
+      fc.property(paymentTerms, (terms) => {
+        expect(parse(formatPaymentTerms(terms))).toEqual(terms);
+      }),
+    );
+    expect(formatPaymentTerms(USUAL_TERMS)).toBe('');
+  });
+});

@@ -1,0 +1,111 @@
+/**
+ * How a shopper wants to pay, with one spelling for forms, links, the wallet and the server: a query string.
+ * @see R §3 (Wallet), M §5 ("an invalid deal type is replaced by 'finance'"), D §3 (financeType)
+ */
+import { CREDIT_BANDS, LEASE_MONTHS, LOAN_MONTHS } from '#src/domain/payment/payment-rates.ts';
+import type { CreditBand } from '#src/domain/payment/payment-rates.ts';
+import { parseZip } from '#src/domain/visitor/zip.ts';
+
+export const FINANCE_TYPES = [
+  { code: 'finance', label: 'Finance' },
+  { code: 'lease', label: 'Lease' },
+  { code: 'cash', label: 'Cash' },
+] as const;
+export type FinanceType = (typeof FINANCE_TYPES)[number]['code'];
+
+/** Money in whole dollars. */
+export interface PaymentTerms {
+  readonly financeType: FinanceType;
+  /** Absent: a tenth of the price. */
+  readonly down?: number;
+  readonly tradeIn: number;
+  /** What is still owed on the trade-in. */
+  readonly owed: number;
+  /** Of a loan, or of a lease, whose months are fewer. */
+  readonly months: number;
+  readonly credit: CreditBand;
+  /** Percent a year, where the shopper knows better than the table. */
+  readonly apr?: number;
+  readonly zip?: string;
+  /** Of the ZIP, for its sales tax; who knows ZIPs fills it in. */
+  readonly state?: string;
+}
+
+const DEFAULT_LOAN_MONTHS = 60;
+const DEFAULT_LEASE_MONTHS = 36;
+export const DOWN_PERCENT = 10;
+const MAX_APR = 40;
+export const MAX_DOLLARS = 9_999_999;
+
+export const USUAL_TERMS: PaymentTerms = {
+  financeType: 'finance',
+  tradeIn: 0,
+  owed: 0,
+  months: DEFAULT_LOAN_MONTHS,
+  credit: 'good',
+};
+
+/** The fields of a form of terms, in their order. */
+export const TERM_KEYS = [
+  'financeType',
+  'down',
+  'tradeIn',
+  'owed',
+  'months',
+  'credit',
+  'apr',
+  'zip',
+  'state',
+] as const;
+
+/** What is missing or wrong counts as usual, field by field. */
+export function parsePaymentTerms(params: URLSearchParams): PaymentTerms {
+  const dollars = (key: string) => readNumber(params.get(key), MAX_DOLLARS);
+  const down = dollars('down');
+  const apr = readNumber(params.get('apr'), MAX_APR);
+  const zip = parseZip(params.get('zip') ?? undefined);
+  const state = params.get('state') ?? '';
+  const months = readNumber(params.get('months'), Infinity);
+  return {
+    financeType: parseFinanceType(params.get('financeType')),
+    ...(down !== undefined && { down: Math.round(down) }),
+    tradeIn: Math.round(dollars('tradeIn') ?? USUAL_TERMS.tradeIn),
+    owed: Math.round(dollars('owed') ?? USUAL_TERMS.owed),
+    months: LOAN_MONTHS.find((option) => option === months) ?? USUAL_TERMS.months,
+    credit: CREDIT_BANDS.find(({ code }) => code === params.get('credit'))?.code ?? USUAL_TERMS.credit,
+    ...(apr !== undefined && { apr }),
+    ...(zip !== undefined && { zip }),
+    ...(zip !== undefined && /^[A-Z]{2}$/.test(state) && { state }),
+  };
+}
+
+/** Only what is not usual, in one order: equal terms, equal text. */
+export function formatPaymentTerms(terms: PaymentTerms): string {
+  const usual: Partial<PaymentTerms> = USUAL_TERMS;
+  const pairs = TERM_KEYS.flatMap((key) => {
+    const value = terms[key];
+    return value === undefined || value === usual[key] ? [] : [[key, String(value)]];
+  });
+  return new URLSearchParams(pairs).toString();
+}
+
+/** "An invalid deal type is replaced by 'finance'." @see M §5 */
+export function parseFinanceType(value: unknown): FinanceType {
+  return FINANCE_TYPES.find(({ code }) => code === value)?.code ?? 'finance';
+}
+
+/** Loans have more lengths than leases. */
+export function loanMonthsOf({ financeType, months }: PaymentTerms): number {
+  return financeType === 'lease' ? DEFAULT_LOAN_MONTHS : months;
+}
+
+export function leaseMonthsOf({ months }: PaymentTerms): (typeof LEASE_MONTHS)[number] {
+  return LEASE_MONTHS.find((option) => option === months) ?? DEFAULT_LEASE_MONTHS;
+}
+
+/** "$12,000" and "12000.00" alike; undefined: no number, or beyond the bounds. */
+export function readNumber(text: string | null, most: number): number | undefined {
+  const digits = text?.replaceAll(/[$,%\s]/g, '') ?? '';
+  const value = /^\d{1,10}(?:\.\d{1,3})?$/.test(digits) ? Number(digits) : NaN;
+  return value <= most ? value : undefined;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import {
+  describeSources,
+  describeTerms,
+  formatCents,
+  formatPayment,
+  formatShortPayment,
+} from '#src/domain/payment/payment-text.ts';
+import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
+import { planPayment } from '#src/domain/payment/plan-payment.ts';
+
+test.each([
+  [46_705, '$467.05'],
+  [123_456_789, '$1,234,567.89'],
+  [-50, '−$0.50'],
+  [0, '$0.00'],
+])('%i cents are %s', (cents, text) => expect(formatCents(cents)).toBe(text));
+
+test('a payment says how it came about', () => {
+  const terms = { ...USUAL_TERMS, zip: '60601', state: 'IL' };
+  const plan = planPayment({ price: 25_000 }, terms);
+  expect(formatPayment(plan)).toBe('$500.20 a month');
+  expect(formatShortPayment(plan)).toBe('$500.20/mo');
+  expect(describeTerms(plan, terms)).toBe('for 60 months at 9.06% APR, 10% down, with IL sales tax');
+  expect(describeSources(plan, terms)).toMatch(
+    /^An estimate, not an offer of credit\. APR: .+\. Sales tax: .+\.$/,
+  );
+});
+
+test('cash has neither rate nor months', () => {
+  const terms = { ...USUAL_TERMS, financeType: 'cash' } as const;
+  const plan = planPayment({ price: 25_000 }, terms);
+  expect(formatPayment(plan)).toBe('$25,000.00 in cash');
+  expect(describeTerms(plan, terms)).toBe('before tax');
+  expect(describeSources(plan, terms)).toBe('An estimate, not an offer of credit.');
+});

@@ -1,0 +1,46 @@
+/** What an estimate says of itself, the same wherever it stands. */
+import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { RATES_SOURCE } from '#src/domain/payment/payment-rates.ts';
+import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
+import { findTaxRate, SALES_TAX_SOURCE } from '#src/domain/payment/sales-tax.ts';
+import { DOWN_PERCENT } from '#src/domain/payment/payment-terms.ts';
+import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+
+/** "$1,234.05", "−$500.00". */
+export function formatCents(cents: number): string {
+  const all = Math.abs(cents);
+  const text = `$${formatCount(Math.floor(all / 100))}.${String(all % 100).padStart(2, '0')}`;
+  return cents < 0 ? `−${text}` : text;
+}
+
+/** "$412.35/mo" on a card, and with cash "$21,450.00". */
+export function formatShortPayment({ financeType, amountCents }: PaymentPlan): string {
+  return formatCents(amountCents) + (financeType === 'cash' ? '' : '/mo');
+}
+
+/** "$412.35 a month". */
+export function formatPayment({ financeType, amountCents }: PaymentPlan): string {
+  return formatCents(amountCents) + (financeType === 'cash' ? ' in cash' : ' a month');
+}
+
+/** What kind of payment a short one is. */
+export const PAYMENT_WORDS = { finance: 'est.', lease: 'est. lease', cash: 'est. cash' } as const;
+
+/** "for 60 months at 6.7% APR, 10% down" */
+export function describeTerms(
+  { financeType, months, apr }: PaymentPlan,
+  { down, state }: PaymentTerms,
+): string {
+  const tax = findTaxRate(state) === undefined ? 'before tax' : `with ${state ?? ''} sales tax`;
+  if (financeType === 'cash') return tax;
+  const first = down === undefined ? `${DOWN_PERCENT}% down` : `$${formatCount(down)} down`;
+  const kind = financeType === 'lease' ? 'leased for' : 'for';
+  return `${kind} ${months ?? 0} months at ${apr ?? 0}% APR, ${first}, ${tax}`;
+}
+
+/** Whose figures an estimate is made of. */
+export function describeSources({ financeType }: PaymentPlan, { apr, state }: PaymentTerms): string {
+  const rates = financeType === 'cash' || apr !== undefined ? [] : [`APR: ${RATES_SOURCE}`];
+  const taxes = findTaxRate(state) === undefined ? [] : [`Sales tax: ${SALES_TAX_SOURCE}`];
+  return ['An estimate, not an offer of credit', ...rates, ...taxes].map((text) => `${text}.`).join(' ');
+}

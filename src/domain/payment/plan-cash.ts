@@ -1,0 +1,22 @@
+import type { PayableCar } from '#src/domain/payment/payable-car.ts';
+import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
+import {
+  addUp,
+  listPriceLines,
+  listTaxLines,
+  listTradeInLines,
+  listUnknowns,
+} from '#src/domain/payment/payment-parts.ts';
+import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+
+/** All at once. */
+export function planCash(car: PayableCar, terms: PaymentTerms): PaymentPlan {
+  const lines = [...listPriceLines(car), ...listTaxLines(car, terms), ...listTradeInLines(terms)];
+  const total = addUp(lines, 'To pay');
+  return {
+    financeType: 'cash',
+    amountCents: total.sum.cents,
+    sums: [total],
+    unknowns: listUnknowns(terms),
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * Sales tax on a vehicle, as each state takes it for itself. What counties and cities add is not in it.
+ * Rates are the states' general ones, or those of the tax that a state has for vehicles instead.
+ * @see Federation of Tax Administrators, "State Sales Tax Rates", January 2025; the states' motor vehicle offices
+ */
+
+export const SALES_TAX_SOURCE = 'state rates as of January 2025';
+
+interface VehicleTax {
+  /** Percent of the price. */
+  readonly rate: number;
+  /** The value of a trade-in is taxed, too: it does not lower the tax. */
+  readonly taxesTradeIn?: true;
+  /** Dollars of a trade-in that lower the tax at most. */
+  readonly tradeInLimit?: number;
+  /** Dollars; the tax is never more. */
+  readonly most?: number;
+}
+
+const tax = (rate: number, rule: Omit<VehicleTax, 'rate'> = {}): VehicleTax => ({ rate, ...rule });
+const taxesTradeIn = { taxesTradeIn: true } as const;
+
+const TAX_BY_STATE: Readonly<Record<string, VehicleTax>> = {
+  AL: tax(2), // automotive rate
+  AK: tax(0),
+  AZ: tax(5.6),
+  AR: tax(6.5),
+  CA: tax(7.25, taxesTradeIn),
+  CO: tax(2.9),
+  CT: tax(6.35),
+  DC: tax(6, taxesTradeIn), // excise tax, the lightest class of vehicles
+  DE: tax(0),
+  FL: tax(6),
+  GA: tax(7), // title ad valorem tax
+  HI: tax(4, taxesTradeIn), // general excise tax
+  ID: tax(6),
+  IL: tax(6.25),
+  IN: tax(7),
+  IA: tax(5), // fee for new registration
+  KS: tax(6.5),
+  KY: tax(6), // motor vehicle usage tax
+  LA: tax(5),
+  ME: tax(5.5),
+  MD: tax(6, taxesTradeIn), // titling tax
+  MA: tax(6.25),
+  MI: tax(6, { tradeInLimit: 11_000 }),
+  MN: tax(6.875),
+  MS: tax(5), // motor vehicle rate
+  MO: tax(4.225),
+  MT: tax(0),
+  NE: tax(5.5),
+  NV: tax(6.85),
+  NH: tax(0),
+  NJ: tax(6.625),
+  NM: tax(4), // motor vehicle excise tax
+  NY: tax(4),
+  NC: tax(3), // highway use tax
+  ND: tax(5), // motor vehicle excise tax
+  OH: tax(5.75),
+  OK: tax(4.5),
+  OR: tax(0),
+  PA: tax(6),
+  RI: tax(7),
+  SC: tax(5, { most: 500 }), // infrastructure maintenance fee
+  SD: tax(4), // motor vehicle excise tax
+  TN: tax(7),
+  TX: tax(6.25),
+  UT: tax(4.85),
+  VT: tax(6), // purchase and use tax
+  VA: tax(4.15, taxesTradeIn), // motor vehicle sales and use tax
+  WA: tax(6.5),
+  WV: tax(6),
+  WI: tax(5),
+  WY: tax(4),
+};
+
+/** In percent; undefined: nobody has told us, or it is no state. */
+export function findTaxRate(state: string | undefined): number | undefined {
+  return state !== undefined && Object.hasOwn(TAX_BY_STATE, state) ? TAX_BY_STATE[state]?.rate : undefined;
+}
+
+/** Undefined where the rate is. */
+export function salesTaxCents(
+  state: string | undefined,
+  priceCents: number,
+  tradeInCents: number,
+): number | undefined {
+  const rule = findTaxRate(state) === undefined ? undefined : TAX_BY_STATE[state ?? ''];
+  if (!rule) return undefined;
+  const { rate, tradeInLimit = Infinity, most = Infinity } = rule;
+  const credit = rule.taxesTradeIn ? 0 : Math.min(tradeInCents, tradeInLimit * 100);
+  return Math.min(percentOf(Math.max(0, priceCents - credit), rate), most * 100);
+}
+
+/** Rounded to the cent; in whole numbers, so that no browser rounds otherwise. */
+export function percentOf(cents: number, percent: number): number {
+  const thousandths = Math.round(percent * 1_000);
+  return Math.round((cents * thousandths) / 100_000);
+}
