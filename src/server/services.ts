@@ -64,7 +64,7 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
     site: createSite({ brand: config.brand, flags: config.flags, origin: config.siteOrigin }),
     log,
     db,
-    accounts: createAccounts(),
+    accounts: createAccounts(db, config),
     mail,
     places: createPlaces(config.dataDir),
     stock,

@@ -1,12 +1,165 @@
+/** Who has an account, who is signed in, and with what. What a visitor sees of it is `features/account`. */
+import { APIError } from 'better-auth/api';
 import type { Account } from '#src/domain/visitor/shopper.ts';
+import { accountsOf } from '#src/server/accounts/account-tables.ts';
+import { createAuth, type Auth } from '#src/server/accounts/auth.ts';
+import { hashPassword, verifyPassword } from '#src/server/accounts/passwords.ts';
+import { deriveToken, loadAccountSecret } from '#src/server/accounts/secret.ts';
+import {
+  ABSOLUTE_MS,
+  describeSessionCookie,
+  hasSession,
+  readSessionValue,
+  type SessionCookie,
+} from '#src/server/accounts/session-cookie.ts';
+import type { Database } from '#src/server/db/sqlite.ts';
 
-/** Who has an account here. */
-export interface Accounts {
-  /** Whose session the request carries; undefined without one, or where it has ended. */
-  findAccount(headers: Headers): Promise<Account | undefined>;
+export interface SignedIn {
+  readonly account: Account;
+  /** For `setSignedIn`. */
+  readonly session: string;
 }
 
-/** Accounts are not open yet: nobody is signed in. */
-export function createAccounts(): Accounts {
-  return { findAccount: () => Promise.resolve(undefined) };
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What takes or checks a password throws `PasswordsBusy` where too many do so at once. */
+export interface Accounts {
+  readonly cookie: SessionCookie;
+  /** Whose session the request carries; undefined without one, or where it has ended. */
+  findAccount(headers: Headers): Promise<Account | undefined>;
+  /** Undefined for an unknown address as for a wrong password, after the same time. */
+  signIn(credentials: Credentials): Promise<SignedIn | undefined>;
+  signOut(headers: Headers): Promise<void>;
+  signOutEverywhere(headers: Headers): Promise<void>;
+  /** Ends all sessions of the account and begins a new one; undefined where `current` is wrong. */
+  changePassword(
+    headers: Headers,
+    passwords: { current: string; next: string },
+  ): Promise<SignedIn | undefined>;
+  /** @returns false where the link is used or too old */
+  resetPassword(token: string, password: string): Promise<boolean>;
+  /** Makes the link of a reset valid from now on. @param id of the request: the same id has the same token */
+  openReset(accountId: string, id: string): Promise<string>;
+  isPasswordOf(accountId: string, password: string): Promise<boolean>;
+  hashPassword(password: string): Promise<string>;
+  /** For links in mails. */
+  tokenOf(purpose: string, id: string): string;
+}
+
+/** How long the link of a reset is good. */
+const RESET_MS = 60 * 60 * 1000;
+
+interface Parts {
+  readonly db: Database;
+  readonly cookie: SessionCookie;
+  /** Made when first needed: a build and a server without visitors have no use for it. */
+  readonly loadAuth: () => Auth;
+  readonly tokenOf: (purpose: string, id: string) => string;
+}
+
+export function createAccounts(db: Database, config: { dataDir: string; siteOrigin: string }): Accounts {
+  const cookie = describeSessionCookie(config.siteOrigin);
+  let secret: string | undefined;
+  let auth: Auth | undefined;
+  const loadSecret = () => (secret ??= loadAccountSecret(config.dataDir));
+  const parts: Parts = {
+    db,
+    cookie,
+    loadAuth: () => (auth ??= createAuth({ db, secret: loadSecret(), origin: config.siteOrigin, cookie })),
+    tokenOf: (purpose, id) => deriveToken(loadSecret(), purpose, id),
+  };
+  return { ...openSessions(parts), ...openPasswords(parts), cookie, hashPassword, tokenOf: parts.tokenOf };
+}
+
+function openSessions({ db, cookie, loadAuth }: Parts) {
+  return {
+    findAccount: async (headers) => {
+      if (!hasSession(headers, cookie)) return undefined;
+      const found = await loadAuth().api.getSession({ headers: onlyCookies(headers) });
+      if (!found) return undefined;
+      const { session, user } = found;
+      if (session.createdAt.getTime() + ABSOLUTE_MS > Date.now()) return toAccount(user);
+      await accountsOf(db).deleteFrom('account_session').where('id', '=', session.id).execute();
+      return undefined;
+    },
+    signIn: (credentials) => {
+      const asked = loadAuth().api.signInEmail({
+        body: credentials,
+        headers: new Headers(),
+        returnHeaders: true,
+      });
+      return signedInBy(asked, cookie);
+    },
+    signOut: async (headers) => {
+      if (hasSession(headers, cookie)) await loadAuth().api.signOut({ headers: onlyCookies(headers) });
+    },
+    signOutEverywhere: async (headers) => {
+      if (!hasSession(headers, cookie)) return;
+      await refused(loadAuth().api.revokeSessions({ headers: onlyCookies(headers) }));
+    },
+  } satisfies Partial<Accounts>;
+}
+
+function openPasswords({ db, cookie, loadAuth, tokenOf }: Parts) {
+  return {
+    changePassword: (headers, { current, next }) => {
+      const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
+      const asked = loadAuth().api.changePassword({
+        body,
+        headers: onlyCookies(headers),
+        returnHeaders: true,
+      });
+      return signedInBy(asked, cookie);
+    },
+    resetPassword: async (token, newPassword) =>
+      (await refused(loadAuth().api.resetPassword({ body: { token, newPassword } }))) !== undefined,
+    openReset: async (accountId, id) => {
+      const token = tokenOf('reset', id);
+      const { internalAdapter } = await loadAuth().$context;
+      const identifier = `reset-password:${token}`;
+      // A mail that is sent once more has the same link, and it is valid once.
+      await internalAdapter.deleteVerificationByIdentifier(identifier);
+      const expiresAt = new Date(Date.now() + RESET_MS);
+      await internalAdapter.createVerificationValue({ identifier, value: accountId, expiresAt });
+      return token;
+    },
+    isPasswordOf: async (accountId, password) => {
+      const row = await accountsOf(db)
+        .selectFrom('account_credential')
+        .select('password_hash')
+        .where('user_id', '=', accountId)
+        .executeTakeFirst();
+      return verifyPassword(row?.password_hash ?? '', password);
+    },
+  } satisfies Partial<Accounts>;
+}
+
+const toAccount = ({ id, email, name }: Account): Account => ({ id, email, name });
+
+/** What better-auth refuses is an answer; anything else is a fault. */
+async function refused<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) return undefined;
+    throw error;
+  }
+}
+
+async function signedInBy(
+  asked: Promise<{ headers: Headers | null | undefined; response: { user: Account } }>,
+  cookie: SessionCookie,
+): Promise<SignedIn | undefined> {
+  const answer = await refused(asked);
+  const session = answer?.headers ? readSessionValue(answer.headers, cookie) : undefined;
+  if (answer === undefined || session === undefined) return undefined;
+  return { account: toAccount(answer.response.user), session };
+}
+
+/** Nothing else of a request is better-auth's business. */
+function onlyCookies(headers: Headers): Headers {
+  return new Headers({ cookie: headers.get('cookie') ?? '' });
 }

@@ -5,7 +5,7 @@
 export const accountMigration = {
   name: '0008-account',
   statements: [
-    `CREATE TABLE account (
+    `CREATE TABLE account_user (
       id TEXT PRIMARY KEY,
       email TEXT NOT NULL UNIQUE,
       is_email_verified INTEGER NOT NULL,
@@ -16,7 +16,7 @@ export const accountMigration = {
     )`,
     `CREATE TABLE account_credential (
       id TEXT PRIMARY KEY,
-      user_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+      user_id TEXT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
       provider_id TEXT NOT NULL,
       account_id TEXT NOT NULL,
       password_hash TEXT,
@@ -26,7 +26,7 @@ export const accountMigration = {
     `CREATE INDEX account_credential_user ON account_credential (user_id)`,
     `CREATE TABLE account_session (
       id TEXT PRIMARY KEY,
-      user_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+      user_id TEXT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
       token_digest TEXT NOT NULL UNIQUE,
       created_at_ms BIGINT NOT NULL,
       updated_at_ms BIGINT NOT NULL,

@@ -1,0 +1,44 @@
+import type { Database } from '#src/server/db/sqlite.ts';
+
+export type AccountTables = {
+  account_user: {
+    id: string;
+    email: string;
+    is_email_verified: number;
+    name: string;
+    created_at_ms: number;
+    updated_at_ms: number;
+    /** When this person's browser was first seen asking not to be passed on. */
+    opted_out_at_ms: number | null;
+  };
+  account_credential: {
+    id: string;
+    user_id: string;
+    provider_id: string;
+    account_id: string;
+    password_hash: string | null;
+    created_at_ms: number;
+    updated_at_ms: number;
+  };
+  account_session: {
+    id: string;
+    user_id: string;
+    token_digest: string;
+    created_at_ms: number;
+    updated_at_ms: number;
+    expires_at_ms: number;
+  };
+  account_verification: { id: string; value: string; expires_at_ms: number };
+  /** Somebody who has not confirmed their address yet. */
+  account_sign_up: {
+    token_digest: string;
+    email: string;
+    name: string;
+    password_hash: string;
+    created_at_ms: number;
+  };
+};
+
+export function accountsOf(db: Database) {
+  return db.$extendTables<AccountTables>();
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accountsOf } from '#src/server/accounts/account-tables.ts';
+import { createAccounts, type SignedIn } from '#src/server/accounts/accounts.ts';
+import { createAccountRow } from '#src/server/accounts/create-account.ts';
+import { openDatabase } from '#src/server/db/sqlite.ts';
+import { digestOf } from '#src/server/shoppers/tokens.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-accounts-'));
+const db = openDatabase(join(folder, 'test.db'));
+const accounts = createAccounts(db, { dataDir: folder, siteOrigin: 'https://cars.example' });
+const tables = accountsOf(db);
+const CREDENTIALS = { email: 'ada@example.com', password: 'a fine password' };
+
+beforeAll(async () => {
+  const passwordHash = await accounts.hashPassword(CREDENTIALS.password);
+  await createAccountRow(db, { email: CREDENTIALS.email, name: 'Ada', passwordHash });
+});
+afterEach(() => vi.useRealTimers());
+afterAll(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+const carrying = ({ session }: SignedIn) => new Headers({ cookie: `a=b; __Host-sid=${session}; c=d` });
+
+async function signIn(password = CREDENTIALS.password): Promise<SignedIn> {
+  const signedIn = await accounts.signIn({ email: CREDENTIALS.email, password });
+  if (!signedIn) throw new Error('not signed in');
+  return signedIn;
+}
+
+describe('a session', () => {
+  test('begins with the right password, and says who it is', async () => {
+    const headers = carrying(await signIn());
+    expect(await accounts.findAccount(headers)).toMatchObject({ email: 'ada@example.com', name: 'Ada' });
+    expect(await accounts.findAccount(new Headers())).toBeUndefined();
+  });
+
+  test.each([
+    ['a wrong password', { ...CREDENTIALS, password: 'another password' }],
+    ['an unknown address', { ...CREDENTIALS, email: 'bob@example.com' }],
+    ['no address', { ...CREDENTIALS, email: 'no address' }],
+  ])('does not begin with %s', async (_what, credentials) => {
+    expect(await accounts.signIn(credentials)).toBeUndefined();
+  });
+
+  test('has 256 bits, of which only a digest lies in the database', async () => {
+    const { session } = await signIn();
+    const token = decodeURIComponent(session).split('.')[0] ?? '';
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await tables.selectFrom('account_session').selectAll().execute();
+    expect(rows.map((row) => row.token_digest)).toContain(digestOf(token));
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('is not begun by a token without our signature, nor by the digest of one', async () => {
+    const { session } = await signIn();
+    const token = decodeURIComponent(session).split('.')[0] ?? '';
+    for (const forged of [token, `${token}.AAAA`, digestOf(token), session.replace(/.%3D$/, 'A%3D')]) {
+      if (forged === session) continue;
+      const headers = new Headers({ cookie: `__Host-sid=${forged}` });
+      expect(await accounts.findAccount(headers)).toBeUndefined();
+    }
+  });
+
+  test('ends at sign-out, and others go on', async () => {
+    const [first, second] = [carrying(await signIn()), carrying(await signIn())];
+    await accounts.signOut(first);
+    expect(await accounts.findAccount(first)).toBeUndefined();
+    expect(await accounts.findAccount(second)).toBeDefined();
+  });
+
+  test('ends everywhere at once', async () => {
+    const all = [carrying(await signIn()), carrying(await signIn())] as const;
+    await accounts.signOutEverywhere(all[0]);
+    for (const headers of all) expect(await accounts.findAccount(headers)).toBeUndefined();
+  });
+
+  test('ends after fourteen days without a visit, and after ninety with one every day', async () => {
+    const [idle, busy] = [carrying(await signIn()), carrying(await signIn())];
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    for (let day = 1; day <= 89; day++) {
+      vi.setSystemTime(start + day * DAY_MS + 1000);
+      if (day === 15) expect(await accounts.findAccount(idle)).toBeUndefined();
+      expect(await accounts.findAccount(busy)).toBeDefined();
+    }
+    vi.setSystemTime(start + 90 * DAY_MS + 1000);
+    expect(await accounts.findAccount(busy)).toBeUndefined();
+  });
+});
+
+describe('a password', () => {
+  test('is changed with the current one only; that ends all other sessions and gives this one a new token', async () => {
+    const [here, elsewhere] = [carrying(await signIn()), carrying(await signIn())];
+    const next = 'a finer password';
+    expect(await accounts.changePassword(here, { current: 'wrong one', next })).toBeUndefined();
+    const changed = await accounts.changePassword(here, { current: CREDENTIALS.password, next });
+    expect(changed && (await accounts.findAccount(carrying(changed)))).toBeDefined();
+    for (const headers of [here, elsewhere]) expect(await accounts.findAccount(headers)).toBeUndefined();
+    await accounts.changePassword(carrying(changed ?? (await signIn(next))), {
+      current: next,
+      next: CREDENTIALS.password,
+    });
+  });
+
+  test('is reset by a link once, which ends all sessions; a mail sent again has the same link', async () => {
+    const { account, ...signedIn } = await signIn();
+    const token = await accounts.openReset(account.id, 'request-1');
+    expect(await accounts.openReset(account.id, 'request-1')).toBe(token);
+    const stored = await db
+      .$extendTables<{ account_verification: object }>()
+      .selectFrom('account_verification')
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const answers = await Promise.all([1, 2, 3].map(() => accounts.resetPassword(token, 'after a reset')));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await accounts.findAccount(carrying({ account, ...signedIn }))).toBeUndefined();
+    expect(await accounts.isPasswordOf(account.id, 'after a reset')).toBe(true);
+    const back = await accounts.openReset(account.id, 'request-2');
+    expect(await accounts.resetPassword(back, CREDENTIALS.password)).toBe(true);
+  });
+
+  test('is not reset by a link of yesterday', async () => {
+    const { account } = await signIn();
+    const token = await accounts.openReset(account.id, 'request-3');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
+    expect(await accounts.resetPassword(token, 'too late, too late')).toBe(false);
+  });
+});
+
+test('the secret is for the eyes of one user', () => {
+  expect(statSync(join(folder, 'account-secret')).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,55 @@
+/** How passwords are kept: argon2id with its parameters beside it, in the form that other programs read, too. */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** @see reliability.md §1.8, which has them from OWASP */
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const SALT_BYTES = 16;
+/** Each takes a thread and 19 MB for some 60 ms: more at once would be a way to stop the site. */
+const MAX_AT_ONCE = 8;
+const STORED = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]{11,86})\$([\w+/]{22,86})$/;
+
+/** Too many passwords at once: ask again in a moment. */
+export class PasswordsBusy extends Error {
+  override name = 'PasswordsBusy';
+}
+
+let underWayCount = 0;
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const { memory, passes, parallelism } = PARAMETERS;
+  const hash = await derive(password, salt, PARAMETERS);
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(salt)}$${toText(hash)}`;
+}
+
+export async function verifyPassword(stored: string, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, hash] = STORED.exec(stored) ?? [];
+  if (salt === undefined || hash === undefined) return false;
+  const expected = Buffer.from(hash, 'base64');
+  const found = await derive(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(found, expected);
+}
+
+async function derive(password: string, nonce: Buffer, parameters: typeof PARAMETERS): Promise<Buffer> {
+  if (underWayCount >= MAX_AT_ONCE) throw new PasswordsBusy('Too many passwords are checked at once.');
+  underWayCount += 1;
+  try {
+    return await new Promise((resolve, reject) => {
+      // The same letters typed on another system are the same password.
+      const message = password.normalize('NFKC');
+      argon2('argon2id', { message, nonce, ...parameters }, (error, key) => {
+        if (error) reject(error);
+        else resolve(key);
+      });
+    });
+  } finally {
+    underWayCount -= 1;
+  }
+}
+
+const toText = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

@@ -1,0 +1,45 @@
+import type { AstroCookies } from 'astro';
+
+type Cookies = Pick<AstroCookies, 'set' | 'delete'>;
+
+/** The longest life of a session, used or not. @see reliability.md §1.8 */
+export const ABSOLUTE_MS = 90 * 24 * 60 * 60 * 1000;
+/** Tells scripts that it is worth asking for personal things. It proves nothing. @see R §4 */
+const HINT = 'signed_in';
+
+export interface SessionCookie {
+  readonly name: string;
+  readonly attributes: { path: '/'; httpOnly: true; sameSite: 'lax'; secure: boolean };
+}
+
+/** The prefix makes browsers refuse the cookie from any other host or path; on http they would refuse it from us. */
+export function describeSessionCookie(origin: string): SessionCookie {
+  const secure = origin.startsWith('https:');
+  return {
+    name: secure ? '__Host-sid' : 'sid',
+    attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure },
+  };
+}
+
+/** @param value as better-auth wrote it, signature and all */
+export function setSignedIn(cookies: Cookies, { name, attributes }: SessionCookie, value: string): void {
+  const maxAge = ABSOLUTE_MS / 1000;
+  cookies.set(name, value, { ...attributes, maxAge, encode: (text) => text });
+  cookies.set(HINT, '1', { ...attributes, httpOnly: false, maxAge });
+}
+
+export function setSignedOut(cookies: Cookies, { name, attributes }: SessionCookie): void {
+  cookies.delete(name, attributes);
+  cookies.delete(HINT, { ...attributes, httpOnly: false });
+}
+
+/** Of the `Set-Cookie` lines of an answer. */
+export function readSessionValue(headers: Headers, { name }: SessionCookie): string | undefined {
+  const line = headers.getSetCookie().find((text) => text.startsWith(`${name}=`));
+  return line?.slice(name.length + 1).split(';', 1)[0] || undefined;
+}
+
+export function hasSession(headers: Headers, { name }: SessionCookie): boolean {
+  const cookies = headers.get('cookie')?.split(';') ?? [];
+  return cookies.some((text) => text.trimStart().startsWith(`${name}=`));
+}
