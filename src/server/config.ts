@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { MAX_REACHABLE } from '#src/domain/search-query/search-options.ts';
 import type { Service } from '#src/lib/call.ts';
+import { PUSH_SERVICES, toVapidKeys, vapidEnvironment, type VapidKey } from '#src/server/push-config.ts';
 
 /** The environment, read once at start. Nothing else in the program reads it. */
 export interface Config {
@@ -47,6 +48,12 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Whom mail is from, as a mail header has it. */
   mailFrom: string;
+  /** One person gets a digest of alerts no more often. */
+  alertEveryMs: number;
+  /** Push services of browsers, `*.` for every name below: notifications go nowhere else. */
+  pushHosts: readonly string[];
+  /** The operator's keys for notifications, the newest first; without any, one is made below `dataDir`. */
+  vapidKeys: readonly VapidKey[];
 }
 
 /** A wrong value of the environment: its name and the reason, in one sentence. */
@@ -65,6 +72,7 @@ const INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
 /** An address, with a name before it or without. */
 const MAIL_FROM = /^(?:[^<>@\r\n]{1,60} <[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/;
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+const HOUR_MS = 60 * 60 * 1000;
 /** Values that may hold a password are not repeated in messages. */
 const SECRET = /_(?:URL|SECRET|KEY)$/;
 /** Shorter ones can be guessed. */
@@ -183,6 +191,9 @@ const environmentSchema = z.object({
   INDEXNOW_URL: z._default(baseUrl, INDEXNOW_URL),
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z._default(mailFrom, 'Forecourt <no-reply@localhost>'),
+  ALERT_HOURS: z._default(number(0, 720), 24),
+  PUSH_HOSTS: z._default(hostSources, [...PUSH_SERVICES]),
+  ...vapidEnvironment,
 });
 
 /** An empty value means that the variable is not set. Throws `ConfigError` at the first wrong one. */
@@ -231,6 +242,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       values.INDEXNOW_KEY === undefined ? undefined : { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    alertEveryMs: values.ALERT_HOURS * HOUR_MS,
+    pushHosts: values.PUSH_HOSTS,
+    vapidKeys: toVapidKeys(values),
   };
 }
 

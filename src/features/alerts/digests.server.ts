@@ -1,0 +1,118 @@
+/** Mail about what happened: one for each person, and not more often than once in a while. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { createAlertLink } from '#src/features/alerts/alert-links.server.ts';
+import { alertsOf } from '#src/features/alerts/alert-tables.server.ts';
+import { digestMailJob, type planDigestsJob } from '#src/features/alerts/alerts.job.ts';
+import {
+  formatDigestHtml,
+  formatDigestText,
+  summariseDigest,
+  writeDigest,
+  type DigestCar,
+  type DigestSection,
+} from '#src/features/alerts/digest.ts';
+import type { Database } from '#src/server/db/sqlite.ts';
+import type { JobHandler } from '#src/server/jobs/handle-job.ts';
+import { enqueue } from '#src/server/jobs/outbox.ts';
+import type { Services } from '#src/server/services.ts';
+
+/** Recipients per round; the others are first in the next. */
+const BATCH = 200;
+
+/** Whom mail can go to: an address that confirmed, or an account that has not said no. */
+const ADDRESSES = sql`(
+  SELECT 'email:' || email AS recipient, email FROM alert_subscription WHERE confirmed_at_ms IS NOT NULL
+  UNION
+  SELECT 'account:' || id, email FROM account_user WHERE is_email_verified = 1
+    AND 'account:' || id NOT IN (SELECT recipient FROM alert_mail_off))`;
+
+export const planDigests: JobHandler<typeof planDigestsJob> = async (_, { services, signal }) => {
+  const { db, config } = services;
+  const since = Date.now() - config.alertEveryMs;
+  const { rows } = await sql<{ recipient: string }>`
+    SELECT DISTINCT e.recipient FROM alert_event e
+    WHERE e.digest_id IS NULL AND e.recipient IN (SELECT recipient FROM ${ADDRESSES})
+      AND NOT EXISTS (SELECT 1 FROM alert_digest d WHERE d.recipient = e.recipient AND d.created_at_ms > ${since})
+    LIMIT ${BATCH}`.execute(db);
+  for (const { recipient } of rows) {
+    signal.throwIfAborted();
+    await planDigest(db, recipient, since);
+  }
+};
+
+/** Events, digest and the promise to send it change together. */
+async function planDigest(db: Database, recipient: string, since: number): Promise<void> {
+  const digestId = randomUUID();
+  await db.transaction().execute(async (tx) => {
+    const { numAffectedRows } = await sql`
+        INSERT INTO alert_digest (id, recipient, created_at_ms)
+        SELECT ${digestId}, ${recipient}, ${Date.now()}
+        WHERE NOT EXISTS (
+          SELECT 1 FROM alert_digest WHERE recipient = ${recipient} AND created_at_ms > ${since}
+        )`.execute(tx);
+    if (numAffectedRows === 0n) return; // another worker was faster
+    await alertsOf(tx)
+      .updateTable('alert_event')
+      .set({ digest_id: digestId })
+      .where('recipient', '=', recipient)
+      .where('digest_id', 'is', null)
+      .execute();
+    await enqueue(tx, digestMailJob, { digestId });
+  });
+}
+
+/** In a second attempt the mail has the same Message-ID. */
+export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId }, { services }) => {
+  const { db, mail, site } = services;
+  const { rows } = await sql<{ recipient: string; email: string }>`
+    SELECT a.recipient, a.email FROM alert_digest d JOIN ${ADDRESSES} a ON a.recipient = d.recipient
+    WHERE d.id = ${digestId} AND d.sent_at_ms IS NULL`.execute(db);
+  const [to] = rows;
+  if (!to) return; // sent, or not wanted any more
+  const sections = await loadDigest(services, digestId);
+  if (sections.length > 0) {
+    const unsubscribeUrl = await createAlertLink(services, 'unsubscribe', to.recipient);
+    await mail.send({
+      messageId: `alerts-${digestId}@${new URL(site.origin).hostname}`,
+      to: { address: to.email },
+      subject: `${summariseDigest(sections)} on ${site.brand.name}`,
+      text: formatDigestText(sections, unsubscribeUrl),
+      html: formatDigestHtml(sections, unsubscribeUrl),
+      headers: {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
+  }
+  await alertsOf(db)
+    .updateTable('alert_digest')
+    .set({ sent_at_ms: Date.now() })
+    .where('id', '=', digestId)
+    .execute();
+};
+
+async function loadDigest(services: Services, digestId: string): Promise<DigestSection[]> {
+  const rows = await alertsOf(services.db)
+    .selectFrom('alert_event')
+    .selectAll()
+    .where('digest_id', '=', digestId)
+    .orderBy('id')
+    .execute();
+  const events = rows.map(({ listing_id, kind, old_price_cents, price_cents }) => {
+    return { listingId: listing_id, kind, oldPriceCents: old_price_cents, priceCents: price_cents };
+  });
+  return writeDigest(events, loadDigestCars(services, new Set(rows.map(({ listing_id }) => listing_id))));
+}
+
+/** As they are now, by id. */
+function loadDigestCars({ stock, site }: Services, ids: ReadonlySet<string>): Map<string, DigestCar> {
+  const active = new Map(stock.current.loadListings([...ids]).map(({ listing }) => [listing.id, listing]));
+  const cars = [...ids].flatMap((id) => {
+    const listing = active.get(id) ?? stock.findGone(id)?.listing;
+    const url = `${site.origin}${vehicleUrl(id)}`;
+    return listing ? [[id, { title: listing.title, url, isGone: !active.has(id) }] as const] : [];
+  });
+  return new Map(cars);
+}

@@ -1,0 +1,123 @@
+/** Who wants alerts about what. An address that somebody typed is asked first, once; until it says yes it gets nothing. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { confirmMailJob } from '#src/features/alerts/alerts.job.ts';
+import { alertsOf, emailRecipient, type SubscriptionRow } from '#src/features/alerts/alert-tables.server.ts';
+import type { Database } from '#src/server/db/sqlite.ts';
+import { enqueue } from '#src/server/jobs/outbox.ts';
+
+export interface NewSubscription {
+  readonly email: string;
+  readonly kind: SubscriptionRow['kind'];
+  readonly subject: string;
+  readonly keeper: string | undefined;
+  /** The address is proven already: it is that of the account which asks. */
+  readonly isProven: boolean;
+}
+
+const EMAIL_PREFIX = emailRecipient('');
+/** More are no wish of a person. */
+const MAX_SUBSCRIPTIONS = 100;
+
+/** Whatever was there before, the answer is the same: nobody learns who else has subscribed. */
+export async function subscribe(db: Database, wish: NewSubscription): Promise<void> {
+  const { email, kind, subject, keeper, isProven } = wish;
+  const id = randomUUID();
+  const now = Date.now();
+  await db.transaction().execute(async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      INSERT INTO alert_subscription (id, keeper, email, kind, subject, created_at_ms, confirmed_at_ms)
+      SELECT ${id}, ${keeper ?? null}, ${email}, ${kind}, ${subject}, ${now}, ${isProven ? now : null}
+      WHERE (SELECT count(*) FROM alert_subscription WHERE email = ${email}) < ${MAX_SUBSCRIPTIONS}
+      ON CONFLICT (email, kind, subject) DO UPDATE SET confirmed_at_ms = excluded.confirmed_at_ms,
+        keeper = excluded.keeper
+        WHERE alert_subscription.confirmed_at_ms IS NULL AND excluded.confirmed_at_ms IS NOT NULL`.execute(
+      tx,
+    );
+    if (isProven)
+      await alertsOf(tx)
+        .deleteFrom('alert_mail_off')
+        .where('recipient', '=', keeper ?? '')
+        .execute();
+    if (isProven || numAffectedRows === 0n) return;
+    // "Unconfirmed addresses get one mail": its link confirms all that waits by then.
+    const waiting = await alertsOf(tx)
+      .selectFrom('alert_subscription')
+      .select('id')
+      .where('email', '=', email)
+      .where('confirmed_at_ms', 'is', null)
+      .where('id', '<>', id)
+      .limit(1)
+      .executeTakeFirst();
+    if (!waiting) await enqueue(tx, confirmMailJob, { subscriptionId: id });
+  });
+}
+
+/** All that waits for this recipient begins. */
+export async function confirmSubscriptions(db: Database, recipient: string): Promise<void> {
+  await alertsOf(db)
+    .updateTable('alert_subscription')
+    .set({ confirmed_at_ms: Date.now() })
+    .where('email', '=', emailOf(recipient) ?? '')
+    .where('confirmed_at_ms', 'is', null)
+    .execute();
+}
+
+/** No mail of alerts goes to this recipient any more, whatever it was about. */
+export async function endSubscriptions(db: Database, recipient: string): Promise<void> {
+  await alertsOf(db)
+    .transaction()
+    .execute(async (tx) => {
+      const email = emailOf(recipient);
+      if (email === undefined) {
+        // An account has saved cars and searches besides; they stay, and are not written about.
+        await tx
+          .insertInto('alert_mail_off')
+          .values({ recipient, since_ms: Date.now() })
+          .onConflict((conflict) => conflict.column('recipient').doNothing())
+          .execute();
+      }
+      const own = sql<string>`(SELECT email FROM account_user WHERE 'account:' || id = ${recipient})`;
+      await tx
+        .deleteFrom('alert_subscription')
+        .where('email', '=', email ?? own)
+        .execute();
+      await tx
+        .deleteFrom('alert_event')
+        .where('recipient', '=', recipient)
+        .where('digest_id', 'is', null)
+        .execute();
+    });
+}
+
+/** Newest first: what somebody began in this browser or account. */
+export function loadSubscriptions(db: Database, keeper: string): Promise<SubscriptionRow[]> {
+  return alertsOf(db)
+    .selectFrom('alert_subscription')
+    .selectAll()
+    .where('keeper', '=', keeper)
+    .orderBy('created_at_ms', 'desc')
+    .execute();
+}
+
+/** What waits for a yes, or has it. */
+export function loadSubscriptionsOf(db: Database, recipient: string): Promise<SubscriptionRow[]> {
+  return alertsOf(db)
+    .selectFrom('alert_subscription')
+    .selectAll()
+    .where('email', '=', emailOf(recipient) ?? '')
+    .orderBy('created_at_ms', 'desc')
+    .execute();
+}
+
+export async function dropSubscription(db: Database, keeper: string, id: string): Promise<void> {
+  await alertsOf(db)
+    .deleteFrom('alert_subscription')
+    .where('id', '=', id)
+    .where('keeper', '=', keeper)
+    .execute();
+}
+
+function emailOf(recipient: string): string | undefined {
+  return recipient.startsWith(EMAIL_PREFIX) ? recipient.slice(EMAIL_PREFIX.length) : undefined;
+}
