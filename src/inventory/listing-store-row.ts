@@ -1,6 +1,6 @@
 /** What an import hands to the store, and what it hears back. */
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
-import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { StagedRow } from '#src/inventory/listing-store-staged-row.ts';
 
 /** A listing as a feed knows it: without a day of listing, the day it was first seen counts. */
@@ -19,7 +19,7 @@ interface Sighting {
 export interface OfferRow extends Sighting {
   readonly kind: 'offer';
   readonly listing: FeedListing;
-  readonly owner: Owner;
+  readonly owner: StoredOwner;
   /** How many fields the feed filled: of two rows for one car the fuller one counts. */
   readonly completeness?: number;
   /** Earlier prices that the source knows of. */

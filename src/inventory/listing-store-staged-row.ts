@@ -1,6 +1,6 @@
 /** A row as the staging tables take it: records written and digested, so that whoever reads a feed can do that work. */
 import { hash } from 'node:crypto';
-import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { OfferRow, StockRow } from '#src/inventory/listing-store-row.ts';
 
 /** Owners remembered as handed over: a dealer's record is written once, not once per car. */
@@ -33,7 +33,7 @@ interface StagedOwner {
 /** One for each feed: it remembers whose record it has written. */
 export function createRowWriter(): (row: StockRow) => StagedRow {
   const written = new Set<string>();
-  const writeOwner = (owner: Owner): StagedOwner | undefined => {
+  const writeOwner = (owner: StoredOwner): StagedOwner | undefined => {
     if (written.has(owner.id)) return undefined;
     if (written.size >= OWNER_CACHE_SIZE) written.clear();
     written.add(owner.id);

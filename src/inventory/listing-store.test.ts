@@ -236,3 +236,13 @@ test('keeps a book of its runs', async () => {
     },
   ]);
 });
+
+test('tells whether a seller takes mail, and to nobody where', async () => {
+  const { store } = openTestStore();
+  const [withEmail, without] = [offerFixture({ id: 'a' }), offerFixture({ id: 'b', ownerId: 'dealer-2' })];
+  const owner = { ...withEmail.owner, email: 'sales@example.com' };
+  await store.applyImport('test', [{ ...withEmail, owner }, without], { nowMs: 1 });
+  const owners = [...store.activeListings()].map((found) => found.owner);
+  expect(owners.map(({ hideEmailForm }) => hideEmailForm)).toEqual([false, true]);
+  expect(JSON.stringify([owners, store.findListing('a')])).not.toContain('sales@');
+});

@@ -3,7 +3,7 @@
  * only; a generation is one state of all of it.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { applyStockImport } from '#src/inventory/listing-store-import.ts';
 import type {
@@ -73,7 +73,8 @@ export function openListingStore(db: DatabaseSync): ListingStore {
   const selectGeneration = db.prepare('SELECT generation FROM stock_generation WHERE id = 1');
   const selectListing = db.prepare(`SELECT ${COLUMNS} FROM listing WHERE id = ?`);
   const selectOwner = db.prepare('SELECT record FROM owner WHERE id = ?');
-  const loadOwner = (id: string): Owner => JSON.parse(String(selectOwner.get(id)?.['record'])) as Owner;
+  const loadOwner = (id: string): Owner =>
+    withoutEmail(JSON.parse(String(selectOwner.get(id)?.['record'])) as StoredOwner);
 
   return {
     get generation() {
@@ -105,6 +106,11 @@ export function openListingStore(db: DatabaseSync): ListingStore {
       }
     },
   };
+}
+
+/** Readers learn whether there is an address for leads, and never which. */
+function withoutEmail({ email, ...owner }: StoredOwner): Owner {
+  return email === undefined ? { ...owner, hideEmailForm: true } : owner;
 }
 
 function toStoredListing(row: ListingRow, owner: Owner): StoredListing {

@@ -1,5 +1,6 @@
 /** Who offers a car: a dealer, or a private seller. @see R §3 (Owner), M §3 (Listing.owner) */
 import * as z from 'zod/mini';
+import { MAX_ADDRESS_LENGTH } from '#src/domain/visitor/email.ts';
 
 /** Longer texts of a feed are cut or refused: a card shows one line. */
 const NAME_LENGTH = 120;
@@ -40,3 +41,9 @@ export const ownerSchema = z.object({
   hideEmailForm: z._default(z.boolean(), false),
 });
 export type Owner = z.infer<typeof ownerSchema>;
+
+/** The owner as the stock keeps it. Where leads go is for nobody to read: it leaves the store with no answer and no page. */
+export const storedOwnerSchema = z.extend(ownerSchema, {
+  email: z.optional(z.string().check(z.maxLength(MAX_ADDRESS_LENGTH))),
+});
+export type StoredOwner = z.infer<typeof storedOwnerSchema>;

@@ -12,7 +12,7 @@ export interface CardSeller {
   readonly rating?: string;
   /** "Buy online · Ships nationwide" */
   readonly services?: string;
-  /** A person with one car: takes an offer instead of an e-mail. @see M §6 */
+  /** A person with one car, and an address: takes an offer instead of an e-mail. @see M §6 */
   readonly isPrivate?: true;
   readonly hasEmail?: true;
   readonly phone?: string;
@@ -51,7 +51,7 @@ export function describeSeller(listing: Listing, owner: Owner | undefined): Card
     ...(place !== '' && { sellerPlace: place }),
     ...(rating && { rating: `${rating.value.toFixed(1)} (${formatCount(rating.count)})` }),
     ...(services !== '' && { services }),
-    ...(privateSeller ? { isPrivate: true } : !hideEmailForm && { hasEmail: true }),
+    ...(!hideEmailForm && (privateSeller ? { isPrivate: true } : { hasEmail: true })),
     ...(phone !== undefined && { phone }),
     ...(logo !== undefined && { logo }),
     ...(shopUrl !== undefined && { shopUrl }),

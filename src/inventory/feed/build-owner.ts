@@ -1,8 +1,9 @@
 /** The owner of a feed's car: who sells it, and where. */
 import { createHash } from 'node:crypto';
-import { ownerSchema, type Owner } from '#src/domain/dealer/owner.schema.ts';
+import { storedOwnerSchema, type Owner, type StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
+import { parseEmail } from '#src/domain/visitor/email.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
 import { toText, type RawValue, type ReadRaw, type RowContext } from '#src/inventory/feed/compile-rules.ts';
 import type { OwnerField } from '#src/inventory/feed/feed-fields.ts';
@@ -32,10 +33,10 @@ const MEMORY = 5_000;
 const SEPARATOR = '\u0000';
 
 /** Undefined when the row names no owner. */
-export type BuildOwner = (row: RowContext) => Owner | undefined;
+export type BuildOwner = (row: RowContext) => StoredOwner | undefined;
 
 interface BuiltOwner {
-  readonly owner: Owner | undefined;
+  readonly owner: StoredOwner | undefined;
   readonly warnings: readonly (readonly [field: string, reason: string, value: string])[];
 }
 
@@ -82,19 +83,30 @@ function buildOwner(
   const privateSeller = isPrivateSeller(rules, row);
   const id = toText((privateSeller ? read.raw(row, 'privateId') : undefined) ?? read.raw(row, 'id'));
   if (id === undefined) return { owner: undefined, warnings };
+  const email = readEmail(row, read, warn);
   const phone = read.text(row, 'phone', PHONE_LENGTH);
   const website = read.link(row, 'website');
   const rating = buildRating(read.raw(row, 'ratingValue'), read.raw(row, 'ratingCount'));
-  const owner = ownerSchema.parse({
+  const owner = storedOwnerSchema.parse({
     id: `${source}-${toLongSlug(id)}`.slice(0, MAX_ID_LENGTH),
     name: read.text(row, 'name', NAME_LENGTH) ?? (privateSeller ? 'Private seller' : 'Dealer'),
     privateSeller,
     location: buildLocation(row, read, findPlace, warn),
+    ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
     ...(website !== undefined && { website: { href: website } }),
     ...(rating && { rating }),
   });
   return { owner, warnings };
+}
+
+/** Where leads go. One that no mail server would take is as good as none. */
+function readEmail(row: RowContext, read: FieldReader<OwnerField>, warn: Warn): string | undefined {
+  const text = toText(read.raw(row, 'email'));
+  if (text === undefined) return undefined;
+  const email = parseEmail(text);
+  if (email === undefined) warn(row, 'owner.email', 'is no e-mail address', text);
+  return email;
 }
 
 /** A long name keeps its beginning and a hash of the whole, so that two of them stay two. */

@@ -46,6 +46,7 @@ export const OWNER_FIELDS = [
   'privateId',
   'name',
   'private',
+  'email',
   'phone',
   'street',
   'city',

@@ -1,5 +1,5 @@
 /** Who offers sample cars: dealers with a franchise, dealers without, and people with one car. */
-import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findDealerTagline } from '#src/inventory/sample/dealer-taglines.ts';
 import { findMakeMarket } from '#src/inventory/sample/make-market.ts';
@@ -10,7 +10,7 @@ import type { VehicleChoices } from '#src/inventory/sample/vehicle-choice.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 
 export interface SampleSeller {
-  readonly owner: Owner;
+  readonly owner: StoredOwner;
   /** Makes that this dealer sells new; none for the others. */
   readonly franchise: readonly CatalogueMake[];
   /** Its cars are also offered beyond its own market. */
@@ -23,6 +23,8 @@ export interface SampleSeller {
 
 const DEALER_IDS_FROM = 60_000_000;
 const PRIVATE_IDS_FROM = 80_000_000;
+/** Mail to it goes nowhere. @see RFC 2606 */
+const SAMPLE_DOMAIN = 'example.com';
 const FRANCHISE_SHARE = 0.6;
 const SECOND_FRANCHISE_SHARE = 0.25;
 const RATED_SHARE = 0.87;
@@ -43,7 +45,7 @@ export function inventDealer(
   const franchise = random.chance(FRANCHISE_SHARE) ? chooseFranchises(random, vehicles) : [];
   const sellsOnline = random.chance(0.3);
   const dealerDiff = findDealerTagline(serial);
-  const owner: Owner = {
+  const owner: StoredOwner = {
     id: dealerIdOf(serial),
     name: inventDealerName(
       random,
@@ -51,6 +53,7 @@ export function inventDealer(
       franchise.map((make) => make.make),
     ),
     privateSeller: false,
+    email: `leads.${dealerIdOf(serial)}@${SAMPLE_DOMAIN}`,
     phone: inventPhone(random),
     location: { address1: inventStreet(random), ...toLocation(place) },
     ...(random.chance(RATED_SHARE) && { rating: inventRating(random) }),
@@ -79,6 +82,7 @@ export function inventPrivateSeller(random: Random, serial: number, choosePlace:
       id: String(PRIVATE_IDS_FROM + serial),
       name: `Private seller in ${place.city}, ${place.state}`,
       privateSeller: true,
+      email: `seller.${PRIVATE_IDS_FROM + serial}@${SAMPLE_DOMAIN}`,
       ...(random.chance(0.6) && { phone: inventPhone(random) }),
       location: toLocation(place),
       homeServices: [],

@@ -1,38 +1,147 @@
+/** At a real SMTP server: one recipient, the expected headers, whatever somebody typed. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseEmail } from '#src/domain/visitor/email.ts';
+import { cleanLine, hasControls } from '#src/lib/clean-text.ts';
 import { loadConfig } from '#src/server/config.ts';
-import { createMailer } from '#src/server/mail/mailer.ts';
+import { MailError } from '#src/server/mail/mail-error.ts';
+import { createMailer, type Mail, type Mailer } from '#src/server/mail/mailer.ts';
+import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings, readLines } from '#tests/support/corpora.ts';
+import { headerOf, startSmtpSink, type SinkFault, type SmtpSink } from '#tests/support/smtp-sink.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-mail-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
-const mailer = createMailer(loadConfig({ DATA_DIR: dataDir, MAIL_FROM: 'Cars <cars@example.com>' }));
-const MAIL = {
-  messageId: 'lead-1@example.com',
-  to: { name: 'Dealer "A"', address: 'dealer@example.com' },
-  replyTo: { name: 'Ann', address: 'ann@example.com' },
-  subject: 'A question',
-  text: 'Hello',
-};
+const FROM = 'Cars <cars@forecourt.example>';
+const HEADER_NAMES = [
+  'Content-Transfer-Encoding',
+  'Content-Type',
+  'Date',
+  'From',
+  'MIME-Version',
+  'Message-ID',
+  'Reply-To',
+  'Subject',
+  'To',
+];
 
-test('without a server a mail is a whole file with the headers it was given', async () => {
-  await mailer.send(MAIL);
-  const [name, ...others] = readdirSync(join(dataDir, 'mail'));
-  expect(others).toEqual([]);
-  expect(name).toMatch(/\.eml$/);
-  const text = readFileSync(join(dataDir, 'mail', name ?? ''), 'utf8');
-  expect(text).toContain('Message-ID: <lead-1@example.com>\n');
-  expect(text).toContain('From: Cars <cars@example.com>\n');
-  expect(text).toMatch(/^To: "Dealer \\"A\\"" <dealer@example\.com>$/m);
-  expect(text).toMatch(/^Reply-To: Ann <ann@example\.com>$/m);
+let sink: SmtpSink;
+let mailer: Mailer;
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  mailer = createMailer(loadConfig({ SMTP_URL: sink.url, MAIL_FROM: FROM }));
+});
+beforeEach(() => {
+  sink.mails.length = 0;
+  sink.failBy(() => 'none');
+});
+afterAll(async () => {
+  mailer.close();
+  await sink.close();
+});
+
+function aMail(changes: Partial<Mail> = {}): Mail {
+  return {
+    messageId: 'one@forecourt.example',
+    to: { name: 'Elm Street Cars', address: 'elm@example.com' },
+    replyTo: { name: 'Ann Lee', address: 'ann@example.org' },
+    subject: 'A car',
+    text: 'Hello',
+    ...changes,
+  };
+}
+
+const namesOf = (headers: readonly string[]) => headers.map((header) => header.split(':')[0]).sort();
+
+test('a mail is from us, to one, and answered to whoever wrote', async () => {
+  await mailer.send(aMail());
+  const [mail] = sink.mails;
+  expect(mail?.from).toBe('cars@forecourt.example');
+  expect(mail?.recipients).toEqual(['elm@example.com']);
+  if (!mail) return;
+  expect(namesOf(mail.headers)).toEqual(HEADER_NAMES);
+  expect(headerOf(mail, 'From')).toBe(FROM);
+  expect(headerOf(mail, 'To')).toBe('Elm Street Cars <elm@example.com>');
+  expect(headerOf(mail, 'Reply-To')).toBe('Ann Lee <ann@example.org>');
+  expect(headerOf(mail, 'Message-ID')).toBe('<one@forecourt.example>');
 });
 
 test.each([
-  { subject: 'A\r\nBcc: x@example.com' },
-  { to: { name: 'A\nB', address: 'a@example.com' } },
-  { replyTo: { address: 'a@example.com\u0000' } },
-  { headers: { 'X-Id': '1\r\nBcc: x@example.com' } },
-])('control characters in a header are refused: %j', async (change) => {
-  await expect(mailer.send({ ...MAIL, ...change })).rejects.toThrow('control characters');
+  ['a subject', { subject: 'A car\r\nBcc: all@example.com' }],
+  ['a name', { replyTo: { name: 'Ann\nBcc: all@example.com', address: 'ann@example.org' } }],
+  ['an address', { to: { address: 'elm@example.com\r\nRCPT TO:<all@example.com>' } }],
+  ['a header', { headers: { 'X-One': 'a\u0000b' } }],
+] satisfies [string, Partial<Mail>][])('%s with a line break is not sent', async (_what, changes) => {
+  await expect(mailer.send(aMail(changes))).rejects.toThrow('control characters');
+  expect(sink.mails).toEqual([]);
+});
+
+test.each([
+  ['rcpt-5xx', 'address'],
+  ['data-5xx', 'refused'],
+  ['rcpt-4xx', 'later'],
+  ['data-4xx', 'later'],
+  ['drop', 'later'],
+] satisfies [SinkFault, MailError['kind']][])(
+  '"%s" is told as "%s", and names nobody',
+  async (fault, kind) => {
+    sink.failBy(() => fault);
+    const error: unknown = await mailer.send(aMail()).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(MailError);
+    expect(error).toMatchObject({ kind });
+    expect(String(error)).not.toContain('elm@');
+  },
+);
+
+test('a server that is not there is told as "later"', async () => {
+  const nowhere = createMailer(loadConfig({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: FROM }));
+  await expect(nowhere.send(aMail())).rejects.toMatchObject({ kind: 'later' });
+  nowhere.close();
+});
+
+test('without a server a mail is a file, whole and for nobody else', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-mail-'));
+  const files = createMailer(loadConfig({ DATA_DIR: dataDir, MAIL_FROM: FROM }));
+  await files.send(
+    aMail({ attachments: [{ filename: 'a.xml', contentType: 'application/xml', content: '<a/>' }] }),
+  );
+  const [name = ''] = readdirSync(join(dataDir, 'mail'));
+  expect(name).toMatch(/\.eml$/);
+  const text = readFileSync(join(dataDir, 'mail', name), 'utf8');
+  expect(text).toContain('To: Elm Street Cars <elm@example.com>');
+  expect(text).toContain('filename=a.xml');
+  files.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+describe.skipIf(!HAS_CORPORA)(`collected attacks${CORPORA_NOTE}`, () => {
+  /** As the lead form takes them: one line, no controls; else the field is refused. */
+  const readable = (text: string) => (hasControls(text) ? '' : cleanLine(text).slice(0, 50).toWellFormed());
+
+  test('an address that we take is one recipient, equal to it; and the headers are the expected ones', async () => {
+    const addresses = ['valid', 'invalid'].flatMap((name) =>
+      readLines(`email/fuzzdb-${name}-email-addresses.txt`),
+    );
+    const taken = addresses.map(parseEmail).filter((address) => address !== undefined);
+    expect(taken.length).toBeGreaterThan(10);
+    for (const address of taken) await mailer.send(aMail({ to: { address }, replyTo: { address } }));
+    expect(sink.mails.map(({ recipients }) => recipients)).toEqual(taken.map((address) => [address]));
+    for (const { headers } of sink.mails) expect(namesOf(headers)).toEqual(HEADER_NAMES);
+  });
+
+  test('a hostile name or title is a name or a title', async () => {
+    const attacks = [
+      ...readLines('headers/fuzzdb-http-header-cache-poison.txt'),
+      ...readLines('naughty/fuzzdb-format-strings.txt'),
+      ...readHostileStrings().filter((text) => /[\r\n<>@,;:"(]|%0|\\[rn]/.test(text)),
+    ].slice(0, 600);
+    const names = attacks.map(readable).filter(Boolean);
+    for (const name of names)
+      await mailer.send(aMail({ subject: name, replyTo: { name, address: 'ann@example.org' } }));
+    expect(sink.mails).toHaveLength(names.length);
+    for (const mail of sink.mails) {
+      expect(mail.recipients).toEqual(['elm@example.com']);
+      expect(namesOf(mail.headers)).toEqual(HEADER_NAMES);
+      expect(headerOf(mail, 'Reply-To')).toMatch(/<ann@example\.org>$/);
+    }
+  });
 });

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#src/server/config.ts';
+import { toMailError } from '#src/server/mail/mail-error.ts';
 
 export interface MailAddress {
   readonly name?: string;
@@ -27,7 +28,7 @@ interface MailAttachment {
   readonly content: string;
 }
 
-/** The way out for mail; only jobs use it. `send` returns when somebody else has the responsibility, else it throws. */
+/** The way out for mail; only jobs use it. `send` returns when somebody else has the responsibility, else it throws `MailError`. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
@@ -85,7 +86,10 @@ function toServer(url: string) {
   });
   return {
     send: async ({ envelopeTo, ...message }: Message) => {
-      await transport.sendMail({ ...message, envelope: { from: addressOf(message.from), to: envelopeTo } });
+      const envelope = { from: addressOf(message.from), to: envelopeTo };
+      await transport.sendMail({ ...message, envelope }).catch((cause: unknown) => {
+        throw toMailError(cause);
+      });
     },
     close: () => transport.close(),
   };

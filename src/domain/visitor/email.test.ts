@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { parseEmail } from '#src/domain/visitor/email.ts';
+import { CORPORA_NOTE, HAS_CORPORA, readLines } from '#tests/support/corpora.ts';
+
+test.each([
+  'a@b.co',
+  'first.last+cars@sub.example.co.jp',
+  "o'brien@example.com",
+  '0123456789@address-one.name',
+  ' outer@blanks.com ',
+])('"%s" is an address', (text) => {
+  expect(parseEmail(text)).toBe(text.trim());
+});
+
+test.each([
+  '',
+  'plain',
+  '@example.com',
+  'a@',
+  'a@localhost',
+  'a@example.c',
+  'a@1.2.3.4',
+  'a@[127.0.0.1]',
+  'a..b@example.com',
+  '.a@example.com',
+  'a.@example.com',
+  'a@-example.com',
+  'a@example..com',
+  'a b@example.com',
+  'a@example.com,b@example.com',
+  'a@example.com;b@example.com',
+  'A <a@example.com>',
+  '"a b"@example.com',
+  'a%b.com@example.com',
+  'a@b.com\r\nBcc: c@d.com',
+  'a@b.com\u0000',
+  'a@b.com\nRCPT TO:<c@d.com>',
+  'a@exämple.com',
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b.'.repeat(130)}com`,
+])('"%s" is none', (text) => {
+  expect(parseEmail(text)).toBeUndefined();
+});
+
+test('a long hostile text is refused at once', () => {
+  const began = performance.now();
+  for (const text of ['a'.repeat(10_000), `${'a.'.repeat(5_000)}@`, `a@${'a-'.repeat(5_000)}`])
+    expect(parseEmail(text)).toBeUndefined();
+  expect(performance.now() - began).toBeLessThan(10);
+});
+
+describe.skipIf(!HAS_CORPORA)(`collected addresses${CORPORA_NOTE}`, () => {
+  /** Fine once the blanks around it are gone, or fine by RFC 5321. */
+  const EITHER_WAY = new Set(['notallowed@example.com', "sql'or'1'='1'or'test@email.com"]);
+
+  test('what is no address is refused', () => {
+    const taken = readLines('email/fuzzdb-invalid-email-addresses.txt').filter(
+      (line) => !EITHER_WAY.has(line.trim()) && parseEmail(line) !== undefined,
+    );
+    expect(taken).toEqual([]);
+  });
+
+  test('ordinary addresses are taken', () => {
+    const refused = readLines('email/fuzzdb-valid-email-addresses.txt')
+      .filter((line) => /^[a-z0-9_.+-]+@[a-z-]+(?:\.[a-z-]+)+$/i.test(line))
+      .filter((line) => parseEmail(line) === undefined);
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+/** The car of a lead as it was on offer: what the seller must be able to find again, whatever becomes of the listing. */
+import * as z from 'zod/mini';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { cleanLine } from '#src/lib/clean-text.ts';
+
+export const leadVehicleSchema = z.object({
+  title: z.string(),
+  condition: z.enum(['new', 'used']),
+  year: z.number(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.optional(z.string()),
+  vin: z.optional(z.string()),
+  stockNumber: z.optional(z.string()),
+  mileage: z.optional(z.number()),
+  /** Whole dollars. */
+  price: z.optional(z.number()),
+});
+export type LeadVehicle = z.infer<typeof leadVehicleSchema>;
+
+export function toLeadVehicle(listing: Listing): LeadVehicle {
+  const { year, make, model, trim, vin, stockNumber, listingType, specifications, pricingDetail } = listing;
+  return {
+    title: cleanLine(listing.title.split(' w/')[0] ?? listing.title),
+    condition: listingType === 'NEW' ? 'new' : 'used',
+    year,
+    make: cleanLine(make),
+    model: cleanLine(model),
+    ...(trim !== undefined && { trim: cleanLine(trim) }),
+    ...(vin !== undefined && { vin }),
+    ...(stockNumber !== undefined && { stockNumber: cleanLine(stockNumber) }),
+    ...(specifications.mileage !== undefined && { mileage: specifications.mileage }),
+    ...(pricingDetail.salePrice !== undefined && { price: pricingDetail.salePrice }),
+  };
+}

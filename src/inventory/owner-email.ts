@@ -1,0 +1,15 @@
+import { parseEmail } from '#src/domain/visitor/email.ts';
+import { storedOwnerSchema } from '#src/domain/dealer/owner.schema.ts';
+import type { Database } from '#src/server/db/sqlite.ts';
+
+/** Where a seller's leads go: from the seller's own record of the moment, and from nowhere else. */
+export async function findOwnerEmail(db: Database, ownerId: string): Promise<string | undefined> {
+  const row = await db
+    .$extendTables<{ owner: { id: string; record: string } }>()
+    .selectFrom('owner')
+    .select('record')
+    .where('id', '=', ownerId)
+    .executeTakeFirst();
+  const read = storedOwnerSchema.safeParse(JSON.parse(row?.record ?? 'null'));
+  return read.success ? parseEmail(read.data.email ?? '') : undefined;
+}

@@ -1,0 +1,28 @@
+/** Addresses that a mail server does not know: nothing more is sent there for some days. Only digests are kept. */
+import { sql } from 'kysely';
+import type { Database } from '#src/server/db/sqlite.ts';
+import { digestOf } from '#src/server/shoppers/tokens.ts';
+
+/** Mailboxes come back: then it is tried once more. */
+const BOUNCE_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const digestOfAddress = (address: string): string => digestOf(address.toLowerCase());
+
+export async function noteBounce(db: Database, address: string, nowMs: number): Promise<void> {
+  await sql`INSERT INTO mail_bounce (address_digest, bounced_at_ms) VALUES (${digestOfAddress(address)}, ${nowMs})
+    ON CONFLICT (address_digest) DO UPDATE SET bounced_at_ms = ${nowMs}`.execute(db);
+}
+
+export async function hasBounced(db: Database, address: string, nowMs: number): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM mail_bounce
+    WHERE address_digest = ${digestOfAddress(address)} AND bounced_at_ms > ${nowMs - BOUNCE_DAYS * DAY_MS}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Before a dead letter is tried again by hand: whoever asks for that knows that the mailbox is back. */
+export async function forgetBounces(db: Database): Promise<void> {
+  await sql`DELETE FROM mail_bounce`.execute(db);
+}

@@ -1,0 +1,102 @@
+// A mail server on a free port of the loopback that keeps what it takes, and fails as a test says.
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface SinkMail {
+  /** As the envelope has them. */
+  readonly from: string;
+  readonly recipients: readonly string[];
+  /** Unfolded, in their order: `Subject: …`. */
+  readonly headers: readonly string[];
+  readonly raw: string;
+}
+
+/** What goes wrong with one mail. `drop` takes it and hangs up before it says so. */
+export type SinkFault = 'none' | 'rcpt-5xx' | 'rcpt-4xx' | 'data-5xx' | 'data-4xx' | 'drop' | 'slow';
+
+export interface SmtpSink {
+  url: string;
+  /** Taken, in their order; also those that the sender was not told of. */
+  mails: SinkMail[];
+  /** Asked for each mail, with its recipient. */
+  failBy: (decide: (recipient: string) => SinkFault) => void;
+  close: () => Promise<void>;
+}
+
+const SLOW_MS = 300;
+
+export async function startSmtpSink(): Promise<SmtpSink> {
+  const mails: SinkMail[] = [];
+  let decide: (recipient: string) => SinkFault = () => 'none';
+  const faults = new Map<string, SinkFault>();
+  const sockets = new Map<number, Socket>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo: ({ address }, session, callback) => {
+      const fault = decide(address);
+      faults.set(session.id, fault);
+      // A mail server repeats what it was told.
+      if (fault === 'rcpt-5xx') callback(answer(550, `<${address}>: no such mailbox`));
+      else if (fault === 'rcpt-4xx') callback(answer(450, `<${address}>: try again`));
+      else callback();
+    },
+    onData: async (stream, session, callback) => {
+      const raw = await readAll(stream);
+      const fault = faults.get(session.id);
+      if (fault === 'data-5xx') return callback(answer(554, 'refused'));
+      if (fault === 'data-4xx') return callback(answer(451, 'try again'));
+      const { mailFrom, rcptTo } = session.envelope;
+      mails.push({
+        from: mailFrom === false ? '' : mailFrom.address,
+        recipients: rcptTo.map(({ address }) => address),
+        headers: readHeaders(raw),
+        raw,
+      });
+      if (fault === 'drop') sockets.get(session.remotePort)?.destroy();
+      else if (fault === 'slow') setTimeout(callback, SLOW_MS);
+      else callback();
+    },
+  });
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket;
+    sockets.set(remotePort, socket);
+    socket.on('close', () => sockets.delete(remotePort));
+  });
+  server.on('error', () => undefined); // a client that was killed hangs up in the middle of a word
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    failBy: (next) => (decide = next),
+    close: async () => {
+      for (const socket of sockets.values()) socket.destroy();
+      await new Promise<void>((resolve) => void server.close(() => resolve()));
+    },
+  };
+}
+
+export function headerOf(mail: SinkMail, name: string): string | undefined {
+  const line = mail.headers.find((header) => header.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  return line?.slice(name.length + 1).trim();
+}
+
+async function readAll(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+function readHeaders(raw: string): string[] {
+  const [head = ''] = raw.split('\r\n\r\n');
+  return head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+}
+
+function answer(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
