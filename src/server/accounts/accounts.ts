@@ -1,8 +1,7 @@
 /** Who has an account, who is signed in, and with what. What a visitor sees of it is `features/account`. */
-import { APIError } from 'better-auth/api';
 import type { Account } from '#src/domain/visitor/shopper.ts';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
-import { createAuth, type Auth } from '#src/server/accounts/auth.ts';
+import type { Auth } from '#src/server/accounts/auth.ts';
 import { hashPassword, verifyPassword } from '#src/server/accounts/passwords.ts';
 import { deriveToken, loadAccountSecret } from '#src/server/accounts/secret.ts';
 import {
@@ -55,20 +54,24 @@ const RESET_MS = 60 * 60 * 1000;
 interface Parts {
   readonly db: Database;
   readonly cookie: SessionCookie;
-  /** Made when first needed: a build and a server without visitors have no use for it. */
-  readonly loadAuth: () => Auth;
+  /** Loaded when first needed: it has 47 MB, and a build or a server where nobody signs in has no use for it. */
+  readonly loadAuth: () => Promise<Auth>;
   readonly tokenOf: (purpose: string, id: string) => string;
 }
 
 export function createAccounts(db: Database, config: { dataDir: string; siteOrigin: string }): Accounts {
   const cookie = describeSessionCookie(config.siteOrigin);
   let secret: string | undefined;
-  let auth: Auth | undefined;
+  let auth: Promise<Auth> | undefined;
   const loadSecret = () => (secret ??= loadAccountSecret(config.dataDir));
+  const load = async () => {
+    const { createAuth } = await import('#src/server/accounts/auth.ts');
+    return createAuth({ db, secret: loadSecret(), origin: config.siteOrigin, cookie });
+  };
   const parts: Parts = {
     db,
     cookie,
-    loadAuth: () => (auth ??= createAuth({ db, secret: loadSecret(), origin: config.siteOrigin, cookie })),
+    loadAuth: () => (auth ??= load()),
     tokenOf: (purpose, id) => deriveToken(loadSecret(), purpose, id),
   };
   return { ...openSessions(parts), ...openPasswords(parts), cookie, hashPassword, tokenOf: parts.tokenOf };
@@ -78,15 +81,16 @@ function openSessions({ db, cookie, loadAuth }: Parts) {
   return {
     findAccount: async (headers) => {
       if (!hasSession(headers, cookie)) return undefined;
-      const found = await loadAuth().api.getSession({ headers: onlyCookies(headers) });
+      const found = await (await loadAuth()).api.getSession({ headers: onlyCookies(headers) });
       if (!found) return undefined;
       const { session, user } = found;
       if (session.createdAt.getTime() + ABSOLUTE_MS > Date.now()) return toAccount(user);
       await accountsOf(db).deleteFrom('account_session').where('id', '=', session.id).execute();
       return undefined;
     },
-    signIn: (credentials) => {
-      const asked = loadAuth().api.signInEmail({
+    signIn: async (credentials) => {
+      const { api } = await loadAuth();
+      const asked = api.signInEmail({
         body: credentials,
         headers: new Headers(),
         returnHeaders: true,
@@ -94,20 +98,22 @@ function openSessions({ db, cookie, loadAuth }: Parts) {
       return signedInBy(asked, cookie);
     },
     signOut: async (headers) => {
-      if (hasSession(headers, cookie)) await loadAuth().api.signOut({ headers: onlyCookies(headers) });
+      if (hasSession(headers, cookie))
+        await (await loadAuth()).api.signOut({ headers: onlyCookies(headers) });
     },
     signOutEverywhere: async (headers) => {
       if (!hasSession(headers, cookie)) return;
-      await refused(loadAuth().api.revokeSessions({ headers: onlyCookies(headers) }));
+      await refused((await loadAuth()).api.revokeSessions({ headers: onlyCookies(headers) }));
     },
   } satisfies Partial<Accounts>;
 }
 
 function openPasswords({ db, cookie, loadAuth, tokenOf }: Parts) {
   return {
-    changePassword: (headers, { current, next }) => {
+    changePassword: async (headers, { current, next }) => {
+      const { api } = await loadAuth();
       const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
-      const asked = loadAuth().api.changePassword({
+      const asked = api.changePassword({
         body,
         headers: onlyCookies(headers),
         returnHeaders: true,
@@ -115,10 +121,10 @@ function openPasswords({ db, cookie, loadAuth, tokenOf }: Parts) {
       return signedInBy(asked, cookie);
     },
     resetPassword: async (token, newPassword) =>
-      (await refused(loadAuth().api.resetPassword({ body: { token, newPassword } }))) !== undefined,
+      (await refused((await loadAuth()).api.resetPassword({ body: { token, newPassword } }))) !== undefined,
     openReset: async (accountId, id) => {
       const token = tokenOf('reset', id);
-      const { internalAdapter } = await loadAuth().$context;
+      const { internalAdapter } = await (await loadAuth()).$context;
       const identifier = `reset-password:${token}`;
       // A mail that is sent once more has the same link, and it is valid once.
       await internalAdapter.deleteVerificationByIdentifier(identifier);
@@ -144,7 +150,7 @@ async function refused<Answer>(asked: Promise<Answer>): Promise<Answer | undefin
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return undefined;
+    if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) return undefined;
     throw error;
   }
 }
