@@ -7,9 +7,12 @@ import { pageEventCountMigration } from '#src/server/db/migrations/0005-page-eve
 import { pageFeedbackMigration } from '#src/server/db/migrations/0006-page-feedback.ts';
 import { jobMigration } from '#src/server/db/migrations/0007-job.ts';
 import { accountMigration } from '#src/server/db/migrations/0008-account.ts';
+import { savedMigration } from '#src/server/db/migrations/0009-saved.ts';
 import { leadMigration } from '#src/server/db/migrations/0010-lead.ts';
 import { alertMigration } from '#src/server/db/migrations/0011-alert.ts';
 import { pushMigration } from '#src/server/db/migrations/0012-push.ts';
+import { walletMigration } from '#src/server/db/migrations/0013-wallet.ts';
+import { viewCountMigration } from '#src/server/db/migrations/0014-view-count.ts';
 
 /** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
 export interface Migration {
@@ -27,9 +30,12 @@ const MIGRATIONS: readonly Migration[] = [
   pageFeedbackMigration,
   jobMigration,
   accountMigration,
+  savedMigration,
   leadMigration,
   alertMigration,
   pushMigration,
+  walletMigration,
+  viewCountMigration,
 ];
 
 /**

@@ -1,0 +1,16 @@
+/**
+ * How often the page of a car was opened, by day: how often, never by whom. Days that no longer count are deleted.
+ * The day "sample" holds made-up numbers of sample stock.
+ */
+export const viewCountMigration = {
+  name: '0014-view-count',
+  statements: [
+    `CREATE TABLE listing_view (
+      listing_id TEXT NOT NULL,
+      day TEXT NOT NULL,
+      view_count BIGINT NOT NULL,
+      PRIMARY KEY (listing_id, day)
+    )`,
+    'CREATE INDEX listing_view_by_day ON listing_view (day)',
+  ],
+} as const;
