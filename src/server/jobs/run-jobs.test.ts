@@ -4,6 +4,7 @@ import { DeadLetter, defineJob, RetryLater } from '#src/lib/job.ts';
 import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
 import { runs, type JobRunner } from '#src/server/jobs/handle-job.ts';
 import { enqueue, jobsOf } from '#src/server/jobs/outbox.ts';
+import { countJobs, listDeadLetters, retryDeadLetters } from '#src/server/jobs/dead-letters.ts';
 import { giveBackLeases, plantRecurringJobs, runDueJobs } from '#src/server/jobs/run-jobs.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -134,4 +135,27 @@ test('a recurring job has one row, and comes again', async () => {
   expect(others).toEqual([]);
   expect(row?.attempt_count).toBe(0);
   expect((row?.run_at_ms ?? 0) - Date.now()).toBeGreaterThan(50_000);
+});
+
+test('a job that kills whoever runs it is put aside in the end', async () => {
+  await enqueue(db, noteJob, { text: 'poison' });
+  await jobsOf(db).updateTable('job').set({ attempt_count: noteJob.maxAttempts }).execute();
+  await runDueJobs(services, [runs(noteJob, () => Promise.resolve())]);
+  expect(await rows()).toMatchObject([{ last_error: 'No attempt came to an end.' }]);
+  expect((await rows())[0]?.dead_at_ms).not.toBeNull();
+});
+
+test('dead letters are counted, shown without what is in them, and tried again by hand', async () => {
+  await enqueue(db, noteJob, { text: 'one' });
+  await enqueue(db, noteJob, { text: 'two' }, { runAtMs: Date.now() + 60_000 });
+  await runDueJobs(services, [failing(new DeadLetter('no such mailbox'))]);
+  expect(await countJobs(db)).toEqual([{ name: 'note', waitingCount: 1, deadCount: 1 }]);
+  const [letter] = await listDeadLetters(db);
+  expect(letter).toMatchObject({ name: 'note', attemptCount: 1, reason: 'no such mailbox' });
+  expect(JSON.stringify(letter)).not.toContain('one');
+  expect(await retryDeadLetters(db)).toBe(1);
+  const seen: string[] = [];
+  await runDueJobs(services, [runs(noteJob, ({ text }) => Promise.resolve(void seen.push(text)))]);
+  expect(seen).toEqual(['one']);
+  expect(await countJobs(db)).toEqual([{ name: 'note', waitingCount: 1, deadCount: 0 }]);
 });

@@ -80,6 +80,9 @@ async function runOnce(
   const timeUp = AbortSignal.timeout(job.leaseMs);
   const signal = stop ? AbortSignal.any([stop, timeUp]) : timeUp;
   try {
+    // Nobody could note the failures: whoever tried this died of it.
+    if (job.everyMs === undefined && row.attempt_count > job.maxAttempts)
+      throw new DeadLetter('No attempt came to an end.');
     const payload: unknown = job.payload.parse(JSON.parse(row.payload));
     await run(payload, { services, signal, jobId: row.id, attempt: row.attempt_count });
     await noteDone(services, job, row, holder);

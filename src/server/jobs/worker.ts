@@ -5,6 +5,8 @@ import type { Services } from '#src/server/services.ts';
 
 /** How long a promise may lie before somebody looks. */
 const LOOK_EVERY_MS = 1_000;
+/** Jobs under way at once in a process: one that waits for a slow mail server keeps no other from going. */
+const LANES = 4;
 
 export interface Worker {
   /** Ends what is under way, takes nothing new, and gives its leases back. */
@@ -21,7 +23,8 @@ export function startWorker(services: Services, runners: readonly JobRunner[]): 
     try {
       if (!hasPlanted) await plantRecurringJobs(services, runners);
       hasPlanted = true;
-      await runDueJobs(services, runners, { signal: stopping.signal, holder });
+      const lane = () => runDueJobs(services, runners, { signal: stopping.signal, holder });
+      await Promise.all(Array.from({ length: LANES }, lane));
     } catch (err) {
       services.log.error({ err }, 'the outbox could not be read'); // a locked or full disk: the next round tries again
     }

@@ -1,5 +1,5 @@
 /** At a real SMTP server: one recipient, the expected headers, whatever somebody typed. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -106,6 +106,7 @@ test('without a server a mail is a file, whole and for nobody else', async () =>
   );
   const [name = ''] = readdirSync(join(dataDir, 'mail'));
   expect(name).toMatch(/\.eml$/);
+  expect(statSync(join(dataDir, 'mail', name)).mode & 0o777).toBe(0o600);
   const text = readFileSync(join(dataDir, 'mail', name), 'utf8');
   expect(text).toContain('To: Elm Street Cars <elm@example.com>');
   expect(text).toContain('filename=a.xml');
