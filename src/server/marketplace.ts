@@ -1,3 +1,12 @@
+import {
+  addAlertCall,
+  alertsCall,
+  dropAlertCall,
+  dropAlertFormCall,
+} from '#src/features/alerts/alerts.call.ts';
+import { answerAddAlert, answerAlerts, answerDropAlert } from '#src/features/alerts/alerts.server.ts';
+import { answerEmailCapture } from '#src/features/alerts/answer-subscribe.server.ts';
+import { emailCaptureCall } from '#src/features/email-capture/email-capture.call.ts';
 import { eligibilityCall } from '#src/features/buy-online/eligibility.call.ts';
 import { answerEligibility } from '#src/features/buy-online/eligibility.server.ts';
 import { pageEventCall } from '#src/features/analytics/page-event.call.ts';
@@ -10,6 +19,10 @@ import { certifiedContentCall, certifiedSponsorCall } from '#src/features/certif
 import { answerCertifiedContent, answerCertifiedSponsor } from '#src/features/certified/certified.server.ts';
 import { readSearchCall, suggestedKeywordsCall } from '#src/features/keyword/keyword.call.ts';
 import { answerReadSearch, answerSuggestedKeywords } from '#src/features/keyword/keyword.server.ts';
+import * as leadCalls from '#src/features/contact-dealer/lead.call.ts';
+import { answerLeadForm } from '#src/features/contact-dealer/lead-form.server.ts';
+import { answerSaveLeadProfile } from '#src/features/contact-dealer/lead-profile.server.ts';
+import * as leads from '#src/features/contact-dealer/receive-lead.server.ts';
 import { dealerDifferenceCall } from '#src/features/dealer-difference/dealer-difference.call.ts';
 import { answerDealerDifference } from '#src/features/dealer-difference/dealer-difference.server.ts';
 import { feedbackCall } from '#src/features/feedback/feedback.call.ts';
@@ -40,11 +53,22 @@ import { trimSpecsCall } from '#src/features/trim-comparison/trim-specs.call.ts'
 import { answerTrimSpecs } from '#src/features/trim-comparison/trim-specs.server.ts';
 import * as ratingCalls from '#src/features/vehicle-ratings/vehicle-ratings.call.ts';
 import * as ratings from '#src/features/vehicle-ratings/vehicle-ratings.server.ts';
+import * as savedListingCalls from '#src/features/saved-listings/saved-listings.call.ts';
+import * as savedListings from '#src/features/saved-listings/saved-listings.server.ts';
+import { idTokenCall } from '#src/features/saved-searches/id-token.call.ts';
+import { answerIdToken } from '#src/features/saved-searches/id-token.server.ts';
+import * as savedSearchCalls from '#src/features/saved-searches/saved-searches.call.ts';
+import * as savedSearches from '#src/features/saved-searches/saved-searches.server.ts';
 import { implement } from '#src/server/upstream/handlers.ts';
 import type { Marketplace } from '#src/server/upstream/handlers.ts';
 
 /** Every call that the embedded marketplace answers; call and handler must agree in type, line by line. */
 export const marketplace: Marketplace = [
+  implement(alertsCall, answerAlerts),
+  implement(addAlertCall, answerAddAlert),
+  implement(dropAlertCall, answerDropAlert),
+  implement(dropAlertFormCall, answerDropAlert),
+  implement(emailCaptureCall, answerEmailCapture),
   implement(eligibilityCall, answerEligibility),
   implement(certifiedContentCall, answerCertifiedContent),
   implement(certifiedSponsorCall, answerCertifiedSponsor),
@@ -62,6 +86,11 @@ export const marketplace: Marketplace = [
   implement(listingDetailsCall, answerListingDetails),
   implement(compareListingsCall, answerCompareListings),
   implement(reportListingCall, answerReportListing),
+  implement(leadCalls.emailDealerCall, leads.answerEmailDealer),
+  implement(leadCalls.makeOfferCall, leads.answerMakeOffer),
+  implement(leadCalls.oneClickEmailCall, leads.answerOneClickEmail),
+  implement(leadCalls.leadFormCall, answerLeadForm),
+  implement(leadCalls.saveLeadProfileCall, answerSaveLeadProfile),
   implement(feedbackCall, answerFeedback),
   implement(suggestedKeywordsCall, answerSuggestedKeywords),
   implement(readSearchCall, answerReadSearch),
@@ -81,4 +110,18 @@ export const marketplace: Marketplace = [
   implement(ratingCalls.expertReviewsCall, ratings.answerExpertReviews),
   implement(pageEventCall, answerPageEvents),
   implement(sessionCall, answerSession),
+  implement(savedListingCalls.savedListingsCall, savedListings.answerSavedListings),
+  implement(savedListingCalls.saveListingCall, savedListings.answerSaveListing),
+  implement(savedListingCalls.dropListingCall, savedListings.answerDropListing),
+  implement(savedListingCalls.postSavedListingCall, savedListings.answerSaveListing),
+  implement(savedListingCalls.postDroppedListingCall, savedListings.answerDropListing),
+  implement(savedSearchCalls.searchBookmarksCall, savedSearches.answerSearchBookmarks),
+  implement(savedSearchCalls.saveSearchCall, savedSearches.answerSaveSearch),
+  implement(savedSearchCalls.updateSearchCall, savedSearches.answerUpdateSearch),
+  implement(savedSearchCalls.deleteSearchCall, savedSearches.answerDeleteSearch),
+  implement(savedSearchCalls.postDeletedSearchCall, savedSearches.answerDeleteSearch),
+  implement(savedSearchCalls.shareSearchCall, savedSearches.answerShareSearch),
+  implement(savedSearchCalls.unshareSearchCall, savedSearches.answerUnshareSearch),
+  implement(savedSearchCalls.sharedBookmarkCall, savedSearches.answerSharedBookmark),
+  implement(idTokenCall, answerIdToken),
 ];

@@ -82,8 +82,24 @@ test.each(marketplace.map(({ call }) => [call.name, call] as const))(
 
 const CIVIC = { makeCode: 'HONDA', modelCode: 'CIVIC' };
 const NOTHING = { makeCode: 'HONDA', modelCode: 'NO_SUCH_MODEL' };
+const HAS_BODY: ReadonlySet<string> = new Set(['POST', 'PUT']);
 /** By the end of the path; what is asked with a search is not here. */
 const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
+  '/account-api/inventory': (listingId) => [{ listingId }, { listingId: 'no-such-listing' }],
+  '/inventory/[listingId]': (listingId) => [{ listingId }, { listingId: 'no-such-listing' }],
+  '/[listingId]/remove': (listingId) => [{ listingId }],
+  '/account-api/searchbookmarks': () => [
+    { searchString: 'makeCode=HONDA' },
+    {},
+    { searchBookmarkId: 'no-such-search' },
+    { idToken: 'forged' },
+  ],
+  '/searchbookmarks/[id]': () => [{ id: 'no-such-search' }],
+  '/[id]/remove': () => [{ id: 'no-such-search' }],
+  '/[id]/share': () => [{ id: 'no-such-search' }],
+  '/share-bookmark/[bookmarkId]': () => [{ bookmarkId: 'no-such-search', accessToken: 'forged' }],
+  '/account-api/search': () => [{ bookmarkId: 'no-such-search', bookmarkTitle: 'Mine' }],
+  '/account-api/idtoken': () => [{}],
   '/[id]': (id) => [{ id }, { id: 'no such listing' }],
   '/details': (id) => [{ ids: [id, 'no-such-listing'] }],
   '/[zip]': () => [{ zip: '02108' }, { zip: '00000' }],
@@ -139,6 +155,8 @@ function localsOf(services: Services): App.Locals {
     site: services.site,
     requestId: 'contract',
     clientIp: '127.0.0.1',
+    findShopper: () => Promise.resolve({ visitorId: 'contract' }),
+    startVisitor: () => 'contract',
   } as unknown as App.Locals;
   locals.ask = services.upstream.bind({ locals });
   return locals;
@@ -176,8 +194,11 @@ async function serveEndpoints(services: Services): Promise<Server> {
     const context = {
       request: new Request(url, {
         method: req.method ?? 'GET',
-        headers: { 'content-type': req.headers['content-type'] ?? '' },
-        ...(req.method === 'POST' && { body: Readable.toWeb(req) as ReadableStream, duplex: 'half' }),
+        headers: Object.entries(req.headers).map(([name, value]): [string, string] => [name, String(value)]),
+        ...(HAS_BODY.has(req.method ?? '') && {
+          body: Readable.toWeb(req) as ReadableStream,
+          duplex: 'half',
+        }),
       }),
       url,
       params,

@@ -1,0 +1,34 @@
+import { useNewest } from '#src/browser/use-newest.ts';
+import { $saveWishes, NO_IDS, savedIds, toggleSaved } from '#src/features/saved-listings/saved-ids.store.ts';
+import { SAVE_FORM_ID } from '#src/features/saved-listings/save-links.ts';
+import styles from '#src/features/saved-listings/SaveToggle.module.css';
+
+interface Props {
+  id: string;
+  title: string;
+  /** `corner`: over a photo; `line`: among other actions, with its word. */
+  look?: 'corner' | 'line';
+}
+
+/** Keeps a car, and gives it up again. Without a script it sends the page's form, and the car is on the list. @see R §4 */
+export function SaveToggle({ id, title, look = 'corner' }: Props) {
+  const ids = useNewest(savedIds.$value, NO_IDS);
+  const wish = useNewest($saveWishes, undefined)?.get(id);
+  return (
+    <button
+      className={styles[look]}
+      form={SAVE_FORM_ID}
+      name="listingId"
+      value={id}
+      aria-label={`Save ${title}`}
+      aria-pressed={wish ?? ids.includes(id)}
+      data-no-print=""
+      onClick={(event) => {
+        event.preventDefault();
+        toggleSaved(id, title);
+      }}
+    >
+      {look === 'line' && 'Save'}
+    </button>
+  );
+}

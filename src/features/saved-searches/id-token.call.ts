@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#src/lib/call.ts';
+
+/** A token for programs of who is signed in: sent to the account API only, and for some minutes. @see M §6 */
+export const idTokenCall = defineCall({
+  name: 'id-token',
+  service: 'account',
+  method: 'POST',
+  path: '/account-api/idtoken',
+  input: z.object({}),
+  output: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('ok'), idToken: z.string(), expiresAtMs: z.number() }),
+    z.object({ type: z.literal('signed-out') }),
+    z.object({ type: z.literal('failed') }),
+  ]),
+  timeoutMs: 3_000,
+  resetMs: 30_000,
+  windowMs: 15_000,
+  volume: 10,
+  atOnce: 16,
+  fallback: () => ({ type: 'failed' as const }),
+  statusOf: ({ type }) => (type === 'signed-out' ? 401 : 200),
+});

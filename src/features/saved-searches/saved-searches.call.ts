@@ -1,0 +1,114 @@
+import {
+  bookmarkInput,
+  bookmarksInput,
+  bookmarksSchema,
+  changedSearchesSchema,
+  savedSearchSchema,
+  saveSearchInput,
+  sharedBookmarkInput,
+  sharedBookmarkSchema,
+  shareSearchSchema,
+  updateSearchInput,
+} from '#src/features/saved-searches/saved-searches.schema.ts';
+import { SEARCH_FAILED_TEXT } from '#src/features/saved-searches/saved-searches.ts';
+import { defineCall } from '#src/lib/call.ts';
+
+const TIMES = { timeoutMs: 3_000, resetMs: 30_000, windowMs: 15_000, volume: 10, atOnce: 32 };
+const FAILED = {
+  type: 'failed' as const,
+  message: 'Your saved searches could not be reached. Please try again.',
+};
+const statusOf = ({ type }: { type: string }): number =>
+  type === 'not-found' ? 404 : type === 'signed-out' ? 401 : 200;
+
+/** The whole list, or with `searchBookmarkId` one search, which needs an account. @see M §6, M §7 */
+export const searchBookmarksCall = defineCall({
+  name: 'search-bookmarks',
+  service: 'account',
+  method: 'GET',
+  path: '/account-api/searchbookmarks',
+  headers: { idtoken: 'idToken' },
+  input: bookmarksInput,
+  output: bookmarksSchema,
+  ...TIMES,
+  fallback: () => FAILED,
+  statusOf,
+});
+
+export const saveSearchCall = defineCall({
+  name: 'search-bookmark-add',
+  service: 'account',
+  method: 'POST',
+  path: '/account-api/searchbookmarks',
+  input: saveSearchInput,
+  output: savedSearchSchema,
+  ...TIMES,
+  fallback: () => ({ type: 'failed' as const, message: SEARCH_FAILED_TEXT }),
+});
+
+/** @see M §7, M §9 (bookmark update) */
+export const updateSearchCall = defineCall({
+  name: 'bookmark-update',
+  service: 'account',
+  method: 'POST',
+  path: '/account-api/search',
+  input: updateSearchInput,
+  output: changedSearchesSchema,
+  ...TIMES,
+  resetMs: 300_000,
+  fallback: () => FAILED,
+  statusOf,
+});
+
+export const deleteSearchCall = defineCall({
+  name: 'search-bookmark-remove',
+  service: 'account',
+  method: 'DELETE',
+  path: '/account-api/searchbookmarks/[id]',
+  input: bookmarkInput,
+  output: changedSearchesSchema,
+  ...TIMES,
+  fallback: () => FAILED,
+  statusOf,
+});
+
+/** The same for forms, which can only post. */
+export const postDeletedSearchCall = defineCall({
+  ...deleteSearchCall,
+  name: 'search-bookmark-post-remove',
+  method: 'POST',
+  path: '/account-api/searchbookmarks/[id]/remove',
+});
+
+export const shareSearchCall = defineCall({
+  name: 'search-bookmark-share',
+  service: 'account',
+  method: 'POST',
+  path: '/account-api/searchbookmarks/[id]/share',
+  input: bookmarkInput,
+  output: shareSearchSchema,
+  ...TIMES,
+  fallback: () => FAILED,
+  statusOf,
+});
+
+/** Ends every link to the search. */
+export const unshareSearchCall = defineCall({
+  ...deleteSearchCall,
+  name: 'search-bookmark-unshare',
+  path: '/account-api/searchbookmarks/[id]/share',
+});
+
+/** @see M §6 (shared bookmark link) */
+export const sharedBookmarkCall = defineCall({
+  name: 'shared-bookmark',
+  service: 'account',
+  method: 'GET',
+  path: '/account-api/searchbookmarks/share-bookmark/[bookmarkId]',
+  headers: { accesstoken: 'accessToken' },
+  input: sharedBookmarkInput,
+  output: sharedBookmarkSchema,
+  ...TIMES,
+  fallback: () => FAILED,
+  statusOf,
+});

@@ -1,0 +1,82 @@
+/** Rules and texts of saved searches. */
+import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
+import { formatHeading } from '#src/domain/search-query/page-text.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { DEFAULT_PAGE_SIZE } from '#src/domain/search-query/search-options.ts';
+import type { SearchNames } from '#src/domain/search-query/search-names.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+
+/** @see R §6, R §9 */
+export const MAX_ANONYMOUS_SAVED_SEARCHES = 2;
+/** Of an account: more than anybody reads again. */
+export const MAX_SAVED_SEARCHES = 100;
+export const MAX_TITLE_LENGTH = 80;
+/** @see reliability.md §1.11 */
+export const SHARE_DAYS = 90;
+
+export const SEARCH_LIMIT_TEXT = 'You have a maximum of 2 searches saved.';
+export const CREATE_ACCOUNT_TEXT = 'Create a free account';
+export const ENOUGH_SEARCHES_TEXT = 'Your list of searches is full. Delete one to save another.';
+export const TOO_MANY_SEARCHES_TEXT =
+  'Too many searches were saved from here. Sign in, or try again in an hour.';
+export const NOTHING_TO_SAVE_TEXT = 'Choose a filter first: this search has nothing to save.';
+export const SEARCH_FAILED_TEXT = 'Your search could not be saved. Please try again.';
+export const INSTRUCTION_TEXT =
+  'Run it again from your saved searches at any time. Give it a title to find it there.';
+export const DISCLAIMER_TEXT =
+  'Cars come and go: the results are those of the moment when you run the search. Prices are set by the sellers.';
+
+/** What a page without a script comes back with: the fragment of a text on the list's page. */
+export const SEARCH_OUTCOMES = {
+  ok: { id: 'search-saved', text: 'The search is saved.' },
+  limit: { id: 'search-limit', text: SEARCH_LIMIT_TEXT },
+  failed: { id: 'search-failed', text: SEARCH_FAILED_TEXT },
+} as const;
+
+/** What a search is kept for: its wishes, not the page of its results and not where its visitor came from. */
+export function toKeptQuery(query: SearchQuery): SearchQuery {
+  const { categorySearch } = query.extras;
+  return {
+    ...query,
+    firstRecord: 0,
+    numRecords: DEFAULT_PAGE_SIZE,
+    extras: categorySearch === undefined ? {} : { categorySearch },
+  };
+}
+
+/** The same text for the same search, however it was written. */
+export function toSaveString(search: string): string {
+  return formatQuery(toKeptQuery(parseQuery(search)));
+}
+
+export function toFilterValues(query: SearchQuery): Record<string, string> {
+  return Object.fromEntries(toPairs(query));
+}
+
+/** "Used 2021 Honda Civic near Chicago, IL". */
+export function nameOfSearch(query: SearchQuery, names: SearchNames): string {
+  return formatHeading(query, names).replace(' for sale', '');
+}
+
+/** One line, without marks that would turn its neighbours around; undefined: nothing is left of it. */
+export function toTitle(text: string): string | undefined {
+  const line = text.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
+  return line === '' ? undefined : [...line].slice(0, MAX_TITLE_LENGTH).join('');
+}
+
+/** UTC, `yyyy/MM/d HH:mm:ss`, the day unpadded. @see M §9, D §5 */
+export function formatExecuted(atMs: number): string {
+  const [date = '', time = ''] = new Date(atMs).toISOString().split('T');
+  const [year, month, day] = date.split('-');
+  return `${year}/${month}/${Number(day)} ${time.slice(0, 8)}`;
+}
+
+const EXECUTED = /^(\d{4})\/(\d{2})\/([1-9]\d?) (\d{2}):(\d{2}):(\d{2})$/;
+
+/** Undefined where it is no such time, the 31st of February among them. */
+export function parseExecuted(text: string): number | undefined {
+  const [, year, month, day, ...time] = EXECUTED.exec(text) ?? [];
+  const [hours, minutes, seconds] = time.map(Number);
+  const atMs = Date.UTC(Number(year), Number(month) - 1, Number(day), hours, minutes, seconds);
+  return Number.isFinite(atMs) && formatExecuted(atMs) === text ? atMs : undefined;
+}

@@ -1,0 +1,11 @@
+/** Of the form on pages, which saves without a script. */
+export const SAVE_SEARCH_FORM_ID = 'save-search';
+/** Shows what is kept, also to who has no account. */
+export const SAVED_SEARCHES_PATH = '/account/saved';
+
+const SHARED_ROOT = '/account/shared-search';
+
+/** The token is a fragment: it is in no log, and no other site is told of it. */
+export function shareHref(bookmarkId: string, token: string): string {
+  return `${SHARED_ROOT}/${bookmarkId}#${token}`;
+}

@@ -1,0 +1,8 @@
+import { dropListingCall, saveListingCall } from '#src/features/saved-listings/saved-listings.call.ts';
+import { answerDropListing, answerSaveListing } from '#src/features/saved-listings/saved-listings.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const PUT = defineEndpoint(saveListingCall, answerSaveListing);
+export const DELETE = defineEndpoint(dropListingCall, answerDropListing);
+export const ALL = refuseOtherMethods(saveListingCall, dropListingCall);

@@ -1,0 +1,7 @@
+import { postDroppedListingCall } from '#src/features/saved-listings/saved-listings.call.ts';
+import { answerDropListing } from '#src/features/saved-listings/saved-listings.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const POST = defineEndpoint(postDroppedListingCall, answerDropListing);
+export const ALL = refuseOtherMethods(postDroppedListingCall);

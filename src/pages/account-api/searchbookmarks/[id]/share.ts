@@ -1,0 +1,11 @@
+import { shareSearchCall, unshareSearchCall } from '#src/features/saved-searches/saved-searches.call.ts';
+import {
+  answerShareSearch,
+  answerUnshareSearch,
+} from '#src/features/saved-searches/saved-searches.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const POST = defineEndpoint(shareSearchCall, answerShareSearch);
+export const DELETE = defineEndpoint(unshareSearchCall, answerUnshareSearch);
+export const ALL = refuseOtherMethods(shareSearchCall, unshareSearchCall);

@@ -1,0 +1,62 @@
+/**
+ * The idtoken: proves for some minutes which account a program asks for, where it has no session cookie. A signed JWT
+ * (RFC 7519) of one kind only: header, key, issuer and audience are ours and never chosen by who sends it.
+ * @see M §6, reliability.md §1.1 row 9.x
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { accountsOf } from '#src/server/accounts/account-tables.ts';
+import type { Services } from '#src/server/services.ts';
+
+const LIFETIME_S = 5 * 60;
+const ISSUER = 'forecourt';
+const AUDIENCE = 'account-api';
+const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
+const MS = 1000;
+
+const claimsSchema = z.object({
+  iss: z.literal(ISSUER),
+  aud: z.literal(AUDIENCE),
+  sub: z.string(),
+  iat: z.int(),
+  exp: z.int(),
+});
+
+type Keys = Pick<Services, 'accounts'>;
+
+export function issueIdToken(keys: Keys, accountId: string, nowMs: number) {
+  const iat = Math.floor(nowMs / MS);
+  const exp = iat + LIFETIME_S;
+  const signed = `${HEADER}.${encode({ iss: ISSUER, aud: AUDIENCE, sub: accountId, iat, exp })}`;
+  return { idToken: `${signed}.${sign(signed, keys).toString('base64url')}`, expiresAtMs: exp * MS };
+}
+
+/** The id of the account; undefined for any token but a valid one, also where the account is signed out everywhere. */
+export async function readIdToken(
+  services: Keys & Pick<Services, 'db'>,
+  token: string,
+  nowMs: number,
+): Promise<string | undefined> {
+  const [header = '', body = '', signature = '', ...rest] = token.split('.');
+  if (header !== HEADER || rest.length > 0) return undefined;
+  const expected = sign(`${header}.${body}`, services);
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const claims = claimsSchema.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  if (!claims.success || claims.data.exp * MS <= nowMs || claims.data.iat * MS > nowMs) return undefined;
+  const session = await accountsOf(services.db)
+    .selectFrom('account_session')
+    .select('user_id')
+    .where('user_id', '=', claims.data.sub)
+    .where('expires_at_ms', '>', nowMs)
+    .executeTakeFirst();
+  return session?.user_id;
+}
+
+function sign(text: string, { accounts }: Keys): Buffer {
+  return createHmac('sha256', accounts.tokenOf('id-token', AUDIENCE)).update(text).digest();
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
