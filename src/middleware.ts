@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { defineMiddleware } from 'astro:middleware';
 import { isBot } from '#src/domain/visitor/bots.ts';
+import { jsonResponse } from '#src/server/http/json-response.ts';
+import { isOwnWrite } from '#src/server/http/same-origin.ts';
 import { createShopperAccess, NOBODY } from '#src/server/shoppers/find-shopper.ts';
 
 /** A page that is not done by then is not waited for: the longest call, and some time to render. */
 const PAGE_DEADLINE_MS = 25_000;
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Gives each request its services and its own `ask`. */
 export const onRequest = defineMiddleware(async ({ locals, request, cookies, isPrerendered }, next) => {
+  if (!isPrerendered && !READING.has(request.method) && !isOwnWrite(request)) {
+    return jsonResponse({ message: 'Writes from other sites are refused.' }, { status: 403 });
+  }
   if (!('services' in locals)) {
     // Only `astro dev` and a build come here; a server does not even load the code.
     const { loadOwnServices } = await import('#src/server/services.ts');

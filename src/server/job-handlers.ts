@@ -1,4 +1,17 @@
-import type { JobRunner } from '#src/server/jobs/handle-job.ts';
+import * as alerts from '#src/features/alerts/alert-jobs.server.ts';
+import * as alertJobs from '#src/features/alerts/alerts.job.ts';
+import { planDigests, sendDigest } from '#src/features/alerts/digests.server.ts';
+import { confirmLeadJob, deliverLeadJob } from '#src/features/contact-dealer/deliver-lead.job.ts';
+import { confirmLead, deliverLead } from '#src/features/contact-dealer/deliver-lead.server.ts';
+import { runs, type JobRunner } from '#src/server/jobs/handle-job.ts';
 
 /** Every job that the outbox runs; job and handler must agree in type, line by line. */
-export const jobRunners: readonly JobRunner[] = [];
+export const jobRunners: readonly JobRunner[] = [
+  runs(alertJobs.findAlertsJob, alerts.findAlerts),
+  runs(alertJobs.planDigestsJob, planDigests),
+  runs(alertJobs.forgetAlertsJob, alerts.forgetAlerts),
+  runs(alertJobs.confirmMailJob, alerts.sendConfirmMail),
+  runs(alertJobs.digestMailJob, sendDigest),
+  runs(deliverLeadJob, deliverLead),
+  runs(confirmLeadJob, confirmLead),
+];

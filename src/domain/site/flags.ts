@@ -31,8 +31,8 @@ export const FLAG_DEFAULTS = {
   my_wallet: true,
   still_interested_alert: true,
   shopping_assistant: true,
-  /** Off until subscriptions can be stored and confirmed. */
-  email_capture: false,
+  /** Alerts by mail about a search. */
+  email_capture: true,
   dealer_differentiator: true,
   /** Every page is a page of one model: no other makes can be added. */
   single_model: false,

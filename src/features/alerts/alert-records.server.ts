@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { alertsOf, emailRecipient } from '#src/features/alerts/alert-tables.server.ts';
+import type { Database } from '#src/server/db/sqlite.ts';
+import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
+
+/** What somebody asked alerts for, and what they were told. An address is its owner's, whoever typed it. */
+export const alertRecords: ShopperRecords = {
+  name: 'alerts',
+  tables: ['alert_subscription', 'alert_link', 'alert_mail_off', 'alert_event', 'alert_digest'],
+  move,
+  read,
+  erase,
+};
+
+async function move(tx: Database, from: string, to: string): Promise<void> {
+  await alertsOf(tx)
+    .updateTable('alert_subscription')
+    .set({ keeper: to })
+    .where('keeper', '=', from)
+    .execute();
+  await alertsOf(tx)
+    .updateTable('alert_event')
+    .set({ recipient: to })
+    .where('recipient', '=', from)
+    .execute();
+  await sql`UPDATE OR IGNORE alert_event SET watch = 'car:' || ${to} WHERE watch = 'car:' || ${from}`.execute(
+    tx,
+  );
+}
+
+async function read(db: Database, person: Person): Promise<unknown> {
+  const tables = alertsOf(db);
+  const recipients = recipientsOf(person);
+  const subscriptions = await tables
+    .selectFrom('alert_subscription')
+    .select(['email', 'kind', 'subject', 'created_at_ms', 'confirmed_at_ms'])
+    .where((where) => where.or([where('keeper', '=', person.keeper), where('email', '=', emailOf(person))]))
+    .execute();
+  const events = await tables
+    .selectFrom('alert_event')
+    .select(['listing_id', 'kind', 'old_price_cents', 'price_cents', 'created_at_ms'])
+    .where('recipient', 'in', recipients)
+    .orderBy('id')
+    .execute();
+  const digests = await tables
+    .selectFrom('alert_digest')
+    .select(['created_at_ms', 'sent_at_ms'])
+    .where('recipient', 'in', recipients)
+    .execute();
+  const off = await tables
+    .selectFrom('alert_mail_off')
+    .select('since_ms')
+    .where('recipient', 'in', recipients)
+    .execute();
+  return { subscriptions, events, digests, mailOffSince: off.map(({ since_ms }) => since_ms) };
+}
+
+async function erase(tx: Database, person: Person): Promise<void> {
+  const tables = alertsOf(tx);
+  const recipients = recipientsOf(person);
+  await tables
+    .deleteFrom('alert_subscription')
+    .where((where) => where.or([where('keeper', '=', person.keeper), where('email', '=', emailOf(person))]))
+    .execute();
+  for (const table of ['alert_link', 'alert_mail_off', 'alert_event', 'alert_digest'] as const) {
+    await tables.deleteFrom(table).where('recipient', 'in', recipients).execute();
+  }
+}
+
+const emailOf = ({ email = '' }: Person): string => email.toLowerCase();
+
+function recipientsOf(person: Person): string[] {
+  return [person.keeper, emailRecipient(emailOf(person))];
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { toAlertSearch } from '#src/features/alerts/alert-search.ts';
+
+const searchOf = (search: string) => toAlertSearch(parseQuery(search));
+
+test('order, page and campaign are no part of what is wanted', () => {
+  expect(searchOf('makeCode=HONDA&maxPrice=20000&sortBy=yearDESC&firstRecord=30&psid=x')).toBe(
+    searchOf('maxPrice=20000&makeCode=HONDA'),
+  );
+});
+
+test('a place alone is no wish, a place beside one is', () => {
+  expect(searchOf('zip=60601&searchRadius=50')).toBe('');
+  expect(searchOf('')).toBe('');
+  expect(searchOf('zip=60601&searchRadius=50&makeCode=HONDA')).toContain('zip=60601');
+});

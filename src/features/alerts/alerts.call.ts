@@ -1,0 +1,54 @@
+/** Alerts about single cars, "deal notifications". @see D §5 */
+import * as z from 'zod/mini';
+import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
+import { defineCall } from '#src/lib/call.ts';
+
+const ALERTS_PATH = '/account-api/alerts';
+
+const shownAlertSchema = z.object({
+  id: z.string(),
+  /** A car's name, or a search as its heading says it. */
+  title: z.string(),
+  url: z.string(),
+  kind: z.enum(['search', 'car']),
+  isConfirmed: z.boolean(),
+});
+export type ShownAlert = z.infer<typeof shownAlertSchema>;
+
+const output = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ok'), alerts: z.array(shownAlertSchema) }),
+  z.object({ type: z.enum(['signed-out', 'unknown-listing', 'failed']), message: z.string() }),
+]);
+
+const base = {
+  service: 'account',
+  path: ALERTS_PATH,
+  output,
+  timeoutMs: 3_000,
+  resetMs: 30_000,
+  windowMs: 15_000,
+  volume: 10,
+  atOnce: 16,
+  fallback: () => ({ type: 'failed' as const, message: 'Your alerts are not at hand. Please try again.' }),
+} as const;
+
+export const alertsCall = defineCall({ ...base, name: 'alerts', method: 'GET', input: z.object({}) });
+
+/** @see R §7 (Deal notification) */
+export const addAlertCall = defineCall({
+  ...base,
+  name: 'alert-add',
+  method: 'POST',
+  input: z.object({ listingId: z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH)) }),
+});
+
+export const dropAlertCall = defineCall({
+  ...base,
+  name: 'alert-drop',
+  method: 'DELETE',
+  path: `${ALERTS_PATH}/[id]`,
+  input: z.object({ id: z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH)) }),
+});
+
+/** What a form can send: a browser without scripts deletes nothing by itself. */
+export const dropAlertFormCall = defineCall({ ...dropAlertCall, name: 'alert-drop-form', method: 'POST' });

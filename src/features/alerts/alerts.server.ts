@@ -1,0 +1,98 @@
+/** A shopper's alerts, as their account shows and changes them. */
+import { formatHeading } from '#src/domain/search-query/page-text.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { namePaths } from '#src/domain/vehicle/name-path.ts';
+import { accountKeeper, type Account } from '#src/domain/visitor/shopper.ts';
+import { findLinkRecipient } from '#src/features/alerts/alert-links.server.ts';
+import type { LinkPurpose } from '#src/features/alerts/alert-paths.ts';
+import type { SubscriptionRow } from '#src/features/alerts/alert-tables.server.ts';
+import type {
+  addAlertCall,
+  alertsCall,
+  dropAlertCall,
+  ShownAlert,
+} from '#src/features/alerts/alerts.call.ts';
+import {
+  confirmSubscriptions,
+  dropSubscription,
+  endSubscriptions,
+  loadSubscriptions,
+  loadSubscriptionsOf,
+  subscribe,
+} from '#src/features/alerts/subscriptions.server.ts';
+import type { Handler } from '#src/lib/call.ts';
+import type { Services } from '#src/server/services.ts';
+
+/** As `newToken` makes them. */
+const TOKEN = /^[\w-]{43}$/;
+const SIGNED_OUT = { type: 'signed-out', message: 'Sign in to get alerts about this car.' } as const;
+
+export const answerAlerts: Handler<typeof alertsCall> = async (_, { locals }) => {
+  const { account } = await locals.findShopper();
+  return account ? { type: 'ok', alerts: await loadAlerts(locals.services, account) } : SIGNED_OUT;
+};
+
+export const answerAddAlert: Handler<typeof addAlertCall> = async ({ listingId }, { locals }) => {
+  const { services } = locals;
+  const { account } = await locals.findShopper();
+  if (!account) return SIGNED_OUT;
+  if (services.stock.current.loadListings([listingId]).length === 0)
+    return { type: 'unknown-listing', message: 'This car is not on our site any more.' };
+  const keeper = accountKeeper(account.id);
+  const email = account.email.toLowerCase();
+  await subscribe(services.db, { email, kind: 'car', subject: listingId, keeper, isProven: true });
+  return { type: 'ok', alerts: await loadAlerts(services, account) };
+};
+
+export const answerDropAlert: Handler<typeof dropAlertCall> = async ({ id }, { locals }) => {
+  const { account } = await locals.findShopper();
+  if (!account) return SIGNED_OUT;
+  await dropSubscription(locals.services.db, accountKeeper(account.id), id);
+  return { type: 'ok', alerts: await loadAlerts(locals.services, account) };
+};
+
+/** For the account's page. */
+export async function loadAlerts(services: Services, { id }: Pick<Account, 'id'>): Promise<ShownAlert[]> {
+  const rows = await loadSubscriptions(services.db, accountKeeper(id));
+  return rows.map((row) => toShown(services, row));
+}
+
+export interface LinkPage {
+  /** What the link is about; undefined: it is unknown, too old, or for something else. */
+  readonly alerts: readonly ShownAlert[] | undefined;
+  /** It was acted on just now. */
+  readonly isDone: boolean;
+}
+
+/** The page behind a link in a mail. Looking changes nothing: mail programs open links by themselves. */
+export async function loadLinkPage(
+  services: Services,
+  purpose: LinkPurpose,
+  token: string | null,
+  isAct: boolean,
+): Promise<LinkPage> {
+  const isToken = token !== null && TOKEN.test(token);
+  const recipient = isToken ? await findLinkRecipient(services, purpose, token) : undefined;
+  if (recipient === undefined) return { alerts: undefined, isDone: false };
+  const act = purpose === 'confirm' ? confirmSubscriptions : endSubscriptions;
+  if (isAct) await act(services.db, recipient);
+  const rows = await loadSubscriptionsOf(services.db, recipient);
+  return { alerts: rows.map((row) => toShown(services, row)), isDone: isAct };
+}
+
+function toShown(services: Services, { id, kind, subject, confirmed_at_ms }: SubscriptionRow): ShownAlert {
+  const isConfirmed = confirmed_at_ms !== null;
+  if (kind === 'car') {
+    const [found] = services.stock.current.loadListings([subject]);
+    const title = (found ?? services.stock.findGone(subject))?.listing.title ?? 'A car that is gone';
+    return { id, kind, title, url: vehicleUrl(subject), isConfirmed };
+  }
+  const query = parseQuery(subject);
+  const place = query.zip === undefined ? undefined : services.places.find(query.zip);
+  const vehicles = namePaths(services.catalogue(), listVehiclePaths(query));
+  const names = { vehicles, ...(place && { place: `${place.city}, ${place.state}` }) };
+  return { id, kind, title: formatHeading(query, names), url: searchUrl(query), isConfirmed };
+}

@@ -1,0 +1,33 @@
+/** What a subscriber is told. Nothing of it depends on what is known of the address. */
+
+/** "The subscribe form shows danger, success or warning alerts from the supplied messages." @see M §8 */
+export interface CaptureAnswer {
+  readonly type: 'success' | 'warning' | 'danger';
+  readonly message: string;
+}
+
+export const CAPTURE_ANSWERS = {
+  asked: {
+    type: 'success',
+    message: 'Subscribed! Open the link in the mail that we sent you, and your alerts begin.',
+  },
+  begun: { type: 'success', message: 'Subscribed! We write when there is something new.' },
+  invalid: { type: 'danger', message: 'Enter an e-mail address such as name@example.com.' },
+  empty: {
+    type: 'warning',
+    message: 'Choose a make, a price or any other filter first, then subscribe to it.',
+  },
+  unknown: { type: 'warning', message: 'This car is not on our site any more.' },
+  enough: { type: 'warning', message: 'Many addresses came from here. Please try again in an hour.' },
+  failed: { type: 'danger', message: 'Your address could not be stored. Please try again.' },
+} as const satisfies Record<string, CaptureAnswer>;
+
+/** The fragment that a page without a script comes back with. */
+export function captureOutcomeId(name: string): string {
+  return `email-${name}`;
+}
+
+export function nameCaptureAnswer({ message }: CaptureAnswer): string {
+  const known = Object.entries(CAPTURE_ANSWERS).find(([, answer]) => answer.message === message);
+  return captureOutcomeId(known?.[0] ?? 'failed');
+}

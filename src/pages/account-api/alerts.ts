@@ -1,0 +1,8 @@
+import { addAlertCall, alertsCall } from '#src/features/alerts/alerts.call.ts';
+import { answerAddAlert, answerAlerts } from '#src/features/alerts/alerts.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const GET = defineEndpoint(alertsCall, answerAlerts);
+export const POST = defineEndpoint(addAlertCall, answerAddAlert);
+export const ALL = refuseOtherMethods(alertsCall, addAlertCall);
