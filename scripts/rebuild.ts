@@ -32,7 +32,7 @@ if (unknown.length > 0) {
   process.exitCode = await rebuildAlone({
     config,
     progress,
-    trigger: options.has('--events') ? 'webhook' : 'npm run rebuild',
+    trigger: options.has('--events') ? 'desk or webhook' : 'npm run rebuild',
     all: options.has('--all'),
     dryRun: options.has('--dry-run'),
     acceptFewer: options.has('--accept-fewer'),

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
+import { readReleaseHealth } from '#src/server/publishing/release-health.ts';
 import { openBuiltRelease } from '../support/built-release.ts';
 import type { HtmlPage, Tag } from '../support/html-page.ts';
 
@@ -26,6 +29,16 @@ function panelOf(page: HtmlPage, key: string): Tag | undefined {
 
 test('there are model pages with tabs to look at', () => {
   expect(pages.length).toBeGreaterThan(0);
+});
+
+test('editors are told why a model has no tab, also where it has none at all', () => {
+  const health = Object.entries(readReleaseHealth(join(inject('dataDir'), 'dist')) ?? {});
+  const untold = health.filter(([path, { hiddenTabs }]) => {
+    const isModel = parseSearchPath(path)?.modelCode !== undefined;
+    return isModel && hiddenTabs.length === 0 && tabsOf(release.page(path)).length === 0;
+  });
+  expect(untold.map(([path]) => path)).toEqual([]);
+  expect(health.some(([, { stock, hiddenTabs }]) => stock === 0 && hiddenTabs.length > 3)).toBe(true);
 });
 
 describe.each(pages)('what $path says of its model', ({ page }) => {

@@ -29,6 +29,41 @@ for (const width of WIDTHS) {
   });
 }
 
+test('figures below and beside a chart stand apart, whatever room it has', async ({ page }) => {
+  await page.goto(CIVIC);
+  for (const width of [320, 360, 450, 480, 600, 960, 1280]) {
+    await page.setViewportSize(viewportOf(width));
+    const gaps = await page.locator('#pricing .chart .labels').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const boxes = [...row.children]
+          .filter((label) => getComputedStyle(label).visibility === 'visible')
+          .map((label) => label.getBoundingClientRect());
+        return boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(5);
+    expect(Math.min(...gaps), `at ${width} px`).toBeGreaterThan(2);
+  }
+});
+
+test('each year of a chart stands below its bar', async ({ page }) => {
+  await page.goto(CIVIC);
+  await page.setViewportSize(viewportOf(360));
+  const offsets = await page.locator('#pricing .chart:has(.parts)').evaluate((chart) => {
+    const { left = 0, width = 0 } = chart.querySelector('svg')?.getBoundingClientRect() ?? {};
+    const labels = [...chart.querySelectorAll('.parts > *')].map((label) => label.getBoundingClientRect());
+    const middle = (index: number) => left + (width * (index + 0.5)) / labels.length;
+    return labels.map((label, index) => Math.abs(label.left + label.width / 2 - middle(index)));
+  });
+  expect(Math.max(...offsets)).toBeLessThan(2);
+});
+
+test('the chosen tab is in sight where the row of tabs is longer than the screen', async ({ page }) => {
+  await page.setViewportSize(viewportOf(360));
+  await page.goto(`${CIVIC}#owning-one`);
+  await expect(tab(page, 'Owning one')).toBeInViewport({ ratio: 0.95 });
+});
+
 test('arrows, Home and End go from tab to tab and around', async ({ page }) => {
   await page.goto(CIVIC);
   const names = (await page.getByRole('tab').allTextContents()).map((name) => name.trim());

@@ -6,6 +6,7 @@ const url = inject('siteUrl');
 const CIVIC = 'makeCode=HONDA&modelCode=CIVIC';
 const PAGE = '/compare/trims/2026/honda/civic';
 const HEATED_SEATS = 546;
+const DAY_IN_WORDS = /<time datetime="\d{4}-\d\d-\d\d">[A-Z][a-z]+ \d{1,2}, \d{4}<\/time>/;
 
 interface TrimAnswer {
   items: {
@@ -103,8 +104,9 @@ describe('ratings and reviews', () => {
 
 describe('the page of a comparison', () => {
   test('has a column for each trim, leads to its cars, and may be indexed', async () => {
-    const { status, page } = await askPage(url, PAGE);
+    const { status, page, body } = await askPage(url, PAGE);
     expect(status).toBe(200);
+    expect(body).toMatch(DAY_IN_WORDS);
     expect(page.texts('h1')).toEqual(['Compare 2026 Honda Civic trims']);
     expect(page.link('canonical')).toMatch(/\/compare\/trims\/2026\/honda\/civic$/);
     expect(page.meta('robots')).toBe('max-image-preview:large');

@@ -1,6 +1,6 @@
 /** What a shopper has chosen on a build-price page; whatever is missing or unknown falls back by itself. */
-import { parsePaymentTerms } from '#src/domain/listing/payment.ts';
-import type { PaymentTerms } from '#src/domain/listing/payment.ts';
+import { parsePaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { PricedTrim } from '#src/domain/vehicle/order-year.ts';
 import { COLORS, FEATURES, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -29,17 +29,6 @@ export function parseBuildChoice(
     ...(color !== undefined && { color }),
     features: codesOf(FEATURES).filter((code) => wanted.has(code)),
     ...(zip !== undefined && { zip }),
-    terms: termsFor(params, trim.msrp),
+    terms: parsePaymentTerms(params),
   };
-}
-
-/** The shopper's terms for a price, or those of a common loan: an amount down that suits another price is no wish. */
-export function termsFor(params: URLSearchParams, price: number): PaymentTerms {
-  const wishes = new URLSearchParams(
-    ['down', 'apr', 'months'].flatMap((key) => {
-      const value = params.get(key);
-      return value === null ? [] : [[key, value]];
-    }),
-  );
-  return parsePaymentTerms(wishes, price);
 }

@@ -1,5 +1,7 @@
 /** Everything a build-price page shows: the trims and their payments, what the new stock has, and who sells it. */
-import { monthlyPaymentCents } from '#src/domain/listing/payment.ts';
+import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
+import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { planPayment } from '#src/domain/payment/plan-payment.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath, pathToQuery, searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -9,7 +11,8 @@ import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import { COLORS, FEATURES } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
-import { parseBuildChoice, termsFor } from '#src/features/build-price/build-choice.ts';
+import type { Place } from '#src/domain/visitor/place.ts';
+import { parseBuildChoice } from '#src/features/build-price/build-choice.ts';
 import type { BuildChoice } from '#src/features/build-price/build-choice.ts';
 import { listBuildDealers } from '#src/features/build-price/build-dealers.ts';
 import type { BuildDealer } from '#src/features/build-price/build-dealers.ts';
@@ -36,11 +39,13 @@ export interface BuildPricePage {
   readonly drawing: string;
   readonly trims: readonly BuildTrim[];
   readonly choice: BuildChoice;
-  readonly monthlyCents: number;
+  readonly plan: PaymentPlan;
   readonly colors: readonly BuildOption[];
   readonly options: readonly BuildOption[];
   /** New cars with the chosen trim, colour and options. */
   readonly match: { readonly count: number; readonly href: string };
+  /** New cars of the model, whatever is chosen. */
+  readonly newCarCount: number;
   readonly dealers: readonly BuildDealer[];
   /** "Chicago, IL": where the ZIP is. */
   readonly place?: string;
@@ -65,8 +70,10 @@ export async function loadBuildPricePage(
   const order = model && findOrderYear(model, Number(services.stock.current.day.slice(0, 4)));
   const [first, ...others] = order?.trims ?? [];
   if (!make || !order || !first) return undefined;
-  const choice = parseBuildChoice(params, [first, ...others]);
-  const place = choice.zip === undefined ? undefined : services.places.find(choice.zip);
+  const parsed = parseBuildChoice(params, [first, ...others]);
+  const place = parsed.zip === undefined ? undefined : services.places.find(parsed.zip);
+  const choice = { ...parsed, terms: placeTerms(parsed.terms, place) };
+  const planOf = (msrp: number) => planPayment({ price: msrp, isNew: true, msrp }, choice.terms);
   const { dealers, result } = await findDealers(services, path, choice.zip);
   const { home, label } = { home: homeCrumb(site.brand.key), label: 'Custom Order' };
   const canonical = formatBuildPricePath(path);
@@ -83,16 +90,22 @@ export async function loadBuildPricePage(
     ],
     robots: params.size > 0 ? 'noindex,follow' : undefined,
     drawing: (model.styles[0] ?? 'SEDAN').toLowerCase(),
-    trims: listBuildTrims(order.trims, (msrp) => monthlyPaymentCents(termsFor(params, msrp))),
+    trims: listBuildTrims(order.trims, planOf),
     choice,
-    monthlyCents: monthlyPaymentCents(choice.terms),
+    plan: planOf(choice.trim.msrp),
     colors: toOptions(COLORS, result.counts.extColorSimple),
     options: toOptions(FEATURES, result.counts.featureCode),
     match: await countMatches(services, path, choice),
+    newCarCount: result.total,
     dealers,
     ...(place && { place: `${place.city}, ${place.state}` }),
     isZipUnknown: params.get('zip') !== null && params.get('zip') !== '' && !place,
   };
+}
+
+/** With the state of the ZIP, whose sales tax is part of a payment. */
+function placeTerms({ state: _, ...terms }: PaymentTerms, place: Place | undefined): PaymentTerms {
+  return place ? { ...terms, state: place.state } : terms;
 }
 
 async function findDealers(

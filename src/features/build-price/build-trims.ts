@@ -1,3 +1,4 @@
+import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { PricedTrim } from '#src/domain/vehicle/order-year.ts';
 import { DRIVE_TYPES, FEATURES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -9,7 +10,7 @@ export interface BuildTrim {
   /** Its value in the form. */
   readonly slug: string;
   readonly msrp: number;
-  readonly monthlyCents: number;
+  readonly plan: PaymentPlan;
   /** "2.0L I4, Gasoline, Front-wheel drive" */
   readonly facts: string;
   readonly adds: readonly string[];
@@ -17,14 +18,14 @@ export interface BuildTrim {
 
 export function listBuildTrims(
   trims: readonly PricedTrim[],
-  monthlyCentsOf: (msrp: number) => number,
+  planOf: (msrp: number) => PaymentPlan,
 ): BuildTrim[] {
   return trims.map(({ trim, trimCode, msrp, engine, fuelTypeGroup, drive, adds }) => ({
     trim,
     trimCode,
     slug: codeToSlug(trimCode),
     msrp,
-    monthlyCents: monthlyCentsOf(msrp),
+    plan: planOf(msrp),
     facts: [
       engine,
       fuelTypeGroup !== undefined && fuelTypeGroup !== 'ELE' && labelOf(FUEL_TYPES, fuelTypeGroup),

@@ -1,10 +1,12 @@
 /** The folders of `src/content/`: how a file of each is named and what its settings are. */
 import * as z from 'zod/mini';
+import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
 import { editorialHref } from '#src/features/editorial/editorial-policy.ts';
 import { parseModelYears } from '#src/reference/model-years.ts';
 
 /** A tab's label stands in a row with five others. */
 const MAX_TAB_TITLE = 30;
+const TAB_TITLES_OF_DATA = Object.values(REFERENCE_TAB_NAMES).map((label) => label.toLowerCase());
 const MAX_TITLE = 120;
 const MAX_NAME = 60;
 const DAY_MS = 86_400_000;
@@ -36,6 +38,12 @@ const text = (max: number) =>
       z.minLength(1, 'must not be empty'),
       z.maxLength(max, `must not be longer than ${max} characters`),
     );
+const tabTitle = text(MAX_TAB_TITLE).check(
+  z.refine(
+    (title) => !TAB_TITLES_OF_DATA.includes(title.toLowerCase()),
+    'is the title of a tab that Forecourt makes: choose another',
+  ),
+);
 const link = z
   .string('must be an address')
   .check(
@@ -85,7 +93,7 @@ export function createContentSchemas(today: string) {
       z.transform((read) => ({ ...read, kind })),
     );
   return {
-    models: settings('models', { title: text(MAX_TAB_TITLE), order, years: z.optional(years) }),
+    models: settings('models', { title: tabTitle, order, years: z.optional(years) }),
     reviews: settings('reviews', {
       title: text(MAX_TITLE),
       link,

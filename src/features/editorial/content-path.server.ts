@@ -1,4 +1,5 @@
 /** A file's path says what its text is about: nothing inside of it has to repeat that. */
+import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
 import { isSlug, slugToCode, toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
@@ -21,8 +22,22 @@ export interface ContentPath {
 /** They stand in links and addresses of the CMS as they are. @see M §7 */
 const CMS_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const ENDING = /\.(md|html)$/;
-/** Keys of the tabs that are made of data: an editor's tab has another one. @see M §2 */
-const TABS_OF_DATA: ReadonlySet<string> = new Set(['pricing', 'faqs', 'safety', 'reviews', 'compare-trims']);
+/** What an editor's tab is not called: the fragments of other tabs, and of other parts of the pages that show it. */
+const TAKEN_FRAGMENTS: ReadonlySet<string> = new Set([
+  ...Object.keys(REFERENCE_TAB_NAMES),
+  ...[
+    'about',
+    'about-title',
+    'below-results',
+    'compare',
+    'content',
+    'facts',
+    'feedback',
+    'filters',
+    'listings',
+  ],
+  ...['shopping-assistant', 'trims', 'years'],
+]);
 
 export type ModelCatalogue = Pick<VehicleCatalogue, 'findMake' | 'findModel' | 'findTrim'>;
 
@@ -47,8 +62,8 @@ export function parseContentPath(file: string, catalogue: ModelCatalogue): Conte
   const wrong = names.find((name) => !isSlug(name));
   if (wrong !== undefined)
     return { reason: `"${wrong}" is no name for a file or folder: use small letters, digits and -` };
-  if (folder === 'models' && TABS_OF_DATA.has(slug))
-    return { reason: `"${slug}" is the name of a tab that Forecourt makes: choose another` };
+  if (folder === 'models' && TAKEN_FRAGMENTS.has(slug))
+    return { reason: `"${slug}" is the name of a part of the page that Forecourt makes: choose another` };
   return findSubject(names, path, catalogue);
 }
 

@@ -123,6 +123,11 @@ describe('a mistake is said with its line', () => {
     ['a missing setting', '---\ntitle: A\n---\nText', '2 the setting "updated" is missing'],
     ['a misspelt setting', tab('Text', 'ordre: 1'), '4 unknown setting "ordre"'],
     ['a day that never was', tab('A').replace('11-01', '02-30'), /^3 updated: must be a date that exists/],
+    [
+      'the title of a tab that is there',
+      tab('A').replace('Buying', 'compare trims'),
+      '2 title: is the title of a tab that Forecourt makes: choose another',
+    ],
     ['a date to come', tab('A').replace('2026', '2062'), '3 updated: is in the future'],
     ['a year of another model', tab('A', 'years: 2019-2021'), '4 years: no Civic was sold in 2019'],
     ['no text', tab(''), '5 has no text below its settings'],
@@ -146,7 +151,11 @@ describe('a mistake is said with its line', () => {
     ],
     [
       'models/honda/civic/pricing.md',
-      '1 "pricing" is the name of a tab that Forecourt makes: choose another',
+      '1 "pricing" is the name of a part of the page that Forecourt makes: choose another',
+    ],
+    [
+      'models/honda/civic/listings.md',
+      '1 "listings" is the name of a part of the page that Forecourt makes: choose another',
     ],
     ['trim-notes/honda/civic/ex.md', '1 there is no trim "ex" of the Honda Civic, only type-r'],
     ['certified/honda.html', '1 must end in .md'],
@@ -169,7 +178,7 @@ describe('a mistake is said with its line', () => {
     write(TAB, tab('One.'));
     write('models/honda/civic/buying.html', tab('<p>Two.</p>'));
     write('models/honda/civic/other.md', tab('Three.', 'years: 2020').replace('Buying', 'Other'));
-    write('models/honda/civic/third.md', tab('Four.', 'years: 2020').replace('Buying', 'other'));
+    write('models/honda/civic/third.md', tab('Four.', 'years: 2021').replace('Buying', 'other'));
     const contents = load();
     expect(linesOf(contents)).toEqual([
       'models/honda/civic/buying.html:1 models/honda/civic/buying.md is for the same page and place: keep one of them (left-out)',

@@ -103,8 +103,8 @@ function findConflicts(entries: readonly ContentEntry[]): Map<string, LineMistak
     if (entry.text.kind !== 'models') continue;
     const { makeCode, modelCode } = entry.subject ?? {};
     const title = entry.text.tab.title.toLowerCase();
-    for (const year of entry.years ?? [0])
-      compare([makeCode, modelCode, year, title].join('\n'), entry, 'has the same title on the same page');
+    // The page of a model has the tabs of all years.
+    compare([makeCode, modelCode, title].join('\n'), entry, 'has the same title on the same page');
   }
   return conflicts;
 }

@@ -49,7 +49,7 @@ export interface ModelReference {
 
 type Locals = Pick<App.Locals, 'ask' | 'services' | 'site'>;
 
-/** Undefined for a search that is not for one model, or of whose model nothing is to be told. */
+/** Undefined for a search that is not for one model. Without any tab that is shown, nothing is to be told. */
 export async function loadReference(
   locals: Locals,
   query: SearchQuery,
@@ -85,7 +85,6 @@ export async function loadReference(
     isContentOnly: locals.site.flags.content_only,
     seoHeaders: editorial.tabs.map(({ title }) => title),
   });
-  if (tabs.shown.length === 0) return undefined;
   const ranges = listRanges(subject);
   return {
     vehicle,

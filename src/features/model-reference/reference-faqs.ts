@@ -6,7 +6,7 @@ import {
   formatUsd,
 } from '#src/domain/search-query/format-number.ts';
 import type { EditorialFaq } from '#src/features/editorial/editorial.schema.ts';
-import { formatDay } from '#src/features/model-reference/format-day.ts';
+import { formatDay } from '#src/lib/format-day.ts';
 import { AVERAGE_USED_AGE, MILES_PER_YEAR } from '#src/features/model-reference/mileage-data.ts';
 import type { MileageData } from '#src/features/model-reference/mileage-data.ts';
 import { answerEconomy, answerLegroom, answerRange } from '#src/features/model-reference/catalogue-faqs.ts';

@@ -1,4 +1,5 @@
 /** Which tabs stand below the listings, and which rule hides the others. @see M §2, M §4 (Model reference tabs) */
+import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
 import type { ReferenceView } from '#src/features/model-reference/reference-vehicle.ts';
 
 /** "It also shows for make-model views when results exceed 14." @see M §4 */
@@ -50,18 +51,16 @@ interface TabRule extends ReferenceTab {
   readonly findRule: (facts: ReferenceFacts) => string | undefined;
 }
 
-const RULES: readonly TabRule[] = [
+const RULES: readonly (Pick<TabRule, 'findRule'> & { key: keyof typeof REFERENCE_TAB_NAMES })[] = [
   {
     key: 'pricing',
-    label: 'Pricing',
     findRule: ({ hasPriceLists }) =>
       hasPriceLists ? undefined : 'There is no price list by year or by trim.',
   },
-  { key: 'faqs', label: 'FAQs', findRule: findFaqRule },
-  { key: 'safety', label: 'Safety', findRule: findSafetyRule },
+  { key: 'faqs', findRule: findFaqRule },
+  { key: 'safety', findRule: findSafetyRule },
   {
     key: 'reviews',
-    label: 'Consumer Reviews',
     findRule: ({ hasRatings }) =>
       hasRatings
         ? undefined
@@ -69,7 +68,6 @@ const RULES: readonly TabRule[] = [
   },
   {
     key: 'compare-trims',
-    label: 'Compare Trims',
     findRule: ({ canCompareTrims }) =>
       canCompareTrims ? undefined : 'Fewer than two trims of this year or the next are known for this page.',
   },
@@ -94,7 +92,7 @@ function findSafetyRule({ hasTrim, hasSafety }: ReferenceFacts): string | undefi
 /** In their order on the page. */
 export function listReferenceTabs(facts: ReferenceFacts): ReferenceTabs {
   const rules: TabRule[] = [
-    ...RULES,
+    ...RULES.map((rule) => ({ ...rule, label: REFERENCE_TAB_NAMES[rule.key] })),
     ...facts.editorialTabs.map(({ slug, title }) => ({ key: slug, label: title, findRule: () => undefined })),
   ];
   const headers = new Set(facts.seoHeaders.map((header) => header.toLowerCase()));

@@ -8,6 +8,7 @@ import { judgeIndex, type IndexVerdict } from '#src/domain/site/index-policy.ts'
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadReference } from '#src/features/model-reference/load-reference.ts';
 import type { ModelReference } from '#src/features/model-reference/load-reference.ts';
+import type { HiddenTab } from '#src/features/model-reference/reference-tabs.ts';
 import { listingCall } from '#src/features/results/listing.call.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import { NO_RAILS, hasFewResults, linkBelowResults } from '#src/features/results/below-results.ts';
@@ -33,6 +34,8 @@ export interface ResultsPage {
   readonly model?: CatalogueModel;
   /** What is known of the one model that is searched. */
   readonly reference?: ModelReference;
+  /** What is missing of that, and the rule that hides it: for editors. */
+  readonly hiddenTabs: readonly HiddenTab[];
   /** Where there are few results: the search further away, and cars like those looked for. */
   readonly rails: Rails;
   readonly links: BelowResultsLinks;
@@ -74,7 +77,8 @@ export async function loadResultsPage(
       listingPage.reachableCount,
     ),
     ...(model && { model }),
-    ...(reference && { reference }),
+    ...(reference && reference.tabs.shown.length > 0 && { reference }),
+    hiddenTabs: reference?.tabs.hidden ?? [],
     rails,
     links: linkBelowResults(listingPage, query),
   };

@@ -1,0 +1,179 @@
+// The editors' desk as an editor sits at it: by keyboard, on every size of screen, with and without releases.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { takeLock } from '#src/server/publishing/processes.ts';
+import { listWaitingEvents, settleEvents } from '#src/server/publishing/rebuild-events.ts';
+import { noteBuild, noteProgress } from '#src/server/publishing/rebuild-records.ts';
+import {
+  beginRelease,
+  finishRelease,
+  publishRelease,
+  readCurrent,
+  releasesIn,
+} from '#src/server/publishing/releases.ts';
+import { runningLock } from '#src/server/publishing/roll-back.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { viewportOf } from '#tests/support/results-page.ts';
+import { siteDataDirOf, startVariant } from '#tests/support/site-of-brand.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
+
+const SECRET = 'a secret of some length';
+const DRAFT = '---\ntitle: First look\nupdated: 2026-11-01\npublished: false\n---\n\nA draft text.\n';
+
+async function signIn(page: Page, { url }: SiteUnderTest): Promise<void> {
+  await page.goto(`${url}/admin`);
+  await page.getByLabel('Secret').fill(SECRET);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+test.describe('of a site in one folder', () => {
+  const contentDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
+  let site: SiteUnderTest;
+
+  test.beforeAll(async () => {
+    cpSync('src/content', contentDir, { recursive: true });
+    writeFileSync(join(contentDir, 'models/honda/civic/first-look.md'), DRAFT);
+    writeFileSync(join(contentDir, 'models/honda/civic/broken.md'), `${DRAFT}<script>alert(1)</script>\n`);
+    site = await startVariant('consumer', { REBUILD_SECRET: SECRET, CONTENT_DIR: contentDir });
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    rmSync(contentDir, { recursive: true });
+  });
+
+  for (const width of [360, 1280]) {
+    test(`every part of it is accessible and fits, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize(viewportOf(width));
+      await page.goto(`${site.url}/admin`);
+      await expectAccessible(page, 'main');
+      await signIn(page, site);
+      for (const path of ['/admin', '/admin/pages?filter=hidden-tabs', '/admin/texts']) {
+        await page.goto(site.url + path);
+        await expectAccessible(page, 'main');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    });
+  }
+
+  test.describe('a wrong secret', () => {
+    test.use({ expectedProblems: ['400'] });
+
+    test('is refused in words beside its field', async ({ page }) => {
+      await page.goto(`${site.url}/admin`);
+      await page.getByLabel('Secret').fill('wrong');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText('That is not the secret.');
+      await expect(page.getByLabel('Secret')).toHaveAccessibleDescription('That is not the secret.');
+    });
+  });
+
+  test('says that nothing can be published from here, and tells the health of its pages', async ({
+    page,
+  }) => {
+    await signIn(page, site);
+    await expect(page.getByText('This server serves one folder (RELEASE_DIR)')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Rebuild/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Pages' }).click();
+    await page.getByLabel('Part of the path').fill('/honda/civic');
+    await page.keyboard.press('Enter');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByText('/cars-for-sale/honda/civic/ex', { exact: true }) });
+    await expect(row).toContainText('Listed');
+    await expect(row).toContainText('A trim is chosen.');
+  });
+
+  test('leads from a mistake to its line, and from a draft to its place on the page', async ({ page }) => {
+    await signIn(page, site);
+    await page.getByRole('link', { name: 'see where' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'broken.md:8' })).toContainText(
+      '<script> is never allowed',
+    );
+    await page.getByRole('link', { name: 'Preview models/honda/civic/first-look.md' }).click();
+    await expect(page.getByRole('tab', { name: 'First look' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('A draft text.')).toBeInViewport();
+    await page.getByRole('link', { name: 'Back to the texts' }).click();
+    await expect(page.getByRole('heading', { name: 'Mistakes' })).toBeVisible();
+  });
+});
+
+test.describe('of a site with releases', () => {
+  test.use({ expectedProblems: ['400'] }); // what is refused
+  let site: SiteUnderTest;
+  let ids: string[];
+
+  test.beforeAll(async () => {
+    const dataDir = siteDataDirOf('consumer');
+    ids = ['the first', 'the second'].map((why, index) => {
+      const madeAtMs = Date.now() + index * 1_000;
+      const { id, folder } = beginRelease(dataDir, madeAtMs);
+      execFileSync('cp', ['-al', `${join(dataDir, 'dist')}/.`, folder]);
+      finishRelease(dataDir, folder, { id, madeAtMs, pages: 12, why });
+      publishRelease(dataDir, id, madeAtMs);
+      return id;
+    });
+    site = await startVariant('consumer', { REBUILD_SECRET: SECRET, RELEASE_DIR: '', WORKERS: '1' });
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    rmSync(releasesIn(siteDataDirOf('consumer')), { recursive: true, force: true });
+  });
+
+  test('a rebuild is asked for by keyboard, and told until it is done; nothing is rolled back meanwhile', async ({
+    page,
+  }) => {
+    const dataDir = siteDataDirOf('consumer');
+    const lock = takeLock(runningLock(dataDir)); // as a running build has it: the one that is asked for waits
+    await signIn(page, site);
+    await page.getByRole('button', { name: 'Rebuild what has changed' }).focus();
+    await page.keyboard.press('Enter');
+    const status = page.getByRole('status').filter({ hasText: 'rebuild' });
+    await expect(status).toHaveText('A rebuild is about to begin.');
+    const startedAtMs = Date.now();
+    noteProgress(dataDir, {
+      pid: process.pid,
+      startedAtMs,
+      trigger: 'desk or webhook',
+      step: 'rendering',
+      done: 20,
+      total: 1_200,
+    });
+    await expect(status).toContainText('Now rendering: 20 of 1,200.');
+    await page.getByRole('button', { name: 'Go back' }).first().click();
+    await expect(page.getByRole('alert')).toContainText('A rebuild is running');
+    settleEvents(dataDir, listWaitingEvents(dataDir), Date.now());
+    const pages = { total: 1_200, rendered: 20, changed: 12, added: 0, removed: 0 };
+    const named = [{ path: '/cars-for-sale/honda/civic', why: 'its content has changed' }];
+    noteBuild(dataDir, {
+      startedAtMs,
+      finishedAtMs: Date.now(),
+      trigger: 'desk or webhook',
+      outcome: 'published',
+      why: 'Some pages',
+      pages,
+      named,
+    });
+    noteProgress(dataDir, undefined);
+    await expect(page.getByText('Nothing is being built.')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Some pages' })).toContainText(
+      '12 changed of 1,200 pages',
+    );
+    await expectAccessible(page, 'main');
+    lock?.release();
+  });
+
+  test('one button leads back to a release, and the site goes over to it', async ({ page }) => {
+    const [first = ''] = ids;
+    await signIn(page, site);
+    await page.getByRole('button', { name: `Go back to ${first}` }).click();
+    await expect(page.getByRole('row').filter({ hasText: first })).toContainText('Now');
+    expect(readCurrent(siteDataDirOf('consumer'))).toBe(first);
+    await page.goto(`${site.url}/cars-for-sale/honda/civic`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
