@@ -1,11 +1,9 @@
 /** Texts of people, made fit for a mail header, an XML document and a line on a page. */
 
 /** Controls but TAB and LF, and what XML 1.0 has no way to write. */
-// eslint-disable-next-line no-control-regex -- that is what it is for
 const UNWRITABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/g;
 /** They turn the order of what follows around, so that one name looks like another. @see reliability.md §1.9 */
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-// eslint-disable-next-line no-control-regex -- that is what it is for
 const CONTROL = /[\u0000-\u001F\u007F\u0085\u2028\u2029]/;
 
 /** CR, LF, NUL and their like: in a header they would begin another one. */

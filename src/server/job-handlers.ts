@@ -3,6 +3,8 @@ import * as alertJobs from '#src/features/alerts/alerts.job.ts';
 import { planDigests, sendDigest } from '#src/features/alerts/digests.server.ts';
 import { confirmLeadJob, deliverLeadJob } from '#src/features/contact-dealer/deliver-lead.job.ts';
 import { confirmLead, deliverLead } from '#src/features/contact-dealer/deliver-lead.server.ts';
+import { deliverPush, notifyKeeper } from '#src/features/push/deliver-push.server.ts';
+import { deliverPushJob, notifyKeeperJob } from '#src/features/push/push.job.ts';
 import { runs, type JobRunner } from '#src/server/jobs/handle-job.ts';
 
 /** Every job that the outbox runs; job and handler must agree in type, line by line. */
@@ -12,6 +14,8 @@ export const jobRunners: readonly JobRunner[] = [
   runs(alertJobs.forgetAlertsJob, alerts.forgetAlerts),
   runs(alertJobs.confirmMailJob, alerts.sendConfirmMail),
   runs(alertJobs.digestMailJob, sendDigest),
+  runs(notifyKeeperJob, notifyKeeper),
+  runs(deliverPushJob, deliverPush),
   runs(deliverLeadJob, deliverLead),
   runs(confirmLeadJob, confirmLead),
 ];

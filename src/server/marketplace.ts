@@ -7,6 +7,8 @@ import {
 import { answerAddAlert, answerAlerts, answerDropAlert } from '#src/features/alerts/alerts.server.ts';
 import { answerEmailCapture } from '#src/features/alerts/answer-subscribe.server.ts';
 import { emailCaptureCall } from '#src/features/email-capture/email-capture.call.ts';
+import { consumerDeviceCall, pushKeyCall } from '#src/features/push/consumer-device.call.ts';
+import { answerConsumerDevice, answerPushKey } from '#src/features/push/push-devices.server.ts';
 import { eligibilityCall } from '#src/features/buy-online/eligibility.call.ts';
 import { answerEligibility } from '#src/features/buy-online/eligibility.server.ts';
 import { pageEventCall } from '#src/features/analytics/page-event.call.ts';
@@ -69,6 +71,8 @@ export const marketplace: Marketplace = [
   implement(dropAlertCall, answerDropAlert),
   implement(dropAlertFormCall, answerDropAlert),
   implement(emailCaptureCall, answerEmailCapture),
+  implement(consumerDeviceCall, answerConsumerDevice),
+  implement(pushKeyCall, answerPushKey),
   implement(eligibilityCall, answerEligibility),
   implement(certifiedContentCall, answerCertifiedContent),
   implement(certifiedSponsorCall, answerCertifiedSponsor),

@@ -1,7 +1,7 @@
 // A mail server on a free port of the loopback that keeps what it takes, and fails as a test says.
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface SinkMail {
   /** As the envelope has them. */
@@ -44,21 +44,18 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       else if (fault === 'rcpt-4xx') callback(answer(450, `<${address}>: try again`));
       else callback();
     },
-    onData: async (stream, session, callback) => {
-      const raw = await readAll(stream);
-      const fault = faults.get(session.id);
-      if (fault === 'data-5xx') return callback(answer(554, 'refused'));
-      if (fault === 'data-4xx') return callback(answer(451, 'try again'));
-      const { mailFrom, rcptTo } = session.envelope;
-      mails.push({
-        from: mailFrom === false ? '' : mailFrom.address,
-        recipients: rcptTo.map(({ address }) => address),
-        headers: readHeaders(raw),
-        raw,
+    onData: (stream, session, callback) => {
+      void readAll(stream).then((raw) => {
+        const fault = faults.get(session.id);
+        if (fault === 'data-5xx') callback(answer(554, 'refused'));
+        else if (fault === 'data-4xx') callback(answer(451, 'try again'));
+        else {
+          mails.push(toMail(raw, session.envelope));
+          if (fault === 'drop') sockets.get(session.remotePort)?.destroy();
+          else if (fault === 'slow') setTimeout(callback, SLOW_MS);
+          else callback();
+        }
       });
-      if (fault === 'drop') sockets.get(session.remotePort)?.destroy();
-      else if (fault === 'slow') setTimeout(callback, SLOW_MS);
-      else callback();
     },
   });
   server.server.on('connection', (socket: Socket) => {
@@ -76,7 +73,9 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     failBy: (next) => (decide = next),
     close: async () => {
       for (const socket of sockets.values()) socket.destroy();
-      await new Promise<void>((resolve) => void server.close(() => resolve()));
+      const closed = once(server, 'close');
+      server.close();
+      await closed;
     },
   };
 }
@@ -84,6 +83,15 @@ export async function startSmtpSink(): Promise<SmtpSink> {
 export function headerOf(mail: SinkMail, name: string): string | undefined {
   const line = mail.headers.find((header) => header.toLowerCase().startsWith(`${name.toLowerCase()}:`));
   return line?.slice(name.length + 1).trim();
+}
+
+function toMail(raw: string, { mailFrom, rcptTo }: SMTPServerSession['envelope']): SinkMail {
+  return {
+    from: mailFrom === false ? '' : mailFrom.address,
+    recipients: rcptTo.map(({ address }) => address),
+    headers: readHeaders(raw),
+    raw,
+  };
 }
 
 async function readAll(stream: AsyncIterable<Uint8Array>): Promise<string> {

@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAdf } from '#src/features/contact-dealer/adf.ts';
@@ -27,12 +27,13 @@ interface Adf {
   };
 }
 
+/** What is not well-formed is an error. */
+const IS_STRICT = true;
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, trimValues: false });
 
 function parse(xml: string): Adf['adf']['prospect'] {
-  expect(XMLValidator.validate(xml)).toBe(true);
   // Blanks between elements are no news.
-  return (parser.parse(xml.replaceAll(/>\n</g, '><')) as Adf).adf.prospect;
+  return (parser.parse(xml.replaceAll(/>\n</g, '><'), IS_STRICT) as Adf).adf.prospect;
 }
 
 test('a dealer reads who asks about which car', () => {

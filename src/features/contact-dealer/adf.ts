@@ -102,7 +102,6 @@ function formatAttributes(attributes: Attributes = {}): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** What XML 1.0 cannot say, escaped or not. */
-// eslint-disable-next-line no-control-regex -- that is what it is for
 const IMPOSSIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 function escapeXml(text: string): string {

@@ -34,7 +34,7 @@ export const leadShopperRecords: ShopperRecords = {
     const ids = await listLeadIds(tx, person);
     await leadsOf(tx)
       .updateTable('lead')
-      .set(({ ref }) => ({ ...NOBODY, status: 'erased', content_key: ref('id') }))
+      .set((row) => ({ ...NOBODY, status: 'erased', content_key: row.ref('id') }))
       .where('id', 'in', ids)
       .execute();
     await leadsOf(tx)

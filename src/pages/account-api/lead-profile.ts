@@ -1,0 +1,10 @@
+import { saveLeadProfileCall } from '#src/features/contact-dealer/lead.call.ts';
+import { PROFILE_OUTCOMES } from '#src/features/contact-dealer/lead-outcomes.ts';
+import { answerSaveLeadProfile } from '#src/features/contact-dealer/lead-profile.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const POST = defineEndpoint(saveLeadProfileCall, answerSaveLeadProfile, {
+  fragmentOf: ({ type }) => PROFILE_OUTCOMES[type].id,
+});
+export const ALL = refuseOtherMethods(saveLeadProfileCall);

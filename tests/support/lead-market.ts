@@ -1,0 +1,139 @@
+// Two sellers with a car each, the handlers of leads, the outbox and a real mail server, without a web server.
+import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
+import { listingSchema } from '#src/domain/listing/listing.schema.ts';
+import { createSite } from '#src/domain/site/site.ts';
+import type { Account } from '#src/domain/visitor/shopper.ts';
+import { confirmLeadJob, deliverLeadJob } from '#src/features/contact-dealer/deliver-lead.job.ts';
+import { confirmLead, deliverLead } from '#src/features/contact-dealer/deliver-lead.server.ts';
+import { LEAD_FORM_PURPOSE } from '#src/features/contact-dealer/lead-form.server.ts';
+import { answerSaveLeadProfile } from '#src/features/contact-dealer/lead-profile.server.ts';
+import { leadsOf } from '#src/features/contact-dealer/lead-store.server.ts';
+import { leadInputFixture } from '#src/features/contact-dealer/lead.fixtures.ts';
+import type { LeadInput } from '#src/features/contact-dealer/lead.schema.ts';
+import * as receive from '#src/features/contact-dealer/receive-lead.server.ts';
+import { loadConfig } from '#src/server/config.ts';
+import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
+import { signFormTime } from '#src/server/http/form-time.ts';
+import { runs } from '#src/server/jobs/handle-job.ts';
+import { jobsOf } from '#src/server/jobs/outbox.ts';
+import { runDueJobs } from '#src/server/jobs/run-jobs.ts';
+import { createMailer } from '#src/server/mail/mailer.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+
+const RUNNERS = [runs(deliverLeadJob, deliverLead), runs(confirmLeadJob, confirmLead)];
+export const ACCOUNT: Account = { id: 'a1', email: 'ann@example.com', name: 'Ann Lee' };
+export const SELLER = 'sales@elm.example.com';
+const ELM = { name: 'Elm Street Cars' };
+const PAM = { name: 'Private seller', privateSeller: true };
+/** Who offers which car: the shy one takes no e-mail, the last has no address. */
+const OWNERS = new Map([
+  ['civic-1', anOwner('elm', ELM)],
+  ['civic-2', anOwner('elm', ELM)],
+  ['civic-3', anOwner('pam', PAM)],
+  ['civic-4', anOwner('shy', { hideEmailForm: true })],
+  ['civic-5', anOwner('nowhere', {})],
+]);
+
+export type LeadMarket = Awaited<ReturnType<typeof openLeadMarket>>;
+
+export async function openLeadMarket() {
+  const sink = await startSmtpSink();
+  const db = openDatabase(':memory:');
+  const mail = createMailer(loadConfig({ SMTP_URL: sink.url, MAIL_FROM: 'Cars <cars@forecourt.example>' }));
+  await addOwner(db, 'elm', { ...ELM, email: SELLER });
+  await addOwner(db, 'pam', { ...PAM, email: 'pam@example.com' });
+  const visitor: { account?: Account; clientIp: string } = { clientIp: '192.0.2.1' };
+  const locals = createLocals({ db, mail }, visitor);
+  const context = () => ({ locals, signal: new AbortController().signal });
+  const shownAt = (atMs: number) => signFormTime(db, LEAD_FORM_PURPOSE, atMs);
+  const inputOf = async (changes: Partial<LeadInput>) =>
+    leadInputFixture({ formTime: await shownAt(Date.now() - 10_000), ...changes });
+  return {
+    sink,
+    db,
+    /** Who asks: set by tests. */
+    visitor,
+    context,
+    shownAt,
+    send: async (changes: Partial<LeadInput> = {}) =>
+      receive.answerEmailDealer(await inputOf(changes), context()),
+    offer: async (changes: Partial<LeadInput> = {}) =>
+      receive.answerMakeOffer(
+        { ...(await inputOf({ listing: 'civic-3', ...changes })), offer: '20,000' },
+        context(),
+      ),
+    oneClick: (listing = 'civic-1') =>
+      receive.answerOneClickEmail({ listing, clickType: '', originPage: 'srp', partnerName: '' }, context()),
+    saveProfile: (isOneClickOptedIn: boolean) =>
+      answerSaveLeadProfile({ ...PERSON, isOneClickOptedIn }, context()),
+    /** All that is open, whatever it waits for. */
+    runJobs: async () => {
+      await jobsOf(db).updateTable('job').set({ run_at_ms: 0 }).where('dead_at_ms', 'is', null).execute();
+      return runDueJobs(locals.services, RUNNERS);
+    },
+    leads: () => leadsOf(db).selectFrom('lead').selectAll().execute(),
+    consents: () => leadsOf(db).selectFrom('lead_consent').selectAll().execute(),
+    statuses: async () => {
+      const rows = await leadsOf(db).selectFrom('lead').select('status').execute();
+      return rows.map(({ status }) => status);
+    },
+    jobs: () => jobsOf(db).selectFrom('job').selectAll().execute(),
+    recipients: () => sink.mails.map((mailed) => mailed.recipients.join()),
+    close: async () => {
+      mail.close();
+      await Promise.all([db.destroy(), sink.close()]);
+    },
+  };
+}
+
+const PERSON = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '' };
+
+function createLocals(
+  services: object,
+  visitor: { readonly account?: Account; readonly clientIp: string },
+): App.Locals {
+  const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const loadListings = ([id = '']: readonly string[]) => {
+    const owner = OWNERS.get(id);
+    return owner ? [{ listing: aListing(id), owner }] : [];
+  };
+  return {
+    services: { ...services, log, site, stock: { current: { loadListings } } },
+    site,
+    get clientIp() {
+      return visitor.clientIp;
+    },
+    findShopper: () => Promise.resolve(visitor.account ? { account: visitor.account } : {}),
+  } as unknown as App.Locals;
+}
+
+function anOwner(id: string, changes: object) {
+  return ownerSchema.parse({ id, name: id, privateSeller: false, location: {}, ...changes });
+}
+
+async function addOwner(db: Database, id: string, changes: object): Promise<void> {
+  await db
+    .$extendTables<{ owner: { id: string; digest: string; record: string } }>()
+    .insertInto('owner')
+    .values({ id, digest: '', record: JSON.stringify({ ...anOwner(id, {}), ...changes }) })
+    .execute();
+}
+
+function aListing(id: string) {
+  return listingSchema.parse({
+    id,
+    title: '2021 Honda Civic EX w/ Leather',
+    ownerId: 'elm',
+    listingType: 'USED',
+    year: 2021,
+    make: 'Honda',
+    makeCode: 'HONDA',
+    model: 'Civic',
+    modelCode: 'CIVIC',
+    pricingDetail: { salePrice: 21_450 },
+    images: { sources: [] },
+    specifications: {},
+    listedAtMs: 0,
+  });
+}
