@@ -26,7 +26,7 @@ const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
  * @type {Record<string, string[]>}
  */
 export const FEATURE_EDGES = {
-  alerts: ['email-capture'],
+  alerts: ['email-capture', 'push'],
   dialogs: [
     'certified',
     'dealer-difference',
@@ -36,12 +36,14 @@ export const FEATURE_EDGES = {
     'model-clarification',
     'model-reference',
     'report-listing',
+    'saved-listings',
+    'saved-searches',
     'share-listing',
     'sign-in-prompt',
     'trim-comparison',
     'wallet',
   ],
-  filters: ['electric-types', 'location', 'sign-in-prompt', 'your-search'],
+  filters: ['electric-types', 'location', 'your-search'],
   gallery: ['dialogs', 'results', 'sponsored'],
   results: [
     'model-reference',
@@ -56,11 +58,16 @@ export const FEATURE_EDGES = {
     'compare',
     'dealer-difference',
     'buy-online',
+    'saved-listings',
   ],
+  'saved-searches': ['sign-in-prompt'],
+  payments: ['location'],
   'still-interested': ['results'],
   'model-reference': ['editorial', 'safety', 'trim-comparison', 'vehicle-ratings'],
   'shopping-assistant': ['model-clarification'],
+  wallet: ['payments'],
   'vehicle-details': ['buy-online', 'results'],
+  'your-search': ['saved-searches'],
 };
 
 /** What a file is, by its suffix. A file may be several of these. */

@@ -4,7 +4,8 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
 /** Those of one vehicle's or one comparison's page come on top, there. */
-const ISLAND = /(?<!CompareActions|CompareButton|VisitRecorder)\.island\.tsx$/;
+const ISLAND =
+  /(?<!CompareActions|CompareButton|PaymentCalculator|PaymentFigure|SaveCar|SharedSearch|VisitRecorder)\.island\.tsx$/;
 const PRELOAD_HELPER = /preload-helper\.js$/;
 
 /** By hook, because Astro writes its own `modulePreload` over that of the configuration. */

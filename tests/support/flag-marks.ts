@@ -109,7 +109,7 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
   personalization: [],
   save_search: [
     { at: RESULTS, text: 'Save Search' },
-    { at: RESULTS, text: '"saveUrl"' },
+    { at: RESULTS, text: '"saveSearch"' },
   ],
   my_wallet: [
     { at: RESULTS, text: 'Monthly payments' },
@@ -134,6 +134,7 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
     },
     { at: RESULTS, text: hiddenDialog('email-capture'), when: (on) => !on.email_capture },
   ],
+  push_notifications: [{ at: '/cars-for-sale/consumer-device/browser' }],
   dealer_differentiator: [
     { at: RESULTS, text: 'hasDifference' },
     { at: RESULTS, text: '`difference`' },

@@ -22,6 +22,12 @@ export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<Dialog
   'money-back': () =>
     import('#src/features/certified/MoneyBackDialog.tsx').then((file) => file.MoneyBackDialog),
   report: () => import('#src/features/report-listing/ReportDialog.tsx').then((file) => file.ReportDialog),
+  'save-problem': () =>
+    import('#src/features/saved-listings/SaveProblemDialog.tsx').then((file) => file.SaveProblemDialog),
+  'save-search': () =>
+    import('#src/features/saved-searches/SaveSearchDialog.tsx').then((file) => file.SaveSearchDialog),
+  'share-search': () =>
+    import('#src/features/saved-searches/ShareSearchDialog.tsx').then((file) => file.ShareSearchDialog),
   share: () => import('#src/features/share-listing/ShareDialog.tsx').then((file) => file.ShareDialog),
   'sign-in': () => import('#src/features/sign-in-prompt/SignInDialog.tsx').then((file) => file.SignInDialog),
   wallet: () => import('#src/features/wallet/WalletDialog.tsx').then((file) => file.WalletDialog),

@@ -6,6 +6,7 @@ const DIALOG_FLAGS: Readonly<Record<string, Flag>> = {
   'email-capture': 'email_capture',
   keyword: 'advanced_keyword_search',
   'model-clarification': 'suggested_filters',
+  'save-search': 'save_search',
   wallet: 'my_wallet',
 };
 

@@ -94,7 +94,7 @@ function Panel({ sections, state: withoutSections, page }: Props) {
             {state.chips.length > 0 && (
               <div className={styles['search']}>
                 <h3>Your Search</h3>
-                {state.saveUrl !== undefined && <SaveSearch href={state.saveUrl} />}
+                {state.saveSearch !== undefined && <SaveSearch search={state.saveSearch} />}
                 <FilterChips
                   chips={state.chips}
                   clearUrl={state.clearUrl}

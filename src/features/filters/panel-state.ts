@@ -5,15 +5,14 @@
 import { setLocation } from '#src/domain/search-query/edit-query.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
-import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
+import { toKeptQuery } from '#src/domain/search-query/kept-query.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { NumberStats } from '#src/domain/search-query/search-result.ts';
 import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import type { Packages } from '#src/features/filters/package-fields.ts';
 import { listSections } from '#src/features/filters/panel-sections.ts';
-import { signInHref } from '#src/features/sign-in-prompt/sign-in-links.ts';
 import { canSaveSearch } from '#src/features/your-search/save-search.ts';
 
 /**
@@ -51,8 +50,8 @@ export interface PanelState {
   readonly total: number;
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
-  /** Where an account is made that the search is kept in; absent where it cannot be saved. */
-  readonly saveUrl?: string;
+  /** The search as it is saved, in normal form; absent where it cannot be. */
+  readonly saveSearch?: string;
   readonly zip?: string;
   readonly searchRadius?: number;
   /** Sellers beyond the radius who deliver into it are included. */
@@ -101,7 +100,7 @@ export function toPanelState(input: PanelInput, page: PanelPage): PanelState {
     total,
     chips,
     clearUrl,
-    ...linkSaving(query, chips.length, page),
+    ...offerSaving(query, chips.length, page),
     ...(zip !== undefined && { zip }),
     ...(searchRadius !== undefined && { searchRadius }),
     ...(marketExtension && { marketExtension }),
@@ -109,9 +108,9 @@ export function toPanelState(input: PanelInput, page: PanelPage): PanelState {
   };
 }
 
-/** Nobody is signed in: accounts are behind the link. */
-function linkSaving(query: SearchQuery, chipCount: number, page: PanelPage): Pick<PanelState, 'saveUrl'> {
-  const search = { ...query, firstRecord: 0 };
+/** As for a visitor: the page is the same for all, and who has saved the search already sees it in the control. */
+function offerSaving(query: SearchQuery, chipCount: number, page: PanelPage): Pick<PanelState, 'saveSearch'> {
+  const search = toKeptQuery(query);
   const canSave = canSaveSearch({
     isSwitchedOff: !page.canSave,
     requestValueCount: toPairs(search).length,
@@ -119,7 +118,7 @@ function linkSaving(query: SearchQuery, chipCount: number, page: PanelPage): Pic
     isSaved: false,
     chipCount,
   });
-  return canSave ? { saveUrl: signInHref(searchUrl(search)) } : {};
+  return canSave ? { saveSearch: formatQuery(search) } : {};
 }
 
 /** Spellings of makes, models and trims that the make fields stand for. */

@@ -49,16 +49,3 @@ export function CardActions({ card, hasCompare }: { card: ListingCard; hasCompar
     </div>
   );
 }
-
-/** At the photo's corner. Nothing is kept without an account, and nothing says so. Needs a script, or is not there. */
-export function SaveButton({ title }: { title: string }) {
-  return (
-    <button
-      type="button"
-      className={styles['save']}
-      aria-label={`Save ${title}`}
-      data-dialog="sign-in"
-      data-no-print=""
-    />
-  );
-}

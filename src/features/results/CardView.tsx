@@ -1,11 +1,13 @@
 import { CertifiedTile } from '#src/features/certified/CertifiedTile.tsx';
 import { DealerDifferenceLink } from '#src/features/dealer-difference/DealerDifferenceLink.tsx';
-import { CardActions, CardContact, SaveButton } from '#src/features/results/CardActions.tsx';
+import { CardActions, CardContact } from '#src/features/results/CardActions.tsx';
 import type { CardSetup } from '#src/features/results/card-setup.ts';
 import { CardPhotos } from '#src/features/results/CardPhotos.tsx';
+import type { CardPayment } from '#src/features/results/card-payment.ts';
 import styles from '#src/features/results/CardView.module.css';
 import { DealDetails } from '#src/features/results/DealBadge.tsx';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
+import { SaveToggle } from '#src/features/saved-listings/SaveToggle.tsx';
 import { labelOfTier } from '#src/features/sponsored/listing-tier.ts';
 import type { ListingTier } from '#src/features/sponsored/listing-tier.ts';
 
@@ -15,8 +17,8 @@ interface Props {
   tier?: ListingTier;
   /** Absent where cars are only looked at: then nothing is done with them. */
   setup?: CardSetup | undefined;
-  /** The shopper thinks in monthly payments. */
-  hasPayment?: boolean;
+  /** The shopper thinks in payments: how much it is, and what is said beside it. */
+  payment?: CardPayment | undefined;
   /** In the first row: the photo is not put off. */
   isEager?: boolean;
   /** The page's first photo, which decides when the page looks ready. */
@@ -30,7 +32,7 @@ export function CardView({
   card,
   tier = 'organic',
   setup,
-  hasPayment = false,
+  payment,
   isEager = false,
   isFirst = false,
   level = 2,
@@ -47,8 +49,8 @@ export function CardView({
         isFirst={isFirst}
         isSingle={isSimple}
       />
-      {setup && <SaveButton title={card.title} />}
-      <Price card={card} hasPayment={hasPayment} />
+      {setup && <SaveToggle id={card.id} title={card.title} />}
+      <Price card={card} payment={payment} />
       <Heading className={styles['name']}>
         <a href={card.href}>
           {`${card.name} `}
@@ -97,13 +99,18 @@ export function CardView({
   );
 }
 
-function Price({ card, hasPayment }: { card: ListingCard; hasPayment: boolean }) {
-  const { price, msrp, monthly, isReducedPrice } = card;
+function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
+  const { price, msrp, isReducedPrice } = card;
   return (
     <p className={styles['price']}>
-      {hasPayment && monthly ? (
+      {payment ? (
         <>
-          {monthly}/mo <span className={styles['beside']}>est. · {price}</span>
+          <a className={styles['payment']} href={payment.href}>
+            {payment.amount}
+          </a>
+          <span className={styles['beside']}>
+            {payment.kind} · {price}
+          </span>
         </>
       ) : (
         price

@@ -1,8 +1,8 @@
 /** Rules and texts of saved searches. */
 import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
+import { toKeptQuery } from '#src/domain/search-query/kept-query.ts';
 import { formatHeading } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { DEFAULT_PAGE_SIZE } from '#src/domain/search-query/search-options.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
@@ -32,17 +32,6 @@ export const SEARCH_OUTCOMES = {
   limit: { id: 'search-limit', text: SEARCH_LIMIT_TEXT },
   failed: { id: 'search-failed', text: SEARCH_FAILED_TEXT },
 } as const;
-
-/** What a search is kept for: its wishes, not the page of its results and not where its visitor came from. */
-export function toKeptQuery(query: SearchQuery): SearchQuery {
-  const { categorySearch } = query.extras;
-  return {
-    ...query,
-    firstRecord: 0,
-    numRecords: DEFAULT_PAGE_SIZE,
-    extras: categorySearch === undefined ? {} : { categorySearch },
-  };
-}
 
 /** The same text for the same search, however it was written. */
 export function toSaveString(search: string): string {

@@ -9,3 +9,10 @@ const SHARED_ROOT = '/account/shared-search';
 export function shareHref(bookmarkId: string, token: string): string {
   return `${SHARED_ROOT}/${bookmarkId}#${token}`;
 }
+
+const BOOKMARKS_PATH = '/account-api/searchbookmarks';
+
+/** Where the form posts that deletes a search. */
+export function deleteSearchHref(bookmarkId: string): string {
+  return `${BOOKMARKS_PATH}/${bookmarkId}/remove`;
+}

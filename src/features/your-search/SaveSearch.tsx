@@ -1,12 +1,24 @@
+import { useNewest } from '#src/browser/use-newest.ts';
+import { $keptSearches } from '#src/features/saved-searches/kept-searches.store.ts';
+import { SAVE_SEARCH_FORM_ID } from '#src/features/saved-searches/search-links.ts';
 import styles from '#src/features/your-search/SaveSearch.module.css';
 
-const REASON = 'Sign in to save this search.';
-
-/** Opens the way to an account; without a script it is a link there. */
-export function SaveSearch({ href }: { href: string }) {
+/**
+ * Saves a search where the visitor is; without a script it sends the page's form. Who is signed in is not offered what
+ * they have. @see R §5
+ */
+export function SaveSearch({ search }: { search: string }) {
+  if (useNewest($keptSearches, undefined)?.includes(search)) return null;
   return (
-    <a className={styles['save']} href={href} data-dialog="sign-in" data-reason={REASON}>
+    <button
+      className={styles['save']}
+      form={SAVE_SEARCH_FORM_ID}
+      name="searchString"
+      value={search}
+      data-dialog="save-search"
+      data-search={search}
+    >
       Save Search
-    </a>
+    </button>
   );
 }

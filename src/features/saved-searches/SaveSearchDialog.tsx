@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { saveSearch } from '#src/features/saved-searches/saved-searches.store.ts';
+import type { SaveOutcome } from '#src/features/saved-searches/saved-searches.store.ts';
+import { CREATE_ACCOUNT_TEXT } from '#src/features/saved-searches/saved-searches.ts';
+import { SAVED_SEARCHES_PATH } from '#src/features/saved-searches/search-links.ts';
+import styles from '#src/features/saved-searches/SavedSearch.module.css';
+import { SavedSearchDetails } from '#src/features/saved-searches/SavedSearchDetails.tsx';
+import { signInHref } from '#src/features/sign-in-prompt/sign-in-links.ts';
+import type { DialogProps } from '#src/stores/dialogs.store.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+/** Saves the search that its opener names, and tells what came of it. @see R §4 (Save search), R §6 */
+export function SaveSearchDialog({ details, close }: DialogProps) {
+  const { search = location.search.slice(1) } = details;
+  const [outcome, setOutcome] = useState<SaveOutcome>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    void saveSearch(search).then((answer) => {
+      if (isWanted) setOutcome(answer);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [search, attempt]);
+
+  return (
+    <Dialog title={outcome?.type === 'ok' ? 'Search saved' : 'Save this search'} onClose={close}>
+      {outcome === undefined && <p role="status">Saving…</p>}
+      {outcome?.type === 'ok' && <SavedSearchDetails {...outcome} />}
+      {outcome?.type === 'limit' && (
+        <>
+          <p role="alert">{outcome.message}</p>
+          <div className={styles['ways']}>
+            <ButtonLink look="main" href={signInHref(location.pathname + location.search, 'signup')}>
+              {CREATE_ACCOUNT_TEXT}
+            </ButtonLink>
+            <ButtonLink href={SAVED_SEARCHES_PATH}>See saved searches</ButtonLink>
+          </div>
+        </>
+      )}
+      {outcome?.type === 'failed' && (
+        <>
+          <p role="alert">{outcome.message}</p>
+          <Button
+            onClick={() => {
+              setOutcome(undefined);
+              setAttempt(attempt + 1);
+            }}
+          >
+            Try again
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { shareSearch, unshareSearch } from '#src/features/saved-searches/saved-searches.store.ts';
+import { SHARE_DAYS } from '#src/features/saved-searches/saved-searches.ts';
+import styles from '#src/features/saved-searches/SavedSearch.module.css';
+import type { DialogProps } from '#src/stores/dialogs.store.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+const FAILED_TEXT = 'That did not work. Please try again.';
+const COPIED_TEXT = 'Link copied';
+
+/** Makes a link to a saved search, which is shown this once, and ends all links to it. @see reliability.md §1.11 */
+export function ShareSearchDialog({ details, close }: DialogProps) {
+  const { bookmarkId = '', title, shared } = details;
+  const field = useRef<HTMLInputElement>(null);
+  const [link, setLink] = useState<string>();
+  const [isShared, setIsShared] = useState(shared !== undefined);
+  const [told, setTold] = useState('');
+
+  async function create(): Promise<void> {
+    const made = await shareSearch(bookmarkId);
+    setLink(made);
+    setIsShared(isShared || made !== undefined);
+    setTold(made === undefined ? FAILED_TEXT : 'The link is ready. It is shown only now.');
+  }
+
+  async function copy(): Promise<void> {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(link ?? '');
+      setTold(COPIED_TEXT);
+    } catch {
+      setTold('The link is selected: copy it with your keyboard.'); // the browser keeps the clipboard to itself
+    }
+  }
+
+  async function end(): Promise<void> {
+    const hasEnded = await unshareSearch(bookmarkId);
+    if (hasEnded) {
+      setLink(undefined);
+      setIsShared(false);
+    }
+    setTold(hasEnded ? 'All links to this search have ended.' : FAILED_TEXT);
+  }
+
+  return (
+    <Dialog title="Share this search" onClose={close}>
+      {title !== undefined && <p>{title}</p>}
+      <p>
+        Who has the link sees the title and the filters of this search, not your name or e-mail, and changes
+        nothing. It works for {SHARE_DAYS} days, or until you stop sharing.
+      </p>
+      {link !== undefined && (
+        <div className={styles['line']}>
+          <label htmlFor="share-search-link">Link</label>
+          <input
+            id="share-search-link"
+            ref={field}
+            type="url"
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button look="main" onClick={() => void copy()}>
+            Copy link
+          </Button>
+        </div>
+      )}
+      <p role="status">{told}</p>
+      <div className={styles['ways']}>
+        {link === undefined && (
+          <Button look="main" onClick={() => void create()}>
+            Create a link
+          </Button>
+        )}
+        {isShared && <Button onClick={() => void end()}>Stop sharing</Button>}
+      </div>
+    </Dialog>
+  );
+}
