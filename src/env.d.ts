@@ -9,6 +9,8 @@ declare namespace App {
     site: import('#src/domain/site/site.ts').Site;
     /** A crawler, by its user agent. */
     isBot: boolean;
+    /** Global Privacy Control: the browser asks us not to pass on who it is. */
+    isOptedOut: boolean;
     /** Asks a call on behalf of this request. */
     ask: import('#src/server/upstream/ask.ts').Ask;
     /** From the socket, or from a trusted proxy; never from what the visitor claims. */

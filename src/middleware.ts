@@ -22,6 +22,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, cookies, isP
   }
   locals.site = locals.services.site;
   locals.isBot = !isPrerendered && isBot(request.headers.get('user-agent'));
+  locals.isOptedOut = !isPrerendered && request.headers.get('sec-gpc') === '1';
   Object.assign(
     locals,
     isPrerendered ? NOBODY : createShopperAccess(locals.services, cookies, request.headers),

@@ -67,6 +67,7 @@ function createRecordedAsk(services: Services, note: (name: string) => void): As
     services: recordServices(services, note),
     site: services.site,
     isBot: false,
+    isOptedOut: false,
     ask: (call, input) => ask(call, input),
     clientIp: '',
     requestId: 'sitemap',

@@ -42,6 +42,9 @@ export function recordServices(services: Services, note: NoteRead): Services {
     get accounts(): never {
       throw new Error('A page that is built ahead is the same for all: it must not ask who reads it.');
     },
+    get shopperRecords(): never {
+      throw new Error('A page that is built ahead must not know what is kept of people.');
+    },
     get mail(): never {
       throw new Error('A page that is built ahead must not send mail.');
     },

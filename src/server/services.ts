@@ -18,7 +18,10 @@ import { createAccounts, type Accounts } from '#src/server/accounts/accounts.ts'
 import { createLog, type Log } from '#src/server/log.ts';
 import { createMailer, type Mailer } from '#src/server/mail/mailer.ts';
 import { marketplace } from '#src/server/marketplace.ts';
+import { shopperRecords } from '#src/server/shopper-records.ts';
+import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 import { createPlaces, type Places } from '#src/server/places/zip-table.ts';
+import { createVapidKeys, type VapidKeys } from '#src/server/vapid-keys.ts';
 import { createAsk, type AskFactory } from '#src/server/upstream/ask.ts';
 import { local, remote, type Transport } from '#src/server/upstream/transports.ts';
 
@@ -29,6 +32,8 @@ export interface Services {
   log: Log;
   db: Database;
   accounts: Accounts;
+  /** What is kept of people, feature by feature. */
+  shopperRecords: readonly ShopperRecords[];
   /** Only jobs send mail: a request promises it, by the outbox. */
   mail: Mailer;
   places: Places;
@@ -42,6 +47,8 @@ export interface Services {
   lastGoodPages: KeptAnswers<ListingPage>;
   /** Every declared call, for the OpenAPI document. */
   calls: readonly AnyCall[];
+  /** By which push services know this site; made when first asked for. */
+  vapidKeys: VapidKeys;
   /** Gives back the database and the timers; the last thing that a process does. */
   close(): Promise<void>;
 }
@@ -65,12 +72,14 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
     log,
     db,
     accounts: createAccounts(db, config),
+    shopperRecords,
     mail,
     places: createPlaces(config.dataDir),
     stock,
     catalogue: followStock(reference, stock),
     contents: loadContents(config, reference, log),
     upstream,
+    vapidKeys: createVapidKeys(config),
     lastGoodPages: createKeptAnswers(LAST_GOOD.maxCount, LAST_GOOD.maxAgeMs),
     calls: marketplace.map(({ call }) => call),
     close: async () => {

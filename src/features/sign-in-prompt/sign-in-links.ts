@@ -1,5 +1,5 @@
 /** The ways to sign in and to create an account, and back to where the visitor was. @see R §2 (Other routes) */
-const SIGN_IN_PATH = '/account/sign-in';
+import { SIGN_IN_PATH } from '#src/domain/visitor/account-paths.ts';
 
 /** @param refUrl path and query to come back to; the sign-in page checks it */
 export function signInHref(refUrl: string, screen?: 'signup'): string {

@@ -6,6 +6,9 @@ type Cookies = Pick<AstroCookies, 'set' | 'delete'>;
 export const ABSOLUTE_MS = 90 * 24 * 60 * 60 * 1000;
 /** Tells scripts that it is worth asking for personal things. It proves nothing. @see R §4 */
 const HINT = 'signed_in';
+/** Read by `browser/opt-out.ts`. */
+const OPT_OUT = 'opt_out';
+const YEAR_S = 365 * 24 * 60 * 60;
 
 export interface SessionCookie {
   readonly name: string;
@@ -31,6 +34,11 @@ export function setSignedIn(cookies: Cookies, { name, attributes }: SessionCooki
 export function setSignedOut(cookies: Cookies, { name, attributes }: SessionCookie): void {
   cookies.delete(name, attributes);
   cookies.delete(HINT, { ...attributes, httpOnly: false });
+}
+
+/** What a person asked for with one browser holds in this one, too. */
+export function setOptedOut(cookies: Cookies, { attributes }: SessionCookie): void {
+  cookies.set(OPT_OUT, '1', { ...attributes, httpOnly: false, maxAge: YEAR_S });
 }
 
 /** Of the `Set-Cookie` lines of an answer. */

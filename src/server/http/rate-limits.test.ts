@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#src/server/db/sqlite.ts';
-import { networkOf, resetLimit, takeFromLimit } from '#src/server/http/rate-limits.ts';
+import { giveBackToLimit, networkOf, resetLimit, takeFromLimit } from '#src/server/http/rate-limits.ts';
 
 const LIMIT = { name: 'test', key: 'ada@example.com', max: 5, perMs: 60_000 };
 
@@ -21,6 +21,9 @@ describe('a limit', () => {
     expect(await takeFromLimit(db, { ...only, name: 'other' })).toBe(true);
     await resetLimit(db, only);
     expect(await takeFromLimit(db, only)).toBe(true);
+    await giveBackToLimit(db, only);
+    expect(await takeFromLimit(db, only)).toBe(true);
+    expect(await takeFromLimit(db, only)).toBe(false);
     await db.destroy();
   });
 

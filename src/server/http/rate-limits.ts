@@ -33,7 +33,15 @@ export async function takeFromLimit(db: Database, { name, key, max, perMs }: Rat
   return numAffectedRows === 1n;
 }
 
-/** What was taken is given back: who proved to be right did not guess. */
+/** One is given back: it turned out not to count. */
+export async function giveBackToLimit(db: Database, limited: LimitedKey): Promise<void> {
+  const digest = digestOfKey(limited);
+  await sql`DELETE FROM rate_limit_use WHERE rowid = (
+    SELECT rowid FROM rate_limit_use WHERE key_digest = ${digest} ORDER BY expires_at_ms DESC LIMIT 1
+  )`.execute(db);
+}
+
+/** All is given back: who proved to be right did not guess. */
 export async function resetLimit(db: Database, limited: LimitedKey): Promise<void> {
   await sql`DELETE FROM rate_limit_use WHERE key_digest = ${digestOfKey(limited)}`.execute(db);
 }

@@ -1,0 +1,12 @@
+/** Where the pages of an account are. */
+export const ACCOUNT_PATH = '/account';
+export const SIGN_IN_PATH = '/account/sign-in';
+export const SIGN_OUT_PATH = '/account/sign-out';
+export const CHECK_MAIL_PATH = '/account/check-mail';
+export const VERIFY_PATH = '/account/verify';
+export const FORGOT_PATH = '/account/forgot';
+export const RESET_PATH = '/account/reset';
+export const PASSWORD_PATH = '/account/password';
+export const EXPORT_PATH = '/account/export';
+export const DELETE_PATH = '/account/delete';
+export const PRIVACY_PATH = '/privacy';

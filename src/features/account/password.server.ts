@@ -1,0 +1,52 @@
+/** A new password, by a link in a mail or by the old one. */
+import { randomUUID } from 'node:crypto';
+import type { Account } from '#src/domain/visitor/shopper.ts';
+import { accountMailJob } from '#src/features/account/account-mail.job.ts';
+import { ACCOUNT_MAILS, WRONG_FROM_NETWORK } from '#src/features/account/account-limits.ts';
+import { limitGuesses, sessionHeaders } from '#src/features/account/sign-in.server.ts';
+import { findPasswordProblem } from '#src/features/account/sign-up.server.ts';
+import { setSignedIn } from '#src/server/accounts/session-cookie.ts';
+import { networkOf, takeFromLimit } from '#src/server/http/rate-limits.ts';
+import { enqueue } from '#src/server/jobs/outbox.ts';
+
+/** The same for every address: the job finds out whether it has an account. False: too many from this network. */
+export async function requestReset({ services, clientIp }: App.Locals, email: string): Promise<boolean> {
+  const { db } = services;
+  const ofNetwork = { ...WRONG_FROM_NETWORK, name: 'reset', key: networkOf(clientIp) };
+  if (!(await takeFromLimit(db, ofNetwork))) return false;
+  if (await takeFromLimit(db, { ...ACCOUNT_MAILS, key: email })) {
+    await enqueue(db, accountMailJob, { kind: 'reset', id: randomUUID(), email });
+  }
+  return true;
+}
+
+export type NewPasswordOutcome = 'ok' | 'gone' | 'short-password' | 'common-password' | 'slow-down' | 'busy';
+
+export async function resetPassword(
+  locals: App.Locals,
+  { token, password }: { token: string; password: string },
+): Promise<NewPasswordOutcome> {
+  const problem = findPasswordProblem(locals, password, []);
+  if (problem) return problem;
+  const reset = () => locals.services.accounts.resetPassword(token, password);
+  const outcome = await limitGuesses(locals, 'reset', reset);
+  if (outcome === true) return 'ok';
+  return outcome === 'wrong' ? 'gone' : outcome;
+}
+
+/** All sessions end, and this browser gets a new one. */
+export async function changePassword(
+  locals: App.Locals,
+  account: Account,
+  passwords: { current: string; next: string },
+): Promise<Exclude<NewPasswordOutcome, 'gone'> | 'wrong'> {
+  const { accounts, db } = locals.services;
+  const problem = findPasswordProblem(locals, passwords.next, [account.email, account.name]);
+  if (problem) return problem;
+  const change = () => accounts.changePassword(sessionHeaders(locals), passwords);
+  const changed = await limitGuesses(locals, account.email, change);
+  if (typeof changed === 'string') return changed;
+  setSignedIn(locals.cookies, accounts.cookie, changed.session);
+  await enqueue(db, accountMailJob, { kind: 'password-changed', email: account.email });
+  return 'ok';
+}

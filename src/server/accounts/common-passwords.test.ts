@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { MIN_PASSWORD_LENGTH } from '#src/domain/visitor/password.ts';
+import { isCommonPassword } from '#src/server/accounts/common-passwords.ts';
+import { CORPORA_NOTE, HAS_CORPORA, readLines } from '../../../tests/support/corpora.ts';
+
+test.each(['12345678', 'Password', 'qwertyuiop', 'aaaaaaaaaa', 'ababababab'])('%s is common', (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test.each(['lovelace1', 'ada.lovelace', 'Example-example'])('%s says who its owner is', (password) => {
+  expect(isCommonPassword(password, ['ada.lovelace@example.com', 'Ada Lovelace'])).toBe(true);
+});
+
+test.each(['four small words here', 'kd83-Hw2m', 'lovelace wrote of engines'])('%s is not', (password) => {
+  expect(isCommonPassword(password, ['ada.lovelace@example.com', 'Ada Lovelace'])).toBe(false);
+});
+
+describe.skipIf(!HAS_CORPORA)(`the most used passwords${CORPORA_NOTE}`, () => {
+  test('are refused, all that are long enough, in any case, and each in less than a millisecond', () => {
+    const words = readLines('passwords/zxcvbn-top.txt').filter((word) => word.length >= MIN_PASSWORD_LENGTH);
+    const startedAt = performance.now();
+    const taken = words.filter((word) => !isCommonPassword(word) || !isCommonPassword(word.toUpperCase()));
+    expect(performance.now() - startedAt).toBeLessThan(words.length * 2);
+    expect(taken).toEqual([]);
+    expect(words.length).toBeGreaterThan(15_000);
+  });
+});

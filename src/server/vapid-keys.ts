@@ -1,0 +1,32 @@
+/** The keys by which push services know this site: the operator's, or a pair made once and kept below `DATA_DIR`. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webPush from 'web-push';
+import * as z from 'zod/mini';
+import type { Config } from '#src/server/config.ts';
+import type { VapidKey } from '#src/server/push-config.ts';
+
+const FILE = 'vapid.json';
+const OWNER_ONLY = 0o600;
+
+const keySchema = z.object({ publicKey: z.string(), privateKey: z.string() });
+
+/** The newest first: browsers subscribe with it, and those that came earlier are reached by the others. */
+export type VapidKeys = () => readonly VapidKey[];
+
+export function createVapidKeys({ vapidKeys, dataDir }: Pick<Config, 'vapidKeys' | 'dataDir'>): VapidKeys {
+  let keys = vapidKeys.length > 0 ? vapidKeys : undefined;
+  return () => (keys ??= [loadOwnKey(dataDir)]);
+}
+
+/** Two processes may start at once: the first one's file counts. */
+function loadOwnKey(dataDir: string): VapidKey {
+  const path = join(dataDir, FILE);
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(path, JSON.stringify(webPush.generateVAPIDKeys()), { flag: 'wx', mode: OWNER_ONLY });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return keySchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
