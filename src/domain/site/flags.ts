@@ -33,6 +33,8 @@ export const FLAG_DEFAULTS = {
   shopping_assistant: true,
   /** Alerts by mail about a search. */
   email_capture: true,
+  /** Notifications by the browser, of price drops and new matches. */
+  push_notifications: true,
   dealer_differentiator: true,
   /** Every page is a page of one model: no other makes can be added. */
   single_model: false,

@@ -4,6 +4,7 @@ import { createAlertLink } from '#src/features/alerts/alert-links.server.ts';
 import { emailRecipient } from '#src/features/alerts/alert-tables.server.ts';
 import type { confirmMailJob, findAlertsJob, forgetAlertsJob } from '#src/features/alerts/alerts.job.ts';
 import { matchStockChanges } from '#src/features/alerts/match-changes.server.ts';
+import { planPushes } from '#src/features/alerts/plan-pushes.server.ts';
 import { readStockChanges } from '#src/features/alerts/read-stock.server.ts';
 import { shopperWatches } from '#src/features/alerts/watches.server.ts';
 import type { JobHandler } from '#src/server/jobs/handle-job.ts';
@@ -17,6 +18,7 @@ const KEEP_EVENTS_MS = 90 * DAY_MS;
 export const findAlerts: JobHandler<typeof findAlertsJob> = async (_, { services, signal }) => {
   await readStockChanges(services.db, signal);
   await matchStockChanges(services, shopperWatches, signal);
+  await planPushes(services, signal);
 };
 
 export const sendConfirmMail: JobHandler<typeof confirmMailJob> = async (

@@ -1,22 +1,14 @@
 /** Mail about what happened: one for each person, and not more often than once in a while. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { createAlertLink } from '#src/features/alerts/alert-links.server.ts';
 import { alertsOf } from '#src/features/alerts/alert-tables.server.ts';
 import { digestMailJob, type planDigestsJob } from '#src/features/alerts/alerts.job.ts';
-import {
-  formatDigestHtml,
-  formatDigestText,
-  summariseDigest,
-  writeDigest,
-  type DigestCar,
-  type DigestSection,
-} from '#src/features/alerts/digest.ts';
+import { describeEvents } from '#src/features/alerts/describe-events.server.ts';
+import { formatDigestHtml, formatDigestText, summariseDigest } from '#src/features/alerts/digest.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
 import type { JobHandler } from '#src/server/jobs/handle-job.ts';
 import { enqueue } from '#src/server/jobs/outbox.ts';
-import type { Services } from '#src/server/services.ts';
 
 /** Recipients per round; the others are first in the next. */
 const BATCH = 200;
@@ -71,7 +63,13 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
     WHERE d.id = ${digestId} AND d.sent_at_ms IS NULL`.execute(db);
   const [to] = rows;
   if (!to) return; // sent, or not wanted any more
-  const sections = await loadDigest(services, digestId);
+  const events = await alertsOf(db)
+    .selectFrom('alert_event')
+    .selectAll()
+    .where('digest_id', '=', digestId)
+    .orderBy('id')
+    .execute();
+  const sections = describeEvents(services, events, site.origin);
   if (sections.length > 0) {
     const unsubscribeUrl = await createAlertLink(services, 'unsubscribe', to.recipient);
     await mail.send({
@@ -92,27 +90,3 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
     .where('id', '=', digestId)
     .execute();
 };
-
-async function loadDigest(services: Services, digestId: string): Promise<DigestSection[]> {
-  const rows = await alertsOf(services.db)
-    .selectFrom('alert_event')
-    .selectAll()
-    .where('digest_id', '=', digestId)
-    .orderBy('id')
-    .execute();
-  const events = rows.map(({ listing_id, kind, old_price_cents, price_cents }) => {
-    return { listingId: listing_id, kind, oldPriceCents: old_price_cents, priceCents: price_cents };
-  });
-  return writeDigest(events, loadDigestCars(services, new Set(rows.map(({ listing_id }) => listing_id))));
-}
-
-/** As they are now, by id. */
-function loadDigestCars({ stock, site }: Services, ids: ReadonlySet<string>): Map<string, DigestCar> {
-  const active = new Map(stock.current.loadListings([...ids]).map(({ listing }) => [listing.id, listing]));
-  const cars = [...ids].flatMap((id) => {
-    const listing = active.get(id) ?? stock.findGone(id)?.listing;
-    const url = `${site.origin}${vehicleUrl(id)}`;
-    return listing ? [[id, { title: listing.title, url, isGone: !active.has(id) }] as const] : [];
-  });
-  return new Map(cars);
-}

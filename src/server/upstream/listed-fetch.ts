@@ -56,7 +56,7 @@ export function readListedUrl(text: string | undefined, hosts: readonly string[]
 }
 
 /** Names are resolved once, and that address is the one connected to: a second answer cannot be another. */
-const lookupPublic: LookupFunction = (hostname, options, callback) => {
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) {
       callback(error, []);

@@ -1,0 +1,25 @@
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import type { AlertEventRow } from '#src/features/alerts/alert-tables.server.ts';
+import { writeDigest, type DigestSection } from '#src/features/alerts/digest.ts';
+import type { Services } from '#src/server/services.ts';
+
+export type EventFacts = Pick<AlertEventRow, 'kind' | 'listing_id' | 'old_price_cents' | 'price_cents'>;
+
+/** Events in words, about the cars as they are now. @param origin what links begin with; empty: paths of this site */
+export function describeEvents(
+  { stock }: Pick<Services, 'stock'>,
+  rows: readonly EventFacts[],
+  origin: string,
+): DigestSection[] {
+  const ids = [...new Set(rows.map(({ listing_id }) => listing_id))];
+  const active = new Map(stock.current.loadListings(ids).map(({ listing }) => [listing.id, listing]));
+  const cars = ids.flatMap((id) => {
+    const listing = active.get(id) ?? stock.findGone(id)?.listing;
+    const url = `${origin}${vehicleUrl(id)}`;
+    return listing ? [[id, { title: listing.title, url, isGone: !active.has(id) }] as const] : [];
+  });
+  const events = rows.map(({ listing_id, kind, old_price_cents, price_cents }) => {
+    return { listingId: listing_id, kind, oldPriceCents: old_price_cents, priceCents: price_cents };
+  });
+  return writeDigest(events, new Map(cars));
+}

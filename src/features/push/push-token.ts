@@ -1,0 +1,48 @@
+/** A browser's own description of how it is reached, as `PushSubscription.toJSON()` writes it. */
+import * as z from 'zod/mini';
+
+/** An uncompressed point of P-256. @see reliability.md §1.5 */
+const P256DH_BYTES = 65;
+const AUTH_BYTES = 16;
+const MAX_ENDPOINT_LENGTH = 2_048;
+const BITS_PER_CHARACTER = 6;
+
+const bytes = (count: number) => {
+  const length = Math.ceil((count * 8) / BITS_PER_CHARACTER);
+  return z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`)));
+};
+
+const pushTokenSchema = z.object({
+  endpoint: z.string().check(z.maxLength(MAX_ENDPOINT_LENGTH)),
+  keys: z.object({ p256dh: bytes(P256DH_BYTES), auth: bytes(AUTH_BYTES) }),
+});
+export type PushToken = z.infer<typeof pushTokenSchema>;
+
+/** Undefined: no token, or one that leads elsewhere than to a push service that we know. */
+export function readPushToken(text: string, hosts: readonly string[]): PushToken | undefined {
+  const read = z.safeParse(pushTokenSchema, parseJson(text));
+  return read.success && readPushEndpoint(read.data.endpoint, hosts) ? read.data : undefined;
+}
+
+/**
+ * @param hosts `push.example`, `*.push.example` for every name below it, or a whole origin, which is taken as it stands
+ */
+export function readPushEndpoint(endpoint: string, hosts: readonly string[]): URL | undefined {
+  if (endpoint.length > MAX_ENDPOINT_LENGTH || !URL.canParse(endpoint)) return undefined;
+  const url = new URL(endpoint);
+  if (url.username !== '' || url.password !== '') return undefined;
+  if (hosts.includes(url.origin)) return url;
+  const isPlain = url.protocol === 'https:' && url.port === '';
+  const isListed = hosts.some((host) =>
+    host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host,
+  );
+  return isPlain && isListed ? url : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,8 @@
+import { consumerDeviceCall, pushKeyCall } from '#src/features/push/consumer-device.call.ts';
+import { answerConsumerDevice, answerPushKey } from '#src/features/push/push-devices.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const GET = defineEndpoint(pushKeyCall, answerPushKey, { cache: 'sharedAnswer' });
+export const POST = defineEndpoint(consumerDeviceCall, answerConsumerDevice);
+export const ALL = refuseOtherMethods(pushKeyCall, consumerDeviceCall);
