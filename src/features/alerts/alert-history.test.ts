@@ -2,9 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
-import { Kysely, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alertsOf } from '#src/features/alerts/alert-tables.server.ts';
 import { matchStockChanges, type WatchSources } from '#src/features/alerts/match-changes.server.ts';
@@ -13,6 +12,7 @@ import { openListingStore } from '#src/inventory/listing-store.ts';
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import { openSqlite, type Database } from '#src/server/db/sqlite.ts';
 import type { Services } from '#src/server/services.ts';
+import { mortal } from '#tests/support/mortal-database.ts';
 
 let folder = '';
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'alerts-'))));
@@ -57,32 +57,6 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   kills: fc.array(fc.tuple(fc.nat(24), fc.nat(24)), { maxLength: 3 }),
   isReadToEnd: fc.boolean(),
 });
-
-/** A connection that dies with its process before its n-th statement; what it had not committed is gone. */
-function mortal(path: string, lifetime: number): { db: Database; die: () => void } {
-  const database: DatabaseSync = openSqlite(path);
-  // Both workers are of this thread: who waited for the other's lock would wait for ever.
-  database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = OFF');
-  let left = lifetime;
-  const db = new Kysely<object>({
-    dialect: new SqliteDialect({
-      database: {
-        close: () => undefined,
-        prepare: (sql) => {
-          if (left-- <= 0) throw new Error('killed');
-          const statement = database.prepare(sql);
-          return {
-            reader: statement.columns().length > 0,
-            all: (values) => statement.all(...(values as SQLInputValue[])),
-            run: (values) => statement.run(...(values as SQLInputValue[])),
-            iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
-          };
-        },
-      },
-    }),
-  });
-  return { db, die: () => database.close() };
-}
 
 type Store = ReturnType<typeof openListingStore>;
 

@@ -1,0 +1,29 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import { openSqlite, type Database } from '#src/server/db/sqlite.ts';
+
+/** A connection that dies with its process before its n-th statement; what it had not committed is gone. */
+export function mortal(path: string, lifetime: number): { db: Database; die: () => void } {
+  const database: DatabaseSync = openSqlite(path);
+  // Both workers are of this thread: who waited for the other's lock would wait for ever.
+  database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = OFF');
+  let left = lifetime;
+  const db = new Kysely<object>({
+    dialect: new SqliteDialect({
+      database: {
+        close: () => undefined,
+        prepare: (sql) => {
+          if (left-- <= 0) throw new Error('killed');
+          const statement = database.prepare(sql);
+          return {
+            reader: statement.columns().length > 0,
+            all: (values) => statement.all(...(values as SQLInputValue[])),
+            run: (values) => statement.run(...(values as SQLInputValue[])),
+            iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
+          };
+        },
+      },
+    }),
+  });
+  return { db, die: () => database.close() };
+}
