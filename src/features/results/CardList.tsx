@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
+import { FIRST_VIEW_ID } from '#src/domain/site/first-view.ts';
 import { AdSlot } from '#src/features/ad-slots/AdSlot.tsx';
 import { CardSkeletons } from '#src/features/results/CardSkeleton.tsx';
 import { CardView } from '#src/features/results/CardView.tsx';
@@ -24,6 +25,8 @@ interface Props {
 
 /** Photos that are in sight at once on a large screen. */
 const EAGER_COUNT = 3;
+/** No screen shows more cards below the heading. */
+const LAST_IN_SIGHT = 7;
 
 /** The cars with all that stands between them, and the way to more of them. */
 export function CardList({ page, state, isOrganicOnly }: Props) {
@@ -51,6 +54,7 @@ export function CardList({ page, state, isOrganicOnly }: Props) {
           return (
             <CardView
               key={listing.id}
+              id={index === LAST_IN_SIGHT ? FIRST_VIEW_ID : undefined}
               card={listing}
               tier={tier}
               hasPayment={paymentEmphasis}

@@ -12,6 +12,7 @@ import { labelOfTier } from '#src/features/sponsored/listing-tier.ts';
 import type { ListingTier } from '#src/features/sponsored/listing-tier.ts';
 
 interface Props {
+  id?: string | undefined;
   card: ListingCard;
   /** In which the listing stands here. */
   tier?: ListingTier;
@@ -29,6 +30,7 @@ interface Props {
 
 /** One car as a list item; its one link covers all of it but what is to be used by itself. */
 export function CardView({
+  id,
   card,
   tier = 'organic',
   setup,
@@ -41,7 +43,7 @@ export function CardView({
   const Heading = `h${level}` as const;
   const isSimple = tier === 'peekaboo' || tier === 'alpha';
   return (
-    <li className={styles['card']} data-tier={tier}>
+    <li id={id} className={styles['card']} data-tier={tier}>
       <CardPhotos
         card={card}
         label={tier === 'ime' && card.distance ? `${label} · ${card.distance}` : label}
