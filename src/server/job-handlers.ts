@@ -1,3 +1,5 @@
+import { accountMailJob } from '#src/features/account/account-mail.job.ts';
+import { sendAccountMail } from '#src/features/account/account-mail.server.ts';
 import * as alerts from '#src/features/alerts/alert-jobs.server.ts';
 import * as alertJobs from '#src/features/alerts/alerts.job.ts';
 import { planDigests, sendDigest } from '#src/features/alerts/digests.server.ts';
@@ -9,6 +11,7 @@ import { runs, type JobRunner } from '#src/server/jobs/handle-job.ts';
 
 /** Every job that the outbox runs; job and handler must agree in type, line by line. */
 export const jobRunners: readonly JobRunner[] = [
+  runs(accountMailJob, sendAccountMail),
   runs(alertJobs.findAlertsJob, alerts.findAlerts),
   runs(alertJobs.planDigestsJob, planDigests),
   runs(alertJobs.forgetAlertsJob, alerts.forgetAlerts),

@@ -9,6 +9,9 @@ import { answerEmailCapture } from '#src/features/alerts/answer-subscribe.server
 import { emailCaptureCall } from '#src/features/email-capture/email-capture.call.ts';
 import { consumerDeviceCall, pushKeyCall } from '#src/features/push/consumer-device.call.ts';
 import { answerConsumerDevice, answerPushKey } from '#src/features/push/push-devices.server.ts';
+import { signInCall, signUpCall } from '#src/features/account/account.call.ts';
+import { answerSignIn } from '#src/features/account/sign-in.server.ts';
+import { answerSignUp } from '#src/features/account/sign-up.server.ts';
 import { eligibilityCall } from '#src/features/buy-online/eligibility.call.ts';
 import { answerEligibility } from '#src/features/buy-online/eligibility.server.ts';
 import { pageEventCall } from '#src/features/analytics/page-event.call.ts';
@@ -73,6 +76,8 @@ export const marketplace: Marketplace = [
   implement(emailCaptureCall, answerEmailCapture),
   implement(consumerDeviceCall, answerConsumerDevice),
   implement(pushKeyCall, answerPushKey),
+  implement(signInCall, answerSignIn),
+  implement(signUpCall, answerSignUp),
   implement(eligibilityCall, answerEligibility),
   implement(certifiedContentCall, answerCertifiedContent),
   implement(certifiedSponsorCall, answerCertifiedSponsor),

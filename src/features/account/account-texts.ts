@@ -5,6 +5,8 @@ import { MAX_NAME_LENGTH } from '#src/features/account/account.schema.ts';
 export const ACCOUNT_TEXTS = {
   wrong: 'This e-mail address and password do not go together. Try again, or set a new password.',
   'wrong-password': 'This is not your password. Try again.',
+  'wrong-sign-up-password':
+    'This is not the password that you chose when you signed up. Try again, or sign up anew.',
   'slow-down': 'These were many tries. Wait a quarter of an hour, or set a new password.',
   enough: 'Many accounts have been asked for from your network. Try again in an hour.',
   busy: 'Many people are signing in at this moment. Try again.',
