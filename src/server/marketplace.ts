@@ -12,6 +12,8 @@ import { answerConsumerDevice, answerPushKey } from '#src/features/push/push-dev
 import { signInCall, signUpCall } from '#src/features/account/account.call.ts';
 import { answerSignIn } from '#src/features/account/sign-in.server.ts';
 import { answerSignUp } from '#src/features/account/sign-up.server.ts';
+import { sinceLastVisitCall } from '#src/features/alerts/since-last-visit.call.ts';
+import { answerSinceLastVisit } from '#src/features/alerts/since-last-visit.server.ts';
 import { eligibilityCall } from '#src/features/buy-online/eligibility.call.ts';
 import { answerEligibility } from '#src/features/buy-online/eligibility.server.ts';
 import { pageEventCall } from '#src/features/analytics/page-event.call.ts';
@@ -64,6 +66,12 @@ import { idTokenCall } from '#src/features/saved-searches/id-token.call.ts';
 import { answerIdToken } from '#src/features/saved-searches/id-token.server.ts';
 import * as savedSearchCalls from '#src/features/saved-searches/saved-searches.call.ts';
 import * as savedSearches from '#src/features/saved-searches/saved-searches.server.ts';
+import { paymentsCall } from '#src/features/payments/payments.call.ts';
+import { answerPayments } from '#src/features/payments/payments.server.ts';
+import * as dealCalls from '#src/features/wallet/deals.call.ts';
+import * as deals from '#src/features/wallet/deals.server.ts';
+import { saveWalletCall, walletCall } from '#src/features/wallet/wallet.call.ts';
+import { answerSaveWallet, answerWallet } from '#src/features/wallet/wallet.server.ts';
 import { implement } from '#src/server/upstream/handlers.ts';
 import type { Marketplace } from '#src/server/upstream/handlers.ts';
 
@@ -74,6 +82,7 @@ export const marketplace: Marketplace = [
   implement(dropAlertCall, answerDropAlert),
   implement(dropAlertFormCall, answerDropAlert),
   implement(emailCaptureCall, answerEmailCapture),
+  implement(sinceLastVisitCall, answerSinceLastVisit),
   implement(consumerDeviceCall, answerConsumerDevice),
   implement(pushKeyCall, answerPushKey),
   implement(signInCall, answerSignIn),
@@ -133,4 +142,11 @@ export const marketplace: Marketplace = [
   implement(savedSearchCalls.unshareSearchCall, savedSearches.answerUnshareSearch),
   implement(savedSearchCalls.sharedBookmarkCall, savedSearches.answerSharedBookmark),
   implement(idTokenCall, answerIdToken),
+  implement(paymentsCall, answerPayments),
+  implement(walletCall, answerWallet),
+  implement(saveWalletCall, answerSaveWallet),
+  implement(dealCalls.listDealsCall, deals.answerListDeals),
+  implement(dealCalls.saveDealCall, deals.answerSaveDeal),
+  implement(dealCalls.changeDealCall, deals.answerChangeDeal),
+  implement(dealCalls.removeDealCall, deals.answerRemoveDeal),
 ];

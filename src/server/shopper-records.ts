@@ -3,6 +3,7 @@ import { alertRecords } from '#src/features/alerts/alert-records.server.ts';
 import { savedListingRecords } from '#src/features/saved-listings/saved-listings.server.ts';
 import { savedSearchRecords } from '#src/features/saved-searches/saved-search-rows.server.ts';
 import { pushRecords } from '#src/features/push/push-devices.server.ts';
+import { walletRecords } from '#src/features/wallet/wallet.server.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
 /** What is kept of people, feature by feature: moved at sign-in, exported and erased by this list. */
@@ -12,4 +13,5 @@ export const shopperRecords: readonly ShopperRecords[] = [
   savedListingRecords,
   savedSearchRecords,
   leadShopperRecords,
+  walletRecords,
 ];

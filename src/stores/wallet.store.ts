@@ -1,4 +1,4 @@
-/** What a shopper wants to spend, kept by the browser. It never leaves it. @see R §3 (Wallet) */
+/** What a shopper wants to spend and how, kept by the browser. @see R §3 (Wallet) */
 import { persistent } from '#src/browser/persistent.ts';
 import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
 
@@ -7,6 +7,10 @@ export interface Wallet {
   readonly monthlyBudget?: number;
   /** Cards tell what a car costs each month. */
   readonly paymentEmphasis: boolean;
+  /** Terms of payment as their form spells them; undefined: the usual ones. */
+  readonly terms?: string;
+  /** Of budget and terms, for whoever keeps them, too. */
+  readonly savedAtMs?: number;
 }
 
 export const EMPTY_WALLET: Wallet = { paymentEmphasis: false };
@@ -19,15 +23,16 @@ export function setPaymentEmphasis(paymentEmphasis: boolean): void {
   $walletNotice.set(undefined);
 }
 
-/** A budget turns payment emphasis on. */
-export function saveBudget(monthlyBudget: number): void {
-  wallet.save({ monthlyBudget, paymentEmphasis: true });
-  $walletNotice.set(`Cars are shown with their payments. Your budget: $${monthlyBudget} a month.`);
-}
-
+/** Their parts are read by hand, each by itself: the calculator reads the terms when it is there. */
 function readWallet(value: unknown): Wallet | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { monthlyBudget, paymentEmphasis } = value as Partial<Record<keyof Wallet, unknown>>;
+  const { monthlyBudget, paymentEmphasis, terms, savedAtMs } = Object(value) as Partial<
+    Record<keyof Wallet, unknown>
+  >;
   if (typeof paymentEmphasis !== 'boolean') return undefined;
-  return typeof monthlyBudget === 'number' ? { monthlyBudget, paymentEmphasis } : { paymentEmphasis };
+  return {
+    paymentEmphasis,
+    ...(typeof monthlyBudget === 'number' && { monthlyBudget }),
+    ...(typeof terms === 'string' && { terms }),
+    ...(typeof savedAtMs === 'number' && { savedAtMs }),
+  };
 }

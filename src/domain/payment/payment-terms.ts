@@ -36,6 +36,8 @@ const DEFAULT_LEASE_MONTHS = 36;
 export const DOWN_PERCENT = 10;
 const MAX_APR = 40;
 export const MAX_DOLLARS = 9_999_999;
+/** All fields at their longest, and some. */
+export const MAX_TERMS_LENGTH = 300;
 
 export const USUAL_TERMS: PaymentTerms = {
   financeType: 'finance',

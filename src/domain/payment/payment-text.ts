@@ -6,6 +6,8 @@ import { findTaxRate, SALES_TAX_SOURCE } from '#src/domain/payment/sales-tax.ts'
 import { DOWN_PERCENT } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 
+type Amount = Pick<PaymentPlan, 'financeType' | 'amountCents'>;
+
 /** "$1,234.05", "−$500.00". */
 export function formatCents(cents: number): string {
   const all = Math.abs(cents);
@@ -14,12 +16,12 @@ export function formatCents(cents: number): string {
 }
 
 /** "$412.35/mo" on a card, and with cash "$21,450.00". */
-export function formatShortPayment({ financeType, amountCents }: PaymentPlan): string {
+export function formatShortPayment({ financeType, amountCents }: Amount): string {
   return formatCents(amountCents) + (financeType === 'cash' ? '' : '/mo');
 }
 
 /** "$412.35 a month". */
-export function formatPayment({ financeType, amountCents }: PaymentPlan): string {
+export function formatPayment({ financeType, amountCents }: Amount): string {
   return formatCents(amountCents) + (financeType === 'cash' ? ' in cash' : ' a month');
 }
 

@@ -1,4 +1,5 @@
 /** Every wish of a search as a chip: what it says, and the search without it. */
+import { dropStaleBudget, findBudget } from '#src/domain/search-query/budget-price.ts';
 import { dropStaleCategory } from '#src/domain/search-query/category-search.ts';
 import {
   removeMake,
@@ -40,7 +41,7 @@ const NAMED_BY_FACET: ReadonlySet<ChoiceKey> = new Set([
 export function listChips(query: SearchQuery, filters: Filters): FilterChip[] {
   const chip = (label: string, rest: SearchQuery): FilterChip => ({
     label,
-    href: searchUrl(dropStaleCategory(rest)),
+    href: searchUrl(dropStaleBudget(dropStaleCategory(rest))),
   });
   const { zip, searchRadius, keyword, experience } = query;
   return [
@@ -58,7 +59,9 @@ export function listChips(query: SearchQuery, filters: Filters): FilterChip[] {
     }),
     ...RANGE_FACETS.flatMap((facet) => {
       const range = query.ranges[facet.key];
-      return range ? [chip(nameRange(facet, range), setRange(query, facet.key, {}))] : [];
+      return range
+        ? [chip(nameRange(facet, range) + nameBudget(facet, query), setRange(query, facet.key, {}))]
+        : [];
     }),
     ...(keyword === undefined ? [] : [chip(`“${keyword}”`, setKeyword(query, ''))]),
     ...(experience === undefined
@@ -112,6 +115,12 @@ function nameChoice(facet: ChoiceFacet, value: string, filters: Filters): string
 
 function findLabel(filters: Filters, key: FacetKey, value: string): string | undefined {
   return filters[key]?.find((option) => option.value === value)?.label;
+}
+
+/** Where a maximum price is from, if a shopper named what it may cost each month. */
+function nameBudget({ key }: RangeFacet, query: SearchQuery): string {
+  const budget = key === 'price' ? findBudget(query) : undefined;
+  return budget === undefined ? '' : ` for ${formatUsd(budget)} a month`;
 }
 
 function nameRange({ unit, count, max }: RangeFacet, range: NumberRange): string {

@@ -3,6 +3,7 @@
  * outcome is always in normal form. `formatQuery` is its inverse.
  * @see D §2 (normal form), R §5, M §2
  */
+import { dropStaleBudget } from '#src/domain/search-query/budget-price.ts';
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceFacet, ChoiceKey, RangeFacet, RangeKey } from '#src/domain/search-query/facets.ts';
 import {
@@ -47,7 +48,7 @@ export function parseQuery(search: string): SearchQuery {
   const experience = EXPERIENCES.find((name) => name === firstValue(params, 'experience'));
   const numRecords = parsePageSize(firstValue(params, 'numRecords'));
   const start = parseWholeNumber(firstValue(params, 'firstRecord')) ?? 0;
-  return {
+  return dropStaleBudget({
     vehicles: parseVehicles(params),
     choices: parseChoices(params),
     ranges: parseRanges(params),
@@ -60,7 +61,7 @@ export function parseQuery(search: string): SearchQuery {
     firstRecord: start - (start % numRecords),
     numRecords,
     extras: parseExtras(params),
-  };
+  });
 }
 
 function parseChoices(params: QueryParams): SearchQuery['choices'] {

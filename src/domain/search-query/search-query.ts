@@ -52,6 +52,7 @@ export const EXTRA_KEYS = [
   'LNX',
   'siomid',
   'isSponsorship',
+  'monthlyPayment',
 ] as const;
 
 export const EMPTY_QUERY: SearchQuery = {

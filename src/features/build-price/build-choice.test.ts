@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
 import { catalogueTrimSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseBuildChoice } from '#src/features/build-price/build-choice.ts';
 
@@ -14,7 +15,7 @@ describe('a choice', () => {
     expect(parse('')).toEqual({
       trim: TRIMS[0],
       features: [],
-      terms: { price: 24_000, down: 2_400, apr: 7, months: 60 },
+      terms: USUAL_TERMS,
     });
   });
 
@@ -28,7 +29,7 @@ describe('a choice', () => {
       color: 'BLUE',
       features: ['ALARM', 'SUNROOF'],
       zip: '60601',
-      terms: { price: 29_000, down: 5_000, apr: 4.5, months: 72 },
+      terms: { ...USUAL_TERMS, down: 5_000, apr: 4.5, months: 72, zip: '60601' },
     });
   });
 

@@ -13,8 +13,8 @@ export interface CompareCar {
   readonly owner: Owner;
   /** Miles from the visitor's ZIP. */
   readonly distance?: number | undefined;
-  /** Dollars a month for a common loan. */
-  readonly monthly?: number | undefined;
+  /** What it costs each month, and by which terms. */
+  readonly payment?: string | undefined;
 }
 
 export interface CompareCell {
@@ -67,7 +67,7 @@ const PRICE_RULES: readonly RowRule[] = [
   {
     key: 'payment',
     label: 'Estimated payment',
-    text: ({ monthly }) => given(monthly, (dollars) => `${formatUsd(dollars)} a month`),
+    text: ({ payment }) => payment,
   },
   { key: 'fees', label: 'Dealer fees', text: ({ listing }) => formatFees(listing) },
   {

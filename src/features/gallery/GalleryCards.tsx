@@ -1,6 +1,7 @@
 import { GALLERY_CARS } from '#src/features/gallery/gallery-cars.ts';
 import type { CardSetup } from '#src/features/results/card-setup.ts';
 import { CardSkeleton } from '#src/features/results/CardSkeleton.tsx';
+import { describePayments } from '#src/features/results/card-payment.ts';
 import { CardView } from '#src/features/results/CardView.tsx';
 import { toListingCard } from '#src/features/results/listing-card.ts';
 import { LISTING_TIERS } from '#src/features/sponsored/listing-tier.ts';
@@ -42,7 +43,14 @@ export function GalleryCards({ tier, setup, className }: Props) {
       </ul>
       <h2>With payments; only looked at; not there yet</h2>
       <ul className={className}>
-        {everything && <CardView card={everything.card} setup={setup} hasPayment level={3} />}
+        {everything && (
+          <CardView
+            card={everything.card}
+            setup={setup}
+            payment={describePayments()(everything.card)}
+            level={3}
+          />
+        )}
         {everything && <CardView card={everything.card} level={3} />}
         <CardSkeleton />
       </ul>

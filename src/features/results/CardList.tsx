@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { FIRST_VIEW_ID } from '#src/domain/site/first-view.ts';
 import { AdSlot } from '#src/features/ad-slots/AdSlot.tsx';
+import { $cardPayment } from '#src/features/results/card-payment.store.ts';
 import { CardSkeletons } from '#src/features/results/CardSkeleton.tsx';
 import { CardView } from '#src/features/results/CardView.tsx';
 import type { GridState } from '#src/features/results/grid-state.ts';
@@ -14,7 +15,6 @@ import { insertCards } from '#src/features/sponsored/grid-cards.ts';
 import { onlyOrganic } from '#src/features/sponsored/only-organic.ts';
 import { FilterCard } from '#src/features/suggested-filters/FilterCard.tsx';
 import { WalletCard } from '#src/features/wallet/WalletCard.tsx';
-import { EMPTY_WALLET, wallet } from '#src/stores/wallet.store.ts';
 
 interface Props {
   page: PageResults;
@@ -30,7 +30,7 @@ const LAST_IN_SIGHT = 7;
 
 /** The cars with all that stands between them, and the way to more of them. */
 export function CardList({ page, state, isOrganicOnly }: Props) {
-  const { paymentEmphasis } = useNewest(wallet.$value, EMPTY_WALLET);
+  const describePayment = useNewest($cardPayment, undefined);
   const isLoadingMore = useNewest($moreStatus, 'idle') === 'loading';
   const list = useRef<HTMLUListElement>(null);
   const { ads } = page.setup;
@@ -57,7 +57,7 @@ export function CardList({ page, state, isOrganicOnly }: Props) {
               id={index === LAST_IN_SIGHT ? FIRST_VIEW_ID : undefined}
               card={listing}
               tier={tier}
-              hasPayment={paymentEmphasis}
+              payment={describePayment?.(listing)}
               setup={page.setup.card}
               isEager={index < EAGER_COUNT}
               isFirst={index === 0}

@@ -31,15 +31,14 @@ function Judgement({ deal }: { deal: Deal }) {
 
 /** The same on a card, where it opens: what was compared and when, or why nothing was, and what the price holds. */
 export function DealDetails({ card }: { card: ListingCard }) {
-  const { deal, noDeal, fees, monthly, href } = card;
+  const { deal, noDeal, fees, payable, href } = card;
   return (
     <details className={styles['details']}>
       <summary className={styles['deal']}>{deal ? <Judgement deal={deal} /> : 'No price rating'}</summary>
       <p>
         {deal ? `Their median price is ${deal.median}. Compared on ${deal.date}. ` : `${noDeal}. `}
-        {/* A price is there when a payment is. */}
-        {monthly && (fees ? `Includes ${fees} of fees. ` : 'Fees: not disclosed. ')}
-        {monthly && <a href={`${href}#pricingDetails`}>Pricing details</a>}
+        {payable && (fees ? `Includes ${fees} of fees. ` : 'Fees: not disclosed. ')}
+        {payable && <a href={`${href}#pricingDetails`}>Pricing details</a>}
       </p>
     </details>
   );

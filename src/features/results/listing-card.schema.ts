@@ -14,7 +14,15 @@ export const listingCardSchema = z.object({
   condition: text,
   price: text,
   msrp: optionalText,
-  monthly: optionalText,
+  payable: z.optional(
+    z.object({
+      price: z.number(),
+      isNew: yes,
+      msrp: z.optional(z.number()),
+      incentive: z.optional(z.number()),
+      noLease: yes,
+    }),
+  ),
   fees: optionalText,
   isReducedPrice: yes,
   isHot: yes,

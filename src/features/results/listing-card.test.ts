@@ -43,12 +43,20 @@ describe('the price', () => {
     expect(JSON.parse(JSON.stringify({ price, msrp, fees }))).toEqual(shown);
   });
 
-  test.each([
-    [{}, undefined],
-    [{ salePrice: 21_450 }, '$382'],
-    [{ salePrice: 21_450, payments: { monthly: 350, months: 72, apr: 3.9 } }, '$350'],
-  ])('%o costs %s a month', (pricingDetail, monthly) => {
-    expect(cardOf({ pricingDetail }).monthly).toBe(monthly);
+  test('what a payment is reckoned from travels along, where there is a price', () => {
+    expect(cardOf({ pricingDetail: {} }).payable).toBeUndefined();
+    expect(cardOf({ listingType: used, pricingDetail: { salePrice: 21_450, msrp: 25_000 } }).payable).toEqual(
+      {
+        price: 21_450,
+      },
+    );
+    const pricingDetail = { salePrice: 24_000, msrp: 25_000, incentive: 1_500 };
+    expect(cardOf({ listingType: 'NEW', pricingDetail }).payable).toEqual({
+      price: 24_000,
+      isNew: true,
+      msrp: 25_000,
+      incentive: 1_500,
+    });
   });
 });
 

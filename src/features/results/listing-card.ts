@@ -1,7 +1,9 @@
 /** A listing as its card shows it: plain JSON, only what is seen. Made on the server and in the browser alike. */
+import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { usualPaymentCents } from '#src/domain/listing/payment.ts';
+import { toPayableCar } from '#src/domain/payment/payable-car.ts';
+import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import { formatCount, formatMiles, formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import {
@@ -32,8 +34,8 @@ export interface ListingCard extends CardSeller, CardPrograms {
   /** "$21,450", or "Call for price". */
   readonly price: string;
   readonly msrp?: string;
-  /** "$412": each month, for a common loan or as the feed says. */
-  readonly monthly?: string;
+  /** What its payment is reckoned from, by the shopper's own terms; absent: no price. */
+  readonly payable?: PayableCar;
   /** Within the price, "$599"; absent: not disclosed. */
   readonly fees?: string;
   readonly isReducedPrice?: true;
@@ -66,12 +68,6 @@ const MAX_IMAGES = 4;
 /** Told on a card; the other entries of a history are the rule. */
 const TOLD_HISTORY: ReadonlySet<string> = new Set(['NO_ACCIDENTS', 'ONE_OWNER']);
 
-/** "Title (any text after " w/" is cut for display)." @see R §3 */
-function cutTitle(title: string): string {
-  const end = title.indexOf(' w/');
-  return end < 0 ? title : title.slice(0, end);
-}
-
 export function toListingCard(
   listing: Listing & { distance?: number | undefined; isExtended?: true | undefined },
   owner: Owner | undefined,
@@ -103,18 +99,17 @@ export function toListingCard(
   };
 }
 
-function showPrice({
-  listingType,
-  pricingDetail,
-}: Listing): Pick<ListingCard, 'price' | 'msrp' | 'monthly' | 'fees'> {
-  const { salePrice, msrp, disclosedFees, payments } = pricingDetail;
-  if (salePrice === undefined) return { price: NO_PRICE_TEXT };
+function showPrice(listing: Listing): Pick<ListingCard, 'price' | 'msrp' | 'payable' | 'fees'> {
+  const { listingType, pricingDetail } = listing;
+  const { salePrice, msrp, disclosedFees } = pricingDetail;
+  const payable = toPayableCar(listing);
+  if (salePrice === undefined || !payable) return { price: NO_PRICE_TEXT };
   // A new car's sticker price beside a lower price.
   const hasSticker = listingType === 'NEW' && msrp !== undefined && msrp > salePrice;
   return {
     price: formatUsd(salePrice),
     ...(hasSticker && { msrp: formatUsd(msrp) }),
-    monthly: formatUsd(payments?.monthly ?? usualPaymentCents(salePrice) / 100),
+    payable,
     ...(disclosedFees !== undefined && { fees: formatUsd(disclosedFees) }),
   };
 }

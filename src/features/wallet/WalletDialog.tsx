@@ -1,59 +1,110 @@
-import { useId, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNewest } from '#src/browser/use-newest.ts';
+import { EXAMPLE_BUDGET, parseBudget } from '#src/domain/payment/affordable-price.ts';
+import { parsePaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
-import { affordablePrice, EXAMPLE_BUDGET, parseBudget } from '#src/features/wallet/budget.ts';
+import { PaymentFields } from '#src/features/payments/PaymentFields.tsx';
+import { usePaymentForm } from '#src/features/payments/use-payment-form.ts';
+import { BudgetField } from '#src/features/wallet/BudgetField.tsx';
+import { searchByBudget } from '#src/features/wallet/budget-search.ts';
+import { DealList } from '#src/features/wallet/DealList.tsx';
+import { $deals, loadDeals, removeDeal } from '#src/features/wallet/deals.store.ts';
+import { followAccountWallet, keepBudget } from '#src/features/wallet/keep-wallet.store.ts';
 import styles from '#src/features/wallet/Wallet.module.css';
+import { WALLET_NOTE } from '#src/features/wallet/wallet-texts.ts';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
-import { saveBudget, wallet } from '#src/stores/wallet.store.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { followSearchLink } from '#src/stores/follow-search-link.store.ts';
+import { EMPTY_WALLET, wallet } from '#src/stores/wallet.store.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-const BUDGET_PROBLEM = 'Enter a budget in whole dollars, such as 600.';
-
-/** Names a monthly budget, and says at once what it buys. */
+/** A monthly budget and the terms of every payment; what they buy is said at once. @see R §3 (Wallet) */
 export function WalletDialog({ close }: DialogProps) {
-  const [text, setText] = useState(String(wallet.get().monthlyBudget ?? EXAMPLE_BUDGET));
-  const [hasProblem, setProblem] = useState(false);
-  const id = useId();
-  const budget = parseBudget(text);
+  const { savedAtMs = 0 } = useNewest(wallet.$value, EMPTY_WALLET);
+  useEffect(() => {
+    void followAccountWallet();
+    void loadDeals();
+  }, []);
   return (
     <Dialog title="See what you can afford" onClose={close}>
-      <form
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setProblem(budget === undefined);
-          if (budget === undefined) return;
-          saveBudget(budget);
-          close();
+      <WalletForm key={savedAtMs} close={close} />
+      <SavedDeals />
+    </Dialog>
+  );
+}
+
+function WalletForm({ close }: { close: () => void }) {
+  const [kept] = useState(() => wallet.get());
+  const [start] = useState(() => parsePaymentTerms(new URLSearchParams(kept.terms)));
+  const { terms, zipProblem, follow } = usePaymentForm(start);
+  const [text, setText] = useState(String(kept.monthlyBudget ?? EXAMPLE_BUDGET));
+  const [hasProblem, setProblem] = useState(false);
+  const budget = parseBudget(text);
+  const found = budget === undefined ? undefined : searchByBudget(location, budget, terms);
+
+  /** False when there is no budget to keep. */
+  function keep(): boolean {
+    setProblem(budget === undefined);
+    if (budget !== undefined) keepBudget(budget, terms);
+    return budget !== undefined;
+  }
+
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onInput={({ currentTarget }) => void follow(currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (keep()) close();
+      }}
+    >
+      <BudgetField
+        text={text}
+        hasProblem={hasProblem}
+        onText={(typed) => {
+          setText(typed);
+          setProblem(false);
         }}
-      >
-        <label htmlFor={id}>Monthly budget ($)</label>
-        <input
-          id={id}
-          value={text}
-          inputMode="numeric"
-          maxLength={7}
-          autoComplete="off"
-          aria-invalid={hasProblem}
-          aria-describedby={`${id}-note`}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            setProblem(false);
-          }}
-        />
-        <p id={`${id}-note`} role={hasProblem ? 'alert' : undefined} className={styles['note']}>
-          {hasProblem
-            ? BUDGET_PROBLEM
-            : budget !== undefined && `That buys a car of up to about ${formatUsd(affordablePrice(budget))}.`}
-        </p>
-        <p className={styles['note']}>
-          Estimated with 10% down, 7% APR and 60 months. Your budget stays in this browser.
-        </p>
+      />
+      <PaymentFields terms={start} prefix="wallet" zipProblem={zipProblem} />
+      <p className={styles['buys']} role="status">
+        {describeFound(terms.financeType === 'cash', found?.price)}
+      </p>
+      <div className={styles['steps']}>
         <Button type="submit" look="main">
           Show payments
         </Button>
-      </form>
-    </Dialog>
+        {found && (
+          <ButtonLink
+            href={found.href}
+            onClick={(event) => {
+              if (keep()) followSearchLink(event, close);
+            }}
+          >
+            Shop cars up to {formatUsd(found.price)}
+          </ButtonLink>
+        )}
+      </div>
+      <p className={styles['note']}>{WALLET_NOTE}</p>
+    </form>
+  );
+}
+
+function describeFound(isCash: boolean, price: number | undefined): string {
+  if (isCash) return 'Cars are shown with what they cost in cash.';
+  return price === undefined
+    ? 'This budget does not pay off what is owed.'
+    : `That buys a car of up to ${formatUsd(price)}.`;
+}
+
+function SavedDeals() {
+  const deals = useNewest($deals, []);
+  if (deals.length === 0) return null;
+  return (
+    <section className={styles['saved']} aria-labelledby="wallet-deals">
+      <h3 id="wallet-deals">Saved deals</h3>
+      <DealList deals={deals} onRemove={(id) => void removeDeal(id)} />
+    </section>
   );
 }

@@ -1,0 +1,34 @@
+/** What a car costs by the terms in the wallet: the calculator comes when somebody wants payments on cards. */
+import { parsePaymentTerms, formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { formatShortPayment, PAYMENT_WORDS } from '#src/domain/payment/payment-text.ts';
+import { planPayment } from '#src/domain/payment/plan-payment.ts';
+import type { ListingCard } from '#src/features/results/listing-card.ts';
+
+export interface CardPayment {
+  /** "$412.35/mo" */
+  readonly amount: string;
+  /** "est." */
+  readonly kind: string;
+  /** Where it is explained, by the same terms. @see R §2 (#pricingDetails) */
+  readonly href: string;
+}
+
+type PayingCard = Pick<ListingCard, 'payable' | 'href'>;
+export type DescribePayment = (card: PayingCard) => CardPayment | undefined;
+
+/** @param spelled as the wallet keeps them */
+export function describePayments(spelled = ''): DescribePayment {
+  const terms = parsePaymentTerms(new URLSearchParams(spelled));
+  const query = formatPaymentTerms(terms);
+  return ({ payable, href }) => {
+    if (!payable) return undefined;
+    const plan = planPayment(payable, terms);
+    const [page = ''] = href.split('#');
+    const isOwnPage = page.startsWith('/') && query !== '';
+    return {
+      amount: formatShortPayment(plan),
+      kind: PAYMENT_WORDS[plan.financeType],
+      href: `${page}${isOwnPage ? `?${query}` : ''}#pricingDetails`,
+    };
+  };
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { PayableCar } from '#src/domain/payment/payable-car.ts';
+import { formatPaymentTerms, MAX_DOLLARS, readNumber } from '#src/domain/payment/payment-terms.ts';
+import { planPayment } from '#src/domain/payment/plan-payment.ts';
+import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
+import { Field, PaymentFields } from '#src/features/payments/PaymentFields.tsx';
+import { PaymentResult } from '#src/features/payments/PaymentResult.tsx';
+import styles from '#src/features/payments/Payments.module.css';
+import { usePaymentForm } from '#src/features/payments/use-payment-form.ts';
+import { KeepTerms } from '#src/features/wallet/KeepTerms.tsx';
+import { showTypedTerms, useStartTerms } from '#src/features/wallet/payment-terms.store.ts';
+import type { PageTerms } from '#src/features/wallet/payment-terms.store.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+interface Props extends PageTerms {
+  car: PayableCar;
+  listingId: string;
+  /** Of the page, which answers the form without a script. */
+  action: string;
+  hasUnknownZip: boolean;
+  /** The site has wallets, in which terms and deals can be kept. */
+  hasWallet: boolean;
+}
+
+/** An island, because it answers as one types, by the shopper's own terms. Without it the form asks this page again. */
+export function PaymentCalculator({ car, listingId, action, hasUnknownZip, hasWallet, ...page }: Props) {
+  const start = useStartTerms(page);
+  const { terms, isTyped, zipProblem, follow } = usePaymentForm(start);
+  const [price, setPrice] = useState(car.price);
+  useEffect(() => {
+    if (isTyped) showTypedTerms(terms);
+  }, [isTyped, terms]);
+  const plan = planPayment({ ...car, price }, terms);
+  const drawnProblem = hasUnknownZip && !isTyped ? ZIP_MESSAGE : undefined;
+  return (
+    <div className={styles['calculator']}>
+      <form
+        className={styles['form']}
+        method="get"
+        action={`${action}#pricingDetails`}
+        onInput={({ currentTarget }) => {
+          setPrice(readPrice(currentTarget) ?? car.price);
+          void follow(currentTarget);
+        }}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Field id="payment-price" name="price" label="Price ($)" value={car.price} />
+        <PaymentFields
+          key={formatPaymentTerms(start)}
+          terms={start}
+          prefix="payment"
+          zipProblem={zipProblem ?? drawnProblem}
+        />
+        <p className={styles['calculate']}>
+          <Button type="submit">Calculate</Button>
+        </p>
+      </form>
+      <PaymentResult plan={plan} terms={terms} />
+      {hasWallet && <KeepTerms listingId={listingId} returnTo={action} terms={terms} price={price} />}
+    </div>
+  );
+}
+
+function readPrice(form: HTMLFormElement): number | undefined {
+  const typed = new FormData(form).get('price');
+  const price = readNumber(typeof typed === 'string' ? typed : null, MAX_DOLLARS);
+  return price === undefined || price < 1 ? undefined : Math.round(price);
+}

@@ -1,0 +1,20 @@
+import type { PayableCar } from '#src/domain/payment/payable-car.ts';
+import { describeTerms, formatPayment } from '#src/domain/payment/payment-text.ts';
+import { planPayment } from '#src/domain/payment/plan-payment.ts';
+import { useShownTerms } from '#src/features/wallet/payment-terms.store.ts';
+import type { PageTerms } from '#src/features/wallet/payment-terms.store.ts';
+
+interface Props extends PageTerms {
+  car: PayableCar;
+}
+
+/** An island, because the shopper's own terms are in the browser. Without it the figure is of the terms of the address. */
+export function PaymentFigure({ car, ...page }: Props) {
+  const terms = useShownTerms(page);
+  const plan = planPayment(car, terms);
+  return (
+    <>
+      About <a href="#pricingDetails">{formatPayment(plan)}</a> {describeTerms(plan, terms)}
+    </>
+  );
+}

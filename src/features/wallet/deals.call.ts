@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { dealIdSchema, dealInputSchema, savedDealSchema } from '#src/features/wallet/deals.schema.ts';
+import { DEALS_PATH } from '#src/features/wallet/wallet-links.ts';
+import { defineCall } from '#src/lib/call.ts';
+import type { CallError } from '#src/lib/call.ts';
+
+/** @see M §9 (deal save 5 s / 30 s) */
+const TIMES = { timeoutMs: 5_000, resetMs: 30_000, windowMs: 30_000, volume: 10, atOnce: 16 };
+
+/** @see M §8 */
+const OPEN_TEXT = 'Circuit Breaker for /deals is open';
+const TIMEOUT_TEXT = 'Request timed out';
+const FAILED_TEXT = 'The deal could not be saved. Please try again.';
+
+const failed = z.object({ type: z.literal('failed'), message: z.string() });
+const deals = z.array(savedDealSchema);
+
+/** The list comes whole, newest first. */
+const changeSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ok'), id: z.string(), deals }),
+  z.object({ type: z.literal('unknown-listing') }),
+  z.object({ type: z.literal('no-price') }),
+  z.object({ type: z.literal('unknown-deal'), deals }),
+  z.object({ type: z.literal('enough'), message: z.string() }),
+  failed,
+]);
+
+function toFailed(_input: unknown, { type }: CallError) {
+  const message = type === 'open' ? OPEN_TEXT : type === 'timeout' ? TIMEOUT_TEXT : FAILED_TEXT;
+  return { type: 'failed' as const, message };
+}
+
+export const saveDealCall = defineCall({
+  name: 'deals',
+  service: 'wallet',
+  method: 'POST',
+  path: DEALS_PATH,
+  input: dealInputSchema,
+  output: changeSchema,
+  ...TIMES,
+  fallback: toFailed,
+});
+
+/** Another way to pay for a car that is in the list. */
+export const changeDealCall = defineCall({
+  name: 'deal-change',
+  service: 'wallet',
+  method: 'POST',
+  path: `${DEALS_PATH}/id/[id]`,
+  input: z.extend(dealInputSchema, { id: dealIdSchema }),
+  output: changeSchema,
+  ...TIMES,
+  fallback: toFailed,
+});
+
+export const removeDealCall = defineCall({
+  name: 'deal-remove',
+  service: 'wallet',
+  method: 'POST',
+  path: `${DEALS_PATH}/id/[id]/remove`,
+  input: z.object({ id: dealIdSchema }),
+  output: changeSchema,
+  ...TIMES,
+  fallback: toFailed,
+});
+
+export const listDealsCall = defineCall({
+  name: 'deal-list',
+  service: 'wallet',
+  method: 'GET',
+  path: DEALS_PATH,
+  input: z.object({}),
+  output: z.discriminatedUnion('type', [z.object({ type: z.literal('ok'), deals }), failed]),
+  ...TIMES,
+  fallback: toFailed,
+});

@@ -1,0 +1,5 @@
+/** The wallet as a page, for who has no script and for all saved deals. */
+export const WALLET_PATH = '/my-wallet';
+export const DEALS_PATH = '/my-wallet/share-dealxg/deals';
+
+export const removeDealPath = (id: string): string => `${DEALS_PATH}/id/${encodeURIComponent(id)}/remove`;

@@ -1,0 +1,107 @@
+/** What somebody wants to spend: a row per keeper, which the last saving replaces. */
+import { parseBudget } from '#src/domain/payment/affordable-price.ts';
+import { formatPaymentTerms, TERM_KEYS } from '#src/domain/payment/payment-terms.ts';
+import { keeperOf } from '#src/domain/visitor/shopper.ts';
+import { readPlacedTerms } from '#src/features/payments/read-placed-terms.ts';
+import type { DealRow } from '#src/features/wallet/deals.server.ts';
+import type { saveWalletCall, walletCall } from '#src/features/wallet/wallet.call.ts';
+import type { KeptWallet, WalletInput } from '#src/features/wallet/wallet.schema.ts';
+import type { Handler } from '#src/lib/call.ts';
+import type { Database } from '#src/server/db/sqlite.ts';
+import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
+import { startKeeper } from '#src/server/shoppers/start-keeper.ts';
+
+interface WalletRow {
+  keeper: string;
+  monthly_budget_cents: number | null;
+  payment_emphasis: number;
+  terms: string;
+  saved_at_ms: number;
+}
+
+export const answerWallet: Handler<typeof walletCall> = async (_input, { locals }) => {
+  const wallet = await findWallet(locals.services.db, keeperOf(await locals.findShopper()));
+  return { type: 'ok', ...(wallet && { wallet }) };
+};
+
+export const answerSaveWallet: Handler<typeof saveWalletCall> = async (input, { locals }) => {
+  const keeper = await startKeeper(locals);
+  if (keeper === undefined) return { type: 'refused' };
+  const { db, places } = locals.services;
+  const now = Date.now();
+  const { terms } = readPlacedTerms(toParams(input), places);
+  const budget = parseBudget(String(input.monthlyBudget ?? ''));
+  const row = {
+    monthly_budget_cents: budget === undefined ? null : budget * 100,
+    payment_emphasis: input.paymentEmphasis ? 1 : 0,
+    terms: formatPaymentTerms(terms),
+    saved_at_ms: Math.min(input.savedAtMs ?? now, now),
+  };
+  await tablesOf(db)
+    .insertInto('wallet')
+    .values({ keeper, ...row })
+    .onConflict((kept) => kept.column('keeper').doUpdateSet(row))
+    .execute();
+  return { type: 'ok', wallet: toWallet({ keeper, ...row }) };
+};
+
+function toParams(input: WalletInput): URLSearchParams {
+  if (input.terms !== undefined) return new URLSearchParams(input.terms);
+  return new URLSearchParams(
+    TERM_KEYS.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]])),
+  );
+}
+
+export async function findWallet(db: Database, keeper: string | undefined): Promise<KeptWallet | undefined> {
+  if (keeper === undefined) return undefined;
+  const row = await tablesOf(db)
+    .selectFrom('wallet')
+    .selectAll()
+    .where('keeper', '=', keeper)
+    .executeTakeFirst();
+  return row && toWallet(row);
+}
+
+function toWallet({
+  monthly_budget_cents: cents,
+  payment_emphasis,
+  terms,
+  saved_at_ms,
+}: WalletRow): KeptWallet {
+  return {
+    ...(cents !== null && { monthlyBudget: cents / 100 }),
+    paymentEmphasis: payment_emphasis === 1,
+    terms,
+    savedAtMs: saved_at_ms,
+  };
+}
+
+function tablesOf(db: Database) {
+  return db.$extendTables<{ wallet: WalletRow; wallet_deal: DealRow }>();
+}
+
+/** An account keeps its own wallet and gets the browser's deals. */
+export const walletRecords: ShopperRecords = {
+  name: 'wallet',
+  tables: ['wallet', 'wallet_deal'],
+  async move(tx, from, to) {
+    const tables = tablesOf(tx);
+    const own = await findWallet(tx, to);
+    if (own) await tables.deleteFrom('wallet').where('keeper', '=', from).execute();
+    else await tables.updateTable('wallet').set({ keeper: to }).where('keeper', '=', from).execute();
+    await tables.updateTable('wallet_deal').set({ keeper: to }).where('keeper', '=', from).execute();
+  },
+  async read(db, { keeper }) {
+    const deals = await tablesOf(db)
+      .selectFrom('wallet_deal')
+      .select(['listing_id', 'title', 'finance_type', 'terms', 'price_cents', 'amount_cents', 'saved_at_ms'])
+      .where('keeper', '=', keeper)
+      .orderBy('saved_at_ms')
+      .execute();
+    return { wallet: await findWallet(db, keeper), deals };
+  },
+  async erase(tx, { keeper }) {
+    await tablesOf(tx).deleteFrom('wallet').where('keeper', '=', keeper).execute();
+    await tablesOf(tx).deleteFrom('wallet_deal').where('keeper', '=', keeper).execute();
+  },
+};

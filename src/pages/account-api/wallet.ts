@@ -1,0 +1,10 @@
+import { saveWalletCall, walletCall } from '#src/features/wallet/wallet.call.ts';
+import { answerSaveWallet, answerWallet } from '#src/features/wallet/wallet.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const GET = defineEndpoint(walletCall, answerWallet);
+export const POST = defineEndpoint(saveWalletCall, answerSaveWallet, {
+  fragmentOf: ({ type }) => (type === 'ok' ? 'wallet-kept' : 'wallet-failed'),
+});
+export const ALL = refuseOtherMethods(walletCall, saveWalletCall);

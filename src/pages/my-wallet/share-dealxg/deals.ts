@@ -1,0 +1,11 @@
+import { listDealsCall, saveDealCall } from '#src/features/wallet/deals.call.ts';
+import { answerListDeals, answerSaveDeal } from '#src/features/wallet/deals.server.ts';
+import { DEAL_OUTCOMES } from '#src/features/wallet/deal-outcomes.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const GET = defineEndpoint(listDealsCall, answerListDeals);
+export const POST = defineEndpoint(saveDealCall, answerSaveDeal, {
+  fragmentOf: ({ type }) => DEAL_OUTCOMES[type].id,
+});
+export const ALL = refuseOtherMethods(listDealsCall, saveDealCall);

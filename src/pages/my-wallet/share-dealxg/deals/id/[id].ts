@@ -1,0 +1,10 @@
+import { changeDealCall } from '#src/features/wallet/deals.call.ts';
+import { answerChangeDeal } from '#src/features/wallet/deals.server.ts';
+import { DEAL_OUTCOMES } from '#src/features/wallet/deal-outcomes.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const POST = defineEndpoint(changeDealCall, answerChangeDeal, {
+  fragmentOf: ({ type }) => DEAL_OUTCOMES[type].id,
+});
+export const ALL = refuseOtherMethods(changeDealCall);

@@ -1,0 +1,7 @@
+import { removeDealCall } from '#src/features/wallet/deals.call.ts';
+import { answerRemoveDeal } from '#src/features/wallet/deals.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const POST = defineEndpoint(removeDealCall, answerRemoveDeal);
+export const ALL = refuseOtherMethods(removeDealCall);
