@@ -26,6 +26,7 @@ const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
  * @type {Record<string, string[]>}
  */
 export const FEATURE_EDGES = {
+  account: ['privacy'],
   alerts: ['email-capture', 'push'],
   dialogs: [
     'certified',

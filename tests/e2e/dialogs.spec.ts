@@ -153,15 +153,6 @@ test('a suggestion that is not wanted is not shown again', async ({ page, contex
   await expect(page.getByRole('link', { name: 'Search suggested filter' })).toBeHidden();
 });
 
-test('what cannot be sent yet is not offered, not even by its address', async ({ page }) => {
-  const results = new ResultsPage(page);
-  await results.open('/cars-for-sale/honda#dialog=email-capture');
-  await page.getByRole('button', { name: 'Need help?' }).click();
-  await expect(page.getByRole('link', { name: 'Shop by Budget' })).toBeVisible();
-  await expect(page.getByText('Receive Price Alerts')).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 async function openByKeyboard(page: Page, opener: ReturnType<Page['locator']>, title: string | RegExp) {
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -132,6 +132,7 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
       text: 'Receive Price Alerts',
       when: (on) => on.email_capture && on.shopping_assistant,
     },
+    { at: RESULTS, text: 'id="email-capture"' },
     { at: RESULTS, text: hiddenDialog('email-capture'), when: (on) => !on.email_capture },
   ],
   push_notifications: [{ at: '/cars-for-sale/consumer-device/browser' }],

@@ -4,7 +4,7 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 import { parseEmail } from '#src/domain/visitor/email.ts';
 import { keeperOf } from '#src/domain/visitor/shopper.ts';
-import { toAlertSearch } from '#src/features/alerts/alert-search.ts';
+import { toAlertSearch } from '#src/domain/search-query/alert-search.ts';
 import { subscribe, type NewSubscription } from '#src/features/alerts/subscriptions.server.ts';
 import type { emailCaptureCall } from '#src/features/email-capture/email-capture.call.ts';
 import { CAPTURE_ANSWERS } from '#src/features/email-capture/capture-answers.ts';

@@ -13,6 +13,14 @@ export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<Dialog
     ),
   'electric-types': () =>
     import('#src/features/electric-types/ElectricTypesDialog.tsx').then((file) => file.ElectricTypesDialog),
+  email: () => import('#src/features/contact-dealer/EmailDialog.tsx').then((file) => file.EmailDialog),
+  'edit-email': () =>
+    import('#src/features/contact-dealer/EditEmailDialog.tsx').then((file) => file.EditEmailDialog),
+  offer: () => import('#src/features/contact-dealer/OfferDialog.tsx').then((file) => file.OfferDialog),
+  'device-notification': () =>
+    import('#src/features/push/DeviceNotificationDialog.tsx').then((file) => file.DeviceNotificationDialog),
+  notifications: () =>
+    import('#src/features/push/NotificationsDialog.tsx').then((file) => file.NotificationsDialog),
   'email-capture': () =>
     import('#src/features/email-capture/EmailCaptureDialog.tsx').then((file) => file.EmailCaptureDialog),
   'model-clarification': () =>

@@ -17,6 +17,9 @@ test.each([
   expect(listHiddenDialogs(resolveFlags({ ...ALL_ON, [flag]: false }))).toEqual([dialog]);
 });
 
-test('what cannot be sent yet is not offered', () => {
-  expect(listHiddenDialogs(resolveFlags({}))).toContain('email-capture');
+test('without notifications there is no prompt for them', () => {
+  expect(listHiddenDialogs(resolveFlags({ push_notifications: false }))).toEqual([
+    'device-notification',
+    'notifications',
+  ]);
 });

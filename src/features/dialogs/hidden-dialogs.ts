@@ -3,9 +3,11 @@ import type { Flag, Flags } from '#src/domain/site/flags.ts';
 /** Dialogs that belong to a flag: where it is off, not even their address opens them. */
 const DIALOG_FLAGS: Readonly<Record<string, Flag>> = {
   'dealer-difference': 'dealer_differentiator',
+  'device-notification': 'push_notifications',
   'email-capture': 'email_capture',
   keyword: 'advanced_keyword_search',
   'model-clarification': 'suggested_filters',
+  notifications: 'push_notifications',
   'save-search': 'save_search',
   wallet: 'my_wallet',
 };

@@ -1,20 +1,15 @@
 /** A browser's own description of how it is reached, as `PushSubscription.toJSON()` writes it. */
 import * as z from 'zod/mini';
 
-/** An uncompressed point of P-256. @see reliability.md §1.5 */
-const P256DH_BYTES = 65;
-const AUTH_BYTES = 16;
+/** 65 bytes in base64url: an uncompressed point of P-256. @see reliability.md §1.5 */
+const P256DH = /^[\w-]{87}={0,2}$/;
+/** 16 bytes. */
+const AUTH = /^[\w-]{22}={0,2}$/;
 const MAX_ENDPOINT_LENGTH = 2_048;
-const BITS_PER_CHARACTER = 6;
-
-const bytes = (count: number) => {
-  const length = Math.ceil((count * 8) / BITS_PER_CHARACTER);
-  return z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`)));
-};
 
 const pushTokenSchema = z.object({
   endpoint: z.string().check(z.maxLength(MAX_ENDPOINT_LENGTH)),
-  keys: z.object({ p256dh: bytes(P256DH_BYTES), auth: bytes(AUTH_BYTES) }),
+  keys: z.object({ p256dh: z.string().check(z.regex(P256DH)), auth: z.string().check(z.regex(AUTH)) }),
 });
 export type PushToken = z.infer<typeof pushTokenSchema>;
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { waitForFirstTouch } from '#src/browser/first-touch.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import type { RecentVehiclesProps } from '#src/features/still-interested/RecentListings.tsx';
 import { recentVehicles } from '#src/stores/recent-vehicles.store.ts';
@@ -10,13 +11,15 @@ interface Props {
   hasResults: boolean;
   /** The alert beside the strip: `still_interested_alert`. */
   hasAlert: boolean;
+  /** Notifications: `push_notifications`. */
+  hasPush?: boolean;
 }
 
 /**
  * An island, because which cars somebody has looked at is known to their browser alone. Without it, and for whoever comes
  * the first time, there is nothing; the rest comes for those who return.
  */
-export function RecentVehicles({ hasResults, hasAlert }: Props) {
+export function RecentVehicles({ hasResults, hasAlert, hasPush = false }: Props) {
   const vehicles = useNewest(recentVehicles.$value, undefined);
   const shown = useNewest($shownSearch, undefined);
   const [Listings, setListings] = useState<ComponentType<RecentVehiclesProps>>();
@@ -28,6 +31,12 @@ export function RecentVehicles({ hasResults, hasAlert }: Props) {
       reportError,
     );
   }, [isReturning]);
+  useEffect(() => {
+    waitForFirstTouch()
+      .then(() => import('#src/features/alerts/start-visit.store.ts'))
+      .then((file) => file.startVisit(hasPush))
+      .catch(reportError);
+  }, [hasPush]);
   if (!Listings || !vehicles) return null;
   const isActive = shown?.answer ? shown.answer.total > 0 : hasResults;
   return <Listings vehicles={vehicles} hasResults={isActive} hasAlert={hasAlert} />;

@@ -10,6 +10,8 @@ export const CACHE_POLICIES = {
   hashedAsset: 'public, max-age=31536000, immutable',
   /** Icons, the web manifest: named by hand, so they may change under their name. */
   namedAsset: 'public, max-age=3600',
+  /** A browser's worker: an older one would go on with what we have taken back. */
+  worker: 'no-cache',
   /** The 301 rule. @see decisions.md §2 */
   redirect: 'public, max-age=300',
   /** Answers that are the same for everybody and change with the stock or the release. */

@@ -28,6 +28,10 @@ interface Variant {
   etag: string;
 }
 
+/** It tells us its new address when a push service gives it one, and loads nothing else. */
+const PUSH_WORKER = '/push-worker.js';
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 export interface StaticFiles {
   serve: Step;
   /** The page of an error, if the release has one for the status. */
@@ -111,6 +115,11 @@ function setHeaders({ path, res }: Exchange, entry: ReleaseFile, variant: Varian
   if (variant.encoding) res.setHeader('Content-Encoding', variant.encoding);
   if (status === 200) res.setHeader('ETag', variant.etag);
   const isHashed = path.startsWith('/_astro/');
+  if (path === PUSH_WORKER) {
+    res.setHeader('Cache-Control', CACHE_POLICIES.worker);
+    res.setHeader('Content-Security-Policy', WORKER_POLICY);
+    return;
+  }
   const policy =
     status !== 200 ? 'none' : isHashed ? 'hashedAsset' : entry.policy === undefined ? 'namedAsset' : 'page';
   res.setHeader('Cache-Control', CACHE_POLICIES[policy]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { toAlertSearch } from '#src/features/alerts/alert-search.ts';
+import { toAlertSearch } from '#src/domain/search-query/alert-search.ts';
 
 const searchOf = (search: string) => toAlertSearch(parseQuery(search));
 

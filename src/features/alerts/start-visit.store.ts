@@ -1,0 +1,16 @@
+/** What a results page does for who comes back, once they have touched it. */
+import { markSinceVisit } from '#src/features/alerts/since-last-visit.store.ts';
+import { noteVisit } from '#src/features/alerts/visits.store.ts';
+import { followEmailBox } from '#src/features/email-capture/email-capture.store.ts';
+import { startPush } from '#src/features/push/push.store.ts';
+
+/** Each chip is a filter that is selected. */
+const CHIPS = 'ul[aria-label="Your search"] a';
+
+/** @param hasPush the flag of this site */
+export async function startVisit(hasPush: boolean): Promise<void> {
+  followEmailBox();
+  const previousVisitAtMs = noteVisit(Date.now());
+  if (previousVisitAtMs !== undefined) markSinceVisit(previousVisitAtMs);
+  if (hasPush) await startPush({ hasFilters: document.querySelector(CHIPS) !== null, previousVisitAtMs });
+}

@@ -1,0 +1,122 @@
+/** Notifications as this browser has them: asked for once, posted when granted, cleared when blocked. */
+import { callApi } from '#src/browser/call-api.ts';
+import { persistent } from '#src/browser/persistent.ts';
+import { shownBrand } from '#src/browser/shown-brand.ts';
+import { consumerDeviceCall, pushKeyCall } from '#src/features/push/consumer-device.call.ts';
+import { decidePushPrompt } from '#src/features/push/push-prompt.ts';
+import { openDialog } from '#src/stores/dialogs.store.ts';
+
+const WORKER = '/push-worker.js';
+/** No page of ours is in it: the worker has nothing to do with them. */
+const SCOPE = '/push/';
+
+interface PushState {
+  readonly isPrompted: boolean;
+  /** What the server was told, or shall be told at the next visit. */
+  readonly token?: string;
+  readonly serverKey?: string;
+  readonly isPosted?: boolean;
+}
+
+const pushState = persistent<PushState>('push', readState, { isPrompted: false });
+
+/** What a visit does about notifications, once somebody has touched the page. */
+export async function startPush(visit: {
+  hasFilters: boolean;
+  previousVisitAtMs: number | undefined;
+}): Promise<void> {
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  const permission = isSupported ? Notification.permission : 'default';
+  if (permission === 'denied') return clearToken();
+  if (permission === 'granted') return postToken();
+  const { isPrompted } = pushState.get();
+  const isIosTab =
+    /iP(?:hone|ad|od)/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
+  const prompt = decidePushPrompt({
+    ...visit,
+    isSupported,
+    isIosTab,
+    permission,
+    isPrompted,
+    nowMs: Date.now(),
+  });
+  if (prompt === undefined) return;
+  pushState.save({ ...pushState.get(), isPrompted: true });
+  openDialog(prompt);
+}
+
+/** For the prompt's button: only then the browser asks. True: notifications will come. */
+export async function allowNotifications(): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  try {
+    await subscribeBrowser();
+  } catch (error) {
+    reportError(error); // "Logged only." @see R §8
+    return false;
+  }
+  await postToken();
+  return true;
+}
+
+async function subscribeBrowser(): Promise<void> {
+  const { publicKey } = (await callApi(pushKeyCall, {})).data;
+  if (publicKey === '') return;
+  const address = `${WORKER}?${new URLSearchParams({ brand: shownBrand(), key: publicKey }).toString()}`;
+  const registration = await navigator.serviceWorker.register(address, { scope: SCOPE });
+  await isActive(registration);
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  pushState.save({ isPrompted: true, token: JSON.stringify(subscription), serverKey: publicKey });
+}
+
+/** `serviceWorker.ready` waits for a worker of this page, and this one has no page. */
+function isActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting;
+  if (active ?? !worker) return Promise.resolve();
+  return new Promise((resolve) =>
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve();
+    }),
+  );
+}
+
+/** What could not be posted is kept, and sent again at the next visit. @see reliability.md §3.4, row 26 */
+async function postToken(): Promise<void> {
+  const state = pushState.get();
+  if (state.token === undefined || state.isPosted) return;
+  const { type } = await sendToken(state, 'granted');
+  if (type === 'ok') pushState.save({ ...state, isPosted: true });
+  if (type === 'refused') pushState.save({ isPrompted: true });
+}
+
+/** "If notifications are blocked, the stored token is cleared." */
+async function clearToken(): Promise<void> {
+  const state = pushState.get();
+  if (state.token === undefined) return;
+  pushState.save({ isPrompted: true });
+  await sendToken(state, 'denied');
+}
+
+async function sendToken({ token = '', serverKey = '' }: PushState, permission: 'granted' | 'denied') {
+  const { data } = await callApi(consumerDeviceCall, {
+    brand: shownBrand(),
+    pixall_id: '',
+    browser_token: token,
+    server_key: serverKey,
+    permission,
+  });
+  return data;
+}
+
+function readState(value: unknown): PushState | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { isPrompted, token, serverKey, isPosted } = value as Partial<Record<keyof PushState, unknown>>;
+  return {
+    isPrompted: isPrompted === true,
+    ...(typeof token === 'string' && { token }),
+    ...(typeof serverKey === 'string' && { serverKey }),
+    ...(isPosted === true && { isPosted }),
+  };
+}
