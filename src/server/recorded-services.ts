@@ -31,6 +31,7 @@ export function recordServices(services: Services, note: NoteRead): Services {
     site: services.site,
     places: services.places,
     upstream: services.upstream,
+    reports: services.reports,
     calls: services.calls,
     log: services.log,
 
@@ -48,6 +49,7 @@ export function recordServices(services: Services, note: NoteRead): Services {
     get mail(): never {
       throw new Error('A page that is built ahead must not send mail.');
     },
+    loadFigures: () => Promise.resolve([]),
     lastGoodPages: { keep: () => undefined, find: () => undefined },
     close: () => Promise.resolve(),
   };

@@ -8,6 +8,7 @@ import type { EditorialContents } from '#src/features/editorial/editorial.schema
 import { loadEditorialContents } from '#src/features/editorial/editorial.server.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import type { AnyCall, Service } from '#src/lib/call.ts';
+import { countHeldLeads } from '#src/features/contact-dealer/held-leads.server.ts';
 import { createKeptAnswers } from '#src/lib/kept-answers.ts';
 import type { KeptAnswers } from '#src/lib/kept-answers.ts';
 import { loadCatalogue, withStockNames } from '#src/reference/catalogue.ts';
@@ -15,11 +16,14 @@ import { loadConfig } from '#src/server/config.ts';
 import type { Config } from '#src/server/config.ts';
 import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
 import { createAccounts, type Accounts } from '#src/server/accounts/accounts.ts';
+import type { LoadFigures } from '#src/server/http/figure.ts';
+import { loadJobFigures } from '#src/server/jobs/job-figures.ts';
 import { createLog, type Log } from '#src/server/log.ts';
 import { createMailer, type Mailer } from '#src/server/mail/mailer.ts';
 import { marketplace } from '#src/server/marketplace.ts';
 import { shopperRecords } from '#src/server/shopper-records.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
+import { createReports, type Reports } from '#src/server/reports.ts';
 import { createPlaces, type Places } from '#src/server/places/zip-table.ts';
 import { createVapidKeys, type VapidKeys } from '#src/server/vapid-keys.ts';
 import { createAsk, type AskFactory } from '#src/server/upstream/ask.ts';
@@ -43,12 +47,16 @@ export interface Services {
   /** Editors' texts as they were when the process began; the last good version of a text with a mistake. */
   contents: EditorialContents;
   upstream: AskFactory;
+  /** What monitoring is told. */
+  reports: Reports;
   /** Answers to searches, by the search. */
   lastGoodPages: KeptAnswers<ListingPage>;
   /** Every declared call, for the OpenAPI document. */
   calls: readonly AnyCall[];
   /** By which push services know this site; made when first asked for. */
   vapidKeys: VapidKeys;
+  /** Of the database, for `/metrics`. */
+  loadFigures: LoadFigures;
   /** Gives back the database and the timers; the last thing that a process does. */
   close(): Promise<void>;
 }
@@ -63,7 +71,8 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
   const log = createLog(config);
   const db = openDatabase(join(config.dataDir, 'forecourt.db'));
   const stock = await openStock(config.dataDir, { log, ...(watch && { watchMs: STOCK_WATCH_MS }) });
-  const upstream = createUpstream(config, log);
+  const reports = createReports(log);
+  const upstream = createUpstream(config, reports);
   const mail = createMailer(config);
   const reference = loadCatalogue(config.dataDir);
   return {
@@ -79,9 +88,11 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
     catalogue: followStock(reference, stock),
     contents: loadContents(config, reference, log),
     upstream,
+    reports,
     vapidKeys: createVapidKeys(config),
     lastGoodPages: createKeptAnswers(LAST_GOOD.maxCount, LAST_GOOD.maxAgeMs),
     calls: marketplace.map(({ call }) => call),
+    loadFigures: async () => [...(await loadJobFigures(db)), await countHeldLeads(db)],
     close: async () => {
       upstream.close();
       mail.close();
@@ -122,12 +133,14 @@ function followStock(reference: VehicleCatalogue, stock: Stock): () => VehicleCa
   };
 }
 
-function createUpstream({ upstreams }: Config, log: Log): AskFactory {
+function createUpstream({ upstreams, callTimeScale }: Config, reports: Reports): AskFactory {
   const embedded = local(marketplace);
   const remotes = new Map<Service, Transport>();
   for (const [service, url] of Object.entries(upstreams)) remotes.set(service as Service, remote(url));
   return createAsk({
     transportOf: (service) => remotes.get(service) ?? embedded,
-    onFailure: (call, { type, message }) => log.warn({ call: call.name, type }, message),
+    calls: marketplace.map(({ call }) => call),
+    listener: reports,
+    timeScale: callTimeScale,
   });
 }

@@ -1,8 +1,9 @@
-/** Figures as Markdown: printed, and put where `docs/benchmarks.md` keeps those of the same name. */
+/** Figures as Markdown: printed, and put where a page of `docs/` keeps those of the same name. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
-const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
+const ROOT = new URL('../../', import.meta.url);
+const BENCHMARKS = 'docs/benchmarks.md';
 const TITLE =
   '# Benchmarks\n\nFigures with their commands; `--write` puts a new run in the place of the old one.\n';
 
@@ -23,9 +24,11 @@ export function toSetting(seed?: number): string {
   return seed === undefined ? setting : `${setting}, seed ${seed}`;
 }
 
-export function writeSection(name: string, markdown: string): void {
+/** @param file of the page, from the root of the repository */
+export function writeSection(name: string, markdown: string, file = BENCHMARKS): void {
+  const path = new URL(file, ROOT);
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : TITLE;
+  const page = existsSync(path) ? readFileSync(path, 'utf8') : TITLE;
   const section = `${open}\n\n${markdown.trim()}\n\n${close}`;
   const start = page.indexOf(open);
   const end = page.indexOf(close);
@@ -33,5 +36,5 @@ export function writeSection(name: string, markdown: string): void {
     start >= 0 && end > start
       ? page.slice(0, start) + section + page.slice(end + close.length)
       : `${page.trimEnd()}\n\n${section}\n`;
-  writeFileSync(PAGE, written);
+  writeFileSync(path, written);
 }

@@ -21,13 +21,18 @@ export interface SmtpSink {
   mails: SinkMail[];
   /** Asked for each mail, with its recipient. */
   failBy: (decide: (recipient: string) => SinkFault) => void;
+  /** Called when a mail was taken, before its sender is told. */
+  onTaken: (listener: () => void) => void;
   close: () => Promise<void>;
 }
 
 const SLOW_MS = 300;
+/** A client that was killed in the middle of a word. */
+const HUNG_UP = (): undefined => undefined;
 
 export async function startSmtpSink(): Promise<SmtpSink> {
   const mails: SinkMail[] = [];
+  let taken: () => void = () => undefined;
   let decide: (recipient: string) => SinkFault = () => 'none';
   const faults = new Map<string, SinkFault>();
   const sockets = new Map<number, Socket>();
@@ -51,11 +56,12 @@ export async function startSmtpSink(): Promise<SmtpSink> {
         else if (fault === 'data-4xx') callback(answer(451, 'try again'));
         else {
           mails.push(toMail(raw, session.envelope));
+          taken();
           if (fault === 'drop') sockets.get(session.remotePort)?.destroy();
           else if (fault === 'slow') setTimeout(callback, SLOW_MS);
           else callback();
         }
-      });
+      }, HUNG_UP);
     },
   });
   server.server.on('connection', (socket: Socket) => {
@@ -63,7 +69,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     sockets.set(remotePort, socket);
     socket.on('close', () => sockets.delete(remotePort));
   });
-  server.on('error', () => undefined); // a client that was killed hangs up in the middle of a word
+  server.on('error', HUNG_UP);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
@@ -71,6 +77,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     failBy: (next) => (decide = next),
+    onTaken: (listener) => (taken = listener),
     close: async () => {
       for (const socket of sockets.values()) socket.destroy();
       const closed = once(server, 'close');

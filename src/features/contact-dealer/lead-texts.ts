@@ -20,11 +20,11 @@ export function writeConsent(seller: string): ConsentTexts {
   };
 }
 
-/** What is agreed to when one-click e-mail is switched on. */
+/** What is agreed to when one-click e-mail is switched on, in a form or in the account. */
 export const ONE_CLICK_CONSENT = {
   version: CONSENT_VERSION,
   label:
-    'One-click e-mail: when I choose “E-mail dealer”, send my name, e-mail address and phone number to that dealer at once, with a short question about the car.',
+    'One-click e-mail: keep my details, and when I choose "E-mail dealer", send my name, e-mail address and phone number to that dealer at once, with a short question about the car.',
 } as const;
 
 export function suggestComments(title: string): string {

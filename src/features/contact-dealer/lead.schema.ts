@@ -41,8 +41,8 @@ const leadFields = {
   page: line,
   /** When the form was shown, signed by us. */
   formTime: line,
-  /** A field that people do not see. */
-  company: line,
+  /** A field that people do not see, and that no browser fills by itself. */
+  website: line,
 };
 
 export const emailDealerInputSchema = z.object(leadFields);

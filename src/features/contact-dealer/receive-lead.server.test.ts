@@ -62,7 +62,7 @@ test('a form that was sent too fast, too late, or that we never showed is refuse
 });
 
 test('a program that fills every field hears the same and reaches nobody', async () => {
-  expect(await market.send({ company: 'Cheap pills' })).toEqual({ type: 'ok' });
+  expect(await market.send({ website: 'Cheap pills' })).toEqual({ type: 'ok' });
   await market.runJobs();
   expect(market.sink.mails).toEqual([]);
   expect(await market.leads()).toMatchObject([{ status: 'held', held_reason: 'honeypot' }]);

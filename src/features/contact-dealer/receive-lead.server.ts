@@ -100,7 +100,7 @@ async function receiveLead(
         clientAddress: locals.clientIp,
       },
     },
-    input.company === '' ? undefined : 'honeypot',
+    input.website === '' ? undefined : 'honeypot',
   );
   if (answer.type === 'ok' && input.keepsProfile && shopper.account)
     await saveLeadProfile(db, accountKeeper(shopper.account.id), toProfile(read.value), now);

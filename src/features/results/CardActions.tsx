@@ -4,9 +4,6 @@ import { CompareToggle } from '#src/features/compare/CompareToggle.tsx';
 import styles from '#src/features/results/CardActions.module.css';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
 
-/** Of the seller's part on a vehicle's page. */
-const SELLER_ID = 'seller-heading';
-
 /** The ways to the seller. */
 export function CardContact({ card }: { card: ListingCard }) {
   const { id, title, isPrivate, hasEmail, phone } = card;
@@ -14,7 +11,11 @@ export function CardContact({ card }: { card: ListingCard }) {
   return (
     <p className={styles['contact']}>
       {(isPrivate || hasEmail) && (
-        <a href={`${vehicleUrl(id)}#${SELLER_ID}`}>
+        <a
+          href={`${vehicleUrl(id)}#contact`}
+          data-dialog={isPrivate ? 'offer' : 'email'}
+          data-listing-id={id}
+        >
           {isPrivate ? 'Make Offer' : 'E-mail dealer'}
           <span className="visually-hidden">{` about ${title}`}</span>
         </a>

@@ -5,6 +5,7 @@ import { answerClientError } from '#src/server/http/client-error.ts';
 import { compressAnswer } from '#src/server/http/compressed-answer.ts';
 import { createExchange, type Exchange, type Step } from '#src/server/http/exchange.ts';
 import { trackUnusedConnections } from '#src/server/http/graceful-stop.ts';
+import type { LoadFigures } from '#src/server/http/figure.ts';
 import { createHealthEndpoints } from '#src/server/http/health-endpoints.ts';
 import { createLoadShedding } from '#src/server/http/load-shedding.ts';
 import { createMetrics } from '#src/server/http/metrics.ts';
@@ -34,7 +35,12 @@ export type PageHandler = (
 
 export interface FrontServerOptions {
   /** What the front server itself needs of them; pages get all of it. */
-  services: { config: Config; log: Log; upstream: Pick<AskFactory, 'health'> };
+  services: {
+    config: Config;
+    log: Log;
+    upstream: Pick<AskFactory, 'health'>;
+    loadFigures?: LoadFigures;
+  };
   release: Release;
   /** Files of other releases that a page may still ask for. */
   keptAssets?: KeptAssets;
@@ -70,7 +76,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
   const { services, handler, decideRedirect } = options;
   const { config, log } = services;
   let ending: 'draining' | 'replaced' | undefined;
-  const metrics = createMetrics(services.upstream);
+  const metrics = createMetrics(services.upstream, services.loadFigures);
   const security = createSecurityHeaders(config);
   const files = createStaticFiles(options, security, (err) => log.error({ err }, 'static file failed'));
   const shedding = createLoadShedding(metrics.eventLoopDelayMs, options.maxInFlight);

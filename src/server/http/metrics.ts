@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerKind, Exchange } from '#src/server/http/exchange.ts';
+import type { Figure, LoadFigures } from '#src/server/http/figure.ts';
 import type { AskFactory } from '#src/server/upstream/ask.ts';
 
 export interface Metrics {
@@ -17,7 +18,11 @@ const DELAY_RESOLUTION_MS = 10;
 const DELAY_WINDOW_MS = 1000;
 const BREAKER_STATES = { closed: 0, 'half-open': 1, open: 2 };
 
-export function createMetrics(upstream: Pick<AskFactory, 'health'>): Metrics {
+/** @param loadFigures of the database: asked for anew each time, and left out while it does not answer */
+export function createMetrics(
+  upstream: Pick<AskFactory, 'health'>,
+  loadFigures: LoadFigures = () => Promise.resolve([]),
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -45,9 +50,27 @@ export function createMetrics(upstream: Pick<AskFactory, 'health'>): Metrics {
       observer.observe((performance.now() - startedAt) / 1000);
     },
     eventLoopDelayMs: delay.lastMs,
-    format: async () => ({ text: await registry.metrics(), type: registry.contentType }),
+    format: async () => {
+      const figures = formatFigures(await loadFigures().catch(() => []));
+      return { text: `${await registry.metrics()}${figures}`, type: registry.contentType };
+    },
     close: delay.close,
   };
+}
+
+/** As the registry writes its own: the names of figures are known only with their values. */
+function formatFigures(figures: readonly Figure[]): string {
+  const groups = Map.groupBy(figures, ({ name }) => name);
+  return [...groups]
+    .map(([name, [first, ...others]]) => {
+      if (!first) return '';
+      const lines = [first, ...others].map(({ labels = {}, value }) => {
+        const told = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
+        return `${name}${told.length > 0 ? `{${told.join(',')}}` : ''} ${value}`;
+      });
+      return ['', `# HELP ${name} ${first.help}`, `# TYPE ${name} gauge`, ...lines, ''].join('\n');
+    })
+    .join('');
 }
 
 function watchEventLoop() {
@@ -94,6 +117,7 @@ function addBreakerGauges(registry: Registry, upstream: Pick<AskFactory, 'health
     help: "Failures within the breaker's window.",
     ...labelled,
   });
+  const fires = new Gauge({ name: 'call_fires', help: "Calls within the breaker's window.", ...labelled });
   new Gauge({
     name: 'call_breaker_state',
     help: '0 closed, 1 half-open, 2 open.',
@@ -101,6 +125,7 @@ function addBreakerGauges(registry: Registry, upstream: Pick<AskFactory, 'health
     collect() {
       for (const health of upstream.health()) {
         this.set({ call: health.name }, BREAKER_STATES[health.state]);
+        fires.set({ call: health.name }, health.fires);
         underWay.set({ call: health.name }, health.underWay);
         failures.set({ call: health.name }, health.failures);
       }

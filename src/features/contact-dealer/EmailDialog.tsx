@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { LeadDialog } from '#src/features/contact-dealer/LeadDialog.tsx';
+import { LeadEditor } from '#src/features/contact-dealer/LeadEditor.tsx';
+import { LeadSent } from '#src/features/contact-dealer/LeadSent.tsx';
+import { sendByOneClick } from '#src/features/contact-dealer/lead.store.ts';
+import type { LeadForm } from '#src/features/contact-dealer/lead.schema.ts';
+import { originPageOf } from '#src/features/contact-dealer/origin-page.ts';
+import { openDialog, type DialogProps } from '#src/stores/dialogs.store.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+/** Sends at once for whoever wants that; for all others it is the form. @see R §4 (One-click email) */
+export function EmailDialog({ details, close }: DialogProps) {
+  const { listingId = '' } = details;
+  return (
+    <LeadDialog listingId={listingId} title="E-mail dealer" close={close}>
+      {(form) =>
+        form.canOneClick && form.emailedOn === undefined ? (
+          <OneClick form={form} listingId={listingId} close={close} />
+        ) : (
+          <LeadEditor form={form} listingId={listingId} clickType="email" close={close} />
+        )
+      }
+    </LeadDialog>
+  );
+}
+
+function OneClick({ form, listingId, close }: { form: LeadForm; listingId: string; close: () => void }) {
+  const [isSent, setIsSent] = useState<boolean>();
+  useEffect(() => {
+    // Once a day and car, however often this runs: the server sees to that.
+    void sendByOneClick(listingId, originPageOf(location.pathname)).then(setIsSent);
+  }, [listingId]);
+  if (isSent === undefined) return <p role="status">Sending your e-mail…</p>;
+  if (!isSent) return <LeadEditor form={form} listingId={listingId} clickType="edit-email" close={close} />;
+  return (
+    <LeadSent text={`E-mailed. ${form.seller} has your details and your question.`} close={close}>
+      <Button onClick={() => openDialog('edit-email', { listingId })}>Write more</Button>
+    </LeadSent>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { LeadFields } from '#src/features/contact-dealer/LeadFields.tsx';
+import { EMAIL_DEALER_PATH, MAKE_OFFER_PATH } from '#src/features/contact-dealer/lead-links.ts';
+import { LeadSent } from '#src/features/contact-dealer/LeadSent.tsx';
+import { originPageOf } from '#src/features/contact-dealer/origin-page.ts';
+import { LEAD_OUTCOMES } from '#src/features/contact-dealer/lead-outcomes.ts';
+import { sendLead } from '#src/features/contact-dealer/lead.store.ts';
+import styles from '#src/features/contact-dealer/LeadDialog.module.css';
+import type { LeadAnswer, LeadForm } from '#src/features/contact-dealer/lead.schema.ts';
+import { shownBrand } from '#src/browser/shown-brand.ts';
+
+interface Props {
+  form: LeadForm;
+  listingId: string;
+  clickType: string;
+  close: () => void;
+}
+
+/** Writes one message. What was typed stays until it is kept by the server. */
+export function LeadEditor({ form, listingId, clickType, close }: Props) {
+  const [answer, setAnswer] = useState<LeadAnswer | 'sending' | undefined>();
+  const isSending = answer === 'sending';
+  const told = answer === undefined || answer === 'sending' ? undefined : answer;
+  const problems = told?.type === 'invalid' ? told.problems : {};
+
+  async function send(element: HTMLFormElement): Promise<void> {
+    if (isSending) return;
+    setAnswer('sending');
+    const data = await sendLead(form.kind, new FormData(element));
+    setAnswer(data);
+    if (data.type !== 'invalid') return;
+    const wrong = Object.keys(data.problems)[0] ?? '';
+    element.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  }
+
+  if (told?.type === 'ok') return <LeadSent text={LEAD_OUTCOMES.ok.text} close={close} />;
+  return (
+    <>
+      {form.emailedOn !== undefined && (
+        <p className={styles['note']}>{`You wrote to ${form.seller} about this car on ${form.emailedOn}.`}</p>
+      )}
+      <p className={styles['problem']} role="alert" hidden={told === undefined}>
+        {told &&
+          (told.type === 'invalid' ? 'Please look at the marked fields.' : LEAD_OUTCOMES[told.type].text)}
+      </p>
+      <form
+        method="post"
+        action={form.kind === 'offer' ? MAKE_OFFER_PATH : EMAIL_DEALER_PATH}
+        noValidate
+        aria-busy={isSending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(event.currentTarget);
+        }}
+      >
+        <LeadFields
+          form={form}
+          listingId={listingId}
+          originPage={originPageOf(location.pathname)}
+          clickType={clickType}
+          partnerName={shownBrand()}
+          page={location.pathname}
+          prefix="lead-dialog"
+          problems={problems}
+          isSending={isSending}
+        />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from '#src/features/contact-dealer/LeadDialog.module.css';
+import { Button } from '#src/ui/Button.tsx';
+
+interface Props {
+  text: string;
+  close: () => void;
+  children?: ReactNode;
+}
+
+/** The end of a message: kept by the server, and on its way. */
+export function LeadSent({ text, close, children }: Props) {
+  return (
+    <>
+      <p role="status">{text}</p>
+      <p className={styles['ways']}>
+        <Button look="main" onClick={close}>
+          Close
+        </Button>
+        {children}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { LeadDialog } from '#src/features/contact-dealer/LeadDialog.tsx';
+import { LeadEditor } from '#src/features/contact-dealer/LeadEditor.tsx';
+import type { DialogProps } from '#src/stores/dialogs.store.ts';
+
+/** To a private seller. @see M §6 (Make Offer) */
+export function OfferDialog({ details, close }: DialogProps) {
+  const { listingId = '' } = details;
+  return (
+    <LeadDialog listingId={listingId} title="Make an offer" close={close}>
+      {(form) => <LeadEditor form={form} listingId={listingId} clickType="offer" close={close} />}
+    </LeadDialog>
+  );
+}

@@ -1,0 +1,69 @@
+/** Sends leads from a dialog, and remembers which cars were written about. */
+import { callApi } from '#src/browser/call-api.ts';
+import { persistent } from '#src/browser/persistent.ts';
+import { MIN_FORM_MS } from '#src/features/contact-dealer/lead-limits.ts';
+import {
+  emailDealerCall,
+  leadFormCall,
+  makeOfferCall,
+  oneClickEmailCall,
+} from '#src/features/contact-dealer/lead.call.ts';
+import { makeOfferInputSchema } from '#src/features/contact-dealer/lead.schema.ts';
+import type { LeadAnswer, LeadForm } from '#src/features/contact-dealer/lead.schema.ts';
+import type { CallOutput } from '#src/lib/call.ts';
+
+const MAX_REMEMBERED = 100;
+/** Of the server's clock against ours. */
+const CLOCK_SLACK_MS = 200;
+
+const emailed = persistent<readonly string[]>('emailed', readIds, []);
+
+function readIds(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : undefined;
+}
+
+/** @param form as the dialog has it; what is wrong with it is an answer */
+export async function sendLead(kind: LeadForm['kind'], form: FormData): Promise<LeadAnswer> {
+  const input = makeOfferInputSchema.parse(Object.fromEntries(form));
+  const ask = async (formTime: string) => {
+    const lead = { ...input, formTime };
+    return (await (kind === 'offer' ? callApi(makeOfferCall, lead) : callApi(emailDealerCall, lead))).data;
+  };
+  let answer = await ask(input.formTime);
+  // A filled-in form sent at once, or one from yesterday: the shopper need not hear of it.
+  if (answer.type === 'too-old' || answer.type === 'too-fast') {
+    const fresh = answer.type === 'too-old' ? await loadLeadForm(input.listing) : undefined;
+    await new Promise((resolve) => setTimeout(resolve, MIN_FORM_MS + CLOCK_SLACK_MS));
+    answer = await ask(fresh?.type === 'ok' ? fresh.formTime : input.formTime);
+  }
+  if (answer.type === 'ok') noteEmailed(input.listing);
+  return answer;
+}
+
+/** True: it is on its way. */
+export async function sendByOneClick(listing: string, originPage: 'srp' | 'vdp'): Promise<boolean> {
+  const { data } = await callApi(oneClickEmailCall, {
+    listing,
+    originPage,
+    clickType: 'one-click',
+    partnerName: '',
+  });
+  if (data.type === 'ok') noteEmailed(listing);
+  return data.type === 'ok';
+}
+
+export async function loadLeadForm(listing: string): Promise<CallOutput<typeof leadFormCall>> {
+  return (await callApi(leadFormCall, { listing })).data;
+}
+
+function noteEmailed(listingId: string): void {
+  emailed.save([listingId, ...emailed.get().filter((id) => id !== listingId)].slice(0, MAX_REMEMBERED));
+  markEmailed();
+}
+
+/** Marks what stands on the page for them. @see R §4 (One-click email) */
+export function markEmailed(): void {
+  const ids = new Set(emailed.get());
+  for (const opener of document.querySelectorAll<HTMLElement>('[data-dialog="email"], [data-dialog="offer"]'))
+    if (ids.has(opener.dataset['listingId'] ?? '')) opener.dataset['emailed'] = '';
+}

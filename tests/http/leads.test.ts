@@ -1,0 +1,189 @@
+// Leads at the running server: forms and calls, what they refuse, and the mail that comes of them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copySiteData, type SiteData } from '#tests/support/site-data.ts';
+import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+
+const EMAIL_URL = '/cars-for-sale/svc/email-owner';
+const MAIL_WITHIN_MS = 20_000;
+
+interface FoundListing {
+  id: string;
+  ownerId: string;
+}
+interface FoundOwner {
+  id: string;
+  name: string;
+  privateSeller: boolean;
+  hideEmailForm: boolean;
+}
+
+let data: SiteData;
+let site: SiteUnderTest;
+let dealerCar: FoundListing;
+let privateCar: FoundListing;
+let formTime = '';
+let sender = 0;
+beforeAll(async () => {
+  data = copySiteData(inject('dataDir'));
+  site = await startSite(data.dataDir, { ...data.env, TRUSTED_PROXIES: '127.0.0.1', DRAIN_DELAY_MS: '0' });
+  dealerCar = await findCar(({ privateSeller, hideEmailForm }) => !privateSeller && !hideEmailForm);
+  privateCar = await findCar(({ privateSeller, hideEmailForm }) => privateSeller && !hideEmailForm);
+  formTime = ((await ask(`/cars-for-sale/svc/lead-form?listing=${dealerCar.id}`)) as { formTime: string })
+    .formTime;
+  await new Promise((resolve) => setTimeout(resolve, 2_100)); // what the form time is about
+});
+afterAll(async () => {
+  await site.stop();
+  data.remove();
+});
+
+const ask = async (path: string): Promise<unknown> => (await fetch(site.url + path)).json();
+
+async function findCar(isWanted: (owner: FoundOwner) => boolean): Promise<FoundListing> {
+  for (const sellerType of ['p', 'd']) {
+    const found = (await ask(`/rest/lsc/listing?sellerType=${sellerType}&numRecords=100`)) as {
+      listings: FoundListing[];
+      owners: FoundOwner[];
+    };
+    expect(JSON.stringify(found)).not.toContain('@example.com');
+    const owners = new Set(found.owners.filter(isWanted).map(({ id }) => id));
+    const car = found.listings.find(({ ownerId }) => owners.has(ownerId));
+    if (car) return car;
+  }
+  throw new Error('There is no such car.');
+}
+
+function fieldsOf(changes: Record<string, string> = {}): Record<string, string> {
+  return {
+    listing: dealerCar.id,
+    firstName: 'Ann',
+    lastName: 'Lee',
+    fromEmailAddress: `ann-${++sender}@example.org`,
+    phoneNumber: '',
+    zip: '60601',
+    comments: `Is it there? ${sender}`,
+    clickType: 'form',
+    originPage: 'vdp',
+    partnerName: 'consumer',
+    formTime,
+    ...changes,
+  };
+}
+
+const send = (body: string, type: string, headers: Record<string, string> = {}, path = EMAIL_URL) =>
+  fetch(site.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': type,
+      origin: site.url,
+      'x-forwarded-for': `10.0.0.${sender}`,
+      ...headers,
+    },
+    body,
+    redirect: 'manual',
+  });
+const sendJson = (fields: Record<string, string>, path?: string) =>
+  send(JSON.stringify(fields), 'application/json', {}, path);
+
+function readMails(): string[] {
+  const folder = join(data.dataDir, 'mail');
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+  } catch {
+    return []; // no mail yet
+  }
+}
+
+async function untilMailed(part: string): Promise<string> {
+  const deadline = performance.now() + MAIL_WITHIN_MS;
+  while (performance.now() < deadline) {
+    const found = readMails().find((mail) => mail.includes(part));
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail with ${part} within ${MAIL_WITHIN_MS} ms.`);
+}
+
+test('an e-mail is kept, and reaches the dealer with the shopper to answer to', async () => {
+  const answer = await sendJson(fieldsOf({ lastName: 'Of The Dealer' }));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({ type: 'ok' });
+  const mail = await untilMailed('Reply-To: Ann Of The Dealer');
+  expect(mail).toMatch(/^To: .*<leads\.\d+@example\.com>$/m);
+  expect(mail).toContain('filename=lead.xml');
+  expect(await untilMailed(`To: ann-${sender}@example.org`)).toContain('Auto-Submitted: auto-generated');
+});
+
+test('an offer reaches a private seller, an e-mail does not', async () => {
+  const offer = { ...fieldsOf({ listing: privateCar.id, lastName: 'Of The Offer' }), offer: '$12,500' };
+  expect(await (await sendJson(offer)).json()).toEqual({ type: 'no-form' });
+  expect(await (await sendJson(offer, '/cars-for-sale/svc/offer')).json()).toEqual({ type: 'ok' });
+  expect(await untilMailed('Reply-To: Ann Of The Offer')).toContain('Subject: Offer of $12,500');
+});
+
+test('a form comes back to the car, and the fragment says what came of it', async () => {
+  const returnTo = `/cars-for-sale/vehicle/${dealerCar.id}`;
+  const form = (changes: Record<string, string>) =>
+    send(
+      new URLSearchParams({ ...fieldsOf(changes), mayText: 'on', returnTo }).toString(),
+      'application/x-www-form-urlencoded',
+    );
+  const sent = await form({});
+  expect(sent.status).toBe(303);
+  expect(sent.headers.get('location')).toBe(`${returnTo}#lead-sent`);
+  expect((await form({ fromEmailAddress: 'nobody' })).headers.get('location')).toBe(
+    `${returnTo}#lead-invalid`,
+  );
+  const page = await (await fetch(site.url + returnTo)).text();
+  for (const id of ['contact', 'lead-sent', 'lead-invalid']) expect(page).toContain(`id="${id}"`);
+  expect(page).toContain(`action="${EMAIL_URL}"`);
+  expect(page).not.toContain('@example.com');
+});
+
+test('what is wrong is told by field', async () => {
+  const answer = await sendJson(fieldsOf({ firstName: '', fromEmailAddress: 'a@b', zip: '1' }));
+  expect(await answer.json()).toMatchObject({
+    type: 'invalid',
+    problems: { firstName: 'Enter your first name.', zip: 'Enter a valid ZIP Code' },
+  });
+});
+
+test.each([
+  ['an unknown page', { originPage: 'elsewhere' }],
+  ['a field of 10,000 characters', { firstName: 'x'.repeat(10_000) }],
+  ['no car', { listing: '' }],
+])('%s is refused as a whole', async (_what, changes) => {
+  expect((await sendJson(fieldsOf(changes))).status).toBe(400);
+});
+
+test('without a time of ours, or too soon after it, nothing is sent', async () => {
+  expect(await (await sendJson(fieldsOf({ formTime: '' }))).json()).toEqual({ type: 'too-old' });
+  const { formTime: fresh } = (await ask(`/cars-for-sale/svc/lead-form?listing=${dealerCar.id}`)) as {
+    formTime: string;
+  };
+  expect(await (await sendJson(fieldsOf({ formTime: fresh }))).json()).toEqual({ type: 'too-fast' });
+});
+
+test('a program that fills the hidden field hears the same, and nobody gets it', async () => {
+  expect(await (await sendJson(fieldsOf({ website: 'x', lastName: 'Robot' }))).json()).toEqual({
+    type: 'ok',
+  });
+  await sendJson(fieldsOf({ lastName: 'After The Robot' }));
+  await untilMailed('Ann After The Robot');
+  expect(readMails().join()).not.toContain('Robot <ann');
+  expect(await (await fetch(`${site.url}/metrics`)).text()).toContain('lead_held 1');
+});
+
+test('one click needs an account, and no other site can send in a name', async () => {
+  const click = JSON.stringify({ listing: dealerCar.id });
+  const path = '/cars-for-sale/svc/one-click-email';
+  expect(await (await send(click, 'application/json', {}, path)).json()).toEqual({ type: 'not-ready' });
+  const foreign = { origin: 'https://elsewhere.example' };
+  for (const url of [path, EMAIL_URL, '/cars-for-sale/svc/offer', '/account-api/lead-profile'])
+    expect((await send(JSON.stringify(fieldsOf()), 'application/json', foreign, url)).status).toBe(403);
+});

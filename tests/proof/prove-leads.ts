@@ -1,0 +1,74 @@
+/** `npm run proof:leads`: no lead is lost, none goes under two Message-IDs, whenever the process dies. */
+import { parseArgs } from 'node:util';
+import { buildSite } from '#tests/support/site-under-test.ts';
+import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
+import { proveLeads, type LeadProof } from '#tests/proof/lead-proof.ts';
+
+const HELP = `Usage: npm run proof:leads -- [options]
+
+  --leads 2000   sent to a real server, with a real mail server that fails on purpose
+  --kills 100    kill -9 of that server meanwhile; half of them as the mail server takes a mail
+  --seed 1       of the faults and the kills
+  --write        puts the figures into docs/reliability.md
+
+Builds a small site first, or takes that of TEST_SITE_DIR. Some seconds for each kill.`;
+
+const { values } = parseArgs({
+  options: {
+    leads: { type: 'string', default: '2000' },
+    kills: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(HELP);
+else await run(Number(values.leads), Number(values.kills), Number(values.seed));
+
+async function run(leads: number, kills: number, seed: number): Promise<void> {
+  const site = await buildSite();
+  try {
+    const onProgress = (text: string) => process.stderr.write(`${text}\n`);
+    const proof = await proveLeads({ dataDir: site.dataDir, leads, kills, seed, onProgress });
+    const report = formatProof(proof, leads, seed);
+    console.log(report);
+    if (values.write) writeSection('leads', report, 'docs/reliability.md');
+    if (!isProven(proof, leads)) process.exitCode = 1;
+  } finally {
+    site.remove();
+  }
+}
+
+/** A mail is taken twice where its sender could not hear that it was taken: dead, or hung up on. */
+function isProven(proof: LeadProof, leads: number): boolean {
+  const wrongCount = proof.lost + proof.twoMessageIds + proof.withoutConsent;
+  const mayBeTwice = proof.kills + (proof.faults.drop ?? 0);
+  return wrongCount === 0 && proof.isIntact && proof.leads === leads && proof.duplicates <= mayBeTwice;
+}
+
+function formatProof(proof: LeadProof, leads: number, seed: number): string {
+  const { faults } = proof;
+  const told = Object.entries(faults)
+    .filter(([fault]) => fault !== 'none')
+    .map(([fault, count]) => `${fault} ${count}`)
+    .join(', ');
+  const rows: [string, string | number][] = [
+    ['sent and acknowledged', `${proof.leads} of ${leads}`],
+    ['kill -9', `${proof.kills}, of these ${proof.killsAfterTaken} as a mail was taken`],
+    ['faults of the mail server', told],
+    ['at their sellers', proof.delivered],
+    ['dead letters to see', proof.deadLetters],
+    ['**lost**', proof.lost],
+    ['**under two Message-IDs**', proof.twoMessageIds],
+    ['mails sent twice, under one id', proof.duplicates],
+    ['without a record of consent', proof.withoutConsent],
+    ['database intact', proof.isIntact ? 'yes' : 'no'],
+    ['seconds', proof.seconds.toFixed(0)],
+  ];
+  const table = toTable(
+    ['Leads', ''],
+    rows.map(([name, value]) => [name, String(value)]),
+  );
+  return `## Leads\n\n\`npm run proof:leads -- --leads ${leads} --kills ${proof.kills} --seed ${seed}\`\n\n${table}\n\n${toSetting()}`;
+}
