@@ -1,7 +1,5 @@
 import { atom, onMount } from 'nanostores';
-
-/** Set beside the session; it proves nothing, and tells a page only whether asking is worth it. @see R §4 */
-const HINT = /(?:^|; )signed_in=1(?:;|$)/;
+import { hasHint } from '#src/browser/has-hint.ts';
 
 /** Undefined until a page has looked. */
 export const $isSignedIn = atom<boolean | undefined>();
@@ -12,7 +10,7 @@ onMount($isSignedIn, () => {
 
 /** Looks again, for instance after signing in within the page. */
 export function readSignedIn(): boolean {
-  const isSignedIn = HINT.test(document.cookie);
+  const isSignedIn = hasHint('signed_in');
   $isSignedIn.set(isSignedIn);
   return isSignedIn;
 }

@@ -1,6 +1,6 @@
 import { useNewest } from '#src/browser/use-newest.ts';
-import { $saveWishes, NO_IDS, savedIds, toggleSaved } from '#src/features/saved-listings/saved-ids.store.ts';
 import { SAVE_FORM_ID } from '#src/features/saved-listings/save-links.ts';
+import { $savedCars, toggleSaved } from '#src/features/saved-listings/saved-cars.store.ts';
 import styles from '#src/features/saved-listings/SaveToggle.module.css';
 
 interface Props {
@@ -12,8 +12,6 @@ interface Props {
 
 /** Keeps a car, and gives it up again. Without a script it sends the page's form, and the car is on the list. @see R §4 */
 export function SaveToggle({ id, title, look = 'corner' }: Props) {
-  const ids = useNewest(savedIds.$value, NO_IDS);
-  const wish = useNewest($saveWishes, undefined)?.get(id);
   return (
     <button
       className={styles[look]}
@@ -21,8 +19,7 @@ export function SaveToggle({ id, title, look = 'corner' }: Props) {
       name="listingId"
       value={id}
       aria-label={`Save ${title}`}
-      aria-pressed={wish ?? ids.includes(id)}
-      data-no-print=""
+      aria-pressed={useNewest($savedCars, undefined)?.[id] ?? false}
       onClick={(event) => {
         event.preventDefault();
         toggleSaved(id, title);

@@ -1,5 +1,6 @@
 /** Saved cars: a row per keeper and car. Who has no account may keep some; what is wished beyond waits for sign-in. */
 import { sql } from 'kysely';
+import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import { keeperOf } from '#src/domain/visitor/shopper.ts';
 import type {
   dropListingCall,
@@ -50,7 +51,13 @@ export const answerSaveListing: Handler<typeof saveListingCall> = async ({ listi
   const { title, pricingDetail } = found.listing;
   const { salePrice } = pricingDetail;
   const saved_price_cents = salePrice === undefined ? null : salePrice * CENTS;
-  const row = { keeper, listing_id: listingId, title, saved_price_cents, saved_at_ms: Date.now() };
+  const row = {
+    keeper,
+    listing_id: listingId,
+    title: cutTitle(title),
+    saved_price_cents,
+    saved_at_ms: Date.now(),
+  };
   const outcome = account ? await keepOfAccount(db, row) : await keepOrWish(db, row);
   const savedListings = await loadSaved(locals, keeper);
   if (outcome === 'limit') return { type: 'limit', message: QUICK_SAVE_LIMIT_TEXT, savedListings };

@@ -1,5 +1,8 @@
 /** Saving as this page does it. */
 import { callApi } from '#src/browser/call-api.ts';
+import { persistent } from '#src/browser/persistent.ts';
+import { hasHint } from '#src/browser/has-hint.ts';
+import type { Hint } from '#src/browser/has-hint.ts';
 import { shownBrand } from '#src/browser/shown-brand.ts';
 import {
   dropListingCall,
@@ -9,12 +12,15 @@ import {
 import { createSaving } from '#src/features/saved-listings/saving.store.ts';
 import { announce } from '#src/stores/announcer.store.ts';
 import { $dialog, openDialog } from '#src/stores/dialogs.store.ts';
-import { readSignedIn } from '#src/stores/signed-in.store.ts';
 
 const SIGN_IN = 'sign-in';
+const HINT: Hint = 'saved_cars';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const kept = persistent<readonly string[]>('forecourt.saved', readIds, []);
 
 export const saving = createSaving({
   brand: shownBrand(),
+  kept,
   load: async () => (await callApi(savedListingsCall, {})).data,
   save: async (listingId) => (await callApi(saveListingCall, { listingId })).data,
   drop: async (listingId) => (await callApi(dropListingCall, { listingId })).data,
@@ -23,6 +29,9 @@ export const saving = createSaving({
   tellProblem: (text) => openDialog('save-problem', { text }),
 });
 
+// An account has a hint of its own, which goes when it is signed out.
+kept.$value.subscribe((ids = []) => hintSavedCars(ids.length > 0 && !hasHint('signed_in')));
+
 /** Who follows the dialog's links leaves the page, and the promise with it. */
 function signIn(reason: string): Promise<boolean> {
   openDialog(SIGN_IN, { reason });
@@ -30,7 +39,15 @@ function signIn(reason: string): Promise<boolean> {
     const stop = $dialog.listen((dialog) => {
       if (dialog?.name === SIGN_IN) return;
       stop();
-      resolve(readSignedIn());
+      resolve(hasHint('signed_in'));
     });
   });
+}
+
+function hintSavedCars(hasSome: boolean): void {
+  document.cookie = `${HINT}=1; Path=/; SameSite=Lax; Max-Age=${hasSome ? YEAR_SECONDS : 0}`;
+}
+
+function readIds(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) ? value.map(String) : undefined;
 }

@@ -2,24 +2,23 @@
  * Saving cars from a page: shown at once, asked one after another, and taken back where it failed. Every answer is the
  * whole list, so there is nothing to undo but the wish. @see R §4 (Save car), D §4
  */
+import type { Persistent } from '#src/browser/persistent.ts';
 import type { BrandKey } from '#src/domain/site/brands.ts';
-import { $saveWishes, savedIds } from '#src/features/saved-listings/saved-ids.store.ts';
+import { $savedCars } from '#src/features/saved-listings/saved-cars.store.ts';
 import { SAVE_OUTCOMES } from '#src/features/saved-listings/saved-listings.ts';
-import type {
-  dropListingCall,
-  savedListingsCall,
-  saveListingCall,
-} from '#src/features/saved-listings/saved-listings.call.ts';
-import type { SavedListing } from '#src/features/saved-listings/saved-listings.schema.ts';
+import type { savedListingsCall, saveListingCall } from '#src/features/saved-listings/saved-listings.call.ts';
 import type { CallOutput } from '#src/lib/call.ts';
 
 type Change = CallOutput<typeof saveListingCall>;
+type List = CallOutput<typeof savedListingsCall>;
 
 export interface SavingPorts {
   readonly brand: BrandKey;
-  load(): Promise<CallOutput<typeof savedListingsCall>>;
+  /** The ids that the server last told, in any tab. */
+  readonly kept: Persistent<readonly string[]>;
+  load(): Promise<List>;
   save(listingId: string): Promise<Change>;
-  drop(listingId: string): Promise<CallOutput<typeof dropListingCall>>;
+  drop(listingId: string): Promise<Change>;
   /** Asks for an account; true once the visitor is signed in, false when the dialog was closed. */
   signIn(reason: string): Promise<boolean>;
   announce(text: string): void;
@@ -33,16 +32,33 @@ export interface Saving {
 }
 
 export function createSaving(ports: SavingPorts): Saving {
+  const { kept } = ports;
+  /** What was asked for and is not answered yet: saved or not. */
+  const wishes = new Map<string, boolean>();
   let queue = Promise.resolve();
+  kept.$value.subscribe(show);
+
+  function show(): void {
+    $savedCars.set(Object.fromEntries([...kept.get().map((id) => [id, true] as const), ...wishes]));
+  }
+
+  function setWish(id: string, wish: boolean | undefined): void {
+    if (wish === undefined) wishes.delete(id);
+    else wishes.set(id, wish);
+    show();
+  }
+
   /** One question at a time: a later answer is always a newer list. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => (queue = queue.then(work, work));
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    return (queue = queue.then(work, work));
+  }
 
   /** Asked while another tab was answered, this may be the older list: then it is asked for once more. */
-  async function ask<Answer extends object>(question: () => Promise<Answer>): Promise<Answer> {
-    const before = savedIds.get().join();
+  async function ask<Answer extends Change | List>(question: () => Promise<Answer>): Promise<Answer> {
+    const before = kept.get().join();
     const answer = await question();
-    const isRaced = savedIds.get().join() !== before;
-    if ('savedListings' in answer) take(answer.savedListings as SavedListing[]);
+    const isRaced = kept.get().join() !== before;
+    if ('savedListings' in answer) kept.save(answer.savedListings.map(({ listingId }) => listingId));
     if (isRaced) await refresh();
     return answer;
   }
@@ -52,14 +68,14 @@ export function createSaving(ports: SavingPorts): Saving {
   }
 
   async function settle(id: string, title: string): Promise<void> {
-    const wish = $saveWishes.get()?.get(id);
+    const wish = wishes.get(id);
     if (wish === undefined) return; // settled by the question before
     const answer = await ask(() => (wish ? ports.save(id) : ports.drop(id)));
     if (answer.type === 'limit') {
       askForAccount(id, answer.message);
       return;
     }
-    if (wish === $saveWishes.get()?.get(id)) setWish(id, undefined);
+    if (wish === wishes.get(id)) setWish(id, undefined);
     if (answer.type === 'ok') ports.announce(`${title} ${wish ? 'saved' : 'removed from your saved cars'}`);
     else ports.tellProblem('message' in answer ? answer.message : SAVE_OUTCOMES[answer.type].text);
   }
@@ -79,20 +95,8 @@ export function createSaving(ports: SavingPorts): Saving {
   return {
     refresh: () => inTurn(refresh),
     toggle(id, title) {
-      const isSaved = $saveWishes.get()?.get(id) ?? savedIds.get().includes(id);
-      setWish(id, !isSaved);
+      setWish(id, !$savedCars.get()?.[id]);
       return inTurn(() => settle(id, title));
     },
   };
-}
-
-function take(saved: readonly SavedListing[]): void {
-  savedIds.save(saved.map(({ listingId }) => listingId));
-}
-
-function setWish(id: string, wish: boolean | undefined): void {
-  const wishes = new Map($saveWishes.get());
-  if (wish === undefined) wishes.delete(id);
-  else wishes.set(id, wish);
-  $saveWishes.set(wishes);
 }

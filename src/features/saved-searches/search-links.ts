@@ -1,5 +1,3 @@
-/** Of the form on pages, which saves without a script. */
-export const SAVE_SEARCH_FORM_ID = 'save-search';
 /** Shows what is kept, also to who has no account. */
 export const SAVED_SEARCHES_PATH = '/account/saved';
 

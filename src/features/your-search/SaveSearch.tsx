@@ -1,6 +1,6 @@
 import { useNewest } from '#src/browser/use-newest.ts';
 import { $keptSearches } from '#src/features/saved-searches/kept-searches.store.ts';
-import { SAVE_SEARCH_FORM_ID } from '#src/features/saved-searches/search-links.ts';
+import { SAVE_SEARCH_FORM_ID } from '#src/features/saved-searches/save-search-form.ts';
 import styles from '#src/features/your-search/SaveSearch.module.css';
 
 /**
