@@ -47,6 +47,11 @@ export interface Call<Input, Output> {
   readonly serverOnly?: boolean;
   /** The largest answer taken from a remote service, unpacked. */
   readonly maxBytes?: number;
+  /**
+   * Lists and records of the output of which a bad row or key is left out, counted and reported instead of failing the
+   * call.
+   */
+  readonly looseParts?: readonly string[];
 }
 
 export type AnyCall = Call<unknown, unknown>;

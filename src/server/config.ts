@@ -50,6 +50,8 @@ export interface Config {
   mailFrom: string;
   /** One person gets a digest of alerts no more often. */
   alertEveryMs: number;
+  /** Times and resets of all calls by this factor: for tests of what happens when services fail. */
+  callTimeScale: number;
   /** Push services of browsers, `*.` for every name below: notifications go nowhere else. */
   pushHosts: readonly string[];
   /** The operator's keys for notifications, the newest first; without any, one is made below `dataDir`. */
@@ -86,6 +88,10 @@ const number = (min: number, max: number) =>
       z.number().check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
     ),
   );
+const fraction = z.pipe(
+  z.string().check(z.regex(/^(?:1|0?\.\d{1,3})$/, 'must be 1, or a fraction such as 0.1')),
+  z.pipe(z.transform(Number), z.number().check(z.gt(0, 'must be more than 0'))),
+);
 const list = z.pipe(
   z.string(),
   z.transform((text) =>
@@ -192,6 +198,7 @@ const environmentSchema = z.object({
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z._default(mailFrom, 'Forecourt <no-reply@localhost>'),
   ALERT_HOURS: z._default(number(0, 720), 24),
+  CALL_TIME_SCALE: z._default(fraction, 1),
   PUSH_HOSTS: z._default(hostSources, [...PUSH_SERVICES]),
   ...vapidEnvironment,
 });
@@ -243,6 +250,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     alertEveryMs: values.ALERT_HOURS * HOUR_MS,
+    callTimeScale: values.CALL_TIME_SCALE,
     pushHosts: values.PUSH_HOSTS,
     vapidKeys: toVapidKeys(values),
   };

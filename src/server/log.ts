@@ -1,5 +1,6 @@
-import { pino, stdSerializers, type Logger } from 'pino';
+import { pino, type Logger } from 'pino';
 import type { Config } from '#src/server/config.ts';
+import { toLoggedError } from '#src/server/log-error.ts';
 
 export type Log = Logger;
 
@@ -33,7 +34,7 @@ export function createLog(
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: REDACTED_PATHS, censor: '[removed]' },
-    serializers: { err: stdSerializers.err },
+    serializers: { err: toLoggedError },
   };
   return destination ? pino(options, destination) : pino(options);
 }

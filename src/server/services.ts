@@ -16,7 +16,7 @@ import { loadConfig } from '#src/server/config.ts';
 import type { Config } from '#src/server/config.ts';
 import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
 import { createAccounts, type Accounts } from '#src/server/accounts/accounts.ts';
-import type { LoadFigures } from '#src/server/http/figure.ts';
+import type { Figure, LoadFigures } from '#src/server/http/figure.ts';
 import { loadJobFigures } from '#src/server/jobs/job-figures.ts';
 import { createLog, type Log } from '#src/server/log.ts';
 import { createMailer, type Mailer } from '#src/server/mail/mailer.ts';
@@ -92,7 +92,7 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
     vapidKeys: createVapidKeys(config),
     lastGoodPages: createKeptAnswers(LAST_GOOD.maxCount, LAST_GOOD.maxAgeMs),
     calls: marketplace.map(({ call }) => call),
-    loadFigures: async () => [...(await loadJobFigures(db)), await countHeldLeads(db)],
+    loadFigures: async () => [...reports.figures(), ...(await loadKeptFigures(db).catch(() => []))],
     close: async () => {
       upstream.close();
       mail.close();
@@ -100,6 +100,11 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
       await db.destroy();
     },
   };
+}
+
+/** A database that does not answer has none; what else is told of this process, stays. */
+async function loadKeptFigures(db: Database): Promise<Figure[]> {
+  return [...(await loadJobFigures(db)), await countHeldLeads(db)];
 }
 
 let ownServices: Promise<Services> | undefined;

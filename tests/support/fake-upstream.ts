@@ -43,6 +43,8 @@ export interface FakeUpstream {
 
 const HUGE_BYTES = 16 * 1024 * 1024;
 const DRIP_MS = 20;
+/** Packed once: a test does not wait for that. */
+const GZIP_BOMB = gzipSync(`"${'x'.repeat(HUGE_BYTES)}"`);
 
 /** @param answers by path, without the query */
 export async function startFakeUpstream(answers: Record<string, unknown>): Promise<FakeUpstream> {
@@ -98,10 +100,7 @@ const FAULTS: Record<Fault, (res: ServerResponse, good: string) => void> = {
   'broken-json': (res, good) => res.writeHead(200, asJson).end(good.slice(0, -1)),
   'wrong-schema': (res) => res.writeHead(200, asJson).end('{"__proto__":{"polluted":1},"greeting":null}'),
   huge: (res) => res.writeHead(200, asJson).end(`"${'x'.repeat(HUGE_BYTES)}"`),
-  'gzip-bomb': (res) =>
-    res
-      .writeHead(200, { ...asJson, 'content-encoding': 'gzip' })
-      .end(gzipSync(`"${'x'.repeat(HUGE_BYTES)}"`)),
+  'gzip-bomb': (res) => res.writeHead(200, { ...asJson, 'content-encoding': 'gzip' }).end(GZIP_BOMB),
   reset: (res, good) => {
     res.writeHead(200, { ...asJson, 'content-length': good.length });
     res.write(good.slice(0, 3), () => res.socket?.resetAndDestroy());

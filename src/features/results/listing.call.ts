@@ -6,6 +6,14 @@ import type { Flags } from '#src/domain/site/flags.ts';
 import { defineCall } from '#src/lib/call.ts';
 import { EMPTY_LISTING_PAGE, listingPageSchema } from '#src/features/results/listing-page.schema.ts';
 
+const SPONSORED_LISTS = [
+  'spotlights',
+  'standardSpotlights',
+  'featuredSpotlights',
+  'vehicleHighlight',
+  'boost',
+] as const;
+
 /** The required call of the results page. @see R §7, M §9 (required results 20 s / 30 s) */
 export const listingCall = defineCall({
   name: 'listing',
@@ -21,6 +29,7 @@ export const listingCall = defineCall({
   volume: 10,
   atOnce: 64,
   maxBytes: 8 * 1024 * 1024, // a hundred listings with their descriptions and photos
+  looseParts: ['listings', 'owners', 'filters', 'makeSummaryData', ...SPONSORED_LISTS],
   fallback: () => EMPTY_LISTING_PAGE,
 });
 

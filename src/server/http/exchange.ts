@@ -24,6 +24,9 @@ export interface Exchange {
   kind: AnswerKind;
 }
 
+/** As a proxy may name a request, so that its log and ours can be joined. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
 /** Answers the exchange and says so, or leaves it to the next step. */
 export type Step = (exchange: Exchange) => boolean;
 
@@ -38,7 +41,7 @@ export function createExchange(
   return {
     req,
     res,
-    requestId: randomUUID(),
+    requestId: client.requestId ?? randomUUID(),
     startedAt: performance.now(),
     clientIp: client.ip,
     isHttps: client.isHttps,
@@ -75,5 +78,7 @@ function takeClientAddress(req: IncomingMessage, trusted: ReadonlySet<string>) {
     headers['x-forwarded-proto'] = 'https';
     headers['x-forwarded-host'] = headers.host;
   }
-  return { ip: nearest || peer, isHttps, cameByProxy };
+  const given = String(headers['x-request-id'] ?? '');
+  const requestId = isTrusted && REQUEST_ID.test(given) ? given : undefined;
+  return { ip: nearest || peer, isHttps, cameByProxy, requestId };
 }

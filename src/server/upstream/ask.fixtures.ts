@@ -37,7 +37,7 @@ export function createAskTest(transport: Transport, options: Partial<AskOptions>
   const failures: AskTest['failures'] = [];
   const factory = createAsk({
     transportOf: () => transport,
-    onFailure: (call, error) => failures.push({ call: call.name, error }),
+    listener: { callFailed: ({ call, error }) => failures.push({ call: call.name, error }) },
     bucketMs: 20,
     ...options,
   });

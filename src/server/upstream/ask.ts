@@ -1,9 +1,13 @@
-// The only file that knows opossum 10; each setting below answers one of its traps (ask.test.ts shows them).
 import { EventEmitter } from 'node:events';
-import CircuitBreaker from 'opossum';
-import * as z from 'zod/mini';
 import type { AnyCall, Answer, Call, CallError, Service } from '#src/lib/call.ts';
 import type { BreakerHealth } from '#src/server/upstream/breaker-health.ts';
+import {
+  createBreaker,
+  stateOf,
+  type Breaker,
+  type BreakerClock,
+} from '#src/server/upstream/create-breaker.ts';
+import { readOutput, type DroppedParts } from '#src/server/upstream/read-output.ts';
 import { GONE, guardTime } from '#src/server/upstream/time-guard.ts';
 import type { Transport } from '#src/server/upstream/transports.ts';
 import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
@@ -25,38 +29,71 @@ export interface AskContext {
 
 export interface AskFactory {
   bind(context: AskContext): Ask;
+  /** One line for each call that was declared or asked so far. */
   health(): BreakerHealth[];
   close(): void;
 }
 
+export interface CallFailure {
+  readonly call: AnyCall;
+  readonly error: CallError;
+  readonly cause: unknown;
+  readonly ms: number;
+  readonly requestId: string;
+}
+
+/** Whom a factory tells what became of calls. */
+export interface AskListener {
+  /** Once for each call that failed; not for one whose visitor left. */
+  callFailed?(failure: CallFailure): void;
+  partsDropped?(call: AnyCall, dropped: DroppedParts, requestId: string): void;
+  breakerTurned?(call: AnyCall, state: BreakerHealth['state']): void;
+}
+
 export interface AskOptions {
   transportOf: (service: Service) => Transport;
-  onFailure?: (call: AnyCall, error: CallError, cause: unknown) => void;
+  /** Their breakers are there from the start; that of any other call is made when it is first asked. */
+  calls?: readonly AnyCall[];
+  listener?: AskListener;
   /** One timer turns the buckets of all breakers. */
   bucketMs?: number;
+  /** Times and resets of all calls by this factor: tests cannot wait for five minutes. */
+  timeScale?: number;
 }
 
 const BUCKET_MS = 1000;
-const ERROR_THRESHOLD_PERCENT = 50;
-/** Opossum's own timeout is only the net under ours: without one, a probe that never settles blocks half-open. */
-const BACKSTOP_MS = 250;
 
-type Action = () => Promise<unknown>;
 interface Guard {
-  breaker: CircuitBreaker<[Action]>;
+  breaker: Breaker;
   underWay: number;
+  /** The service asked for a pause until then, as of `performance.now()`. */
+  restUntil: number;
+  lastError?: CallError['type'];
+}
+
+/** Nobody waits any more: neither a success nor a failure of the service. */
+class VisitorLeft extends UpstreamError {
+  constructor() {
+    super('timeout', 'The visitor left.');
+  }
 }
 
 /** One breaker per call, known by the call's name, so that the two copies of a declaration share it. */
-export function createAsk({ transportOf, onFailure, bucketMs = BUCKET_MS }: AskOptions): AskFactory {
+export function createAsk(options: AskOptions): AskFactory {
+  const { transportOf, calls = [], listener = {}, bucketMs = BUCKET_MS, timeScale = 1 } = options;
   const guards = new Map<string, Guard>();
-  const clock = new EventEmitter().setMaxListeners(0);
-  const timer = setInterval(() => clock.emit('rotate'), bucketMs).unref();
+  const clock: BreakerClock = { ticks: new EventEmitter().setMaxListeners(0), bucketMs, timeScale };
+  const timer = setInterval(() => clock.ticks.emit('rotate'), bucketMs).unref();
+  for (const call of calls) guardOf(call);
 
   function guardOf(call: AnyCall): Guard {
     let guard = guards.get(call.name);
-    if (!guard)
-      guards.set(call.name, (guard = { breaker: createBreaker(call, bucketMs, clock), underWay: 0 }));
+    if (!guard) {
+      const breaker = createBreaker(call, clock);
+      const tell = () => listener.breakerTurned?.(call, stateOf(breaker));
+      breaker.on('open', tell).on('halfOpen', tell).on('close', tell);
+      guards.set(call.name, (guard = { breaker, underWay: 0, restUntil: 0 }));
+    }
     return guard;
   }
 
@@ -66,73 +103,66 @@ export function createAsk({ transportOf, onFailure, bucketMs = BUCKET_MS }: AskO
     const transport = transportOf(call.service);
     try {
       const raw = await time.within(transport(call, input, { locals, signal: time.signal }));
-      return raw === GONE || transport.isTyped ? raw : readOutput(call, raw);
+      if (raw === GONE || transport.isTyped) return raw;
+      const { data, dropped } = readOutput(call, raw);
+      if (dropped.size > 0) listener.partsDropped?.(call, dropped, locals.requestId);
+      return data;
     } finally {
       time.end();
     }
   }
 
   async function answerGuarded(call: AnyCall, input: unknown, context: AskContext): Promise<unknown> {
-    const timeLeftMs = context.deadlineAt === undefined ? Infinity : context.deadlineAt - performance.now();
+    const now = performance.now();
+    const timeLeftMs = context.deadlineAt === undefined ? Infinity : context.deadlineAt - now;
     if (timeLeftMs <= 0) throw new UpstreamError('timeout', 'No time was left for the call.');
     const guard = guardOf(call);
+    if (now < guard.restUntil) throw new UpstreamError('open', 'The service asked for a pause.');
     if (guard.underWay >= call.atOnce) throw new UpstreamError('shed', `${call.atOnce} calls are under way.`);
     guard.underWay++;
     try {
       // A visitor who leaves says nothing about the service: no failure. But such a call, ended early, would close a
       // half-open breaker: the one call that tries again is left to its end.
       const visitor = guard.breaker.halfOpen ? undefined : context.signal;
-      const ms = Math.min(call.timeoutMs, timeLeftMs);
+      const ms = Math.min(call.timeoutMs * timeScale, timeLeftMs);
       const output = await guard.breaker.fire(() => carry(call, input, context.locals, ms, visitor));
-      if (output === GONE) throw new UpstreamError('timeout', 'The visitor left.');
+      if (output === GONE) throw new VisitorLeft();
       return output;
     } finally {
       guard.underWay--;
     }
   }
 
+  /** A pause that a service asks for is kept, but not for longer than a broken one would get. */
+  function noteFailure(call: AnyCall, error: CallError, cause: unknown): void {
+    const guard = guardOf(call);
+    guard.lastError = error.type;
+    if (cause instanceof UpstreamError && cause.retryAfterMs !== undefined)
+      guard.restUntil = performance.now() + Math.min(cause.retryAfterMs, call.resetMs * timeScale);
+  }
+
   return {
     bind: (context) => async (call, input) => {
       const anyCall = call as AnyCall;
+      const startedAt = performance.now();
       try {
         return { source: 'live', data: (await answerGuarded(anyCall, input, context)) as never };
       } catch (cause) {
         const error = toCallError(cause);
-        onFailure?.(anyCall, error, cause);
+        if (!(cause instanceof VisitorLeft)) {
+          noteFailure(anyCall, error, cause);
+          const ms = performance.now() - startedAt;
+          listener.callFailed?.({ call: anyCall, error, cause, ms, requestId: context.locals.requestId });
+        }
         return { source: 'fallback', data: call.fallback(input, error), error };
       }
     },
-    health: () => [...guards].map(([name, { breaker, underWay }]) => toHealth(name, breaker, underWay)),
+    health: () => [...guards].map(([name, guard]) => toHealth(name, guard)),
     close: () => {
       clearInterval(timer);
       for (const { breaker } of guards.values()) breaker.shutdown();
     },
   };
-}
-
-function createBreaker(call: AnyCall, bucketMs: number, clock: EventEmitter): CircuitBreaker<[Action]> {
-  return new CircuitBreaker<[Action]>((action) => action(), {
-    name: call.name,
-    timeout: call.timeoutMs + BACKSTOP_MS,
-    resetTimeout: call.resetMs,
-    errorThresholdPercentage: ERROR_THRESHOLD_PERCENT,
-    volumeThreshold: call.volume,
-    rollingCountTimeout: call.windowMs,
-    rollingCountBuckets: Math.ceil(call.windowMs / bucketMs),
-    rollingPercentilesEnabled: false,
-    enableSnapshots: false,
-    rotateBucketController: clock,
-  });
-}
-
-function readOutput(call: AnyCall, raw: unknown): unknown {
-  const read = z.safeParse(call.output, raw);
-  if (read.success) return read.data;
-  const where = read.error.issues[0]?.path.join('.') ?? '';
-  throw new UpstreamError(
-    'invalid',
-    `The answer of "${call.name}" does not fit its schema, first at "${where}".`,
-  );
 }
 
 function toCallError(cause: unknown): CallError {
@@ -144,8 +174,8 @@ function toCallError(cause: unknown): CallError {
   return { type: 'status', message: 'The call failed.' };
 }
 
-function toHealth(name: string, breaker: CircuitBreaker<[Action]>, underWay: number): BreakerHealth {
+function toHealth(name: string, { breaker, underWay, lastError }: Guard): BreakerHealth {
   const { fires, failures } = breaker.stats;
-  const state = breaker.opened ? 'open' : breaker.halfOpen ? 'half-open' : 'closed';
-  return { name, state, underWay, fires, failures };
+  const state = stateOf(breaker);
+  return { name, state, underWay, fires, failures, ...(lastError && { lastError }) };
 }

@@ -12,6 +12,8 @@ export interface Transport {
 
 /** The cap of optional calls, unpacked; larger answers are declared by the call. @see reliability.md §3.2 */
 const DEFAULT_MAX_BYTES = 2 * 1024 * 1024;
+/** More elements than any page shows: reading each of a million would cost more than the answer is worth. */
+const MAX_ELEMENTS = 10_000;
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i;
 
 /** The handler in this process: typed in, typed out, no trip through JSON. */
@@ -49,21 +51,47 @@ export function remote(baseUrl: string): Transport {
     if (!isAnswer || !JSON_TYPE.test(response.headers.get('content-type') ?? '')) {
       await response.body?.cancel();
       const type = isAnswer ? 'invalid' : 'status';
-      throw new UpstreamError(type, `${call.service} answered "${call.name}" with status ${status}.`);
+      const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
+      throw new UpstreamError(type, `${call.service} answered "${call.name}" with status ${status}.`, {
+        retryAfterMs,
+      });
     }
     return readJson(response, call);
   };
 }
 
+/** Seconds; the date that it could be instead is as good as none. */
+function readRetryAfter(text: string | null): number | undefined {
+  return text !== null && /^\d{1,5}$/.test(text) ? Number(text) * 1000 : undefined;
+}
+
 async function readJson(response: Response, call: AnyCall): Promise<unknown> {
-  const text = await readText(response, call.maxBytes ?? DEFAULT_MAX_BYTES);
+  const value = parseJson(await readText(response, call.maxBytes ?? DEFAULT_MAX_BYTES), call);
+  if (hasEndlessList(value))
+    throw new UpstreamError('invalid', `${call.service} answered "${call.name}" with an endless list.`);
+  return value;
+}
+
+/** The parser's own words are not kept: they quote the answer. */
+function parseJson(text: string, call: AnyCall): unknown {
   try {
     return JSON.parse(text) as unknown;
-  } catch (cause) {
-    throw new UpstreamError('invalid', `${call.service} answered "${call.name}" with broken JSON.`, {
-      cause,
-    });
+  } catch {
+    throw new UpstreamError('invalid', `${call.service} answered "${call.name}" with broken JSON.`);
   }
+}
+
+/** Without recursion: answers can be nested deeper than the stack. */
+function hasEndlessList(value: unknown): boolean {
+  const rest = [value];
+  while (rest.length > 0) {
+    const next = rest.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    const parts = Array.isArray(next) ? (next as unknown[]) : Object.values(next);
+    if (parts.length > MAX_ELEMENTS) return true;
+    for (const part of parts) rest.push(part);
+  }
+  return false;
 }
 
 async function readText(response: Response, maxBytes: number): Promise<string> {

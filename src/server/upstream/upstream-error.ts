@@ -1,12 +1,19 @@
 import type { CallError } from '#src/lib/call.ts';
 
+interface UpstreamErrorOptions extends ErrorOptions {
+  /** The service wants to be left alone for so long. */
+  retryAfterMs?: number | undefined;
+}
+
 /** A failed call, with the reason in the terms that the page understands. Its message holds nothing personal. */
 export class UpstreamError extends Error {
   readonly type: CallError['type'];
+  readonly retryAfterMs: number | undefined;
 
-  constructor(type: CallError['type'], message: string, options?: ErrorOptions) {
+  constructor(type: CallError['type'], message: string, options?: UpstreamErrorOptions) {
     super(message, options);
     this.name = 'UpstreamError';
     this.type = type;
+    this.retryAfterMs = options?.retryAfterMs;
   }
 }

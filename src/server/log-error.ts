@@ -1,0 +1,44 @@
+/** Errors as a log line holds them: enough to find the place, nothing of what a visitor wrote. */
+
+const MAX_MESSAGE_LENGTH = 300;
+const MAX_FRAMES = 8;
+const ADDRESS = /[^\s@<>"'(),:;]{1,64}@[^\s@<>"'(),:;]{1,190}/g;
+
+export interface LoggedError {
+  readonly type: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly stack?: string;
+  readonly cause?: LoggedError;
+}
+
+/** Of an error that was foreseen: what kind it is, down to its roots. */
+export function describeCause(cause: unknown): string {
+  if (!(cause instanceof Error)) return typeof cause;
+  const own = codeOf(cause) ?? cause.name;
+  return cause.cause === undefined ? own : `${own} < ${describeCause(cause.cause)}`;
+}
+
+/** Of one that nobody foresaw. A parser's message quotes what it read, a mail server's whom it was for. */
+export function toLoggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = codeOf(error);
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    ...(code !== undefined && { code }),
+    ...(!(error instanceof SyntaxError) && { message: withoutAddresses(error.message) }),
+    stack: frames.slice(0, MAX_FRAMES).join('\n'),
+    ...(error.cause !== undefined && { cause: toLoggedError(error.cause) }),
+  };
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number')
+    ? String(error.code)
+    : undefined;
+}
+
+function withoutAddresses(message: string): string {
+  return message.slice(0, MAX_MESSAGE_LENGTH).replace(ADDRESS, '[address]');
+}

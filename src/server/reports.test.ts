@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createLog } from '#src/server/log.ts';
+import { createReports } from '#src/server/reports.ts';
+import { createAskTest, helloCall, someLocals } from '#src/server/upstream/ask.fixtures.ts';
+import type { Transport } from '#src/server/upstream/transports.ts';
+import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
+import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/corpora.ts';
+
+const broken: Transport = async () => {
+  await wait(5);
+  throw new UpstreamError('unreachable', 'lsc could not be reached.', {
+    cause: Object.assign(new Error('canary'), { code: 'ECONNREFUSED' }),
+  });
+};
+
+function createReportTest(transport: Transport) {
+  const written: string[] = [];
+  const reports = createReports(createLog({ logLevel: 'info' }, { write: (line) => written.push(line) }));
+  const test = createAskTest(transport, { listener: reports });
+  return {
+    ...test,
+    written,
+    lines: () => written.map((line) => JSON.parse(line) as Record<string, unknown>),
+    valueOf: (name: string, ...labels: string[]) =>
+      reports
+        .figures()
+        .find((figure) => figure.name === name && Object.values(figure.labels ?? {}).join() === labels.join())
+        ?.value,
+  };
+}
+
+test('a call that fails is one line, with its cause, duration and request id', async () => {
+  const { askTimes, lines, valueOf } = createReportTest(broken);
+  await askTimes(1);
+  expect(lines()).toEqual([
+    {
+      level: 'warn',
+      time: expect.anything() as unknown,
+      call: 'hello',
+      type: 'unreachable',
+      requestId: 'r1',
+      ms: expect.toSatisfy((ms: number) => ms >= 4 && ms < 1_000) as unknown,
+      cause: 'UpstreamError < ECONNREFUSED',
+      msg: 'lsc could not be reached.',
+    },
+  ]);
+  expect(valueOf('call_errors_total', 'hello', 'unreachable')).toBe(1);
+});
+
+test('while a breaker is open, that it opened is one line and what it answers is a count', async () => {
+  const { askTimes, lines, valueOf } = createReportTest(broken);
+  await askTimes(9);
+  expect(lines().filter(({ msg }) => msg === 'A circuit breaker turned.')).toMatchObject([
+    { call: 'hello', state: 'open' },
+  ]);
+  expect(lines()).toHaveLength(5);
+  expect(valueOf('call_errors_total', 'hello', 'open')).toBe(5);
+});
+
+test('a visitor who leaves is no failure', async () => {
+  const { factory, written } = createReportTest(() => new Promise(() => undefined));
+  const ask = factory.bind({ locals: someLocals(), signal: AbortSignal.abort() });
+  await ask(helloCall, { name: 'you' });
+  expect(written).toEqual([]);
+});
+
+test.each([
+  ['listing', async () => Promise.reject(new Error('no')), 'results-failed'],
+  ['deals', () => new Promise(() => undefined), 'deal-timeout'],
+  ['deal-change', async () => ({ type: 'ok' }), 'deal-id-missing'],
+] as const)('%s that fails is reported by name', async (name, transport, report) => {
+  const { ask, lines, valueOf } = createReportTest(transport);
+  await ask({ ...helloCall, name }, { name: 'you' });
+  expect(lines().at(-1)).toMatchObject({ level: 'error', report, requestId: 'r1' });
+  expect(valueOf('reports_total', report)).toBe(1);
+});
+
+test('nothing that a visitor sent is in a line: neither input nor headers nor the answer', async () => {
+  const failing: Transport = async (_call, input) => {
+    throw Object.assign(new SyntaxError(`Unexpected token in ${JSON.stringify(input)}`), { input });
+  };
+  const { ask, written } = createReportTest(failing);
+  await ask(helloCall, { name: 'canary-name', token: 'canary-token' });
+  const { ask: askOther, written: others } = createReportTest(async () => ({
+    greeting: { x: 'canary-answer' },
+  }));
+  await askOther(helloCall, { name: 'canary-name', token: 'canary-token' });
+  expect(written).toHaveLength(1);
+  expect(others).toHaveLength(1);
+  expect([...written, ...others].join('')).not.toContain('canary');
+});
+
+test.skipIf(!HAS_CORPORA)(`no hostile text forges a line${CORPORA_NOTE}`, () => {
+  const written: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line) => written.push(line) });
+  const texts = readHostileStrings();
+  for (const text of texts) log.info({ path: text, err: new Error(text) }, 'request');
+  expect(written).toHaveLength(texts.length);
+  for (const line of written) {
+    expect(line).toMatch(/^[^\n\r]*\n$/);
+    // eslint-disable-next-line no-control-regex -- escape sequences are what must not be there
+    expect(line.slice(0, -1)).not.toMatch(/[\u0000-\u001f]/);
+    expect(JSON.parse(line)).toMatchObject({ level: 'info', msg: 'request' });
+  }
+});

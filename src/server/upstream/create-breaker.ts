@@ -1,0 +1,38 @@
+// With `ask.ts` the only file that knows opossum 10; each setting answers one of its traps (ask.test.ts shows them).
+import type { EventEmitter } from 'node:events';
+import CircuitBreaker from 'opossum';
+import type { AnyCall } from '#src/lib/call.ts';
+
+export type Action = () => Promise<unknown>;
+export type Breaker = CircuitBreaker<[Action]>;
+
+const ERROR_THRESHOLD_PERCENT = 50;
+/** Opossum's own timeout is only the net under ours: without one, a probe that never settles blocks half-open. */
+const BACKSTOP_MS = 250;
+
+export interface BreakerClock {
+  /** One timer turns the buckets of all breakers. */
+  readonly ticks: EventEmitter;
+  readonly bucketMs: number;
+  /** 1, or less where a test cannot wait. */
+  readonly timeScale: number;
+}
+
+export function createBreaker(call: AnyCall, { ticks, bucketMs, timeScale }: BreakerClock): Breaker {
+  return new CircuitBreaker<[Action]>((action) => action(), {
+    name: call.name,
+    timeout: call.timeoutMs * timeScale + BACKSTOP_MS,
+    resetTimeout: call.resetMs * timeScale,
+    errorThresholdPercentage: ERROR_THRESHOLD_PERCENT,
+    volumeThreshold: call.volume,
+    rollingCountTimeout: call.windowMs,
+    rollingCountBuckets: Math.ceil(call.windowMs / bucketMs),
+    rollingPercentilesEnabled: false,
+    enableSnapshots: false,
+    rotateBucketController: ticks,
+  });
+}
+
+export function stateOf(breaker: Breaker): 'closed' | 'half-open' | 'open' {
+  return breaker.opened ? 'open' : breaker.halfOpen ? 'half-open' : 'closed';
+}
