@@ -80,22 +80,8 @@ class VisitorLeft extends UpstreamError {
 
 /** One breaker per call, known by the call's name, so that the two copies of a declaration share it. */
 export function createAsk(options: AskOptions): AskFactory {
-  const { transportOf, calls = [], listener = {}, bucketMs = BUCKET_MS, timeScale = 1 } = options;
-  const guards = new Map<string, Guard>();
-  const clock: BreakerClock = { ticks: new EventEmitter().setMaxListeners(0), bucketMs, timeScale };
-  const timer = setInterval(() => clock.ticks.emit('rotate'), bucketMs).unref();
-  for (const call of calls) guardOf(call);
-
-  function guardOf(call: AnyCall): Guard {
-    let guard = guards.get(call.name);
-    if (!guard) {
-      const breaker = createBreaker(call, clock);
-      const tell = () => listener.breakerTurned?.(call, stateOf(breaker));
-      breaker.on('open', tell).on('halfOpen', tell).on('close', tell);
-      guards.set(call.name, (guard = { breaker, underWay: 0, restUntil: 0 }));
-    }
-    return guard;
-  }
+  const { transportOf, listener = {}, timeScale = 1 } = options;
+  const { guards, guardOf, close } = createGuards(options);
 
   /** The call as the breaker sees it: carried, and read by its schema, all within its time. */
   async function carry(call: AnyCall, input: unknown, locals: App.Locals, ms: number, visitor?: AbortSignal) {
@@ -158,11 +144,30 @@ export function createAsk(options: AskOptions): AskFactory {
       }
     },
     health: () => [...guards].map(([name, guard]) => toHealth(name, guard)),
-    close: () => {
-      clearInterval(timer);
-      for (const { breaker } of guards.values()) breaker.shutdown();
-    },
+    close,
   };
+}
+
+function createGuards({ calls = [], listener, bucketMs = BUCKET_MS, timeScale = 1 }: AskOptions) {
+  const guards = new Map<string, Guard>();
+  const clock: BreakerClock = { ticks: new EventEmitter().setMaxListeners(0), bucketMs, timeScale };
+  const timer = setInterval(() => clock.ticks.emit('rotate'), bucketMs).unref();
+  const guardOf = (call: AnyCall): Guard => {
+    let guard = guards.get(call.name);
+    if (!guard) {
+      const breaker = createBreaker(call, clock);
+      const tell = () => listener?.breakerTurned?.(call, stateOf(breaker));
+      breaker.on('open', tell).on('halfOpen', tell).on('close', tell);
+      guards.set(call.name, (guard = { breaker, underWay: 0, restUntil: 0 }));
+    }
+    return guard;
+  };
+  for (const call of calls) guardOf(call);
+  const close = () => {
+    clearInterval(timer);
+    for (const { breaker } of guards.values()) breaker.shutdown();
+  };
+  return { guards, guardOf, close };
 }
 
 function toCallError(cause: unknown): CallError {

@@ -1,4 +1,4 @@
-// With `ask.ts` the only file that knows opossum 10; each setting answers one of its traps (ask.test.ts shows them).
+// The only file that knows opossum 10; each setting below answers one of its traps (ask.test.ts shows them).
 import type { EventEmitter } from 'node:events';
 import CircuitBreaker from 'opossum';
 import type { AnyCall } from '#src/lib/call.ts';
