@@ -1,0 +1,104 @@
+// Writing to a seller: from a card, from a car's page, without JavaScript, and what goes wrong. Few leads per brand:
+// this machine is one address, and five in ten minutes are all that one address may send.
+import { MIN_FORM_MS } from '#src/features/contact-dealer/lead-limits.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
+import type { Locator, Page } from '@playwright/test';
+
+const DEALER_CARS = '/cars-for-sale/honda';
+const PRIVATE_CARS = '/cars-for-sale?sellerType=p';
+const SENT = 'Sent. The seller can answer you by e-mail, and you get a confirmation.';
+
+async function fill(form: Page | Locator, changes: Readonly<Record<string, string>> = {}): Promise<void> {
+  const texts = { 'First name': 'Ann', 'Last name': 'Lee', 'E-mail': 'ann@example.org', ...changes };
+  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** The opener is a link to the car's page as well: there the form stands, too. */
+async function openVehicle(page: Page): Promise<void> {
+  const results = new ResultsPage(page);
+  await results.open(DEALER_CARS);
+  const href = await page.locator('#listings a[data-dialog="email"]').first().getAttribute('href');
+  await page.goto(href?.replace('#contact', '') ?? '');
+}
+
+test('a dealer is written to from a card, and the card says so', async ({ page }) => {
+  await new ResultsPage(page).open(DEALER_CARS);
+  const opener = page.locator('#listings a[data-dialog="email"]').first();
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'E-mail dealer' });
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(/I am interested in the/);
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  await expectAccessible(page, 'dialog');
+  await fill(dialog, { 'E-mail': 'nobody' });
+  await dialog.getByRole('button', { name: 'Send e-mail' }).click();
+  const email = dialog.getByLabel('E-mail', { exact: true });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Enter an e-mail address such as name@example.com.');
+  await expectAccessible(page, 'dialog');
+  await fill(dialog);
+  await dialog.getByRole('button', { name: 'Send e-mail' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(SENT);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(opener).toBeFocused();
+  await expect(opener).toHaveAttribute('data-emailed');
+});
+
+test('a private seller gets an offer', async ({ page }) => {
+  await new ResultsPage(page).open(PRIVATE_CARS);
+  await page.locator('#listings a[data-dialog="offer"]').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Make an offer' });
+  await fill(dialog, { 'Your offer ($)': 'much' });
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
+  await expect(dialog.getByLabel('Your offer ($)')).toBeFocused();
+  await dialog.getByLabel('Your offer ($)').fill('12,500');
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(SENT);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the card leads to the form of the car's page, which sends", async ({ page }) => {
+    await page.goto(DEALER_CARS);
+    await page.locator('#listings a[data-dialog="email"]').first().click();
+    const form = page.getByRole('region', { name: /^E-mail / });
+    await expect(form).toBeVisible();
+    const shownAt = Date.now();
+    await fill(form);
+    // Faster is taken for a program.
+    await expect.poll(() => Date.now() - shownAt).toBeGreaterThan(MIN_FORM_MS);
+    await form.getByRole('button', { name: 'Send e-mail' }).click();
+    await expect(page).toHaveURL(/#lead-sent$/);
+    await expect(form.getByRole('status')).toHaveText(SENT);
+  });
+});
+
+test.describe('on the certified brand, on a phone', () => {
+  test.use({ brand: 'certified', viewport: { width: 360, height: 800 } });
+
+  test("a dealer is written to from the car's page", async ({ page }) => {
+    await openVehicle(page);
+    await untilAwake(page);
+    await expectAccessible(page, '#contact');
+    await page.getByRole('link', { name: 'E-mail dealer', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'E-mail dealer' });
+    await fill(dialog);
+    await dialog.getByRole('button', { name: 'Send e-mail' }).click();
+    await expect(dialog.getByRole('status')).toHaveText(SENT);
+  });
+
+  test('what was typed stays when the server does not answer', async ({ page }) => {
+    await openVehicle(page);
+    await untilAwake(page);
+    await page.getByRole('link', { name: 'E-mail dealer', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'E-mail dealer' });
+    await fill(dialog);
+    await page.route('**/svc/email-owner', (route) => route.fulfill({ json: { type: 'failed' } }));
+    await dialog.getByRole('button', { name: 'Send e-mail' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Your message could not be sent. Please try again.');
+    await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
+    await expectAccessible(page, 'dialog');
+  });
+});
