@@ -41,6 +41,13 @@ test('editors are told why a model has no tab, also where it has none at all', (
   expect(health.some(([, { stock, hiddenTabs }]) => stock === 0 && hiddenTabs.length > 3)).toBe(true);
 });
 
+test('a page to build a car on counts the new cars that its dealers have', () => {
+  const health = readReleaseHealth(join(inject('dataDir'), 'dist')) ?? {};
+  const paths = release.sample.get('build-price') ?? [];
+  const withCars = paths.filter((path) => / new in stock/.test(release.readText(path)));
+  expect(withCars.filter((path) => health[path]?.stock === 0)).toEqual([]);
+});
+
 describe.each(pages)('what $path says of its model', ({ page }) => {
   test('is all in the page, a panel for each tab', () => {
     const ids = panelsOf(page).map(({ attributes }) => attributes.get('id'));

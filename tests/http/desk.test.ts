@@ -87,9 +87,9 @@ describe('open', () => {
     );
   });
 
-  test('it shows builds and releases, and says that texts have mistakes', async () => {
+  test('it says that texts have mistakes, and that a site in one folder has no releases', async () => {
     const { body } = await askSite(site.url, '/admin', { headers: { cookie: await signIn() } });
-    expect(body).toContain('Last builds');
+    expect(body).toContain('it has no releases');
     expect(body).toContain('mistake');
     expect(body).toContain('noindex');
   });
@@ -111,11 +111,14 @@ describe('open', () => {
     expect(page.body).not.toContain('A draft text.');
   });
 
-  test('a release that is not there is not gone back to', async () => {
-    const { status, body } = await post({ action: 'roll-back', release: '../x' }, { cookie: await signIn() });
-    expect(status).toBe(400);
-    expect(body).toContain('There is no release ../x any more.');
-  });
+  test.each(['rebuild', 'roll-back'])(
+    'its buttons do nothing where nothing would be served: %s',
+    async (action) => {
+      const { status, body } = await post({ action, release: 'x' }, { cookie: await signIn() });
+      expect(status).toBe(400);
+      expect(body).toContain('role="alert"');
+    },
+  );
 
   test('whoever signs out is out', async () => {
     const { headers } = await post({ action: 'sign-out' }, { cookie: await signIn() });

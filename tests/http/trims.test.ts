@@ -6,7 +6,7 @@ const url = inject('siteUrl');
 const CIVIC = 'makeCode=HONDA&modelCode=CIVIC';
 const PAGE = '/compare/trims/2026/honda/civic';
 const HEATED_SEATS = 546;
-const DAY_IN_WORDS = /<time datetime="\d{4}-\d\d-\d\d">[A-Z][a-z]+ \d{1,2}, \d{4}<\/time>/;
+const DAY_IN_WORDS = /<time datetime="\d{4}-\d\d-\d\d"[^>]*>[A-Z][a-z]+ \d{1,2}, \d{4}<\/time>/;
 
 interface TrimAnswer {
   items: {
@@ -66,6 +66,8 @@ describe('what is known of a model year', () => {
       label: 'Rearview camera',
       value: 'std',
     });
+    const tested = await ask('&startYear=2021&numRecords=1');
+    expect(tested.items[0]?.features['Safety Ratings']).toContainEqual({ label: 'Overall', value: '5' });
     const older = await ask('&startYear=1992&numRecords=1');
     expect(older.items.every(({ year }) => year === 1992)).toBe(true);
   });
