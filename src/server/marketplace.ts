@@ -66,6 +66,8 @@ import { idTokenCall } from '#src/features/saved-searches/id-token.call.ts';
 import { answerIdToken } from '#src/features/saved-searches/id-token.server.ts';
 import * as savedSearchCalls from '#src/features/saved-searches/saved-searches.call.ts';
 import * as savedSearches from '#src/features/saved-searches/saved-searches.server.ts';
+import { vinViewCountCall } from '#src/features/results/vin-view-count.call.ts';
+import { answerVinViewCount } from '#src/features/results/vin-view-count.server.ts';
 import { paymentsCall } from '#src/features/payments/payments.call.ts';
 import { answerPayments } from '#src/features/payments/payments.server.ts';
 import * as dealCalls from '#src/features/wallet/deals.call.ts';
@@ -142,6 +144,7 @@ export const marketplace: Marketplace = [
   implement(savedSearchCalls.unshareSearchCall, savedSearches.answerUnshareSearch),
   implement(savedSearchCalls.sharedBookmarkCall, savedSearches.answerSharedBookmark),
   implement(idTokenCall, answerIdToken),
+  implement(vinViewCountCall, answerVinViewCount),
   implement(paymentsCall, answerPayments),
   implement(walletCall, answerWallet),
   implement(saveWalletCall, answerSaveWallet),

@@ -4,6 +4,7 @@
 export type PageEvent =
   /** `search`: the search without place, words and campaign, as `toImpersonalQuery` leaves it. */
   | { readonly type: 'page-view'; readonly view: string; readonly search: string }
+  | { readonly type: 'vehicle-view'; readonly listingId: string }
   | { readonly type: 'search'; readonly search: string; readonly total: number }
   | { readonly type: 'filter-change'; readonly filter: string }
   | { readonly type: 'load-more'; readonly firstRecord: number }

@@ -117,6 +117,7 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
   '/svc/session': () => [{}, { LNX: 'ATMT995' }],
   '/svc/feedback': () => [{ page: '/research/honda/civic', answer: 'yes' }],
   '/keywords/[text]': () => [{ text: 'civ', zip: '02108' }, { text: 'no such car' }],
+  '/vin-view-count': () => [{ vins: '1HGCM82633A004352' }, { vins: 'nothing' }],
   '/svc/payments': (listingId) => [
     { listingId, terms: 'down=3000&zip=60601' },
     { listingId, terms: 'zip=00000' },

@@ -156,6 +156,7 @@ export const listingSchema = z.object({
   vehicleExchange: z._default(z.boolean(), false),
   phone: z.optional(z.string().check(z.maxLength(20))),
   description: optionalText(DESCRIPTION_LENGTH),
+  /** How often its page was opened in the seven days up to the stock's day: itself below ten, then 10, 20, 50 and so on. */
   viewCount: z._default(z.number(), 0),
   listedAtMs: z.number(),
   ...promotionFields,

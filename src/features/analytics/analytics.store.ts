@@ -25,6 +25,8 @@ export function startAnalytics(root: HTMLElement): void {
   const { view = '', search = '' } = root.dataset;
   followPageEvents(addPageEvent);
   publishPageEvent({ type: 'page-view', view, search });
+  const listingId = parseVehicleLink(location.pathname);
+  if (listingId !== undefined) publishPageEvent({ type: 'vehicle-view', listingId });
   $shownSearch.listen((shown) => void publishSearch(shown));
   $dialog.listen((open) => {
     if (open) publishPageEvent({ type: 'dialog-opened', name: open.name });

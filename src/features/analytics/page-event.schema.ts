@@ -14,6 +14,7 @@ const position = z.int().check(z.gte(0), z.lte(MAX_POSITION));
 
 const pageEventSchema: z.ZodMiniType<PageEvent> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('page-view'), view: name, search }),
+  z.object({ type: z.literal('vehicle-view'), listingId: name }),
   z.object({ type: z.literal('search'), search, total: count }),
   z.object({ type: z.literal('filter-change'), filter: name }),
   z.object({ type: z.literal('load-more'), firstRecord: position }),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { pageEventCall } from '#src/features/analytics/page-event.call.ts';
 import { toCountedDetail } from '#src/features/analytics/page-events.ts';
+import { countListingViews } from '#src/inventory/listing-views.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
 import type { PageEvent } from '#src/stores/page-events.store.ts';
@@ -12,7 +13,14 @@ const MAX_DAILY_DETAILS = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const answerPageEvents: Handler<typeof pageEventCall> = async ({ events }, { locals }) => {
-  if (!locals.isBot) await countPageEvents(locals.services.db, events, Date.now());
+  if (locals.isBot) return { type: 'ok' };
+  const { db, stock } = locals.services;
+  const now = Date.now();
+  await countPageEvents(db, events, now);
+  const viewed = new Set(events.flatMap((event) => (event.type === 'vehicle-view' ? event.listingId : [])));
+  // Only cars on offer: nobody fills the table with names of their own.
+  const offered = stock.current.loadListings([...viewed]).map(({ listing }) => listing.id);
+  if (offered.length > 0) await db.transaction().execute((tx) => countListingViews(tx, offered, now));
   return { type: 'ok' };
 };
 

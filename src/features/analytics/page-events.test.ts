@@ -12,6 +12,7 @@ const listing = { listingId: 'car-1', position: 3 };
 /** One of every kind: a kind without a line here does not compile. */
 const EVENTS: { [Type in PageEvent['type']]: readonly [PageEvent & { type: Type }, detail: string] } = {
   'page-view': [{ type: 'page-view', view: 'results', search: 'makeCode=FORD' }, 'results makeCode=FORD'],
+  'vehicle-view': [{ type: 'vehicle-view', listingId: 'car-1' }, 'car-1'],
   search: [{ type: 'search', search: 'makeCode=FORD', total: 12 }, 'makeCode=FORD'],
   'filter-change': [{ type: 'filter-change', filter: 'listingType' }, 'listingType'],
   'load-more': [{ type: 'load-more', firstRecord: 30 }, '30'],

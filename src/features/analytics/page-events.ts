@@ -23,6 +23,7 @@ export function toCountedDetail(event: PageEvent): string {
     case 'tier-click':
       return event.tier;
     case 'card-click':
+    case 'vehicle-view':
     case 'save':
     case 'unsave':
     case 'compare':

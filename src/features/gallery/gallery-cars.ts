@@ -38,7 +38,7 @@ const EVERYTHING: Changes = {
   isHot: true,
   isReducedPrice: true,
   hasSpecialOffer: true,
-  viewCount: 34,
+  viewCount: 20,
   distance: 82,
   esntial: { ecommWebsite: '/dev/gallery' },
   ...highlighted('priceReduced', '$700'),
@@ -78,7 +78,7 @@ const STATES: readonly (readonly [state: string, listing: Changes, owner?: Chang
   ['No price', { pricingDetail: {} }],
   ['In commercial use', { vehicleUseType: 'COMMERCIAL' }],
   ['Price reduced', { isReducedPrice: true }],
-  ['Hot', { isHot: true, viewCount: 212 }],
+  ['Hot', { isHot: true, viewCount: 200 }],
   ['Special offer', { hasSpecialOffer: true }],
   ['No photo, no body style', { images: { sources: [] }, vehicleStyleCodes: [] }],
   ['One photo', { images: photos(1) }],
@@ -102,7 +102,7 @@ const STATES: readonly (readonly [state: string, listing: Changes, owner?: Chang
   ['Highlight: warranty', highlighted('warranty', '5 years')],
   ['Highlight: return policy', highlighted('returnPolicy', '7 days')],
   ['Highlight: incentives', highlighted('incentives', '$1,500')],
-  ['Highlight: many views', { ...highlighted(), viewCount: 34 }],
+  ['Highlight: many views', { ...highlighted(), viewCount: 20 }],
   ['Highlight: no reason', highlighted()],
 ];
 

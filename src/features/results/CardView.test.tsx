@@ -45,7 +45,7 @@ describe('a card that is full of everything', () => {
     '$21,450',
     'Price reduced',
     'Hot',
-    'Special offer · $1,500 incentive · 34 views',
+    'Special offer · $1,500 incentive · 20+ views',
     'Great deal',
     'Their median price is $23,100. Compared on Jun 1, 2026.',
     'Includes $599 of fees.',

@@ -29,7 +29,7 @@ export function describeHighlight({
   return viewCount > 0 ? `Act Quick! ${describeViews(viewCount)}` : DEFAULT_TEXT;
 }
 
-/** "1 view", "34 views". */
+/** "1 view", "20+ views" within a week; from ten on the stock has steps. */
 export function describeViews(count: number): string {
-  return `${count} ${count === 1 ? 'view' : 'views'}`;
+  return `${count}${count < 10 ? '' : '+'} ${count === 1 ? 'view' : 'views'}`;
 }

@@ -50,7 +50,7 @@ export const FULL_CAR = aCar({
   isReducedPrice: true,
   isHot: true,
   hasSpecialOffer: true,
-  viewCount: 34,
+  viewCount: 20,
   fyuseId: 'view-1',
   images: {
     sources: [1, 2, 3, 4, 5].map((number) => ({ src: `/photo-${number}.jpg` })),

@@ -40,7 +40,7 @@ export interface ListingCard extends CardSeller, CardPrograms {
   readonly fees?: string;
   readonly isReducedPrice?: true;
   readonly isHot?: true;
-  /** "Special offer", "$1,500 incentive", "34 views" */
+  /** "Special offer", "$1,500 incentive", "20+ views" */
   readonly offers: readonly string[];
   /** Why to hurry, where the seller pays for saying it. */
   readonly highlight?: string;

@@ -32,6 +32,7 @@ import { verifyShopLists } from '#src/features/buy-online/verify-shops.ts';
 import { askTiers } from '#src/features/sponsored/ask-tiers.ts';
 import { findStrongAttributes } from '#src/features/results/strong-attributes.ts';
 import { suggestFilters } from '#src/features/suggested-filters/suggested-filters.ts';
+import { loadViewCounts } from '#src/inventory/listing-views.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler } from '#src/lib/call.ts';
 
@@ -111,7 +112,7 @@ export const answerListingCount: Handler<typeof listingCountCall> = async (
   return { totalResultCount: total };
 };
 
-/** Of the cars on the search's page, by their ids. */
+/** Of the cars on the search's page, by their ids, within the last seven days. */
 export const answerListingViewCount: Handler<typeof listingViewCountCall> = async (
   { search },
   { locals, signal },
@@ -119,8 +120,8 @@ export const answerListingViewCount: Handler<typeof listingViewCountCall> = asyn
   const stock = locals.services.stock.current;
   const request = { ...toSearchRequest(locals.services, parseQuery(search)), hitsOnly: true as const };
   const { hits } = await stock.engine.search(request, { signal });
-  const { listings } = loadHits(stock, hits);
-  return { viewCounts: Object.fromEntries(listings.map(({ id, viewCount }) => [id, viewCount])) };
+  const ids = hits.map(({ id }) => id);
+  return { viewCounts: Object.fromEntries(await loadViewCounts(locals.services.db, ids, Date.now())) };
 };
 
 /** One service for two questions, told apart by how many are asked for; what the search itself finds is left out. */

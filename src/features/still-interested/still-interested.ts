@@ -1,5 +1,6 @@
 /** Whether the alert is shown, about which vehicle, and why. @see M §4 (Still-interested alert) */
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import { describeViews } from '#src/features/results/listing-card-highlight.ts';
 
 /** "The list holds the first 10 sorted vehicles." */
 const MAX_ALERT_VEHICLES = 10;
@@ -23,7 +24,7 @@ export function describeReason(reason: AlertReason, { viewCount, pricingDetail }
     case 'reduced':
       return 'The price was reduced.';
     case 'numviewed':
-      return `${viewCount} shoppers have looked at it.`;
+      return `${describeViews(viewCount)} in the last 7 days.`;
     case 'goodgreatprice':
       return `It is rated a ${(pricingDetail.dealIndicator ?? '').toLowerCase()} deal.`;
     case 'interested':

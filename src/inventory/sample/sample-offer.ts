@@ -59,6 +59,8 @@ export interface OfferPlan {
 
 export interface SampleOffer extends OfferRow {
   readonly listing: Listing;
+  /** How often its page was opened in a week, made up. */
+  readonly views: number;
 }
 
 export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
@@ -73,6 +75,8 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
   const { salePrice } = pricingDetail;
   const history = salePrice === undefined ? [] : inventHistory(random, salePrice, listedAtMs, nowMs);
   const id = String(IDS_FROM + ((serial * ID_STEP) % ID_PRIME));
+  const isHot = random.chance(HOT_SHARE);
+  const views = countViews(random, nowMs - listedAtMs);
   const listing: Listing = {
     ...built.car,
     id,
@@ -84,16 +88,17 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
     pricingDetail,
     isReducedPrice: history.length > 1,
     hasSpecialOffer,
-    isHot: random.chance(HOT_SHARE),
+    isHot,
     images: { sources: [], primary: 0 },
-    viewCount: countViews(random, nowMs - listedAtMs),
+    viewCount: 0,
     listedAtMs,
     ...promote(seller, vehicle, listingType),
     // A made-up dealer's shop is the car's own page: nothing of a sample leads off this site.
     ...(sellsOnline(seller) && { esntial: { ecommWebsite: `${vehicleUrl(id)}#pricingDetails` } }),
   };
   const vehicleHighlight = plan.isHighlighting && highlightOffer(serial, listing, history, nowMs);
-  return toRow(serial, { ...listing, ...(vehicleHighlight && { vehicleHighlight }) }, seller, history);
+  const offered = { ...listing, ...(vehicleHighlight && { vehicleHighlight }) };
+  return { ...toRow(serial, offered, seller, history), views };
 }
 
 function inventPrice(
@@ -127,7 +132,12 @@ function inventPrice(
   };
 }
 
-function toRow(serial: number, listing: Listing, seller: SampleSeller, history: PricePoint[]): SampleOffer {
+function toRow(
+  serial: number,
+  listing: Listing,
+  seller: SampleSeller,
+  history: PricePoint[],
+): Omit<SampleOffer, 'views'> {
   return {
     kind: 'offer',
     line: serial + 1,

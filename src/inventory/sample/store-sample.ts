@@ -1,5 +1,6 @@
 /** Puts sample stock into the store, in place of the sample stock that is there. */
 import { replaceCampaigns } from '#src/inventory/campaign-store.ts';
+import { replaceSampleViews } from '#src/inventory/listing-views.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ImportOutcome } from '#src/inventory/listing-store-row.ts';
 import { SAMPLE_SOURCE, generateSample, listSampleCampaigns } from '#src/inventory/sample/generate-sample.ts';
@@ -21,18 +22,26 @@ export async function storeSample(options: StoreSampleOptions): Promise<ImportOu
   try {
     // Before the cars, so that the generation that brings them has both.
     replaceCampaigns(db, SAMPLE_SOURCE, listSampleCampaigns(options));
-    return await openListingStore(db).applyImport(SAMPLE_SOURCE, countRows(options), {
+    const views: [id: string, count: number][] = [];
+    const outcome = await openListingStore(db).applyImport(SAMPLE_SOURCE, countRows(options, views), {
       nowMs: Date.now(),
       confirmDrop: true, // another seed or number has other sellers, and is meant to
     });
+    replaceSampleViews(db, views);
+    return outcome;
   } finally {
     db.close();
   }
 }
 
-function* countRows(options: StoreSampleOptions): Generator<SampleOffer> {
+/** @param views is filled on the way */
+function* countRows(
+  options: StoreSampleOptions,
+  views: [id: string, count: number][],
+): Generator<SampleOffer> {
   let done = 0;
   for (const row of generateSample(options)) {
+    views.push([row.listing.id, row.views]);
     yield row;
     if (++done % PROGRESS_EVERY === 0 && done < options.listings) options.onProgress?.(done);
   }

@@ -12,6 +12,7 @@ import { readCampaigns } from '#src/inventory/campaign-store.ts';
 import { compareDeals } from '#src/inventory/deal-rating.ts';
 import type { DealComparison } from '#src/inventory/deal-rating.ts';
 import { writeIndexFile } from '#src/inventory/embedded/index-file.ts';
+import { readShownViews } from '#src/inventory/listing-views.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
@@ -55,7 +56,8 @@ export function buildSnapshot(dataDir: string, options: BuildOptions): string {
       if (found) return found.folder;
       const folder = beginSnapshot(dataDir, version.generation);
       try {
-        const contents = writeContents(folder, store, campaigns, options);
+        const sources = { store, campaigns, viewsOn: (day: string) => readShownViews(db, day) };
+        const contents = writeContents(folder, sources, options);
         writeJson(folder, SNAPSHOT_FILES.meta, { format: SNAPSHOT_FORMAT, ...version, ...contents });
         const place = publishSnapshot(dataDir, folder, version);
         removeOldSnapshots(dataDir);
@@ -72,13 +74,17 @@ export function buildSnapshot(dataDir: string, options: BuildOptions): string {
 
 type Contents = Omit<SnapshotMeta, 'format' | 'generation' | 'origin'>;
 
-function writeContents(
-  folder: string,
-  store: ListingStore,
-  campaigns: readonly Campaign[],
-  options: BuildOptions,
-): Contents {
+interface Sources {
+  readonly store: ListingStore;
+  readonly campaigns: readonly Campaign[];
+  /** Of the week that ends with a day. */
+  viewsOn(day: string): ReadonlyMap<string, number>;
+}
+
+function writeContents(folder: string, sources: Sources, options: BuildOptions): Contents {
+  const { store, campaigns } = sources;
   const survey = surveyStock(store, options);
+  const views = sources.viewsOn(survey.day);
   const descriptor = openSync(join(folder, SNAPSHOT_FILES.records), 'w');
   try {
     const records = createRecordWriter(descriptor);
@@ -90,7 +96,8 @@ function writeContents(
     const documents = function* (): Generator<SearchDocument> {
       let row = 0;
       for (const { listing: stored, owner } of store.activeListings()) {
-        const listing = withDeal(stored, survey.deals, survey.day);
+        const rated = withDeal(stored, survey.deals, survey.day);
+        const listing = { ...rated, viewCount: views.get(rated.id) ?? 0 };
         const ownerRow = owners.get(owner.id)?.row ?? owners.size;
         if (ownerRow === owners.size) owners.set(owner.id, { row: ownerRow, owner });
         records.add(listing);

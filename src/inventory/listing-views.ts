@@ -1,0 +1,75 @@
+/**
+ * How often the pages of cars were opened within a week: how often, never by whom.
+ * @see M §7 (view counts over 7 days), M §4 (Highlight type)
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import type { Database } from '#src/server/db/sqlite.ts';
+
+export const VIEW_DAYS = 7;
+/** Made-up views of sample stock: a day that never passes, and is never mistaken for a real one. */
+const SAMPLE_DAY = 'sample';
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Up to here a built page tells the number itself; above it, it would be another page with every visitor. */
+const EXACT_BELOW = 10;
+const SHOWN_STEPS = [500, 200, 100, 50, 20, EXACT_BELOW] as const;
+
+const toDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
+const firstDay = (nowMs: number): string => toDay(nowMs - (VIEW_DAYS - 1) * DAY_MS);
+
+/** @param ids of cars on offer, so that there are no more rows than cars and days; with repeats */
+export async function countListingViews(tx: Database, ids: readonly string[], nowMs: number): Promise<void> {
+  for (const id of ids) {
+    await sql`
+      INSERT INTO listing_view (listing_id, day, view_count) VALUES (${id}, ${toDay(nowMs)}, 1)
+      ON CONFLICT (listing_id, day) DO UPDATE SET view_count = listing_view.view_count + 1`.execute(tx);
+  }
+  await sql`DELETE FROM listing_view WHERE day < ${firstDay(nowMs)}`.execute(tx);
+}
+
+/** Of the last seven days, today's among them. Cars that nobody looked at have 0. */
+export async function loadViewCounts(
+  db: Database,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<Map<string, number>> {
+  const counts = new Map(ids.map((id) => [id, 0]));
+  if (ids.length === 0) return counts;
+  const { rows } = await sql<{ listing_id: string; views: number }>`
+    SELECT listing_id, sum(view_count) AS views FROM listing_view
+    WHERE listing_id IN (${sql.join(ids)}) AND day >= ${firstDay(nowMs)} GROUP BY listing_id`.execute(db);
+  for (const { listing_id, views } of rows) counts.set(listing_id, views);
+  return counts;
+}
+
+/** For pages that are built ahead: in steps, so that one more visitor is no other page. */
+export function readShownViews(db: DatabaseSync, day: string): Map<string, number> {
+  const rows = db
+    .prepare(
+      'SELECT listing_id, sum(view_count) AS views FROM listing_view WHERE day >= ? GROUP BY listing_id',
+    )
+    .all(firstDay(Date.parse(day)));
+  return new Map(rows.map(({ listing_id, views }) => [String(listing_id), toShownViews(Number(views))]));
+}
+
+/** Itself below ten, then 10, 20, 50 and so on: at least as many. */
+export function toShownViews(views: number): number {
+  return SHOWN_STEPS.find((step) => views >= step) ?? views;
+}
+
+/** In place of those of earlier sample stock. */
+export function replaceSampleViews(
+  db: DatabaseSync,
+  views: Iterable<readonly [id: string, count: number]>,
+): void {
+  const write = db.prepare('INSERT INTO listing_view (listing_id, day, view_count) VALUES (?, ?, ?)');
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    db.prepare('DELETE FROM listing_view WHERE day = ?').run(SAMPLE_DAY);
+    for (const [id, count] of views) write.run(id, SAMPLE_DAY, count);
+    db.exec('COMMIT');
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}

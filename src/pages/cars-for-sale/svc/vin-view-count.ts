@@ -1,0 +1,7 @@
+import { vinViewCountCall } from '#src/features/results/vin-view-count.call.ts';
+import { answerVinViewCount } from '#src/features/results/vin-view-count.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+
+export const prerender = false;
+export const GET = defineEndpoint(vinViewCountCall, answerVinViewCount);
+export const ALL = refuseOtherMethods(vinViewCountCall);

@@ -1,0 +1,147 @@
+// Payments, the wallet and its deals: one calculator for all, rows under the name of who keeps them.
+import { describe, expect, inject, test } from 'vitest';
+import { askJson } from '../support/http-answer.ts';
+
+const url = inject('siteUrl');
+const DEALS = '/my-wallet/share-dealxg/deals';
+const TERMS = 'financeType=finance&down=3000&months=72&credit=good&zip=60601';
+
+interface Car {
+  id: string;
+  pricingDetail: { salePrice?: number };
+}
+
+async function someCar(): Promise<Car> {
+  const { listings } = await askJson<{ listings: Car[] }>(
+    url,
+    '/rest/lsc/listing?makeCode=FORD&minPrice=9000',
+  );
+  return listings[0] ?? { id: '', pricingDetail: {} };
+}
+
+function post(path: string, body: object | URLSearchParams, cookie = ''): Promise<Response> {
+  const isForm = body instanceof URLSearchParams;
+  return fetch(url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+      origin: url,
+      cookie,
+    },
+    body: isForm ? body.toString() : JSON.stringify(body),
+    redirect: 'manual',
+  });
+}
+
+const cookieOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+describe('payments', () => {
+  test('are what the page of the car says, to the cent', async () => {
+    const { id } = await someCar();
+    const answer = await post('/cars-for-sale/svc/payments', { listingId: id, terms: TERMS });
+    const { plan, terms } = (await answer.json()) as { plan: { amountCents: number }; terms: string };
+    expect(terms).toBe('down=3000&months=72&zip=60601&state=IL');
+    const page = await (await fetch(`${url}/cars-for-sale/vehicle/${id}?${TERMS}`)).text();
+    const amount = `$${Math.floor(plan.amountCents / 100).toLocaleString('en-US')}.${String(plan.amountCents % 100).padStart(2, '0')} a month`;
+    expect(page.replaceAll('<!-- -->', '').split(amount).length - 1).toBeGreaterThanOrEqual(2);
+  });
+
+  test.each([
+    [{ listingId: 'no-such-car' }, 404, { type: 'unknown-listing' }],
+    [{ terms: '' }, 400, expect.anything()],
+  ])('of %j are answered with %i', async (body, status, output) => {
+    const answer = await post('/cars-for-sale/svc/payments', body);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual(output);
+  });
+
+  test('with a ZIP that nobody knows say so', async () => {
+    const { id } = await someCar();
+    const answer = await post('/cars-for-sale/svc/payments', { listingId: id, terms: 'zip=00000' });
+    expect(await answer.json()).toEqual({ type: 'unknown-zip', message: 'Enter a valid ZIP Code' });
+  });
+});
+
+describe('a deal', () => {
+  test('is kept for who saved it, changed and removed; others do not see it', async () => {
+    const car = await someCar();
+    const first = await post(DEALS, { carId: car.id, deal: { dealType: 'lottery', terms: TERMS } });
+    const saved = (await first.json()) as { type: string; id: string; deals: { id: string; deal: object }[] };
+    expect(saved).toMatchObject({ type: 'ok', deals: [{ id: saved.id, carId: car.id }] });
+    expect(saved.deals[0]?.deal).toEqual({
+      dealType: 'finance', // "an invalid deal type is replaced by 'finance'"
+      terms: 'down=3000&months=72&zip=60601&state=IL',
+    });
+    const cookie = cookieOf(first);
+    expect(cookie).not.toBe('');
+
+    const cash = { carId: car.id, deal: { dealType: 'cash' } };
+    const changed = await post(`${DEALS}/id/${saved.id}`, cash, cookie);
+    expect(await changed.json()).toMatchObject({ type: 'ok', deals: [{ deal: { dealType: 'cash' } }] });
+    expect(await (await post(`${DEALS}/id/${saved.id}`, cash)).json()).toEqual({
+      type: 'unknown-deal',
+      deals: [],
+    });
+    expect(await (await fetch(url + DEALS)).json()).toEqual({ type: 'ok', deals: [] });
+
+    const removed = await post(`${DEALS}/id/${saved.id}/remove`, {}, cookie);
+    expect(await removed.json()).toEqual({ type: 'ok', id: saved.id, deals: [] });
+  });
+
+  test('of a form comes back to the car with a note, and stands on the page of the wallet', async () => {
+    const car = await someCar();
+    const back = `/cars-for-sale/vehicle/${car.id}`;
+    const form = new URLSearchParams({ carId: car.id, dealType: 'finance', terms: TERMS, returnTo: back });
+    const answer = await post(DEALS, form);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`${back}#deal-saved`);
+    const page = await fetch(`${url}/my-wallet`, { headers: { cookie: cookieOf(answer) } });
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).toContain(`href="${back}?down=3000&amp;months=72`);
+  });
+
+  test('from another site is refused', async () => {
+    const { id } = await someCar();
+    const answer = await fetch(url + DEALS, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
+      body: JSON.stringify({ carId: id }),
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+test('a wallet is kept from a form, field by field, and read back by its page', async () => {
+  const form = new URLSearchParams({
+    monthlyBudget: '$450',
+    down: '2000',
+    zip: '94105',
+    returnTo: '/my-wallet',
+  });
+  const answer = await post('/account-api/wallet', form);
+  expect(answer.headers.get('location')).toBe('/my-wallet#wallet-kept');
+  const cookie = cookieOf(answer);
+  const kept = await fetch(`${url}/account-api/wallet`, { headers: { cookie } });
+  expect(await kept.json()).toMatchObject({
+    type: 'ok',
+    wallet: { monthlyBudget: 450, paymentEmphasis: true, terms: 'down=2000&zip=94105&state=CA' },
+  });
+  const page = await (await fetch(`${url}/my-wallet`, { headers: { cookie } })).text();
+  expect(page).toMatch(/That buys a car of up to \$2\d,\d{3}\./);
+  expect(await (await fetch(`${url}/account-api/wallet`)).json()).toEqual({ type: 'ok' });
+});
+
+test('the price that a budget buys is a filter whose chip says where it is from', async () => {
+  const page = await (await fetch(`${url}/my-wallet?monthlyBudget=600`)).text();
+  const [, href = ''] =
+    /href="(\/cars-for-sale\?maxPrice=\d+&#38;monthlyPayment=[\d-]+|\/cars-for-sale\?maxPrice=\d+&amp;monthlyPayment=[\d-]+)"/.exec(
+      page,
+    ) ?? [];
+  const results = await fetch(url + href.replaceAll(/&(?:amp|#38);/g, '&'), { redirect: 'manual' });
+  expect(results.status).toBe(200);
+  expect(await results.text()).toContain('Under $32,070 for $600 a month');
+});
