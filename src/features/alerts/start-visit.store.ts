@@ -7,10 +7,10 @@ import { startPush } from '#src/features/push/push.store.ts';
 /** Each chip is a filter that is selected. */
 const CHIPS = 'ul[aria-label="Your search"] a';
 
-/** @param hasPush the flag of this site */
-export async function startVisit(hasPush: boolean): Promise<void> {
+export function startVisit(): void {
   followEmailBox();
   const previousVisitAtMs = noteVisit(Date.now());
   if (previousVisitAtMs !== undefined) markSinceVisit(previousVisitAtMs);
-  if (hasPush) await startPush({ hasFilters: document.querySelector(CHIPS) !== null, previousVisitAtMs });
+  const hasFilters = document.querySelector(CHIPS) !== null;
+  startPush({ hasFilters, previousVisitAtMs }).catch(reportError);
 }

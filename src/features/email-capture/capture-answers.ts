@@ -21,13 +21,3 @@ export const CAPTURE_ANSWERS = {
   enough: { type: 'warning', message: 'Many addresses came from here. Please try again in an hour.' },
   failed: { type: 'danger', message: 'Your address could not be stored. Please try again.' },
 } as const satisfies Record<string, CaptureAnswer>;
-
-/** The fragment that a page without a script comes back with. */
-export function captureOutcomeId(name: string): string {
-  return `email-${name}`;
-}
-
-export function nameCaptureAnswer({ message }: CaptureAnswer): string {
-  const known = Object.entries(CAPTURE_ANSWERS).find(([, answer]) => answer.message === message);
-  return captureOutcomeId(known?.[0] ?? 'failed');
-}

@@ -38,7 +38,7 @@ export async function sendEmailCapture(form: HTMLFormElement, page: string): Pro
 /** The box below the results sends in place from now on, and is not there for who has closed the modal. */
 export function followEmailBox(): void {
   hideClosedBox();
-  const form = document.querySelector<HTMLFormElement>(`#${EMAIL_BOX_ID} form`);
+  const form = findBox();
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
     void subscribeInPlace(form);
@@ -46,8 +46,11 @@ export function followEmailBox(): void {
 }
 
 function hideClosedBox(): void {
-  const box = document.getElementById(EMAIL_BOX_ID);
-  if (box && closedCapture.get()) box.hidden = true;
+  if (closedCapture.get()) findBox()?.remove();
+}
+
+function findBox(): HTMLFormElement | null {
+  return document.querySelector<HTMLFormElement>(`form#${EMAIL_BOX_ID}`);
 }
 
 async function subscribeInPlace(form: HTMLFormElement): Promise<void> {

@@ -7,7 +7,5 @@ export const EMAIL_CAPTURE_PATH = '/cars-for-sale/svc/email-capture';
 /** Of the form below the results. */
 export const EMAIL_BOX_ID = 'email-capture';
 
-/** Where a form without a script comes back to, with what came of it as the fragment. @param page to go on to */
-export function captureAnswerHref(page: string): string {
-  return `${EMAIL_CAPTURE_PATH}/answer?back=${encodeURIComponent(page)}`;
-}
+/** The page that takes the form without a script, and says what came of it. */
+export const CAPTURE_ANSWER_PATH = `${EMAIL_CAPTURE_PATH}/answer`;

@@ -40,7 +40,7 @@ export async function startPush(visit: {
     isPrompted,
     nowMs: Date.now(),
   });
-  if (prompt === undefined) return;
+  if (prompt === undefined || (await loadKey()) === '') return;
   pushState.save({ ...pushState.get(), isPrompted: true });
   openDialog(prompt);
 }
@@ -59,8 +59,7 @@ export async function allowNotifications(): Promise<boolean> {
 }
 
 async function subscribeBrowser(): Promise<void> {
-  const { publicKey } = (await callApi(pushKeyCall, {})).data;
-  if (publicKey === '') return;
+  const publicKey = await loadKey();
   const address = `${WORKER}?${new URLSearchParams({ brand: shownBrand(), key: publicKey }).toString()}`;
   const registration = await navigator.serviceWorker.register(address, { scope: SCOPE });
   await isActive(registration);
@@ -69,6 +68,11 @@ async function subscribeBrowser(): Promise<void> {
     applicationServerKey: publicKey,
   });
   pushState.save({ isPrompted: true, token: JSON.stringify(subscription), serverKey: publicKey });
+}
+
+/** Empty: this site sends no notifications. */
+async function loadKey(): Promise<string> {
+  return (await callApi(pushKeyCall, {})).data.publicKey;
 }
 
 /** `serviceWorker.ready` waits for a worker of this page, and this one has no page. */

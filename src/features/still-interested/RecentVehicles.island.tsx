@@ -11,15 +11,13 @@ interface Props {
   hasResults: boolean;
   /** The alert beside the strip: `still_interested_alert`. */
   hasAlert: boolean;
-  /** Notifications: `push_notifications`. */
-  hasPush?: boolean;
 }
 
 /**
  * An island, because which cars somebody has looked at is known to their browser alone. Without it, and for whoever comes
  * the first time, there is nothing; the rest comes for those who return.
  */
-export function RecentVehicles({ hasResults, hasAlert, hasPush = false }: Props) {
+export function RecentVehicles({ hasResults, hasAlert }: Props) {
   const vehicles = useNewest(recentVehicles.$value, undefined);
   const shown = useNewest($shownSearch, undefined);
   const [Listings, setListings] = useState<ComponentType<RecentVehiclesProps>>();
@@ -31,13 +29,13 @@ export function RecentVehicles({ hasResults, hasAlert, hasPush = false }: Props)
       reportError,
     );
   }, [isReturning]);
-  useEffect(() => {
-    waitForFirstTouch()
-      .then(() => import('#src/features/alerts/start-visit.store.ts'))
-      .then((file) => file.startVisit(hasPush))
-      .catch(reportError);
-  }, [hasPush]);
+  useEffect(() => void startVisit(), []);
   if (!Listings || !vehicles) return null;
   const isActive = shown?.answer ? shown.answer.total > 0 : hasResults;
   return <Listings vehicles={vehicles} hasResults={isActive} hasAlert={hasAlert} />;
+}
+
+async function startVisit(): Promise<void> {
+  await waitForFirstTouch();
+  (await import('#src/features/alerts/start-visit.store.ts')).startVisit();
 }
