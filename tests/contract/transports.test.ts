@@ -80,6 +80,24 @@ test.each(marketplace.map(({ call }) => [call.name, call] as const))(
   },
 );
 
+/** As the call's schema gives it: every field is there. */
+const LEAD = {
+  comments: 'Is it there?',
+  firstName: 'Ann',
+  lastName: '',
+  fromEmailAddress: 'ann@example.com',
+  phoneNumber: '',
+  zip: '',
+  clickType: 'email',
+  originPage: 'srp',
+  partnerName: '',
+  mayText: false,
+  keepsProfile: false,
+  page: '',
+  formTime: '',
+  website: '',
+};
+
 const CIVIC = { makeCode: 'HONDA', modelCode: 'CIVIC' };
 const NOTHING = { makeCode: 'HONDA', modelCode: 'NO_SUCH_MODEL' };
 const HAS_BODY: ReadonlySet<string> = new Set(['POST', 'PUT']);
@@ -113,6 +131,14 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
   '/report': (id) => [id, 'no-such-listing'].map((listingId) => ({ listingId, reason: 'SOLD', note: '' })),
   '/dealerdiff.2.json': () =>
     ['one-price', 'nobody-s'].map((dealerDiffCmsId) => ({ dealerDiffCmsId, listingType: 'USED' })),
+  '/svc/email-owner': (id) => [id, 'no-such-listing'].map((listing) => ({ ...LEAD, listing })),
+  '/svc/offer': (id) => [id, 'no-such-listing'].map((listing) => ({ ...LEAD, listing, offer: '12000' })),
+  '/svc/one-click-email': (id) => [id, 'no-such-listing'].map((listing) => ({ ...LEAD, listing })),
+  // That of a car on offer has the time of the moment in it.
+  '/svc/lead-form': () => [{ listing: 'no-such-listing' }],
+  '/account-api/lead-profile': () => [
+    { firstName: 'Ann', lastName: 'Lee', email: 'a@example.com', phone: '', isOneClickOptedIn: true },
+  ],
   '/svc/events': () => [{ events: [{ type: 'dialog-opened', name: 'share' }] }],
   '/svc/session': () => [{}, { LNX: 'ATMT995' }],
   '/svc/feedback': () => [{ page: '/research/honda/civic', answer: 'yes' }],
