@@ -67,6 +67,7 @@ export const FEATURE_EDGES = {
   payments: ['location'],
   'still-interested': ['results', 'alerts'],
   'model-reference': ['editorial', 'safety', 'trim-comparison', 'vehicle-ratings'],
+  'sign-in-prompt': ['account'],
   'shopping-assistant': ['model-clarification'],
   wallet: ['payments'],
   'vehicle-details': ['buy-online', 'results'],

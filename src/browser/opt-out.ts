@@ -1,4 +1,5 @@
-/** Global Privacy Control: the visitor's browser asks every site not to pass them on. @see reliability.md §1.13 */
+/** Whether this browser, or another one of the same person, asks every site not to pass them on. */
 export function hasOptedOut(): boolean {
-  return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+  const bySignal = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+  return bySignal || /(?:^|; )opt_out=1/.test(document.cookie);
 }

@@ -23,6 +23,7 @@ const FIELD_OF: Readonly<Partial<Record<AccountProblem, FieldName>>> = {
   'common-password': 'password',
   'wrong-password': 'current',
   'wrong-sign-up-password': 'password',
+  'wrong-deletion-password': 'password',
 };
 
 export function withProblems(

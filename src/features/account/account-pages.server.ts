@@ -1,7 +1,7 @@
 /** What the pages with forms do when their form is sent. Each gives a way to go on, or the form with what is wrong. */
 import * as z from 'zod/mini';
 import { ALL_CARS_PATH } from '#src/domain/search-query/search-path.ts';
-import { ACCOUNT_PATH, CHECK_MAIL_PATH } from '#src/domain/visitor/account-paths.ts';
+import { ACCOUNT_PATH, CHECK_MAIL_PATH, PRIVACY_PATH } from '#src/domain/visitor/account-paths.ts';
 import {
   emailSchema,
   signInSchema,
@@ -10,6 +10,7 @@ import {
 } from '#src/features/account/account.schema.ts';
 import type { AccountProblem } from '#src/features/account/account-texts.ts';
 import { EMPTY_FORM, problemsOf, withProblems, type FormState } from '#src/features/account/account-form.ts';
+import { eraseAccount } from '#src/features/account/erase-account.server.ts';
 import { changePassword, requestReset, resetPassword } from '#src/features/account/password.server.ts';
 import { signIn } from '#src/features/account/sign-in.server.ts';
 import { confirmSignUp, signUp } from '#src/features/account/sign-up.server.ts';
@@ -99,6 +100,16 @@ export async function answerPasswordPage(context: PageContext, account: Account)
     const outcome = await changePassword(context.locals, account, passwords);
     if (outcome === 'wrong') return refuse(context, typed, 'wrong-password');
     return outcome === 'ok' ? goTo(`${ACCOUNT_PATH}#password-changed`) : refuse(context, typed, outcome);
+  });
+}
+
+export async function answerDeletePage(context: PageContext, account: Account): Page {
+  return answerForm(context, async (typed) => {
+    const password = z.safeParse(typedPasswordSchema, typed['password']);
+    if (!password.success) return refuse(context, typed, 'password');
+    const outcome = await eraseAccount(context.locals, account, password.data);
+    if (outcome === 'wrong') return refuse(context, typed, 'wrong-deletion-password');
+    return outcome === 'ok' ? goTo(`${PRIVACY_PATH}#deleted`) : refuse(context, typed, outcome);
   });
 }
 

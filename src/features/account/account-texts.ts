@@ -7,6 +7,7 @@ export const ACCOUNT_TEXTS = {
   'wrong-password': 'This is not your password. Try again.',
   'wrong-sign-up-password':
     'This is not the password that you chose when you signed up. Try again, or sign up anew.',
+  'wrong-deletion-password': 'This is not your password. Nothing was deleted.',
   'slow-down': 'These were many tries. Wait a quarter of an hour, or set a new password.',
   enough: 'Many accounts have been asked for from your network. Try again in an hour.',
   busy: 'Many people are signing in at this moment. Try again.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRoute } from 'astro';
+import { OPT_OUT_COOKIE } from '#src/domain/visitor/opt-out.ts';
 import { findChannel } from '#src/features/analytics/channels.ts';
 import type { sessionCall } from '#src/features/analytics/session.call.ts';
 import { decideVisitCookies, SESSION_COOKIE } from '#src/features/analytics/session.ts';
@@ -16,12 +17,12 @@ export function withVisitCookies(endpoint: APIRoute): APIRoute {
     const response = await endpoint(context);
     if (!response.ok) return response;
     const { channel } = (await response.clone().json()) as Awaited<ReturnType<typeof answerSession>>;
-    const { cookies, locals, request } = context;
+    const { cookies, locals } = context;
     const visit = {
       sessionId: cookies.get(SESSION_COOKIE)?.value,
       newId: randomUUID(),
       channel,
-      hasOptedOut: request.headers.get('sec-gpc') === '1',
+      hasOptedOut: locals.isOptedOut || cookies.get(OPT_OUT_COOKIE) !== undefined,
       isBot: locals.isBot,
     };
     const options = {

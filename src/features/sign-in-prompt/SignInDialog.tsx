@@ -1,22 +1,106 @@
+import { useState } from 'react';
+import { callApi } from '#src/browser/call-api.ts';
+import { FORGOT_PATH } from '#src/domain/visitor/account-paths.ts';
+import { SignInFields, SignUpFields } from '#src/features/account/AccountFields.tsx';
+import { signInCall, signUpCall } from '#src/features/account/account.call.ts';
+import { EMPTY_FORM, problemsOf, withProblems } from '#src/features/account/account-form.ts';
+import { signInSchema, signUpSchema } from '#src/features/account/account.schema.ts';
+import { CHECK_MAIL_TEXT } from '#src/features/account/account-texts.ts';
+import { showSignedIn } from '#src/features/sign-in-prompt/show-signed-in.store.ts';
 import { signInHref } from '#src/features/sign-in-prompt/sign-in-links.ts';
 import styles from '#src/features/sign-in-prompt/SignInDialog.module.css';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
-import { ButtonLink } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** Why an account helps here, and the two ways to one; both come back to this page. */
+type Screen = 'sign-in' | 'sign-up' | 'check-mail';
+
+/** Signs in where the shopper is, so that what they were about to do is done. Without a script its opener is a link. */
 export function SignInDialog({ details, close }: DialogProps) {
   const { reason = 'Sign in to keep your cars and searches on every device.' } = details;
   const refUrl = details['refUrl'] ?? location.pathname + location.search;
+  const [screen, setScreen] = useState<Screen>(details['screen'] === 'signup' ? 'sign-up' : 'sign-in');
+  const [state, setState] = useState(EMPTY_FORM);
+  const [isBusy, setIsBusy] = useState(false);
+  const isSignUp = screen === 'sign-up';
+
+  async function send(form: FormData): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    const typed = Object.fromEntries(
+      [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+    const problems = await (isSignUp ? askSignUp(typed) : askSignIn(typed));
+    setIsBusy(false);
+    if (problems) setState(withProblems(typed, ...problems));
+    else if (isSignUp) setScreen('check-mail');
+    else {
+      close();
+      showSignedIn();
+    }
+  }
+
+  if (screen === 'check-mail') {
+    return (
+      <Dialog title="Look into your mail" onClose={close}>
+        <p role="status">{CHECK_MAIL_TEXT}</p>
+        <Button onClick={close}>Close</Button>
+      </Dialog>
+    );
+  }
+  const Fields = isSignUp ? SignUpFields : SignInFields;
   return (
-    <Dialog title="Sign in" onClose={close}>
+    <Dialog title={isSignUp ? 'Create a free account' : 'Sign in'} onClose={close}>
       <p>{reason}</p>
+      <form
+        key={screen}
+        noValidate
+        method="post"
+        action={signInHref(refUrl, isSignUp ? 'signup' : undefined)}
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(new FormData(event.currentTarget));
+        }}
+      >
+        <Fields state={state} prefix={`dialog-${screen}`} isBusy={isBusy} />
+      </form>
       <div className={styles['ways']}>
-        <ButtonLink look="main" href={signInHref(refUrl)}>
-          Sign in
-        </ButtonLink>
-        <ButtonLink href={signInHref(refUrl, 'signup')}>Create a free account</ButtonLink>
+        <Button
+          look="quiet"
+          onClick={() => {
+            setState(EMPTY_FORM);
+            setScreen(isSignUp ? 'sign-in' : 'sign-up');
+          }}
+        >
+          {isSignUp ? 'Sign in' : 'Create a free account'}
+        </Button>
+        {!isSignUp && <a href={FORGOT_PATH}>Set a new password</a>}
       </div>
     </Dialog>
+  );
+}
+
+type Typed = Record<string, string>;
+
+/** Undefined: done. */
+async function askSignIn(typed: Typed) {
+  const read = signInSchema.safeParse(typed);
+  if (!read.success) return listProblems(read.error.issues, false);
+  const { data } = await callApi(signInCall, read.data);
+  return data.type === 'ok' ? undefined : [data.type];
+}
+
+async function askSignUp(typed: Typed) {
+  const read = signUpSchema.safeParse(typed);
+  if (!read.success) return listProblems(read.error.issues, true);
+  const { data } = await callApi(signUpCall, read.data);
+  return data.type === 'ok' ? undefined : [data.type];
+}
+
+function listProblems(issues: readonly { readonly path: readonly PropertyKey[] }[], isNew: boolean) {
+  return problemsOf(
+    issues.map(({ path }) => path[0]),
+    isNew,
   );
 }

@@ -1,4 +1,5 @@
 import type { AstroCookies } from 'astro';
+import { OPT_OUT_COOKIE } from '#src/domain/visitor/opt-out.ts';
 
 type Cookies = Pick<AstroCookies, 'set' | 'delete'>;
 
@@ -6,8 +7,6 @@ type Cookies = Pick<AstroCookies, 'set' | 'delete'>;
 export const ABSOLUTE_MS = 90 * 24 * 60 * 60 * 1000;
 /** Tells scripts that it is worth asking for personal things. It proves nothing. @see R §4 */
 const HINT = 'signed_in';
-/** Read by `browser/opt-out.ts`. */
-const OPT_OUT = 'opt_out';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 export interface SessionCookie {
@@ -38,7 +37,7 @@ export function setSignedOut(cookies: Cookies, { name, attributes }: SessionCook
 
 /** What a person asked for with one browser holds in this one, too. */
 export function setOptedOut(cookies: Cookies, { attributes }: SessionCookie): void {
-  cookies.set(OPT_OUT, '1', { ...attributes, httpOnly: false, maxAge: YEAR_S });
+  cookies.set(OPT_OUT_COOKIE, '1', { ...attributes, httpOnly: false, maxAge: YEAR_S });
 }
 
 /** Of the `Set-Cookie` lines of an answer. */

@@ -21,9 +21,10 @@ export function openSqlite(path: string): DatabaseSync {
   return database;
 }
 
-/** The same for queries by kysely; `destroy()` closes it. */
+/** The same for queries by kysely; `destroy()` closes it. What it deletes is overwritten: it may be about people. */
 export function openDatabase(path: string): Database {
   const database = openSqlite(path);
+  database.exec('PRAGMA secure_delete = ON');
   return new Kysely({
     dialect: new SqliteDialect({
       database: {
