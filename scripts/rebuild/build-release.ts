@@ -70,7 +70,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
   const isPartial = old !== undefined && outdated !== undefined;
   const pool = await preparePool(order, clientFolder);
   try {
-    if (keepsBundles && old) linkOld(old, folder, isPartial);
+    if (keepsBundles && old) linkOld(old, folder, isPartial ? outdated : undefined);
     const { pages, onDemand } = await pool.list();
     const known = old?.ledger.pages ?? {};
     const wanted = isPartial
@@ -119,7 +119,8 @@ async function preparePool(order: BuildOrder, clientFolder: string): Promise<Ren
   }
   linkStock(services, folder);
   mkdirSync(clientFolder, { recursive: true });
-  return createRenderPool({ bundleFolder, clientFolder, lowPriority }, data);
+  const expected = keepsBundles ? (order.outdated?.size ?? Infinity) : Infinity;
+  return createRenderPool({ bundleFolder, clientFolder, lowPriority }, data, expected);
 }
 
 /** The next rebuild compares its stock with this one, when the snapshot's own folder may be gone. */
@@ -147,11 +148,15 @@ async function renderAll(
   return rendered.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** @param withPages else what all pages share, and no page */
-function linkOld(old: OldRelease, folder: string, withPages: boolean): void {
+/** @param outdated pages that are made anew, and not linked; undefined: all are */
+function linkOld(old: OldRelease, folder: string, outdated: ReadonlySet<string> | undefined): void {
   for (const part of ['server', RENDERER_DIR]) linkTree(join(old.folder, part), join(folder, part));
-  const pages = new Set(withPages ? [] : listPageFiles(old));
-  const isWanted = (name: string) => !pages.has(name.replace(/\.(?:br|gz)$/, ''));
+  const isOutdated = (path: string) => outdated?.has(path) ?? true;
+  const { files } = readManifest(old.folder);
+  const left = new Set(
+    Object.keys(old.ledger.pages).flatMap((path) => (isOutdated(path) ? (files[path]?.file ?? []) : [])),
+  );
+  const isWanted = (name: string) => !left.has(name.replace(/\.(?:br|gz)$/, ''));
   linkTree(join(old.folder, 'client'), join(folder, 'client'), isWanted);
 }
 
@@ -159,11 +164,6 @@ function takeOver(old: OldRelease, withPages: boolean): Map<string, PackedFile> 
   const packed = fromManifest(readManifest(old.folder));
   if (!withPages) for (const path of Object.keys(old.ledger.pages)) packed.delete(path);
   return packed;
-}
-
-function listPageFiles({ folder, ledger }: OldRelease): string[] {
-  const { files } = readManifest(folder);
-  return Object.keys(ledger.pages).flatMap((path) => files[path]?.file ?? []);
 }
 
 /** Pages have been packed by who rendered them. */

@@ -1,13 +1,13 @@
 /** What a build has to know of a page's HTML. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { HealthFacts, PageHealth } from '#src/domain/site/page-health.ts';
 
 const ASSET_NAMES = /\/_astro\/[^"')\s]+/g;
-const CSP_META = /<meta http-equiv="content-security-policy"[^>]*>/gi;
-const NOINDEX = /<meta name="robots" content="[^"]*noindex/i;
-const TITLE = /<title>([^<]*)<\/title>/i;
-const DESCRIPTION = /<meta name="description" content="([^"]*)"/i;
-const META_POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
+/** As Astro writes them: each at most once, in the page's head. */
+const META_POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"[^>]*>/;
+const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
+const TITLE = /<title>([^<]*)<\/title>/;
+const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 const STRUCTURED_DATA = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs;
 /** Addresses of this site in attributes: of pages, and of what a page loads. */
 const ADDRESSES = /\s(?:href|src|component-url|renderer-url)="(\/(?!\/)[^"#?]*)/g;
@@ -15,36 +15,47 @@ const ADDRESSES = /\s(?:href|src|component-url|renderer-url)="(\/(?!\/)[^"#?]*)/
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 const DEFAULT_POLICY = "script-src 'self'; style-src 'self';";
 
-export function digestContent(html: string): string {
-  const content = withoutPolicy(html).replaceAll(ASSET_NAMES, '');
-  return createHash('sha256').update(content).digest('base64url');
+/**
+ * The policy that Astro wrote into the page's head, the hashes of its inline scripts and styles, and the page without it:
+ * it is served as a header, and its hashes are two kilobytes that cannot be packed.
+ */
+export function splitPolicy(html: string): { readonly policy: string; readonly page: string } {
+  const found = META_POLICY.exec(headOf(html));
+  if (found === null) return { policy: DEFAULT_POLICY, page: html };
+  const [meta, content = ''] = found;
+  return {
+    policy: content.replaceAll('&#34;', '"').replaceAll('&#38;', '&'),
+    page: html.slice(0, found.index) + html.slice(found.index + meta.length),
+  };
 }
 
-export function isListedPage(path: string, html: string): boolean {
-  return !ERROR_PAGES.has(path) && !NOINDEX.test(html);
+export function digestContent(page: string): string {
+  return hash('sha256', page.replaceAll(ASSET_NAMES, ''), 'base64url');
 }
 
-/** What Astro wrote into the page's head: the hashes of its inline scripts and styles. */
-export function readPolicy(html: string): string {
-  const content = META_POLICY.exec(html)?.[1] ?? DEFAULT_POLICY;
-  return content.replaceAll('&#34;', '"').replaceAll('&#38;', '&');
+export function isListedPage(path: string, page: string): boolean {
+  return !ERROR_PAGES.has(path) && !NOINDEX.test(headOf(page));
 }
 
-/** As it is served: the policy goes as a header, and its hashes are two kilobytes that cannot be packed. */
-export function withoutPolicy(html: string): string {
-  return html.replaceAll(CSP_META, '');
+/** Most of a page is no head, and need not be looked through for what stands there. */
+function headOf(html: string): string {
+  const end = html.indexOf('</head>');
+  return end < 0 ? html : html.slice(0, end);
 }
 
+/** Each once. */
 export function listAddresses(html: string): string[] {
-  return Array.from(html.matchAll(ADDRESSES), ([, address = '']) => address.replaceAll('&amp;', '&'));
+  const addresses = new Set(Array.from(html.matchAll(ADDRESSES), ([, address = '']) => address));
+  return Array.from(addresses, (address) => address.replaceAll('&amp;', '&'));
 }
 
 /** @param facts what its view said; pages that are about no cars say nothing */
 export function readHealth(html: string, facts: HealthFacts | undefined): PageHealth {
-  const isIndexed = !NOINDEX.test(html);
+  const head = headOf(html);
+  const isIndexed = !NOINDEX.test(head);
   return {
-    title: decodeHtml(TITLE.exec(html)?.[1] ?? ''),
-    description: decodeHtml(DESCRIPTION.exec(html)?.[1] ?? ''),
+    title: decodeHtml(TITLE.exec(head)?.[1] ?? ''),
+    description: decodeHtml(DESCRIPTION.exec(head)?.[1] ?? ''),
     isIndexed,
     verdict: facts?.verdict ?? (isIndexed ? 'It is a page of the site itself.' : 'It says so itself.'),
     ...(facts?.stock !== undefined && { stock: facts.stock }),

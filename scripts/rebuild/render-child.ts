@@ -1,25 +1,28 @@
 /** A process that renders: it loads the services once, then makes pages as it is told, packs and examines them. */
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { constants as os, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
+import { keepStock } from '#src/inventory/kept-stock.ts';
 import { withoutRepeats } from '#src/inventory/recorded-stock.ts';
+import type { Stock } from '#src/inventory/stock.ts';
+import type { ReleaseFile } from '#src/server/http/release.ts';
 import { loadOwnServices } from '#src/server/services.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
-import { packBody } from './pack-files.ts';
+import { packAsset, packPage } from './pack-files.ts';
 import {
   digestContent,
   findPageProblems,
   isListedPage,
   listAddresses,
   readHealth,
-  readPolicy,
-  withoutPolicy,
+  splitPolicy,
 } from './page-content.ts';
 import { openPageRenderer, type PagePath, type PageRenderer } from './page-renderer.ts';
 import type { DataStamp, FromRenderer, RenderedPage, RenderOrder, ToRenderer } from './render-protocol.ts';
 
 const order = JSON.parse(process.argv[2] ?? '{}') as RenderOrder;
+let stock: Stock | undefined;
 const seenAddresses = new Set<string>();
 const madeFolders = new Set<string>();
 /** Pages whose packing is under way while the next one is rendered. */
@@ -27,24 +30,23 @@ const MAX_PACKING = 4;
 
 async function renderPage(renderer: PageRenderer, page: PagePath): Promise<RenderedPage> {
   const services = await loadOwnServices();
+  stock ??= keepStock(services.stock);
   const reads = new Set<string>();
-  const recorded = recordServices(services, (name) => reads.add(name));
+  const recorded = recordServices({ ...services, stock }, (name) => reads.add(name));
   const locals: Partial<App.Locals> = { services: recorded, clientIp: '', requestId: randomUUID() };
-  const response = await renderer.render(page, locals);
-  const made = Buffer.from(await response.arrayBuffer());
-  const html = page.file.endsWith('.html') ? made.toString('utf8') : undefined;
-  const body = html === undefined ? made : Buffer.from(withoutPolicy(html));
-  const { file, variants } = await packBody(page.file, body);
-  writeAside(page.file, body);
-  for (const [extension, bytes] of variants) writeAside(`${page.file}${extension}`, bytes);
-  const base = { path: page.path, file, reads: withoutRepeats(reads) };
-  if (html === undefined) {
-    const digest = createHash('sha256').update(body).digest('base64url');
-    return { ...base, digest, isListed: false, links: [], problems: [] };
+  const made = await (await renderer.render(page, locals)).text();
+  const base = { path: page.path, reads: withoutRepeats(reads) };
+  if (!page.file.endsWith('.html')) {
+    const body = Buffer.from(made);
+    const file = write(await packAsset(page.file, body), body);
+    return { ...base, file, digest: digestContent(made), isListed: false, links: [], problems: [] };
   }
+  const { policy, page: html } = splitPolicy(made);
+  const body = Buffer.from(html);
   return {
     ...base,
-    policy: readPolicy(html),
+    file: write(packPage(page.file, body), body),
+    policy,
     digest: digestContent(html),
     isListed: isListedPage(page.path, html),
     links: listAddresses(html).filter((address) => isNew(seenAddresses, address)),
@@ -53,13 +55,21 @@ async function renderPage(renderer: PageRenderer, page: PagePath): Promise<Rende
   };
 }
 
-/** Renamed in: a file that is there may be shared with the release that is being served. */
+function write({ file, variants }: Awaited<ReturnType<typeof packAsset>>, body: Buffer): ReleaseFile {
+  writeAside(file.file, body);
+  for (const [extension, bytes] of variants) writeAside(`${file.file}${extension}`, bytes);
+  return file;
+}
+
+/** A file that is there may be shared with the release that is being served: another one is renamed in. */
 function writeAside(name: string, bytes: Buffer): void {
   const path = join(order.clientFolder, name);
   const folder = dirname(path);
   if (isNew(madeFolders, folder)) mkdirSync(folder, { recursive: true });
-  writeFileSync(`${path}.tmp`, bytes);
-  renameSync(`${path}.tmp`, path);
+  const isShared = existsSync(path);
+  const target = isShared ? `${path}.tmp` : path;
+  writeFileSync(target, bytes);
+  if (isShared) renameSync(target, path);
 }
 
 function isNew(seen: Set<string>, value: string): boolean {
@@ -76,6 +86,7 @@ async function answer(renderer: PageRenderer, message: ToRenderer): Promise<From
       data: await stamp(),
     };
   }
+  if (message.type === 'stamp') return { type: 'stamped', data: await stamp() };
   const rendered: RenderedPage[] = [];
   const queue = message.pages.values();
   await Promise.all(

@@ -14,7 +14,10 @@ export interface RenderOrder {
 }
 
 export type ToRenderer =
-  { readonly type: 'list' } | { readonly type: 'render'; readonly pages: readonly PagePath[] };
+  | { readonly type: 'list' }
+  /** Loads the data, and nothing else. */
+  | { readonly type: 'stamp' }
+  | { readonly type: 'render'; readonly pages: readonly PagePath[] };
 
 export type FromRenderer =
   | {
@@ -24,6 +27,7 @@ export type FromRenderer =
       readonly onDemand: readonly string[];
       readonly data: DataStamp;
     }
+  | { readonly type: 'stamped'; readonly data: DataStamp }
   | { readonly type: 'rendered'; readonly pages: readonly RenderedPage[] }
   | { readonly type: 'failed'; readonly message: string };
 
