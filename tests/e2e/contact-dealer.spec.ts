@@ -3,6 +3,8 @@
 import { MIN_FORM_MS } from '#src/features/contact-dealer/lead-limits.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { createTestAccount } from '#tests/support/test-accounts.ts';
+import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 import type { Locator, Page } from '@playwright/test';
 
@@ -55,6 +57,30 @@ test('a private seller gets an offer', async ({ page }) => {
   await dialog.getByLabel('Your offer ($)').fill('12,500');
   await dialog.getByRole('button', { name: 'Send offer' }).click();
   await expect(dialog.getByRole('status')).toHaveText(SENT);
+});
+
+test('who wants it e-mails with one click, and changes the next before it goes', async ({ page, brand }) => {
+  const { email, password } = await createTestAccount(siteDataDirOf(brand));
+  const post = async (path: string, data: object) =>
+    expect((await page.request.post(path, { data })).ok()).toBe(true);
+  await post('/account-api/sign-in', { email, password });
+  await post('/account-api/lead-profile', {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email,
+    isOneClickOptedIn: true,
+  });
+  await new ResultsPage(page).open(DEALER_CARS);
+  const opener = page.locator('#listings a[data-dialog="email"]').nth(1);
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toHaveText(/^E-mailed\. .+ has your details and your question\.$/);
+  await expect(opener).toHaveAttribute('data-emailed');
+  await dialog.getByRole('button', { name: 'Write more' }).click();
+  await expect(dialog).toHaveAccessibleName('Edit e-mail');
+  await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
+  await expect(dialog.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  await expect(dialog.getByText(/^You wrote to .+ about this car on \d{4}-/)).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

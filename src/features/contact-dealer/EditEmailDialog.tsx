@@ -6,7 +6,7 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 export function EditEmailDialog({ details, close }: DialogProps) {
   const { listingId = '' } = details;
   return (
-    <LeadDialog listingId={listingId} title="Edit e-mail" close={close}>
+    <LeadDialog listingId={listingId} titleOf={() => 'Edit e-mail'} close={close}>
       {(form) => <LeadEditor form={form} listingId={listingId} clickType="edit-email" close={close} />}
     </LeadDialog>
   );

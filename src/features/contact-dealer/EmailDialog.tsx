@@ -8,13 +8,20 @@ import { originPageOf } from '#src/features/contact-dealer/origin-page.ts';
 import { openDialog, type DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 
+/** A second message about a car is never sent unseen. */
+const isOneClick = (form: LeadForm): boolean => form.canOneClick && form.emailedOn === undefined;
+
+/** Who has signed in changes what is there already. */
+const titleOf = (form: LeadForm | undefined): string =>
+  form?.profile && !isOneClick(form) ? 'Edit e-mail' : 'E-mail dealer';
+
 /** Sends at once for whoever wants that; for all others it is the form. @see R §4 (One-click email) */
 export function EmailDialog({ details, close }: DialogProps) {
   const { listingId = '' } = details;
   return (
-    <LeadDialog listingId={listingId} title="E-mail dealer" close={close}>
+    <LeadDialog listingId={listingId} titleOf={titleOf} close={close}>
       {(form) =>
-        form.canOneClick && form.emailedOn === undefined ? (
+        isOneClick(form) ? (
           <OneClick form={form} listingId={listingId} close={close} />
         ) : (
           <LeadEditor form={form} listingId={listingId} clickType="email" close={close} />

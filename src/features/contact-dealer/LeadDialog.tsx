@@ -7,19 +7,17 @@ import type { ReactNode } from 'react';
 
 interface Props {
   listingId: string;
-  title: string;
+  /** Before the form is there, and then by what it knows. */
+  titleOf: (form: LeadForm | undefined) => string;
   close: () => void;
   children: (form: LeadForm) => ReactNode;
 }
 
 /** A dialog about one car: its content comes when the server has told whom it goes to. */
-export function LeadDialog({ listingId, title, close, children }: Props) {
+export function LeadDialog({ listingId, titleOf, close, children }: Props) {
   const form = useLeadForm(listingId);
   return (
-    <Dialog
-      title={form?.type === 'ok' && form.profile && form.kind === 'email' ? 'Edit e-mail' : title}
-      onClose={close}
-    >
+    <Dialog title={titleOf(form?.type === 'ok' ? form : undefined)} onClose={close}>
       {form === undefined ? (
         <p className={styles['wait']} role="status">
           Loading…

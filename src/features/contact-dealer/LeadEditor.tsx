@@ -44,6 +44,7 @@ export function LeadEditor({ form, listingId, clickType, close }: Props) {
           (told.type === 'invalid' ? 'Please look at the marked fields.' : LEAD_OUTCOMES[told.type].text)}
       </p>
       <form
+        className={styles['form']}
         method="post"
         action={form.kind === 'offer' ? MAKE_OFFER_PATH : EMAIL_DEALER_PATH}
         noValidate

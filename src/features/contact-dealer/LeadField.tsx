@@ -7,13 +7,15 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'defaultValue'> {
   label: string;
   problem?: string | undefined;
   defaultValue?: string | undefined;
+  /** Over the whole width. */
+  isWide?: boolean;
 }
 
 /** One line to fill in, with what is wrong with it. */
-export function LeadField({ name, prefix, label, problem, defaultValue = '', ...rest }: Props) {
+export function LeadField({ name, prefix, label, problem, defaultValue = '', isWide, ...rest }: Props) {
   const id = `${prefix}-${name}`;
   return (
-    <div>
+    <div className={isWide ? styles['wide'] : undefined}>
       <label htmlFor={id}>{label}</label>
       <input
         type="text"

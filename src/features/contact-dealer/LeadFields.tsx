@@ -36,7 +36,14 @@ export function LeadFields({ form, listingId, prefix, problems = {}, isSending, 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {kind === 'offer' && (
-        <LeadField {...field('offer')} label="Your offer ($)" inputMode="numeric" required maxLength={12} />
+        <LeadField
+          {...field('offer')}
+          isWide
+          label="Your offer ($)"
+          inputMode="numeric"
+          required
+          maxLength={12}
+        />
       )}
       <LeadField
         {...field('firstName')}
@@ -56,6 +63,7 @@ export function LeadFields({ form, listingId, prefix, problems = {}, isSending, 
       />
       <LeadField
         {...field('fromEmailAddress')}
+        isWide
         label="E-mail"
         type="email"
         autoComplete="email"
