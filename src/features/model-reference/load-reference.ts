@@ -60,7 +60,13 @@ export async function loadReference(
   if (!vehicle || !model) return undefined;
   const { day } = locals.services.stock.current;
   const hasTrim = (query.vehicles[0]?.models[0]?.trimCodes.length ?? 0) > 0;
-  const editorial = locals.services.contents.findEditorial(vehicle);
+  // No more than the texts depend on: the ledger names it, and editors read it there.
+  const { makeCode, modelCode, year } = vehicle;
+  const editorial = locals.services.contents.findEditorial({
+    makeCode,
+    modelCode,
+    ...(year !== undefined && { year }),
+  });
   const [prices, { mileage, cars }, safety, ratings, trims] = await Promise.all([
     loadPrices(locals, query),
     loadMileage(locals, query, Number(day.slice(0, 4))),
