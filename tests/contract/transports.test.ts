@@ -98,6 +98,13 @@ const LEAD = {
   website: '',
 };
 
+const ALERT = { email: 'ann@example.com', company: '' };
+const DEVICE = { brand: 'consumer', pixall_id: '', server_key: '', permission: 'granted' };
+const PUSH_TOKEN = JSON.stringify({
+  endpoint: 'https://fcm.googleapis.com/fcm/send/contract',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+});
+
 const CIVIC = { makeCode: 'HONDA', modelCode: 'CIVIC' };
 const NOTHING = { makeCode: 'HONDA', modelCode: 'NO_SUCH_MODEL' };
 const HAS_BODY: ReadonlySet<string> = new Set(['POST', 'PUT']);
@@ -122,6 +129,8 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
     { id: 'nobody-s', carId: id },
     { id: 'nobody-s', carId: 'no-such-listing' },
   ],
+  '/account-api/alerts': (listingId) => [{ listingId }],
+  '/account-api/alerts/[id]': () => [{ id: 'no-such-alert' }],
   '/[id]': (id) => [{ id }, { id: 'no such listing' }],
   '/details': (id) => [{ ids: [id, 'no-such-listing'] }],
   '/[zip]': () => [{ zip: '02108' }, { zip: '00000' }],
@@ -138,6 +147,19 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
   '/svc/lead-form': () => [{ listing: 'no-such-listing' }],
   '/account-api/lead-profile': () => [
     { firstName: 'Ann', lastName: 'Lee', email: 'a@example.com', phone: '', isOneClickOptedIn: true },
+  ],
+  '/svc/email-capture': (listingId) => [
+    { ...ALERT, page: '/cars-for-sale/honda' },
+    { ...ALERT, page: '', listingId },
+    { ...ALERT, page: '', email: 'nobody' },
+  ],
+  '/svc/since-last-visit': (ids) => [
+    { since: '0', ids },
+    { since: '9999999999999', ids },
+  ],
+  '/consumer-device/browser': () => [
+    { ...DEVICE, browser_token: PUSH_TOKEN },
+    { ...DEVICE, browser_token: '{}' },
   ],
   '/svc/events': () => [{ events: [{ type: 'dialog-opened', name: 'share' }] }],
   '/svc/session': () => [{}, { LNX: 'ATMT995' }],
