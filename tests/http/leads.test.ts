@@ -7,6 +7,7 @@ import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts
 
 const EMAIL_URL = '/cars-for-sale/svc/email-owner';
 const MAIL_WITHIN_MS = 20_000;
+const SECRET = 'a secret of some length';
 
 interface FoundListing {
   id: string;
@@ -27,7 +28,12 @@ let formTime = '';
 let sender = 0;
 beforeAll(async () => {
   data = copySiteData(inject('dataDir'));
-  site = await startSite(data.dataDir, { ...data.env, TRUSTED_PROXIES: '127.0.0.1', DRAIN_DELAY_MS: '0' });
+  site = await startSite(data.dataDir, {
+    ...data.env,
+    TRUSTED_PROXIES: '127.0.0.1',
+    DRAIN_DELAY_MS: '0',
+    REBUILD_SECRET: SECRET,
+  });
   dealerCar = await findCar(({ privateSeller, hideEmailForm }) => !privateSeller && !hideEmailForm);
   privateCar = await findCar(({ privateSeller, hideEmailForm }) => privateSeller && !hideEmailForm);
   formTime = ((await ask(`/cars-for-sale/svc/lead-form?listing=${dealerCar.id}`)) as { formTime: string })
@@ -177,6 +183,22 @@ test('a program that fills the hidden field hears the same, and nobody gets it',
   await untilMailed('Ann Afterwards');
   expect(readMails().join()).not.toContain('Machine');
   expect(await (await fetch(`${site.url}/metrics`)).text()).toContain('lead_held 1');
+});
+
+test('an editor lets a held message through', async () => {
+  const post = (path: string, fields: Record<string, string>, cookie = '') =>
+    send(new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded', { cookie }, path);
+  expect((await fetch(`${site.url}/admin/outbox`, { redirect: 'manual' })).status).toBe(303);
+  const entered = await post('/admin', { action: 'sign-in', secret: SECRET });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  await sendJson(fieldsOf({ website: 'x', lastName: 'Autofill', comments: 'Filled by <b>software</b>' }));
+  const page = await (await fetch(`${site.url}/admin/outbox`, { headers: { cookie } })).text();
+  expect(page).toContain('Filled by &lt;b&gt;software&lt;/b&gt;');
+  const lead = /name="lead" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  expect((await post('/admin/outbox', { action: 'let-through', lead })).status).toBe(303);
+  expect(readMails().join()).not.toContain('Autofill');
+  expect((await post('/admin/outbox', { action: 'let-through', lead }, cookie)).status).toBe(303);
+  await untilMailed('Ann Autofill');
 });
 
 test('one click needs an account, and no other site can send in a name', async () => {

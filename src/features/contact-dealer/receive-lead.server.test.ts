@@ -1,5 +1,11 @@
 /** What is taken, what is refused, and what is kept of it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  countHeldLeads,
+  discardLead,
+  letLeadThrough,
+  listHeldLeads,
+} from '#src/features/contact-dealer/held-leads.server.ts';
 import { answerLeadForm } from '#src/features/contact-dealer/lead-form.server.ts';
 import { ACCOUNT, openLeadMarket, SELLER, type LeadMarket } from '#tests/support/lead-market.ts';
 
@@ -146,4 +152,21 @@ test('a form begins with what is known of whoever has signed in, and of nobody e
     canOneClick: true,
     emailedOn: '2026-11-21',
   });
+});
+
+test('an editor lets a held lead through, or throws it away, once', async () => {
+  await market.send({ website: 'x', comments: 'Real' });
+  await market.send({ website: 'x', comments: 'Spam' });
+  const held = await listHeldLeads(market.db);
+  const [real, spam] = ['Real', 'Spam'].map(
+    (text) => held.find(({ comments }) => comments === text)?.id ?? '',
+  );
+  expect(await letLeadThrough(market.db, real ?? '')).toBe(true);
+  expect(await letLeadThrough(market.db, real ?? '')).toBe(false);
+  expect(await discardLead(market.db, spam ?? '')).toBe(true);
+  expect(await discardLead(market.db, real ?? '')).toBe(false);
+  await market.runJobs();
+  expect(market.recipients()).toContain(SELLER);
+  expect(await market.statuses()).toEqual(['sent']);
+  expect(await countHeldLeads(market.db)).toMatchObject({ name: 'lead_held', value: 0 });
 });
