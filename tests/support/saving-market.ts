@@ -69,11 +69,11 @@ export function openSavingMarket({ path = ':memory:', prices = new Map(), flags 
               await records.move(tx, visitorKeeper(visitorId), accountKeeper(id));
           });
         }
-        shopper = { account: { id, email: `${id}@example.com`, name: id } };
+        shopper = { ...shopper, account: { id, email: `${id}@example.com`, name: id } };
         await addSession(id);
       },
       signOut(): void {
-        shopper = {};
+        shopper = shopper.visitorId === undefined ? {} : { visitorId: shopper.visitorId };
       },
     };
   }

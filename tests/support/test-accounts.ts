@@ -1,0 +1,25 @@
+// Accounts for tests: made in the database of a served site, signed in through its own door.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createAccountRow } from '#src/server/accounts/create-account.ts';
+import { hashPassword } from '#src/server/accounts/passwords.ts';
+import { openDatabase } from '#src/server/db/sqlite.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** An account that nobody else uses. */
+export async function createTestAccount(dataDir: string): Promise<Credentials> {
+  const name = `Shopper ${randomUUID()}`;
+  const credentials = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+  const db = openDatabase(join(dataDir, 'forecourt.db'));
+  try {
+    const passwordHash = await hashPassword(credentials.password);
+    await createAccountRow(db, { email: credentials.email, name, passwordHash });
+  } finally {
+    await db.destroy();
+  }
+  return credentials;
+}
