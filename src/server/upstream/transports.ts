@@ -14,6 +14,8 @@ export interface Transport {
 const DEFAULT_MAX_BYTES = 2 * 1024 * 1024;
 /** More elements than any page shows: reading each of a million would cost more than the answer is worth. */
 const MAX_ELEMENTS = 10_000;
+/** Says something of us, never of what was asked. */
+const TOO_MANY = 429;
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i;
 
 /** The handler in this process: typed in, typed out, no trip through JSON. */
@@ -47,7 +49,8 @@ export function remote(baseUrl: string): Transport {
       throw new UpstreamError('unreachable', `${call.service} could not be reached.`, { cause });
     });
     const { ok, status } = response;
-    const isAnswer = ok || (call.statusOf !== undefined && status >= 400 && status < 500);
+    const isRefusal = status >= 400 && status < 500 && status !== TOO_MANY;
+    const isAnswer = ok || (call.statusOf !== undefined && isRefusal);
     if (!isAnswer || !JSON_TYPE.test(response.headers.get('content-type') ?? '')) {
       await response.body?.cancel();
       const type = isAnswer ? 'invalid' : 'status';
