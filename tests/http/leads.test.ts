@@ -2,9 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestAccount } from '#tests/support/test-accounts.ts';
 import { copySiteData, type SiteData } from '#tests/support/site-data.ts';
 import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
 
+const ONE_CLICK_URL = '/cars-for-sale/svc/one-click-email';
 const EMAIL_URL = '/cars-for-sale/svc/email-owner';
 const MAIL_WITHIN_MS = 20_000;
 const SECRET = 'a secret of some length';
@@ -203,9 +205,41 @@ test('an editor lets a held message through', async () => {
 
 test('one click needs an account, and no other site can send in a name', async () => {
   const click = JSON.stringify({ listing: dealerCar.id });
-  const path = '/cars-for-sale/svc/one-click-email';
-  expect(await (await send(click, 'application/json', {}, path)).json()).toEqual({ type: 'not-ready' });
+  expect(await (await send(click, 'application/json', {}, ONE_CLICK_URL)).json()).toEqual({
+    type: 'not-ready',
+  });
   const foreign = { origin: 'https://elsewhere.example' };
-  for (const url of [path, EMAIL_URL, '/cars-for-sale/svc/offer', '/account-api/lead-profile'])
+  for (const url of [ONE_CLICK_URL, EMAIL_URL, '/cars-for-sale/svc/offer', '/account-api/lead-profile'])
     expect((await send(JSON.stringify(fieldsOf()), 'application/json', foreign, url)).status).toBe(403);
+});
+
+test("a shopper's details fill their own forms, and nobody else's", async () => {
+  const path = '/account-api/lead-profile';
+  const enter = async () => {
+    const account = JSON.stringify(await createTestAccount(data.dataDir));
+    const { headers } = await send(account, 'application/json', {}, '/account-api/sign-in');
+    return headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+  };
+  const [ann, bob] = [await enter(), await enter()];
+  const profile = { firstName: 'Annabella', lastName: 'Lee', email: 'annabella@example.org' };
+  const save = (cookie: string) => send(JSON.stringify(profile), 'application/json', { cookie }, path);
+  expect(await (await save('')).json()).toEqual({ type: 'signed-out' });
+  expect(await (await save(ann)).json()).toMatchObject({ type: 'ok', profile: { isOneClickOptedIn: false } });
+  const see = (cookie: string) =>
+    fetch(`${site.url}/cars-for-sale/vehicle/${dealerCar.id}`, { headers: { cookie } });
+  const hers = await see(ann);
+  expect(hers.headers.get('cache-control')).toBe('no-store');
+  expect(await hers.text()).toContain('value="annabella@example.org"');
+  for (const other of [bob, '', 'forecourt.session_token=forged'])
+    expect(await (await see(other)).text()).not.toContain('annabella');
+  const click = await send(
+    JSON.stringify({ listing: dealerCar.id }),
+    'application/json',
+    { cookie: ann },
+    ONE_CLICK_URL,
+  );
+  expect(await click.json()).toEqual({ type: 'not-ready' });
 });
