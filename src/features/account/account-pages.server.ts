@@ -16,7 +16,8 @@ import { signIn } from '#src/features/account/sign-in.server.ts';
 import { confirmSignUp, signUp } from '#src/features/account/sign-up.server.ts';
 import type { Account } from '#src/domain/visitor/shopper.ts';
 import { toLocalPath } from '#src/lib/local-path.ts';
-import { readBody } from '#src/server/http/read-body.ts';
+import { jsonResponse } from '#src/server/http/json-response.ts';
+import { BodyError, readBody } from '#src/server/http/read-body.ts';
 
 /** The part of `Astro` that is needed here. */
 interface PageContext {
@@ -125,11 +126,20 @@ export async function answerForm(
   answer: (typed: Typed) => Promise<Response | FormState>,
 ): Page {
   if (request.method !== 'POST') return EMPTY_FORM;
-  const { value } = await readBody(request);
-  const texts = Object.entries(value ?? {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return answer(Object.fromEntries(texts));
+  const typed = await readTyped(request);
+  return typed instanceof Response ? typed : answer(typed);
+}
+
+/** The fields of a form, or why it cannot be read. */
+export async function readTyped(request: Request): Promise<Response | Typed> {
+  try {
+    const { value } = await readBody(request);
+    const texts = Object.entries(value ?? {}).filter((entry) => typeof entry[1] === 'string');
+    return Object.fromEntries(texts) as Typed;
+  } catch (cause) {
+    if (cause instanceof BodyError) return jsonResponse({ message: cause.message }, { status: cause.status });
+    throw cause;
+  }
 }
 
 export function goTo(path: string): Response {

@@ -5,7 +5,7 @@ import { WRONG_FROM_NETWORK, WRONG_PASSWORDS } from '#src/features/account/accou
 import type { SignInInput } from '#src/features/account/account.schema.ts';
 import { noteOptOut } from '#src/features/account/opt-out.server.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
-import { PasswordsBusy } from '#src/server/accounts/passwords.ts';
+import { isPasswordsBusy } from '#src/server/accounts/passwords.ts';
 import type { SignedIn } from '#src/server/accounts/accounts.ts';
 import { setSignedIn, setSignedOut } from '#src/server/accounts/session-cookie.ts';
 import { giveBackToLimit, networkOf, resetLimit, takeFromLimit } from '#src/server/http/rate-limits.ts';
@@ -49,7 +49,7 @@ export async function limitGuesses<Right>(
   } catch (error) {
     await giveBackToLimit(db, ofNetwork);
     await giveBackToLimit(db, ofAccount);
-    if (error instanceof PasswordsBusy) return 'busy';
+    if (isPasswordsBusy(error)) return 'busy';
     throw error;
   }
 }

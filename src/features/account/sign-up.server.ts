@@ -8,9 +8,8 @@ import { beginSession, limitGuesses } from '#src/features/account/sign-in.server
 import { MIN_PASSWORD_LENGTH } from '#src/domain/visitor/password.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
-import { isCommonPassword } from '#src/server/accounts/common-passwords.ts';
 import { createAccountRow } from '#src/server/accounts/create-account.ts';
-import { PasswordsBusy, verifyPassword } from '#src/server/accounts/passwords.ts';
+import { isPasswordsBusy } from '#src/server/accounts/passwords.ts';
 import { networkOf, takeFromLimit } from '#src/server/http/rate-limits.ts';
 import { enqueue } from '#src/server/jobs/outbox.ts';
 import { digestOf } from '#src/server/shoppers/tokens.ts';
@@ -47,19 +46,21 @@ export async function signUp(
     });
     return 'ok';
   } catch (error) {
-    if (error instanceof PasswordsBusy) return 'busy';
+    if (isPasswordsBusy(error)) return 'busy';
     throw error;
   }
 }
 
 /** What is wrong with a password that somebody wants to have. */
 export function findPasswordProblem(
-  { site }: App.Locals,
+  { services, site }: App.Locals,
   password: string,
   about: readonly string[],
 ): 'short-password' | 'common-password' | undefined {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'short-password';
-  return isCommonPassword(password, [...about, site.brand.name]) ? 'common-password' : undefined;
+  return services.accounts.isCommonPassword(password, [...about, site.brand.name])
+    ? 'common-password'
+    : undefined;
 }
 
 export type ConfirmOutcome = 'ok' | 'gone' | 'wrong' | 'slow-down' | 'busy';
@@ -73,7 +74,7 @@ export async function confirmSignUp(
   const wanted = await findSignUp(locals, token);
   if (!wanted) return 'gone';
   const { email, name, password_hash: passwordHash } = wanted;
-  const checked = await limitGuesses(locals, email, () => verifyPassword(passwordHash, password));
+  const checked = await limitGuesses(locals, email, () => accounts.verifyPassword(passwordHash, password));
   if (checked !== true) return checked;
   await db.transaction().execute(async (tx) => {
     await createAccountRow(tx, { email, name, passwordHash });

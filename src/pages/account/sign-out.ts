@@ -1,15 +1,14 @@
 import type { APIRoute } from 'astro';
-import { goTo } from '#src/features/account/account-pages.server.ts';
+import { goTo, readTyped } from '#src/features/account/account-pages.server.ts';
 import { signOut } from '#src/features/account/sign-in.server.ts';
-import { readBody } from '#src/server/http/read-body.ts';
 
 export const prerender = false;
 
 /** A form of the account page; `everywhere` ends the sessions of all devices. */
 export const POST: APIRoute = async ({ request, locals }) => {
-  const { value } = request.body ? await readBody(request) : { value: undefined };
-  const everywhere = typeof value === 'object' && value !== null && 'everywhere' in value;
-  await signOut(locals, { everywhere });
+  const typed = await readTyped(request);
+  if (typed instanceof Response) return typed;
+  await signOut(locals, { everywhere: typed['everywhere'] !== undefined });
   return goTo('/');
 };
 

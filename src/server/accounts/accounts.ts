@@ -2,6 +2,7 @@
 import type { Account } from '#src/domain/visitor/shopper.ts';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import type { Auth } from '#src/server/accounts/auth.ts';
+import { isCommonPassword } from '#src/server/accounts/common-passwords.ts';
 import { hashPassword, verifyPassword } from '#src/server/accounts/passwords.ts';
 import { deriveToken, loadAccountSecret } from '#src/server/accounts/secret.ts';
 import {
@@ -44,6 +45,9 @@ export interface Accounts {
   openReset(accountId: string, id: string): Promise<string>;
   isPasswordOf(accountId: string, password: string): Promise<boolean>;
   hashPassword(password: string): Promise<string>;
+  verifyPassword(stored: string, password: string): Promise<boolean>;
+  /** @param about what is known of its owner */
+  isCommonPassword(password: string, about: readonly string[]): boolean;
   /** For links in mails. */
   tokenOf(purpose: string, id: string): string;
 }
@@ -74,7 +78,15 @@ export function createAccounts(db: Database, config: { dataDir: string; siteOrig
     loadAuth: () => (auth ??= load()),
     tokenOf: (purpose, id) => deriveToken(loadSecret(), purpose, id),
   };
-  return { ...openSessions(parts), ...openPasswords(parts), cookie, hashPassword, tokenOf: parts.tokenOf };
+  return {
+    ...openSessions(parts),
+    ...openPasswords(parts),
+    cookie,
+    hashPassword,
+    verifyPassword,
+    isCommonPassword,
+    tokenOf: parts.tokenOf,
+  };
 }
 
 function openSessions({ db, cookie, loadAuth }: Parts) {

@@ -13,6 +13,11 @@ export class PasswordsBusy extends Error {
   override name = 'PasswordsBusy';
 }
 
+/** By its name: pages are a bundle with a class of their own. */
+export function isPasswordsBusy(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PasswordsBusy';
+}
+
 let underWayCount = 0;
 
 export async function hashPassword(password: string): Promise<string> {
