@@ -1,4 +1,5 @@
 /** What is taken, what is refused, and what is kept of it. */
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   countHeldLeads,
@@ -169,4 +170,13 @@ test('an editor lets a held lead through, or throws it away, once', async () => 
   expect(market.recipients()).toContain(SELLER);
   expect(await market.statuses()).toEqual(['sent']);
   expect(await countHeldLeads(market.db)).toMatchObject({ name: 'lead_held', value: 0 });
+});
+
+test('what cannot be written is never said to be sent', async () => {
+  const formTime = await market.shownAt(NOW - 5_000);
+  await sql`PRAGMA query_only = 1`.execute(market.db);
+  expect(await market.send({ formTime })).toEqual({ type: 'failed' });
+  await sql`PRAGMA query_only = 0`.execute(market.db);
+  expect(await market.leads()).toEqual([]);
+  expect(await market.send()).toEqual({ type: 'ok' });
 });

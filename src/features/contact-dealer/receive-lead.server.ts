@@ -25,7 +25,7 @@ import type { LeadAnswer, LeadInput } from '#src/features/contact-dealer/lead.sc
 import { canSendByOneClick, readLead, type LeadMessage } from '#src/features/contact-dealer/read-lead.ts';
 import { cleanLine } from '#src/lib/clean-text.ts';
 import { findOwnerEmail } from '#src/inventory/owner-email.ts';
-import type { Handler } from '#src/lib/call.ts';
+import type { CallInput, CallOutput, Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
 import { readFormAge } from '#src/server/http/form-time.ts';
 import { networkOf, takeFromLimit } from '#src/server/http/rate-limits.ts';
@@ -35,13 +35,19 @@ type LeadParts = Omit<NewLead, 'heldReason' | 'vehicle' | 'listingId' | 'owner'>
 const MAX_PAGE_LENGTH = 300;
 
 export const answerEmailDealer: Handler<typeof emailDealerCall> = (input, { locals }) =>
-  receiveLead(input, 'email', locals);
+  orFailed(locals, receiveLead(input, 'email', locals));
 
 export const answerMakeOffer: Handler<typeof makeOfferCall> = (input, { locals }) =>
-  receiveLead(input, 'offer', locals);
+  orFailed(locals, receiveLead(input, 'offer', locals));
+
+export const answerOneClickEmail: Handler<typeof oneClickEmailCall> = (input, { locals }) =>
+  orFailed(locals, receiveOneClick(input, locals));
 
 /** Whether the shopper still wants it is asked here, whatever their page believed. @see reliability.md §1.9 */
-export const answerOneClickEmail: Handler<typeof oneClickEmailCall> = async (input, { locals }) => {
+async function receiveOneClick(
+  input: CallInput<typeof oneClickEmailCall>,
+  locals: App.Locals,
+): Promise<CallOutput<typeof oneClickEmailCall>> {
   const { account } = await locals.findShopper();
   const keeper = account && accountKeeper(account.id);
   const profile = keeper === undefined ? undefined : await findLeadProfile(locals.services.db, keeper);
@@ -63,7 +69,20 @@ export const answerOneClickEmail: Handler<typeof oneClickEmailCall> = async (inp
     extraKey: `one-click ${String(keeper)} ${new Date(now).toISOString().slice(0, 10)}`,
     consent: { version, text: label, mayText: false, page: 'one-click', clientAddress: locals.clientIp },
   });
-};
+}
+
+/** A disk that is full or read-only keeps nothing, and nobody is told that it did. @see reliability.md §3.4, row 35 */
+async function orFailed<Answer>(
+  { services }: App.Locals,
+  answer: Promise<Answer>,
+): Promise<Answer | { type: 'failed' }> {
+  try {
+    return await answer;
+  } catch (err) {
+    services.log.error({ err }, 'a lead could not be kept');
+    return { type: 'failed' };
+  }
+}
 
 async function receiveLead(
   input: LeadInput,
