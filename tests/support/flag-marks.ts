@@ -117,7 +117,6 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
     {
       at: RESULTS,
       text: /<a [^>]*data-dialog="wallet"/,
-      when: (on) => on.my_wallet && on.shopping_assistant,
     },
     { at: RESULTS, text: hiddenDialog('wallet'), when: (on) => !on.my_wallet },
   ],
@@ -129,7 +128,7 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
   email_capture: [
     {
       at: RESULTS,
-      text: 'Receive Price Alerts',
+      text: /<a [^>]*data-dialog="email-capture"/,
       when: (on) => on.email_capture && on.shopping_assistant,
     },
     { at: RESULTS, text: 'id="email-capture"' },
