@@ -14,7 +14,7 @@ const base = {
   isOn: ({ push_notifications }: Flags) => push_notifications,
   timeoutMs: 1_000,
   resetMs: 300_000,
-  windowMs: 15_000,
+  windowMs: 30_000,
   volume: 10,
   atOnce: 16,
 } as const;

@@ -14,8 +14,8 @@ export const vinViewCountCall = defineCall({
   /** Cars that are not on offer are left out. */
   output: z.object({ viewCounts: z.record(z.string(), z.number()), days: z.number() }),
   timeoutMs: 3_000,
-  resetMs: 30_000,
-  windowMs: 15_000,
+  resetMs: 300_000,
+  windowMs: 30_000,
   volume: 10,
   atOnce: 32,
   fallback: () => ({ viewCounts: {}, days: 7 }),

@@ -56,6 +56,7 @@ export const updateSearchCall = defineCall({
   output: changedSearchesSchema,
   ...TIMES,
   resetMs: 300_000,
+  windowMs: 30_000,
   fallback: () => FAILED,
   statusOf,
 });

@@ -7,6 +7,6 @@ export const activeListingsCall = defineCall({
   name: 'active-listings',
   timeoutMs: 3_000,
   resetMs: 30_000,
-  windowMs: 30_000,
+  windowMs: 15_000,
   atOnce: 32,
 });

@@ -110,18 +110,14 @@ function addProcessGauges(registry: Registry, delay: { lastMs(): number }): void
 }
 
 function addBreakerGauges(registry: Registry, upstream: Pick<AskFactory, 'health'>): void {
-  const labelled = { labelNames: ['call'], registers: [registry] };
-  const underWay = new Gauge({ name: 'call_under_way', help: 'Calls under way.', ...labelled });
-  const failures = new Gauge({
-    name: 'call_failures',
-    help: "Failures within the breaker's window.",
-    ...labelled,
-  });
-  const fires = new Gauge({ name: 'call_fires', help: "Calls within the breaker's window.", ...labelled });
+  const registers = [registry];
+  const labelNames = ['call'];
+  // First in the registry, and so the first to be read: it gives the others their values.
   new Gauge({
     name: 'call_breaker_state',
     help: '0 closed, 1 half-open, 2 open.',
-    ...labelled,
+    labelNames,
+    registers,
     collect() {
       for (const health of upstream.health()) {
         this.set({ call: health.name }, BREAKER_STATES[health.state]);
@@ -131,4 +127,8 @@ function addBreakerGauges(registry: Registry, upstream: Pick<AskFactory, 'health
       }
     },
   });
+  const addGauge = (name: string, help: string) => new Gauge({ name, help, labelNames, registers });
+  const underWay = addGauge('call_under_way', 'Calls under way.');
+  const fires = addGauge('call_fires', "Calls within the breaker's window.");
+  const failures = addGauge('call_failures', "Failures within the breaker's window.");
 }

@@ -1,0 +1,46 @@
+// The table of calls against their declarations: a call with other times, or one that nobody thought of, fails here.
+import { expect, test } from 'vitest';
+import { createLog } from '#src/server/log.ts';
+import { createMetrics } from '#src/server/http/metrics.ts';
+import { marketplace } from '#src/server/marketplace.ts';
+import { createReports } from '#src/server/reports.ts';
+import { createAsk } from '#src/server/upstream/ask.ts';
+import { CATALOGUE, OWN_CALLS, ROWS_WITHOUT_CALL, settingsOf } from '#tests/support/fault-catalogue.ts';
+
+const CALLS = new Map(marketplace.map(({ call }) => [call.name, call]));
+const EXPECTED = new Map([
+  ...CATALOGUE.flatMap((row) => row.calls.map((name) => [name, settingsOf(row)] as const)),
+  ...Object.entries(OWN_CALLS),
+]);
+
+test.each([...CALLS.values()].map((call) => [call.name, call] as const))(
+  '%s has the times of the specification',
+  (name, { timeoutMs, resetMs, windowMs, volume, atOnce }) => {
+    const expected = EXPECTED.get(name);
+    if (!expected) throw new Error(`"${name}" stands in no row of tests/support/fault-catalogue.ts.`);
+    expect({ timeoutMs, resetMs, windowMs, volume, atOnce }).toEqual(expected);
+  },
+);
+
+test('the table names no call that is not declared, and every row of the catalogue', () => {
+  expect([...EXPECTED.keys()].filter((name) => !CALLS.has(name))).toEqual([]);
+  const rows = new Set([...CATALOGUE.map(({ row }) => row), ...Object.keys(ROWS_WITHOUT_CALL).map(Number)]);
+  expect([...rows].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 35 }, (_, index) => index + 1));
+});
+
+test('/metrics tells the state of every call from the start', async () => {
+  const upstream = createAsk({
+    transportOf: () => () => Promise.reject(new Error('not asked')),
+    calls: [...CALLS.values()],
+  });
+  const reports = createReports(createLog({ logLevel: 'silent' }));
+  const metrics = createMetrics(upstream, () => Promise.resolve(reports.figures()));
+  const { text } = await metrics.format();
+  metrics.close();
+  upstream.close();
+  for (const name of CALLS.keys()) {
+    expect(text).toContain(`call_breaker_state{call="${name}"} 0`);
+    expect(text).toContain(`call_fires{call="${name}"} 0`);
+  }
+  expect(text).toContain('reports_total{report="results-failed"} 0');
+});
