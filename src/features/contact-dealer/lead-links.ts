@@ -1,5 +1,4 @@
 /** Addresses of the lead calls, and of the form on a vehicle's page. @see D §5 */
-import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 
 export const EMAIL_DEALER_PATH = '/cars-for-sale/svc/email-owner';
 export const MAKE_OFFER_PATH = '/cars-for-sale/svc/offer';
@@ -8,8 +7,3 @@ export const LEAD_FORM_PATH = '/cars-for-sale/svc/lead-form';
 export const LEAD_PROFILE_PATH = '/account-api/lead-profile';
 export const LEAD_FORM_ID = 'contact';
 export const LEAD_PROFILE_ID = 'lead-profile';
-
-/** Where the opener of the dialog leads without a script. */
-export function leadFormHref(listingId: string): string {
-  return `${vehicleUrl(listingId)}#${LEAD_FORM_ID}`;
-}
