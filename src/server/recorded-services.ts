@@ -50,7 +50,9 @@ export function recordServices(services: Services, note: NoteRead): Services {
       throw new Error('A page that is built ahead must not send mail.');
     },
     get vapidKeys(): never {
-      throw new Error('A page that is built ahead is the same for all: it must not know how one is told of news.');
+      throw new Error(
+        'A page that is built ahead is the same for all: it must not know how one is told of news.',
+      );
     },
     loadFigures: () => Promise.resolve([]),
     lastGoodPages: { keep: () => undefined, find: () => undefined },
