@@ -135,7 +135,7 @@ export async function readTyped(request: Request): Promise<Response | Typed> {
   try {
     const { value } = await readBody(request);
     const texts = Object.entries(value ?? {}).filter((entry) => typeof entry[1] === 'string');
-    return Object.fromEntries(texts) as Typed;
+    return Object.fromEntries(texts);
   } catch (cause) {
     if (cause instanceof BodyError) return jsonResponse({ message: cause.message }, { status: cause.status });
     throw cause;
