@@ -5,7 +5,7 @@ import { hasHint } from '#src/browser/has-hint.ts';
 export const $isSignedIn = atom<boolean | undefined>();
 
 onMount($isSignedIn, () => {
-  if (typeof document !== 'undefined') readSignedIn();
+  readSignedIn();
 });
 
 /** Looks again, for instance after signing in within the page. */

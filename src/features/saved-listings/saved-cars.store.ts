@@ -2,14 +2,17 @@
 import { atom, onMount } from 'nanostores';
 import { hasHint } from '#src/browser/has-hint.ts';
 import type { Saving } from '#src/features/saved-listings/saving.store.ts';
+import { $isSignedIn } from '#src/stores/signed-in.store.ts';
 
 /** By listing id; undefined until something is known. */
 export const $savedCars = atom<Readonly<Record<string, boolean>> | undefined>();
 
 /** Pages are the same for all: only a hint makes it worth asking. @see R §4 */
-onMount($savedCars, () => {
-  if (hasHint('signed_in') || hasHint('saved_cars')) withSaving((saving) => saving.refresh());
-});
+onMount($savedCars, () =>
+  $isSignedIn.subscribe((isSignedIn) => {
+    if (isSignedIn || hasHint('saved_cars')) withSaving((saving) => saving.refresh());
+  }),
+);
 
 /** Saves a car, or gives it up again. Where the code for it cannot be had, the car shows as it was. */
 export function toggleSaved(id: string, title: string): void {

@@ -1,11 +1,13 @@
 /** Which searches are saved in the visitor's account, as far as the save control must know; asking comes when needed. */
 import { atom, onMount } from 'nanostores';
-import { hasHint } from '#src/browser/has-hint.ts';
+import { $isSignedIn } from '#src/stores/signed-in.store.ts';
 
 /** In normal form; undefined until an account is known to be there, and has answered. */
 export const $keptSearches = atom<readonly string[] | undefined>();
 
-onMount($keptSearches, () => {
-  if (hasHint('signed_in'))
-    void import('#src/features/saved-searches/saved-searches.store.ts').then((file) => file.loadSearches());
-});
+onMount($keptSearches, () =>
+  $isSignedIn.subscribe((isSignedIn) => {
+    if (isSignedIn)
+      void import('#src/features/saved-searches/saved-searches.store.ts').then((file) => file.loadSearches());
+  }),
+);
