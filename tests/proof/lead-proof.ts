@@ -52,6 +52,8 @@ export async function proveLeads(options: LeadProofOptions): Promise<LeadProof> 
   const sink = await startSmtpSink();
   const random = createRandom(options.seed);
   const db = new DatabaseSync(join(data.dataDir, 'forecourt.db'), { timeout: 5_000 });
+  // Other tests may have used the site: theirs went to another mailbox.
+  db.exec('DELETE FROM lead_consent; DELETE FROM lead; DELETE FROM job');
   const run = createRun(options, { db, sink, random, data });
   try {
     await run.send();
