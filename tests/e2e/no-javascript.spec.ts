@@ -145,14 +145,14 @@ test('a vehicle has a payment form that the server answers', async ({ page }) =>
   await page.goto('/cars-for-sale/honda/civic');
   await results.cards.first().click();
   const monthly = page.locator('#pricingDetails output');
-  await expect(monthly).toHaveText(/^\$[\d,]+ a month$/);
+  await expect(monthly).toHaveText(/^\$[\d,]+\.\d\d a month$/);
   await page.getByLabel('Price ($)').fill('24000');
   await page.getByLabel('Down payment ($)').fill('0');
   await page.getByLabel('APR (%)').fill('0');
   await page.getByLabel('Months').selectOption('48');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page).toHaveURL(/#pricingDetails$/);
-  await expect(monthly).toHaveText('$500 a month');
+  await expect(monthly).toHaveText('$500.00 a month');
 });
 
 /** Without a script the link's target shows the panel. */

@@ -57,7 +57,7 @@ export function PaymentFields({ terms, prefix, zipProblem }: Props) {
             ))}
           </select>
         </div>
-        <div className={styles['field']}>
+        <div className={`${styles['field']} ${styles['wide']}`}>
           <label htmlFor={`${prefix}-credit`}>Credit score</label>
           <select id={`${prefix}-credit`} name="credit" defaultValue={terms.credit}>
             {CREDIT_BANDS.map(({ code, label }) => (

@@ -44,7 +44,9 @@ export function PaymentCalculator({ car, listingId, action, hasUnknownZip, hasWa
         }}
         onSubmit={(event) => event.preventDefault()}
       >
-        <Field id="payment-price" name="price" label="Price ($)" value={car.price} />
+        <div className={styles['price']}>
+          <Field id="payment-price" name="price" label="Price ($)" value={car.price} />
+        </div>
         <PaymentFields
           key={formatPaymentTerms(start)}
           terms={start}

@@ -14,7 +14,10 @@ export function PaymentFigure({ car, ...page }: Props) {
   const plan = planPayment(car, terms);
   return (
     <>
-      About <a href="#pricingDetails">{formatPayment(plan)}</a> {describeTerms(plan, terms)}
+      <span>
+        About <a href="#pricingDetails">{formatPayment(plan)}</a>
+      </span>
+      <span>{describeTerms(plan, terms)}</span>
     </>
   );
 }

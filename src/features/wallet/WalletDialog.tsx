@@ -67,10 +67,10 @@ function WalletForm({ close }: { close: () => void }) {
           setProblem(false);
         }}
       />
-      <PaymentFields terms={start} prefix="wallet" zipProblem={zipProblem} />
       <p className={styles['buys']} role="status">
         {describeFound(terms.financeType === 'cash', found?.price)}
       </p>
+      <PaymentFields terms={start} prefix="wallet" zipProblem={zipProblem} />
       <div className={styles['steps']}>
         <Button type="submit" look="main">
           Show payments
