@@ -67,7 +67,6 @@ export function SignInDialog({ details, close }: DialogProps) {
       </form>
       <div className={styles['ways']}>
         <Button
-          look="quiet"
           onClick={() => {
             setState(EMPTY_FORM);
             setScreen(isSignUp ? 'sign-in' : 'sign-up');
