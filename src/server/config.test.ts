@@ -13,6 +13,7 @@ describe('loadConfig', () => {
       upstreams: {},
       drainDelayMs: 0,
       maxReachable: 400,
+      maxQuickSaves: 3,
     });
   });
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { MAX_REACHABLE } from '#src/domain/search-query/search-options.ts';
+import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
 import type { Service } from '#src/lib/call.ts';
 import { PUSH_SERVICES, toVapidKeys, vapidEnvironment, type VapidKey } from '#src/server/push-config.ts';
 
@@ -34,10 +35,14 @@ export interface Config {
   imageHosts: readonly string[];
   /** Hosts of dealers' services that say whether a car can be bought online; no other is asked. */
   eligibilityHosts: readonly string[];
+  /** Hosts of dealers' own services for payments and incentives; no other is asked. */
+  paymentHosts: readonly string[];
   /** The ad server's page, which fills the slots; house ads stand there without one. */
   adsUrl: string | undefined;
   /** How many results of one search can be reached by paging. @see decisions.md §2 */
   maxReachable: number;
+  /** Cars that are saved without an account. */
+  maxQuickSaves: number;
   /** Opens `/admin` to editors and to the rebuild webhook; without one neither is there. */
   rebuildSecret: string | undefined;
   /** Paths whose pages, and those below them, a build is for; the whole site without any. */
@@ -185,8 +190,10 @@ const environmentSchema = z.object({
   DRAIN_DELAY_MS: z.optional(number(0, 60_000)),
   IMAGE_HOSTS: z._default(hostSources, []),
   ELIGIBILITY_HOSTS: z._default(hostNames, []),
+  PAYMENT_HOSTS: z._default(hostNames, []),
   ADS_URL: z.optional(baseUrl),
   MAX_REACHABLE: z._default(number(30, 10_000), MAX_REACHABLE),
+  MAX_QUICK_SAVES: z._default(number(0, 100), MAX_QUICK_SAVES),
   REBUILD_SECRET: z.optional(
     z.string().check(z.minLength(MIN_SECRET, `must have at least ${MIN_SECRET} characters`)),
   ),
@@ -241,8 +248,10 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       values.DRAIN_DELAY_MS ?? (values.TRUSTED_PROXIES.length > 0 ? DRAIN_DELAY_BEHIND_PROXY_MS : 0),
     imageHosts: values.IMAGE_HOSTS,
     eligibilityHosts: values.ELIGIBILITY_HOSTS,
+    paymentHosts: values.PAYMENT_HOSTS,
     adsUrl: values.ADS_URL,
     maxReachable: values.MAX_REACHABLE,
+    maxQuickSaves: values.MAX_QUICK_SAVES,
     rebuildSecret: values.REBUILD_SECRET,
     buildOnly: values.BUILD_ONLY,
     indexNow:

@@ -2,6 +2,7 @@
 import type { Call, CallInput, CallOutput, Handler } from '#src/lib/call.ts';
 import { accountKeeper, visitorKeeper } from '#src/domain/visitor/shopper.ts';
 import type { Shopper } from '#src/domain/visitor/shopper.ts';
+import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
 import { resolveFlags } from '#src/domain/site/flags.ts';
 import { savedListingRecords } from '#src/features/saved-listings/saved-listings.server.ts';
 import { savedSearchRecords } from '#src/features/saved-searches/saved-search-rows.server.ts';
@@ -36,6 +37,7 @@ export function openSavingMarket({ path = ':memory:', prices = new Map(), flags 
   const services = {
     db,
     site,
+    config: { maxQuickSaves: MAX_QUICK_SAVES },
     stock: { current: { loadListings } },
     catalogue: () => CATALOGUE,
     places: { find: () => undefined },

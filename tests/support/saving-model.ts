@@ -5,7 +5,7 @@ import {
   answerSavedListings,
   answerSaveListing,
 } from '#src/features/saved-listings/saved-listings.server.ts';
-import { MAX_QUICK_SAVES } from '#src/features/saved-listings/saved-listings.ts';
+import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
 import * as searches from '#src/features/saved-searches/saved-searches.server.ts';
 import { MAX_ANONYMOUS_SAVED_SEARCHES } from '#src/features/saved-searches/saved-searches.ts';
 import type { openSavingMarket } from './saving-market.ts';

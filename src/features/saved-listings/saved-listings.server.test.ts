@@ -5,7 +5,8 @@ import {
   answerSaveListing,
   savedListingRecords,
 } from '#src/features/saved-listings/saved-listings.server.ts';
-import { MAX_QUICK_SAVES, MAX_SAVED_LISTINGS } from '#src/features/saved-listings/saved-listings.ts';
+import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
+import { MAX_SAVED_LISTINGS } from '#src/features/saved-listings/saved-listings.ts';
 import { accountKeeper } from '#src/domain/visitor/shopper.ts';
 import { openSavingMarket } from '#tests/support/saving-market.ts';
 

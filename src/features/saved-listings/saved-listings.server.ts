@@ -8,10 +8,9 @@ import type {
   savedListingsCall,
 } from '#src/features/saved-listings/saved-listings.call.ts';
 import {
+  describeQuickSaveLimit,
   ENOUGH_CARS_TEXT,
-  MAX_QUICK_SAVES,
   MAX_SAVED_LISTINGS,
-  QUICK_SAVE_LIMIT_TEXT,
   TOO_MANY_SAVES_TEXT,
 } from '#src/features/saved-listings/saved-listings.ts';
 import type { SavedListing } from '#src/features/saved-listings/saved-listings.schema.ts';
@@ -42,7 +41,7 @@ export const answerSavedListings: Handler<typeof savedListingsCall> = async (_in
 });
 
 export const answerSaveListing: Handler<typeof saveListingCall> = async ({ listingId }, { locals }) => {
-  const { db, stock } = locals.services;
+  const { config, db, stock } = locals.services;
   const [found] = stock.current.loadListings([listingId]);
   if (!found) return { type: 'unknown-listing' };
   const keeper = await startKeeper(locals);
@@ -58,9 +57,10 @@ export const answerSaveListing: Handler<typeof saveListingCall> = async ({ listi
     saved_price_cents,
     saved_at_ms: Date.now(),
   };
-  const outcome = account ? await keepOfAccount(db, row) : await keepOrWish(db, row);
+  const outcome = account ? await keepOfAccount(db, row) : await keepOrWish(db, row, config.maxQuickSaves);
   const savedListings = await loadSaved(locals, keeper);
-  if (outcome === 'limit') return { type: 'limit', message: QUICK_SAVE_LIMIT_TEXT, savedListings };
+  if (outcome === 'limit')
+    return { type: 'limit', message: describeQuickSaveLimit(config.maxQuickSaves), savedListings };
   if (outcome === 'enough') return { type: 'enough', message: ENOUGH_CARS_TEXT, savedListings };
   return { type: 'ok', savedListings };
 };
@@ -90,13 +90,13 @@ async function keepOfAccount(db: Database, row: NewRow): Promise<'ok' | 'enough'
   return (await findState(db, row)) === undefined ? 'enough' : 'ok';
 }
 
-async function keepOrWish(db: Database, row: NewRow): Promise<'ok' | 'limit'> {
+async function keepOrWish(db: Database, row: NewRow, maxCount: number): Promise<'ok' | 'limit'> {
   await sql`
     INSERT INTO saved_listing (keeper, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
     SELECT ${row.keeper}, ${row.listing_id}, ${row.title}, ${row.saved_price_cents}, ${row.saved_at_ms},
       CASE WHEN (
         SELECT count(*) FROM saved_listing WHERE keeper = ${row.keeper} AND is_pending = 0
-      ) < ${MAX_QUICK_SAVES} THEN 0 ELSE 1 END
+      ) < ${maxCount} THEN 0 ELSE 1 END
     WHERE true
     ON CONFLICT (keeper, listing_id) DO UPDATE
       SET is_pending = excluded.is_pending, saved_at_ms = excluded.saved_at_ms

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markSavedListing } from '#src/features/saved-listings/saved-listings.ts';
+import { describeQuickSaveLimit, markSavedListing } from '#src/features/saved-listings/saved-listings.ts';
 
 const SAVED = { listingId: 'c1', title: 'Car', savedAtMs: 0, isGone: false };
 
@@ -12,4 +12,12 @@ test.each([
   ['that it is sold, whatever it cost', { savedPrice: 20_000, isGone: true }, 'Sold'],
 ])('a saved car tells %s', (_what, changes, text) => {
   expect(markSavedListing({ ...SAVED, ...changes })?.text).toBe(text);
+});
+
+test.each([
+  [0, 'Sign in to save this car.'],
+  [1, 'You have saved 1 car. Sign in to save more.'],
+  [3, 'You have saved 3 cars. Sign in to save more.'],
+])('with %i cars without an account the next one says so', (max, text) => {
+  expect(describeQuickSaveLimit(max)).toBe(text);
 });

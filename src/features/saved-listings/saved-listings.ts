@@ -2,14 +2,16 @@
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import type { SavedListing } from '#src/features/saved-listings/saved-listings.schema.ts';
 
-/** "Quick-save maximum for anonymous shoppers: 3 cars." @see D §4 */
-export const MAX_QUICK_SAVES = 3;
 /** Of an account: more than anybody compares, and few enough for one answer. */
 export const MAX_SAVED_LISTINGS = 200;
 
-export const QUICK_SAVE_LIMIT_TEXT = `You have saved ${MAX_QUICK_SAVES} cars. Sign in to save more.`;
 export const ENOUGH_CARS_TEXT = 'Your list is full. Remove a car to save another.';
 export const TOO_MANY_SAVES_TEXT = 'Too many cars were saved from here. Sign in, or try again in an hour.';
+
+export function describeQuickSaveLimit(maxQuickSaves: number): string {
+  if (maxQuickSaves === 0) return 'Sign in to save this car.';
+  return `You have saved ${maxQuickSaves} ${maxQuickSaves === 1 ? 'car' : 'cars'}. Sign in to save more.`;
+}
 
 /** What has happened to a car since it was saved; undefined: nothing. */
 export type SavedMark = { readonly kind: 'sold' | 'drop' | 'rise'; readonly text: string } | undefined;
@@ -26,7 +28,7 @@ export function markSavedListing({ savedPrice, price, isGone }: SavedListing): S
 /** What a page without a script comes back with: the fragment of a text on the list's page. */
 export const SAVE_OUTCOMES = {
   ok: { id: 'car-saved', text: 'The car is saved.' },
-  limit: { id: 'car-limit', text: QUICK_SAVE_LIMIT_TEXT },
+  limit: { id: 'car-limit', text: 'More cars are saved in an account. Sign in, and this one is among them.' },
   enough: { id: 'car-enough', text: ENOUGH_CARS_TEXT },
   'unknown-listing': { id: 'car-unknown', text: 'This car is no longer on offer.' },
   failed: { id: 'car-failed', text: 'The car could not be saved. Please try again.' },
