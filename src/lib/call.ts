@@ -45,6 +45,8 @@ export interface Call<Input, Output> {
   isOn?(flags: Readonly<Record<string, boolean>>): boolean;
   /** No browser makes this call, so it has no route. */
   readonly serverOnly?: boolean;
+  /** A page is for its answer: what else the page asks does not hold it up. */
+  readonly isRequired?: boolean;
   /** The largest answer taken from a remote service, unpacked. */
   readonly maxBytes?: number;
   /**

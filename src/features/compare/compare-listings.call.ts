@@ -39,6 +39,7 @@ export const compareListingsCall = defineCall({
   windowMs: 60_000,
   volume: 10,
   atOnce: 64,
+  isRequired: true,
   fallback: () => ({ type: 'failed' as const }),
   statusOf: ({ type }) => (type === 'failed' ? 503 : 200),
 });

@@ -53,7 +53,7 @@ type Locals = Pick<App.Locals, 'ask' | 'services' | 'site'>;
 export async function loadReference(
   locals: Locals,
   query: SearchQuery,
-  resultCount: number,
+  resultCount: Promise<number>,
 ): Promise<ModelReference | undefined> {
   const vehicle = findReferenceVehicle(query, locals.services.catalogue());
   const model = vehicle && locals.services.catalogue().findModel(vehicle.makeCode, vehicle.modelCode);
@@ -80,7 +80,7 @@ export async function loadReference(
     view: decideReferenceView(vehicle),
     hasTrim,
     hasPriceLists: hasPriceLists(prices),
-    resultCount,
+    resultCount: await resultCount,
     hasMileageData: mileage !== undefined,
     hasCategoryFilters: hasCategoryFilters(query),
     answerCount: faqs.length,

@@ -28,6 +28,7 @@ export const listingCall = defineCall({
   windowMs: 60_000,
   volume: 10,
   atOnce: 64,
+  isRequired: true,
   maxBytes: 8 * 1024 * 1024, // a hundred listings with their descriptions and photos
   looseParts: ['listings', 'owners', 'filters', 'makeSummaryData', ...SPONSORED_LISTS],
   fallback: () => EMPTY_LISTING_PAGE,

@@ -48,14 +48,21 @@ export async function loadResultsPage(
   path?: PathSearch,
 ): Promise<ResultsPage> {
   const search = formatQuery(query);
-  const { listingPage, hasFailed, isStale } = await askListings(locals, search);
+  const asked = askListings(locals, search);
+  // What is known of the model does not wait for its cars: all of it is asked for at once.
+  const known = loadReference(
+    locals,
+    query,
+    asked.then(({ listingPage }) => listingPage.totalResultCount),
+  );
+  const { listingPage, hasFailed, isStale } = await asked;
   const model = findModel(locals, query);
   const state = toResultsState(listingPage, query);
   const total = listingPage.totalResultCount;
   const hasRails = !hasFailed && hasFewResults(total, query);
   const shownIds = state.placed.map(({ listing }) => listing.id);
   const [reference, rails] = await Promise.all([
-    hasFailed ? undefined : loadReference(locals, query, total),
+    hasFailed ? undefined : known,
     hasRails ? loadRails(locals.ask, locals.site.flags, query, shownIds) : NO_RAILS,
   ]);
   const index = judgeIndex({

@@ -9,4 +9,5 @@ export const activeListingsCall = defineCall({
   resetMs: 30_000,
   windowMs: 15_000,
   atOnce: 32,
+  isRequired: false,
 });

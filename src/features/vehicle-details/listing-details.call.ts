@@ -23,6 +23,7 @@ export const listingDetailsCall = defineCall({
   windowMs: 60_000,
   volume: 10,
   atOnce: 64,
+  isRequired: true,
   fallback: () => ({ type: 'failed' as const }),
   statusOf: ({ type }) => ({ active: 200, gone: 410, unknown: 404, failed: 503 })[type],
 });

@@ -7,6 +7,7 @@ import {
   type Breaker,
   type BreakerClock,
 } from '#src/server/upstream/create-breaker.ts';
+import { createPagePatience } from '#src/server/upstream/page-patience.ts';
 import { readOutput, type DroppedParts } from '#src/server/upstream/read-output.ts';
 import { GONE, guardTime } from '#src/server/upstream/time-guard.ts';
 import type { Transport } from '#src/server/upstream/transports.ts';
@@ -83,21 +84,6 @@ export function createAsk(options: AskOptions): AskFactory {
   const { transportOf, listener = {}, timeScale = 1 } = options;
   const { guards, guardOf, close } = createGuards(options);
 
-  /** The call as the breaker sees it: carried, and read by its schema, all within its time. */
-  async function carry(call: AnyCall, input: unknown, locals: App.Locals, ms: number, visitor?: AbortSignal) {
-    const time = guardTime(ms, visitor);
-    const transport = transportOf(call.service);
-    try {
-      const raw = await time.within(transport(call, input, { locals, signal: time.signal }));
-      if (raw === GONE || transport.isTyped) return raw;
-      const { data, dropped } = readOutput(call, raw);
-      if (dropped.size > 0) listener.partsDropped?.(call, dropped, locals.requestId);
-      return data;
-    } finally {
-      time.end();
-    }
-  }
-
   async function answerGuarded(call: AnyCall, input: unknown, context: AskContext): Promise<unknown> {
     const now = performance.now();
     const timeLeftMs = context.deadlineAt === undefined ? Infinity : context.deadlineAt - now;
@@ -111,7 +97,9 @@ export function createAsk(options: AskOptions): AskFactory {
       // half-open breaker: the one call that tries again is left to its end.
       const visitor = guard.breaker.halfOpen ? undefined : context.signal;
       const ms = Math.min(call.timeoutMs * timeScale, timeLeftMs);
-      const output = await guard.breaker.fire(() => carry(call, input, context.locals, ms, visitor));
+      const output = await guard.breaker.fire(() =>
+        carry(options, call, input, { locals: context.locals, ms, visitor }),
+      );
       if (output === GONE) throw new VisitorLeft();
       return output;
     } finally {
@@ -127,25 +115,61 @@ export function createAsk(options: AskOptions): AskFactory {
       guard.restUntil = performance.now() + Math.min(cause.retryAfterMs, call.resetMs * timeScale);
   }
 
-  return {
-    bind: (context) => async (call, input) => {
-      const anyCall = call as AnyCall;
-      const startedAt = performance.now();
-      try {
-        return { source: 'live', data: (await answerGuarded(anyCall, input, context)) as never };
-      } catch (cause) {
-        const error = toCallError(cause);
-        if (!(cause instanceof VisitorLeft)) {
-          noteFailure(anyCall, error, cause);
-          const ms = performance.now() - startedAt;
-          listener.callFailed?.({ call: anyCall, error, cause, ms, requestId: context.locals.requestId });
-        }
-        return { source: 'fallback', data: call.fallback(input, error), error };
+  async function askOne(call: AnyCall, input: unknown, context: AskContext): Promise<Answer<unknown>> {
+    const startedAt = performance.now();
+    try {
+      return { source: 'live', data: await answerGuarded(call, input, context) };
+    } catch (cause) {
+      const error = toCallError(cause);
+      if (!(cause instanceof VisitorLeft)) {
+        noteFailure(call, error, cause);
+        const ms = performance.now() - startedAt;
+        listener.callFailed?.({ call, error, cause, ms, requestId: context.locals.requestId });
       }
+      return { source: 'fallback', data: call.fallback(input, error), error };
+    }
+  }
+
+  return {
+    bind: (context) => {
+      // What is built ahead has time; and what is answered in this process is not waited for but worked at.
+      const patience = context.deadlineAt === undefined ? undefined : createPagePatience();
+      return async (call, input) => {
+        const anyCall = call as AnyCall;
+        const answer = askOne(anyCall, input, context);
+        const isBound = patience && (anyCall.isRequired || !transportOf(call.service).isTyped);
+        return (await (isBound ? patience.bound(anyCall, input, answer) : answer)) as never;
+      };
     },
     health: () => [...guards].map(([name, guard]) => toHealth(name, guard)),
     close,
   };
+}
+
+interface Carriage {
+  locals: App.Locals;
+  ms: number;
+  visitor: AbortSignal | undefined;
+}
+
+/** The call as the breaker sees it: carried, and read by its schema, all within its time. */
+async function carry(
+  { transportOf, listener }: AskOptions,
+  call: AnyCall,
+  input: unknown,
+  { locals, ms, visitor }: Carriage,
+): Promise<unknown> {
+  const time = guardTime(ms, visitor);
+  const transport = transportOf(call.service);
+  try {
+    const raw = await time.within(transport(call, input, { locals, signal: time.signal }));
+    if (raw === GONE || transport.isTyped) return raw;
+    const { data, dropped } = readOutput(call, raw);
+    if (dropped.size > 0) listener?.partsDropped?.(call, dropped, locals.requestId);
+    return data;
+  } finally {
+    time.end();
+  }
 }
 
 function createGuards({ calls = [], listener, bucketMs = BUCKET_MS, timeScale = 1 }: AskOptions) {
