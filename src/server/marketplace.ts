@@ -1,10 +1,16 @@
 import {
   addAlertCall,
+  alertMailCall,
   alertsCall,
   dropAlertCall,
   dropAlertFormCall,
 } from '#src/features/alerts/alerts.call.ts';
-import { answerAddAlert, answerAlerts, answerDropAlert } from '#src/features/alerts/alerts.server.ts';
+import {
+  answerAddAlert,
+  answerAlertMail,
+  answerAlerts,
+  answerDropAlert,
+} from '#src/features/alerts/alerts.server.ts';
 import { answerEmailCapture } from '#src/features/alerts/answer-subscribe.server.ts';
 import { emailCaptureCall } from '#src/features/email-capture/email-capture.call.ts';
 import { consumerDeviceCall, pushKeyCall } from '#src/features/push/consumer-device.call.ts';
@@ -68,6 +74,8 @@ import * as savedSearchCalls from '#src/features/saved-searches/saved-searches.c
 import * as savedSearches from '#src/features/saved-searches/saved-searches.server.ts';
 import { vinViewCountCall } from '#src/features/results/vin-view-count.call.ts';
 import { answerVinViewCount } from '#src/features/results/vin-view-count.server.ts';
+import { dealerIncentivesCall, dealerPaymentCall } from '#src/features/payments/dealer-figures.call.ts';
+import { answerDealerIncentives, answerDealerPayment } from '#src/features/payments/dealer-figures.server.ts';
 import { paymentsCall } from '#src/features/payments/payments.call.ts';
 import { answerPayments } from '#src/features/payments/payments.server.ts';
 import * as dealCalls from '#src/features/wallet/deals.call.ts';
@@ -83,6 +91,7 @@ export const marketplace: Marketplace = [
   implement(addAlertCall, answerAddAlert),
   implement(dropAlertCall, answerDropAlert),
   implement(dropAlertFormCall, answerDropAlert),
+  implement(alertMailCall, answerAlertMail),
   implement(emailCaptureCall, answerEmailCapture),
   implement(sinceLastVisitCall, answerSinceLastVisit),
   implement(consumerDeviceCall, answerConsumerDevice),
@@ -146,6 +155,8 @@ export const marketplace: Marketplace = [
   implement(idTokenCall, answerIdToken),
   implement(vinViewCountCall, answerVinViewCount),
   implement(paymentsCall, answerPayments),
+  implement(dealerPaymentCall, answerDealerPayment),
+  implement(dealerIncentivesCall, answerDealerIncentives),
   implement(walletCall, answerWallet),
   implement(saveWalletCall, answerSaveWallet),
   implement(dealCalls.listDealsCall, deals.answerListDeals),

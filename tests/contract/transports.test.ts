@@ -130,6 +130,7 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
     { id: 'nobody-s', carId: 'no-such-listing' },
   ],
   '/account-api/alerts': (listingId) => [{ listingId }],
+  '/account-api/alerts/mail': () => [{ isOn: 'false' }],
   '/account-api/alerts/[id]': () => [{ id: 'no-such-alert' }],
   '/[id]': (id) => [{ id }, { id: 'no such listing' }],
   '/details': (id) => [{ ids: [id, 'no-such-listing'] }],
@@ -166,6 +167,8 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
   '/svc/feedback': () => [{ page: '/research/honda/civic', answer: 'yes' }],
   '/keywords/[text]': () => [{ text: 'civ', zip: '02108' }, { text: 'no such car' }],
   '/vin-view-count': () => [{ vins: '1HGCM82633A004352' }, { vins: 'nothing' }],
+  '/svc/dealer-payment': (listingId) => [{ listingId }],
+  '/svc/dealer-incentives': (listingId) => [{ listingId }],
   '/svc/payments': (listingId) => [
     { listingId, terms: 'down=3000&zip=60601' },
     { listingId, terms: 'zip=00000' },

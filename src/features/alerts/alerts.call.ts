@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-const ALERTS_PATH = '/account-api/alerts';
+export const ALERTS_PATH = '/account-api/alerts';
 
 const shownAlertSchema = z.object({
   id: z.string(),
@@ -16,7 +16,12 @@ const shownAlertSchema = z.object({
 export type ShownAlert = z.infer<typeof shownAlertSchema>;
 
 const output = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ok'), alerts: z.array(shownAlertSchema) }),
+  z.object({
+    type: z.literal('ok'),
+    alerts: z.array(shownAlertSchema),
+    /** Also about saved cars and searches. */
+    isMailOn: z.boolean(),
+  }),
   z.object({ type: z.enum(['signed-out', 'unknown-listing', 'failed']), message: z.string() }),
 ]);
 
@@ -52,3 +57,12 @@ export const dropAlertCall = defineCall({
 
 /** What a form can send: a browser without scripts deletes nothing by itself. */
 export const dropAlertFormCall = defineCall({ ...dropAlertCall, name: 'alert-drop-form', method: 'POST' });
+
+/** Mail to an account about all that it keeps, begun or ended. */
+export const alertMailCall = defineCall({
+  ...base,
+  name: 'alert-mail',
+  method: 'POST',
+  path: `${ALERTS_PATH}/mail`,
+  input: z.object({ isOn: z.enum(['true', 'false']) }),
+});

@@ -11,6 +11,7 @@ import type { LinkPurpose } from '#src/features/alerts/alert-paths.ts';
 import type { SubscriptionRow } from '#src/features/alerts/alert-tables.server.ts';
 import type {
   addAlertCall,
+  alertMailCall,
   alertsCall,
   dropAlertCall,
   ShownAlert,
@@ -19,11 +20,13 @@ import {
   confirmSubscriptions,
   dropSubscription,
   endSubscriptions,
+  hasAlertMail,
   loadSubscriptions,
   loadSubscriptionsOf,
+  setAlertMail,
   subscribe,
 } from '#src/features/alerts/subscriptions.server.ts';
-import type { Handler } from '#src/lib/call.ts';
+import type { CallOutput, Handler } from '#src/lib/call.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** As `newToken` makes them. */
@@ -32,7 +35,7 @@ const SIGNED_OUT = { type: 'signed-out', message: 'Sign in to get alerts about t
 
 export const answerAlerts: Handler<typeof alertsCall> = async (_, { locals }) => {
   const { account } = await locals.findShopper();
-  return account ? { type: 'ok', alerts: await loadAlerts(locals.services, account) } : SIGNED_OUT;
+  return account ? loadAlerts(locals.services, account) : SIGNED_OUT;
 };
 
 export const answerAddAlert: Handler<typeof addAlertCall> = async ({ listingId }, { locals }) => {
@@ -44,20 +47,28 @@ export const answerAddAlert: Handler<typeof addAlertCall> = async ({ listingId }
   const keeper = accountKeeper(account.id);
   const email = account.email.toLowerCase();
   await subscribe(services.db, { email, kind: 'car', subject: listingId, keeper, isProven: true });
-  return { type: 'ok', alerts: await loadAlerts(services, account) };
+  return loadAlerts(services, account);
 };
 
 export const answerDropAlert: Handler<typeof dropAlertCall> = async ({ id }, { locals }) => {
   const { account } = await locals.findShopper();
   if (!account) return SIGNED_OUT;
   await dropSubscription(locals.services.db, accountKeeper(account.id), id);
-  return { type: 'ok', alerts: await loadAlerts(locals.services, account) };
+  return loadAlerts(locals.services, account);
 };
 
-/** For the account's page. */
-export async function loadAlerts(services: Services, { id }: Pick<Account, 'id'>): Promise<ShownAlert[]> {
-  const rows = await loadSubscriptions(services.db, accountKeeper(id));
-  return rows.map((row) => toShown(services, row));
+export const answerAlertMail: Handler<typeof alertMailCall> = async ({ isOn }, { locals }) => {
+  const { account } = await locals.findShopper();
+  if (!account) return SIGNED_OUT;
+  await setAlertMail(locals.services.db, accountKeeper(account.id), isOn === 'true');
+  return loadAlerts(locals.services, account);
+};
+
+async function loadAlerts(services: Services, { id }: Account): Promise<CallOutput<typeof alertsCall>> {
+  const keeper = accountKeeper(id);
+  const rows = await loadSubscriptions(services.db, keeper);
+  const alerts = rows.map((row) => toShown(services, row));
+  return { type: 'ok', alerts, isMailOn: await hasAlertMail(services.db, keeper) };
 }
 
 export interface LinkPage {

@@ -45,5 +45,6 @@ function findCards(): Map<string, Element> {
 function show(photo: Element, text: string | undefined): void {
   if (text === undefined) return;
   photo.setAttribute('data-since', text);
+  photo.toggleAttribute('data-has-view', photo.textContent.includes('360'));
   photo.classList.add(styles['since'] ?? '');
 }

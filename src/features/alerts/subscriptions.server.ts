@@ -34,11 +34,7 @@ export async function subscribe(db: Database, wish: NewSubscription): Promise<vo
         WHERE alert_subscription.confirmed_at_ms IS NULL AND excluded.confirmed_at_ms IS NOT NULL`.execute(
       tx,
     );
-    if (isProven)
-      await alertsOf(tx)
-        .deleteFrom('alert_mail_off')
-        .where('recipient', '=', keeper ?? '')
-        .execute();
+    if (isProven && keeper !== undefined) await setAlertMail(tx, keeper, true);
     if (isProven || numAffectedRows === 0n) return;
     // "Unconfirmed addresses get one mail": its link confirms all that waits by then.
     const waiting = await alertsOf(tx)
@@ -65,29 +61,44 @@ export async function confirmSubscriptions(db: Database, recipient: string): Pro
 
 /** No mail of alerts goes to this recipient any more, whatever it was about. */
 export async function endSubscriptions(db: Database, recipient: string): Promise<void> {
-  await alertsOf(db)
-    .transaction()
-    .execute(async (tx) => {
-      const email = emailOf(recipient);
-      if (email === undefined) {
-        // An account has saved cars and searches besides; they stay, and are not written about.
-        await tx
-          .insertInto('alert_mail_off')
-          .values({ recipient, since_ms: Date.now() })
-          .onConflict((conflict) => conflict.column('recipient').doNothing())
-          .execute();
-      }
-      const own = sql<string>`(SELECT email FROM account_user WHERE 'account:' || id = ${recipient})`;
-      await tx
-        .deleteFrom('alert_subscription')
-        .where('email', '=', email ?? own)
-        .execute();
-      await tx
-        .deleteFrom('alert_event')
-        .where('recipient', '=', recipient)
-        .where('digest_id', 'is', null)
-        .execute();
-    });
+  await db.transaction().execute(async (tx) => {
+    const tables = alertsOf(tx);
+    const email = emailOf(recipient);
+    // An account has saved cars and searches besides; they stay, and are not written about.
+    if (email === undefined) await setAlertMail(tx, recipient, false);
+    const own = sql<string>`(SELECT email FROM account_user WHERE 'account:' || id = ${recipient})`;
+    await tables
+      .deleteFrom('alert_subscription')
+      .where('email', '=', email ?? own)
+      .execute();
+    await tables
+      .deleteFrom('alert_event')
+      .where('recipient', '=', recipient)
+      .where('digest_id', 'is', null)
+      .execute();
+  });
+}
+
+/** An account may have no mail about what it keeps. */
+export async function setAlertMail(db: Database, recipient: string, isOn: boolean): Promise<void> {
+  const table = alertsOf(db);
+  if (isOn) {
+    await table.deleteFrom('alert_mail_off').where('recipient', '=', recipient).execute();
+    return;
+  }
+  await table
+    .insertInto('alert_mail_off')
+    .values({ recipient, since_ms: Date.now() })
+    .onConflict((conflict) => conflict.column('recipient').doNothing())
+    .execute();
+}
+
+export async function hasAlertMail(db: Database, recipient: string): Promise<boolean> {
+  const off = alertsOf(db)
+    .selectFrom('alert_mail_off')
+    .select('recipient')
+    .where('recipient', '=', recipient);
+  return (await off.executeTakeFirst()) === undefined;
 }
 
 /** Newest first: what somebody began in this browser or account. */
