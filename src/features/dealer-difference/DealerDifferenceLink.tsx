@@ -7,10 +7,12 @@ interface Props {
   /** Of the owner's `dealerDiff`. */
   contentId: string;
   tagline: string;
+  /** The address of a picture that says it. */
+  tile?: string | undefined;
 }
 
-/** The dealer's tagline; it opens what stands behind it. */
-export function DealerDifferenceLink({ listingId, listingType, seller, contentId, tagline }: Props) {
+/** The dealer's tagline, or the tile of it; it opens what stands behind it. */
+export function DealerDifferenceLink({ listingId, listingType, seller, contentId, tagline, tile }: Props) {
   return (
     <a
       href={dealerDifferenceHref(listingId)}
@@ -19,7 +21,11 @@ export function DealerDifferenceLink({ listingId, listingType, seller, contentId
       data-listing-type={listingType}
       data-seller={seller}
     >
-      {tagline}
+      {tile === undefined ? (
+        tagline
+      ) : (
+        <img src={tile} alt={tagline} width={96} height={24} loading="lazy" referrerPolicy="no-referrer" />
+      )}
     </a>
   );
 }

@@ -24,6 +24,7 @@ export interface CardSeller {
   readonly difference?: {
     readonly contentId: string;
     readonly tagline: string;
+    readonly tile?: string;
     readonly listingType: string;
   };
 }
@@ -45,6 +46,7 @@ export function describeSeller(listing: Listing, owner: Owner | undefined): Card
   const phone = listing.phone ?? owner.phone;
   const logo = safeHref(owner.logo);
   const shopUrl = safeHref(listing.esntial?.ecommWebsite);
+  const tile = safeHref(dealerDiff?.tile);
   const services = listServices(owner, shopUrl !== undefined);
   return {
     seller: name,
@@ -60,6 +62,7 @@ export function describeSeller(listing: Listing, owner: Owner | undefined): Card
       difference: {
         contentId: dealerDiff.contentId,
         tagline: dealerDiff.tagline,
+        ...(tile !== undefined && { tile }),
         listingType: listing.listingType,
       },
     }),

@@ -53,7 +53,7 @@ export const listingCardSchema = z.object({
   logo: optionalText,
   shopUrl: optionalText,
   isShopQuiet: yes,
-  difference: z.optional(z.object({ contentId: text, tagline: text, listingType: text })),
+  difference: z.optional(z.object({ contentId: text, tagline: text, listingType: text, tile: optionalText })),
   facts: z.array(text),
   image: z.optional(z.object({ src: text, alt: text })),
   moreImages: z.optional(z.array(text)),

@@ -187,3 +187,12 @@ describe('the photos', () => {
 test('nothing in a card’s text is beyond Latin-1: one such character doubles a page’s strings', () => {
   expect(JSON.stringify(full)).toMatch(/^[\u0000-\u00ff]*$/);
 });
+
+test('a dealer’s tile is shown where its address is safe', () => {
+  const tileOf = (tile: string) => {
+    const dealerDiff = { tagline: 'One price', contentId: 'one-price', tile };
+    return cardOf({}, aDealer({ dealerDiff })).difference?.tile;
+  };
+  expect(tileOf('https://images.dealer.example/tile.png')).toBe('https://images.dealer.example/tile.png');
+  expect(tileOf('javascript:alert(1)')).toBeUndefined();
+});
