@@ -20,6 +20,11 @@ import { answerSignIn } from '#src/features/account/sign-in.server.ts';
 import { answerSignUp } from '#src/features/account/sign-up.server.ts';
 import { sinceLastVisitCall } from '#src/features/alerts/since-last-visit.call.ts';
 import { answerSinceLastVisit } from '#src/features/alerts/since-last-visit.server.ts';
+import { leadCandidatesCall, stillInterestedCall } from '#src/features/still-interested/interest.call.ts';
+import {
+  answerLeadCandidates,
+  answerStillInterested,
+} from '#src/features/still-interested/interest.server.ts';
 import { eligibilityCall } from '#src/features/buy-online/eligibility.call.ts';
 import { answerEligibility } from '#src/features/buy-online/eligibility.server.ts';
 import { pageEventCall } from '#src/features/analytics/page-event.call.ts';
@@ -96,6 +101,8 @@ export const marketplace: Marketplace = [
   implement(sinceLastVisitCall, answerSinceLastVisit),
   implement(consumerDeviceCall, answerConsumerDevice),
   implement(pushKeyCall, answerPushKey),
+  implement(stillInterestedCall, answerStillInterested),
+  implement(leadCandidatesCall, answerLeadCandidates),
   implement(signInCall, answerSignIn),
   implement(signUpCall, answerSignUp),
   implement(eligibilityCall, answerEligibility),

@@ -4,12 +4,14 @@ import { savedListingRecords } from '#src/features/saved-listings/saved-listings
 import { savedSearchRecords } from '#src/features/saved-searches/saved-search-rows.server.ts';
 import { pushRecords } from '#src/features/push/push-devices.server.ts';
 import { walletRecords } from '#src/features/wallet/wallet.server.ts';
+import { interestRecords } from '#src/features/still-interested/interest.server.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
 /** What is kept of people, feature by feature: moved at sign-in, exported and erased by this list. */
 export const shopperRecords: readonly ShopperRecords[] = [
   alertRecords,
   pushRecords,
+  interestRecords,
   savedListingRecords,
   savedSearchRecords,
   leadShopperRecords,

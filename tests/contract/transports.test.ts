@@ -154,6 +154,8 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
     { ...ALERT, page: '', listingId },
     { ...ALERT, page: '', email: 'nobody' },
   ],
+  '/still-interested/alert': () => [{ brand: 'consumer', vins: ['1HGCM82633A004352'] }],
+  '/svc/lead-candidates': () => [{ vins: '1HGCM82633A004352,nothing' }],
   '/svc/since-last-visit': (ids) => [
     { since: '0', ids },
     { since: '9999999999999', ids },

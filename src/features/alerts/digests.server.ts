@@ -6,6 +6,7 @@ import { alertsOf } from '#src/features/alerts/alert-tables.server.ts';
 import { digestMailJob, type planDigestsJob } from '#src/features/alerts/alerts.job.ts';
 import { describeEvents } from '#src/features/alerts/describe-events.server.ts';
 import { formatDigestHtml, formatDigestText, summariseDigest } from '#src/features/alerts/digest.ts';
+import { PUSH_ONLY } from '#src/features/alerts/watches.server.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
 import type { JobHandler } from '#src/server/jobs/handle-job.ts';
 import { enqueue } from '#src/server/jobs/outbox.ts';
@@ -25,7 +26,7 @@ export const planDigests: JobHandler<typeof planDigestsJob> = async (_, { servic
   const since = Date.now() - config.alertEveryMs;
   const { rows } = await sql<{ recipient: string }>`
     SELECT DISTINCT e.recipient FROM alert_event e
-    WHERE e.digest_id IS NULL AND e.recipient IN (SELECT recipient FROM ${ADDRESSES})
+    WHERE e.digest_id IS NULL AND e.watch NOT LIKE ${`${PUSH_ONLY}%`} AND e.recipient IN (SELECT recipient FROM ${ADDRESSES})
       AND NOT EXISTS (SELECT 1 FROM alert_digest d WHERE d.recipient = e.recipient AND d.created_at_ms > ${since})
     LIMIT ${BATCH}`.execute(db);
   for (const { recipient } of rows) {
@@ -50,6 +51,7 @@ async function planDigest(db: Database, recipient: string, since: number): Promi
       .set({ digest_id: digestId })
       .where('recipient', '=', recipient)
       .where('digest_id', 'is', null)
+      .where('watch', 'not like', `${PUSH_ONLY}%`)
       .execute();
     await enqueue(tx, digestMailJob, { digestId });
   });

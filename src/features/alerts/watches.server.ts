@@ -7,6 +7,9 @@ const RECIPIENT = sql`coalesce(
   (SELECT 'account:' || u.id FROM account_user u WHERE u.email = s.email AND u.is_email_verified = 1),
   'email:' || s.email)`;
 
+/** Cars that somebody was asked about are a matter for a notification, which can be swiped away, and not for mail. */
+export const PUSH_ONLY = 'interest:';
+
 export const shopperWatches: WatchSources = {
   loadSearchWatches: async (db) => {
     const { rows } = await sql<{ id: string; recipient: string; search: string; sinceMs: number }>`
@@ -23,7 +26,10 @@ export const shopperWatches: WatchSources = {
       FROM saved_listing WHERE is_pending = 0 AND listing_id IN (${ids})
       UNION ALL
       SELECT 'subscription:' || s.id, ${RECIPIENT}, s.subject, s.created_at_ms FROM alert_subscription s
-      WHERE s.kind = 'car' AND s.confirmed_at_ms IS NOT NULL AND s.subject IN (${ids})`.execute(db);
+      WHERE s.kind = 'car' AND s.confirmed_at_ms IS NOT NULL AND s.subject IN (${ids})
+      UNION ALL
+      SELECT ${PUSH_ONLY} || keeper, keeper, listing_id, asked_at_ms FROM shopper_interest
+      WHERE listing_id IN (${ids}) AND keeper IN (SELECT keeper FROM push_device)`.execute(db);
     return rows;
   },
 };

@@ -9,7 +9,7 @@ type Stage = 'asking' | 'waiting' | 'on' | 'off';
 
 const TEXTS: Readonly<Record<Stage, string>> = {
   asking:
-    'We can tell you in this browser when the price of a saved car drops, or when a new car fits a saved search.',
+    'We can tell you in this browser when the price of a car that you saved or looked at drops, or when a new car fits a saved search.',
   waiting: 'Your browser asks you now.',
   on: 'Notifications are on. You can turn them off in the settings of your browser at any time.',
   off: 'Notifications stay off. You can turn them on in the settings of your browser at any time.',

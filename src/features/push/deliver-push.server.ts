@@ -82,7 +82,9 @@ function encrypt({ vapidKeys, config, site }: Services, device: PushDeviceRow, m
 
 /** Whom a push service can write to: our address, or our site. */
 function contactOf(mailFrom: string, origin: string): string {
-  return origin.startsWith('https:') ? origin : `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)?.[0] ?? ''}`;
+  return origin.startsWith('https:')
+    ? origin
+    : `mailto:${/(?<![^<\s])[^<\s@]+@[^>\s]+/.exec(mailFrom)?.[0] ?? ''}`;
 }
 
 /** Seconds, or a date; milliseconds from now. */

@@ -5,10 +5,12 @@ import { CardView } from '#src/features/results/CardView.tsx';
 import styles from '#src/features/still-interested/RecentListings.module.css';
 import { isAlertShown } from '#src/features/still-interested/still-interested.ts';
 import {
+  $leadCandidates,
   $recentListings,
   alertDismissal,
   answeredAlerts,
   dismissAlert,
+  followInterest,
   loadRecentListings,
   markAnswered,
 } from '#src/features/still-interested/still-interested.store.ts';
@@ -63,8 +65,13 @@ function StillInterestedAlert({
   useEffect(() => {
     if (isShown) publishPageEvent({ type: 'alert-shown', name: ALERT_NAME });
   }, [isShown]);
+  useEffect(() => {
+    if (isShown) void followInterest(listings);
+  }, [isShown, listings]);
+  // It waits for what it offers: a button that came later would move the others.
+  const candidates = useNewest($leadCandidates, undefined);
   const [first] = listings;
-  if (!isShown || !first) return null;
+  if (!isShown || !first || !candidates) return null;
   const { id, card, reason } = first;
   return (
     <aside className={styles['alert']} aria-labelledby="still-interested">
@@ -84,6 +91,11 @@ function StillInterestedAlert({
       >
         See this car
       </ButtonLink>
+      {candidates.includes(id) && (
+        <ButtonLink href={`${card.href}#contact`} data-dialog="email" data-listing-id={id}>
+          E-mail dealer
+        </ButtonLink>
+      )}
       <button
         type="button"
         className={styles['close']}

@@ -2,10 +2,13 @@
 import * as z from 'zod/mini';
 import { atom } from 'nanostores';
 import { callApi } from '#src/browser/call-api.ts';
+import { sendBeacon } from '#src/browser/send-beacon.ts';
+import { shownBrand } from '#src/browser/shown-brand.ts';
 import { persistent } from '#src/browser/persistent.ts';
 import { listingPageSchema } from '#src/features/results/listing-page.schema.ts';
 import { toListingCard } from '#src/features/results/listing-card.ts';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
+import { INTEREST_PATH, leadCandidatesCall } from '#src/features/still-interested/interest.call.ts';
 import { activeListingsCall } from '#src/features/still-interested/active-listings.call.ts';
 import {
   decideReason,
@@ -23,6 +26,7 @@ const MAX_VIEWED = 100;
 
 export interface RecentListing {
   readonly id: string;
+  readonly vin: string;
   readonly card: ListingCard;
   /** "The price was reduced." */
   readonly reason: string;
@@ -30,6 +34,17 @@ export interface RecentListing {
 
 /** Undefined until the answer has come; empty when it failed. */
 export const $recentListings = atom<readonly RecentListing[] | undefined>();
+
+/** Cars whose sellers could be written to; undefined until that is known. */
+export const $leadCandidates = atom<readonly string[] | undefined>();
+
+/** What the site was told in this session. */
+const toldInterest = persistent<string>(
+  'interest-told',
+  (value) => (typeof value === 'string' ? value : undefined),
+  '',
+  'session',
+);
 
 /** Vehicles whose alert was closed or followed. */
 export const answeredAlerts = persistent<readonly string[]>('still-interested', readIds, []);
@@ -51,6 +66,7 @@ export async function loadRecentListings(vehicles: readonly RecentVehicle[]): Pr
   $recentListings.set(
     sortVehicles(answer.listings, vins).map((listing) => ({
       id: listing.id,
+      vin: listing.vin ?? '',
       card: toListingCard(listing, owners.get(listing.ownerId)),
       reason: describeReason(decideReason(listing), listing),
     })),
@@ -64,6 +80,18 @@ async function askHistory(vins: string): Promise<History['answer']> {
   const answer = { listings: data.listings, owners: data.owners };
   if (source === 'live') history.save({ atMs: Date.now(), vins, answer });
   return answer;
+}
+
+/** The alert is shown: the site is told, once in a session, and says which sellers could be written to. */
+export async function followInterest(listings: readonly RecentListing[]): Promise<void> {
+  const vins = listings.flatMap(({ vin }) => (vin === '' ? [] : [vin]));
+  if (toldInterest.get() !== vins.join()) {
+    toldInterest.save(vins.join());
+    void sendBeacon(INTEREST_PATH, { brand: shownBrand(), vins });
+  }
+  const { source, data } = await callApi(leadCandidatesCall, { vins: vins.join() });
+  if (source === 'fallback') reportError(new Error('Lead candidates could not be fetched.')); // @see M §8
+  $leadCandidates.set(data.listingIds);
 }
 
 /** Closed: not shown again in this visit, and never again for this vehicle. */

@@ -13,6 +13,7 @@ import { alertMigration } from '#src/server/db/migrations/0011-alert.ts';
 import { pushMigration } from '#src/server/db/migrations/0012-push.ts';
 import { walletMigration } from '#src/server/db/migrations/0013-wallet.ts';
 import { viewCountMigration } from '#src/server/db/migrations/0014-view-count.ts';
+import { interestMigration } from '#src/server/db/migrations/0015-interest.ts';
 
 /** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
 export interface Migration {
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly Migration[] = [
   pushMigration,
   walletMigration,
   viewCountMigration,
+  interestMigration,
 ];
 
 /**

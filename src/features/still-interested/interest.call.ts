@@ -1,0 +1,49 @@
+/** What a site tells of a shopper's interest, and asks about it. @see M §7 */
+import * as z from 'zod/mini';
+import type { Flags } from '#src/domain/site/flags.ts';
+import { defineCall } from '#src/lib/call.ts';
+
+export const INTEREST_PATH = '/cars-for-sale/still-interested/alert';
+const MAX_VIN_LENGTH = 32;
+/** "The list holds the first 10 sorted vehicles." @see M §4 */
+const MAX_VINS = 10;
+const MAX_ID_LENGTH = 320;
+/** Ten of them, with commas. */
+const MAX_VINS_LENGTH = MAX_VINS * (MAX_VIN_LENGTH + 1);
+
+const base = {
+  isOn: ({ still_interested_alert }: Flags) => still_interested_alert,
+  service: 'site',
+  timeoutMs: 3_000,
+  resetMs: 30_000,
+  windowMs: 15_000,
+  volume: 10,
+  atOnce: 32,
+} as const;
+
+/** By beacon. Our own pages name nobody: who it is, the session or the visitor's cookie says. */
+export const stillInterestedCall = defineCall({
+  ...base,
+  name: 'still-interested',
+  method: 'POST',
+  path: INTEREST_PATH,
+  input: z.object({
+    brand: z.string().check(z.maxLength(MAX_VIN_LENGTH)),
+    vins: z.array(z.string().check(z.maxLength(MAX_VIN_LENGTH))).check(z.maxLength(MAX_VINS)),
+    consumer_id: z.optional(z.string().check(z.maxLength(MAX_ID_LENGTH))),
+    email: z.optional(z.string().check(z.maxLength(MAX_ID_LENGTH))),
+  }),
+  output: z.object({ type: z.enum(['ok', 'failed']) }),
+  fallback: () => ({ type: 'failed' as const }),
+});
+
+/** Which of these cars somebody could still write to the seller about. */
+export const leadCandidatesCall = defineCall({
+  ...base,
+  name: 'lead-candidates',
+  method: 'GET',
+  path: '/cars-for-sale/svc/lead-candidates',
+  input: z.object({ vins: z.string().check(z.maxLength(MAX_VINS_LENGTH)) }),
+  output: z.object({ listingIds: z.array(z.string()) }),
+  fallback: () => ({ listingIds: [] }),
+});
