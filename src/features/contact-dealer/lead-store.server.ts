@@ -85,12 +85,14 @@ export function contentKeyOf({ message, listingId, extraKey = '' }: Omit<NewLead
   return createHash('sha256').update(text).digest('base64url');
 }
 
+/** One that could not be delivered is none: its sender was told so, and may try again. */
 export async function hasEqualLead(db: Database, contentKey: string, nowMs: number): Promise<boolean> {
   const equal = await leadsOf(db)
     .selectFrom('lead')
     .select('id')
     .where('content_key', '=', contentKey)
     .where('received_at_ms', '>', nowMs - MERGED_WITHIN_MS)
+    .where('status', '!=', 'undeliverable')
     .executeTakeFirst();
   return equal !== undefined;
 }
@@ -110,6 +112,7 @@ export async function storeLead(tx: Database, lead: NewLead, mailHost: string, n
     WHERE NOT EXISTS (
       SELECT 1 FROM lead
       WHERE content_key = ${row.content_key} AND received_at_ms > ${nowMs - MERGED_WITHIN_MS}
+        AND status <> 'undeliverable'
     )`.execute(tx);
   if (numAffectedRows === 0n) return;
   const { version, text, mayText, page, clientAddress } = lead.consent;
