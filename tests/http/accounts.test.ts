@@ -27,11 +27,6 @@ async function forgetGuesses(): Promise<void> {
 beforeAll(forgetGuesses);
 afterAll(forgetGuesses);
 
-/** What the work itself takes: a lower quartile, since the upper times tell what else the machine was doing. */
-function quartile(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
-}
-
 describe('an account', () => {
   test('begins with a link in a mail and the password, and leads back to where its shopper was', async () => {
     const email = newAddress();
@@ -151,22 +146,6 @@ describe('nobody learns', () => {
       }),
     );
     expect(shapes[0]).toEqual(shapes[1]);
-  });
-
-  test('it from the time that an answer takes', { timeout: 60_000 }, async () => {
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    const accounts = await Promise.all(Array.from({ length: 8 }, () => createTestAccount(dataDir)));
-    for (let i = 0; i < 30; i++) {
-      if (i % 10 === 0) await forgetGuesses();
-      for (const who of ['known', 'unknown'] as const) {
-        const email = who === 'known' ? (accounts[i % 8]?.email ?? '') : newAddress();
-        const startedAt = performance.now();
-        await visit().ask('POST', '/account-api/sign-in', { email, password: 'not this one' });
-        times[who].push(performance.now() - startedAt);
-      }
-    }
-    const apart = Math.abs(quartile(times.known) - quartile(times.unknown));
-    expect(apart).toBeLessThan(Math.max(5, quartile(times.unknown) * 0.1));
   });
 
   test('a password, a token or an address from the log', async () => {

@@ -33,6 +33,10 @@ async function signIn(password = CREDENTIALS.password): Promise<SignedIn> {
   return signedIn;
 }
 
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
 describe('a session', () => {
   test('begins with the right password, and says who it is', async () => {
     const headers = carrying(await signIn());
@@ -93,6 +97,24 @@ describe('a session', () => {
     expect(await accounts.findAccount(busy)).toBeUndefined();
   });
 });
+
+test(
+  'an unknown address is as much work as a wrong password: nobody learns which it was by waiting',
+  { timeout: 60_000 },
+  async () => {
+    const work: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let i = 0; i < 30; i++) {
+      for (const who of ['known', 'unknown'] as const) {
+        const email = who === 'known' ? CREDENTIALS.email : `nobody-${i}@example.com`;
+        const before = process.cpuUsage(); // time on the wall tells what else the machine was doing
+        await accounts.signIn({ email, password: 'a wrong password' });
+        const { user, system } = process.cpuUsage(before);
+        work[who].push((user + system) / 1000);
+      }
+    }
+    expect(Math.abs(median(work.known) - median(work.unknown))).toBeLessThan(5);
+  },
+);
 
 describe('a password', () => {
   test('is changed with the current one only; that ends all other sessions and gives this one a new token', async () => {
