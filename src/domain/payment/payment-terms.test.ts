@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paymentTerms } from '#tests/support/payment-arbitraries.ts';
-import { formatPaymentTerms, parsePaymentTerms, USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
+import {
+  formatPaymentTerms,
+  parseAskedPrice,
+  parsePaymentTerms,
+  USUAL_TERMS,
+} from '#src/domain/payment/payment-terms.ts';
 
 const parse = (search: string) => parsePaymentTerms(new URLSearchParams(search));
 
@@ -34,6 +39,14 @@ describe('terms of payment', () => {
   test('an invalid deal type is replaced by "finance"', () => {
     expect(parse('financeType=gift').financeType).toBe('finance');
   });
+
+  test.each([
+    ['$24,000', 24_000],
+    ['0', undefined],
+    ['-5', undefined],
+    ['99999999', undefined],
+    [null, undefined],
+  ])('a price asked for as %j is %j', (text, price) => expect(parseAskedPrice(text)).toBe(price));
 
   test('survive their own spelling', () => {
     fc.assert(

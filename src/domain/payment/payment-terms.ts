@@ -81,6 +81,12 @@ export function parsePaymentTerms(params: URLSearchParams): PaymentTerms {
   };
 }
 
+/** A price that the shopper hopes for, in whole dollars. */
+export function parseAskedPrice(text: string | null): number | undefined {
+  const price = Math.round(readNumber(text, MAX_DOLLARS) ?? 0);
+  return price > 0 ? price : undefined;
+}
+
 /** Only what is not usual, in one order: equal terms, equal text. */
 export function formatPaymentTerms(terms: PaymentTerms): string {
   const usual: Partial<PaymentTerms> = USUAL_TERMS;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
-import { formatPaymentTerms, MAX_DOLLARS, readNumber } from '#src/domain/payment/payment-terms.ts';
+import { formatPaymentTerms, parseAskedPrice } from '#src/domain/payment/payment-terms.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
 import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import { Field, PaymentFields } from '#src/features/payments/PaymentFields.tsx';
@@ -15,6 +15,8 @@ import { Button } from '#src/ui/Button.tsx';
 interface Props extends PageTerms {
   car: PayableCar;
   listingId: string;
+  /** Of the page's address, if it is not the car's own. */
+  askedPrice?: number | undefined;
   /** Of the page, which answers the form without a script. */
   action: string;
   hasUnknownZip: boolean;
@@ -23,10 +25,11 @@ interface Props extends PageTerms {
 }
 
 /** An island, because it answers as one types, by the shopper's own terms. Without it the form asks this page again. */
-export function PaymentCalculator({ car, listingId, action, hasUnknownZip, hasWallet, ...page }: Props) {
+export function PaymentCalculator({ car, listingId, askedPrice, action, ...rest }: Props) {
+  const { hasUnknownZip, hasWallet, ...page } = rest;
   const start = useStartTerms(page);
   const { terms, isTyped, zipProblem, follow } = usePaymentForm(start);
-  const [price, setPrice] = useState(car.price);
+  const [price, setPrice] = useState(askedPrice ?? car.price);
   useEffect(() => {
     if (isTyped) showTypedTerms(terms);
   }, [isTyped, terms]);
@@ -45,7 +48,7 @@ export function PaymentCalculator({ car, listingId, action, hasUnknownZip, hasWa
         onSubmit={(event) => event.preventDefault()}
       >
         <div className={styles['price']}>
-          <Field id="payment-price" name="price" label="Price ($)" value={car.price} />
+          <Field id="payment-price" name="price" label="Price ($)" value={askedPrice ?? car.price} />
         </div>
         <PaymentFields
           key={formatPaymentTerms(start)}
@@ -65,6 +68,5 @@ export function PaymentCalculator({ car, listingId, action, hasUnknownZip, hasWa
 
 function readPrice(form: HTMLFormElement): number | undefined {
   const typed = new FormData(form).get('price');
-  const price = readNumber(typeof typed === 'string' ? typed : null, MAX_DOLLARS);
-  return price === undefined || price < 1 ? undefined : Math.round(price);
+  return parseAskedPrice(typeof typed === 'string' ? typed : null);
 }

@@ -12,12 +12,14 @@ interface Props extends PageTerms {
 export function PaymentFigure({ car, ...page }: Props) {
   const terms = useShownTerms(page);
   const plan = planPayment(car, terms);
+  const spelled = describeTerms(plan, terms);
   return (
     <>
       <span>
         About <a href="#pricingDetails">{formatPayment(plan)}</a>
       </span>
-      <span>{describeTerms(plan, terms)}</span>
+      {/* Another text is another node: letters that move within one would count as a page that moves. */}
+      <span key={spelled}>{spelled}</span>
     </>
   );
 }
