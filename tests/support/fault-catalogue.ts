@@ -133,6 +133,7 @@ export const CATALOGUE: readonly CatalogueRow[] = [
     settings: 'optional',
     calls: ['certified-content', 'certified-sponsor'],
     gets: 'no tile, no details',
+    noPageCell: 'Its page is built ahead, and tiles ask from the browser.',
   },
   {
     row: 19,

@@ -21,7 +21,9 @@ export const FAULTS = {
   F13: ['late'],
   F14: ['short-length', 'poisoned'],
 } as const;
-export type Fault = (typeof FAULTS)[keyof typeof FAULTS][number];
+/** F7, too, but of a list only: its first row is nothing. */
+type RowFault = 'bad-rows';
+export type Fault = (typeof FAULTS)[keyof typeof FAULTS][number] | RowFault;
 
 /** What a fault leads to. `any`: the answer itself is whole, its harm would be elsewhere. */
 export const OUTCOMES: Readonly<Record<Fault, 'unreachable' | 'timeout' | 'status' | 'invalid' | 'any'>> = {
@@ -38,6 +40,7 @@ export const OUTCOMES: Readonly<Record<Fault, 'unreachable' | 'timeout' | 'statu
   'wrong-type': 'invalid',
   endless: 'invalid',
   proto: 'any',
+  'bad-rows': 'any',
   huge: 'invalid',
   'gzip-bomb': 'invalid',
   reset: 'unreachable',
@@ -50,8 +53,10 @@ export const OUTCOMES: Readonly<Record<Fault, 'unreachable' | 'timeout' | 'statu
 
 export interface Scripted {
   fault: Fault;
-  /** Only requests whose path begins so. */
-  path?: string;
+  /** Only requests whose path begins like one of these. */
+  paths?: readonly string[];
+  /** None whose path is one of these. */
+  but?: readonly string[];
   /** When a slow answer comes after all. */
   afterMs?: number;
 }
@@ -118,7 +123,7 @@ export async function startFaultUpstream(good: GoodAnswer): Promise<FaultUpstrea
     res.once('close', () => upstream.underWay--);
     const scripted = upstream.script.get(id) ?? upstream.script.get('*');
     const answer = await good(target, req);
-    if (scripted && path.startsWith(scripted.path ?? '')) {
+    if (scripted && isMeant(scripted, path)) {
       const { fault, afterMs = LATE_MS } = scripted;
       WAYS[fault]({ res, good: answer ?? '{}', afterMs, canaryUrl });
     } else if (answer === undefined) res.writeHead(404, json).end('{}');
@@ -126,6 +131,9 @@ export async function startFaultUpstream(good: GoodAnswer): Promise<FaultUpstrea
   }
   return upstream;
 }
+
+const isMeant = ({ paths = [''], but = [] }: Scripted, path: string) =>
+  paths.some((start) => path.startsWith(start)) && !but.includes(path);
 
 interface Failing {
   res: ServerResponse;
@@ -157,6 +165,8 @@ const WAYS: Record<Fault, (failing: Failing) => void> = {
   'wrong-type': say('42'),
   endless: say(ENDLESS),
   proto: say('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
+  'bad-rows': ({ res, good }) =>
+    res.writeHead(200, json).end(good.replace('"listings":[{"id"', '"listings":[{"no-id"')),
   huge: ({ res }) => pour(res.writeHead(200, json)),
   'gzip-bomb': say(BOMB, 200, { 'content-encoding': 'gzip' }),
   reset: ({ res, good }) => {
@@ -202,7 +212,7 @@ function toRawAnswer(text: string): string {
   return `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 }
 
-/** Body: `{ id, fault, path?, afterMs? }`, or `{ id }` to be good again. */
+/** Body: `{ id, fault, paths?, but?, afterMs? }`, or `{ id }` to be good again. */
 async function scriptFault(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,0 +1,230 @@
+// What a shopper sees of each row of the catalogue under each fault, of a built server. @see reliability.md §3.3, §3.4
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { CATALOGUE, type CatalogueRow } from '#tests/support/fault-catalogue.ts';
+import {
+  ALL_FAULTS,
+  LISTING_PATH,
+  runAll,
+  startFaultSite,
+  type FaultSite,
+  type Visit,
+} from '#tests/support/fault-site.ts';
+import type { Scripted } from '#tests/support/fault-upstream.ts';
+import type { HtmlPage } from '#tests/support/html-page.ts';
+
+/** Pairs of pages, one right after the other: what else the machine does meets both. */
+const SAMPLES = 9;
+/** @see reliability.md §3.2 */
+const ADDED_MS = 100;
+/** Twenty pages and more, some of which wait for a timeout. */
+const CELLS_MS = 60_000;
+
+let faults: FaultSite;
+const visit: FaultSite['visit'] = (...visited) => faults.visit(...visited);
+beforeAll(async () => {
+  faults = await startFaultSite();
+});
+afterAll(async () => {
+  expect(faults.upstream.canaryCount).toBe(0);
+  expect(faults.site.process.exitCode).toBeNull();
+  await faults.stop();
+});
+
+interface PageCase {
+  row: number;
+  name: string;
+  path: string;
+  /** Of the calls that fail. */
+  paths: readonly string[];
+  /** What the calls bring to the page; in a good page there is some of it. */
+  find: (page: HtmlPage) => readonly string[];
+}
+
+const MODEL = '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&sortBy=yearDESC';
+const MODEL_YEAR =
+  '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&startYear=2021&endYear=2021&sortBy=yearDESC';
+const SIMILAR = '/rest/lsc/listing/similar';
+const CRAWL = '/rest/lsc/crawl/';
+const VALUATION = '/cars-for-sale/kbbresearch/reference/';
+const findTabs = (key: string) => (page: HtmlPage) =>
+  page.all('a', (has) => has.get('id') === `tab-${key}`).map((tag) => page.text(tag));
+const findHeadings = (text: RegExp) => (page: HtmlPage) =>
+  page.texts('h2').filter((heading) => text.test(heading));
+
+const CASES: readonly PageCase[] = [
+  {
+    row: 5,
+    name: 'similar cars',
+    path: MODEL_YEAR,
+    paths: [SIMILAR],
+    find: findHeadings(/^Similar cars$/),
+  },
+  {
+    row: 15,
+    name: 'the Consumer Reviews tab',
+    path: MODEL_YEAR,
+    paths: [VALUATION],
+    find: findTabs('reviews'),
+  },
+  {
+    row: 16,
+    name: 'expert reviews',
+    path: MODEL_YEAR,
+    paths: ['/cars-for-sale/svc/expert-reviews'],
+    find: (page) => page.texts('h3').filter((text) => text === 'Expert reviews'),
+  },
+  {
+    row: 11,
+    name: 'the Pricing tab',
+    path: MODEL,
+    paths: ['modelyears', 'newmodelyears', 'trims', 'newtrims'].map((list) => CRAWL + list),
+    find: findTabs('pricing'),
+  },
+  {
+    row: 12,
+    name: 'the Safety tab',
+    path: MODEL,
+    paths: ['/rest/lsc/modelinfo/ymm'],
+    find: findTabs('safety'),
+  },
+  {
+    row: 12,
+    name: 'Compare Trims',
+    path: MODEL,
+    paths: ['/rest/lsc/reference/trimspecs'],
+    find: findTabs('compare-trims'),
+  },
+  {
+    row: 14,
+    name: 'mileage FAQs',
+    path: MODEL,
+    paths: [`${CRAWL}stats/mileage`],
+    find: findTabs('faqs'),
+  },
+  {
+    row: 6,
+    name: 'results further away',
+    path: '/cars-for-sale?zip=02108&searchRadius=25&makeCode=HONDA&modelCode=CIVIC',
+    paths: [SIMILAR],
+    find: findHeadings(/further away/),
+  },
+  {
+    row: 9,
+    name: 'packages',
+    path: '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC%7CEX&sortBy=yearDESC',
+    paths: ['/cars-for-sale/searchoptions/packages'],
+    find: (page) => page.all('input', (has) => has.get('name') === 'packages').map(() => 'package'),
+  },
+  {
+    row: 13,
+    name: 'counts of ways out',
+    path: '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&maxPrice=1500',
+    paths: ['/rest/lsc/listing/count'],
+    find: (page) => page.texts('li').filter((text) => /^Remove .*: ?[\d,]+$/.test(text)),
+  },
+  {
+    row: 17,
+    name: 'what the dealer does differently',
+    path: 'vehicle',
+    paths: ['/cars-for-sale/content/autotrader/dealer_diff/'],
+    find: findHeadings(/does differently$/),
+  },
+];
+
+/** On offer by a dealer with something to say. */
+async function findVehiclePath(): Promise<string> {
+  const answer = await fetch(`${inject('siteUrl')}${LISTING_PATH}?makeCode=HONDA`);
+  const { listings, owners } = (await answer.json()) as {
+    listings: { id: string; ownerId: string }[];
+    owners: { id: string; dealerDiff?: unknown }[];
+  };
+  const telling = new Set(owners.filter(({ dealerDiff }) => dealerDiff).map(({ id }) => id));
+  const car = listings.find(({ ownerId }) => telling.has(ownerId));
+  if (!car) throw new Error('No dealer of these cars says what is different.');
+  return `/cars-for-sale/vehicle/${car.id}`;
+}
+
+describe.each(CASES)('row $row, $name', ({ row, path: given, paths, find }) => {
+  let path: string;
+  beforeAll(async () => {
+    path = given === 'vehicle' ? await findVehiclePath() : given;
+    await faults.warmUp(path);
+  });
+
+  test(`every fault: ${rowOf(row).gets}`, { timeout: CELLS_MS }, async () => {
+    // What is beside the results is not waited for: on a busy machine a good answer can be late, too.
+    await expect
+      .poll(async () => find((await visit(path)).page).length, { timeout: 10_000 })
+      .toBeGreaterThan(0);
+    const good = (await visit(path)).page;
+    const cells = await runAll(ALL_FAULTS, async (fault) => ({
+      fault,
+      ...(await visit(path, { fault, paths })),
+    }));
+    for (const { fault, status, page } of cells) {
+      expect(status, fault).toBe(200);
+      expect(page.cards(), fault).toEqual(good.cards());
+      expect(page.texts('h1'), fault).toEqual(good.texts('h1'));
+      if (fault !== 'poisoned') expect(find(page), fault).toEqual([]);
+    }
+  });
+});
+
+test(
+  'row 19: a saved search that cannot be loaded leaves the page as its address says',
+  { timeout: CELLS_MS },
+  async () => {
+    const path = '/cars-for-sale?makeCode=HONDA&searchBookmarkId=abc';
+    await faults.warmUp(path);
+    const good = (await visit(path)).page;
+    const paths = ['/account-api/searchbookmarks'];
+    for (const { status, page } of await runAll(ALL_FAULTS, (fault) => visit(path, { fault, paths }))) {
+      expect(status).toBe(200);
+      expect(page.cards()).toEqual(good.cards());
+    }
+  },
+);
+
+describe('all optional calls at once', () => {
+  const hanging: Scripted = { fault: 'slow', but: [LISTING_PATH] };
+
+  test.each(ALL_FAULTS)('%s: the page is 200 with the right listings', async (fault) => {
+    const good = await visit(MODEL_YEAR);
+    const { status, page } = await visit(MODEL_YEAR, { fault, but: [LISTING_PATH] });
+    expect(good.page.cards().length).toBeGreaterThan(0);
+    expect(status).toBe(200);
+    expect(page.cards()).toEqual(good.page.cards());
+  });
+
+  test('hanging, they hold up neither the first byte nor the listings by more than 100 ms', async () => {
+    const times: Record<'good' | 'bad', Visit[]> = { good: [], bad: [] };
+    for (let i = 0; i < SAMPLES; i++) {
+      times.good.push(await visit(`${MODEL}&firstRecord=${(i % 2) * 25}`));
+      times.bad.push(await visit(`${MODEL}&firstRecord=${(i % 2) * 25}`, hanging));
+    }
+    const added = (key: 'firstByteMs' | 'ms') => median(times.bad, key) - median(times.good, key);
+    console.info(
+      `first byte +${added('firstByteMs').toFixed(0)} ms, whole page +${added('ms').toFixed(0)} ms`,
+    );
+    expect(added('firstByteMs')).toBeLessThan(ADDED_MS);
+    expect(added('ms')).toBeLessThan(ADDED_MS);
+  });
+});
+
+test('every row of the catalogue has its cells, or says why there are none', () => {
+  const own = [1, 19]; // fault-results.test.ts, and above
+  const covered = new Set([...CASES.map(({ row }) => row), ...own]);
+  const missing = CATALOGUE.filter(({ row, noPageCell }) => !covered.has(row) && noPageCell === undefined);
+  expect(missing).toEqual([]);
+});
+
+function median(samples: readonly Visit[], key: 'firstByteMs' | 'ms'): number {
+  const sorted = samples.map((sample) => sample[key]).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+function rowOf(number: number): CatalogueRow {
+  const row = CATALOGUE.find((one) => one.row === number);
+  if (!row) throw new Error(`There is no row ${number}.`);
+  return row;
+}

@@ -1,0 +1,116 @@
+// The results of a search under each fault of their service, of a built server. @see reliability.md §3.3, §3.4 (row 1)
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ALL_FAULTS,
+  LISTING_PATH,
+  runAll,
+  startFaultSite,
+  TIME_SCALE,
+  type FaultSite,
+} from '#tests/support/fault-site.ts';
+
+const ERROR_TEXT = 'We are sorry.  There was an issue with your last search.';
+const STALE_TEXT = 'These results are some minutes old';
+const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+/** "Never after 20.5 s", and what a busy machine adds. */
+const LATEST_MS = 20_500 * TIME_SCALE + 1_000;
+/** @see reliability.md §3.3 */
+const MAX_GROWTH_BYTES = 50 * 1024 * 1024;
+/** Some of the cells wait for 2 s each, and some move megabytes. */
+const CELLS_MS = 120_000;
+const AT_ONCE = 8;
+
+let faults: FaultSite;
+const visit: FaultSite['visit'] = (...visited) => faults.visit(...visited);
+beforeAll(async () => {
+  faults = await startFaultSite();
+});
+afterAll(async () => {
+  expect(faults.upstream.canaryCount).toBe(0);
+  expect(faults.site.process.exitCode).toBeNull();
+  await faults.stop();
+});
+
+describe('row 1', () => {
+  const paths = [LISTING_PATH];
+  // A search of its own for each cell: of one that was answered, the last good answer is shown.
+  const unseen = (index: number) => `/cars-for-sale?makeCode=FORD&maxPrice=${40_001 + index}`;
+
+  test(
+    `every fault: the last good answer with a notice, else the error screen`,
+    { timeout: CELLS_MS },
+    async () => {
+      const seen = '/cars-for-sale?makeCode=FORD&maxPrice=39999';
+      await faults.warmUp(seen);
+      const good = (await visit(seen)).page;
+      const bad = ALL_FAULTS.filter((fault) => fault !== 'poisoned').map((fault, index) => ({
+        fault,
+        index,
+      }));
+      const cells = await runAll(
+        bad,
+        async ({ fault, index }) => {
+          const failing = { fault, paths };
+          const people = await visit(unseen(index), failing);
+          // Between two bad answers a good one: the breaker counts both.
+          await visit(seen);
+          await visit(seen);
+          return { fault, people, stale: await visit(seen, failing) };
+        },
+        AT_ONCE,
+      );
+      for (const { fault, people, stale } of cells) {
+        expect(people.status, fault).toBe(500);
+        expect(people.html, fault).toContain(ERROR_TEXT);
+        expect(people.page.cards(), fault).toEqual([]);
+        expect(people.ms, fault).toBeLessThan(LATEST_MS);
+        expect(stale.status, fault).toBe(200);
+        expect(stale.html, fault).toContain(STALE_TEXT);
+        expect(stale.page.cards(), fault).toEqual(good.cards());
+      }
+    },
+  );
+
+  test('some bad rows: the good ones show, and the count stays right', async () => {
+    const path = '/cars-for-sale?makeCode=FORD&maxPrice=39998';
+    await expect.poll(async () => (await visit(path)).status, { timeout: 10_000 }).toBe(200);
+    const good = (await visit(path)).page;
+    const bad = await visit(path, { fault: 'bad-rows', paths });
+    expect(bad.status).toBe(200);
+    expect(bad.page.cards().length).toBe(good.cards().length - 1);
+    expect(bad.page.matchCount()).toBe(good.matchCount());
+  });
+
+  test('bots get the error screen with 200', async () => {
+    const { status, html } = await visit(unseen(900), { fault: 'status-500', paths }, BOT);
+    expect(status).toBe(200);
+    expect(html).toContain(ERROR_TEXT);
+  });
+});
+
+test(
+  'F8: what nobody should send is given up at the cap, and the memory stays',
+  { timeout: CELLS_MS },
+  async () => {
+    const path = '/cars-for-sale?makeCode=FORD&maxPrice=38888';
+    const flood = (times: number) =>
+      runAll(Array.from({ length: times }), async () => {
+        await visit(path, { fault: 'huge' });
+        await visit(path, { fault: 'gzip-bomb' });
+      });
+    await flood(2);
+    const before = await faults.readMetric('process_resident_memory_bytes');
+    await flood(6);
+    const after = await faults.readMetric('process_resident_memory_bytes');
+    expect(after - before).toBeLessThan(MAX_GROWTH_BYTES);
+  },
+);
+
+test('/metrics tells what failed, and the log holds nothing of a visitor', async () => {
+  const failed = '/cars-for-sale?makeCode=FORD&maxPrice=37777&keyword=canary-in-the-query';
+  await visit(failed, { fault: 'status-500' });
+  expect(await faults.readMetric('reports_total{report="results-failed"}')).toBeGreaterThan(0);
+  expect(faults.site.output()).toContain('"call":');
+  expect(faults.site.output()).not.toContain('canary');
+  expect(faults.site.output()).not.toContain('unhandled');
+});

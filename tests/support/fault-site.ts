@@ -1,0 +1,114 @@
+// A built server whose services are one that fails as it is told; times and resets are a tenth.
+import { inject } from 'vitest';
+import {
+  FAULTS,
+  startFaultUpstream,
+  type Fault,
+  type FaultUpstream,
+  type Scripted,
+} from '#tests/support/fault-upstream.ts';
+import { HtmlPage } from '#tests/support/html-page.ts';
+import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+
+export const TIME_SCALE = 0.1;
+export const LISTING_PATH = '/rest/lsc/listing';
+/** A pause that is asked for would answer the cells after it. */
+export const ALL_FAULTS: readonly Fault[] = Object.values(FAULTS)
+  .flat()
+  .toSorted((a, b) => Number(a === 'status-429') - Number(b === 'status-429'));
+const SERVICE_URLS = ['LSC_URL', 'ACCOUNT_API_URL', 'WALLET_URL', 'CONTENT_URL', 'VALUATION_URL'];
+/** More good answers than bad ones: no breaker may open between the cells of one call. */
+const GOOD_ANSWERS = 26;
+const AT_ONCE = 4;
+/** Longer than any call's own time. */
+const SLOW_MS = 3_000;
+
+export interface Visit {
+  status: number;
+  html: string;
+  page: HtmlPage;
+  firstByteMs: number;
+  ms: number;
+}
+
+export interface FaultSite {
+  upstream: FaultUpstream;
+  site: SiteUnderTest;
+  visit(path: string, failing?: Scripted, userAgent?: string): Promise<Visit>;
+  /** Good answers, as many as keep every breaker of the page closed; once for each page. */
+  warmUp(path: string): Promise<void>;
+  readMetric(name: string): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export async function startFaultSite(): Promise<FaultSite> {
+  const known = new Map<string, Promise<string | undefined>>();
+  const warm = new Set<string>();
+  let count = 0;
+  const upstream = await startFaultUpstream((url, { method }) => {
+    if (method !== 'GET') return Promise.resolve(undefined);
+    let answer = known.get(url);
+    if (!answer) known.set(url, (answer = askEmbedded(url)));
+    return answer;
+  });
+  const site = await startSite(inject('dataDir'), {
+    ...Object.fromEntries(SERVICE_URLS.map((name) => [name, upstream.url])),
+    CALL_TIME_SCALE: String(TIME_SCALE),
+    TRUSTED_PROXIES: '127.0.0.1', // whose request ids are kept: they choose the fault
+    DRAIN_DELAY_MS: '0',
+    LOG_LEVEL: 'warn',
+  });
+
+  async function visit(path: string, failing?: Scripted, userAgent = 'Mozilla/5.0'): Promise<Visit> {
+    const id = `fault-cell-${++count}`;
+    if (failing) upstream.script.set(id, { afterMs: SLOW_MS, ...failing });
+    const startedAt = performance.now();
+    const answer = await fetch(site.url + path, { headers: { 'x-request-id': id, 'user-agent': userAgent } });
+    const firstByteMs = performance.now() - startedAt;
+    const html = await answer.text();
+    const ms = performance.now() - startedAt;
+    upstream.script.delete(id);
+    return { status: answer.status, html, page: new HtmlPage(html), firstByteMs, ms };
+  }
+
+  return {
+    upstream,
+    site,
+    visit,
+    warmUp: async (path) => {
+      if (warm.has(path)) return;
+      warm.add(path);
+      await runAll(Array.from({ length: GOOD_ANSWERS }), () => visit(path));
+    },
+    readMetric: async (name) => {
+      const text = await (await fetch(`${site.url}/metrics`)).text();
+      const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+      return Number(line?.split(' ').at(-1));
+    },
+    stop: async () => {
+      await site.stop();
+      await upstream.stop();
+    },
+  };
+}
+
+/** What the same call answers where nothing is configured. */
+async function askEmbedded(url: string): Promise<string | undefined> {
+  const answer = await fetch(inject('siteUrl') + url);
+  return answer.ok ? answer.text() : undefined;
+}
+
+/** Some at once, all in the end; results in the order of the items. */
+export async function runAll<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+  atOnce = AT_ONCE,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const rest = [...items.entries()];
+  const takeNext = async (): Promise<void> => {
+    for (let next = rest.shift(); next; next = rest.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, takeNext));
+  return results;
+}
