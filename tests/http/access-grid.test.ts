@@ -78,6 +78,67 @@ const LINES: readonly Line[] = [
     ask: (browser, id) => browser.ask('POST', `/account-api/searchbookmarks/${id}/share`, {}),
     expected: like(404, 200, 404),
   },
+  {
+    route: 'DELETE /account-api/searchbookmarks/[id]/share',
+    plant: plantSearch,
+    ask: (browser, id) => browser.ask('DELETE', `/account-api/searchbookmarks/${id}/share`),
+    expected: like(404, 200, 404),
+  },
+  {
+    route: 'POST /account-api/searchbookmarks/[id]/remove',
+    plant: plantSearch,
+    ask: (browser, id) => browser.ask('POST', `/account-api/searchbookmarks/${id}/remove`, {}),
+    expected: like(404, 200, 404),
+  },
+  {
+    route: 'GET /account-api/searchbookmarks?searchBookmarkId=[id]',
+    plant: plantSearch,
+    ask: (browser, id) => browser.ask('GET', `/account-api/searchbookmarks?searchBookmarkId=${id}`),
+    expected: like(401, 200, 404),
+  },
+  {
+    route: 'GET /account-api/searchbookmarks',
+    ask: (browser) => browser.ask('GET', '/account-api/searchbookmarks'),
+    expected: like(200, 200, 200),
+  },
+  {
+    route: 'GET /account-api/searchbookmarks/share-bookmark/[bookmarkId], without the token of its link',
+    plant: plantSearch,
+    ask: (browser, id) => browser.ask('GET', `/account-api/searchbookmarks/share-bookmark/${id}`),
+    expected: like(404, 404, 404),
+  },
+  {
+    route: 'POST /account-api/search',
+    plant: plantSearch,
+    ask: (browser, bookmarkId) =>
+      browser.ask('POST', '/account-api/search', { bookmarkId, bookmarkTitle: 'Mine' }),
+    expected: like(404, 200, 404),
+  },
+  {
+    route: 'POST /account-api/idtoken',
+    ask: (browser) => browser.ask('POST', '/account-api/idtoken', {}),
+    expected: like(401, 200, 200),
+  },
+  {
+    route: 'GET /account-api/inventory',
+    ask: (browser) => browser.ask('GET', '/account-api/inventory'),
+    expected: like(200, 200, 200),
+  },
+  {
+    route: 'DELETE /account-api/inventory/[listingId]',
+    ask: (browser) => browser.ask('DELETE', '/account-api/inventory/no-such-car'),
+    expected: like(200, 200, 200),
+  },
+  {
+    route: 'GET /account/saved',
+    ask: (browser) => browser.ask('GET', '/account/saved'),
+    expected: like(200, 200, 200),
+  },
+  {
+    route: 'GET /account/shared-search/[bookmarkId]',
+    ask: (browser) => browser.ask('GET', '/account/shared-search/no-such-search'),
+    expected: like(200, 200, 200),
+  },
 ];
 
 let credentials: Readonly<Record<'owner' | 'stranger', Awaited<ReturnType<typeof createTestAccount>>>>;
