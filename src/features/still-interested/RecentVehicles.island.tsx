@@ -37,5 +37,5 @@ export function RecentVehicles({ hasResults, hasAlert }: Props) {
 
 async function startVisit(): Promise<void> {
   await waitForFirstTouch();
-  (await import('#src/features/alerts/start-visit.store.ts')).startVisit();
+  await import('#src/features/alerts/start-visit.store.ts').then((file) => file.startVisit());
 }
