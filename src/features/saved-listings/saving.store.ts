@@ -80,14 +80,18 @@ export function createSaving(ports: SavingPorts): Saving {
     else ports.tellProblem('message' in answer ? answer.message : SAVE_OUTCOMES[answer.type].text);
   }
 
-  /** Signing in completes the save; on one brand the car shows as saved until the dialog is closed. */
+  /**
+   * Signing in completes the save, also by way of a new account and its mail. The certified brand shows the car as saved
+   * at once, and gives it up with the dialog.
+   */
   function askForAccount(id: string, reason: string): void {
-    if (ports.brand === 'consumer') setWish(id, undefined);
+    const isUndone = ports.brand === 'certified';
+    if (!isUndone) setWish(id, undefined);
     void ports.signIn(reason).then((isSignedIn) =>
       inTurn(async () => {
         if (isSignedIn) await refresh();
-        else await ask(() => ports.drop(id));
-        setWish(id, undefined);
+        else if (isUndone) await ask(() => ports.drop(id));
+        if (isUndone) setWish(id, undefined);
       }),
     );
   }
