@@ -10,6 +10,8 @@ export interface GalleryDialog {
 }
 
 const CAR = { 'data-listing-id': 'gallery-1', 'data-title': '2021 Honda Civic EX' };
+/** The first car of every sample stock; its dealer takes e-mail. */
+const SAMPLE_CAR = { 'data-listing-id': '600000000' };
 const MODELS = { 'data-selected': 'Mazda 3', 'data-suggested': 'Tesla Model 3' };
 const SUGGESTED = { 'data-suggested-model-code': 'MODEL_3', 'data-search': '/cars-for-sale/tesla/model-3' };
 const CIVIC = { 'data-make-code': 'HONDA', 'data-model-code': 'CIVIC', 'data-year': '2026' };
@@ -37,6 +39,10 @@ export const GALLERY_DIALOGS: readonly GalleryDialog[] = [
   },
   { name: 'electric-types', state: 'all of them' },
   { name: 'device-notification', state: 'of iOS' },
+  { name: 'email', state: 'of a car', details: SAMPLE_CAR },
+  { name: 'email', state: 'of a car that is gone', details: CAR },
+  { name: 'edit-email', state: 'of a car', details: SAMPLE_CAR },
+  { name: 'offer', state: 'of a car that is gone', details: CAR },
   { name: 'email-capture', state: 'of a search' },
   { name: 'email-capture', state: 'of a car', details: { 'data-listing': 'gallery-1' } },
   { name: 'keyword', state: 'empty' },
