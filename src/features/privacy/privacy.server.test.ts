@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { keepRetention } from '#src/features/privacy/privacy.server.ts';
+import { RETENTION } from '#src/features/privacy/retention.ts';
+import { openDatabase } from '#src/server/db/sqlite.ts';
+import type { Services } from '#src/server/services.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function aDatabase() {
+  const db = openDatabase(':memory:');
+  const services = { db, log: { info: () => undefined } } as unknown as Services;
+  const keep = () =>
+    keepRetention({}, { services, signal: new AbortController().signal, jobId: 'a-job', attempt: 1 });
+  return { db, keep };
+}
+
+test('the job deletes what is older than the privacy page says, and nothing else', async () => {
+  const { db, keep } = aDatabase();
+  const now = Date.now();
+  for (const [token, days] of [
+    ['old', 8],
+    ['new', 6],
+  ] as const) {
+    await sql`INSERT INTO account_sign_up VALUES (${token}, 'a@example.com', 'A', 'hash', ${now - days * DAY_MS})`.execute(
+      db,
+    );
+  }
+  for (const keeper of ['visitor:a', 'account:a']) {
+    await sql`INSERT INTO saved_listing VALUES (${keeper}, 'car', 'A car', NULL, ${now - 366 * DAY_MS}, 0)`.execute(
+      db,
+    );
+  }
+  await keep();
+  const left = async (table: string, column: string) =>
+    (
+      await sql<{ text: string }>`SELECT ${sql.ref(column)} AS text FROM ${sql.table(table)}`.execute(db)
+    ).rows.map(({ text }) => text);
+  expect(await left('account_sign_up', 'token_digest')).toEqual(['new']);
+  expect(await left('saved_listing', 'keeper')).toEqual(['account:a']);
+  await db.destroy();
+});
+
+test('a message to a seller goes with what was agreed to, after two years', async () => {
+  const { db, keep } = aDatabase();
+  const receivedAt = Date.now() - 2 * 365 * DAY_MS - 1000;
+  await sql`INSERT INTO lead (id, kind, status, message_id, content_key, listing_id, owner_id, owner_name, vehicle,
+      first_name, last_name, email, phone, zip, comments, click_type, origin_page, partner_name, received_at_ms)
+    VALUES ('l', 'email', 'sent', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', ${receivedAt})`.execute(
+    db,
+  );
+  await sql`INSERT INTO lead_consent VALUES ('l', '1', '', 0, '', '', ${receivedAt})`.execute(db);
+  await keep();
+  const { rows } = await sql`SELECT id FROM lead`.execute(db);
+  expect(rows).toEqual([]);
+  await db.destroy();
+});
+
+test('every line says what, why and how long', () => {
+  for (const { what, why, howLong } of RETENTION) expect([what, why, howLong].every(Boolean)).toBe(true);
+});

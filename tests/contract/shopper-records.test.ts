@@ -1,0 +1,168 @@
+// Everything that is kept of people, whichever feature keeps it: given to them whole, and deleted without a trace.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { accountKeeper, visitorKeeper } from '#src/domain/visitor/shopper.ts';
+import { accountMailJob } from '#src/features/account/account-mail.job.ts';
+import { eraseAccount, exportAccount } from '#src/features/account/erase-account.server.ts';
+import { sweepTracesJob } from '#src/features/privacy/privacy.job.ts';
+import { sweepTraces } from '#src/features/privacy/privacy.server.ts';
+import { createAccounts } from '#src/server/accounts/accounts.ts';
+import { createAccountRow } from '#src/server/accounts/create-account.ts';
+import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
+import { runs } from '#src/server/jobs/handle-job.ts';
+import { enqueue } from '#src/server/jobs/outbox.ts';
+import { runDueJobs } from '#src/server/jobs/run-jobs.ts';
+import type { Services } from '#src/server/services.ts';
+import { shopperRecords } from '#src/server/shopper-records.ts';
+
+/** In every text that is kept of the person, and nowhere else. */
+const MARKER = 'canaryzq';
+const EMAIL = `${MARKER}@example.com`;
+const PASSWORD = 'a password of theirs';
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-erase-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** That a seller was written to, and about which car, stays; nobody's name is on it. @see lead-records.server.ts */
+const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
+  lead: [
+    'id',
+    'held_reason',
+    'message_id',
+    'listing_id',
+    'owner_id',
+    'owner_name',
+    'vehicle',
+    'click_type',
+  ].concat(['origin_page', 'partner_name']),
+  lead_consent: ['lead_id', 'version', 'text_digest'],
+};
+
+/** A row with the marker in each text, whatever table it is: one that is new tomorrow is tested tomorrow. */
+async function plantRow(db: Database, table: string, keeper: string): Promise<void> {
+  const { rows: columns } = await sql<{ name: string; type: string }>`
+    SELECT name, type FROM pragma_table_info(${table})`.execute(db);
+  const { rows: declared } = await sql<{ sql: string }>`
+    SELECT sql FROM sqlite_master WHERE name = ${table}`.execute(db);
+  const values = columns.map(({ name, type }) => {
+    if (name === 'keeper' || name === 'recipient') return keeper;
+    if (name === 'email') return EMAIL;
+    if (NOT_PERSONAL[table]?.includes(name)) return 'of-a-car';
+    const allowed = new RegExp(`\\b${name} TEXT [^,]*CHECK \\(${name} IN \\('([^']+)'`).exec(
+      declared[0]?.sql ?? '',
+    );
+    if (type !== 'TEXT') return name.endsWith('_ms') ? Date.now() : 0;
+    return allowed?.[1] ?? `${MARKER}-text`;
+  });
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  await sql`INSERT INTO ${sql.table(table)} (${names}) VALUES (${sql.join(values)})`.execute(db);
+}
+
+async function aShopper() {
+  const db = openDatabase(join(folder, 'forecourt.db'));
+  const accounts = createAccounts(db, { dataDir: folder, siteOrigin: 'http://localhost' });
+  const passwordHash = await accounts.hashPassword(PASSWORD);
+  const id = (await createAccountRow(db, { email: EMAIL, name: MARKER, passwordHash })) ?? '';
+  const account = { id, email: EMAIL, name: MARKER };
+  const logged: unknown[] = [];
+  const log = {
+    info: (...line: unknown[]) => logged.push(line),
+    warn: () => undefined,
+    error: () => undefined,
+  };
+  const services = { db, accounts, shopperRecords, log, config: { dataDir: folder } } as unknown as Services;
+  const cookies = { get: () => undefined, set: () => undefined, delete: () => undefined };
+  const locals = {
+    services,
+    cookies,
+    clientIp: '127.0.0.1',
+    findShopper: () => Promise.resolve({ account }),
+  };
+  return { db, services, account, logged, locals: locals as unknown as App.Locals };
+}
+
+/** Columns that hold the marker. */
+async function listTexts(db: Database): Promise<string[]> {
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`SELECT name FROM sqlite_master WHERE type = 'table'`.execute(db);
+  const found: string[] = [];
+  for (const { name: table } of tables) {
+    const { rows } = await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(table)}`.execute(db);
+    const texts = rows.flatMap((row) => Object.entries(row));
+    found.push(
+      ...texts.flatMap(([column, value]) => (String(value).includes(MARKER) ? `${table}.${column}` : [])),
+    );
+  }
+  return found;
+}
+
+function findTraces(): string[] {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return names
+    .filter((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1').includes(MARKER))
+    .map(({ name }) => name);
+}
+
+test('a deleted account leaves no trace: in no table, in no file of the database, in no mail, in no log', async () => {
+  const { db, services, account, logged, locals } = await aShopper();
+  const tables = shopperRecords.flatMap((records) => records.tables);
+  for (const table of tables) await plantRow(db, table, accountKeeper(account.id));
+  await plantRow(db, 'account_sign_up', '');
+  await locals.services.accounts.openReset(account.id, 'a-request');
+  await enqueue(db, accountMailJob, { kind: 'password-changed', email: EMAIL });
+  mkdirSync(join(folder, 'mail'));
+  writeFileSync(join(folder, 'mail', 'one.eml'), `To: ${EMAIL}\n\nHello ${MARKER}`);
+  const exported = JSON.stringify(await exportAccount(locals, account));
+  expect(exported.split(MARKER).length).toBeGreaterThan(tables.length);
+  expect(findTraces()).toContain('one.eml');
+
+  expect(await eraseAccount(locals, account, 'not the password')).toBe('wrong');
+  expect(await eraseAccount(locals, account, PASSWORD)).toBe('ok');
+  await runDueJobs(services, [runs(sweepTracesJob, sweepTraces)]);
+  expect(await listTexts(db)).toEqual([]);
+  expect(findTraces()).toEqual([]);
+  expect(JSON.stringify(logged)).not.toContain(MARKER);
+  const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(db);
+  expect(rows).toEqual([{ integrity_check: 'ok' }]);
+  await db.destroy();
+});
+
+test('every table that knows a person is on the list', async () => {
+  const db = openDatabase(':memory:');
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
+    WHERE m.type = 'table' AND c.name IN ('keeper', 'recipient', 'email', 'phone', 'user_id')`.execute(db);
+  const listed = new Set(shopperRecords.flatMap(({ tables }) => tables));
+  const known = rows.map(({ name }) => name).filter((name) => !name.startsWith('account_'));
+  expect(known.filter((name) => !listed.has(name))).toEqual([]);
+  await db.destroy();
+});
+
+test('what a browser kept becomes the account’s, once however often it is moved', async () => {
+  const db = openDatabase(':memory:');
+  const [from, to] = [visitorKeeper('a-browser'), accountKeeper('an-account')];
+  for (const { tables } of shopperRecords) for (const table of tables) await plantRow(db, table, from);
+  const countRows = async () => {
+    const counts: Record<string, number> = {};
+    for (const table of shopperRecords.flatMap(({ tables }) => tables)) {
+      const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(db);
+      counts[table] = rows[0]?.n ?? 0;
+    }
+    return counts;
+  };
+  const move = () =>
+    db.transaction().execute(async (tx) => {
+      for (const records of shopperRecords) await records.move(tx, from, to);
+    });
+  await move();
+  const once = await countRows();
+  await move();
+  expect(await countRows()).toEqual(once);
+  expect(once).toMatchObject({ saved_listing: 1, saved_search: 1, lead: 1, push_device: 1, wallet: 1 });
+  await db.destroy();
+});
