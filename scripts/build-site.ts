@@ -1,5 +1,6 @@
 /** Builds the whole site: into RELEASE_DIR where one is named, else as a release that is checked and published. */
 import type { Config } from '#src/server/config.ts';
+import { digestRead } from '#src/server/recorded-services.ts';
 import { createServices } from '#src/server/services.ts';
 import type { Progress } from './progress.ts';
 import { buildRelease, type OldRelease } from './rebuild/build-release.ts';
@@ -30,6 +31,7 @@ async function buildInto(releaseDir: string, config: Config, progress: Progress)
   try {
     const { manifest, rendered, total, onDemand } = await buildRelease({
       services,
+      answerNow: (read) => digestRead(read, services),
       inputs: readInputs(stamps, services),
       folder: releaseDir,
       old: openOld(releaseDir),

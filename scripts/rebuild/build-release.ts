@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSiteSearchRecords } from '#src/features/site-search/search-records.server.ts';
 import { writeSiteSearch } from '#integrations/site-search.ts';
-import { digestRead } from '#src/server/recorded-services.ts';
 import {
   ASSETS_NAME,
   HASHED_ASSETS,
@@ -39,6 +38,8 @@ export interface OldRelease {
 
 export interface BuildOrder {
   readonly services: Services;
+  /** The digest of what a read that is not of the stock answers. */
+  readonly answerNow: (read: string) => string;
   readonly inputs: BuildInputs;
   /** Where the release is made. */
   readonly folder: string;
@@ -77,6 +78,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
       ? pages.filter(({ path }) => outdated.has(path) || known[path] === undefined)
       : pages;
     const rendered = await renderAll(pool, wanted, onStep);
+    pool.close(); // what follows needs their memory
     const paths = new Set(pages.map(({ path }) => path));
     const removed = Object.keys(known).filter((path) => !paths.has(path));
     onStep('listing');
@@ -172,7 +174,7 @@ function packAssets(clientFolder: string): Promise<Map<string, PackedFile>> {
 }
 
 async function makeLedger(
-  { services, inputs, old, outdated }: BuildOrder,
+  { services, answerNow, inputs, old, outdated }: BuildOrder,
   rendered: readonly RenderedPage[],
   paths: ReadonlySet<string>,
 ): Promise<Ledger> {
@@ -186,16 +188,17 @@ async function makeLedger(
     fresh.set(path, { digest, day, reads: table.numbersOf(reads), isListed });
   }
   const pages: Record<string, LedgerPage> = {};
+  const renumber = table.takeOver(old?.ledger.reads ?? []);
   for (const path of [...paths].sort()) {
     const before = known[path];
-    const page = fresh.get(path) ?? (before && renumber(before, old, table));
+    const page = fresh.get(path) ?? (before && { ...before, reads: renumber(before.reads) });
     if (page) pages[path] = page;
   }
   const isOutdated = (path: string) => outdated?.has(path) ?? true;
   const categories = await listCategories(services, table, old?.ledger, isOutdated, today);
   const reads = [...table.names];
   const answers = Object.fromEntries(
-    reads.filter((name) => !isStockRead(name)).map((name) => [name, digestRead(name, services)]),
+    reads.filter((name) => !isStockRead(name)).map((name) => [name, answerNow(name)]),
   );
   return { inputs, reads, answers, pages, categories, search: digestValue(listSiteSearchRecords(services)) };
 }
@@ -209,14 +212,6 @@ function collectHealth(
   const fresh = rendered.flatMap(({ path, health }) => (health ? [[path, health] as const] : []));
   const all = new Map([...before.filter(([path]) => paths.has(path)), ...fresh]);
   return Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function renumber(
-  page: LedgerPage,
-  old: OldRelease | undefined,
-  table: ReturnType<typeof createReadTable>,
-): LedgerPage {
-  return { ...page, reads: table.numbersOf(page.reads.map((read) => old?.ledger.reads[read] ?? '')) };
 }
 
 /** Sitemaps and the index of the site's search: made whole, where anything in them has changed. */

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { ReleaseManifest } from '#src/server/http/release.ts';
+import { KEPT_CODE } from './kept-code.ts';
 import type { RenderedPage } from './render-protocol.ts';
 
 const ASKED_PAGES = 20;
@@ -80,6 +81,7 @@ export async function tryRelease(
     stdio: 'ignore',
     env: {
       ...process.env,
+      ...KEPT_CODE,
       RELEASE_DIR: folder,
       PORT: String(port),
       HOST: '127.0.0.1',

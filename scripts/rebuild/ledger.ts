@@ -59,6 +59,8 @@ export function writeLedger(releaseFolder: string, ledger: Ledger): void {
 export interface ReadTable {
   readonly names: readonly string[];
   numbersOf(names: Iterable<string>): number[];
+  /** Of reads of another table, by their numbers there: the names of a site are long, and looked up once each. */
+  takeOver(names: readonly string[]): (numbers: readonly number[]) => number[];
 }
 
 export function createReadTable(): ReadTable {
@@ -70,5 +72,12 @@ export function createReadTable(): ReadTable {
     numbers.set(name, names.length);
     return names.push(name) - 1;
   };
-  return { names, numbersOf: (wanted) => Array.from(wanted, numberOf) };
+  return {
+    names,
+    numbersOf: (wanted) => Array.from(wanted, numberOf),
+    takeOver(others) {
+      const found: number[] = [];
+      return (wanted) => wanted.map((number) => (found[number] ??= numberOf(others[number] ?? '')));
+    },
+  };
 }

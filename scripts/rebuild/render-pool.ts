@@ -1,6 +1,7 @@
 /** Processes that render, and the pages dealt out to them in handfuls. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { KEPT_CODE } from './kept-code.ts';
 import type { PagePath } from './page-renderer.ts';
 import type { DataStamp, FromRenderer, RenderedPage, RenderOrder, ToRenderer } from './render-protocol.ts';
 
@@ -11,7 +12,7 @@ const PAGES_PER_PROCESS = 150;
 const HANDFUL = 20;
 /** A page leaves megabytes of short-lived objects; with room for them, a sixth of the time is saved. What
  * lasts is a fifth of a gigabyte; without a limit the collector lets three times as much lie. */
-const NODE_OPTIONS = ['--max-semi-space-size=32', '--max-old-space-size=640'];
+const NODE_OPTIONS = ['--max-semi-space-size=32', '--max-old-space-size=480'];
 
 export interface RenderPool {
   list(): Promise<Extract<FromRenderer, { type: 'listed' }>>;
@@ -75,7 +76,7 @@ function startRenderer(order: RenderOrder): Renderer {
   const child = fork(new URL('./render-child.ts', import.meta.url), [JSON.stringify(order)], {
     execArgv: NODE_OPTIONS,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...KEPT_CODE, NODE_ENV: 'production' },
   });
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-4_000)));

@@ -15,7 +15,7 @@ import {
   removeOldReleases,
   removeUnfinished,
 } from '#src/server/publishing/releases.ts';
-import { buildRelease, type BuiltRelease, type OldRelease } from './build-release.ts';
+import { buildRelease, type BuildOrder, type BuiltRelease, type OldRelease } from './build-release.ts';
 import { checkLinks, findPageCountProblem, listInWords, tryRelease } from './check-release.ts';
 import { areSameStamps, readInputs, stampInputs, type BuildInputs } from './inputs.ts';
 import { submitChanges } from './index-now.ts';
@@ -51,10 +51,11 @@ export async function runRebuild(options: RebuildOptions): Promise<RebuildResult
   const services = await createServices({ ...config, logLevel: 'warn' }, { watch: false });
   try {
     const inputs = readInputs(stamps, services);
-    const plan = await makePlan(options, old, services, inputs);
+    const answerNow = keepAnswers(services);
+    const plan = await makePlan(options, old, services, inputs, answerNow);
     if (plan.kind === 'nothing') return nothing(old);
     if (options.dryRun === true) return describePlan(plan, old);
-    return await build(options, old, services, inputs, plan);
+    return await build(options, old, { services, answerNow, inputs }, plan);
   } finally {
     await services.close();
   }
@@ -73,6 +74,7 @@ async function makePlan(
   old: OldRelease | undefined,
   services: Services,
   inputs: BuildInputs,
+  answerNow: (read: string) => string,
 ): Promise<RebuildPlan> {
   if (all === true) return { kind: 'all', why: 'it was asked for', isCodeChanged: true };
   const why = findRebuildReason(old?.ledger.inputs, inputs);
@@ -81,12 +83,22 @@ async function makePlan(
     return { kind: 'all', why: 'what other services answer cannot be compared', isCodeChanged: false };
   const changes = openChanges(old, services, inputs);
   try {
-    const plan = await planPages(old.ledger, (read) => digestRead(read, services), changes);
+    const plan = await planPages(old.ledger, answerNow, changes);
     const isSame = plan.kind === 'some' && plan.pages.size === 0 && changes === undefined;
     return isSame ? { kind: 'nothing' } : plan;
   } finally {
     await changes?.close();
   }
+}
+
+/** The plan asks for the answers of the last release, the ledger for those of the next: mostly the same. */
+function keepAnswers(services: Services): (read: string) => string {
+  const answers = new Map<string, string>();
+  return (read) => {
+    const answer = answers.get(read) ?? digestRead(read, services);
+    answers.set(read, answer);
+    return answer;
+  };
 }
 
 function openChanges(
@@ -102,16 +114,14 @@ function openChanges(
 async function build(
   options: RebuildOptions,
   old: OldRelease | undefined,
-  services: Services,
-  inputs: BuildInputs,
+  data: Pick<BuildOrder, 'services' | 'answerNow' | 'inputs'>,
   plan: Exclude<RebuildPlan, { kind: 'nothing' }>,
 ): Promise<RebuildResult> {
   const { config, onStep } = options;
   const { dataDir } = config;
   const { id, folder } = beginRelease(dataDir, Date.now());
   const built = await buildRelease({
-    services,
-    inputs,
+    ...data,
     folder,
     old,
     keepsBundles: plan.kind === 'some' || !plan.isCodeChanged,

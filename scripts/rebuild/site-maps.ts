@@ -26,13 +26,14 @@ export async function listCategories(
 ): Promise<Record<string, LedgerCategory>> {
   const found: Record<string, LedgerCategory> = {};
   const known = before?.categories ?? {};
+  const renumber = table.takeOver(before?.reads ?? []);
   let reads = new Set<string>();
   const ask = createRecordedAsk(services, (name) => reads.add(name));
   const findKnown = (path: string) => (isOutdated(path) ? undefined : known[path]?.narrower);
   for await (const { path, state, isKnown, narrower } of findCategoryPages(ask, findKnown)) {
     const old = known[path];
     if (isKnown && old) {
-      found[path] = { ...old, reads: table.numbersOf(old.reads.map((read) => before?.reads[read] ?? '')) };
+      found[path] = { ...old, reads: renumber(old.reads) };
     } else {
       const digest = createHash('sha256')
         .update(JSON.stringify(state ?? null))

@@ -1,21 +1,15 @@
 /** Speed of builds and rebuilds over the EPA catalogue and sample stock, and what visitors notice of them. */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { listPrebuiltPaths } from '#src/features/results/prebuilt-paths.ts';
-import { createRandom } from '#src/inventory/sample/random.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { createServices } from '#src/server/services.ts';
-import { readRebuildStatus, type BuildRecord } from '#src/server/publishing/rebuild-records.ts';
-import { readProcessTree } from '#scripts/process-tree.ts';
-import { watchVisitors } from '#tests/bench/visitors.ts';
+import { nameModel, raisePrices, rebuild, type Model, type Run } from '#tests/bench/timed-rebuild.ts';
+import { visitBuilds, type VisitedBuilds } from '#tests/bench/visit-builds.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
-import { startSite } from '#tests/support/site-under-test.ts';
-import { changePrices } from '#tests/support/stock-edits.ts';
 
 const HELP = `Usage: npm run bench:build -- [options]
 
@@ -30,8 +24,9 @@ const HELP = `Usage: npm run bench:build -- [options]
 The catalogue is that of the EPA, from ../shared/data. Data and releases are kept under .bench/.`;
 
 const EPA = '../shared/data/reference/epa_vehicles_2025-10-29.csv.gz';
-const LOOK_EVERY_MS = 100;
 const MIB = 2 ** 20;
+
+const NO_MODEL: Model = { makeCode: '', modelCode: '', count: 0 };
 
 const { values } = parseArgs({
   options: {
@@ -47,20 +42,6 @@ const { values } = parseArgs({
 
 /** What is asked of builds of 20,000 pages on two cores. */
 const GOALS = { pagesPerSecond: 400, peakMib: 1_536, unchangedSeconds: 10, priceSeconds: 10 } as const;
-
-interface Model {
-  readonly makeCode: string;
-  readonly modelCode: string;
-  /** Cars on offer. */
-  readonly count: number;
-}
-
-interface Run {
-  readonly seconds: number;
-  readonly cpuSeconds: number;
-  readonly peakBytes: number;
-  readonly record: BuildRecord | undefined;
-}
 
 if (values.help) console.log(HELP);
 else {
@@ -95,7 +76,10 @@ async function benchBuild(): Promise<string> {
     priced.push([model, run]);
   }
   const head = ['', 'pages built', 's', 'pages/s', 'pages/s rendering', 'CPU s', 'peak MiB'];
-  const { total, visited, verdicts } = await visitWhilePublishing(env, dataDir, median);
+  const options = { swaps: Number(values.swaps), kills: Number(values.kills), rate: Number(values.rate) };
+  const isVisited = options.swaps + options.kills > 0;
+  const visits = isVisited ? await visitBuilds(env, dataDir, median, options) : undefined;
+  const total = full.record?.pages.total ?? 0;
   return [
     '## Builds',
     `\`npm run bench:build -- --pages ${values.pages} --listings ${values.listings}\` · ${setting}`,
@@ -105,18 +89,17 @@ async function benchBuild(): Promise<string> {
     toTable(
       ...toSteps([['everything', full], ...priced.map(([model, run]) => [nameModel(model), run] as const)]),
     ),
-    visited,
-    toTable(['goal', 'measured', ''], [...toVerdicts(full, none, priced), ...verdicts]),
+    ...(visits ? [describeVisits(visits)] : []),
+    toTable(
+      ['goal', 'measured', ''],
+      [...toVerdicts(full, none, priced), ...(visits ? toVisitVerdicts(visits) : [])],
+    ),
   ].join('\n\n');
 }
 
-const NO_MODEL: Model = { makeCode: '', modelCode: '', count: 0 };
-const nameModel = ({ makeCode, modelCode }: Model) => `${makeCode} ${modelCode}`;
-const toVerdict = (goal: string, measured: string, isMet: boolean) => [
-  goal,
-  measured,
-  isMet ? 'met' : '**missed**',
-];
+function toVerdict(goal: string, measured: string, isMet: boolean): string[] {
+  return [goal, measured, isMet ? 'met' : '**missed**'];
+}
 
 function toVerdicts(full: Run, none: Run, priced: readonly (readonly [Model, Run])[]): string[][] {
   const pagesPerSecond = (full.record?.pages.rendered ?? 0) / full.seconds;
@@ -183,43 +166,18 @@ async function prepare(dataDir: string): Promise<{ buildOnly: string | undefined
   const first = models[0]?.makeCode ?? '';
   const makes = [first, ...[...byMake.keys()].filter((make) => make !== first)];
   const roots: string[] = [];
+  const built = new Set<string>();
   let pages = 0;
   for (const makeCode of makes) {
-    if (pages >= Number(values.pages)) return { buildOnly: roots.join(), models };
+    if (pages >= Number(values.pages))
+      return { buildOnly: roots.join(), models: models.filter((model) => built.has(model.makeCode)) };
+    built.add(makeCode);
     const ofMake = byMake.get(makeCode) ?? [];
     pages += ofMake.length;
     for (const path of ofMake)
       if (path.modelCode === undefined || path.year !== undefined) roots.push(formatSearchPath(path));
   }
   return { buildOnly: undefined, models };
-}
-
-function raisePrices(dataDir: string, model: Model, dollars: number): void {
-  const isOfModel = (listing: { makeCode: string; modelCode: string }) =>
-    listing.makeCode === model.makeCode && listing.modelCode === model.modelCode;
-  changePrices(dataDir, isOfModel, (price) => price + dollars);
-}
-
-async function rebuild(env: NodeJS.ProcessEnv, dataDir: string, options: readonly string[]): Promise<Run> {
-  const start = performance.now();
-  const child = spawn(process.execPath, ['scripts/rebuild.ts', ...options], { env, stdio: 'inherit' });
-  const seen = { cpuMs: 0, peakBytes: 0 };
-  const looking = setInterval(() => {
-    const tree = readProcessTree(child.pid ?? 0);
-    seen.cpuMs = Math.max(seen.cpuMs, tree?.cpuMs ?? 0);
-    seen.peakBytes = Math.max(seen.peakBytes, tree?.peakBytes ?? 0);
-  }, LOOK_EVERY_MS);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  clearInterval(looking);
-  if (code !== 0) throw new Error(`The rebuild ended with exit code ${String(code)}.`);
-  const [record] = readRebuildStatus(dataDir).builds;
-  const isOfThisRun = record !== undefined && record.finishedAtMs > Date.now() - (performance.now() - start);
-  return {
-    seconds: (performance.now() - start) / 1000,
-    cpuSeconds: seen.cpuMs / 1000,
-    peakBytes: seen.peakBytes,
-    record: isOfThisRun ? record : undefined,
-  };
 }
 
 function toRow(what: string, { seconds, cpuSeconds, peakBytes, record }: Run): string[] {
@@ -236,51 +194,14 @@ function toRow(what: string, { seconds, cpuSeconds, peakBytes, record }: Run): s
   ];
 }
 
-/** Whole builds, and builds that end anywhere, while visitors ask for pages; then one more that sets all right. */
-async function visitWhilePublishing(
-  env: NodeJS.ProcessEnv,
-  dataDir: string,
-  model: Model,
-): Promise<{ total: number; visited: string; verdicts: string[][] }> {
-  const site = await startSite(dataDir, {
-    ...(env as Record<string, string>),
-    WORKERS: '1',
-    LOG_LEVEL: 'error',
-  });
-  const visitors = watchVisitors(
-    site.url,
-    join(dataDir, 'releases/current/manifest.json'),
-    Number(values.rate),
-  );
-  const startedAt = performance.now();
-  const random = createRandom(1);
-  const seconds: number[] = [];
-  for (let swap = 0; swap < Number(values.swaps); swap++) {
-    raisePrices(dataDir, model, 10 * (swap + 1));
-    seconds.push((await rebuild(env, dataDir, [])).seconds);
-  }
-  const slowest = Math.max(...seconds);
-  let killed = 0;
-  for (let kill = 0; kill < Number(values.kills); kill++) {
-    raisePrices(dataDir, model, -10 * (kill + 1));
-    const child = spawn(process.execPath, ['scripts/rebuild.ts'], { env, stdio: 'ignore' });
-    const ended = once(child, 'exit');
-    await wait(random.integer(200, slowest * 1000));
-    if (child.kill('SIGKILL')) killed++;
-    await ended;
-  }
-  raisePrices(dataDir, model, 1);
-  const last = await rebuild(env, dataDir, []);
-  const visitedSeconds = (performance.now() - startedAt) / 1000;
-  const { requests, failed, missingAssets } = await visitors.stop();
-  await site.stop();
-  const rate = `${(requests / visitedSeconds).toFixed(0)} requests/s`;
-  return {
-    total: last.record?.pages.total ?? 0,
-    visited: `${values.swaps} releases of ${nameModel(model)} published (the slowest took ${slowest.toFixed(1)} s), then ${killed} builds killed, while visitors made ${rate}; the build after the last kill was ${last.record?.outcome ?? 'none'}.`,
-    verdicts: [
-      toVerdict('no failed request', `${failed} of ${requests.toLocaleString('en-US')}`, failed === 0),
-      toVerdict('no page with a missing asset', `${missingAssets} missing`, missingAssets === 0),
-    ],
-  };
+function describeVisits({ requests, seconds, killed, outcome }: VisitedBuilds): string {
+  const rate = `${(requests / seconds).toFixed(0)} requests/s for ${seconds.toFixed(0)} s`;
+  return `Visitors made ${rate}, while ${values.swaps} releases took turns (the first was built meanwhile, each later one is the release before) and ${killed} builds were killed; the build after the last of them was ${outcome}.`;
+}
+
+function toVisitVerdicts({ failed, requests, missingAssets }: VisitedBuilds): string[][] {
+  return [
+    toVerdict('no failed request', `${failed} of ${requests.toLocaleString('en-US')}`, failed === 0),
+    toVerdict('no page with a missing asset', `${missingAssets} missing`, missingAssets === 0),
+  ];
 }
