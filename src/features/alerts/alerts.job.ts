@@ -13,7 +13,7 @@ const MAIL = { maxAttempts: 12, backOffMs: MINUTE_MS, maxBackOffMs: 2 * HOUR_MS,
 export const findAlertsJob = defineJob({
   ...RECURRING,
   name: 'find-alerts',
-  leaseMs: 10 * MINUTE_MS,
+  leaseMs: 2 * MINUTE_MS,
   everyMs: 10_000,
 });
 
@@ -21,7 +21,7 @@ export const findAlertsJob = defineJob({
 export const planDigestsJob = defineJob({
   ...RECURRING,
   name: 'plan-digests',
-  leaseMs: 5 * MINUTE_MS,
+  leaseMs: 2 * MINUTE_MS,
   everyMs: 5 * MINUTE_MS,
 });
 
@@ -29,7 +29,7 @@ export const planDigestsJob = defineJob({
 export const forgetAlertsJob = defineJob({
   ...RECURRING,
   name: 'forget-alerts',
-  leaseMs: 5 * MINUTE_MS,
+  leaseMs: 2 * MINUTE_MS,
   everyMs: HOUR_MS,
 });
 

@@ -16,6 +16,8 @@ export interface NewSubscription {
 }
 
 const EMAIL_PREFIX = emailRecipient('');
+/** Links of an address that wants no mail any more. */
+const KEEP_LINKS_MS = 7 * 24 * 60 * 60 * 1000;
 /** More are no wish of a person. */
 const MAX_SUBSCRIPTIONS = 100;
 
@@ -71,11 +73,12 @@ export async function endSubscriptions(db: Database, recipient: string): Promise
       .deleteFrom('alert_subscription')
       .where('email', '=', email ?? own)
       .execute();
-    await tables
-      .deleteFrom('alert_event')
-      .where('recipient', '=', recipient)
-      .where('digest_id', 'is', null)
-      .execute();
+    await tables.deleteFrom('alert_event').where('recipient', '=', recipient).execute();
+    await tables.deleteFrom('alert_digest').where('recipient', '=', recipient).execute();
+    // Who opens the link once more still finds that it has worked.
+    const soon = Date.now() + KEEP_LINKS_MS;
+    await sql`UPDATE alert_link SET expires_at_ms = min(expires_at_ms, ${soon})
+      WHERE recipient = ${recipient}`.execute(tx);
   });
 }
 
