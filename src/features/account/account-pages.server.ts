@@ -115,13 +115,13 @@ export async function answerDeletePage(context: PageContext, account: Account): 
 }
 
 /** The form as it was, with what is wrong, and with the status that says so to programs. */
-export function refuse({ response }: PageContext, typed: Typed, ...problems: AccountProblem[]): FormState {
+function refuse({ response }: PageContext, typed: Typed, ...problems: AccountProblem[]): FormState {
   response.status = STATUS[problems[0] ?? ''] ?? WRONG_INPUT;
   return withProblems(typed, ...problems);
 }
 
 /** Without a form there is nothing to answer: the page is only looked at. */
-export async function answerForm(
+async function answerForm(
   { request }: PageContext,
   answer: (typed: Typed) => Promise<Response | FormState>,
 ): Page {

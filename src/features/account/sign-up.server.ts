@@ -17,7 +17,7 @@ import { digestOf } from '#src/server/shoppers/tokens.ts';
 type SignUpOutcome = CallOutput<typeof signUpCall>['type'];
 
 /** How long an address may stay unconfirmed. @see reliability.md §1.13 */
-export const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
+const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const answerSignUp: Handler<typeof signUpCall> = async (input, { locals }) => ({
   type: await signUp(locals, input),
