@@ -8,7 +8,7 @@ import { forgetAlerts, sendConfirmMail } from '#src/features/alerts/alert-jobs.s
 import { alertRecords } from '#src/features/alerts/alert-records.server.ts';
 import { alertsOf, type AlertEventRow } from '#src/features/alerts/alert-tables.server.ts';
 import { confirmMailJob, digestMailJob } from '#src/features/alerts/alerts.job.ts';
-import { loadLinkPage } from '#src/features/alerts/alerts.server.ts';
+import { answerDropAlert, loadLinkPage } from '#src/features/alerts/alerts.server.ts';
 import { answerEmailCapture } from '#src/features/alerts/answer-subscribe.server.ts';
 import { planDigests, sendDigest } from '#src/features/alerts/digests.server.ts';
 import { shopperWatches } from '#src/features/alerts/watches.server.ts';
@@ -257,4 +257,25 @@ test('what is erased leaves nothing of an address or its keeper in any table', a
     const { rows } = await sql`SELECT * FROM ${sql.table(table)}`.execute(db);
     expect(rows, table).toEqual([]);
   }
+});
+
+test('an account ends its own alerts and nobody else’s', async () => {
+  await capture({}, EMAIL);
+  const [subscription] = await subscriptions();
+  const drop = (account: object | undefined) =>
+    answerDropAlert(
+      { id: subscription?.id ?? '' },
+      {
+        locals: {
+          services: servicesOver(db),
+          findShopper: () => Promise.resolve({ ...(account && { account }) }),
+        } as unknown as App.Locals,
+        signal: new AbortController().signal,
+      },
+    );
+  expect(await drop(undefined)).toMatchObject({ type: 'signed-out' });
+  expect(await drop({ id: '2', email: 'bob@example.com' })).toMatchObject({ type: 'ok', alerts: [] });
+  expect(await subscriptions()).toHaveLength(1);
+  expect(await drop({ id: '1', email: EMAIL })).toMatchObject({ type: 'ok', alerts: [], isMailOn: true });
+  expect(await subscriptions()).toEqual([]);
 });
