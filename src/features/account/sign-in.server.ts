@@ -78,6 +78,11 @@ export async function signOut(locals: App.Locals, { everywhere = false } = {}): 
   setSignedOut(locals.cookies, accounts.cookie);
 }
 
+/** Who comes to sign in is not signed in: a hint from a session that has ended would say so on every page. */
+export function forgetDeadSession({ cookies, services }: App.Locals): void {
+  if (cookies.get('signed_in') !== undefined) setSignedOut(cookies, services.accounts.cookie);
+}
+
 /** The cookie of the session and no other. */
 export function sessionHeaders({ cookies, services }: App.Locals): Headers {
   const { name } = services.accounts.cookie;
