@@ -7,7 +7,7 @@ export interface Wallet {
   readonly monthlyBudget?: number;
   /** Cards tell what a car costs each month. */
   readonly paymentEmphasis: boolean;
-  /** Terms of payment as their form spells them; undefined: the usual ones. */
+  /** Terms of payment as their form spells them, read by `parseKeptTerms`; undefined: the usual ones. */
   readonly terms?: string;
   /** Of budget and terms, for whoever keeps them, too. */
   readonly savedAtMs?: number;
@@ -23,16 +23,8 @@ export function setPaymentEmphasis(paymentEmphasis: boolean): void {
   $walletNotice.set(undefined);
 }
 
-/** Their parts are read by hand, each by itself: the calculator reads the terms when it is there. */
+/** Its parts beside the switch are read where they are used, which is not in the first script. */
 function readWallet(value: unknown): Wallet | undefined {
-  const { monthlyBudget, paymentEmphasis, terms, savedAtMs } = Object(value) as Partial<
-    Record<keyof Wallet, unknown>
-  >;
-  if (typeof paymentEmphasis !== 'boolean') return undefined;
-  return {
-    paymentEmphasis,
-    ...(typeof monthlyBudget === 'number' && { monthlyBudget }),
-    ...(typeof terms === 'string' && { terms }),
-    ...(typeof savedAtMs === 'number' && { savedAtMs }),
-  };
+  const kept = Object(value) as Wallet;
+  return typeof kept.paymentEmphasis === 'boolean' ? kept : undefined;
 }

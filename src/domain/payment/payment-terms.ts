@@ -81,6 +81,11 @@ export function parsePaymentTerms(params: URLSearchParams): PaymentTerms {
   };
 }
 
+/** As they were kept; what is no text counts as none. */
+export function parseKeptTerms(spelled: unknown): PaymentTerms {
+  return parsePaymentTerms(new URLSearchParams(typeof spelled === 'string' ? spelled : ''));
+}
+
 /** A price that the shopper hopes for, in whole dollars. */
 export function parseAskedPrice(text: string | null): number | undefined {
   const price = Math.round(readNumber(text, MAX_DOLLARS) ?? 0);

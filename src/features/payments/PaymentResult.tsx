@@ -15,15 +15,11 @@ interface Props {
 
 /** What it costs, on which terms, how that adds up, and what is not in it. */
 export function PaymentResult({ plan, terms }: Props) {
-  const spelled = describeTerms(plan, terms);
   return (
     <div className={styles['result']}>
       <p>
         <output className={styles['amount']}>{formatPayment(plan)}</output>
-        {/* Another text is another node: letters that move within one would count as a page that moves. */}
-        <span key={spelled} className={styles['terms']}>
-          {spelled}
-        </span>
+        <span className={styles['terms']}>{describeTerms(plan, terms)}</span>
       </p>
       <div className={styles['sums']}>
         {plan.sums.map(({ lines, sum }) => (

@@ -1,5 +1,5 @@
 /** What a car costs by the terms in the wallet: the calculator comes when somebody wants payments on cards. */
-import { parsePaymentTerms, formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { formatPaymentTerms, parseKeptTerms } from '#src/domain/payment/payment-terms.ts';
 import { formatShortPayment, PAYMENT_WORDS } from '#src/domain/payment/payment-text.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
@@ -17,8 +17,8 @@ type PayingCard = Pick<ListingCard, 'payable' | 'href'>;
 export type DescribePayment = (card: PayingCard) => CardPayment | undefined;
 
 /** @param spelled as the wallet keeps them */
-export function describePayments(spelled = ''): DescribePayment {
-  const terms = parsePaymentTerms(new URLSearchParams(spelled));
+export function describePayments(spelled?: string): DescribePayment {
+  const terms = parseKeptTerms(spelled);
   const query = formatPaymentTerms(terms);
   return ({ payable, href }) => {
     if (!payable) return undefined;

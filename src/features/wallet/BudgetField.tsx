@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from '#src/features/wallet/Wallet.module.css';
+import styles from '#src/features/wallet/WalletDialog.module.css';
 import { BUDGET_PROBLEM } from '#src/features/wallet/wallet-texts.ts';
 
 interface Props {

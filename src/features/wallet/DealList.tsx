@@ -3,7 +3,7 @@ import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatPayment } from '#src/domain/payment/payment-text.ts';
 import { FINANCE_TYPES } from '#src/domain/payment/payment-terms.ts';
 import type { SavedDeal } from '#src/features/wallet/deals.schema.ts';
-import styles from '#src/features/wallet/Wallet.module.css';
+import styles from '#src/features/wallet/WalletDialog.module.css';
 import { removeDealPath, WALLET_PATH } from '#src/features/wallet/wallet-links.ts';
 import { Button } from '#src/ui/Button.tsx';
 

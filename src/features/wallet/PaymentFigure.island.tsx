@@ -1,5 +1,5 @@
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
-import { describeTerms, formatPayment } from '#src/domain/payment/payment-text.ts';
+import { formatPayment } from '#src/domain/payment/payment-text.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
 import { useShownTerms } from '#src/features/wallet/payment-terms.store.ts';
 import type { PageTerms } from '#src/features/wallet/payment-terms.store.ts';
@@ -10,16 +10,10 @@ interface Props extends PageTerms {
 
 /** An island, because the shopper's own terms are in the browser. Without it the figure is of the terms of the address. */
 export function PaymentFigure({ car, ...page }: Props) {
-  const terms = useShownTerms(page);
-  const plan = planPayment(car, terms);
-  const spelled = describeTerms(plan, terms);
+  const plan = planPayment(car, useShownTerms(page));
   return (
     <>
-      <span>
-        About <a href="#pricingDetails">{formatPayment(plan)}</a>
-      </span>
-      {/* Another text is another node: letters that move within one would count as a page that moves. */}
-      <span key={spelled}>{spelled}</span>
+      About <a href="#pricingDetails">{formatPayment(plan)}</a>
     </>
   );
 }

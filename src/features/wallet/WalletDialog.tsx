@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { EXAMPLE_BUDGET, parseBudget } from '#src/domain/payment/affordable-price.ts';
-import { parsePaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { parseKeptTerms } from '#src/domain/payment/payment-terms.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { PaymentFields } from '#src/features/payments/PaymentFields.tsx';
 import { usePaymentForm } from '#src/features/payments/use-payment-form.ts';
@@ -10,7 +10,7 @@ import { searchByBudget } from '#src/features/wallet/budget-search.ts';
 import { DealList } from '#src/features/wallet/DealList.tsx';
 import { $deals, loadDeals, removeDeal } from '#src/features/wallet/deals.store.ts';
 import { followAccountWallet, keepBudget } from '#src/features/wallet/keep-wallet.store.ts';
-import styles from '#src/features/wallet/Wallet.module.css';
+import styles from '#src/features/wallet/WalletDialog.module.css';
 import { WALLET_NOTE } from '#src/features/wallet/wallet-texts.ts';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { followSearchLink } from '#src/stores/follow-search-link.store.ts';
@@ -20,7 +20,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 
 /** A monthly budget and the terms of every payment; what they buy is said at once. @see R §3 (Wallet) */
 export function WalletDialog({ close }: DialogProps) {
-  const { savedAtMs = 0 } = useNewest(wallet.$value, EMPTY_WALLET);
+  const { savedAtMs } = useNewest(wallet.$value, EMPTY_WALLET);
   useEffect(() => {
     void followAccountWallet();
     void loadDeals();
@@ -35,7 +35,7 @@ export function WalletDialog({ close }: DialogProps) {
 
 function WalletForm({ close }: { close: () => void }) {
   const [kept] = useState(() => wallet.get());
-  const [start] = useState(() => parsePaymentTerms(new URLSearchParams(kept.terms)));
+  const [start] = useState(() => parseKeptTerms(kept.terms));
   const { terms, zipProblem, follow } = usePaymentForm(start);
   const [text, setText] = useState(String(kept.monthlyBudget ?? EXAMPLE_BUDGET));
   const [hasProblem, setProblem] = useState(false);

@@ -1,5 +1,5 @@
 import { useNewest } from '#src/browser/use-newest.ts';
-import styles from '#src/features/wallet/Wallet.module.css';
+import styles from '#src/features/wallet/WalletNotice.module.css';
 import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
