@@ -2,7 +2,7 @@
 
 const MAX_MESSAGE_LENGTH = 300;
 const MAX_FRAMES = 8;
-const ADDRESS = /[^\s@<>"'(),:;]{1,64}@[^\s@<>"'(),:;]{1,190}/g;
+const ADDRESS = /(?<![^\s@<>"'(),:;])[^\s@<>"'(),:;]+@[^\s@<>"'(),:;]+/g;
 
 export interface LoggedError {
   readonly type: string;

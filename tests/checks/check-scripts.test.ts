@@ -3,6 +3,7 @@ import { findIslandProblems } from '#scripts/check-islands.ts';
 import { findLinkProblems } from '#scripts/check-links.ts';
 import { findLockfileProblems } from '#scripts/check-lockfile.ts';
 import { findMissingPackages } from '#scripts/repair-lock.ts';
+import { findPatternProblems } from '#scripts/check-patterns.ts';
 import { findSizeProblems } from '#scripts/check-sizes.ts';
 import { findTokenProblems } from '#scripts/check-tokens.ts';
 
@@ -202,4 +203,26 @@ describe('check-links', () => {
   test('files, parts of a page and the web are fine', () => {
     expect(problemsOf('[a](../README.md) [b](b.md#part) [c](#part) [d](https://example.com/x)')).toEqual([]);
   });
+});
+
+describe('check-patterns', () => {
+  const problemsOf = (code: string, path = 'src/a.ts') => findPatternProblems([{ path, text: code }]);
+
+  test.each([
+    ['a repeated repetition', 'const A = /^(?:a+)+$/;'],
+    ['alternatives that overlap', 'const A = /^(?:\\w|x)*!$/;'],
+    ['two repetitions of the same', 'const A = /^\\s*\\s*\\s*$/;'],
+    ['an end looked for from every place', "text.replace(/-+$/, '');"],
+    ['a start that is found again and again', 'const A = /<b>(.*?)<\\/b>/s;'],
+  ])('%s is found', (_what, code) => {
+    expect(problemsOf(code)).toEqual([expect.stringMatching(/^src\/a\.ts:1: /)]);
+    expect(problemsOf(`---\n${code}\n---\n<p>a</p>`, 'src/a.astro')).toEqual([
+      expect.stringMatching(/^src\/a\.astro:2: /),
+    ]);
+  });
+
+  test.each(['/^[a-z]+(?:-[a-z]+)*$/', '/(?<!\\s)\\s+$/', '/^\\d{5}(?:-\\d{4})?$/', '/<[^<>]*>/g'])(
+    '%s is fine',
+    (pattern) => expect(problemsOf(`const A = ${pattern};`)).toEqual([]),
+  );
 });

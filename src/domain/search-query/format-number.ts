@@ -2,7 +2,7 @@
 
 export function formatCount(value: number): string {
   const digits = String(Math.round(value));
-  return digits.length < 4 ? digits : digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return digits.length < 4 ? digits : digits.replaceAll(/\B(?=(?:\d{3}){1,7}$)/g, ',');
 }
 
 export function formatUsd(dollars: number): string {

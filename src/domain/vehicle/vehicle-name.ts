@@ -21,7 +21,7 @@ export function toSlug(name: string): string {
     .replaceAll(/[\u0300-\u036f]/g, '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
-  return words.join('-').slice(0, MAX_NAME_LENGTH).replace(/-+$/, '');
+  return words.join('-').slice(0, MAX_NAME_LENGTH).replace(/-$/, '');
 }
 
 export function toCode(name: string): string {

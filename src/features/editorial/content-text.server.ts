@@ -13,7 +13,8 @@ export interface ContentBody {
   readonly sections?: readonly PointSection[];
 }
 
-const FIRST_PARAGRAPH = /<p\b[^>]*>[\s\S]*?<\/p>/;
+const PARAGRAPH = /<p\b/;
+const PARAGRAPH_END = '</p>';
 
 export function toContentText(
   settings: ContentSettings,
@@ -30,7 +31,7 @@ export function toContentText(
     }
     case 'reviews': {
       const { kind, title, link, author } = settings;
-      const summary = toEditorialText(FIRST_PARAGRAPH.exec(html)?.[0] ?? html);
+      const summary = toEditorialText(firstParagraph(html));
       return { kind, review: { slug, title, link, ...(author && { author }), html, summary, updated } };
     }
     case 'faqs': {
@@ -67,4 +68,11 @@ export function toContentText(
       return { kind, order, program: { ...program, ...(brand && { brand }) } };
     }
   }
+}
+
+/** Of HTML that has been sanitised; all of it where it has none. */
+function firstParagraph(html: string): string {
+  const start = html.search(PARAGRAPH);
+  const end = html.indexOf(PARAGRAPH_END, start);
+  return start < 0 || end < 0 ? html : html.slice(start, end);
 }

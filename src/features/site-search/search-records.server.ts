@@ -147,7 +147,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Of HTML that has been sanitised. */
 function toPlainText(html: string): string {
   return html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -31,7 +31,7 @@ export interface ExcerptPart {
   readonly isMatch: boolean;
 }
 
-const MARK = /<mark>(.*?)<\/mark>/gs;
+const MARK = /<mark>([^<]*)<\/mark>/g;
 
 /** An excerpt comes as HTML of text and `<mark>`: taken apart, so that it becomes text and nothing else. */
 export function parseExcerpt(html: string): ExcerptPart[] {

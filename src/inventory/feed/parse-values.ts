@@ -1,8 +1,8 @@
 /** Texts of feeds as numbers, amounts and days. Strict: what is not clearly a number is none. */
 
 const WHOLE_OR_DECIMAL = /^(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/;
-const CURRENCY = /^(?:US)?\$\s*|\s*USD$/gi;
-const DISTANCE = /\s*(?:mi|mi\.|miles)$/i;
+const CURRENCY = /^(?:US)?\$\s*|(?<!\s)\s*USD$/gi;
+const DISTANCE = /(?<!\s)\s*(?:mi|mi\.|miles)$/i;
 /** Longer digits are no figure of a car. */
 const MAX_NUMBER_LENGTH = 16;
 const YES = new Set(['1', 'true', 'yes', 'y', 'x']);

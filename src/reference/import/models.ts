@@ -19,7 +19,7 @@ const STYLES: Readonly<Record<string, BodyStyle>> = {
 };
 /** A cab is a body of the model, not another model: "1500 Crew Cab" is a 1500. */
 const CAB =
-  /\s+(?:(?:access|club|crew|double|extended|king|mega|quad|regular|standard|super|supercrew)\s+cab|supercab|supercrew|club coupe(?: cab)?)$/i;
+  /(?<!\s)\s+(?:(?:access|club|crew|double|extended|king|mega|quad|regular|standard|super|supercrew)\s+cab|supercab|supercrew|club coupe(?: cab)?)$/i;
 
 const stylesField = z.pipe(
   z.string(),

@@ -57,4 +57,4 @@ async function derive(password: string, nonce: Buffer, parameters: typeof PARAME
   }
 }
 
-const toText = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const toText = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');

@@ -52,6 +52,6 @@ export function createSecurityHeaders({
       if (isHttps) res.setHeader('Strict-Transport-Security', HSTS);
     },
     pagePolicy: (hashes = "script-src 'self'; style-src 'self'") =>
-      `${hashes.replace(/;?\s*$/, '')}; ${rest}`,
+      `${hashes.trimEnd().replace(/;$/, '')}; ${rest}`,
   };
 }

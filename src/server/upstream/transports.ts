@@ -34,7 +34,7 @@ export function local(marketplace: Marketplace): Transport {
  * anywhere), and so is anything but JSON or more bytes than the call allows.
  */
 export function remote(baseUrl: string): Transport {
-  const base = baseUrl.replace(/\/+$/, '');
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '');
   return async (call, input, { locals, signal }) => {
     const { url, method, headers, body } = formatCallRequest(call, input);
     headers['x-request-id'] = locals.requestId;

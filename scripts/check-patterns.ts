@@ -1,0 +1,126 @@
+// Every regular expression of src is measured against text that is made to slow it down: its own characters, repeated
+// to 10 KB, with an end that does not fit. Prevents patterns whose time grows faster than their text: one such text
+// would hold up everybody else who is served. @see reliability.md §1.1 (1.2.9, 1.3.12)
+import ts from 'typescript';
+import { lineAt, readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
+
+interface Pattern {
+  /** `src/a.ts:7`. */
+  where: string;
+  expression: RegExp;
+}
+
+/** One text of them: a start, a word as often as the length takes, an end. */
+interface HostileText {
+  start: string;
+  word: string;
+  end: string;
+}
+
+/** Growing: a pattern of exponential time would never come back from the longest. */
+const HOSTILE_LENGTHS = [14, 18, 22, 30, 250, 1_500, 10_000];
+const LIMIT_MS = 10;
+/** The machine does other things, too: what is slow once is only slow when it is so again. */
+const TRIES = 4;
+/** With which of these a class, a dot or an anchor is tempted: none of them need stand in the pattern itself. */
+const USUAL_CHARACTERS = ['a', 'A', '0', ' ', '\n', '<', '"', '-', '.', '/', '\u00e9'];
+const MAX_CHARACTERS = 28;
+/** Pairs find alternatives that overlap; longer words are the literal runs of the pattern. */
+const MAX_PAIRED = 12;
+/** Where a pattern ends in vain. */
+const MISFITS = ['\u0000', '!', ''];
+const CODE_OF_ASTRO = /^---\n(.*?)\n---$|<script[^>]*>(.*?)<\/script>/gms;
+
+/** What is too slow, with the text that shows it. */
+export function findPatternProblems(files: readonly SourceFile[]): string[] {
+  const measured = new Map<string, string | undefined>();
+  return files.flatMap(readPatterns).flatMap(({ where, expression }) => {
+    const key = String(expression);
+    if (!measured.has(key)) measured.set(key, findSlowText(expression));
+    const slow = measured.get(key);
+    return slow === undefined ? [] : [`${where}: ${key} takes more than ${LIMIT_MS} ms for ${slow}`];
+  });
+}
+
+export function readPatterns({ path, text }: SourceFile): Pattern[] {
+  const parts = path.endsWith('.astro')
+    ? Array.from(text.matchAll(CODE_OF_ASTRO), (match) => ({
+        code: match[1] ?? match[2] ?? '',
+        at: match.index,
+      }))
+    : [{ code: text, at: 0 }];
+  return parts.flatMap(({ code, at }) => {
+    const offset = text.indexOf(code, at);
+    const tree = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+    return listLiterals(tree).map((node) => ({
+      where: `${path}:${lineAt(text, offset + node.getStart())}`,
+      expression: toExpression(node.text),
+    }));
+  });
+}
+
+function listLiterals(node: ts.Node): ts.RegularExpressionLiteral[] {
+  if (ts.isRegularExpressionLiteral(node)) return [node];
+  const found: ts.RegularExpressionLiteral[] = [];
+  node.forEachChild((child) => void found.push(...listLiterals(child)));
+  return found;
+}
+
+function toExpression(literal: string): RegExp {
+  const end = literal.lastIndexOf('/');
+  // A global pattern would go on where it stopped, and `matchAll` begins anew behind each match: so does the test below.
+  return new RegExp(literal.slice(1, end), literal.slice(end + 1).replace(/[gy]/g, ''));
+}
+
+function findSlowText(expression: RegExp): string | undefined {
+  for (const { start, word, end } of hostileTexts(expression.source)) {
+    const slow = HOSTILE_LENGTHS.map((length) => Math.ceil(length / word.length)).find((times) =>
+      isSlow(expression, start + word.repeat(times) + end),
+    );
+    if (slow !== undefined)
+      return `${JSON.stringify(start)} + ${JSON.stringify(word)} × ${slow} + ${JSON.stringify(end)}`;
+  }
+  return undefined;
+}
+
+function* hostileTexts(source: string): Generator<HostileText> {
+  const characters = charactersOf(source);
+  const paired = characters.slice(0, MAX_PAIRED);
+  const words = [
+    ...characters,
+    ...paired.flatMap((one) => paired.filter((other) => other !== one).map((other) => one + other)),
+    ...literalRuns(source),
+  ];
+  const starts = ['', ...literalRuns(source).slice(0, 3), ...paired.slice(0, 4)];
+  for (const word of new Set(words)) {
+    for (const start of new Set(starts)) {
+      for (const end of start === '' ? MISFITS : MISFITS.slice(0, 1)) yield { start, word, end };
+    }
+  }
+}
+
+/** The characters that the pattern itself names, and some that classes stand for. */
+function charactersOf(source: string): string[] {
+  const named = source.replace(/\\[a-zA-Z]|[\\()[\]{}|?*+^$]/g, '');
+  return [...new Set([...named, ...USUAL_CHARACTERS])].slice(0, MAX_CHARACTERS);
+}
+
+function literalRuns(source: string): string[] {
+  return [...new Set(source.match(/[\w<>&;:/ -]{2,}/g))].slice(0, 6);
+}
+
+function isSlow(expression: RegExp, text: string): boolean {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const start = performance.now();
+    expression.test(text);
+    if (performance.now() - start < LIMIT_MS) return false;
+  }
+  return true;
+}
+
+if (import.meta.main)
+  reportProblems(
+    findPatternProblems(
+      readSourceFiles('src/**/*.{ts,tsx,astro}').filter(({ path }) => !path.includes('.test.')),
+    ),
+  );
