@@ -17,8 +17,12 @@ const DEALER_TEXT = /^\/cars-for-sale\/content\/[^.]+\/dealerdiff\.2\.html$/;
 const PAGES = /^\/(?:cars-for-sale|research|compare|build-price|search|account)(?:\/|$)/i;
 const NO_PAGES =
   /^\/cars-for-sale\/(?:vehicle|searchoptions|svc|consumer-device|still-interested|kbbresearch|content)\//i;
-/** Searches, vehicles and comparisons are read; what is written goes to endpoints. */
-const READ_ONLY = /^\/(?:cars-for-sale(?:$|\/vehicle\/)|compare$)/;
+/** Pages with a form that is sent to their own address. All other pages are only read. */
+const FORM_PAGES =
+  /^\/(?:account\/(?:delete|forgot|password|reset|sign-in|sign-out|verify)|admin(?:\/outbox|\/rebuild)?|cars-for-sale\/svc\/email-capture\/(?:answer|confirm|unsubscribe))$/;
+/** Where endpoints are, which say themselves what they take. */
+const ENDPOINTS =
+  /^\/(?:account-api|content|rest|my-wallet\/share-dealxg|cars-for-sale\/(?:consumer-device|content|kbbresearch|searchoptions|still-interested|svc))\//;
 
 /** Where a search must go to reach its normal form; undefined when it is there already. */
 type DecideRedirect = (pathname: string, search: string) => string | undefined;
@@ -51,13 +55,16 @@ export const checkMethodAndLength: Step = (exchange) => {
   const { method = '', url = '' } = exchange.req;
   if (!METHODS.has(method))
     return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: ALLOW } });
-  if (!exchange.isReading && isReadOnly(exchange.path))
-    return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: 'GET, HEAD' } });
+  const allowed = exchange.isReading ? undefined : allowedAt(exchange.path);
+  if (allowed !== undefined && !allowed.includes(method))
+    return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: allowed.join(', ') } });
   return url.length > MAX_URL_LENGTH && answerPlainly(exchange, 414, 'URL too long');
 };
 
-function isReadOnly(path: string): boolean {
-  return READ_ONLY.test(path) || (path.startsWith('/cars-for-sale/') && !NO_PAGES.test(`${path}/`));
+/** Undefined: whatever answers there says it. */
+function allowedAt(path: string): readonly string[] | undefined {
+  if (FORM_PAGES.test(path)) return ['GET', 'HEAD', 'POST'];
+  return ENDPOINTS.test(path) ? undefined : ['GET', 'HEAD'];
 }
 
 /** One spelling per page, and the same path for every program that reads it. */

@@ -1,0 +1,224 @@
+// Every route that takes a write, found by asking all routes of the release: other sites change nothing by any of them,
+// and a body that is no JSON is refused by each.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readServedPaths } from '../support/built-routes.ts';
+import { CORPORA_NOTE, HAS_CORPORA } from '../support/corpora.ts';
+import { HttpBrowser } from '../support/http-browser.ts';
+import { copySiteData, type SiteData } from '../support/site-data.ts';
+import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+import { createTestAccount } from '../support/test-accounts.ts';
+
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const EXAMPLES = {
+  make: 'honda',
+  model: 'civic',
+  year: '2021',
+  path: 'honda/civic',
+  format: 'md',
+  zip: '60601',
+};
+/** Answers to who may not, or to what is not there. */
+const NOT_TAKEN: ReadonlySet<number> = new Set([404, 405]);
+/** Forms that are read as such whatever they call themselves, and an event with a signature. */
+const NO_JSON = /^\/admin|^\/cars-for-sale\/svc\/email-capture\/./;
+const SECRET = 'a secret of some length';
+const AT_ONCE = 8;
+const PATIENCE_MS = 120_000;
+const SUITE = resolve('../shared/corpora/json/JSONTestSuite/test_parsing');
+/** Each route gets every so many of the suite's files, and all routes together all of them several times. */
+const EVERY = 8;
+
+interface Write {
+  method: string;
+  path: string;
+}
+
+let data: SiteData;
+let site: SiteUnderTest;
+let shopper: HttpBrowser;
+let writes: Write[] = [];
+beforeAll(async () => {
+  data = copySiteData(inject('dataDir'));
+  site = await startSite(data.dataDir, { ...data.env, REBUILD_SECRET: SECRET, LOG_LEVEL: 'error' });
+  shopper = new HttpBrowser(site.url);
+  await shopper.signIn(await createTestAccount(data.dataDir));
+  await shopper.postForm('/admin', { action: 'sign-in', secret: SECRET });
+  const asked = readServedPaths(inject('dataDir'), EXAMPLES).flatMap((path) =>
+    METHODS.map((method) => ({ method, path })),
+  );
+  writes = await keepTaken(asked);
+}, PATIENCE_MS);
+afterAll(async () => {
+  await site.stop();
+  data.remove();
+});
+
+/** Those whose own page gets another answer than "not here": what is sent means nothing to any of them. */
+async function keepTaken(asked: Write[]): Promise<Write[]> {
+  const taken: Write[] = [];
+  await inTurn(asked, async (write) => {
+    const { status } = await send(write, { body: '[' });
+    if (!NOT_TAKEN.has(status)) taken.push(write);
+  });
+  return taken.toSorted((a, b) => a.path.localeCompare(b.path));
+}
+
+async function inTurn<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const next = items.values();
+  const goOn = async () => {
+    for (const item of next) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, goOn));
+}
+
+interface Sent {
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+
+/** With the cookies of somebody who is signed in, as the browser of a victim sends them along. */
+function send({ method, path }: Write, { body, headers }: Sent = {}): Promise<Response> {
+  return fetch(site.url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      cookie: shopper.cookies,
+      origin: site.url,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+  });
+}
+
+const listReaders = () => writes.filter(({ path, method }) => method !== 'DELETE' && !NO_JSON.test(path));
+const told = ({ method, path }: Write, status: number) => `${method} ${path} ${status}`;
+
+/** Every row of every table, as text, but the times of jobs that come again and again. */
+function readDatabase(): Record<string, string> {
+  const db = new DatabaseSync(join(data.dataDir, 'forecourt.db'), { readOnly: true });
+  const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const rows = tables.map(({ name }) => [
+    String(name),
+    JSON.stringify(
+      db
+        .prepare(`SELECT * FROM "${String(name)}"`)
+        .all()
+        .filter((row) => !String(row['unique_key']).endsWith(':recurring')),
+    ),
+  ]);
+  db.close();
+  return Object.fromEntries(rows) as Record<string, string>;
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const FOREIGN = { origin: 'https://evil.example' };
+const FIELDS = 'email=a%40example.com&password=x&listingId=1&action=retry&everywhere=1&_method=DELETE';
+const JSON_FIELDS = '{"email":"a@example.com","password":"x","listingId":"1","searchString":"makeCode=FORD"}';
+const BOUNDARY = '--b\r\nContent-Disposition: form-data; name="action"\r\n\r\nretry\r\n--b--\r\n';
+
+const FOREIGN_WRITES: readonly [what: string, sent: Sent][] = [
+  ['a form', { headers: { ...FORM, ...FOREIGN }, body: FIELDS }],
+  ['JSON as plain text', { headers: { ...FOREIGN, 'content-type': 'text/plain' }, body: JSON_FIELDS }],
+  ['JSON', { headers: FOREIGN, body: JSON_FIELDS }],
+  [
+    'a form in parts',
+    { headers: { ...FOREIGN, 'content-type': 'multipart/form-data; boundary=b' }, body: BOUNDARY },
+  ],
+  ['a body of no type', { headers: { ...FOREIGN, 'content-type': '' }, body: JSON_FIELDS }],
+  ['a page without an origin', { headers: { ...FORM, origin: 'null' }, body: FIELDS }],
+  ['what a browser calls cross-site', { headers: { ...FORM, 'sec-fetch-site': 'cross-site' }, body: FIELDS }],
+  ['another host of the same site', { headers: { ...FORM, 'sec-fetch-site': 'same-site' }, body: FIELDS }],
+  [
+    'another method by a header',
+    { headers: { ...FORM, ...FOREIGN, 'x-http-method-override': 'DELETE' }, body: FIELDS },
+  ],
+];
+
+test('the routes that take a write are those of the product', () => {
+  const listed = writes.map(({ method, path }) => `${method} ${path}`);
+  expect(listed.length).toBeGreaterThan(35);
+  for (const one of [
+    'POST /account-api/sign-in',
+    'POST /account/sign-out',
+    'DELETE /account-api/inventory/x',
+  ])
+    expect(listed).toContain(one);
+});
+
+describe('from another site', () => {
+  test(
+    'no write changes anything, whatever it is sent as',
+    async () => {
+      const before = readDatabase();
+      const passed: string[] = [];
+      for (const [what, sent] of FOREIGN_WRITES) {
+        await inTurn(writes, async (write) => {
+          const { status, headers } = await send(
+            write,
+            write.method === 'DELETE' ? { ...sent, body: '' } : sent,
+          );
+          if (status !== 403 || headers.has('set-cookie')) passed.push(`${what}: ${told(write, status)}`);
+        });
+      }
+      expect(passed).toEqual([]);
+      expect(readDatabase()).toEqual(before);
+    },
+    PATIENCE_MS,
+  );
+
+  test('reading with the fields of a write changes nothing', async () => {
+    const { listing_view: _, ...before } = readDatabase();
+    const failed: string[] = [];
+    await inTurn(writes, async ({ path }) => {
+      const read = { method: 'GET', path: `${path}?${FIELDS}` };
+      const { status } = await send(read, { headers: FOREIGN });
+      if (status >= 500) failed.push(told(read, status));
+    });
+    expect(failed).toEqual([]);
+    const { listing_view: __, ...after } = readDatabase();
+    expect(after).toEqual(before);
+  });
+});
+
+describe('from our own pages', () => {
+  test('what is neither JSON nor a form is refused', async () => {
+    const read = listReaders();
+    const passed: string[] = [];
+    for (const type of ['text/plain', 'multipart/form-data; boundary=b', 'application/xml'])
+      await inTurn(read, async (write) => {
+        const { status } = await send(write, { headers: { 'content-type': type }, body: BOUNDARY });
+        if (status !== 415) passed.push(`${type}: ${told(write, status)}`);
+      });
+    expect(passed).toEqual([]);
+  });
+
+  test.skipIf(!HAS_CORPORA)(
+    `JSON is read where it is JSON, and refused where it is not${CORPORA_NOTE}`,
+    async () => {
+      const readers = listReaders();
+      expect(readers.length).toBeGreaterThan(25);
+      const files = readdirSync(SUITE);
+      const wrong: string[] = [];
+      const asked = readers.flatMap((write, index) =>
+        files.filter((_, at) => at % EVERY === index % EVERY).map((file) => ({ write, file })),
+      );
+      await inTurn(asked, async ({ write, file }) => {
+        const body = new Uint8Array(readFileSync(join(SUITE, file)));
+        const answer = await send(write, { body });
+        const isUnread = /is not valid (?:JSON|UTF-8)/.test(await answer.text());
+        const isRight =
+          answer.status < 500 &&
+          (!file.startsWith('y_') || !isUnread) &&
+          (!file.startsWith('n_') || answer.status === 413 || (answer.status === 400 && isUnread));
+        if (!isRight) wrong.push(`${file}: ${told(write, answer.status)}`);
+      });
+      expect(wrong).toEqual([]);
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+});
