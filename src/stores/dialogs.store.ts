@@ -1,7 +1,7 @@
 /** Which dialog is open: one at a time, for the whole page. */
 import { atom } from 'nanostores';
 
-/** What its opener knows of the matter: the `data-…` of an element. */
+/** What its opener knows of the matter: the `data-…` of an element, and where it leads as a link. */
 export type DialogDetails = Readonly<Record<string, string | undefined>>;
 
 export interface OpenDialog {

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { LeadDialog } from '#src/features/contact-dealer/LeadDialog.tsx';
 import { LeadEditor } from '#src/features/contact-dealer/LeadEditor.tsx';
 import { LeadSent } from '#src/features/contact-dealer/LeadSent.tsx';
 import { sendByOneClick } from '#src/features/contact-dealer/lead.store.ts';
 import type { LeadForm } from '#src/features/contact-dealer/lead.schema.ts';
 import { originPageOf } from '#src/features/contact-dealer/origin-page.ts';
+import { listingIdOf } from '#src/features/contact-dealer/lead-links.ts';
 import { openDialog, type DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 
@@ -17,7 +19,7 @@ const titleOf = (form: LeadForm | undefined): string =>
 
 /** Sends at once for whoever wants that; for all others it is the form. @see R §4 (One-click email) */
 export function EmailDialog({ details, close }: DialogProps) {
-  const { listingId = '' } = details;
+  const listingId = listingIdOf(details['href']);
   return (
     <LeadDialog listingId={listingId} titleOf={titleOf} close={close}>
       {(form) =>
@@ -41,7 +43,7 @@ function OneClick({ form, listingId, close }: { form: LeadForm; listingId: strin
   if (!isSent) return <LeadEditor form={form} listingId={listingId} clickType="edit-email" close={close} />;
   return (
     <LeadSent text={`E-mailed. ${form.seller} has your details and your question.`} close={close}>
-      <Button onClick={() => openDialog('edit-email', { listingId })}>Write more</Button>
+      <Button onClick={() => openDialog('edit-email', { href: vehicleUrl(listingId) })}>Write more</Button>
     </LeadSent>
   );
 }

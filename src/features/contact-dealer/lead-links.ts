@@ -1,4 +1,5 @@
 /** Addresses of the lead calls, and of the form on a vehicle's page. @see D §5 */
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 
 export const EMAIL_DEALER_PATH = '/cars-for-sale/svc/email-owner';
 export const MAKE_OFFER_PATH = '/cars-for-sale/svc/offer';
@@ -7,3 +8,9 @@ export const LEAD_FORM_PATH = '/cars-for-sale/svc/lead-form';
 export const LEAD_PROFILE_PATH = '/account-api/lead-profile';
 export const LEAD_FORM_ID = 'contact';
 export const LEAD_PROFILE_ID = 'lead-profile';
+
+/** The car whose page a link leads to: openers of the dialogs need no more than their address. */
+export function listingIdOf(href: string | undefined): string {
+  const path = href === undefined ? '' : new URL(href, 'http://page.invalid').pathname;
+  return path.startsWith(vehicleUrl('')) ? decodeURIComponent(path.slice(vehicleUrl('').length)) : '';
+}

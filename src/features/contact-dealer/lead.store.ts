@@ -8,6 +8,7 @@ import {
   makeOfferCall,
   oneClickEmailCall,
 } from '#src/features/contact-dealer/lead.call.ts';
+import { listingIdOf } from '#src/features/contact-dealer/lead-links.ts';
 import { makeOfferInputSchema } from '#src/features/contact-dealer/lead.schema.ts';
 import type { LeadAnswer, LeadForm } from '#src/features/contact-dealer/lead.schema.ts';
 import type { CallOutput } from '#src/lib/call.ts';
@@ -64,6 +65,8 @@ function noteEmailed(listingId: string): void {
 /** Marks what stands on the page for them. @see R §4 (One-click email) */
 export function markEmailed(): void {
   const ids = new Set(emailed.get());
-  for (const opener of document.querySelectorAll<HTMLElement>('[data-dialog="email"], [data-dialog="offer"]'))
-    if (ids.has(opener.dataset['listingId'] ?? '')) opener.dataset['emailed'] = '';
+  for (const opener of document.querySelectorAll<HTMLAnchorElement>(
+    'a:is([data-dialog="email"], [data-dialog="offer"])',
+  ))
+    if (ids.has(listingIdOf(opener.href))) opener.dataset['emailed'] = '';
 }

@@ -3,15 +3,16 @@
 export interface GalleryDialog {
   readonly name: string;
   readonly state: string;
-  /** As the opener's `data-*` attributes. */
-  readonly details?: Readonly<Record<`data-${string}`, string>>;
+  /** As the opener's `data-*` attributes, and where it leads. */
+  readonly details?: Readonly<Record<`data-${string}`, string> & { href?: string }>;
   /** It reads the page's address: the gallery is loaded again with this one. */
   readonly search?: string;
 }
 
 const CAR = { 'data-listing-id': 'gallery-1', 'data-title': '2021 Honda Civic EX' };
 /** The first car of every sample stock; its dealer takes e-mail. */
-const SAMPLE_CAR = { 'data-listing-id': '600000000' };
+const SAMPLE_CAR = { href: '/cars-for-sale/vehicle/600000000' };
+const GONE_CAR = { href: '/cars-for-sale/vehicle/gallery-1' };
 const MODELS = { 'data-selected': 'Mazda 3', 'data-suggested': 'Tesla Model 3' };
 const SUGGESTED = { 'data-suggested-model-code': 'MODEL_3', 'data-search': '/cars-for-sale/tesla/model-3' };
 const CIVIC = { 'data-make-code': 'HONDA', 'data-model-code': 'CIVIC', 'data-year': '2026' };
@@ -40,9 +41,9 @@ export const GALLERY_DIALOGS: readonly GalleryDialog[] = [
   { name: 'electric-types', state: 'all of them' },
   { name: 'device-notification', state: 'of iOS' },
   { name: 'email', state: 'of a car', details: SAMPLE_CAR },
-  { name: 'email', state: 'of a car that is gone', details: CAR },
+  { name: 'email', state: 'of a car that is gone', details: GONE_CAR },
   { name: 'edit-email', state: 'of a car', details: SAMPLE_CAR },
-  { name: 'offer', state: 'of a car that is gone', details: CAR },
+  { name: 'offer', state: 'of a car that is gone', details: GONE_CAR },
   { name: 'email-capture', state: 'of a search' },
   { name: 'email-capture', state: 'of a car', details: { 'data-listing': 'gallery-1' } },
   { name: 'keyword', state: 'empty' },

@@ -11,11 +11,7 @@ export function CardContact({ card }: { card: ListingCard }) {
   return (
     <p className={styles['contact']}>
       {(isPrivate || hasEmail) && (
-        <a
-          href={`${vehicleUrl(id)}#contact`}
-          data-dialog={isPrivate ? 'offer' : 'email'}
-          data-listing-id={id}
-        >
+        <a href={`${vehicleUrl(id)}#contact`} data-dialog={isPrivate ? 'offer' : 'email'}>
           {isPrivate ? 'Make Offer' : 'E-mail dealer'}
           <span className="visually-hidden">{` about ${title}`}</span>
         </a>
