@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { migrate } from '#src/server/db/migrations.ts';
+import { BUSY_TIMEOUT_MS, PatientDialect } from '#src/server/db/patient-dialect.ts';
 
-/** How long a writer waits for another process, for instance for an import that commits. */
-const BUSY_TIMEOUT_MS = 5000;
+/** How long a program waits for another process, for instance an import for the server; it has nothing else to do. */
+const IMPORT_BUSY_TIMEOUT_MS = 5000;
 /** What was acknowledged survives a power cut. @see reliability.md §3.5 */
 const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
@@ -15,7 +16,7 @@ export type Database = Kysely<object>;
 /** A connection with our settings to a database that is up to date; `:memory:` for tests. */
 export function openSqlite(path: string): DatabaseSync {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  const database = new DatabaseSync(path, { timeout: IMPORT_BUSY_TIMEOUT_MS });
   for (const pragma of PRAGMAS) database.exec(`PRAGMA ${pragma}`);
   migrate(database);
   return database;
@@ -24,9 +25,9 @@ export function openSqlite(path: string): DatabaseSync {
 /** The same for queries by kysely; `destroy()` closes it. What it deletes is overwritten: it may be about people. */
 export function openDatabase(path: string): Database {
   const database = openSqlite(path);
-  database.exec('PRAGMA secure_delete = ON');
+  database.exec(`PRAGMA secure_delete = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return new Kysely({
-    dialect: new SqliteDialect({
+    dialect: new PatientDialect({
       database: {
         close: () => database.close(),
         prepare: (sql) => {
