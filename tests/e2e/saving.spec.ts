@@ -163,7 +163,7 @@ test.describe('a shared search', () => {
     expect(link).toMatch(/\/account\/shared-search\/[\w-]+#[\w-]{43}$/);
     await expectAccessible(page, 'dialog[open]');
 
-    const friend = await browser.newPage({ baseURL });
+    const friend = await browser.newPage({ baseURL: baseURL ?? '' });
     await friend.goto(link);
     await expect(friend.getByRole('heading', { name: 'Used Honda' })).toBeVisible();
     await expect(friend.getByRole('link', { name: 'See the cars' })).toHaveAttribute('href', SEARCH);

@@ -26,7 +26,7 @@ interface SearchShareRow {
 /** Links to one search that hold at the same time; the oldest gives way. */
 const MAX_SHARES = 10;
 
-export function savedSearchTables(db: Database) {
+function savedSearchTables(db: Database) {
   return db.$extendTables<{ saved_search: SavedSearchRow; search_share: SearchShareRow }>();
 }
 
