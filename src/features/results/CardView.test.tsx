@@ -78,7 +78,11 @@ describe('a card that is full of everything', () => {
 });
 
 test('payments come first where the shopper thinks in them', () => {
-  const payment = { amount: '$401.31/mo', kind: 'est.', href: '/cars-for-sale/vehicle/1#pricingDetails' };
+  const payment = {
+    amount: '$401.31/mo',
+    beside: 'est. · $21,450',
+    href: '/cars-for-sale/vehicle/1#pricingDetails',
+  };
   expect(render({ payment }).replaceAll('<!-- -->', '')).toMatch(
     /href="\/cars-for-sale\/vehicle\/1#pricingDetails">\$401\.31\/mo<\/a>.*est\. · \$21,450/,
   );

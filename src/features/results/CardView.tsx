@@ -107,12 +107,8 @@ function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
     <p className={styles['price']}>
       {payment ? (
         <>
-          <a className={styles['payment']} href={payment.href}>
-            {payment.amount}
-          </a>
-          <span className={styles['beside']}>
-            {payment.kind} · {price}
-          </span>
+          <a href={payment.href}>{payment.amount}</a>
+          <span className={styles['beside']}>{payment.beside}</span>
         </>
       ) : (
         price

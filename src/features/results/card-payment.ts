@@ -7,27 +7,27 @@ import type { ListingCard } from '#src/features/results/listing-card.ts';
 export interface CardPayment {
   /** "$412.35/mo" */
   readonly amount: string;
-  /** "est." */
-  readonly kind: string;
+  /** "est. · $21,450" */
+  readonly beside: string;
   /** Where it is explained, by the same terms. @see R §2 (#pricingDetails) */
   readonly href: string;
 }
 
-type PayingCard = Pick<ListingCard, 'payable' | 'href'>;
+type PayingCard = Pick<ListingCard, 'payable' | 'href' | 'price'>;
 export type DescribePayment = (card: PayingCard) => CardPayment | undefined;
 
 /** @param spelled as the wallet keeps them */
 export function describePayments(spelled?: string): DescribePayment {
   const terms = parseKeptTerms(spelled);
   const query = formatPaymentTerms(terms);
-  return ({ payable, href }) => {
+  return ({ payable, href, price }) => {
     if (!payable) return undefined;
     const plan = planPayment(payable, terms);
     const [page = ''] = href.split('#');
     const isOwnPage = page.startsWith('/') && query !== '';
     return {
       amount: formatShortPayment(plan),
-      kind: PAYMENT_WORDS[plan.financeType],
+      beside: `${PAYMENT_WORDS[plan.financeType]} · ${price}`,
       href: `${page}${isOwnPage ? `?${query}` : ''}#pricingDetails`,
     };
   };
