@@ -125,6 +125,8 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
   '/share-bookmark/[bookmarkId]': () => [{ bookmarkId: 'no-such-search', accessToken: 'forged' }],
   '/account-api/search': () => [{ bookmarkId: 'no-such-search', bookmarkTitle: 'Mine' }],
   '/account-api/idtoken': () => [{}],
+  '/account-api/sign-in': () => [{ email: 'nobody@example.com', password: 'no password' }],
+  '/account-api/sign-up': () => [{ name: 'Ann', email: 'ann@example.com', password: 'short' }],
   '/deals/id/[id]': (id) => [
     { id: 'nobody-s', carId: id },
     { id: 'nobody-s', carId: 'no-such-listing' },
