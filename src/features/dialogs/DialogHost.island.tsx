@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { $dialog, closeDialog, openDialog } from '#src/stores/dialogs.store.ts';
-import type { DialogDetails, DialogProps, OpenDialog } from '#src/stores/dialogs.store.ts';
+import type { DialogProps, OpenDialog } from '#src/stores/dialogs.store.ts';
 
 /** "#dialog=share" opens a dialog with the page. */
 const DEEP_LINK = /^#dialog=([a-z-]+)$/;
@@ -54,10 +54,10 @@ function followOpeners(canOpen: (name: string) => boolean): () => void {
   const open = (event: MouseEvent) => {
     const opener =
       event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-dialog]');
-    const { dialog, ...details }: DialogDetails = opener ? { ...opener.dataset, href: opener.href } : {};
-    if (dialog === undefined || !canOpen(dialog) || !isPlainClick(event)) return;
+    const { dialog, ...details } = opener ? opener.dataset : {};
+    if (!opener || dialog === undefined || !canOpen(dialog) || !isPlainClick(event)) return;
     event.preventDefault();
-    openDialog(dialog, details);
+    openDialog(dialog, { ...details, href: opener.href });
   };
   const openLinked = () => {
     const name = DEEP_LINK.exec(location.hash)?.[1];
