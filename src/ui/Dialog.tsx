@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from '#src/ui/Dialog.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
+import { CLOSE_ICON } from '#src/ui/icons.ts';
 
 interface Props {
   title: string;
@@ -43,7 +44,7 @@ export function Dialog({ title, onClose, children, look = 'narrow' }: Props) {
         <div className={styles['head']}>
           <h2 id={titleId}>{title}</h2>
           <button type="button" className={styles['close']} onClick={onClose}>
-            <Icon name="close" />
+            <Icon path={CLOSE_ICON} />
             <span className="visually-hidden">Close</span>
           </button>
         </div>

@@ -4,6 +4,7 @@ import styles from '#src/features/alpha-showcase/AlphaShowcase.module.css';
 import { $isShowcaseHidden, setShowcaseHidden } from '#src/features/alpha-showcase/alpha-showcase.store.ts';
 import type { ShowcaseCard, ShowcaseState } from '#src/features/alpha-showcase/showcase-state.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { CHEVRON_LEFT_ICON, CHEVRON_RIGHT_ICON } from '#src/ui/icons.ts';
 
 interface Props {
   showcase: ShowcaseState;
@@ -34,10 +35,10 @@ export function AlphaShowcase({ showcase, isLoading }: Props) {
               <Control isPressed={!isOfDealers} onClick={() => choose(false)} text="Cars" />
               <Control isPressed={isOfDealers} onClick={() => choose(true)} text="Dealers" />
               <button type="button" aria-label="Previous" onClick={() => scroll(-1)}>
-                <Icon name="chevronLeft" />
+                <Icon path={CHEVRON_LEFT_ICON} />
               </button>
               <button type="button" aria-label="Next" onClick={() => scroll(1)}>
-                <Icon name="chevronRight" />
+                <Icon path={CHEVRON_RIGHT_ICON} />
               </button>
             </>
           )}

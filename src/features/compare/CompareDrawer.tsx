@@ -18,6 +18,7 @@ import type { ComparedCar } from '#src/features/compare/compared-car.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { CHEVRON_DOWN_ICON, CLOSE_ICON } from '#src/ui/icons.ts';
 
 const LIST_ID = 'compare-cars';
 
@@ -62,7 +63,7 @@ function Chosen({ cars, isOpen }: { cars: readonly ComparedCar[]; isOpen: boolea
           aria-controls={LIST_ID}
           onClick={() => $isDrawerOpen.set(!isOpen)}
         >
-          <Icon name="chevronDown" />
+          <Icon path={CHEVRON_DOWN_ICON} />
           <b>Compare</b> <span>{`${cars.length} of ${MAX_COMPARED}`}</span>
         </button>
         <button
@@ -125,7 +126,7 @@ function ChosenCar({ car }: { car: ComparedCar }) {
         <span>{car.title}</span>
       </p>
       <button type="button" onClick={remove}>
-        <Icon name="close" size={16} />
+        <Icon path={CLOSE_ICON} size={16} />
         <span className="visually-hidden">Remove {car.title}</span>
       </button>
     </li>
@@ -142,7 +143,7 @@ function Emptied() {
         Undo
       </Button>
       <button type="button" className={styles['close']} onClick={() => $compareStep.set(undefined)}>
-        <Icon name="close" />
+        <Icon path={CLOSE_ICON} />
         <span className="visually-hidden">Close</span>
       </button>
     </div>

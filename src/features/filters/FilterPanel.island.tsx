@@ -18,6 +18,7 @@ import { $announcement } from '#src/stores/announcer.store.ts';
 import { $searchStatus } from '#src/stores/search.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { CLOSE_ICON, FILTERS_ICON } from '#src/ui/icons.ts';
 
 /** Sections that are open without a value: what most shoppers begin with. */
 const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['location', 'listingType', 'vehicle', 'year', 'price']);
@@ -62,7 +63,7 @@ function Panel({ sections, state: withoutSections, page }: Props) {
   return (
     <>
       <a className={styles['opener']} href={`#${PANEL_ID}`} aria-haspopup="dialog">
-        <Icon name="filters" />
+        <Icon path={FILTERS_ICON} />
         Filters
         {chosenCount > 0 && <b>{chosenCount}</b>}
       </a>
@@ -85,7 +86,7 @@ function Panel({ sections, state: withoutSections, page }: Props) {
               close();
             }}
           >
-            <Icon name="close" />
+            <Icon path={CLOSE_ICON} />
             <span className="visually-hidden">Close filters</span>
           </a>
         </div>

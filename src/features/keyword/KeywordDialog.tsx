@@ -9,6 +9,7 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { CLOSE_ICON, SEARCH_ICON } from '#src/ui/icons.ts';
 
 /** Phrases that show what can be said. */
 const EXAMPLES = [
@@ -38,7 +39,7 @@ export function KeywordDialog({ details, close }: DialogProps) {
         }}
       >
         <div className={styles['field']}>
-          <Icon name="search" />
+          <Icon path={SEARCH_ICON} />
           <input
             type="text"
             role="combobox"
@@ -61,7 +62,7 @@ export function KeywordDialog({ details, close }: DialogProps) {
           />
           {!isEmpty && (
             <button type="button" className={styles['clear']} onClick={() => change('')}>
-              <Icon name="close" size={16} />
+              <Icon path={CLOSE_ICON} size={16} />
               <span className="visually-hidden">Clear the text</span>
             </button>
           )}

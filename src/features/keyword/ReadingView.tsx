@@ -4,6 +4,7 @@ import type { ReadCar, SearchReading } from '#src/features/keyword/keyword.call.
 import { withoutSpans } from '#src/features/keyword/phrase-edit.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { CLOSE_ICON } from '#src/ui/icons.ts';
 
 interface Props {
   reading: SearchReading;
@@ -32,7 +33,7 @@ export function ReadingView({ reading, text, keepsOthers, onKeep, onEdit }: Prop
                 onClick={() => onEdit(withoutSpans(text, spans))}
               >
                 {label}
-                <Icon name="close" size={16} />
+                <Icon path={CLOSE_ICON} size={16} />
               </button>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { formatCount } from '#src/domain/search-query/format-number.ts';
 import styles from '#src/features/keyword/KeywordDialog.module.css';
 import type { KeywordSuggestion } from '#src/features/keyword/keyword.call.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { INFO_ICON, SEARCH_ICON } from '#src/ui/icons.ts';
 
 interface Props {
   id: string;
@@ -29,7 +30,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Props) {
           onMouseDown={(event) => event.preventDefault()} // focus stays in the field
           onClick={() => onChoose(suggestion)}
         >
-          <Icon name={suggestion.contentUrl === undefined ? 'search' : 'info'} />
+          <Icon path={suggestion.contentUrl === undefined ? SEARCH_ICON : INFO_ICON} />
           <span>{suggestion.name}</span>
           {suggestion.contentUrl === undefined ? (
             <small>{suggestion.count !== undefined && formatCount(suggestion.count)}</small>

@@ -20,6 +20,7 @@ import type { RecentVehicle } from '#src/stores/recent-vehicles.store.ts';
 import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { CLOSE_ICON } from '#src/ui/icons.ts';
 
 const ALERT_NAME = 'still-interested';
 
@@ -104,7 +105,7 @@ function StillInterestedAlert({
           dismissAlert(id);
         }}
       >
-        <Icon name="close" />
+        <Icon path={CLOSE_ICON} />
         <span className="visually-hidden">Close the alert</span>
       </button>
     </aside>

@@ -6,6 +6,7 @@ import type { Trim } from '#src/features/trim-comparison/trim-specs.schema.ts';
 import { formatOffers, trimSearchHref } from '#src/features/trim-comparison/trim-texts.ts';
 import { followSearchLink } from '#src/stores/follow-search-link.store.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { CHECK_ICON } from '#src/ui/icons.ts';
 
 interface Props {
   trims: readonly Trim[];
@@ -84,7 +85,7 @@ function MatrixCell({ cell }: { cell: TrimCell }) {
   if (cell !== 'Standard') return cell;
   return (
     <span className={styles['standard']}>
-      <Icon name="check" size={16} />
+      <Icon path={CHECK_ICON} size={16} />
       Standard
     </span>
   );

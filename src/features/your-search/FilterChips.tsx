@@ -3,6 +3,7 @@ import { isPlainClick } from '#src/browser/plain-click.ts';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import styles from '#src/features/your-search/FilterChips.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
+import { CLOSE_ICON } from '#src/ui/icons.ts';
 
 interface Props {
   chips: readonly FilterChip[];
@@ -34,7 +35,7 @@ export function FilterChips({ chips, clearUrl, onLastRemoved }: Props) {
             onClick={remove}
           >
             {label}
-            <Icon name="close" size={16} />
+            <Icon path={CLOSE_ICON} size={16} />
           </a>
         </li>
       ))}
