@@ -198,7 +198,7 @@ export const CATALOGUE: readonly CatalogueRow[] = [
     row: 25,
     class: 'W',
     settings: 'optional',
-    calls: ['email-capture', 'alerts', 'alert-add', 'alert-drop', 'alert-drop-form'],
+    calls: ['email-capture', 'alerts', 'alert-add', 'alert-drop', 'alert-drop-form', 'alert-mail'],
     gets: 'the outbox delivers later',
     differs: { atOnce: 16, why: 'few write at once, and each takes the database' },
     noPageCell: EMBEDDED,
@@ -209,6 +209,14 @@ export const CATALOGUE: readonly CatalogueRow[] = [
     settings: 'device',
     calls: ['consumer-device', 'consumer-device-key'],
     gets: 'the browser keeps the token and sends it at the next visit',
+    noPageCell: EMBEDDED,
+  },
+  {
+    row: 27,
+    class: 'B',
+    settings: 'optional',
+    calls: ['still-interested'],
+    gets: 'nothing: a beacon is silent',
     noPageCell: EMBEDDED,
   },
   {
@@ -230,6 +238,22 @@ export const CATALOGUE: readonly CatalogueRow[] = [
       'Only listed hosts over TLS at public addresses are asked; listed-fetch.test.ts has its faults.',
   },
   {
+    row: 30,
+    class: 'U',
+    settings: 'eligibility',
+    calls: ['dealer-payment', 'dealer-incentives'],
+    gets: 'the payment line is hidden, the price stays',
+    noPageCell: 'As row 29.',
+  },
+  {
+    row: 31,
+    class: 'O',
+    settings: 'optional',
+    calls: ['lead-candidates'],
+    gets: 'logged; asked again at most every 120 s',
+    noPageCell: EMBEDDED,
+  },
+  {
     row: 33,
     class: 'O',
     settings: 'optional',
@@ -249,9 +273,6 @@ export const CATALOGUE: readonly CatalogueRow[] = [
 
 /** Rows without a declared call. */
 export const ROWS_WITHOUT_CALL: Readonly<Record<number, string>> = {
-  27: 'still-interested alert: a beacon; what it leads to is row 25',
-  30: 'payments are reckoned here, from the rates of a listing; no address of data is asked',
-  31: 'browsing history lies in the browser',
   32: 'ads, push script and service worker: the browser tests block all third parties',
   35: 'the own database: tests/http/fault-database.test.ts',
 };
