@@ -1,0 +1,113 @@
+// Every address that data can name for this server to ask, given as attackers write addresses: no connection begins,
+// counted at the socket and by a listener on this machine, whatever a guard says.
+import { lookup } from 'node:dns';
+import { once } from 'node:events';
+import { createServer, Socket, type AddressInfo, type Server } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { postToPushService } from '#src/features/push/post-to-push-service.server.ts';
+import { readPushEndpoint } from '#src/features/push/push-token.ts';
+import { fetchListedJson, readListedUrl } from '#src/server/upstream/listed-fetch.ts';
+import { CORPORA_NOTE, HAS_CORPORA, readLines, readStrings } from '../support/corpora.ts';
+
+vi.mock('node:dns', { spy: true });
+
+const SHOP = 'shop.example';
+const PUSH = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.notify.windows.com',
+  '*.push.apple.com',
+];
+const LIMITS = { signal: AbortSignal.timeout(30_000), maxBytes: 100 };
+
+let canary: Server;
+let port: number;
+let canaryCount = 0;
+const connect = vi.spyOn(Socket.prototype, 'connect');
+beforeAll(async () => {
+  canary = createServer((socket) => {
+    canaryCount += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(canary, 'listening');
+  ({ port } = canary.address() as AddressInfo);
+});
+beforeEach(() => void connect.mockClear());
+afterAll(() => canary.close());
+
+/** As the two doors are used: what is refused is not asked, and what fails is a failure. */
+async function askEverywhere(text: string): Promise<void> {
+  const shop = readListedUrl(text, [SHOP]);
+  if (shop) await fetchListedJson(shop, LIMITS).catch(() => undefined);
+  const push = readPushEndpoint(text, PUSH);
+  const sent = { headers: {}, body: null };
+  if (push)
+    await postToPushService(push, sent, { isOwn: false, signal: LIMITS.signal }).catch(() => undefined);
+}
+
+/** An address by itself, as a host, and hidden behind a name that is allowed. */
+const disguise = (text: string) => [
+  text,
+  ...[text, text.replace(/^[a-z]+:\/\//i, '').replace(/\/.*$/s, '')].flatMap((host) => [
+    `http://${host}/`,
+    `https://${host}/`,
+    `https://${host}:${port}/`,
+    `https://${PUSH[0]}@${host}/`,
+    `https://${SHOP}@${host}/`,
+    `https://${host}#@${SHOP}/`,
+    `https://${SHOP}.${host}/`,
+    `https://${host}\\@${SHOP}/`,
+    `https://${host}?.push.apple.com`,
+  ]),
+];
+
+describe.skipIf(!HAS_CORPORA)(`addresses of attackers${CORPORA_NOTE}`, () => {
+  test('are connected to by nothing that data can name', async () => {
+    const texts = [
+      ...readStrings('ssrf/patt-ssrf.json').flatMap((block) => block.match(/\S+/g) ?? []),
+      ...readLines('ssrf/fuzzdb-localhost.txt'),
+      ...readLines('redirect/patt-Open-Redirect-payloads.txt'),
+      `127.0.0.1:${port}`,
+      `localhost:${port}`,
+      `[::ffff:127.0.0.1]:${port}`,
+      '169.254.169.254',
+      'metadata.google.internal',
+    ];
+    const asked = [...new Set([...texts.flatMap(disguise), ...readStrings('url/urltestdata.json')])];
+    for (const text of asked) await askEverywhere(text);
+    expect(asked.length).toBeGreaterThan(5_000);
+    const hosts = connect.mock.calls.map(([options]) => (options as unknown as { host?: string }).host);
+    expect(hosts.filter((host) => host !== SHOP)).toEqual([]);
+    expect(canaryCount).toBe(0);
+  });
+});
+
+describe('a name that is allowed', () => {
+  const answer = (...addresses: string[]) =>
+    vi.mocked(lookup).mockImplementation(((_host: string, _options: object, done: unknown) => {
+      const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+      (done as (error: null, addresses: object[]) => void)(null, found);
+    }) as unknown as typeof lookup);
+
+  test.each([
+    ['of this machine', ['127.0.0.1']],
+    ['of this machine, in the newer way', ['::1']],
+    ['of a cloud’s own service', ['169.254.169.254']],
+    ['of a private network, beside a public one', ['93.184.216.34', '10.0.0.1']],
+    ['of this machine, disguised', ['::ffff:127.0.0.1']],
+    ['of nothing', []],
+  ])('with an address %s is not connected to', async (_what, addresses) => {
+    answer(...addresses);
+    const asked = [
+      fetchListedJson(new URL(`https://${SHOP}/`), LIMITS),
+      postToPushService(
+        new URL(`https://${PUSH[0]}/`),
+        { headers: {}, body: null },
+        { isOwn: false, signal: LIMITS.signal },
+      ),
+    ];
+    for (const ask of asked) await expect(ask).rejects.toThrow(/is not at a public address|is nowhere/);
+    expect(lookup).toHaveBeenCalled();
+    expect(canaryCount).toBe(0);
+  });
+});
