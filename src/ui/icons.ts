@@ -1,5 +1,4 @@
 /** Outlines on a grid of 20; drawn for Forecourt. One by one, so that a script carries only those that it shows. */
-export const ARROW_DOWN_ICON = 'M10 4v11m-5-5 5 5 5-5';
 export const CHECK_ICON = 'm4 10.5 4 4 8-9';
 export const CHEVRON_DOWN_ICON = 'm5 7.5 5 5 5-5';
 export const CHEVRON_LEFT_ICON = 'm12.5 5-5 5 5 5';
