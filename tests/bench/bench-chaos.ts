@@ -104,6 +104,7 @@ async function measure({ upstream, site, embedded, minutes, rate, seed }: Run): 
   const calm = sendTraffic({ upstream, site, rate, random, carIds, storms: [], seconds: RECOVERY_S });
   const closedAfterS = await untilClosed(site.url);
   const after = await calm;
+  const { reasons } = await readMetrics(site.url);
   clearInterval(timer);
   const warm = memory.slice(Math.floor(memory.length * WARM_SHARE));
   const [first, last] = [median(warm.slice(0, 5)), median(warm.slice(-5))];
@@ -121,6 +122,7 @@ async function measure({ upstream, site, embedded, minutes, rate, seed }: Run): 
         .map(([status, count]) => `${status}: ${count}`)
         .join(', '),
     ],
+    ['why results failed', reasons],
     ['error screens while results failed', `${tally.errorScreens - tally.wrongErrorScreens}`],
     ['**error screens otherwise**', `${tally.wrongErrorScreens + after.errorScreens}`],
     ['**without an answer**', `${tally.unanswered + after.unanswered}`],
@@ -234,10 +236,13 @@ async function untilClosed(url: string): Promise<number | undefined> {
   return undefined;
 }
 
-async function readMetrics(url: string): Promise<{ memory: number; open: number }> {
+async function readMetrics(url: string): Promise<{ memory: number; open: number; reasons: string }> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return {
     memory: Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]),
+    reasons: [...text.matchAll(/^call_errors_total\{call="listing",type="(\w+)"\} (\d+)$/gm)]
+      .map(([, type = '', count = '']) => `${type} ${count}`)
+      .join(', '),
     open: text.match(/^call_breaker_state\{[^}]*\} [12]$/gm)?.length ?? 0,
   };
 }

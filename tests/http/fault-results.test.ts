@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ALL_FAULTS,
+  DESK_SECRET,
   LISTING_PATH,
   runAll,
   startFaultSite,
@@ -105,6 +106,20 @@ test(
     expect(after - before).toBeLessThan(MAX_GROWTH_BYTES);
   },
 );
+
+test('the desk tells which calls fail, and why', async () => {
+  const signIn = await fetch(`${faults.site.url}/admin`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: faults.site.url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ action: 'sign-in', secret: DESK_SECRET }).toString(),
+  });
+  const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  await visit('/cars-for-sale?makeCode=FORD&maxPrice=37778', { fault: 'html' });
+  const desk = await (await fetch(`${faults.site.url}/admin`, { headers: { cookie } })).text();
+  expect(desk).toMatch(/\d+ of \d+ calls fail/);
+  expect(desk).toMatch(/listing<\/th>.*?<td[^>]*>invalid<\/td>/s);
+});
 
 test('/metrics tells what failed, and the log holds nothing of a visitor', async () => {
   const failed = '/cars-for-sale?makeCode=FORD&maxPrice=37777&keyword=canary-in-the-query';

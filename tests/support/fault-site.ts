@@ -11,6 +11,7 @@ import { HtmlPage } from '#tests/support/html-page.ts';
 import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 export const TIME_SCALE = 0.1;
+export const DESK_SECRET = 'a secret of some length';
 export const LISTING_PATH = '/rest/lsc/listing';
 /** A pause that is asked for would answer the cells after it. */
 export const ALL_FAULTS: readonly Fault[] = Object.values(FAULTS)
@@ -57,6 +58,7 @@ export async function startFaultSite(): Promise<FaultSite> {
     TRUSTED_PROXIES: '127.0.0.1', // whose request ids are kept: they choose the fault
     DRAIN_DELAY_MS: '0',
     LOG_LEVEL: 'warn',
+    REBUILD_SECRET: DESK_SECRET,
   });
 
   async function visit(path: string, failing?: Scripted, userAgent = 'Mozilla/5.0'): Promise<Visit> {

@@ -86,7 +86,7 @@ export const answerListDeals: Handler<typeof listDealsCall> = async (_input, { l
 
 /** "A missing deal ID is reported to monitoring." @see M §8 */
 function reportMissing({ services, requestId }: App.Locals, deals: SavedDeal[]) {
-  services.log.error({ requestId }, 'deals: there is no deal of that id');
+  services.reports.tell('deal-id-missing', { requestId });
   return { type: 'unknown-deal' as const, deals };
 }
 
