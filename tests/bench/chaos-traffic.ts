@@ -2,7 +2,7 @@
 import { FAULTS, type Fault, type Scripted } from '#tests/support/fault-upstream.ts';
 
 /** Of the required call. */
-export const LISTING_PATH = '/rest/lsc/listing';
+const LISTING_PATH = '/rest/lsc/listing';
 const OPTIONAL_PATHS = [
   '/rest/lsc/listing/similar',
   '/rest/lsc/listing/count',
