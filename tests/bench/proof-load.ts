@@ -1,0 +1,156 @@
+/** What becomes of a server at three times its capacity, and of its visitors while it is replaced twenty times. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { isAlive } from '#src/server/publishing/processes.ts';
+import { beginRelease, finishRelease, publishRelease, releasesIn } from '#src/server/publishing/releases.ts';
+import { startSite } from '#tests/support/site-under-test.ts';
+import { askWithoutPause } from '#tests/bench/load.ts';
+import { askInTheOpen, type Second } from '#tests/bench/open-load.ts';
+import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
+import { createResultUrls } from '#tests/bench/result-urls.ts';
+import { watchVisitors, type Visits } from '#tests/bench/visitors.ts';
+
+const HELP = `Usage: npm run proof:load -- [options]
+
+  --seconds 20    of each part: capacity, three times as much, and afterwards
+  --restarts 20   of all processes of the server, one after the other
+  --write         puts the figures into docs/reliability.md
+  --help          this text
+
+The site must have been built (npm run build); DATA_DIR and RELEASE_DIR say where, as everywhere. Takes some minutes.`;
+
+const OVERLOAD = 3;
+/** After the load has dropped: what is left of it is well below the capacity. */
+const REST = 0.4;
+const RATE = 50;
+const WORKERS = 2;
+const CONNECTIONS = 32;
+const REPLACED_WITHIN_MS = 90_000;
+const POLL_MS = 100;
+const PAUSE_MS = 1_000;
+/** Below this other programs have been measured. */
+const MIN_PEAK = 5;
+/** A second is as before when all of it was answered, and half of it in this time. */
+const USUAL_MS = 200;
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '20' },
+    restarts: { type: 'string', default: '20' },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const dataDir = resolve(process.env['DATA_DIR'] ?? 'var');
+const releaseDir = resolve(process.env['RELEASE_DIR'] ?? join(dataDir, 'releases/current'));
+
+if (values.help) console.log(HELP);
+else if (!existsSync(join(releaseDir, 'manifest.json'))) {
+  console.error(`There is no built site in ${releaseDir}: run "npm run build" first.`);
+  process.exitCode = 1;
+} else {
+  mkdirSync('.bench', { recursive: true });
+  const folder = mkdtempSync(resolve('.bench/load-')); // in the checkout: a release finds its packages from there
+  try {
+    for (const name of readdirSync(dataDir).filter((entry) => !/^(?:releases|dist|mail)$|-shm$/.test(entry)))
+      cpSync(join(dataDir, name), join(folder, name), { recursive: true });
+    const overload = await proveOverload(folder);
+    console.log(overload);
+    const restarts = await proveRestarts(folder);
+    console.log(restarts);
+    const report = [overload, restarts, toSetting()].join('\n\n');
+    if (values.write) writeSection('load', `## Load\n\n${report}`, 'docs/reliability.md');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function proveOverload(folder: string): Promise<string> {
+  const seconds = Number(values.seconds);
+  const env = { RELEASE_DIR: releaseDir, WORKERS: '1', LOG_LEVEL: 'fatal' };
+  const site = await startSite(folder, env);
+  try {
+    const next = await createResultUrls(folder, 1);
+    const load = { url: site.url, next, encoding: 'br', seconds };
+    await askWithoutPause({ ...load, seconds: Math.ceil(seconds / 2) }, CONNECTIONS, 'warm-up');
+    const { pagesPerSecond: peak } = await askWithoutPause(load, CONNECTIONS, 'capacity');
+    if (peak < MIN_PEAK) throw new Error(`${peak.toFixed(1)} pages/s is no capacity: this machine is busy.`);
+    const over = await askInTheOpen(load, peak * OVERLOAD);
+    const after = await askInTheOpen({ ...load, seconds: 30 }, peak * REST);
+    return formatOverload(peak, over, after);
+  } finally {
+    await site.stop();
+  }
+}
+
+function formatOverload(peak: number, over: readonly Second[], after: readonly Second[]): string {
+  const sum = (seconds: readonly Second[], key: 'asked' | 'answered' | 'shed' | 'failed') =>
+    seconds.reduce((total, second) => total + second[key], 0);
+  const goodput = sum(over, 'answered') / over.length;
+  const back = after.findIndex(({ asked, answered, medianMs }) => answered === asked && medianMs < USUAL_MS);
+  const rows = [
+    ['peak: pages/s, one process', peak.toFixed(0)],
+    [`asked for at ${OVERLOAD} times that, pages/s`, (sum(over, 'asked') / over.length).toFixed(0)],
+    ['answered, pages/s', goodput.toFixed(0)],
+    ['**goodput, share of the peak**', `${((goodput / peak) * 100).toFixed(0)} %`],
+    ['sent away with 503', String(sum(over, 'shed'))],
+    ['answered otherwise, or not at all', String(sum(over, 'failed'))],
+    ['**back to normal, after the load dropped**', back < 0 ? 'not within 30 s' : `within ${back + 1} s`],
+  ];
+  const command = `\`npm run proof:load -- --seconds ${values.seconds} --restarts ${values.restarts}\``;
+  return `${command}\n\n${toTable(['At three times the capacity', ''], rows)}`;
+}
+
+async function proveRestarts(folder: string): Promise<string> {
+  publishCopy(folder);
+  const site = await startSite(folder, {
+    RELEASE_DIR: '',
+    WORKERS: String(WORKERS),
+    LOG_LEVEL: 'fatal',
+  });
+  const watched = watchVisitors(site.url, join(releaseDir, 'manifest.json'), RATE);
+  const startedAt = performance.now();
+  let visits: Visits;
+  try {
+    for (let count = 1; count <= Number(values.restarts); count++) {
+      await untilServed(folder, publishCopy(folder));
+      await wait(PAUSE_MS);
+    }
+  } finally {
+    visits = await watched.stop();
+    await site.stop();
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const rows = [
+    ['restarts', `${values.restarts} of ${WORKERS} processes`],
+    ['seconds', seconds.toFixed(0)],
+    ['requests', String(visits.requests)],
+    ['**failed**', String(visits.failed)],
+    ['**missing files**', String(visits.missingAssets)],
+  ];
+  return toTable([`Restarts one after the other, at ${RATE} pages/s`, ''], rows);
+}
+
+function publishCopy(folder: string): string {
+  const now = Date.now();
+  const { id, folder: made } = beginRelease(folder, now);
+  cpSync(releaseDir, made, { recursive: true, dereference: true });
+  finishRelease(folder, made, { id, madeAtMs: now, pages: 1, why: 'load' });
+  publishRelease(folder, id, now);
+  return id;
+}
+
+/** As many processes as there should be serve it: the last of the others has been told to end. */
+async function untilServed(folder: string, id: string): Promise<void> {
+  const deadline = performance.now() + REPLACED_WITHIN_MS;
+  while (performance.now() < deadline) {
+    const alive = readdirSync(join(releasesIn(folder), 'in-use'))
+      .map((name) => ({ release: name.slice(0, name.lastIndexOf('.')), pid: Number(name.split('.').at(-1)) }))
+      .filter(({ pid }) => isAlive(pid));
+    if (alive.filter(({ release }) => release === id).length >= WORKERS) return;
+    await wait(POLL_MS);
+  }
+  throw new Error(`${id} was not served within ${REPLACED_WITHIN_MS} ms.`);
+}
