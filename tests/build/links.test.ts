@@ -9,7 +9,9 @@ const release = openBuiltRelease(inject('dataDir'));
 const ON_DEMAND = [
   /^\/cars-for-sale\/vehicle\/[^/]+$/,
   /^\/openapi\.json$/,
-  /^\/account\/sign-in$/,
+  /^\/account(?:\/(?:sign-in|saved))?$/,
+  /^\/my-wallet$/,
+  /^\/privacy$/,
   /^\/research\/(?:\d{4}\/)?[^/]+\/[^/]+$/, // years with few cars
 ];
 
