@@ -178,7 +178,9 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
     { listingId, terms: 'zip=00000' },
     { listingId: 'no-such-listing' },
   ],
-  '/account-api/wallet': () => [{ monthlyBudget: 600, terms: 'down=3000&zip=60601', savedAtMs: 1, paymentEmphasis: true }],
+  '/account-api/wallet': () => [
+    { monthlyBudget: 600, terms: 'down=3000&zip=60601', savedAtMs: 1, paymentEmphasis: true },
+  ],
   '/share-dealxg/deals': () => [{ carId: 'no-such-listing', deal: { dealType: 'gift', terms: '' } }],
   '/deals/id/[id]/remove': () => [{ id: 'nobody-s' }],
   '/svc/eligibility': (listingId) => [{ listingId }, { listingId: 'no-such-listing' }],
