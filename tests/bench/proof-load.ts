@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { isAlive } from '#src/server/publishing/processes.ts';
 import { beginRelease, finishRelease, publishRelease, releasesIn } from '#src/server/publishing/releases.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
-import { askWithoutPause } from '#tests/bench/load.ts';
+import { askWithoutPause, type Load } from '#tests/bench/load.ts';
 import { askInTheOpen, type Second } from '#tests/bench/open-load.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { createResultUrls } from '#tests/bench/result-urls.ts';
@@ -22,6 +22,9 @@ const HELP = `Usage: npm run proof:load -- [options]
 The site must have been built (npm run build); DATA_DIR and RELEASE_DIR say where, as everywhere. Takes some minutes.`;
 
 const OVERLOAD = 3;
+const FIRST_RATE = 64;
+const STEP_SECONDS = 4;
+const ALMOST_ALL = 0.9;
 /** After the load has dropped: what is left of it is well below the capacity. */
 const REST = 0.4;
 const RATE = 50;
@@ -75,13 +78,24 @@ async function proveOverload(folder: string): Promise<string> {
     const next = await createResultUrls(folder, 1);
     const load = { url: site.url, next, encoding: 'br', seconds };
     await askWithoutPause({ ...load, seconds: Math.ceil(seconds / 2) }, CONNECTIONS, 'warm-up');
-    const { pagesPerSecond: peak } = await askWithoutPause(load, CONNECTIONS, 'capacity');
+    const peak = await findPeak(load);
     if (peak < MIN_PEAK) throw new Error(`${peak.toFixed(1)} pages/s is no capacity: this machine is busy.`);
     const over = await askInTheOpen(load, peak * OVERLOAD);
     const after = await askInTheOpen({ ...load, seconds: 30 }, peak * REST);
     return formatOverload(peak, over, after);
   } finally {
     await site.stop();
+  }
+}
+
+/** What is answered a second at most, found by asking for twice as much until it is not all answered. */
+async function findPeak(load: Load): Promise<number> {
+  let peak = 0;
+  for (let rate = FIRST_RATE; ; rate *= 2) {
+    const seconds = await askInTheOpen({ ...load, seconds: STEP_SECONDS }, rate);
+    const answered = seconds.reduce((total, second) => total + second.answered, 0) / seconds.length;
+    peak = Math.max(peak, answered);
+    if (answered < rate * ALMOST_ALL) return peak;
   }
 }
 
