@@ -5,6 +5,7 @@ import { resolveFlags, type Flags } from '#src/domain/site/flags.ts';
 import { defineCall, type Handler } from '#src/lib/call.ts';
 import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
 import { createLog } from '#src/server/log.ts';
+import type { CallFailure } from '#src/server/upstream/ask.ts';
 import { createAskTest } from '#src/server/upstream/ask.fixtures.ts';
 import type { Transport } from '#src/server/upstream/transports.ts';
 
@@ -50,6 +51,7 @@ async function send(
   { params = {}, transport, flags = {}, ...init }: Sent = {},
 ) {
   const lines: string[] = [];
+  const failures: CallFailure[] = [];
   const request = new Request(`http://cars.example${path}`, init);
   const { ask } = createAskTest(transport ?? (async () => ({})));
   const locals = {
@@ -59,6 +61,7 @@ async function send(
     services: {
       config: { upstreams: transport ? { site: 'http://upstream', account: 'http://upstream' } : {} },
       log: createLog({ logLevel: 'error' }, { write: (line) => lines.push(line) }),
+      reports: { callFailed: (failure: CallFailure) => failures.push(failure) },
     },
   } as unknown as App.Locals;
   const context = { request, locals, params, url: new URL(request.url) } as unknown as APIContext;
@@ -69,6 +72,7 @@ async function send(
     headers: response.headers,
     value: text === '' ? undefined : (JSON.parse(text) as unknown),
     lines,
+    failures,
   };
 }
 
@@ -122,9 +126,19 @@ describe('a reading endpoint', () => {
       signal.addEventListener('abort', () => (isAborted = true));
       return new Promise(() => undefined);
     });
-    const { status, value } = await send(slow, '/', { params: { zip: '02108' } });
+    const { status, value, failures } = await send(slow, '/', { params: { zip: '02108' } });
     expect([status, isAborted]).toEqual([504, true]);
     expect(value).toMatchObject({ error: { type: 'timeout', message: 'Request timed out' } });
+    // Monitoring hears of it, as of a service's.
+    expect(failures).toMatchObject([
+      { call: { name: 'zip-check' }, error: { type: 'timeout' }, requestId: 'r-1' },
+    ]);
+  });
+
+  test('a visitor who leaves is no failure', async () => {
+    const slow = defineEndpoint(zipCall, () => new Promise(() => undefined));
+    const { failures } = await send(slow, '/', { params: { zip: '02108' }, signal: AbortSignal.abort() });
+    expect(failures).toEqual([]);
   });
 
   test('asks the operator’s service where there is one, and passes its failure on', async () => {
@@ -191,6 +205,19 @@ describe('a writing endpoint', () => {
     expect(await sendForm({}, { referer: 'http://cars.example/account' })).toEqual([303, '/account']);
     expect(await sendForm({}, { referer: 'http://evil.test/account' })).toEqual([303, '/']);
     expect(await sendForm({ returnTo: '//evil.test' })).toEqual([303, '/']);
+  });
+
+  test.each<[string, Sent]>([
+    ['a service that is down', { transport: async () => Promise.reject(new Error('down')) }],
+    ['a handler that throws', {}],
+  ])('a form meets %s: it leads back with the words of the failure', async (_what, sent) => {
+    const failing = () => Promise.reject(new Error('disk full'));
+    const told = defineEndpoint(saveCall, failing, { fragmentOf: ({ type }) => `save-${type}` });
+    const form = { method: 'POST', params: { id: '7' }, body: new URLSearchParams({ returnTo: '/a#b' }) };
+    const { status, headers } = await send(told, '/', { ...form, ...sent });
+    expect([status, headers.get('location')]).toEqual([303, '/a#save-failed']);
+    const untold = await send(defineEndpoint(saveCall, failing), '/', { ...form, ...sent });
+    expect(untold.status).toBeGreaterThanOrEqual(500);
   });
 });
 

@@ -41,14 +41,17 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
       const body = request.body && anyCall.method !== 'DELETE' ? await readBody(request) : undefined;
       const input = z.safeParse(anyCall.input, rawInputOf(anyCall, context, body));
       if (!input.success) return refuseInput(input.error.issues);
-      const output = await obtain(anyCall, answer, input.data, context);
-      if (body?.kind === 'form') return redirectBack(context, body, fragmentOf?.(output as CallOutput<C>));
+      const obtained = await obtainOrFail(anyCall, answer, input.data, context);
+      const { output, failure } = obtained;
+      // A page without scripts hears of a failure in its own words; where it has none, the failure is shown as it is.
+      if (body?.kind === 'form' && (!failure || fragmentOf))
+        return redirectBack(context, body, fragmentOf?.(output as CallOutput<C>));
+      if (failure) return jsonResponse(failure.body, { status: failure.status });
       const status = anyCall.statusOf?.(output) ?? 200;
       return jsonResponse(output, { status, cache: status === 200 ? cache : 'none' });
     } catch (cause) {
-      if (cause instanceof BodyError)
-        return jsonResponse({ message: cause.message }, { status: cause.status });
-      return fail(anyCall, cause, locals);
+      if (!(cause instanceof BodyError)) throw cause;
+      return jsonResponse({ message: cause.message }, { status: cause.status });
     }
   };
 }
@@ -77,25 +80,56 @@ function rawInputOf(call: AnyCall, { request, url, params }: APIContext, body: B
   });
 }
 
+interface Failure {
+  readonly status: number;
+  readonly body: EndpointFailure;
+}
+
+/** The answer, or the call's fallback together with the failure. */
+async function obtainOrFail(
+  call: AnyCall,
+  answer: Handler<AnyCall>,
+  input: unknown,
+  context: APIContext,
+): Promise<{ output: unknown; failure?: Failure }> {
+  try {
+    return { output: await obtain(call, answer, input, context) };
+  } catch (cause) {
+    const failure = describeFailure(call, cause, context.locals);
+    return { output: call.fallback(input, failure.body.error), failure };
+  }
+}
+
 async function obtain(
   call: AnyCall,
   answer: Handler<AnyCall>,
   input: unknown,
   { locals, request }: APIContext,
 ): Promise<unknown> {
-  if (locals.services.config.upstreams[call.service]) {
+  const { services, requestId } = locals;
+  if (services.config.upstreams[call.service]) {
     const asked = await locals.ask(call, input);
     if (asked.source === 'fallback') throw new UpstreamError(asked.error.type, asked.error.message);
     return asked.data;
   }
+  const startedAt = performance.now();
   const time = guardTime(call.timeoutMs, request.signal);
+  let output: unknown;
   try {
-    const output = await time.within(answer(input, { locals, signal: time.signal }));
-    if (output === GONE) throw new UpstreamError('timeout', 'The visitor left.');
-    return z.parse(call.output, output);
+    output = await time.within(answer(input, { locals, signal: time.signal }));
+  } catch (cause) {
+    // What goes out is told by `ask`; this is the same of what is answered here.
+    if (cause instanceof UpstreamError) {
+      const { type, message } = cause;
+      const ms = performance.now() - startedAt;
+      services.reports.callFailed({ call, error: { type, message }, cause, ms, requestId });
+    }
+    throw cause;
   } finally {
     time.end();
   }
+  if (output === GONE) throw new UpstreamError('timeout', 'The visitor left.');
+  return z.parse(call.output, output);
 }
 
 function refuseInput(issues: readonly z.core.$ZodIssue[]): Response {
@@ -104,15 +138,15 @@ function refuseInput(issues: readonly z.core.$ZodIssue[]): Response {
 }
 
 /** An expected failure keeps its reason; an unexpected one is told to the log, and the visitor gets its number. */
-function fail(call: AnyCall, cause: unknown, { services, requestId }: App.Locals): Response {
+function describeFailure(call: AnyCall, cause: unknown, { services, requestId }: App.Locals): Failure {
   if (cause instanceof UpstreamError) {
     const { type, message } = cause;
     const status = type === 'timeout' ? 504 : type === 'open' || type === 'shed' ? 503 : 502;
-    return jsonResponse({ error: { type, message }, requestId } satisfies EndpointFailure, { status });
+    return { status, body: { error: { type, message }, requestId } };
   }
   services.log.error({ call: call.name, requestId, err: cause }, 'endpoint failed');
   const error: CallError = { type: 'status', message: 'Something went wrong on our side.' };
-  return jsonResponse({ error, requestId } satisfies EndpointFailure, { status: 500 });
+  return { status: 500, body: { error, requestId } };
 }
 
 /** A page without scripts sent its form here and expects a page. */
