@@ -56,6 +56,24 @@ test('a message to a seller goes with what was agreed to, after two years', asyn
   await db.destroy();
 });
 
+/** Tables of people that no sweep clears: with their person, with the row they hang on, or by the job of alerts. */
+const NOT_SWEPT = new Set(['account_user', 'account_credential', 'lead_profile']);
+
+test('whatever knows a person has a time after which it goes', async () => {
+  const { db } = aDatabase();
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
+    WHERE m.type = 'table' AND c.name IN ('keeper', 'recipient', 'email', 'client_address', 'endpoint', 'user_id')`.execute(
+    db,
+  );
+  const swept = new Set(RETENTION.flatMap(({ sweeps }) => sweeps.map(({ table }) => table)));
+  const forever = rows.filter(
+    ({ name }) => !swept.has(name) && !NOT_SWEPT.has(name) && !name.startsWith('alert_'),
+  );
+  expect(forever).toEqual([]);
+  await db.destroy();
+});
+
 test('every line says what, why and how long', () => {
   for (const { what, why, howLong } of RETENTION) expect([what, why, howLong].every(Boolean)).toBe(true);
 });

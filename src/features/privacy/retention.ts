@@ -31,8 +31,8 @@ const ofBrowsers = (table: string, column: string): Sweep => ({
 
 export const RETENTION: readonly Retention[] = [
   {
-    what: 'Your account: name, e-mail address, a digest of your password',
-    why: 'to sign you in',
+    what: 'Your account: name, e-mail address, a digest of your password, your details for messages to sellers, and whether you opted out',
+    why: 'to sign you in, and to ask you nothing twice',
     howLong: 'until you delete it',
     sweeps: [],
   },
@@ -82,13 +82,19 @@ export const RETENTION: readonly Retention[] = [
     sweeps: [],
   },
   {
+    what: 'Cars that you looked at and that we asked you about again',
+    why: 'to tell you when their prices drop',
+    howLong: '90 days',
+    sweeps: [{ table: 'shopper_interest', column: 'asked_at_ms', afterMs: 90 * DAY_MS }],
+  },
+  {
     what: 'Browsers that take notifications',
     why: 'to reach them',
     howLong: 'until you block them, or 1 year after the last visit',
     sweeps: [{ table: 'push_device', column: 'seen_at_ms', afterMs: YEAR_MS }],
   },
   {
-    what: 'Messages and offers to sellers, with what you agreed to',
+    what: 'Messages and offers to sellers, with what you agreed to, on which page and from which network address',
     why: 'to deliver them, and to prove that we did',
     howLong: '2 years; without your name when you delete your account',
     sweeps: [

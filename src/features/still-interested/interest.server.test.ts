@@ -22,20 +22,21 @@ afterEach(() => db.destroy());
 
 const OWNERS: Record<string, object> = { a: {}, b: { hideEmailForm: true }, c: { privateSeller: true } };
 
-function context(shopper: object, isOptedOut = false) {
+function context(shopper: object, isOptedOut = false, cookie?: string) {
   const loadListings = (ids: string[]) => ids.map((id) => ({ listing: { id }, owner: OWNERS[id] }));
   const services = { db, stock: { current: { loadListings } } };
   const locals = {
     services,
     isOptedOut,
+    cookies: { get: (name: string) => (name === cookie ? { value: '1' } : undefined) },
     findShopper: () => Promise.resolve(shopper),
   } as unknown as App.Locals;
   return { locals, signal: new AbortController().signal };
 }
-const ask = (shopper: object, isOptedOut?: boolean) =>
+const ask = (shopper: object, isOptedOut?: boolean, cookie?: string) =>
   answerStillInterested(
     { brand: 'consumer', vins: ['VINa', 'VINb', 'nobody-s'] },
-    context(shopper, isOptedOut),
+    context(shopper, isOptedOut, cookie),
   );
 const rows = async () =>
   (await sql`SELECT keeper, listing_id FROM shopper_interest ORDER BY 1, 2`.execute(db)).rows;
@@ -60,6 +61,8 @@ test('interest is kept under whoever is known, moved with them and erased with t
 test('nothing is kept of nobody, nor of who has opted out', async () => {
   expect(await ask({})).toEqual({ type: 'ok' });
   expect(await ask({ visitorId: 'v' }, true)).toEqual({ type: 'ok' });
+  // In another browser of theirs, whose signal this one has by its cookie.
+  expect(await ask({ visitorId: 'v' }, false, 'opt_out')).toEqual({ type: 'ok' });
   expect(await rows()).toEqual([]);
 });
 

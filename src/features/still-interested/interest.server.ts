@@ -1,5 +1,6 @@
 /** Cars that shoppers were asked about. Whose browser opts out of being known is not. @see reliability.md §1.13 */
 import { sql } from 'kysely';
+import { OPT_OUT_COOKIE } from '#src/domain/visitor/opt-out.ts';
 import { keeperOf } from '#src/domain/visitor/shopper.ts';
 import type {
   leadCandidatesCall,
@@ -9,19 +10,16 @@ import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
-/** Older interest is none. */
-const KEEP_MS = 90 * 24 * 60 * 60 * 1000;
-
 export const answerStillInterested: Handler<typeof stillInterestedCall> = async ({ vins }, { locals }) => {
   const { db } = locals.services;
-  const keeper = locals.isOptedOut ? undefined : keeperOf(await locals.findShopper());
+  const isOptedOut = locals.isOptedOut || locals.cookies.get(OPT_OUT_COOKIE) !== undefined;
+  const keeper = isOptedOut ? undefined : keeperOf(await locals.findShopper());
   if (keeper === undefined) return { type: 'ok' };
   const now = Date.now();
   for (const listingId of await findListingIds(db, vins)) {
     await sql`INSERT INTO shopper_interest (keeper, listing_id, asked_at_ms) VALUES (${keeper}, ${listingId}, ${now})
       ON CONFLICT (keeper, listing_id) DO UPDATE SET asked_at_ms = excluded.asked_at_ms`.execute(db);
   }
-  await sql`DELETE FROM shopper_interest WHERE asked_at_ms < ${now - KEEP_MS}`.execute(db);
   return { type: 'ok' };
 };
 
