@@ -225,6 +225,7 @@ function localsOf(services: Services): App.Locals {
     site: services.site,
     requestId: 'contract',
     clientIp: '127.0.0.1',
+    cookies: { get: () => undefined },
     findShopper: () => Promise.resolve({ visitorId: 'contract' }),
     startVisitor: () => 'contract',
   } as unknown as App.Locals;
