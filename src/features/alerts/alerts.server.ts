@@ -25,6 +25,7 @@ import {
   loadSubscriptionsOf,
   setAlertMail,
   subscribe,
+  type Owner,
 } from '#src/features/alerts/subscriptions.server.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
 import type { Services } from '#src/server/services.ts';
@@ -44,16 +45,15 @@ export const answerAddAlert: Handler<typeof addAlertCall> = async ({ listingId }
   if (!account) return SIGNED_OUT;
   if (services.stock.current.loadListings([listingId]).length === 0)
     return { type: 'unknown-listing', message: 'This car is not on our site any more.' };
-  const keeper = accountKeeper(account.id);
-  const email = account.email.toLowerCase();
-  await subscribe(services.db, { email, kind: 'car', subject: listingId, keeper, isProven: true });
+  const owner = toOwner(account);
+  await subscribe(services.db, { ...owner, kind: 'car', subject: listingId, isProven: true });
   return loadAlerts(services, account);
 };
 
 export const answerDropAlert: Handler<typeof dropAlertCall> = async ({ id }, { locals }) => {
   const { account } = await locals.findShopper();
   if (!account) return SIGNED_OUT;
-  await dropSubscription(locals.services.db, accountKeeper(account.id), id);
+  await dropSubscription(locals.services.db, toOwner(account), id);
   return loadAlerts(locals.services, account);
 };
 
@@ -64,11 +64,15 @@ export const answerAlertMail: Handler<typeof alertMailCall> = async ({ isOn }, {
   return loadAlerts(locals.services, account);
 };
 
-async function loadAlerts(services: Services, { id }: Account): Promise<CallOutput<typeof alertsCall>> {
-  const keeper = accountKeeper(id);
-  const rows = await loadSubscriptions(services.db, keeper);
+async function loadAlerts(services: Services, account: Account): Promise<CallOutput<typeof alertsCall>> {
+  const owner = toOwner(account);
+  const rows = await loadSubscriptions(services.db, owner);
   const alerts = rows.map((row) => toShown(services, row));
-  return { type: 'ok', alerts, isMailOn: await hasAlertMail(services.db, keeper) };
+  return { type: 'ok', alerts, isMailOn: await hasAlertMail(services.db, owner.keeper) };
+}
+
+function toOwner({ id, email }: Account): Owner {
+  return { keeper: accountKeeper(id), email: email.toLowerCase() };
 }
 
 export interface LinkPage {

@@ -15,7 +15,15 @@ export interface NewSubscription {
   readonly isProven: boolean;
 }
 
+/** An account and its address, in lower case. */
+export interface Owner {
+  readonly keeper: string;
+  readonly email: string;
+}
+
 const EMAIL_PREFIX = emailRecipient('');
+/** In the place of a digest, for what no mail has told and none will. */
+const UNTOLD = 'untold';
 /** Links of an address that wants no mail any more. */
 const KEEP_LINKS_MS = 7 * 24 * 60 * 60 * 1000;
 /** More are no wish of a person. */
@@ -67,7 +75,8 @@ export async function endSubscriptions(db: Database, recipient: string): Promise
     const tables = alertsOf(tx);
     const email = emailOf(recipient);
     // An account has saved cars and searches besides; they stay, and are not written about.
-    if (email === undefined) await setAlertMail(tx, recipient, false);
+    const account = email === undefined ? recipient : await findAccountOf(tx, email);
+    if (account !== undefined) await setAlertMail(tx, account, false);
     const own = sql<string>`(SELECT email FROM account_user WHERE 'account:' || id = ${recipient})`;
     await tables
       .deleteFrom('alert_subscription')
@@ -82,11 +91,26 @@ export async function endSubscriptions(db: Database, recipient: string): Promise
   });
 }
 
-/** An account may have no mail about what it keeps. */
+/** Who is told what this address is told, where it is that of an account. */
+async function findAccountOf(db: Database, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ recipient: string }>`
+    SELECT 'account:' || id AS recipient FROM account_user WHERE email = ${email}`.execute(db);
+  return rows[0]?.recipient;
+}
+
+/** An account may have no mail about what it keeps. What happened meanwhile is no news once it wants mail again. */
 export async function setAlertMail(db: Database, recipient: string, isOn: boolean): Promise<void> {
   const table = alertsOf(db);
   if (isOn) {
-    await table.deleteFrom('alert_mail_off').where('recipient', '=', recipient).execute();
+    const off = table.deleteFrom('alert_mail_off').where('recipient', '=', recipient);
+    const { numDeletedRows } = await off.executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+    await table
+      .updateTable('alert_event')
+      .set({ digest_id: UNTOLD })
+      .where('recipient', '=', recipient)
+      .where('digest_id', 'is', null)
+      .execute();
     return;
   }
   await table
@@ -104,12 +128,12 @@ export async function hasAlertMail(db: Database, recipient: string): Promise<boo
   return (await off.executeTakeFirst()) === undefined;
 }
 
-/** Newest first: what somebody began in this browser or account. */
-export function loadSubscriptions(db: Database, keeper: string): Promise<SubscriptionRow[]> {
+/** Newest first: what an account began, and what is sent to its address, which is proven. */
+export function loadSubscriptions(db: Database, owner: Owner): Promise<SubscriptionRow[]> {
   return alertsOf(db)
     .selectFrom('alert_subscription')
     .selectAll()
-    .where('keeper', '=', keeper)
+    .where((where) => where.or([where('keeper', '=', owner.keeper), where('email', '=', owner.email)]))
     .orderBy('created_at_ms', 'desc')
     .execute();
 }
@@ -124,11 +148,11 @@ export function loadSubscriptionsOf(db: Database, recipient: string): Promise<Su
     .execute();
 }
 
-export async function dropSubscription(db: Database, keeper: string, id: string): Promise<void> {
+export async function dropSubscription(db: Database, owner: Owner, id: string): Promise<void> {
   await alertsOf(db)
     .deleteFrom('alert_subscription')
     .where('id', '=', id)
-    .where('keeper', '=', keeper)
+    .where((where) => where.or([where('keeper', '=', owner.keeper), where('email', '=', owner.email)]))
     .execute();
 }
 
