@@ -9,13 +9,15 @@ import { openDialog } from '#src/stores/dialogs.store.ts';
 const WORKER = '/push-worker.js';
 /** No page of ours is in it: the worker has nothing to do with them. */
 const SCOPE = '/push/';
+/** After so long the server hears again that this browser is there, and whose it is by now. */
+const RENEW_MS = 24 * 60 * 60 * 1000;
 
 interface PushState {
   readonly isPrompted: boolean;
   /** What the server was told, or shall be told at the next visit. */
   readonly token?: string;
   readonly serverKey?: string;
-  readonly isPosted?: boolean;
+  readonly postedAtMs?: number;
 }
 
 const pushState = persistent<PushState>('push', readState, { isPrompted: false });
@@ -89,10 +91,10 @@ function isActive({ active, installing, waiting }: ServiceWorkerRegistration): P
 /** What could not be posted is kept, and sent again at the next visit. @see reliability.md §3.4, row 26 */
 async function postToken(): Promise<void> {
   const state = pushState.get();
-  if (state.token === undefined || state.isPosted) return;
+  const { token, postedAtMs = 0 } = state;
+  if (token === undefined || Date.now() - postedAtMs < RENEW_MS) return;
   const { type } = await sendToken(state, 'granted');
-  if (type === 'ok') pushState.save({ ...state, isPosted: true });
-  if (type === 'refused') pushState.save({ isPrompted: true });
+  if (type !== 'failed') pushState.save({ ...state, postedAtMs: Date.now() });
 }
 
 /** "If notifications are blocked, the stored token is cleared." */
@@ -116,11 +118,11 @@ async function sendToken({ token = '', serverKey = '' }: PushState, permission: 
 
 function readState(value: unknown): PushState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { isPrompted, token, serverKey, isPosted } = value as Partial<Record<keyof PushState, unknown>>;
+  const { isPrompted, token, serverKey, postedAtMs } = value as Partial<Record<keyof PushState, unknown>>;
   return {
     isPrompted: isPrompted === true,
     ...(typeof token === 'string' && { token }),
     ...(typeof serverKey === 'string' && { serverKey }),
-    ...(isPosted === true && { isPosted }),
+    ...(typeof postedAtMs === 'number' && { postedAtMs }),
   };
 }
