@@ -60,12 +60,12 @@ async function plantRow(db: Database, table: string, keeper: string): Promise<vo
   await sql`INSERT INTO ${sql.table(table)} (${names}) VALUES (${sql.join(values)})`.execute(db);
 }
 
-async function aShopper() {
+async function aShopper(email = EMAIL) {
   const db = openDatabase(join(folder, 'forecourt.db'));
   const accounts = createAccounts(db, { dataDir: folder, siteOrigin: 'http://localhost' });
   const passwordHash = await accounts.hashPassword(PASSWORD);
-  const id = (await createAccountRow(db, { email: EMAIL, name: MARKER, passwordHash })) ?? '';
-  const account = { id, email: EMAIL, name: MARKER };
+  const id = (await createAccountRow(db, { email, name: MARKER, passwordHash })) ?? '';
+  const account = { id, email, name: MARKER };
   const logged: unknown[] = [];
   const log = {
     info: (...line: unknown[]) => logged.push(line),
@@ -129,6 +129,24 @@ test('a deleted account leaves no trace: in no table, in no file of the database
   expect(JSON.stringify(logged)).not.toContain(MARKER);
   const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(db);
   expect(rows).toEqual([{ integrity_check: 'ok' }]);
+  await db.destroy();
+});
+
+test('somebody whose address ends in that of a deleted account loses nothing', async () => {
+  const { db, account, locals } = await aShopper('smith@example.com');
+  await enqueue(db, accountMailJob, { kind: 'password-changed', email: 'john.smith@example.com' });
+  await enqueue(db, accountMailJob, { kind: 'password-changed', email: 'smith@example.com' });
+  mkdirSync(join(folder, 'mail'), { recursive: true });
+  writeFileSync(join(folder, 'mail', 'john.eml'), 'To: John <john.smith@example.com>\n\nHello');
+  writeFileSync(join(folder, 'mail', 'org.eml'), 'To: smith@example.com.au\n\nHello');
+  writeFileSync(join(folder, 'mail', 'smith.eml'), 'To: <Smith@example.com>\n\nWrite to smith@example.com.');
+  expect(await eraseAccount(locals, account, PASSWORD)).toBe('ok');
+  const { rows } = await sql<{ payload: string }>`
+    SELECT payload FROM job WHERE name = ${accountMailJob.name}`.execute(db);
+  expect(rows.map(({ payload }) => JSON.parse(payload) as object)).toEqual([
+    { kind: 'password-changed', email: 'john.smith@example.com' },
+  ]);
+  expect(readdirSync(join(folder, 'mail')).toSorted()).toEqual(['john.eml', 'org.eml']);
   await db.destroy();
 });
 

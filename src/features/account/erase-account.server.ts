@@ -11,6 +11,10 @@ import type { Database } from '#src/server/db/sqlite.ts';
 import { enqueue } from '#src/server/jobs/outbox.ts';
 import type { Person } from '#src/server/shoppers/shopper-records.ts';
 
+/** What may stand before the rest of an address, and after a name of a host that goes on. @see RFC 5322 §3.2.3 */
+const ADDRESS_PART = /[\w.!#$%&'*+/=?^`{|}~-]/;
+const LONGER_HOST = /^(?:[\w-]|\.\w)/;
+
 /** All that is kept of an account, section by section. */
 export async function exportAccount({ services }: App.Locals, account: Account): Promise<object> {
   const { db, shopperRecords } = services;
@@ -64,8 +68,11 @@ function toPerson({ id, email }: Account): Person {
 }
 
 async function eraseRows(tx: Database, { id, email }: Account): Promise<void> {
-  // A promise that was not kept yet would be mail to somebody who wants none.
-  await sql`DELETE FROM job WHERE instr(payload, ${email}) > 0 OR instr(payload, ${id}) > 0`.execute(tx);
+  // A promise that was not kept yet would be mail to somebody who wants none. In quotes: an address can be the end of
+  // somebody else's.
+  await sql`DELETE FROM job WHERE instr(payload, ${JSON.stringify(email)}) > 0 OR instr(payload, ${id}) > 0`.execute(
+    tx,
+  );
   const tables = accountsOf(tx);
   await tables.deleteFrom('account_sign_up').where('email', '=', email).execute();
   await tables.deleteFrom('account_verification').where('value', '=', id).execute();
@@ -82,6 +89,16 @@ function eraseMails(folder: string, email: string): void {
   }
   for (const name of names) {
     const path = join(folder, name);
-    if (readFileSync(path, 'utf8').toLowerCase().includes(email)) rmSync(path, { force: true });
+    if (namesAddress(readFileSync(path, 'utf8').toLowerCase(), email)) rmSync(path, { force: true });
   }
+}
+
+/** Whether the address itself stands in a text, and not only a longer one that has it as a part. */
+function namesAddress(text: string, email: string): boolean {
+  for (let at = text.indexOf(email); at >= 0; at = text.indexOf(email, at + 1)) {
+    const isWhole =
+      !ADDRESS_PART.test(text.charAt(at - 1)) && !LONGER_HOST.test(text.slice(at + email.length));
+    if (isWhole) return true;
+  }
+  return false;
 }
