@@ -42,3 +42,8 @@ export type AccountTables = {
 export function accountsOf(db: Database) {
   return db.$extendTables<AccountTables>();
 }
+
+/** Links that set a new password of this account lead to nothing any more. */
+export async function endResets(db: Database, accountId: string): Promise<void> {
+  await accountsOf(db).deleteFrom('account_verification').where('value', '=', accountId).execute();
+}

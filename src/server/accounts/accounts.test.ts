@@ -148,6 +148,25 @@ describe('a password', () => {
     expect(await accounts.resetPassword(back, CREDENTIALS.password)).toBe(true);
   });
 
+  test('that was set anew is set by no other link that was asked for before', async () => {
+    const { account, ...signedIn } = await signIn();
+    const [first, second] = [
+      await accounts.openReset(account.id, 'request-4'),
+      await accounts.openReset(account.id, 'request-5'),
+    ];
+    const next = 'quite another password';
+    const passwords = { current: CREDENTIALS.password, next };
+    expect(await accounts.changePassword(carrying({ account, ...signedIn }), passwords)).toBeDefined();
+    expect(await accounts.resetPassword(first, 'of a stranger, then')).toBe(false);
+    const [third, fourth] = [
+      await accounts.openReset(account.id, 'request-6'),
+      await accounts.openReset(account.id, 'request-7'),
+    ];
+    expect(await accounts.resetPassword(third, CREDENTIALS.password)).toBe(true);
+    for (const token of [second, fourth])
+      expect(await accounts.resetPassword(token, 'of a stranger, then')).toBe(false);
+  });
+
   test('is not reset by a link of yesterday', async () => {
     const { account } = await signIn();
     const token = await accounts.openReset(account.id, 'request-3');

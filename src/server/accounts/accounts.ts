@@ -1,6 +1,6 @@
 /** Who has an account, who is signed in, and with what. What a visitor sees of it is `features/account`. */
 import type { Account } from '#src/domain/visitor/shopper.ts';
-import { accountsOf } from '#src/server/accounts/account-tables.ts';
+import { accountsOf, endResets } from '#src/server/accounts/account-tables.ts';
 import type { Auth } from '#src/server/accounts/auth.ts';
 import { isCommonPassword } from '#src/server/accounts/common-passwords.ts';
 import { hashPassword, verifyPassword } from '#src/server/accounts/passwords.ts';
@@ -130,7 +130,10 @@ function openPasswords({ db, cookie, loadAuth, tokenOf }: Parts) {
         headers: onlyCookies(headers),
         returnHeaders: true,
       });
-      return signedInBy(asked, cookie);
+      const signedIn = await signedInBy(asked, cookie);
+      // Whoever asked for a link to set another one, it is void now.
+      if (signedIn) await endResets(db, signedIn.account.id);
+      return signedIn;
     },
     resetPassword: async (token, newPassword) =>
       (await refused((await loadAuth()).api.resetPassword({ body: { token, newPassword } }))) !== undefined,

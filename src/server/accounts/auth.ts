@@ -1,5 +1,6 @@
 /** better-auth, as this site uses it: sessions and passwords. Its own routes are not mounted. @see docs/decisions/011-accounts.md */
 import { betterAuth } from 'better-auth/minimal';
+import { endResets } from '#src/server/accounts/account-tables.ts';
 import { createAuthAdapter } from '#src/server/accounts/auth-adapter.ts';
 import { hashPassword, verifyPassword } from '#src/server/accounts/passwords.ts';
 import type { SessionCookie } from '#src/server/accounts/session-cookie.ts';
@@ -76,6 +77,8 @@ export function createAuth({ db, secret, origin, cookie }: AuthOptions) {
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       revokeSessionsOnPasswordReset: true,
+      // Other links that were asked for are void, too.
+      onPasswordReset: ({ user }) => endResets(db, user.id),
       password: {
         hash: hashPassword,
         verify: ({ hash, password }) => verifyPassword(hash, password),
