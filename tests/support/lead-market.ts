@@ -64,8 +64,8 @@ export async function openLeadMarket() {
       ),
     oneClick: (listing = 'civic-1') =>
       receive.answerOneClickEmail({ listing, clickType: '', originPage: 'srp', partnerName: '' }, context()),
-    saveProfile: (isOneClickOptedIn: boolean) =>
-      answerSaveLeadProfile({ ...PERSON, isOneClickOptedIn }, context()),
+    saveProfile: (isOneClickOptedIn: boolean, changes: Partial<typeof PERSON> = {}) =>
+      answerSaveLeadProfile({ ...PERSON, ...changes, isOneClickOptedIn }, context()),
     /** All that is open, whatever it waits for. */
     runJobs: async () => {
       await jobsOf(db).updateTable('job').set({ run_at_ms: 0 }).where('dead_at_ms', 'is', null).execute();

@@ -64,8 +64,8 @@ export interface NewLead {
   readonly clickType: string;
   readonly originPage: string;
   readonly partnerName: string;
-  /** Distinguishes leads that would be equal without it: the day of a one-click e-mail. */
-  readonly extraKey?: string;
+  /** In place of the words: of one-click e-mails there is one for a shopper, a car and a day, whatever it says. */
+  readonly onceKey?: string;
   readonly heldReason: HeldReason | undefined;
   readonly consent: {
     readonly version: string;
@@ -78,9 +78,10 @@ export interface NewLead {
 }
 
 /** Equal leads have equal keys; how blanks and capitals were set makes no difference. */
-export function contentKeyOf({ message, listingId, extraKey = '' }: Omit<NewLead, 'heldReason'>): string {
+export function contentKeyOf({ message, listingId, onceKey }: Omit<NewLead, 'heldReason'>): string {
   const { firstName, lastName, email, comments, offerDollars = '' } = message;
-  const parts = [listingId, firstName, lastName, email, comments, String(offerDollars), extraKey];
+  const words = [firstName, lastName, email, comments, String(offerDollars)];
+  const parts = [listingId, ...(onceKey === undefined ? words : [onceKey])];
   const text = parts.map((part) => part.toLowerCase().replaceAll(/\s+/g, ' ').trim()).join('\0');
   return createHash('sha256').update(text).digest('base64url');
 }

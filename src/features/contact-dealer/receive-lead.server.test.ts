@@ -126,6 +126,8 @@ test('one click sends for who wants it, once a day and car; the server asks agai
   );
   expect(await market.oneClick('civic-2')).toEqual({ type: 'ok' });
   expect(await market.oneClick('civic-3')).toEqual({ type: 'no-form' });
+  await market.saveProfile(true, { lastName: 'Lee-Park' });
+  expect(await market.oneClick()).toEqual({ type: 'ok' });
   expect(await market.leads()).toHaveLength(2);
   vi.setSystemTime(NOW + DAY);
   expect(await market.oneClick()).toEqual({ type: 'ok' });

@@ -66,7 +66,7 @@ async function receiveOneClick(
     originPage: input.originPage,
     partnerName: input.partnerName,
     // One a day for a shopper and a car, however often it is clicked.
-    extraKey: `one-click ${String(keeper)} ${new Date(now).toISOString().slice(0, 10)}`,
+    onceKey: `one-click ${String(keeper)} ${new Date(now).toISOString().slice(0, 10)}`,
     consent: { version, text: label, mayText: false, page: 'one-click', clientAddress: locals.clientIp },
   });
 }
