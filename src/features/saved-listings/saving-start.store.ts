@@ -17,6 +17,8 @@ const SIGN_IN = 'sign-in';
 const HINT: Hint = 'saved_cars';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const kept = persistent<readonly string[]>('forecourt.saved', readIds, []);
+// Who was here before has signed out: their cars are not those of this shopper, and no click may take them for such.
+if (!hasHint('signed_in') && !hasHint(HINT)) kept.save([]);
 
 export const saving = createSaving({
   brand: shownBrand(),
