@@ -73,7 +73,10 @@ function writeAside(name: string, bytes: Buffer): void {
 }
 
 function isNew(seen: Set<string>, value: string): boolean {
-  return seen.size !== seen.add(value).size;
+  if (seen.has(value)) return false;
+  // A copy: a part of a page, kept as it is, keeps the whole page in memory.
+  seen.add(Buffer.from(value).toString());
+  return true;
 }
 
 async function answer(renderer: PageRenderer, message: ToRenderer): Promise<FromRenderer> {
