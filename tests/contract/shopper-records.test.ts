@@ -117,6 +117,10 @@ test('a deleted account leaves no trace: in no table, in no file of the database
   await enqueue(db, accountMailJob, { kind: 'password-changed', email: EMAIL });
   mkdirSync(join(folder, 'mail'));
   writeFileSync(join(folder, 'mail', 'one.eml'), `To: ${EMAIL}\n\nHello ${MARKER}`);
+  // To addresses that the account does not know: a seller's, and another one of theirs.
+  for (const id of ['lead.of-a-car@cars.example', `confirm-${MARKER}-text@cars.example`])
+    writeFileSync(join(folder, 'mail', `${id}.eml`), `Message-ID: <${id}>\n\nHello ${MARKER}`);
+  writeFileSync(join(folder, 'mail', 'not-theirs.eml'), 'Message-ID: <lead.of-another@cars.example>');
   const exported = JSON.stringify(await exportAccount(locals, account));
   expect(exported.split(MARKER).length).toBeGreaterThan(tables.length);
   expect(findTraces()).toContain('one.eml');
@@ -126,6 +130,8 @@ test('a deleted account leaves no trace: in no table, in no file of the database
   await runDueJobs(services, [runs(sweepTracesJob, sweepTraces)]);
   expect(await listTexts(db)).toEqual([]);
   expect(findTraces()).toEqual([]);
+  expect(readdirSync(join(folder, 'mail'))).toEqual(['not-theirs.eml']);
+  rmSync(join(folder, 'mail'), { recursive: true });
   expect(JSON.stringify(logged)).not.toContain(MARKER);
   const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(db);
   expect(rows).toEqual([{ integrity_check: 'ok' }]);

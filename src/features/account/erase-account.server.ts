@@ -51,12 +51,16 @@ export async function eraseAccount(
     toPerson(account),
     ...(visitorId === undefined ? [] : [{ keeper: visitorKeeper(visitorId) }]),
   ];
+  const mailMarks: string[] = [];
   await db.transaction().execute(async (tx) => {
+    for (const person of people)
+      for (const records of shopperRecords)
+        mailMarks.push(...((await records.listMailMarks?.(tx, person)) ?? []));
     for (const person of people) for (const records of shopperRecords) await records.erase(tx, person);
     await eraseRows(tx, account);
     await enqueue(tx, sweepTracesJob, {});
   });
-  eraseMails(join(config.dataDir, 'mail'), account.email);
+  eraseMails(join(config.dataDir, 'mail'), account.email, mailMarks);
   setSignedOut(locals.cookies, accounts.cookie);
   locals.cookies.delete('visitor', { path: '/' });
   log.info('an account was deleted');
@@ -79,8 +83,11 @@ async function eraseRows(tx: Database, { id, email }: Account): Promise<void> {
   await tables.deleteFrom('account_user').where('id', '=', id).execute(); // sessions and password go with it
 }
 
-/** Without a mail server, mail lies as files: those to or from this address go, too. */
-function eraseMails(folder: string, email: string): void {
+/**
+ * Without a mail server, mail lies as files: those to or from this address go, too.
+ * @param marks of mails of this person that do not name the address
+ */
+function eraseMails(folder: string, email: string, marks: readonly string[]): void {
   let names: string[];
   try {
     names = readdirSync(folder);
@@ -89,7 +96,9 @@ function eraseMails(folder: string, email: string): void {
   }
   for (const name of names) {
     const path = join(folder, name);
-    if (namesAddress(readFileSync(path, 'utf8').toLowerCase(), email)) rmSync(path, { force: true });
+    const text = readFileSync(path, 'utf8').toLowerCase();
+    const isTheirs = namesAddress(text, email) || marks.some((mark) => text.includes(mark));
+    if (isTheirs) rmSync(path, { force: true });
   }
 }
 

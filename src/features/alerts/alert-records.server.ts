@@ -9,6 +9,7 @@ export const alertRecords: ShopperRecords = {
   tables: ['alert_subscription', 'alert_link', 'alert_mail_off', 'alert_event', 'alert_digest'],
   move,
   read,
+  listMailMarks,
   erase,
 };
 
@@ -53,6 +54,16 @@ async function read(db: Database, person: Person): Promise<unknown> {
     .where('recipient', 'in', recipients)
     .execute();
   return { subscriptions, events, digests, mailOffSince: off.map(({ since_ms }) => since_ms) };
+}
+
+/** Of mails that asked addresses which are not the person's own. */
+async function listMailMarks(db: Database, { keeper }: Person): Promise<string[]> {
+  const asked = await alertsOf(db)
+    .selectFrom('alert_subscription')
+    .select('id')
+    .where('keeper', '=', keeper)
+    .execute();
+  return asked.map(({ id }) => `confirm-${id}@`);
 }
 
 async function erase(tx: Database, person: Person): Promise<void> {

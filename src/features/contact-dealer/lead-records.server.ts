@@ -29,6 +29,7 @@ export const leadShopperRecords: ShopperRecords = {
       .where('id', 'in', await listLeadIds(db, person))
       .execute(),
   }),
+  listMailMarks: async (db, person) => (await listLeadIds(db, person)).map((id) => `lead.${id}@`),
   erase: async (tx, person) => {
     await profilesOf(tx).deleteFrom('lead_profile').where('keeper', '=', person.keeper).execute();
     const ids = await listLeadIds(tx, person);

@@ -9,6 +9,8 @@ export interface ShopperRecords {
   move(tx: Database, from: string, to: string): Promise<void>;
   /** All that is kept of a person, as they get it. */
   read(db: Database, person: Person): Promise<unknown>;
+  /** Texts that stand in mails of this person and in no others, to whatever address they went; asked before erasing. */
+  listMailMarks?(db: Database, person: Person): Promise<string[]>;
   /** Leaves nothing, or what its feature documents. */
   erase(tx: Database, person: Person): Promise<void>;
 }
