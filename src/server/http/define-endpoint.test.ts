@@ -216,8 +216,11 @@ describe('a writing endpoint', () => {
     const form = { method: 'POST', params: { id: '7' }, body: new URLSearchParams({ returnTo: '/a#b' }) };
     const { status, headers } = await send(told, '/', { ...form, ...sent });
     expect([status, headers.get('location')]).toEqual([303, '/a#save-failed']);
-    const untold = await send(defineEndpoint(saveCall, failing), '/', { ...form, ...sent });
-    expect(untold.status).toBeGreaterThanOrEqual(500);
+    const thanks = { fragmentOf: ({ type }: { type: string }) => (type === 'ok' ? 'thanks' : undefined) };
+    for (const options of [{}, thanks]) {
+      const untold = await send(defineEndpoint(saveCall, failing, options), '/', { ...form, ...sent });
+      expect(untold.status).toBeGreaterThanOrEqual(500);
+    }
   });
 });
 

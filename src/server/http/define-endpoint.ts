@@ -12,8 +12,8 @@ import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
 
 interface EndpointOptions<Output> {
   cache?: CachePolicy;
-  /** Tells a page without scripts what came of its form: the fragment that it comes back with. */
-  fragmentOf?: (output: Output) => string;
+  /** Tells a page without scripts what came of its form: the fragment that it comes back with; undefined: no words. */
+  fragmentOf?: (output: Output) => string | undefined;
 }
 
 /** How a call fails over HTTP; `callApi` reads it back. */
@@ -43,9 +43,11 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
       if (!input.success) return refuseInput(input.error.issues);
       const obtained = await obtainOrFail(anyCall, answer, input.data, context);
       const { output, failure } = obtained;
-      // A page without scripts hears of a failure in its own words; where it has none, the failure is shown as it is.
-      if (body?.kind === 'form' && (!failure || fragmentOf))
-        return redirectBack(context, body, fragmentOf?.(output as CallOutput<C>));
+      if (body?.kind === 'form') {
+        // A page hears of a failure in its own words; where it has none, the failure is shown as it is.
+        const fragment = fragmentOf?.(output as CallOutput<C>);
+        if (!failure || fragment !== undefined) return redirectBack(context, body, fragment);
+      }
       if (failure) return jsonResponse(failure.body, { status: failure.status });
       const status = anyCall.statusOf?.(output) ?? 200;
       return jsonResponse(output, { status, cache: status === 200 ? cache : 'none' });

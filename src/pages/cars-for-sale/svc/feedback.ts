@@ -4,5 +4,7 @@ import { FEEDBACK_ID } from '#src/features/feedback/feedback.ts';
 import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
 
 export const prerender = false;
-export const POST = defineEndpoint(feedbackCall, answerFeedback, { fragmentOf: () => FEEDBACK_ID });
+export const POST = defineEndpoint(feedbackCall, answerFeedback, {
+  fragmentOf: ({ type }) => (type === 'ok' ? FEEDBACK_ID : undefined),
+});
 export const ALL = refuseOtherMethods(feedbackCall);
