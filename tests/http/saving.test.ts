@@ -140,6 +140,10 @@ describe('saved searches', () => {
     });
     const list = await browser.askJson<Searches>('GET', '/account-api/searchbookmarks');
     expect(list.searches).toHaveLength(2);
+    const page = await (await browser.ask('GET', '/account/saved')).text();
+    const told = /id="search-limit"[^]*?<\/p>/.exec(page)?.[0];
+    expect(told).toContain('You have a maximum of 2 searches saved.');
+    expect(told).toMatch(/<a href="\/account\/sign-in\?defaultScreen=signup[^>]*>Create a free account<\/a>/);
   });
 
   test('are changed and shared by their account alone: any other gets the same 404', async () => {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { emailSchema } from '#src/features/account/account.schema.ts';
 import { defineJob } from '#src/lib/job.ts';
 
-/** As long as any address of this site. */
-const MAX_PATH_LENGTH = 2048;
+/** Of a place to come back to: longer ones make links that mail programs break. */
+export const MAX_PATH_LENGTH = 2048;
 const idSchema = z.string().check(z.maxLength(64));
 const SECOND_MS = 1000;
 

@@ -4,6 +4,8 @@ import { defineCall } from '#src/lib/call.ts';
 
 /** Time for a password to be checked while others wait for theirs. */
 const TIMES = { timeoutMs: 5_000, resetMs: 30_000, windowMs: 30_000, volume: 20, atOnce: 16 };
+/** The front server refuses URLs above 8 KB. */
+const MAX_REF_URL_LENGTH = 8_192;
 const STATUSES: Readonly<Record<string, number>> = { 'slow-down': 429, enough: 429, busy: 503 };
 const statusOf = ({ type }: { type: string }) => STATUSES[type] ?? 200;
 
@@ -26,7 +28,10 @@ export const signUpCall = defineCall({
   service: 'site',
   method: 'POST',
   path: '/account-api/sign-up',
-  input: signUpSchema,
+  input: z.extend(signUpSchema, {
+    /** Path and query to come back to once the address is confirmed. */
+    refUrl: z.optional(z.string().check(z.maxLength(MAX_REF_URL_LENGTH))),
+  }),
   output: z.object({
     type: z.enum(['ok', 'short-password', 'common-password', 'enough', 'busy', 'failed']),
   }),

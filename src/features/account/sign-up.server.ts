@@ -1,12 +1,13 @@
 /** Creating an account: nothing is one before its address is confirmed, by somebody who knows the password. */
 import { randomUUID } from 'node:crypto';
 import type { signUpCall } from '#src/features/account/account.call.ts';
-import { accountMailJob } from '#src/features/account/account-mail.job.ts';
+import { accountMailJob, MAX_PATH_LENGTH } from '#src/features/account/account-mail.job.ts';
 import { ACCOUNT_MAILS, SIGN_UPS } from '#src/features/account/account-limits.ts';
 import type { SignUpInput } from '#src/features/account/account.schema.ts';
 import { beginSession, limitGuesses } from '#src/features/account/sign-in.server.ts';
 import { MIN_PASSWORD_LENGTH } from '#src/domain/visitor/password.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
+import { toLocalPath } from '#src/lib/local-path.ts';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import { createAccountRow } from '#src/server/accounts/create-account.ts';
 import { isPasswordsBusy } from '#src/server/accounts/passwords.ts';
@@ -19,8 +20,8 @@ type SignUpOutcome = CallOutput<typeof signUpCall>['type'];
 /** How long an address may stay unconfirmed. @see reliability.md §1.13 */
 const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
 
-export const answerSignUp: Handler<typeof signUpCall> = async (input, { locals }) => ({
-  type: await signUp(locals, input),
+export const answerSignUp: Handler<typeof signUpCall> = async ({ refUrl, ...input }, { locals }) => ({
+  type: await signUp(locals, input, toLocalPath(refUrl, locals.site.origin)),
 });
 
 /** The same work for an address with an account as for one without; the mail tells its owner which it is. */
@@ -39,10 +40,11 @@ export async function signUp(
     if (!(await takeFromLimit(db, { ...ACCOUNT_MAILS, key: email }))) return 'ok';
     const id = randomUUID();
     const token_digest = digestOf(accounts.tokenOf('sign-up', id));
+    const isShort = refUrl !== undefined && refUrl.length <= MAX_PATH_LENGTH;
     const row = { token_digest, email, name, password_hash, created_at_ms: Date.now() };
     await db.transaction().execute(async (tx) => {
       await accountsOf(tx).insertInto('account_sign_up').values(row).execute();
-      await enqueue(tx, accountMailJob, { kind: 'sign-up', id, refUrl });
+      await enqueue(tx, accountMailJob, { kind: 'sign-up', id, ...(isShort && { refUrl }) });
     });
     return 'ok';
   } catch (error) {

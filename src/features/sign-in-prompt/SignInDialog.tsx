@@ -30,7 +30,7 @@ export function SignInDialog({ details, close }: DialogProps) {
     const typed = Object.fromEntries(
       [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
-    const problems = await (isSignUp ? askSignUp(typed) : askSignIn(typed));
+    const problems = await (isSignUp ? askSignUp(typed, refUrl) : askSignIn(typed));
     setIsBusy(false);
     if (problems) setState(withProblems(typed, ...problems));
     else if (isSignUp) setScreen('check-mail');
@@ -90,10 +90,10 @@ async function askSignIn(typed: Typed) {
   return data.type === 'ok' ? undefined : [data.type];
 }
 
-async function askSignUp(typed: Typed) {
+async function askSignUp(typed: Typed, refUrl: string) {
   const read = signUpSchema.safeParse(typed);
   if (!read.success) return listProblems(read.error.issues, true);
-  const { data } = await callApi(signUpCall, read.data);
+  const { data } = await callApi(signUpCall, { ...read.data, refUrl });
   return data.type === 'ok' ? undefined : [data.type];
 }
 
