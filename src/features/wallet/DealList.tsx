@@ -25,11 +25,7 @@ export function DealList({ deals, onRemove, returnTo = WALLET_PATH }: Props) {
         <li key={item.id} className={styles['deal']}>
           <div>
             <p className={styles['dealTitle']}>
-              {item.priceNow === undefined ? (
-                item.title
-              ) : (
-                <a href={`${vehicleUrl(item.carId)}?${item.deal.terms}#pricingDetails`}>{item.title}</a>
-              )}
+              {item.priceNow === undefined ? item.title : <a href={dealHref(item)}>{item.title}</a>}
             </p>
             <p>
               {formatPayment({ financeType: item.deal.dealType, amountCents: item.amountCents })}
@@ -55,6 +51,14 @@ export function DealList({ deals, onRemove, returnTo = WALLET_PATH }: Props) {
       ))}
     </ul>
   );
+}
+
+/** Where the car costs to the cent what the deal says: usual terms are spelled, too, and a price that was hoped for. */
+function dealHref({ carId, deal, price, priceNow }: SavedDeal): string {
+  const params = new URLSearchParams(deal.terms);
+  if (!params.has('financeType')) params.set('financeType', 'finance');
+  if (price !== priceNow) params.set('price', String(price));
+  return `${vehicleUrl(carId)}?${params.toString()}#pricingDetails`;
 }
 
 /** "Finance, at $21,450. Now $20,900." */
