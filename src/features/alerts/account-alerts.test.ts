@@ -78,3 +78,14 @@ test('what happened while no mail was wanted is not told afterwards', async () =
   await setAlertMail(db, recipient, true);
   expect(await countDigests()).toBe(1);
 });
+
+test('alerts that the address confirms after the account had ended its mail are sent', async () => {
+  await setAlertMail(db, `account:${id}`, false);
+  await confirmSubscriptions(db, RECIPIENT); // an old link, opened once more, begins nothing
+  await addEvent('drop@1');
+  expect(await countDigests()).toBe(0);
+  await subscribe(db, { email: EMAIL, kind: 'car', subject: 'two', keeper: undefined, isProven: false });
+  await confirmSubscriptions(db, RECIPIENT);
+  await addEvent('drop@2');
+  expect(await countDigests()).toBe(1);
+});

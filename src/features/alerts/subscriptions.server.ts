@@ -59,14 +59,19 @@ export async function subscribe(db: Database, wish: NewSubscription): Promise<vo
   });
 }
 
-/** All that waits for this recipient begins. */
+/** All that waits for this recipient begins. Where they are an account that wanted no mail, it wants some again. */
 export async function confirmSubscriptions(db: Database, recipient: string): Promise<void> {
-  await alertsOf(db)
-    .updateTable('alert_subscription')
-    .set({ confirmed_at_ms: Date.now() })
-    .where('email', '=', emailOf(recipient) ?? '')
-    .where('confirmed_at_ms', 'is', null)
-    .execute();
+  const email = emailOf(recipient) ?? '';
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await alertsOf(tx)
+      .updateTable('alert_subscription')
+      .set({ confirmed_at_ms: Date.now() })
+      .where('email', '=', email)
+      .where('confirmed_at_ms', 'is', null)
+      .executeTakeFirst();
+    const account = numUpdatedRows > 0n ? await findAccountOf(tx, email) : undefined;
+    if (account !== undefined) await setAlertMail(tx, account, true);
+  });
 }
 
 /** No mail of alerts goes to this recipient any more, whatever it was about. */
