@@ -1,15 +1,15 @@
 /** A deal: a car, and how somebody would pay for it. @see M §3 (Deal), D §3 (`deal.dealType`) */
 import * as z from 'zod/mini';
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
-import { MAX_TERMS_LENGTH, parseFinanceType } from '#src/domain/payment/payment-terms.ts';
+import { MAX_TERMS_LENGTH, parseAskedPrice, parseFinanceType } from '#src/domain/payment/payment-terms.ts';
 import type { FinanceType } from '#src/domain/payment/payment-terms.ts';
 
 /** An id of ours has 36 characters; a remote service's may be longer. */
 const MAX_DEAL_ID_LENGTH = 64;
 export const dealIdSchema = z.string().check(z.minLength(1), z.maxLength(MAX_DEAL_ID_LENGTH));
 
-/** "An invalid deal type is replaced by 'finance'." @see M §5 */
-const dealType = z.pipe(z.unknown(), z.transform(parseFinanceType));
+/** "An invalid deal type is replaced by 'finance'", and so is none. @see M §5 */
+const dealType = z._default(z.pipe(z.unknown(), z.transform(parseFinanceType)), 'finance');
 const terms = z._default(z.string().check(z.maxLength(MAX_TERMS_LENGTH)), '');
 /** A number, or a form's text of one. */
 const price = z.optional(z.union([z.number(), z.string().check(z.maxLength(12))]));
@@ -47,10 +47,9 @@ export function readDealInput(input: DealInput): {
   price: number | undefined;
 } {
   const { deal = input } = input;
-  const asked = Number(deal.price ?? NaN);
   return {
     financeType: parseFinanceType(deal.dealType),
     terms: deal.terms,
-    price: Number.isInteger(asked) && asked > 0 ? asked : undefined,
+    price: parseAskedPrice(deal.price === undefined ? null : String(deal.price)),
   };
 }

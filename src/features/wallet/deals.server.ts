@@ -107,7 +107,8 @@ function drawUpDeal(
   return {
     listing_id: listing.id,
     title: listing.title,
-    finance_type: financeType,
+    // A car that is not leased is paid off: the deal is called what it is.
+    finance_type: plan.financeType,
     terms: formatPaymentTerms(terms),
     price_cents: price * 100,
     amount_cents: plan.amountCents,
