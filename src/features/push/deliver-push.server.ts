@@ -13,7 +13,6 @@ import type { Services } from '#src/server/services.ts';
 const LIFE_SECONDS = 24 * 60 * 60;
 /** What a service asks us to wait. */
 const MAX_WAIT_MS = LIFE_SECONDS * 1000;
-const DEFAULT_WAIT_MS = 60_000;
 const GONE = new Set([404, 410]);
 const NOT_NOW = new Set([408, 425, 429]);
 
@@ -59,8 +58,11 @@ export const deliverPush: JobHandler<typeof deliverPushJob> = async (
     return;
   }
   const reason = `The push service answered ${status}.`;
-  if (status >= 500 || NOT_NOW.has(status))
-    throw new RetryLater(reason, readRetryAfter(retryAfter, Date.now()));
+  if (status >= 500 || NOT_NOW.has(status)) {
+    const afterMs = readRetryAfter(retryAfter, Date.now());
+    // Without a time we wait longer and longer: a service may be down for an hour.
+    throw afterMs === undefined ? new Error(reason) : new RetryLater(reason, afterMs);
+  }
   throw new DeadLetter(reason);
 };
 
@@ -87,9 +89,9 @@ function contactOf(mailFrom: string, origin: string): string {
     : `mailto:${/(?<![^<\s])[^<\s@]+@[^>\s]+/.exec(mailFrom)?.[0] ?? ''}`;
 }
 
-/** Seconds, or a date; milliseconds from now. */
-export function readRetryAfter(text: string | undefined, nowMs: number): number {
-  if (text === undefined) return DEFAULT_WAIT_MS;
+/** Seconds, or a date; milliseconds from now. Undefined: the service does not say. */
+export function readRetryAfter(text: string | undefined, nowMs: number): number | undefined {
+  if (text === undefined) return undefined;
   const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs;
-  return Number.isNaN(wait) ? DEFAULT_WAIT_MS : Math.min(MAX_WAIT_MS, Math.max(0, wait));
+  return Number.isNaN(wait) ? undefined : Math.min(MAX_WAIT_MS, Math.max(0, wait));
 }

@@ -131,12 +131,20 @@ describe('what the service answers', () => {
   test.each([
     [429, { 'retry-after': '120' }, 120_000],
     [503, { 'retry-after': '5' }, 5_000],
-    [500, {}, 60_000],
   ])('%i: later, when the service says, and nothing is forgotten', async (status, headers, afterMs) => {
     answer = { status, headers };
     const failure = await deliver().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RetryLater);
     expect((failure as RetryLater).afterMs).toBe(afterMs);
+    expect(await deviceIds()).toEqual(['one']);
+  });
+
+  test.each([500, 429])('%i without a time: later and later, and nothing is forgotten', async (status) => {
+    answer = { status };
+    const failure = await deliver().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(RetryLater);
+    expect(failure).not.toBeInstanceOf(DeadLetter);
     expect(await deviceIds()).toEqual(['one']);
   });
 
@@ -176,6 +184,6 @@ test('a time to come again is seconds or a date, and never more than a day', () 
   expect(readRetryAfter('30', now)).toBe(30_000);
   expect(readRetryAfter('Sun, 31 May 2026 12:01:00 GMT', now)).toBe(60_000);
   expect(readRetryAfter('99999999', now)).toBe(86_400_000);
-  expect(readRetryAfter('soon', now)).toBe(60_000);
-  expect(readRetryAfter(undefined, now)).toBe(60_000);
+  expect(readRetryAfter('soon', now)).toBeUndefined();
+  expect(readRetryAfter(undefined, now)).toBeUndefined();
 });
