@@ -34,8 +34,12 @@ export const saving = createSaving({
 // An account has a hint of its own, which goes when it is signed out.
 kept.$value.subscribe((ids = []) => hintSavedCars(ids.length > 0 && !hasHint('signed_in')));
 
-/** Who follows the dialog's links leaves the page, and the promise with it. */
+/**
+ * Who follows the dialog's links leaves the page, and the promise with it. Asked only where nobody is signed in: a hint
+ * that a session left behind would pass for signing in.
+ */
 function signIn(reason: string): Promise<boolean> {
+  document.cookie = 'signed_in=; Path=/; SameSite=Lax; Max-Age=0';
   openDialog(SIGN_IN, { reason });
   return new Promise((resolve) => {
     const stop = $dialog.listen((dialog) => {
