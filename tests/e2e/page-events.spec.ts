@@ -27,6 +27,9 @@ function readEvents(request: Request): SentEvent[] {
   return (request.postDataJSON() as { events: SentEvent[] }).events;
 }
 
+/** What a beacon carries is shown only of requests that are routed. */
+test.beforeEach(({ context }) => context.route(/\/svc\/(?:events|session)$/, (route) => route.continue()));
+
 const byType = (one: SentEvent, other: SentEvent) => one.type.localeCompare(other.type);
 
 const hide = (page: Page) =>

@@ -4,6 +4,8 @@ import { proveLeads } from '#tests/proof/lead-proof.ts';
 
 const LEADS = 30;
 const KILLS = 3;
+/** Mails that a worker has under way at once: as many can be sent again when it dies. */
+const LANES = 4;
 
 test(
   'what was acknowledged reaches its seller under one id, or is a dead letter to see',
@@ -19,6 +21,6 @@ test(
       isIntact: true,
     });
     expect(proof.delivered + proof.deadLetters).toBeGreaterThanOrEqual(LEADS);
-    expect(proof.duplicates).toBeLessThanOrEqual(KILLS + (proof.faults.drop ?? 0));
+    expect(proof.duplicates).toBeLessThanOrEqual(KILLS * LANES + (proof.faults.drop ?? 0));
   },
 );

