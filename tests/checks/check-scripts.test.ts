@@ -213,7 +213,7 @@ describe('check-patterns', () => {
     ['alternatives that overlap', 'const A = /^(?:\\w|x)*!$/;'],
     ['two repetitions of the same', 'const A = /^\\s*\\s*\\s*$/;'],
     ['an end looked for from every place', "text.replace(/-+$/, '');"],
-    ['a start that is found again and again', 'const A = /<b>(.*?)<\\/b>/s;'],
+    ['a start that is found again and again', 'const A = /b(.*?)c.*?d/s;'],
   ])('%s is found', (_what, code) => {
     expect(problemsOf(code)).toEqual([expect.stringMatching(/^src\/a\.ts:1: /)]);
     expect(problemsOf(`---\n${code}\n---\n<p>a</p>`, 'src/a.astro')).toEqual([
