@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRoute } from 'astro';
-import { OPT_OUT_COOKIE } from '#src/domain/visitor/opt-out.ts';
 import { findChannel } from '#src/features/analytics/channels.ts';
 import type { sessionCall } from '#src/features/analytics/session.call.ts';
 import { decideVisitCookies, SESSION_COOKIE } from '#src/features/analytics/session.ts';
 import type { Handler } from '#src/lib/call.ts';
+import { isBrowserOptedOut } from '#src/server/shoppers/opt-out.ts';
 
 export const answerSession: Handler<typeof sessionCall> = (codes) => {
   const channel = findChannel(codes);
@@ -22,7 +22,7 @@ export function withVisitCookies(endpoint: APIRoute): APIRoute {
       sessionId: cookies.get(SESSION_COOKIE)?.value,
       newId: randomUUID(),
       channel,
-      hasOptedOut: locals.isOptedOut || cookies.get(OPT_OUT_COOKIE) !== undefined,
+      hasOptedOut: isBrowserOptedOut(locals),
       isBot: locals.isBot,
     };
     const options = {

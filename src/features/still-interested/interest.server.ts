@@ -1,6 +1,5 @@
 /** Cars that shoppers were asked about. Whose browser opts out of being known is not. @see reliability.md §1.13 */
 import { sql } from 'kysely';
-import { OPT_OUT_COOKIE } from '#src/domain/visitor/opt-out.ts';
 import { keeperOf } from '#src/domain/visitor/shopper.ts';
 import type {
   leadCandidatesCall,
@@ -8,12 +7,12 @@ import type {
 } from '#src/features/still-interested/interest.call.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
+import { isBrowserOptedOut } from '#src/server/shoppers/opt-out.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
 export const answerStillInterested: Handler<typeof stillInterestedCall> = async ({ vins }, { locals }) => {
   const { db } = locals.services;
-  const isOptedOut = locals.isOptedOut || locals.cookies.get(OPT_OUT_COOKIE) !== undefined;
-  const keeper = isOptedOut ? undefined : keeperOf(await locals.findShopper());
+  const keeper = isBrowserOptedOut(locals) ? undefined : keeperOf(await locals.findShopper());
   if (keeper === undefined) return { type: 'ok' };
   const now = Date.now();
   for (const listingId of await findListingIds(db, vins)) {

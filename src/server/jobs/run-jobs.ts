@@ -49,23 +49,24 @@ export async function giveBackLeases({ db }: Services, holder: string): Promise<
   );
 }
 
-/** One statement, so that two workers never hold the same job. */
+/** Taken in one statement, so that two workers never hold the same job. */
 async function takeLease({ db }: Services, byName: ReadonlyMap<string, JobRunner>, holder: string) {
   const now = Date.now();
   const names = [...byName.keys()];
   if (names.length === 0) return undefined;
+  const next = sql`SELECT id FROM job
+    WHERE dead_at_ms IS NULL AND run_at_ms <= ${now} AND (lease_until_ms IS NULL OR lease_until_ms < ${now})
+      AND name IN (${sql.join(names)})
+    ORDER BY run_at_ms LIMIT 1`;
+  // Looked for by reading: an update waits for whoever writes, for instance an import, also where it finds nothing.
+  if ((await next.execute(db)).rows.length === 0) return undefined;
   const { rows } = await sql<JobRow>`
     UPDATE job SET lease_holder = ${holder}, attempt_count = attempt_count + 1,
       lease_until_ms = ${now} + CASE name ${sql.join(
         [...byName.values()].map(({ job }) => sql`WHEN ${job.name} THEN ${job.leaseMs}`),
         sql` `,
       )} END
-    WHERE id = (
-      SELECT id FROM job
-      WHERE dead_at_ms IS NULL AND run_at_ms <= ${now} AND (lease_until_ms IS NULL OR lease_until_ms < ${now})
-        AND name IN (${sql.join(names)})
-      ORDER BY run_at_ms LIMIT 1
-    )
+    WHERE id = (${next})
     RETURNING *`.execute(db);
   return rows[0];
 }
