@@ -14,18 +14,28 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
  * @param part a selector, where the rest of the page has been looked at already
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await takeOn(page, { colorScheme: 'light' });
   await expectNothingFound(axe(page, part).withTags(STANDARDS), 'light');
   if ((page.viewportSize()?.width ?? 0) > SMALL_SCREEN) return;
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await takeOn(page, { colorScheme: 'dark' });
   await expectNothingFound(axe(page, part).withRules(COLOR_RULES), 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** With the system's own colours in place of ours, as high contrast modes have them. */
 export async function expectAccessibleInForcedColors(page: Page): Promise<void> {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await takeOn(page, { forcedColors: 'active' });
   await expectNothingFound(axe(page).withTags(STANDARDS), 'forced colors');
+}
+
+/** Returns when each colour has arrived: a change takes a frame also where motion is reduced. */
+async function takeOn(page: Page, look: NonNullable<Parameters<Page['emulateMedia']>[0]>): Promise<void> {
+  await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
 }
 
 /** Without frames there is no second page to join their reports; what is fine is not described. */
