@@ -37,6 +37,11 @@ export interface Call<Input, Output> {
   fallback(input: NoInfer<Input>, error: CallError): NoInfer<Output>;
   /** Input fields that travel as headers, `{ idtoken: 'token' }`: header name to field name. */
   readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * It is about what somebody keeps: a service elsewhere is told who asks, and nothing else of them. `keeps`: who is
+   * unknown becomes a visitor first.
+   */
+  readonly person?: 'asks' | 'keeps';
   /** `raw`: the query string arrives whole, as the input's `search`, and is not read here. */
   readonly query?: 'raw';
   /** The HTTP status of an answer; 200 without it. */

@@ -78,6 +78,12 @@ describe('loadConfig', () => {
       `IMAGE_HOSTS is "'unsafe-inline'": must be host names, separated by commas.`,
     ],
     ['LSC_URL', 'ftp://user:secret@x', 'LSC_URL must be an http(s) URL.'],
+    ...['ACCOUNT_API_URL', 'WALLET_URL'].map((name) => [
+      name,
+      'https://services.example',
+      `${name} needs SERVICE_SECRET: without it the service cannot know whose things it is asked for.`,
+    ]),
+    ['SERVICE_SECRET', 'too short', 'SERVICE_SECRET must have at least 32 characters.'],
     [
       'DATABASE_URL',
       'postgres://u:secret@h/d',

@@ -5,6 +5,12 @@ import { MAX_REACHABLE } from '#src/domain/search-query/search-options.ts';
 import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
 import type { Service } from '#src/lib/call.ts';
 import { PUSH_SERVICES, toVapidKeys, vapidEnvironment, type VapidKey } from '#src/server/push-config.ts';
+import {
+  baseUrl,
+  findUnusableUpstream,
+  toUpstreams,
+  upstreamEnvironment,
+} from '#src/server/upstream-config.ts';
 
 /** The environment, read once at start. Nothing else in the program reads it. */
 export interface Config {
@@ -24,6 +30,8 @@ export interface Config {
   sampleListings: number;
   /** Base URLs of the operator's services; a service without one is answered by ourselves. */
   upstreams: Readonly<Partial<Record<Service, string>>>;
+  /** Signs to those services who asks; they and we know it. */
+  serviceSecret: string | undefined;
   flags: Readonly<Record<string, boolean>>;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   workers: number;
@@ -106,14 +114,6 @@ const list = z.pipe(
       .filter(Boolean),
   ),
 );
-const baseUrl = z
-  .string()
-  .check(
-    z.refine(
-      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-      'must be an http(s) URL',
-    ),
-  );
 const origin = baseUrl.check(
   z.refine(
     (text) => URL.canParse(text) && `${new URL(text).origin}/` === new URL(text).href,
@@ -164,11 +164,7 @@ const environmentSchema = z.object({
   CONTENT_DIR: z._default(z.string(), 'src/content'),
   RELEASE_DIR: z.optional(z.string()),
   SAMPLE_LISTINGS: z._default(number(0, 5_000_000), 20_000),
-  LSC_URL: z.optional(baseUrl),
-  ACCOUNT_API_URL: z.optional(baseUrl),
-  WALLET_URL: z.optional(baseUrl),
-  CONTENT_URL: z.optional(baseUrl),
-  VALUATION_URL: z.optional(baseUrl),
+  ...upstreamEnvironment,
   DATABASE_URL: z.optional(notYet('Forecourt keeps its data in SQLite under DATA_DIR')),
   OPENSEARCH_URL: z.optional(notYet('Forecourt searches with its embedded engine')),
   FLAGS: z._default(flags, {}),
@@ -218,6 +214,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const read = z.safeParse(environmentSchema, set);
   if (!read.success) throw toConfigError(read.error.issues[0], environment);
   const values = read.data;
+  const unusable = findUnusableUpstream(values);
+  if (unusable) throw new ConfigError(`${unusable.name} ${unusable.reason}.`);
   const siteOrigin = values.SITE_ORIGIN?.replace(/\/$/, '') ?? defaultOrigin(values.HOST, values.PORT);
   return {
     port: values.PORT,
@@ -233,13 +231,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     contentDir: resolve(values.CONTENT_DIR),
     releaseDir: values.RELEASE_DIR === undefined ? undefined : resolve(values.RELEASE_DIR),
     sampleListings: values.SAMPLE_LISTINGS,
-    upstreams: withoutUndefined({
-      lsc: values.LSC_URL,
-      account: values.ACCOUNT_API_URL,
-      wallet: values.WALLET_URL,
-      content: values.CONTENT_URL,
-      valuation: values.VALUATION_URL,
-    }),
+    upstreams: toUpstreams(values),
+    serviceSecret: values.SERVICE_SECRET,
     flags: values.FLAGS,
     logLevel: values.LOG_LEVEL,
     workers: values.WORKERS,
@@ -285,12 +278,4 @@ function defaultOrigin(host: string, port: number): string {
 function loopbackHosts(host: string, port: number): string[] {
   const names = ['localhost', '127.0.0.1', '[::1]', host.includes(':') ? `[${host}]` : host];
   return names.map((name) => new URL(`http://${name}:${port}`).host);
-}
-
-function withoutUndefined<K extends string>(
-  values: Record<K, string | undefined>,
-): Partial<Record<K, string>> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<
-    Record<K, string>
-  >;
 }

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { createLog } from '#src/server/log.ts';
 import { createReports } from '#src/server/reports.ts';
-import { createAskTest, helloCall, someLocals } from '#src/server/upstream/ask.fixtures.ts';
+import { createAskTest, helloCall, someLocals, type HelloCall } from '#src/server/upstream/ask.fixtures.ts';
 import type { Transport } from '#src/server/upstream/transports.ts';
 import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
 import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/corpora.ts';
@@ -75,6 +76,17 @@ test.each([
   expect(lines().at(-1)).toMatchObject({ level: 'error', report, requestId: 'r1' });
   expect(valueOf('reports_total', report)).toBe(1);
 });
+
+test.each([['deal-change'], ['deal-remove']])(
+  '%s of a deal that is not there is reported by name, whoever answered',
+  async (name) => {
+    const output = z.object({ type: z.literal('unknown-deal') });
+    const remote = createReportTest(async () => ({ type: 'unknown-deal' }));
+    await remote.ask({ ...helloCall, name, output } as unknown as HelloCall, { name: 'you' });
+    expect(remote.lines()).toMatchObject([{ level: 'error', report: 'deal-id-missing', requestId: 'r1' }]);
+    expect(remote.valueOf('reports_total', 'deal-id-missing')).toBe(1);
+  },
+);
 
 test('nothing that a visitor sent is in a line: neither input nor headers nor the answer', async () => {
   const failing: Transport = async (_call, input) => {

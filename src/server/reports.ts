@@ -48,6 +48,9 @@ export function createReports(log: Log): Reports {
       const report = reportOf(failure);
       if (report) tell(report, { requestId });
     },
+    callAnswered(call, output, requestId) {
+      if (DEALS.test(call.name) && typeOf(output) === 'unknown-deal') tell('deal-id-missing', { requestId });
+    },
     partsDropped(call, parts, requestId) {
       for (const [part, count] of parts) {
         dropped.add({ call: call.name, part }, count);
@@ -65,6 +68,10 @@ function reportOf({ call, error }: CallFailure): ReportName | undefined {
   if (!DEALS.test(call.name)) return undefined;
   if (error.type === 'timeout') return 'deal-timeout';
   return error.type === 'invalid' ? 'deal-id-missing' : undefined;
+}
+
+function typeOf(output: unknown): unknown {
+  return typeof output === 'object' && output !== null && 'type' in output ? output.type : undefined;
 }
 
 /** Labels come from declarations, so there are only so many of them. */

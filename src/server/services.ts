@@ -27,6 +27,7 @@ import { createReports, type Reports } from '#src/server/reports.ts';
 import { createPlaces, type Places } from '#src/server/places/zip-table.ts';
 import { createVapidKeys, type VapidKeys } from '#src/server/vapid-keys.ts';
 import { createAsk, type AskFactory } from '#src/server/upstream/ask.ts';
+import { createNamePerson } from '#src/server/upstream/name-person.ts';
 import { local, remote, type Transport } from '#src/server/upstream/transports.ts';
 
 /** Everything that lives as long as the process. Made here and nowhere else; all others receive it. */
@@ -138,10 +139,13 @@ function followStock(reference: VehicleCatalogue, stock: Stock): () => VehicleCa
   };
 }
 
-function createUpstream({ upstreams, callTimeScale }: Config, reports: Reports): AskFactory {
+function createUpstream(config: Config, reports: Reports): AskFactory {
+  const { upstreams, serviceSecret, siteOrigin, callTimeScale } = config;
+  const namePerson = serviceSecret === undefined ? undefined : createNamePerson(serviceSecret, siteOrigin);
   const embedded = local(marketplace);
   const remotes = new Map<Service, Transport>();
-  for (const [service, url] of Object.entries(upstreams)) remotes.set(service as Service, remote(url));
+  for (const [service, url] of Object.entries(upstreams))
+    remotes.set(service as Service, remote(url, namePerson));
   return createAsk({
     transportOf: (service) => remotes.get(service) ?? embedded,
     calls: marketplace.map(({ call }) => call),

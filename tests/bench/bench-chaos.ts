@@ -58,6 +58,7 @@ async function run(minutes: number, rate: number, seed: number): Promise<number>
   const upstream = await startFaultUpstream(keepAnswers(embedded.url));
   const site = await startSite(built.dataDir, {
     ...Object.fromEntries(SERVICE_URLS.map((name) => [name, upstream.url])),
+    SERVICE_SECRET: 'a secret of at least 32 characters',
     CALL_TIME_SCALE: String(TIME_SCALE),
     TRUSTED_PROXIES: '127.0.0.1',
     DRAIN_DELAY_MS: '0',

@@ -56,6 +56,16 @@ describe('the declarations', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  test('say of every service that keeps things of people whose they are', () => {
+    const silent = marketplace
+      .map(({ call }) => call)
+      .filter(
+        ({ service, person }) => (service === 'account' || service === 'wallet') && person === undefined,
+      );
+    // Who has the token of a link needs no name.
+    expect(silent.map(({ name }) => name)).toEqual(['shared-bookmark']);
+  });
+
   test('answer failures with a fallback that fits their own schema', async () => {
     const broken = createAsk({ transportOf: () => () => Promise.reject(new Error('down')) });
     for (const { call } of marketplace) {

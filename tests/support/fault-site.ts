@@ -54,6 +54,7 @@ export async function startFaultSite(): Promise<FaultSite> {
   });
   const site = await startSite(inject('dataDir'), {
     ...Object.fromEntries(SERVICE_URLS.map((name) => [name, upstream.url])),
+    SERVICE_SECRET: 'a secret of at least 32 characters',
     CALL_TIME_SCALE: String(TIME_SCALE),
     TRUSTED_PROXIES: '127.0.0.1', // whose request ids are kept: they choose the fault
     DRAIN_DELAY_MS: '0',

@@ -28,6 +28,7 @@ const output = z.discriminatedUnion('type', [
 const base = {
   service: 'account',
   path: ALERTS_PATH,
+  person: 'asks',
   output,
   timeoutMs: 3_000,
   resetMs: 30_000,

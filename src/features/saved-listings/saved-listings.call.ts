@@ -14,6 +14,7 @@ export const savedListingsCall = defineCall({
   service: 'account',
   method: 'GET',
   path: '/account-api/inventory',
+  person: 'asks',
   input: z.object({}),
   output: savedListingsSchema,
   ...TIMES,
@@ -26,6 +27,7 @@ export const saveListingCall = defineCall({
   service: 'account',
   method: 'PUT',
   path: '/account-api/inventory/[listingId]',
+  person: 'keeps',
   input: listingIdInput,
   output: savedListingsChangeSchema,
   ...TIMES,
@@ -36,6 +38,7 @@ export const dropListingCall = defineCall({
   ...saveListingCall,
   name: 'saved-listings-remove',
   method: 'DELETE',
+  person: 'asks',
 });
 
 /** The same for forms, which can only post. */
@@ -47,7 +50,7 @@ export const postSavedListingCall = defineCall({
 });
 
 export const postDroppedListingCall = defineCall({
-  ...saveListingCall,
+  ...dropListingCall,
   name: 'saved-listings-post-remove',
   method: 'POST',
   path: '/account-api/inventory/[listingId]/remove',

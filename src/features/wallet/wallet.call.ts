@@ -10,6 +10,7 @@ export const walletCall = defineCall({
   service: 'account',
   method: 'GET',
   path: '/account-api/wallet',
+  person: 'asks',
   input: z.object({}),
   output: z.discriminatedUnion('type', [
     z.object({ type: z.literal('ok'), wallet: z.optional(keptWalletSchema) }),
@@ -24,6 +25,7 @@ export const saveWalletCall = defineCall({
   service: 'account',
   method: 'POST',
   path: '/account-api/wallet',
+  person: 'keeps',
   input: walletInputSchema,
   output: z.discriminatedUnion('type', [
     z.object({ type: z.literal('ok'), wallet: keptWalletSchema }),

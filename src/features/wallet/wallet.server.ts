@@ -52,7 +52,7 @@ function toParams(input: WalletInput): URLSearchParams {
   );
 }
 
-export async function findWallet(db: Database, keeper: string | undefined): Promise<KeptWallet | undefined> {
+async function findWallet(db: Database, keeper: string | undefined): Promise<KeptWallet | undefined> {
   if (keeper === undefined) return undefined;
   const row = await tablesOf(db)
     .selectFrom('wallet')

@@ -61,7 +61,10 @@ async function send(
     services: {
       config: { upstreams: transport ? { site: 'http://upstream', account: 'http://upstream' } : {} },
       log: createLog({ logLevel: 'error' }, { write: (line) => lines.push(line) }),
-      reports: { callFailed: (failure: CallFailure) => failures.push(failure) },
+      reports: {
+        callFailed: (failure: CallFailure) => failures.push(failure),
+        callAnswered: () => undefined,
+      },
     },
   } as unknown as App.Locals;
   const context = { request, locals, params, url: new URL(request.url) } as unknown as APIContext;

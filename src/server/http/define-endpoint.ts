@@ -120,7 +120,7 @@ async function obtain(
   try {
     output = await time.within(answer(input, { locals, signal: time.signal }));
   } catch (cause) {
-    // What goes out is told by `ask`; this is the same of what is answered here.
+    // What goes out is told by `ask`; this, and what it says of answers, is the same of what is answered here.
     if (cause instanceof UpstreamError) {
       const { type, message } = cause;
       const ms = performance.now() - startedAt;
@@ -131,7 +131,9 @@ async function obtain(
     time.end();
   }
   if (output === GONE) throw new UpstreamError('timeout', 'The visitor left.');
-  return z.parse(call.output, output);
+  const read = z.parse(call.output, output);
+  services.reports.callAnswered(call, read, requestId);
+  return read;
 }
 
 function refuseInput(issues: readonly z.core.$ZodIssue[]): Response {

@@ -3,15 +3,15 @@
  * (RFC 7519) of one kind only: header, key, issuer and audience are ours and never chosen by who sends it.
  * @see M §6, reliability.md §1.1 row 9.x
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import type { Services } from '#src/server/services.ts';
+import { JWT_HEADER, signatureOf, signJwt } from '#src/server/shoppers/signed-jwt.ts';
 
 const LIFETIME_S = 5 * 60;
 const ISSUER = 'forecourt';
 const AUDIENCE = 'account-api';
-const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
 const MS = 1000;
 
 const claimsSchema = z.object({
@@ -27,8 +27,8 @@ type Keys = Pick<Services, 'accounts'>;
 export function issueIdToken(keys: Keys, accountId: string, nowMs: number) {
   const iat = Math.floor(nowMs / MS);
   const exp = iat + LIFETIME_S;
-  const signed = `${HEADER}.${encode({ iss: ISSUER, aud: AUDIENCE, sub: accountId, iat, exp })}`;
-  return { idToken: `${signed}.${sign(signed, keys).toString('base64url')}`, expiresAtMs: exp * MS };
+  const idToken = signJwt({ iss: ISSUER, aud: AUDIENCE, sub: accountId, iat, exp }, keyOf(keys));
+  return { idToken, expiresAtMs: exp * MS };
 }
 
 /** The id of the account; undefined for any token but a valid one, also where the account is signed out everywhere. */
@@ -38,8 +38,8 @@ export async function readIdToken(
   nowMs: number,
 ): Promise<string | undefined> {
   const [header = '', body = '', signature = '', ...rest] = token.split('.');
-  if (header !== HEADER || rest.length > 0) return undefined;
-  const expected = sign(`${header}.${body}`, services);
+  if (header !== JWT_HEADER || rest.length > 0) return undefined;
+  const expected = signatureOf(`${header}.${body}`, keyOf(services));
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const claims = claimsSchema.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
@@ -53,10 +53,6 @@ export async function readIdToken(
   return session?.user_id;
 }
 
-function sign(text: string, { accounts }: Keys): Buffer {
-  return createHmac('sha256', accounts.tokenOf('id-token', AUDIENCE)).update(text).digest();
-}
-
-function encode(value: unknown): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
+function keyOf({ accounts }: Keys): string {
+  return accounts.tokenOf('id-token', AUDIENCE);
 }

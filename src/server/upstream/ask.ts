@@ -47,6 +47,8 @@ export interface CallFailure {
 export interface AskListener {
   /** Once for each call that failed; not for one whose visitor left. */
   callFailed?(failure: CallFailure): void;
+  /** With live data, wherever it came from. */
+  callAnswered?(call: AnyCall, output: unknown, requestId: string): void;
   partsDropped?(call: AnyCall, dropped: DroppedParts, requestId: string): void;
   breakerTurned?(call: AnyCall, state: BreakerHealth['state']): void;
 }
@@ -118,7 +120,9 @@ export function createAsk(options: AskOptions): AskFactory {
   async function askOne(call: AnyCall, input: unknown, context: AskContext): Promise<Answer<unknown>> {
     const startedAt = performance.now();
     try {
-      return { source: 'live', data: await answerGuarded(call, input, context) };
+      const data = await answerGuarded(call, input, context);
+      listener.callAnswered?.(call, data, context.locals.requestId);
+      return { source: 'live', data };
     } catch (cause) {
       const error = toCallError(cause);
       if (!(cause instanceof VisitorLeft)) {

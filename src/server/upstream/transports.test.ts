@@ -1,6 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createAskTest, helloCall, someLocals } from '#src/server/upstream/ask.fixtures.ts';
+import type { Shopper } from '#src/domain/visitor/shopper.ts';
+import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
 import { implement } from '#src/server/upstream/handlers.ts';
+import { createNamePerson } from '#src/server/upstream/name-person.ts';
 import { local, remote } from '#src/server/upstream/transports.ts';
 import { startFakeUpstream, type FakeUpstream, type Fault } from '#tests/support/fake-upstream.ts';
 
@@ -92,6 +96,65 @@ describe('remote', () => {
     expect(await ask(helloCall, { name: 'you' })).toMatchObject({ error: { type: 'status' } });
     expect(factory.health()[0]).toMatchObject({ state: 'closed', failures: 0 });
     await own.stop();
+  });
+});
+
+describe('remote, of who asks', () => {
+  const SECRET = 'a secret of at least 32 characters';
+  const account = { account: { id: 'a1', email: 'ann@example.com', name: 'Ann' }, visitorId: 'v1' };
+  const carry = async (person: 'asks' | 'keeps' | undefined, shopper: Shopper, secret = SECRET) => {
+    const namePerson = secret === '' ? undefined : createNamePerson(secret, 'https://cars.example');
+    const call = { ...helloCall, service: 'wallet' as const, ...(person && { person }) };
+    const startVisitor = vi.fn(() => 'begun');
+    const locals = Object.assign(someLocals(), {
+      findShopper: () => Promise.resolve(shopper),
+      startVisitor,
+      services: { db },
+    });
+    await remote(upstream.url, namePerson)(call, { name: 'you' }, { ...context(), locals });
+    const { headers = {} } = upstream.seen.at(-1) ?? {};
+    return { headers, isStarted: startVisitor.mock.calls.length > 0 };
+  };
+  let db: Database;
+  beforeAll(() => {
+    db = openDatabase(':memory:');
+  });
+  afterAll(() => db.destroy());
+
+  test.each([
+    ['an account', account, 'account:a1'],
+    ['a browser', { visitorId: 'v1' }, 'visitor:v1'],
+  ])('a call about what %s keeps says so, signed, for this service and a minute', async (_, shopper, sub) => {
+    const { headers } = await carry('asks', shopper);
+    const [, token = ''] = String(headers['authorization']).split('Bearer ');
+    const [header = '', body = '', signature] = token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { iat: number };
+    expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({ alg: 'HS256', typ: 'JWT' });
+    expect(claims).toEqual({
+      iss: 'https://cars.example',
+      aud: 'wallet',
+      sub,
+      iat: expect.any(Number) as number,
+      exp: claims.iat + 60,
+    });
+    expect(Math.abs(claims.iat - Date.now() / 1000)).toBeLessThan(5);
+    const expected = createHmac('sha256', SECRET).update(`${header}.${body}`).digest('base64url');
+    expect(signature).toBe(expected);
+    expect(JSON.stringify(claims)).not.toContain('ann@example.com');
+  });
+
+  test('who is unknown has no name: a question begins nothing, and keeping something begins a visitor', async () => {
+    const asked = await carry('asks', {});
+    expect([asked.headers['authorization'], asked.isStarted]).toEqual([undefined, false]);
+    const kept = await carry('keeps', {});
+    expect([typeof kept.headers['authorization'], kept.isStarted]).toEqual(['string', true]);
+  });
+
+  test('a call about nobody says nothing, nor does any without a secret; and never a cookie', async () => {
+    const seen = [await carry(undefined, account), await carry('keeps', account, '')];
+    for (const { headers } of seen) expect(headers['authorization']).toBeUndefined();
+    for (const { headers } of [...seen, await carry('keeps', account)])
+      expect(headers['cookie']).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { formatCallRequest } from '#src/lib/call-request.ts';
 import type { AnyCall, HandlerContext } from '#src/lib/call.ts';
 import type { Marketplace } from '#src/server/upstream/handlers.ts';
+import type { NamePerson } from '#src/server/upstream/name-person.ts';
 import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
 
 /** Carries a call to whoever answers it. The answer is `unknown`: `ask` reads it by the call's schema. */
@@ -31,13 +32,16 @@ export function local(marketplace: Marketplace): Transport {
 
 /**
  * HTTP to the operator's service. The signal covers headers and body; a redirect is a failure (it could point
- * anywhere), and so is anything but JSON or more bytes than the call allows.
+ * anywhere), and so is anything but JSON or more bytes than the call allows. Of who asks it carries what `namePerson`
+ * says, and never a cookie.
  */
-export function remote(baseUrl: string): Transport {
+export function remote(baseUrl: string, namePerson?: NamePerson): Transport {
   const base = baseUrl.replace(/(?<!\/)\/+$/, '');
   return async (call, input, { locals, signal }) => {
     const { url, method, headers, body } = formatCallRequest(call, input);
     headers['x-request-id'] = locals.requestId;
+    const authorization = await namePerson?.(call, locals);
+    if (authorization !== undefined) headers['authorization'] = authorization;
     const request: RequestInit = {
       method,
       headers,

@@ -1,0 +1,45 @@
+/** The part of the environment that names services of the operator. */
+import * as z from 'zod/mini';
+import type { Service } from '#src/lib/call.ts';
+
+/** 256 bits, in the shortest way to write them. */
+const MIN_SECRET = 32;
+
+const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+export const baseUrl = z.string().check(z.refine(isHttp, 'must be an http(s) URL'));
+
+export const upstreamEnvironment = {
+  LSC_URL: z.optional(baseUrl),
+  ACCOUNT_API_URL: z.optional(baseUrl),
+  WALLET_URL: z.optional(baseUrl),
+  CONTENT_URL: z.optional(baseUrl),
+  VALUATION_URL: z.optional(baseUrl),
+  SERVICE_SECRET: z.optional(
+    z.string().check(z.minLength(MIN_SECRET, `must have at least ${MIN_SECRET} characters`)),
+  ),
+};
+
+type UpstreamValues = Readonly<Partial<Record<keyof typeof upstreamEnvironment, string | undefined>>>;
+
+/** Those that keep things of people, and have to be told of whom. */
+const PERSONAL = ['ACCOUNT_API_URL', 'WALLET_URL'] as const;
+
+export function toUpstreams(values: UpstreamValues): Readonly<Partial<Record<Service, string>>> {
+  const { LSC_URL, ACCOUNT_API_URL, WALLET_URL, CONTENT_URL, VALUATION_URL } = values;
+  return {
+    ...(LSC_URL !== undefined && { lsc: LSC_URL }),
+    ...(ACCOUNT_API_URL !== undefined && { account: ACCOUNT_API_URL }),
+    ...(WALLET_URL !== undefined && { wallet: WALLET_URL }),
+    ...(CONTENT_URL !== undefined && { content: CONTENT_URL }),
+    ...(VALUATION_URL !== undefined && { valuation: VALUATION_URL }),
+  };
+}
+
+/** The variable that cannot be used as it is, and why; undefined: all is well. */
+export function findUnusableUpstream(values: UpstreamValues): { name: string; reason: string } | undefined {
+  if (values.SERVICE_SECRET !== undefined) return undefined;
+  const name = PERSONAL.find((personal) => values[personal] !== undefined);
+  const reason = 'needs SERVICE_SECRET: without it the service cannot know whose things it is asked for';
+  return name && { name, reason };
+}
