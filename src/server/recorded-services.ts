@@ -56,6 +56,7 @@ export function recordServices(services: Services, note: NoteRead): Services {
     },
     loadFigures: () => Promise.resolve([]),
     lastGoodPages: { keep: () => undefined, find: () => undefined },
+    listedAnswers: { keep: () => undefined, find: () => undefined },
     close: () => Promise.resolve(),
   };
 }

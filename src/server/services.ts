@@ -52,6 +52,8 @@ export interface Services {
   reports: Reports;
   /** Answers to searches, by the search. */
   lastGoodPages: KeptAnswers<ListingPage>;
+  /** What services said that data names, such as a seller's own. */
+  listedAnswers: KeptAnswers<unknown>;
   /** Every declared call, for the OpenAPI document. */
   calls: readonly AnyCall[];
   /** By which push services know this site; made when first asked for. */
@@ -66,6 +68,8 @@ export interface Services {
 const STOCK_WATCH_MS = 1_000;
 /** "A last good answer not older than 15 minutes may be served instead." @see D §4 */
 const LAST_GOOD = { maxCount: 100, maxAgeMs: 15 * 60_000 };
+/** A car that was sold meanwhile is still on offer for so long. */
+const LISTED_ANSWERS = { maxCount: 1_000, maxAgeMs: 5 * 60_000 };
 
 /** @param watch follow the stock: a server does, a build and a script keep the generation they began with */
 export async function createServices(config: Config, { watch = true } = {}): Promise<Services> {
@@ -92,6 +96,7 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
     reports,
     vapidKeys: createVapidKeys(config),
     lastGoodPages: createKeptAnswers(LAST_GOOD.maxCount, LAST_GOOD.maxAgeMs),
+    listedAnswers: createKeptAnswers(LISTED_ANSWERS.maxCount, LISTED_ANSWERS.maxAgeMs),
     calls: marketplace.map(({ call }) => call),
     loadFigures: async () => [...reports.figures(), ...(await loadKeptFigures(db).catch(() => []))],
     close: async () => {

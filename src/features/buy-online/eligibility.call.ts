@@ -18,4 +18,5 @@ export const eligibilityCall = defineCall({
   /** "An ineligible result or an open circuit breaker removes the option." */
   fallback: () => ({ isEligible: false }),
   serverOnly: true,
+  goesOut: true,
 });

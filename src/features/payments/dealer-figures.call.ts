@@ -13,6 +13,7 @@ const SHARED = {
   volume: 5,
   atOnce: 8,
   serverOnly: true,
+  goesOut: true,
 } as const;
 
 /** What the dealer reckons; without an answer nothing is said, and the price stays. @see reliability §3.4 (30) */

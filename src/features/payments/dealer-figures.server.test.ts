@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { answerDealerIncentives, answerDealerPayment } from '#src/features/payments/dealer-figures.server.ts';
 import type { HandlerContext } from '#src/lib/call.ts';
+import { createKeptAnswers } from '#src/lib/kept-answers.ts';
 import { fetchListedJson } from '#src/server/upstream/listed-fetch.ts';
 
 vi.mock('#src/server/upstream/listed-fetch.ts', async (load) => ({
@@ -14,6 +15,7 @@ const contextOf = (listing: object): HandlerContext =>
     signal: new AbortController().signal,
     locals: {
       services: {
+        listedAnswers: createKeptAnswers(1, 1_000),
         config: { paymentHosts: ['pay.dealer.example'] },
         stock: { current: { loadListings: () => [{ listing: { pricingDetail: {}, ...listing } }] } },
       },

@@ -141,8 +141,9 @@ export function createAsk(options: AskOptions): AskFactory {
       return async (call, input) => {
         const anyCall = call as AnyCall;
         const answer = askOne(anyCall, input, context);
-        const isBound = patience && (anyCall.isRequired || !transportOf(call.service).isTyped);
-        return (await (isBound ? patience.bound(anyCall, input, answer) : answer)) as never;
+        const isWaitedFor = !anyCall.isRequired && !anyCall.goesOut && transportOf(call.service).isTyped;
+        const shown = patience && !isWaitedFor ? patience.bound(anyCall, input, answer) : answer;
+        return (await shown) as never;
       };
     },
     health: () => [...guards].map(([name, guard]) => toHealth(name, guard)),

@@ -24,6 +24,9 @@ const half: Transport = async ({ name }) => {
   return { greeting: 'hello' };
 };
 
+/** What data names is asked from here, wherever its answer is read. */
+const outside: HelloCall = { ...optional, name: 'outside', goesOut: true };
+
 const hereAndNow: Transport = Object.assign((...args: Parameters<Transport>) => half(...args), {
   isTyped: true as const,
 });
@@ -79,4 +82,25 @@ test.each([
   const { result, ms } = await measure(outcomeOf(ask, optional));
   expect(result).toBe('timeout');
   expect(ms).toBeGreaterThan(390);
+});
+
+test('what goes out by an address of the data is not waited for, neither within the required answer nor after it', async () => {
+  const { ask, factory } = askAsPage(
+    Object.assign(
+      async ({ name }: { name: string }) => {
+        if (name !== 'required') return new Promise(() => undefined);
+        return { greeting: await outcomeOf(ask, outside) };
+      },
+      { isTyped: true as const },
+    ),
+  );
+  const page = async () => {
+    const { data } = await ask(required, { name: 'a' });
+    return [data.greeting, await outcomeOf(ask, outside)];
+  };
+  const { result, ms } = await measure(page());
+  expect(result).toEqual(['timeout', 'timeout']);
+  expect(ms).toBeLessThan(300);
+  const health = () => factory.health().find(({ name }) => name === 'outside');
+  await expect.poll(health, { timeout: 2_000 }).toMatchObject({ underWay: 0, failures: 2 });
 });

@@ -16,18 +16,21 @@ export interface PagePatience {
 }
 
 export function createPagePatience(): PagePatience {
-  const required = Promise.withResolvers<number>();
+  const required = Promise.withResolvers<undefined>();
   let endsAt = Infinity;
   return {
     bound: async (call, input, answer) => {
       if (call.isRequired) {
         const answered = await answer;
-        endsAt = performance.now() + GRACE_MS;
-        required.resolve(endsAt);
+        endsAt = Math.min(endsAt, performance.now() + GRACE_MS);
+        required.resolve(undefined);
         return answered;
       }
+      // What goes out from here can be part of the required answer: its time begins with the first of it.
+      if (call.goesOut) endsAt = Math.min(endsAt, performance.now() + GRACE_MS);
+      const begins = call.goesOut ? Promise.resolve() : required.promise;
       let timer: NodeJS.Timeout | undefined;
-      const isOver = required.promise.then(
+      const isOver = begins.then(
         () =>
           new Promise<Answer<never>>((resolve) => {
             const giveUp = () => resolve(toFallback(call, input) as Answer<never>);
