@@ -27,13 +27,13 @@ const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
  */
 export const FEATURE_EDGES = {
   account: ['privacy'],
-  alerts: ['email-capture', 'push'],
+  alerts: ['contact-dealer', 'email-capture', 'push'],
   dialogs: [
+    'alerts',
     'certified',
     'contact-dealer',
     'dealer-difference',
     'electric-types',
-    'email-capture',
     'push',
     'keyword',
     'model-clarification',
@@ -63,7 +63,7 @@ export const FEATURE_EDGES = {
     'buy-online',
     'saved-listings',
   ],
-  'saved-searches': ['sign-in-prompt'],
+  'saved-searches': ['email-capture', 'sign-in-prompt'],
   payments: ['location'],
   'still-interested': ['results', 'alerts'],
   'model-reference': ['editorial', 'safety', 'trim-comparison', 'vehicle-ratings'],

@@ -1,5 +1,5 @@
-/** By the names under which scripts keep them: saved cars, the wallet, and which sellers were written to. */
-const KEPT_OF_ACCOUNT = ['forecourt.saved', 'forecourt.wallet', 'emailed'];
+/** By the names under which scripts keep them: saved cars, changes to searches, the wallet, and who was written to. */
+const KEPT_OF_ACCOUNT = ['forecourt.saved', 'forecourt.search-changes', 'forecourt.wallet', 'emailed'];
 
 /**
  * What scripts kept of an account goes with its session: the next shopper at this browser may be somebody else, and

@@ -5,6 +5,13 @@ import { defineCall } from '#src/lib/call.ts';
 
 export const ALERTS_PATH = '/account-api/alerts';
 
+/** What a form comes back with whose change was not made; otherwise the list itself shows it. */
+export const ALERTS_FAILED_ID = 'alerts-failed';
+
+export function problemOfAlertChange({ type }: { readonly type: string }): string | undefined {
+  return type === 'ok' ? undefined : ALERTS_FAILED_ID;
+}
+
 const shownAlertSchema = z.object({
   id: z.string(),
   /** A car's name, or a search as its heading says it. */

@@ -1,6 +1,7 @@
 /** What a results page does for who comes back, once they have touched it. */
 import { markSinceVisit } from '#src/features/alerts/since-last-visit.store.ts';
 import { noteVisit } from '#src/features/alerts/visits.store.ts';
+import { followEmailed } from '#src/features/contact-dealer/emailed-marks.store.ts';
 import { followEmailBox } from '#src/features/email-capture/email-capture.store.ts';
 import { startPush } from '#src/features/push/push.store.ts';
 
@@ -8,6 +9,7 @@ import { startPush } from '#src/features/push/push.store.ts';
 const CHIPS = 'ul[aria-label="Your search"] a';
 
 export function startVisit(): void {
+  followEmailed();
   followEmailBox();
   const previousVisitAtMs = noteVisit(Date.now());
   if (previousVisitAtMs !== undefined) markSinceVisit(previousVisitAtMs);

@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { LEAD_OUTCOMES } from '#src/features/contact-dealer/lead-outcomes.ts';
 import styles from '#src/features/contact-dealer/LeadDialog.module.css';
-import { markEmailed } from '#src/features/contact-dealer/lead.store.ts';
 import type { LeadForm } from '#src/features/contact-dealer/lead.schema.ts';
 import { useLeadForm } from '#src/features/contact-dealer/use-lead-form.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -18,8 +16,6 @@ interface Props {
 /** A dialog about one car: its content comes when the server has told whom it goes to. */
 export function LeadDialog({ listingId, titleOf, close, children }: Props) {
   const form = useLeadForm(listingId);
-  // What was sent from other pages is known here, and worth showing once somebody writes.
-  useEffect(markEmailed, []);
   return (
     <Dialog title={titleOf(form?.type === 'ok' ? form : undefined)} onClose={close}>
       {form === undefined ? (

@@ -1,6 +1,6 @@
-/** Sends leads from a dialog, and remembers which cars were written about. */
+/** Sends leads from a dialog. */
 import { callApi } from '#src/browser/call-api.ts';
-import { persistent } from '#src/browser/persistent.ts';
+import { noteEmailed } from '#src/features/contact-dealer/emailed-marks.store.ts';
 import { MIN_FORM_MS } from '#src/features/contact-dealer/lead-limits.ts';
 import {
   emailDealerCall,
@@ -8,20 +8,12 @@ import {
   makeOfferCall,
   oneClickEmailCall,
 } from '#src/features/contact-dealer/lead.call.ts';
-import { listingIdOf } from '#src/features/contact-dealer/lead-links.ts';
 import { makeOfferInputSchema } from '#src/features/contact-dealer/lead.schema.ts';
 import type { LeadAnswer, LeadForm } from '#src/features/contact-dealer/lead.schema.ts';
 import type { CallOutput } from '#src/lib/call.ts';
 
-const MAX_REMEMBERED = 100;
 /** Of the server's clock against ours. */
 const CLOCK_SLACK_MS = 200;
-
-const emailed = persistent<readonly string[]>('emailed', readIds, []);
-
-function readIds(value: unknown): string[] | undefined {
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : undefined;
-}
 
 /** @param form as the dialog has it; what is wrong with it is an answer */
 export async function sendLead(kind: LeadForm['kind'], form: FormData): Promise<LeadAnswer> {
@@ -55,18 +47,4 @@ export async function sendByOneClick(listing: string, originPage: 'srp' | 'vdp')
 
 export async function loadLeadForm(listing: string): Promise<CallOutput<typeof leadFormCall>> {
   return (await callApi(leadFormCall, { listing })).data;
-}
-
-function noteEmailed(listingId: string): void {
-  emailed.save([listingId, ...emailed.get().filter((id) => id !== listingId)].slice(0, MAX_REMEMBERED));
-  markEmailed();
-}
-
-/** Marks what stands on the page for them. @see R §4 (One-click email) */
-export function markEmailed(): void {
-  const ids = new Set(emailed.get());
-  for (const opener of document.querySelectorAll<HTMLAnchorElement>(
-    'a:is([data-dialog="email"], [data-dialog="offer"])',
-  ))
-    if (ids.has(listingIdOf(opener.href))) opener.dataset['emailed'] = '';
 }

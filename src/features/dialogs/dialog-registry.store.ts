@@ -21,8 +21,7 @@ export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<Dialog
     import('#src/features/push/DeviceNotificationDialog.tsx').then((file) => file.DeviceNotificationDialog),
   notifications: () =>
     import('#src/features/push/NotificationsDialog.tsx').then((file) => file.NotificationsDialog),
-  'email-capture': () =>
-    import('#src/features/email-capture/EmailCaptureDialog.tsx').then((file) => file.EmailCaptureDialog),
+  'email-capture': () => import('#src/features/alerts/AlertDialog.tsx').then((file) => file.AlertDialog),
   'model-clarification': () =>
     import('#src/features/model-clarification/ModelClarificationDialog.tsx').then(
       (file) => file.ModelClarificationDialog,

@@ -21,3 +21,10 @@ export const CAPTURE_ANSWERS = {
   enough: { type: 'warning', message: 'Many addresses came from here. Please try again in an hour.' },
   failed: { type: 'danger', message: 'Your address could not be stored. Please try again.' },
 } as const satisfies Record<string, CaptureAnswer>;
+
+/** What is asked for, and what comes of it. */
+export const CAPTURE_ASKS = {
+  search:
+    'We write when a price in this search drops or a new car comes, once a day at most. One click ends it.',
+  car: 'We write when the price of this car drops, or when it is gone. One click ends it.',
+} as const;

@@ -32,4 +32,5 @@ export const SAVE_OUTCOMES = {
   enough: { id: 'car-enough', text: ENOUGH_CARS_TEXT },
   'unknown-listing': { id: 'car-unknown', text: 'This car is no longer on offer.' },
   failed: { id: 'car-failed', text: 'The car could not be saved. Please try again.' },
+  unchanged: { id: 'car-unchanged', text: 'The car could not be removed. Please try again.' },
 } as const;

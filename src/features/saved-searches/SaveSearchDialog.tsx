@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { closeEmailCapture } from '#src/features/email-capture/email-capture.store.ts';
 import { saveSearch } from '#src/features/saved-searches/saved-searches.store.ts';
 import type { SaveOutcome } from '#src/features/saved-searches/saved-searches.store.ts';
 import { CREATE_ACCOUNT_TEXT } from '#src/features/saved-searches/saved-searches.ts';
@@ -15,6 +16,7 @@ export function SaveSearchDialog({ details, close }: DialogProps) {
   const { search = location.search.slice(1) } = details;
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const [attempt, setAttempt] = useState(0);
+  const [hasSubscribed, setHasSubscribed] = useState(false);
   useEffect(() => {
     let isWanted = true;
     void saveSearch(search).then((answer) => {
@@ -25,10 +27,18 @@ export function SaveSearchDialog({ details, close }: DialogProps) {
     };
   }, [search, attempt]);
 
+  /** It was asked for an address, too: this session is not asked again below the results. */
+  const closeAll = () => {
+    if (outcome?.type === 'ok' && outcome.canSubscribe && !hasSubscribed) closeEmailCapture();
+    close();
+  };
+
   return (
-    <Dialog title={outcome?.type === 'ok' ? 'Search saved' : 'Save this search'} onClose={close}>
+    <Dialog title={outcome?.type === 'ok' ? 'Search saved' : 'Save this search'} onClose={closeAll}>
       {outcome === undefined && <p role="status">Saving…</p>}
-      {outcome?.type === 'ok' && <SavedSearchDetails {...outcome} />}
+      {outcome?.type === 'ok' && (
+        <SavedSearchDetails {...outcome} onSubscribed={() => setHasSubscribed(true)} />
+      )}
       {outcome?.type === 'limit' && (
         <>
           <p role="alert">{outcome.message}</p>

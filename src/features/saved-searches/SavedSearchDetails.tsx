@@ -1,7 +1,16 @@
 import { useState } from 'react';
+import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
+import { CaptureForm } from '#src/features/email-capture/CaptureForm.tsx';
+import { CAPTURE_ASKS } from '#src/features/email-capture/capture-answers.ts';
 import { renameSearch } from '#src/features/saved-searches/saved-searches.store.ts';
 import type { SaveOutcome } from '#src/features/saved-searches/saved-searches.store.ts';
-import { CREATE_ACCOUNT_TEXT, MAX_TITLE_LENGTH } from '#src/features/saved-searches/saved-searches.ts';
+import {
+  CREATE_ACCOUNT_TEXT,
+  GONE_SEARCH_TEXT,
+  MAX_TITLE_LENGTH,
+  WAITING_TITLE_TEXT,
+} from '#src/features/saved-searches/saved-searches.ts';
+import type { SearchChangeFate } from '#src/features/saved-searches/search-changes.store.ts';
 import { SAVED_SEARCHES_PATH } from '#src/features/saved-searches/search-links.ts';
 import styles from '#src/features/saved-searches/SavedSearch.module.css';
 import { signInHref } from '#src/features/sign-in-prompt/sign-in-links.ts';
@@ -9,11 +18,20 @@ import { openDialog } from '#src/stores/dialogs.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 
 type Saved = Extract<SaveOutcome, { type: 'ok' }>;
+interface Props extends Saved {
+  onSubscribed: () => void;
+}
+
+const RENAMED_TEXTS: Readonly<Record<SearchChangeFate, string>> = {
+  stored: 'Title saved',
+  gone: GONE_SEARCH_TEXT,
+  failed: WAITING_TITLE_TEXT,
+};
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** A search that has just been saved, and what can be done with it. @see R §3 (Saved search) */
-export function SavedSearchDetails({ bookmark, isSignedIn, canSubscribe }: Saved) {
+export function SavedSearchDetails({ bookmark, isSignedIn, canSubscribe, onSubscribed }: Props) {
   const { bookmarkId, bookmarkTitle, searchName, saveSearchString: search } = bookmark;
   const title = bookmarkTitle ?? searchName;
   return (
@@ -28,12 +46,17 @@ export function SavedSearchDetails({ bookmark, isSignedIn, canSubscribe }: Saved
           See saved searches
         </ButtonLink>
         <Button onClick={() => openDialog('share-search', { bookmarkId, title })}>Share</Button>
-        {canSubscribe && (
-          <Button onClick={() => openDialog('email-capture', { bookmarkId, title, search })}>
-            E-mail me new matches
-          </Button>
-        )}
       </div>
+      {canSubscribe && (
+        <section className={styles['capture']} aria-label="Alerts">
+          <p>{CAPTURE_ASKS.search}</p>
+          <CaptureForm
+            label="Get new matches by e-mail"
+            page={`${SEARCH_ROOT}?${search}`}
+            onSubscribed={onSubscribed}
+          />
+        </section>
+      )}
       {!isSignedIn && (
         <p>
           <a href={signInHref(location.pathname + location.search, 'signup')}>{CREATE_ACCOUNT_TEXT}</a> to
@@ -46,11 +69,11 @@ export function SavedSearchDetails({ bookmark, isSignedIn, canSubscribe }: Saved
 }
 
 function TitleForm({ bookmarkId, title }: { bookmarkId: string; title: string }) {
-  const [state, setState] = useState<'idle' | 'stored' | 'failed'>('idle');
+  const [fate, setFate] = useState<SearchChangeFate>();
 
   async function store(text: FormDataEntryValue | null): Promise<void> {
     if (typeof text !== 'string' || text.trim() === '') return;
-    setState((await renameSearch(bookmarkId, text)) ? 'stored' : 'failed');
+    setFate(await renameSearch(bookmarkId, text));
   }
 
   return (
@@ -69,13 +92,10 @@ function TitleForm({ bookmarkId, title }: { bookmarkId: string; title: string })
         required
         maxLength={MAX_TITLE_LENGTH}
         autoComplete="off"
-        onChange={() => setState('idle')}
+        onChange={() => setFate(undefined)}
       />
       <Button type="submit">Save title</Button>
-      <span role="status">
-        {state === 'stored' && 'Title saved'}
-        {state === 'failed' && 'The title could not be saved. Please try again.'}
-      </span>
+      <span role="status">{fate && RENAMED_TEXTS[fate]}</span>
     </form>
   );
 }

@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
 import { shareSearch, unshareSearch } from '#src/features/saved-searches/saved-searches.store.ts';
-import { SHARE_DAYS } from '#src/features/saved-searches/saved-searches.ts';
+import {
+  SHARE_FAILED_TEXT,
+  SHARE_STOPPED_TEXT,
+  SHARE_TEXT,
+} from '#src/features/saved-searches/saved-searches.ts';
 import styles from '#src/features/saved-searches/SavedSearch.module.css';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-const FAILED_TEXT = 'That did not work. Please try again.';
 const COPIED_TEXT = 'Link copied';
 
 /** Makes a link to a saved search, which is shown this once, and ends all links to it. @see reliability.md §1.11 */
@@ -21,7 +24,7 @@ export function ShareSearchDialog({ details, close }: DialogProps) {
     const made = await shareSearch(bookmarkId);
     setLink(made);
     setIsShared(isShared || made !== undefined);
-    setTold(made === undefined ? FAILED_TEXT : 'The link is ready. It is shown only now.');
+    setTold(made === undefined ? SHARE_FAILED_TEXT : 'The link is ready. It is shown only now.');
   }
 
   async function copy(): Promise<void> {
@@ -40,16 +43,13 @@ export function ShareSearchDialog({ details, close }: DialogProps) {
       setLink(undefined);
       setIsShared(false);
     }
-    setTold(hasEnded ? 'All links to this search have ended.' : FAILED_TEXT);
+    setTold(hasEnded ? SHARE_STOPPED_TEXT : SHARE_FAILED_TEXT);
   }
 
   return (
     <Dialog title="Share this search" onClose={close}>
       {title !== undefined && <p>{title}</p>}
-      <p>
-        Who has the link sees the title and the filters of this search, not your name or e-mail, and changes
-        nothing. It works for {SHARE_DAYS} days, or until you stop sharing.
-      </p>
+      <p>{SHARE_TEXT}</p>
       {link !== undefined && (
         <div className={styles['line']}>
           <label htmlFor="share-search-link">Link</label>

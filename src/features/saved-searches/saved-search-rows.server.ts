@@ -11,6 +11,8 @@ export interface SavedSearchRow {
   /** Normal form without pages: one row for a search, however often it is saved. */
   search: string;
   title: string;
+  /** When somebody chose the title; 0: nobody has. */
+  titled_at_ms: number;
   search_name: string;
   saved_at_ms: number;
   last_executed_at_ms: number | null;
@@ -30,7 +32,7 @@ function savedSearchTables(db: Database) {
   return db.$extendTables<{ saved_search: SavedSearchRow; search_share: SearchShareRow }>();
 }
 
-type NewSearch = Omit<SavedSearchRow, 'id' | 'last_executed_at_ms'>;
+type NewSearch = Omit<SavedSearchRow, 'id' | 'titled_at_ms' | 'last_executed_at_ms'>;
 
 /**
  * Undefined: there are as many as there may be. One statement, so that requests at the same time cannot pass the maximum
@@ -89,20 +91,26 @@ export async function deleteSearch(db: Database, keeper: string, id: string): Pr
 
 interface Changes {
   readonly title?: string | undefined;
+  readonly titledAtMs: number;
   readonly searchName?: string | undefined;
   readonly lastExecutedAtMs?: number | undefined;
 }
 
-/** When it was last run only moves forward: answers of two devices may come the other way round. */
+/**
+ * Changes of two devices may come the other way round: the later title stays, and when it was last run only moves
+ * forward. @see reliability.md §3.5 (last writer wins by version)
+ */
 export async function changeSearch(
   db: Database,
   keeper: string,
   id: string,
-  { title, searchName, lastExecutedAtMs }: Changes,
+  { title, titledAtMs, searchName, lastExecutedAtMs }: Changes,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE saved_search SET
-      title = coalesce(${title ?? null}, title),
+      title = CASE WHEN titled_at_ms <= ${titledAtMs} THEN coalesce(${title ?? null}, title) ELSE title END,
+      titled_at_ms = CASE WHEN ${title ?? null} IS NULL THEN titled_at_ms
+        ELSE max(titled_at_ms, ${titledAtMs}) END,
       search_name = coalesce(${searchName ?? null}, search_name),
       last_executed_at_ms = CASE
         WHEN ${lastExecutedAtMs ?? 0} > coalesce(last_executed_at_ms, 0) THEN ${lastExecutedAtMs ?? null}

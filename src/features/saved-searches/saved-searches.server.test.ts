@@ -153,6 +153,26 @@ describe('a saved search', () => {
     });
   });
 
+  test('keeps the title that was chosen last, in whatever order titles come, and however far ahead a clock is', async () => {
+    const now = Date.UTC(2026, 2, 7, 9, 5);
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    const browser = market.openBrowser();
+    const { bookmarkId } = await saved(browser);
+    const titleAfter = async (bookmarkTitle: string, titledAtMs?: number) => {
+      await browser.ask(searches.answerUpdateSearch, {
+        bookmarkId,
+        bookmarkTitle,
+        ...(titledAtMs !== undefined && { titledAtMs }),
+      });
+      return (await listOf(browser))[0]?.bookmarkTitle;
+    };
+    expect(await titleAfter('Typed on the phone', now - 1_000)).toBe('Typed on the phone');
+    expect(await titleAfter('Typed in the tunnel', now - 5_000)).toBe('Typed on the phone');
+    expect(await titleAfter('Typed next year', now + 1e10)).toBe('Typed next year');
+    vi.setSystemTime(now + 1);
+    expect(await titleAfter('Typed by a form')).toBe('Typed by a form');
+  });
+
   test('is loaded by its id by its account, and by nobody else', async () => {
     const [ann, bob, visitor] = [market.openBrowser(), market.openBrowser(), market.openBrowser()];
     await ann.signIn('ann');

@@ -66,17 +66,19 @@ export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (inp
 };
 
 export const answerUpdateSearch: Handler<typeof calls.updateSearchCall> = async (
-  { bookmarkId, bookmarkTitle = '', searchName = '', lastExecuted },
+  { bookmarkId, bookmarkTitle = '', titledAtMs, searchName = '', lastExecuted },
   { locals },
 ) => {
   const keeper = await findKeeper(locals);
   if (keeper === undefined) return NOT_FOUND;
   const atMs = lastExecuted === undefined ? undefined : rules.parseExecuted(lastExecuted);
+  const nowMs = Date.now();
   const isTheirs = await rows.changeSearch(locals.services.db, keeper, bookmarkId, {
     title: rules.toTitle(bookmarkTitle),
+    // A clock that is ahead may not keep later changes out.
+    titledAtMs: Math.min(titledAtMs ?? nowMs, nowMs),
     searchName: rules.toTitle(searchName),
-    // A clock that is ahead may not keep later times out.
-    lastExecutedAtMs: atMs === undefined ? undefined : Math.min(atMs, Date.now()),
+    lastExecutedAtMs: atMs === undefined ? undefined : Math.min(atMs, nowMs),
   });
   return isTheirs ? { type: 'ok', searches: await loadBookmarks(locals, keeper) } : NOT_FOUND;
 };

@@ -8,9 +8,10 @@ import {
   searchBookmarksCall,
   shareSearchCall,
   unshareSearchCall,
-  updateSearchCall,
 } from '#src/features/saved-searches/saved-searches.call.ts';
 import type { SearchBookmark } from '#src/features/saved-searches/saved-searches.schema.ts';
+import { searchChanges } from '#src/features/saved-searches/search-changes-start.store.ts';
+import type { SearchChangeFate } from '#src/features/saved-searches/search-changes.store.ts';
 import type { CallOutput } from '#src/lib/call.ts';
 import { wishSearchUrl } from '#src/stores/search.store.ts';
 
@@ -32,9 +33,9 @@ export async function saveSearch(search: string): Promise<SaveOutcome> {
   return data;
 }
 
-/** True when it is stored. */
-export async function renameSearch(bookmarkId: string, bookmarkTitle: string): Promise<boolean> {
-  return (await callApi(updateSearchCall, { bookmarkId, bookmarkTitle })).data.type === 'ok';
+/** `failed`: this browser keeps the title, and sends it again. */
+export function renameSearch(bookmarkId: string, bookmarkTitle: string): Promise<SearchChangeFate> {
+  return searchChanges.change({ bookmarkId, bookmarkTitle, titledAtMs: Date.now() });
 }
 
 /** The address of a new link, or undefined where none was made. */

@@ -26,11 +26,21 @@ export const INSTRUCTION_TEXT =
 export const DISCLAIMER_TEXT =
   'Cars come and go: the results are those of the moment when you run the search. Prices are set by the sellers.';
 
+export const WAITING_TITLE_TEXT =
+  'Not stored yet: we could not be reached. This browser keeps the title, and sends it as soon as it can.';
+export const GONE_SEARCH_TEXT = 'This search is no longer saved.';
+
+export const SHARE_TEXT = `Who has the link sees the title and the filters of this search, not your name or e-mail, and changes nothing. It works for ${SHARE_DAYS} days, or until you stop sharing.`;
+export const SHARE_STOPPED_TEXT = 'All links to this search have ended.';
+export const SHARE_FAILED_TEXT = 'That did not work. Please try again.';
+
 /** What a page without a script comes back with: the fragment of a text on the list's page. */
 export const SEARCH_OUTCOMES = {
   ok: { id: 'search-saved', text: 'The search is saved.' },
   limit: { id: 'search-limit', text: SEARCH_LIMIT_TEXT },
   failed: { id: 'search-failed', text: SEARCH_FAILED_TEXT },
+  gone: { id: 'search-gone', text: GONE_SEARCH_TEXT },
+  unchanged: { id: 'search-unchanged', text: 'Your saved searches could not be changed. Please try again.' },
 } as const;
 
 /** The same text for the same search, however it was written. */
@@ -45,6 +55,12 @@ export function toFilterValues(query: SearchQuery): Record<string, string> {
 /** "Used 2021 Honda Civic near Chicago, IL". */
 export function nameOfSearch(query: SearchQuery, names: SearchNames): string {
   return formatHeading(query, names).replace(' for sale', '');
+}
+
+/** What a form that changed a search comes back with; undefined: the list itself shows it. */
+export function problemOfSearchChange({ type }: { readonly type: string }): string | undefined {
+  if (type === 'ok') return undefined;
+  return (type === 'not-found' ? SEARCH_OUTCOMES.gone : SEARCH_OUTCOMES.unchanged).id;
 }
 
 /** One line, without marks that would turn its neighbours around; undefined: nothing is left of it. */

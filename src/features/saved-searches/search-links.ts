@@ -8,6 +8,13 @@ export function shareHref(bookmarkId: string, token: string): string {
   return `${SHARED_ROOT}/${bookmarkId}#${token}`;
 }
 
+const SHARE_ROOT = '/account/share-search';
+
+/** The page that shares a search; with a script a dialog does. */
+export function shareSearchHref(bookmarkId: string): string {
+  return `${SHARE_ROOT}/${bookmarkId}`;
+}
+
 const BOOKMARKS_PATH = '/account-api/searchbookmarks';
 
 /** Where the form posts that deletes a search. */

@@ -1,7 +1,10 @@
 import { updateSearchCall } from '#src/features/saved-searches/saved-searches.call.ts';
 import { answerUpdateSearch } from '#src/features/saved-searches/saved-searches.server.ts';
+import { problemOfSearchChange } from '#src/features/saved-searches/saved-searches.ts';
 import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
 
 export const prerender = false;
-export const POST = defineEndpoint(updateSearchCall, answerUpdateSearch);
+export const POST = defineEndpoint(updateSearchCall, answerUpdateSearch, {
+  fragmentOf: problemOfSearchChange,
+});
 export const ALL = refuseOtherMethods(updateSearchCall);

@@ -14,6 +14,7 @@ import { pushMigration } from '#src/server/db/migrations/0012-push.ts';
 import { walletMigration } from '#src/server/db/migrations/0013-wallet.ts';
 import { viewCountMigration } from '#src/server/db/migrations/0014-view-count.ts';
 import { interestMigration } from '#src/server/db/migrations/0015-interest.ts';
+import { searchTitleMigration } from '#src/server/db/migrations/0016-search-title.ts';
 
 /** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
 export interface Migration {
@@ -38,6 +39,7 @@ const MIGRATIONS: readonly Migration[] = [
   walletMigration,
   viewCountMigration,
   interestMigration,
+  searchTitleMigration,
 ];
 
 /**

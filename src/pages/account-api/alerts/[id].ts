@@ -1,8 +1,8 @@
-import { dropAlertCall, dropAlertFormCall } from '#src/features/alerts/alerts.call.ts';
+import { dropAlertCall, dropAlertFormCall, problemOfAlertChange } from '#src/features/alerts/alerts.call.ts';
 import { answerDropAlert } from '#src/features/alerts/alerts.server.ts';
 import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
 
 export const prerender = false;
 export const DELETE = defineEndpoint(dropAlertCall, answerDropAlert);
-export const POST = defineEndpoint(dropAlertFormCall, answerDropAlert);
+export const POST = defineEndpoint(dropAlertFormCall, answerDropAlert, { fragmentOf: problemOfAlertChange });
 export const ALL = refuseOtherMethods(dropAlertCall, dropAlertFormCall);
