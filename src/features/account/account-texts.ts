@@ -1,5 +1,6 @@
 /** What people are told while they sign in. Known and unknown addresses are told the same. */
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#src/domain/visitor/password.ts';
+import { SIGN_UPS, WRONG_FROM_NETWORK, WRONG_PASSWORDS } from '#src/features/account/account-limits.ts';
 import { MAX_NAME_LENGTH } from '#src/features/account/account.schema.ts';
 
 export const ACCOUNT_TEXTS = {
@@ -8,8 +9,8 @@ export const ACCOUNT_TEXTS = {
   'wrong-sign-up-password':
     'This is not the password that you chose when you signed up. Try again, or sign up anew.',
   'wrong-deletion-password': 'This is not your password. Nothing was deleted.',
-  'slow-down': 'These were many tries. Wait a quarter of an hour, or set a new password.',
-  enough: 'Many accounts have been asked for from your network. Try again in an hour.',
+  'slow-down': `These were many tries. Wait ${WRONG_PASSWORDS.wait} (${WRONG_FROM_NETWORK.wait} if many came from your network), or set a new password.`,
+  enough: `Many accounts have been asked for from your network. Try again in ${SIGN_UPS.wait}.`,
   busy: 'Many people are signing in at this moment. Try again.',
   failed: 'That did not work. Your entries are still here: try again.',
   gone: 'This link has been used, or it is too old.',

@@ -8,12 +8,9 @@ import { toAlertSearch } from '#src/domain/search-query/alert-search.ts';
 import { subscribe, type NewSubscription } from '#src/features/alerts/subscriptions.server.ts';
 import type { emailCaptureCall } from '#src/features/email-capture/email-capture.call.ts';
 import { CAPTURE_ANSWERS } from '#src/features/email-capture/capture-answers.ts';
-import { MAX_EMAIL_LENGTH } from '#src/features/email-capture/email-rules.ts';
+import { MAX_EMAIL_LENGTH, TYPED_ADDRESSES } from '#src/features/email-capture/email-rules.ts';
 import type { Handler } from '#src/lib/call.ts';
 import { networkOf, takeFromLimit } from '#src/server/http/rate-limits.ts';
-
-/** Addresses typed in one network. @see reliability.md §1.10 */
-const TYPED = { name: 'email-capture', max: 10, perMs: 60 * 60 * 1000 };
 
 type Subject = Pick<NewSubscription, 'kind' | 'subject'>;
 
@@ -30,7 +27,7 @@ export const answerEmailCapture: Handler<typeof emailCaptureCall> = async (input
     log.info('email capture: a program filled the hidden field');
     return CAPTURE_ANSWERS.asked;
   }
-  if (!(await takeFromLimit(db, { ...TYPED, key: networkOf(locals.clientIp) })))
+  if (!(await takeFromLimit(db, { ...TYPED_ADDRESSES, key: networkOf(locals.clientIp) })))
     return CAPTURE_ANSWERS.enough;
   const shopper = await locals.findShopper();
   const isProven = shopper.account?.email.toLowerCase() === email;

@@ -1,4 +1,5 @@
 /** What a subscriber is told. Nothing of it depends on what is known of the address. */
+import { TYPED_ADDRESSES } from '#src/features/email-capture/email-rules.ts';
 
 /** "The subscribe form shows danger, success or warning alerts from the supplied messages." @see M §8 */
 export interface CaptureAnswer {
@@ -18,7 +19,10 @@ export const CAPTURE_ANSWERS = {
     message: 'Choose a make, a price or any other filter first, then subscribe to it.',
   },
   unknown: { type: 'warning', message: 'This car is not on our site any more.' },
-  enough: { type: 'warning', message: 'Many addresses came from here. Please try again in an hour.' },
+  enough: {
+    type: 'warning',
+    message: `Many addresses came from here. Please try again in ${TYPED_ADDRESSES.wait}.`,
+  },
   failed: { type: 'danger', message: 'Your address could not be stored. Please try again.' },
 } as const satisfies Record<string, CaptureAnswer>;
 

@@ -1,5 +1,12 @@
 /** @see M §5 (Email subscribe) */
 export const MAX_EMAIL_LENGTH = 45;
+/** Addresses typed in one network. @see reliability.md §1.10 */
+export const TYPED_ADDRESSES = {
+  name: 'email-capture',
+  max: 10,
+  perMs: 60 * 60 * 1000,
+  wait: 'an hour',
+} as const;
 /** A field that people do not see: only programs fill it. */
 export const HONEYPOT_FIELD = 'company';
 /** @see D §5 */

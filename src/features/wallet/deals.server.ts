@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
 import { formatPaymentTerms, parseFinanceType } from '#src/domain/payment/payment-terms.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
+import { NEW_KEEPERS } from '#src/domain/visitor/keeping-limit.ts';
 import { keeperOf } from '#src/domain/visitor/shopper.ts';
 import { readPlacedTerms } from '#src/features/payments/read-placed-terms.ts';
 import type {
@@ -34,13 +35,14 @@ export interface DealRow {
 
 /** More than anybody compares; the oldest are not pushed out, since nobody said so. */
 const MAX_DEALS = 50;
+const TOO_MANY_TEXT = `Too many deals were saved from here. Sign in, or try again in ${NEW_KEEPERS.wait}.`;
 const ENOUGH_TEXT = `You have ${MAX_DEALS} deals saved. Remove one to save another.`;
 
 export const answerSaveDeal: Handler<typeof saveDealCall> = async (input, { locals }) => {
   const drawn = drawUpDeal(input, locals);
   if ('type' in drawn) return drawn;
   const keeper = await startKeeper(locals);
-  if (keeper === undefined) return { type: 'enough', message: ENOUGH_TEXT };
+  if (keeper === undefined) return { type: 'enough', message: TOO_MANY_TEXT };
   const row: DealRow = { ...drawn, id: randomUUID(), keeper, saved_at_ms: Date.now() };
   const { db } = locals.services;
   // One statement, so that deals saved at the same time cannot pass the maximum together.

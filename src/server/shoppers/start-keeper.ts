@@ -1,11 +1,6 @@
+import { NEW_KEEPERS } from '#src/domain/visitor/keeping-limit.ts';
 import { keeperOf, visitorKeeper } from '#src/domain/visitor/shopper.ts';
 import { networkOf, takeFromLimit } from '#src/server/http/rate-limits.ts';
-
-/**
- * Browsers of one network that begin to keep something: clearing cookies is no way round a maximum.
- * @see reliability.md §1.10
- */
-const NEW_KEEPERS = { name: 'new-keeper', max: 30, perMs: 10 * 60 * 1000 };
 
 /** Under whose name a write is kept; who is unknown becomes a visitor. Undefined: too many did from here. */
 export async function startKeeper(locals: App.Locals): Promise<string | undefined> {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { NEW_KEEPERS } from '#src/domain/visitor/keeping-limit.ts';
+import { SIGN_UPS, WRONG_FROM_NETWORK, WRONG_PASSWORDS } from '#src/features/account/account-limits.ts';
+import { ACCOUNT_TEXTS } from '#src/features/account/account-texts.ts';
+import { CAPTURE_ANSWERS } from '#src/features/email-capture/capture-answers.ts';
+import { TYPED_ADDRESSES } from '#src/features/email-capture/email-rules.ts';
+import { TOO_MANY_SAVES_TEXT } from '#src/features/saved-listings/saved-listings.ts';
+import { TOO_MANY_SEARCHES_TEXT } from '#src/features/saved-searches/saved-searches.ts';
+
+const MINUTE_MS = 60_000;
+/** "an hour", "10 minutes" */
+const toMs = (words: string) =>
+  (words === 'an hour' ? 60 : Number(/^(\d+) minutes$/.exec(words)?.[1])) * MINUTE_MS;
+
+test.each([
+  [NEW_KEEPERS, TOO_MANY_SAVES_TEXT],
+  [NEW_KEEPERS, TOO_MANY_SEARCHES_TEXT],
+  [TYPED_ADDRESSES, CAPTURE_ANSWERS.enough.message],
+  [WRONG_PASSWORDS, ACCOUNT_TEXTS['slow-down']],
+  [WRONG_FROM_NETWORK, ACCOUNT_TEXTS['slow-down']],
+  [SIGN_UPS, ACCOUNT_TEXTS.enough],
+])('who did too much is told to wait for as long as $name counts', ({ wait, perMs }, text) => {
+  expect(toMs(wait)).toBe(perMs);
+  expect(text).toContain(wait);
+});
