@@ -5,6 +5,7 @@ import {
   startFaultUpstream,
   type Fault,
   type FaultUpstream,
+  type GoodAnswer,
   type Scripted,
 } from '#tests/support/fault-upstream.ts';
 import { HtmlPage } from '#tests/support/html-page.ts';
@@ -42,16 +43,14 @@ export interface FaultSite {
   stop(): Promise<void>;
 }
 
-export async function startFaultSite(): Promise<FaultSite> {
-  const known = new Map<string, Promise<string | undefined>>();
+/** @param good what services answer that do not fail; without it what a site without services answers */
+export async function startFaultSite(
+  env: Record<string, string> = {},
+  good: GoodAnswer = rememberEmbedded(),
+): Promise<FaultSite> {
   const warm = new Set<string>();
   let count = 0;
-  const upstream = await startFaultUpstream((url, { method }) => {
-    if (method !== 'GET') return Promise.resolve(undefined);
-    let answer = known.get(url);
-    if (!answer) known.set(url, (answer = askEmbedded(url)));
-    return answer;
-  });
+  const upstream = await startFaultUpstream(good);
   const site = await startSite(inject('dataDir'), {
     ...Object.fromEntries(SERVICE_URLS.map((name) => [name, upstream.url])),
     SERVICE_SECRET: 'a secret of at least 32 characters',
@@ -60,6 +59,7 @@ export async function startFaultSite(): Promise<FaultSite> {
     DRAIN_DELAY_MS: '0',
     LOG_LEVEL: 'warn',
     REBUILD_SECRET: DESK_SECRET,
+    ...env,
   });
 
   async function visit(path: string, failing?: Scripted, userAgent = 'Mozilla/5.0'): Promise<Visit> {
@@ -92,6 +92,17 @@ export async function startFaultSite(): Promise<FaultSite> {
       await site.stop();
       await upstream.stop();
     },
+  };
+}
+
+/** Asks once for each address. */
+function rememberEmbedded(): GoodAnswer {
+  const known = new Map<string, Promise<string | undefined>>();
+  return (url, { method }) => {
+    if (method !== 'GET') return Promise.resolve(undefined);
+    let answer = known.get(url);
+    if (!answer) known.set(url, (answer = askEmbedded(url)));
+    return answer;
   };
 }
 

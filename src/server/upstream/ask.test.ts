@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { createAskTest, helloCall, outcomeOf, someLocals } from '#src/server/upstream/ask.fixtures.ts';
 import type { Transport } from '#src/server/upstream/transports.ts';
+import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
 
 const good: Transport = async () => ({ greeting: 'hello', secret: 'not in the schema' });
 const broken: Transport = async () => {
@@ -62,6 +63,20 @@ describe('the breaker', () => {
     await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
     expect(await askTimes(2)).toEqual(['live', 'live']);
     expect(factory.health()[0]?.state).toBe('closed');
+  });
+
+  test('counts no refusal of our own, and is not closed by one', async () => {
+    const refusing = () => Promise.reject(new UpstreamError('shed', 'Too many from there.'));
+    const upstream = switchable(refusing);
+    const { askTimes, factory } = createAskTest(upstream.transport);
+    expect(new Set(await askTimes(8))).toEqual(new Set(['shed']));
+    expect(factory.health()).toMatchObject([{ state: 'closed', failures: 0 }]);
+    upstream.use(broken);
+    await vi.waitFor(async () => expect(await askTimes(1)).toEqual(['open']));
+    await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
+    upstream.use(refusing);
+    expect(await askTimes(1)).toEqual(['shed']);
+    expect(factory.health()[0]?.state).toBe('open');
   });
 
   test('lets one call try while half-open, and opens again when it fails', async () => {

@@ -2,6 +2,7 @@
 import type { EventEmitter } from 'node:events';
 import CircuitBreaker from 'opossum';
 import type { AnyCall } from '#src/lib/call.ts';
+import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
 
 export type Action = () => Promise<unknown>;
 export type Breaker = CircuitBreaker<[Action]>;
@@ -19,7 +20,7 @@ export interface BreakerClock {
 }
 
 export function createBreaker(call: AnyCall, { ticks, bucketMs, timeScale }: BreakerClock): Breaker {
-  return new CircuitBreaker<[Action]>((action) => action(), {
+  const breaker: Breaker = new CircuitBreaker<[Action]>((action) => action(), {
     name: call.name,
     timeout: call.timeoutMs * timeScale + BACKSTOP_MS,
     resetTimeout: call.resetMs * timeScale,
@@ -30,7 +31,10 @@ export function createBreaker(call: AnyCall, { ticks, bucketMs, timeScale }: Bre
     rollingPercentilesEnabled: false,
     enableSnapshots: false,
     rotateBucketController: ticks,
+    // What we refuse ourselves says nothing of the service, but it may not close a breaker either.
+    errorFilter: (error) => error instanceof UpstreamError && error.type === 'shed' && !breaker.halfOpen,
   });
+  return breaker;
 }
 
 export function stateOf(breaker: Breaker): 'closed' | 'half-open' | 'open' {

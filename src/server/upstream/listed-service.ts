@@ -10,7 +10,7 @@ export interface ListedService<Said> {
   readonly name: string;
   readonly address: string;
   readonly hosts: readonly string[];
-  read(answer: unknown): Said;
+  read: (answer: unknown) => Said;
 }
 
 /**

@@ -1,0 +1,144 @@
+// Every endpoint of a call that goes out × every fault of reliability.md §3.3, of a built server whose services are all
+// elsewhere: what the endpoint says, and what a browser makes of it by the catalogue.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callApi } from '#src/browser/call-api.ts';
+import { FLAG_DEFAULTS } from '#src/domain/site/flags.ts';
+import type { AnyCall, Answer } from '#src/lib/call.ts';
+import { marketplace } from '#src/server/marketplace.ts';
+import { inputsOf } from '#tests/support/call-inputs.ts';
+import { faultAnswerOf } from '#tests/support/fault-answers.ts';
+import { ALL_FAULTS, runAll, startFaultSite, type FaultSite } from '#tests/support/fault-site.ts';
+import { OUTCOMES, type Fault } from '#tests/support/fault-upstream.ts';
+
+/** Another call asks the same of the same address. */
+const SHARED_ROUTES = ['active-listings'];
+/** What a browser can ask for, and Forecourt asks an operator's service for. */
+const CALLS = marketplace
+  .map(({ call }) => call)
+  .filter(
+    ({ service, serverOnly, name }) => service !== 'site' && !serverOnly && !SHARED_ROUTES.includes(name),
+  );
+const STATUS = { timeout: 504, open: 503, shed: 503, unreachable: 502, status: 502, invalid: 502 } as const;
+/** A fifth of the calls' own times: what the machine does besides must not be what ends them. */
+const TIME_SCALE = 0.2;
+/** Megabytes, which hold up what is asked beside them. */
+const HEAVY = ['endless', 'huge', 'gzip-bomb'] as const;
+const isLight = (fault: Fault) => fault !== 'status-429' && !HEAVY.some((heavy) => heavy === fault);
+/** Half of the answers may be bad before a breaker opens. */
+const GOOD_BEFORE_BAD = 2;
+const AT_ONCE = 10;
+const SLACK_MS = 2_000;
+const NOBODY_WAITS_MS = 50;
+const CELLS_MS = 90_000;
+/** New to the site, however often this has run: so many may begin to keep something from one place. */
+const NETWORK = `2001:db8:${process.pid.toString(16)}:${(Date.now() & 0xffff).toString(16)}::1`;
+const ALL_FLAGS = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, true]));
+
+interface Seen {
+  status: number;
+  cache: string | null;
+  body: string;
+}
+interface Cell extends Seen {
+  answer: Answer<unknown>;
+  ms: number;
+}
+
+/** Of the question under way: the request id by which it fails, and what came of it. */
+const asking = new AsyncLocalStorage<{ id: string; seen?: Seen }>();
+const goodAnswers = new Map<string, string>();
+let faults: FaultSite;
+let cellCount = 0;
+/** Of the one visitor whom all of this is about. */
+let cookie = '';
+
+beforeAll(async () => {
+  const env = { FLAGS: JSON.stringify(ALL_FLAGS), CALL_TIME_SCALE: String(TIME_SCALE) };
+  faults = await startFaultSite(env, (_url, { headers }) =>
+    Promise.resolve(goodAnswers.get(String(headers['x-request-id']))),
+  );
+  const reach = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const cell = asking.getStore();
+    const own = { origin: faults.site.url, 'x-request-id': cell?.id ?? '', 'x-forwarded-for': NETWORK };
+    const headers = { ...(init.headers as Record<string, string>), ...own, cookie };
+    const response = await reach(faults.site.url + url, { ...init, headers });
+    cookie ||= response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cache = response.headers.get('cache-control');
+    if (cell) cell.seen = { status: response.status, cache, body: await response.clone().text() };
+    return response;
+  });
+  for (const call of CALLS) if (cookie === '') await ask(call);
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  expect(faults.upstream.canaryCount).toBe(0);
+  expect(faults.site.process.exitCode).toBeNull();
+  await faults.stop();
+});
+
+/** As a page's script does. */
+async function ask(call: AnyCall, fault?: Fault): Promise<Cell> {
+  const cell: { id: string; seen?: Seen } = { id: `endpoint-cell-${++cellCount}` };
+  const [input] = inputsOf(call, 'a-car');
+  goodAnswers.set(cell.id, JSON.stringify(call.fallback(input, { type: 'status', message: 'No.' })));
+  if (fault) faults.upstream.script.set(cell.id, { fault, afterMs: call.timeoutMs });
+  const startedAt = performance.now();
+  const answer = await asking.run(cell, () => callApi(call, input));
+  const ms = performance.now() - startedAt;
+  faults.upstream.script.delete(cell.id);
+  goodAnswers.delete(cell.id);
+  if (!cell.seen) throw new Error(`Nothing came of ${call.name} × ${String(fault)}.`);
+  return { answer, ms, ...cell.seen };
+}
+
+test(
+  'every endpoint × every fault: the reason, in time, and what the catalogue says',
+  { timeout: CELLS_MS },
+  async () => {
+    await runAll(CALLS, (call) => runFaults(call, ALL_FAULTS.filter(isLight)), AT_ONCE);
+    for (const call of CALLS) await runFaults(call, HEAVY);
+  },
+);
+
+test('a service that asks for a pause: the call is as good as open, and nobody waits', async () => {
+  const waits = await runAll(CALLS, async (call) => {
+    await runFaults(call, ['status-429']);
+    const open = await ask(call);
+    expectFailed(`${call.name} × open`, call, 'open', open);
+    return open.ms;
+  });
+  const median = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)];
+  expect(median).toBeLessThan(NOBODY_WAITS_MS);
+});
+
+async function runFaults(call: AnyCall, ways: readonly Fault[]): Promise<void> {
+  for (const fault of ways) {
+    let good = await ask(call);
+    for (let i = 1; i < GOOD_BEFORE_BAD; i++) good = await ask(call);
+    expectFailure(call, fault, await ask(call, fault), good);
+  }
+}
+
+function expectFailure(call: AnyCall, fault: Fault, cell: Cell, good: Cell): void {
+  const what = `${call.name} × ${fault}`;
+  const outcome = OUTCOMES[fault];
+  expect(cell.body, what).not.toMatch(/poison|pollut/);
+  expect(cell.ms, what).toBeLessThan(call.timeoutMs * TIME_SCALE + SLACK_MS);
+  if (outcome === 'any') expect([good.status, STATUS.invalid], what).toContain(cell.status);
+  else expectFailed(what, call, outcome, cell);
+}
+
+function expectFailed(what: string, call: AnyCall, type: keyof typeof STATUS, cell: Cell): void {
+  expect([cell.status, cell.cache], what).toEqual([STATUS[type], 'no-store']);
+  expect(JSON.parse(cell.body), what).toEqual({
+    error: { type, message: expect.any(String) as unknown },
+    requestId: expect.stringMatching(/^endpoint-cell-/) as unknown,
+  });
+  expect(cell.answer, what).toMatchObject({
+    source: 'fallback',
+    error: { type },
+    data: faultAnswerOf(call.name, type) ?? 'what nobody has written down yet',
+  });
+}

@@ -1,0 +1,86 @@
+/**
+ * What a browser shows of each failed call that it asks an operator's service for, by way of our endpoint: the product
+ * responses of the catalogue, written out. @see reliability.md §3.4; R §8, M §8
+ */
+import type { CallError } from '#src/lib/call.ts';
+
+const NOTHING = { items: [] };
+const NO_LISTINGS = { listings: [], owners: [] };
+const NO_PAGE = { ...NO_LISTINGS, totalResultCount: 0, boost: [], spotlights: [], vehicleHighlight: [] };
+const FAILED = { type: 'failed' };
+const failedSaying = (message: string) => ({ type: 'failed', message });
+const SEARCHES_FAILED = failedSaying('Your saved searches could not be reached. Please try again.');
+const ALERTS_FAILED = failedSaying('Your alerts are not at hand. Please try again.');
+
+/** By the name of the call. */
+const FAULT_ANSWERS: Readonly<Record<string, object>> = {
+  // 1 and 7: the listings that are there stay; no alert.
+  listing: NO_PAGE,
+  'active-listings': NO_PAGE,
+  'listing-details': FAILED,
+  'compare-listings': FAILED,
+  // 2 to 5: no tier, no boost, no section.
+  'premium-spotlight': NO_LISTINGS,
+  'standard-spotlight': NO_LISTINGS,
+  'highlight-spotlight': NO_LISTINGS,
+  'new-car-boost': NO_LISTINGS,
+  similar: NO_LISTINGS,
+  // 8 and 9: no suggestions, no package options.
+  'suggested-keywords': { suggestions: [] },
+  packages: { packages: [] },
+  // 11 to 17: what is not known is not shown.
+  'model-years': NOTHING,
+  'new-model-years': NOTHING,
+  trims: NOTHING,
+  'new-trims': NOTHING,
+  'model-info': NOTHING,
+  'trim-specs': NOTHING,
+  'listing-count': { totalResultCount: 0 },
+  'mileage-stats': { facetStats: [], cars: [] },
+  'research-vehicles': NOTHING,
+  'consumer-ratings': { ratings: [], numberOfReviews: 0 },
+  'expert-reviews': [],
+  'dealer-difference': { htmlContent: '' },
+  // 18: no tile.
+  'certified-content': { programs: [] },
+  // 19 to 21: empty filters; the change is kept here; a danger alert, and never the words of the limit.
+  'search-bookmarks': SEARCHES_FAILED,
+  'shared-bookmark': SEARCHES_FAILED,
+  'bookmark-update': SEARCHES_FAILED,
+  'search-bookmark-add': failedSaying('Your search could not be saved. Please try again.'),
+  'search-bookmark-remove': SEARCHES_FAILED,
+  'search-bookmark-post-remove': SEARCHES_FAILED,
+  'search-bookmark-share': SEARCHES_FAILED,
+  'search-bookmark-unshare': SEARCHES_FAILED,
+  // 22: not shown as saved.
+  'saved-listings': FAILED,
+  'saved-listings-add': FAILED,
+  'saved-listings-remove': FAILED,
+  'saved-listings-post': FAILED,
+  'saved-listings-post-remove': FAILED,
+  // 25: not said to be stored.
+  alerts: ALERTS_FAILED,
+  'alert-add': ALERTS_FAILED,
+  'alert-drop': ALERTS_FAILED,
+  'alert-drop-form': ALERTS_FAILED,
+  'alert-mail': ALERTS_FAILED,
+  // 33: the options that the page came with.
+  'reference-data': NOTHING,
+  // Our own.
+  'id-token': FAILED,
+  wallet: FAILED,
+  'wallet-save': FAILED,
+};
+
+/** Row 23. */
+const DEALS: ReadonlySet<string> = new Set(['deals', 'deal-list', 'deal-change', 'deal-remove']);
+const DEAL_TEXTS: Partial<Record<CallError['type'], string>> = {
+  open: 'Circuit Breaker for /deals is open',
+  timeout: 'Request timed out',
+};
+const DEAL_FAILED = 'The deal could not be saved. Please try again.';
+
+/** Undefined: nobody has said yet what this call gives when it fails. */
+export function faultAnswerOf(call: string, type: CallError['type']): object | undefined {
+  return DEALS.has(call) ? failedSaying(DEAL_TEXTS[type] ?? DEAL_FAILED) : FAULT_ANSWERS[call];
+}
