@@ -1,9 +1,9 @@
 /** A new password, by a link in a mail or by the old one. */
 import { randomUUID } from 'node:crypto';
-import type { Account } from '#src/domain/visitor/shopper.ts';
+import { accountKeeper, visitorKeeper, type Account } from '#src/domain/visitor/shopper.ts';
 import { accountMailJob } from '#src/features/account/account-mail.job.ts';
 import { ACCOUNT_MAILS, WRONG_FROM_NETWORK } from '#src/features/account/account-limits.ts';
-import { limitGuesses, sessionHeaders } from '#src/features/account/sign-in.server.ts';
+import { leaveBrowsers, limitGuesses, sessionHeaders } from '#src/features/account/sign-in.server.ts';
 import { findPasswordProblem } from '#src/features/account/sign-up.server.ts';
 import { setSignedIn } from '#src/server/accounts/session-cookie.ts';
 import { networkOf, takeFromLimit } from '#src/server/http/rate-limits.ts';
@@ -28,10 +28,14 @@ export async function resetPassword(
 ): Promise<NewPasswordOutcome> {
   const problem = findPasswordProblem(locals, password, []);
   if (problem) return problem;
-  const reset = () => locals.services.accounts.resetPassword(token, password);
+  const reset = async () => {
+    const id = await locals.services.accounts.resetPassword(token, password);
+    return id === undefined ? undefined : { id };
+  };
   const outcome = await limitGuesses(locals, 'reset', reset);
-  if (outcome === true) return 'ok';
-  return outcome === 'wrong' ? 'gone' : outcome;
+  if (typeof outcome === 'string') return outcome === 'wrong' ? 'gone' : outcome;
+  await leaveBrowsers(locals, { account: accountKeeper(outcome.id) });
+  return 'ok';
 }
 
 /** All sessions end, and this browser gets a new one. */
@@ -47,6 +51,11 @@ export async function changePassword(
   const changed = await limitGuesses(locals, account.email, change);
   if (typeof changed === 'string') return changed;
   setSignedIn(locals.cookies, accounts.cookie, changed.session);
+  const { visitorId } = await locals.findShopper();
+  await leaveBrowsers(locals, {
+    account: accountKeeper(account.id),
+    ...(visitorId !== undefined && { except: visitorKeeper(visitorId) }),
+  });
   await enqueue(db, accountMailJob, { kind: 'password-changed', email: account.email });
   return 'ok';
 }

@@ -8,6 +8,7 @@ import type { CallOutput, Handler } from '#src/lib/call.ts';
 import { isPasswordsBusy } from '#src/server/accounts/passwords.ts';
 import type { SignedIn } from '#src/server/accounts/accounts.ts';
 import { setSignedIn, setSignedOut } from '#src/server/accounts/session-cookie.ts';
+import type { SignedOut } from '#src/server/shoppers/shopper-records.ts';
 import { giveBackToLimit, networkOf, resetLimit, takeFromLimit } from '#src/server/http/rate-limits.ts';
 
 export type SignInOutcome = CallOutput<typeof signInCall>['type'];
@@ -73,9 +74,22 @@ export async function beginSession(locals: App.Locals, { account, session }: Sig
 export async function signOut(locals: App.Locals, { everywhere = false } = {}): Promise<void> {
   const { accounts } = locals.services;
   const headers = sessionHeaders(locals);
+  const { account, visitorId } = await locals.findShopper();
+  const isHere = !everywhere && visitorId !== undefined;
+  // A browser that is not known by name may be any of theirs: then each of them has to come back by itself.
+  if (isHere) await leaveBrowsers(locals, { browser: visitorKeeper(visitorId) });
+  else if (account) await leaveBrowsers(locals, { account: accountKeeper(account.id) });
   if (everywhere) await accounts.signOutEverywhere(headers);
   await accounts.signOut(headers);
   setSignedOut(locals.cookies, accounts.cookie);
+}
+
+/** Notifications of an account end where its session does. */
+export async function leaveBrowsers({ services }: App.Locals, where: SignedOut): Promise<void> {
+  const { db, shopperRecords } = services;
+  await db.transaction().execute(async (tx) => {
+    for (const records of shopperRecords) await records.signOut?.(tx, where);
+  });
 }
 
 /** Who comes to sign in is not signed in: a hint from a session that has ended would say so on every page. */

@@ -29,14 +29,14 @@ export const notifyKeeper: JobHandler<typeof notifyKeeperJob> = async (
       .where('keeper', '=', keeper)
       .execute();
     for (const { id } of devices) {
-      await enqueue(tx, deliverPushJob, { deviceId: id, message }, { key: `${jobId}:${id}` });
+      await enqueue(tx, deliverPushJob, { deviceId: id, keeper, message }, { key: `${jobId}:${id}` });
     }
   });
 };
 
 /** A token is removed by 404 and 410 alone: a service that is down or angry takes none away. */
 export const deliverPush: JobHandler<typeof deliverPushJob> = async (
-  { deviceId, message },
+  { deviceId, keeper, message },
   { services, signal },
 ) => {
   const { db, config } = services;
@@ -44,8 +44,9 @@ export const deliverPush: JobHandler<typeof deliverPushJob> = async (
     .selectFrom('push_device')
     .selectAll()
     .where('id', '=', deviceId)
+    .where('keeper', '=', keeper)
     .executeTakeFirst();
-  if (!device) return; // taken back meanwhile
+  if (!device) return; // taken back, or signed out meanwhile
   const url = readPushEndpoint(device.endpoint, config.pushHosts);
   if (!url) throw new DeadLetter('The endpoint is of no push service that is listed.');
   const { status, retryAfter } = await postToPushService(url, encrypt(services, device, message), {

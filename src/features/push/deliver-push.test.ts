@@ -56,7 +56,7 @@ function addDevice(id: string, endpoint: string, server_key = KEY.publicKey) {
   const times = { created_at_ms: 1, seen_at_ms: 1 };
   return devicesOf(db)
     .insertInto('push_device')
-    .values({ id, keeper: 'visitor:1', endpoint, ...keys, server_key, ...times })
+    .values({ id, keeper: 'visitor:1', browser: 'visitor:1', endpoint, ...keys, server_key, ...times })
     .execute();
 }
 
@@ -74,7 +74,7 @@ const context = (pushHosts?: string[]) => ({
   attempt: 1,
 });
 const deliver = (deviceId = 'one', pushHosts?: string[]) =>
-  deliverPush({ deviceId, message: MESSAGE }, context(pushHosts));
+  deliverPush({ deviceId, keeper: 'visitor:1', message: MESSAGE }, context(pushHosts));
 const deviceIds = async () =>
   (await devicesOf(db).selectFrom('push_device').select('id').execute()).map(({ id }) => id);
 
@@ -158,6 +158,12 @@ describe('what the service answers', () => {
 
 test('an endpoint that is not listed any more is not asked', async () => {
   await expect(deliver('one', ['fcm.googleapis.com'])).rejects.toBeInstanceOf(DeadLetter);
+  expect(received).toEqual([]);
+});
+
+test('what waits for a browser is not told when the account has left it meanwhile', async () => {
+  await devicesOf(db).updateTable('push_device').set({ keeper: 'visitor:2' }).execute();
+  await deliver();
   expect(received).toEqual([]);
 });
 

@@ -6,13 +6,16 @@ import { readPushToken } from '#src/features/push/push-token.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
 import { networkOf, takeFromLimit } from '#src/server/http/rate-limits.ts';
-import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
+import type { Person, ShopperRecords, SignedOut } from '#src/server/shoppers/shopper-records.ts';
 import { digestOf } from '#src/server/shoppers/tokens.ts';
 
 export interface PushDeviceRow {
   /** Digest of the endpoint. */
   id: string;
+  /** Whose news it is told: of the account that is signed in there, else its own. */
   keeper: string;
+  /** The keeper that it is without an account. */
+  browser: string;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -47,9 +50,11 @@ export const answerConsumerDevice: Handler<typeof consumerDeviceCall> = async (i
     return { type: 'refused' };
   const keys = vapidKeys().map(({ publicKey }) => publicKey);
   const server_key = keys.includes(input.server_key) ? input.server_key : (keys[0] ?? '');
-  const keeper = keeperOf(await locals.findShopper()) ?? visitorKeeper(locals.startVisitor());
+  // Known by its own name, too: it goes on without the account when that is signed out.
+  const browser = visitorKeeper(locals.startVisitor());
+  const keeper = keeperOf(await locals.findShopper()) ?? browser;
   const now = Date.now();
-  const row = { id, keeper, endpoint: token.endpoint, ...token.keys, server_key, seen_at_ms: now };
+  const row = { id, keeper, browser, endpoint: token.endpoint, ...token.keys, server_key, seen_at_ms: now };
   await devicesOf(db)
     .insertInto('push_device')
     .values({ ...row, created_at_ms: now })
@@ -70,7 +75,23 @@ export const pushRecords: ShopperRecords = {
   name: 'browsers that take notifications',
   tables: ['push_device'],
   move: async (tx: Database, from: string, to: string) => {
-    await devicesOf(tx).updateTable('push_device').set({ keeper: to }).where('keeper', '=', from).execute();
+    // Also where a session ended by itself, and the browser is still told of that account.
+    await devicesOf(tx)
+      .updateTable('push_device')
+      .set({ keeper: to })
+      .where((where) => where.or([where('keeper', '=', from), where('browser', '=', from)]))
+      .execute();
+  },
+  signOut: async (tx: Database, where: SignedOut) => {
+    const detach = devicesOf(tx)
+      .updateTable('push_device')
+      .set((device) => ({ keeper: device.ref('browser') }));
+    if ('browser' in where) await detach.where('browser', '=', where.browser).execute();
+    else
+      await detach
+        .where('keeper', '=', where.account)
+        .where('browser', '<>', where.except ?? '')
+        .execute();
   },
   read: (db: Database, { keeper }: Person) =>
     devicesOf(db)
@@ -79,6 +100,9 @@ export const pushRecords: ShopperRecords = {
       .where('keeper', '=', keeper)
       .execute(),
   erase: async (tx: Database, { keeper }: Person) => {
-    await devicesOf(tx).deleteFrom('push_device').where('keeper', '=', keeper).execute();
+    await devicesOf(tx)
+      .deleteFrom('push_device')
+      .where((where) => where.or([where('keeper', '=', keeper), where('browser', '=', keeper)]))
+      .execute();
   },
 };

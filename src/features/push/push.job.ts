@@ -27,7 +27,8 @@ export const notifyKeeperJob = defineJob({
 /** Tells one browser, by its push service. */
 export const deliverPushJob = defineJob({
   name: 'deliver-push',
-  payload: z.object({ deviceId: z.string(), message: pushMessageSchema }),
+  /** Whose news it is: when the browser has become somebody else's, it is not told. */
+  payload: z.object({ deviceId: z.string(), keeper: z._default(z.string(), ''), message: pushMessageSchema }),
   maxAttempts: 8,
   backOffMs: MINUTE_MS,
   maxBackOffMs: 60 * MINUTE_MS,

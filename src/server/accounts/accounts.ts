@@ -39,8 +39,8 @@ export interface Accounts {
     headers: Headers,
     passwords: { current: string; next: string },
   ): Promise<SignedIn | undefined>;
-  /** @returns false where the link is used or too old */
-  resetPassword(token: string, password: string): Promise<boolean>;
+  /** Ends all sessions. @returns the account's id; undefined where the link is used or too old */
+  resetPassword(token: string, password: string): Promise<string | undefined>;
   /** Makes the link of a reset valid from now on. @param id of the request: the same id has the same token */
   openReset(accountId: string, id: string): Promise<string>;
   isPasswordOf(accountId: string, password: string): Promise<boolean>;
@@ -135,8 +135,13 @@ function openPasswords({ db, cookie, loadAuth, tokenOf }: Parts) {
       if (signedIn) await endResets(db, signedIn.account.id);
       return signedIn;
     },
-    resetPassword: async (token, newPassword) =>
-      (await refused((await loadAuth()).api.resetPassword({ body: { token, newPassword } }))) !== undefined,
+    resetPassword: async (token, newPassword) => {
+      const { api, $context } = await loadAuth();
+      const { internalAdapter } = await $context;
+      const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+      const answer = await refused(api.resetPassword({ body: { token, newPassword } }));
+      return answer === undefined ? undefined : link?.value;
+    },
     openReset: async (accountId, id) => {
       const token = tokenOf('reset', id);
       const { internalAdapter } = await (await loadAuth()).$context;

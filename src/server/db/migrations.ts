@@ -15,6 +15,7 @@ import { walletMigration } from '#src/server/db/migrations/0013-wallet.ts';
 import { viewCountMigration } from '#src/server/db/migrations/0014-view-count.ts';
 import { interestMigration } from '#src/server/db/migrations/0015-interest.ts';
 import { searchTitleMigration } from '#src/server/db/migrations/0016-search-title.ts';
+import { pushBrowserMigration } from '#src/server/db/migrations/0017-push-browser.ts';
 
 /** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
 export interface Migration {
@@ -40,6 +41,7 @@ const MIGRATIONS: readonly Migration[] = [
   viewCountMigration,
   interestMigration,
   searchTitleMigration,
+  pushBrowserMigration,
 ];
 
 /**

@@ -7,6 +7,8 @@ export interface ShopperRecords {
   readonly tables: readonly string[];
   /** An anonymous browser's rows become an account's; run twice, it changes nothing. */
   move(tx: Database, from: string, to: string): Promise<void>;
+  /** What reaches a browser by itself stops to tell it of an account that is signed out there. */
+  signOut?(tx: Database, where: SignedOut): Promise<void>;
   /** All that is kept of a person, as they get it. */
   read(db: Database, person: Person): Promise<unknown>;
   /** Texts that stand in mails of this person and in no others, to whatever address they went; asked before erasing. */
@@ -14,6 +16,12 @@ export interface ShopperRecords {
   /** Leaves nothing, or what its feature documents. */
   erase(tx: Database, person: Person): Promise<void>;
 }
+
+/** Where sessions have ended: at one browser, whosever they were, or wherever the account was signed in. */
+export type SignedOut =
+  | { readonly browser: string }
+  /** @property except the browser that stays signed in */
+  | { readonly account: string; readonly except?: string };
 
 /** By the keeper of their rows, and by the address that rows without a keeper know. */
 export interface Person {
