@@ -1,10 +1,13 @@
+/** Where dialogs open, also above a drawer: they hold the rest of the page by themselves. */
+const DIALOGS = '[component-export=DialogHost]';
+
 /**
  * Makes everything around an element inert and moves focus into it. The function given back undoes both; focus goes
  * back to where it was, if that is still in the page.
  */
 export function holdFocus(element: HTMLElement): () => void {
   const before = document.activeElement;
-  const outside = listOutside(element).filter((other) => !other.inert);
+  const outside = listOutside(element).filter((other) => !other.inert && !other.matches(DIALOGS));
   for (const other of outside) other.inert = true;
   element.focus();
   return () => {
