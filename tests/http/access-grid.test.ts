@@ -39,6 +39,14 @@ const plantSearch = async (owner: HttpBrowser) => {
   return saved.bookmark.bookmarkId;
 };
 
+/** `id#token` of a link to it. */
+const plantShare = async (owner: HttpBrowser) => {
+  const id = await plantSearch(owner);
+  const path = `/account-api/searchbookmarks/${id}/share`;
+  const { sharePath } = await owner.askJson<{ sharePath: string }>('POST', path, {});
+  return sharePath.split('/').at(-1) ?? '';
+};
+
 const LINES: readonly Line[] = [
   { route: 'GET /account', ask: (browser) => browser.ask('GET', '/account'), expected: like(303, 200, 200) },
   {
@@ -95,6 +103,37 @@ const LINES: readonly Line[] = [
     plant: plantSearch,
     ask: (browser, id) => browser.ask('GET', `/account-api/searchbookmarks?searchBookmarkId=${id}`),
     expected: like(401, 200, 404),
+  },
+  {
+    route: 'GET /cars-for-sale?searchBookmarkId=[id]',
+    plant: plantSearch,
+    ask: (browser, id) => browser.ask('GET', `/cars-for-sale?searchBookmarkId=${id}`),
+    expected: like(200, 302, 200),
+  },
+  {
+    route: 'GET /cars-for-sale?bookmarkId=[id], without the token of its link',
+    plant: plantShare,
+    ask: (browser, share) => browser.ask('GET', `/cars-for-sale?bookmarkId=${share.split('#')[0]}`),
+    expected: like(200, 200, 200),
+  },
+  {
+    route: 'GET /cars-for-sale?bookmarkId=[id], with the token of its link',
+    plant: plantShare,
+    ask: (browser, share) => {
+      const [id, accesstoken = ''] = share.split('#');
+      return browser.ask('GET', `/cars-for-sale?bookmarkId=${id}`, undefined, { accesstoken });
+    },
+    expected: like(302, 302, 302),
+  },
+  {
+    route: 'GET /cars-for-sale?bookmarkId=[id], with the token of a link to another search',
+    plant: plantShare,
+    ask: async (browser, share) => {
+      const other = (await plantShare(await become('stranger'))).split('#')[0];
+      const accesstoken = share.split('#')[1] ?? '';
+      return browser.ask('GET', `/cars-for-sale?bookmarkId=${other}`, undefined, { accesstoken });
+    },
+    expected: like(200, 200, 200),
   },
   {
     route: 'GET /account-api/searchbookmarks',

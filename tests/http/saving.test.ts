@@ -182,6 +182,27 @@ describe('saved searches', () => {
     expect(/<h1[^>]*>([^<]*)/.exec(await other.text())?.[1]).toContain('Cars for sale');
   });
 
+  test('are loaded by the address of a shared one with the token of its link, until sharing ends', async () => {
+    const ann = await signedIn();
+    const { bookmark } = await save(ann, 'makeCode=FORD&maxPrice=30000');
+    const share = `/account-api/searchbookmarks/${bookmark.bookmarkId}/share`;
+    const { sharePath } = await ann.askJson<{ sharePath: string }>('POST', share, {});
+    const accesstoken = sharePath.split('#')[1] ?? '';
+    const load = (headers: Record<string, string>) =>
+      visit().ask('GET', `/cars-for-sale?bookmarkId=${bookmark.bookmarkId}`, undefined, headers);
+    const shared = await load({ accesstoken });
+    expect([shared.status, shared.headers.get('location')]).toEqual([
+      302,
+      '/cars-for-sale?makeCode=FORD&maxPrice=30000',
+    ]);
+    await ann.ask('DELETE', share);
+    for (const headers of [{}, { accesstoken: 'forged' }, { accesstoken }]) {
+      const other = await load(headers);
+      expect(other.status).toBe(200);
+      expect(/<h1[^>]*>([^<]*)/.exec(await other.text())?.[1]).toContain('Cars for sale');
+    }
+  });
+
   test('open to a program by an idtoken, until the account is signed out', async () => {
     const ann = await signedIn();
     const { bookmark } = await save(ann, 'makeCode=FORD');
@@ -191,6 +212,9 @@ describe('saved searches', () => {
         idtoken: idToken,
       });
     expect(await (await load()).json()).toMatchObject({ type: 'bookmark', filters: { makeCode: 'FORD' } });
+    const address = `/cars-for-sale?searchBookmarkId=${bookmark.bookmarkId}`;
+    const page = await visit().ask('GET', address, undefined, { idtoken: idToken });
+    expect(page.headers.get('location')).toBe('/cars-for-sale/ford');
     await ann.postForm('/account/sign-out', {});
     expect((await load()).status).toBe(401);
   });
