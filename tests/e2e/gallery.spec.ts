@@ -1,11 +1,15 @@
-// The page of development that shows every card and opens every dialog: all of it is there, whatever it looks like.
+// The page of development that shows every card and opens every dialog: all of it is there, whatever it looks like, and
+// everybody can use it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { GALLERY_CARS } from '#src/features/gallery/gallery-cars.ts';
 import { GALLERY_DIALOGS } from '#src/features/gallery/gallery-dialogs.ts';
+import { BRANDS, type BrandKey } from '#src/domain/site/brands.ts';
 import { LISTING_TIERS } from '#src/features/sponsored/listing-tier.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { untilAwake } from '#tests/support/results-page.ts';
+import { untilAwake, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
 import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
 import { freePort, stopServer } from '#tests/support/site-under-test.ts';
 
@@ -14,48 +18,70 @@ const STARTED_WITHIN_MS = 50_000;
 
 test.use({ expectedProblems: ['404', '502'] }); // dialogs about what is not there
 
-let server: ChildProcess;
-let url: string;
-test.beforeAll(async () => {
+for (const { key: brand } of Object.values(BRANDS)) {
+  test.describe(brand, () => {
+    test.use({ brand });
+
+    let server: ChildProcess;
+    let url: string;
+    test.beforeAll(async () => {
+      ({ server, url } = await startDevelopment(brand));
+    });
+    test.afterAll(() => stopServer(server));
+
+    test('the gallery shows every tier, every state of a card, and every dialog in its states', async ({
+      page,
+    }) => {
+      test.slow(); // each dialog is compiled when it is first opened
+      await page.goto(`${url}/dev/gallery`);
+      await untilAwake(page);
+      for (const tier of LISTING_TIERS)
+        await expect(page.locator(`li[data-tier="${tier}"]`).first()).toBeVisible();
+      for (const { state } of GALLERY_CARS) {
+        const card = page.locator(`li:has(> p:text-is("${state}")) li[data-tier]`);
+        await expect(card, state).toBeVisible();
+      }
+      await expectAccessibleOnEveryWidth(page);
+      // Without them the page is drawn anew in no time.
+      await page.locator('.cards').evaluateAll((lists) => {
+        for (const list of lists) list.remove();
+      });
+
+      for (const { name, state } of GALLERY_DIALOGS) {
+        await test.step(`${name}: ${state}`, async () => {
+          await page.getByRole('link', { name: `${name}: ${state}`, exact: true }).click();
+          const dialog = page.getByRole('dialog');
+          await expect(dialog.getByRole('heading').first()).toBeVisible();
+          await expectAccessibleOnEveryWidth(page, 'dialog[open]');
+          await page.keyboard.press('Escape');
+          await expect(dialog).toHaveCount(0);
+        });
+      }
+    });
+  });
+}
+
+async function expectAccessibleOnEveryWidth(page: Page, part?: string): Promise<void> {
+  for (const width of WIDTHS.toReversed()) {
+    await page.setViewportSize(viewportOf(width));
+    await expectAccessible(page, part);
+  }
+  await page.setViewportSize(viewportOf(Math.max(...WIDTHS)));
+}
+
+async function startDevelopment(brand: BrandKey): Promise<{ server: ChildProcess; url: string }> {
   const port = await freePort();
-  url = `http://localhost:${port}`;
-  const dataDir = siteDataDirOf('consumer');
-  const place = { DATA_DIR: dataDir, RELEASE_DIR: join(dataDir, 'dist'), PORT: String(port) };
+  const url = `http://localhost:${port}`;
+  const dataDir = siteDataDirOf(brand);
+  const place = { BRAND: brand, DATA_DIR: dataDir, RELEASE_DIR: join(dataDir, 'dist'), PORT: String(port) };
   const env = { ...process.env, ...place, ASTRO_DEV_BACKGROUND: '0', ASTRO_TELEMETRY_DISABLED: '1' };
   const command = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port)];
-  server = spawn(process.execPath, command, { env, stdio: 'ignore' });
+  const server = spawn(process.execPath, command, { env, stdio: 'ignore' });
   const answers = () =>
     fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
   await expect.poll(answers, { timeout: STARTED_WITHIN_MS }).toBe(true);
-});
-test.afterAll(() => stopServer(server));
-
-test('the gallery shows every tier, every state of a card, and every dialog in its states', async ({
-  page,
-}, testInfo) => {
-  test.slow(); // each dialog is compiled when it is first opened
-  await page.goto(`${url}/dev/gallery`);
-  await untilAwake(page);
-  for (const tier of LISTING_TIERS)
-    await expect(page.locator(`li[data-tier="${tier}"]`).first()).toBeVisible();
-  for (const { state } of GALLERY_CARS) {
-    const card = page.locator(`li:has(> p:text-is("${state}")) li[data-tier]`);
-    await expect(card, state).toBeVisible();
-  }
-  await testInfo.attach('cards', {
-    body: await page.screenshot({ fullPage: true }),
-    contentType: 'image/png',
-  });
-
-  for (const { name, state } of GALLERY_DIALOGS) {
-    await page.getByRole('link', { name: `${name}: ${state}`, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading').first(), `${name}: ${state}`).toBeVisible();
-    await testInfo.attach(`${name}: ${state}`, { body: await page.screenshot(), contentType: 'image/png' });
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  }
-});
+  return { server, url };
+}
