@@ -1,3 +1,5 @@
+import { createTrustPolicy } from '#src/browser/trust-policy.ts';
+
 /** Draws the cars that did not come with the page, for cards that come later. Until then their place is empty. */
 let drawing: Promise<void> | undefined;
 
@@ -7,8 +9,9 @@ export function loadCarDrawings(): void {
 
 async function addCarDrawings(): Promise<void> {
   const { CAR_SPRITE_ID, drawAllCars } = await import('#src/domain/vehicle/car-sprite.ts');
+  const policy = createTrustPolicy('car-drawings', { createHTML: (_given) => drawAllCars() });
   const sprite = document.getElementById(CAR_SPRITE_ID);
-  const all = new DOMParser().parseFromString(drawAllCars(), 'text/html');
+  const all = new DOMParser().parseFromString(policy.createHTML(''), 'text/html');
   for (const symbol of all.querySelectorAll('symbol'))
     if (!document.getElementById(symbol.id)) sprite?.append(symbol);
 }

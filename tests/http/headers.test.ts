@@ -3,6 +3,7 @@ import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
 import { openBuiltRelease } from '../support/built-release.ts';
 import { HtmlPage } from '../support/html-page.ts';
 import { askSite } from '../support/http-answer.ts';
+import { listInlineHashes } from '../support/inline-hashes.ts';
 
 const url = inject('siteUrl');
 const release = openBuiltRelease(inject('dataDir'));
@@ -61,6 +62,7 @@ const KINDS: readonly Kind[] = [
   { what: 'a bad path', path: '/cars-for-sale/%2561', status: 400, type: PLAIN, cache: none },
   { what: 'bad input', path: '/rest/lsc/reference/nothing', status: 400, type: JSON_TYPE, cache: none },
   { what: 'no such page', path: '/no/such/page', status: 404, type: HTML, cache: none },
+  { what: 'a desk that is off', path: '/admin', status: 404, type: HTML, cache: none },
   { what: 'no such make', path: '/cars-for-sale/toyotta', status: 404, type: HTML, cache: visitorPage },
   {
     what: 'another method on a page',
@@ -133,6 +135,20 @@ const KINDS: readonly Kind[] = [
     ask: { headers: { host: 'evil.example' } },
   },
 ];
+
+test.each(KINDS.filter(({ type }) => type === HTML))(
+  '$what has a policy that allows what stands in the page, and markup from nowhere else',
+  async ({ path, ask }) => {
+    const { headers, body } = await askSite(url, path, ask);
+    const policy = headers['content-security-policy'] ?? '';
+    const { scripts, styles } = listInlineHashes(new HtmlPage(body));
+    expect(scripts.length + styles.length).toBeGreaterThan(0);
+    for (const hash of [...scripts, ...styles]) expect(policy).toContain(hash);
+    expect(policy).toMatch(
+      /; require-trusted-types-for 'script'; trusted-types (?:[a-z]+(?:-[a-z]+)* ?)+(?:;|$)/,
+    );
+  },
+);
 
 describe.each(KINDS)('$what', ({ path, status, cache, type, ask }) => {
   test('has its status, its type and its cache policy', async () => {

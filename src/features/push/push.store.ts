@@ -2,6 +2,7 @@
 import { callApi } from '#src/browser/call-api.ts';
 import { persistent } from '#src/browser/persistent.ts';
 import { shownBrand } from '#src/browser/shown-brand.ts';
+import { createTrustPolicy } from '#src/browser/trust-policy.ts';
 import { consumerDeviceCall, pushKeyCall } from '#src/features/push/consumer-device.call.ts';
 import { decidePushPrompt } from '#src/features/push/push-prompt.ts';
 import { openDialog } from '#src/stores/dialogs.store.ts';
@@ -60,9 +61,15 @@ export async function allowNotifications(): Promise<boolean> {
   return true;
 }
 
+const createWorkerPolicy = () =>
+  createTrustPolicy('push-worker', { createScriptURL: (query: string) => `${WORKER}?${query}` });
+let workerPolicy: ReturnType<typeof createWorkerPolicy> | undefined;
+
 async function subscribeBrowser(): Promise<void> {
   const publicKey = await loadKey();
-  const address = `${WORKER}?${new URLSearchParams({ brand: shownBrand(), key: publicKey }).toString()}`;
+  const query = new URLSearchParams({ brand: shownBrand(), key: publicKey }).toString();
+  workerPolicy ??= createWorkerPolicy();
+  const address = workerPolicy.createScriptURL(query);
   const registration = await navigator.serviceWorker.register(address, { scope: SCOPE });
   await isActive(registration);
   const subscription = await registration.pushManager.subscribe({

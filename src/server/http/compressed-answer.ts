@@ -6,6 +6,7 @@ import { acceptsEncoding, type Encoding } from '#src/server/http/accept-encoding
 import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
 import type { Exchange } from '#src/server/http/exchange.ts';
 import type { SecurityHeaders } from '#src/server/http/security-headers.ts';
+import type { StaticFiles } from '#src/server/http/static-files.ts';
 
 /** Below this, compression costs more than it saves, and a short answer may hold a secret that its length would tell. */
 const MIN_BYTES = 1024;
@@ -41,17 +42,20 @@ const compress: Record<Encoding, (body: Buffer) => Buffer | Promise<Buffer>> = {
   },
 };
 
+interface Finishing {
+  security: SecurityHeaders;
+  /** Astro reads its error pages from the release, too, but without their policies. */
+  files: Pick<StaticFiles, 'serveErrorPage'>;
+  /** Has to answer in its place. */
+  fail: (exchange: Exchange, error: unknown) => void;
+}
+
 /**
  * Takes in what the handler behind writes, and sends it in one piece: compressed, with its length, and with the whole
  * policy of a page. Pages are rendered in one go, so waiting for their end costs nothing, and one compression of a
  * whole is cheaper than one of fifty chunks. `undo` gives the answer back as it was.
- * @param onError has to answer in its place
  */
-export function compressAnswer(
-  exchange: Exchange,
-  security: SecurityHeaders,
-  onError: (error: unknown) => void,
-): { undo(): void } {
+export function compressAnswer(exchange: Exchange, { security, files, fail }: Finishing): { undo(): void } {
   const { res } = exchange;
   const undo = () => {
     for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(res, name); // uncovers the class's own
@@ -74,6 +78,11 @@ export function compressAnswer(
   };
   res.end = (chunk?: unknown): ServerResponse => {
     take(chunk);
+    const { statusCode: status } = res;
+    if ((status === 404 || status === 500) && isPage(res) && !hasHashes(res)) {
+      undo();
+      if (files.serveErrorPage(exchange, status)) return res;
+    }
     finishHeaders(exchange, security);
     const send = (body: Buffer | undefined) => {
       undo();
@@ -87,7 +96,7 @@ export function compressAnswer(
       .catch((error: unknown) => {
         undo();
         res.removeHeader('Content-Encoding');
-        onError(error); // without an answer the visitor would wait forever
+        fail(exchange, error); // without an answer the visitor would wait forever
       });
     return res;
   };
@@ -98,21 +107,21 @@ function setHeader(res: ServerResponse, name: string, value: OutgoingHttpHeader 
   if (value !== undefined) res.setHeader(name, value);
 }
 
+const policyOf = (res: ServerResponse) => String(res.getHeader('content-security-policy') ?? '');
+const isPage = (res: ServerResponse) => HTML.test(String(res.getHeader('content-type') ?? ''));
+/** Astro's own header has replaced ours; it holds the hashes of the page that it rendered, and nothing else. */
+const hasHashes = (res: ServerResponse) => policyOf(res).includes('script-src');
+
 function finishHeaders({ res }: Exchange, security: SecurityHeaders): void {
-  const isPage = HTML.test(String(res.getHeader('content-type') ?? ''));
-  if (isPage) {
-    // Astro's own header has replaced ours; it holds the hashes of this page, and nothing else.
-    const hashes = String(res.getHeader('content-security-policy') ?? '');
-    res.setHeader(
-      'Content-Security-Policy',
-      security.pagePolicy(hashes.includes('script-src') ? hashes : undefined),
-    );
+  if (isPage(res)) {
+    const hashes = hasHashes(res) ? policyOf(res) : undefined;
+    res.setHeader('Content-Security-Policy', security.pagePolicy(hashes));
     if (!res.getHeader('content-type')?.toString().includes('charset')) {
       res.setHeader('Content-Type', 'text/html; charset=utf-8');
     }
   }
   if (!res.hasHeader('cache-control'))
-    res.setHeader('Cache-Control', CACHE_POLICIES[isPage ? 'visitorPage' : 'none']);
+    res.setHeader('Cache-Control', CACHE_POLICIES[isPage(res) ? 'visitorPage' : 'none']);
 }
 
 async function encode({ req, res }: Exchange, chunks: readonly Buffer[]): Promise<Buffer | undefined> {

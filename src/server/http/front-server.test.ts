@@ -103,6 +103,9 @@ describe('one spelling per path', () => {
     '/a%0ab',
     'http://evil.test/',
     '*',
+    '/_image#x',
+    '/cars-for-sale/ford#.css',
+    '/cars-for-sale?a=1#x',
   ])('400 for the path %s', async (path) => {
     expect((await site.ask(path)).status).toBe(400);
   });

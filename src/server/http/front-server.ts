@@ -63,6 +63,8 @@ const HEADER_RULES = {
   maxHeaderSize: 16 * 1024,
   /** A request without a Host is for the host check, which has words for it. */
   requireHostHeader: false,
+  /** How often the timeouts below are looked at. */
+  connectionsCheckingInterval: 5_000,
 };
 const TIMEOUTS = {
   headersTimeout: 10_000,
@@ -95,13 +97,13 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     if (!shedding.admit(exchange)) return true;
     const { req, res, clientIp, requestId } = exchange;
     exchange.kind = 'page';
-    const compressed = compressAnswer(exchange, security, (error) => fail(exchange, error));
+    const compressed = compressAnswer(exchange, { security, files, fail });
     const next = (error?: unknown) => {
       compressed.undo();
       if (error) fail(exchange, error);
       else if (!files.serveErrorPage(exchange, 404)) answerPlainly(exchange, 404, 'not found');
     };
-    void Promise.resolve(handler(req, res, next, { services, clientIp, requestId })).catch(next);
+    void Promise.try(handler, req, res, next, { services, clientIp, requestId }).catch(next);
     return true;
   }
 

@@ -8,7 +8,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 const ALLOW = [...METHODS].join(', ');
 /** Most paths are this plain and need no second look. */
 const PLAIN_PATH = /^(?:\/[a-z0-9_-]+(?:[.~@+][a-z0-9_-]+)*)+$/;
-const ENCODED_TRICK = /%2f|%5c|%00|%25|\\/i;
+const ENCODED_TRICK = /%2f|%5c|%00|%25|[\\#]/i;
 /** Astro's own doors that this site does not use, and files that are only served under their page's URL. */
 const CLOSED = /^\/_(?:image|server-islands|server_islands)(?:\/|$)|\.(?:html|br|gz)$/i;
 /** The one address that ends like a file of a release and is none: a dealer's text as a page. @see M §7 */
@@ -71,13 +71,13 @@ function allowedAt(path: string): readonly string[] | undefined {
 export const createPathCheck =
   (decideRedirect: DecideRedirect): Step =>
   (exchange) => {
-    const { path } = exchange;
+    const { path, search } = exchange;
+    if (search.includes('#')) return answerPlainly(exchange, 400, 'bad path');
     if (PLAIN_PATH.test(path)) return isClosed(path) && answerPlainly(exchange, 404, 'not found');
     if (!isSanePath(path)) return answerPlainly(exchange, 400, 'bad path');
     if (isClosed(path)) return answerPlainly(exchange, 404, 'not found');
     const tidy = toTidyPath(path);
     if (!exchange.isReading || tidy === path) return false;
-    const { search } = exchange;
     // One hop: a visitor with a wrong path is not sent to a wrong query next.
     return answerMoved(exchange, (search !== '' && decideRedirect(tidy, search)) || tidy + search);
   };
@@ -86,7 +86,10 @@ function isClosed(path: string): boolean {
   return CLOSED.test(path) && !DEALER_TEXT.test(path);
 }
 
-/** Encoded slashes, backslashes, double encodings, dot segments and control characters mean different paths to different programs. */
+/**
+ * Encoded slashes, backslashes, double encodings, fragments, dot segments and control characters mean different paths
+ * to different programs.
+ */
 function isSanePath(path: string): boolean {
   if (!path.startsWith('/') || ENCODED_TRICK.test(path)) return false;
   let decoded: string;

@@ -1,4 +1,5 @@
 import type { Config } from '#src/server/config.ts';
+import { TRUST_POLICIES } from '#src/lib/trust-policies.ts';
 import type { Exchange } from '#src/server/http/exchange.ts';
 
 /** A year, the least that counts as lasting. */
@@ -44,6 +45,8 @@ export function createSecurityHeaders({
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUST_POLICIES.join(' ')}`,
     ...(siteOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
   return {
