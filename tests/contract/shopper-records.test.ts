@@ -6,6 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { accountKeeper, visitorKeeper } from '#src/domain/visitor/shopper.ts';
 import { accountMailJob } from '#src/features/account/account-mail.job.ts';
+import { confirmMailJob, digestMailJob } from '#src/features/alerts/alerts.job.ts';
+import { confirmLeadJob, deliverLeadJob } from '#src/features/contact-dealer/deliver-lead.job.ts';
+import { deliverPushJob, notifyKeeperJob } from '#src/features/push/push.job.ts';
 import { eraseAccount, exportAccount } from '#src/features/account/erase-account.server.ts';
 import { sweepTracesJob } from '#src/features/privacy/privacy.job.ts';
 import { sweepTraces } from '#src/features/privacy/privacy.server.ts';
@@ -16,16 +19,19 @@ import { runs } from '#src/server/jobs/handle-job.ts';
 import { enqueue } from '#src/server/jobs/outbox.ts';
 import { runDueJobs } from '#src/server/jobs/run-jobs.ts';
 import type { Services } from '#src/server/services.ts';
+import { digestOf } from '#src/server/shoppers/tokens.ts';
 import { shopperRecords } from '#src/server/shopper-records.ts';
 
 /** In every text that is kept of the person, and nowhere else. */
 const MARKER = 'canaryzq';
 const EMAIL = `${MARKER}@example.com`;
+/** Of the browser in which the account is deleted. */
+const VISITOR_ID = 'their-browser';
 const PASSWORD = 'a password of theirs';
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-erase-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** That a seller was written to, and about which car, stays; nobody's name is on it. @see lead-records.server.ts */
+/** That a seller was written to, and about which car, stays, as does what is wrong with a car; nobody's name is on it. */
 const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   lead: [
     'id',
@@ -38,6 +44,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'click_type',
   ].concat(['origin_page', 'partner_name']),
   lead_consent: ['lead_id', 'version', 'text_digest'],
+  listing_report: ['id', 'listing_id', 'reason'],
 };
 
 /** A row with the marker in each text, whatever table it is: one that is new tomorrow is tested tomorrow. */
@@ -60,6 +67,23 @@ async function plantRow(db: Database, table: string, keeper: string): Promise<vo
   await sql`INSERT INTO ${sql.table(table)} (${names}) VALUES (${sql.join(values)})`.execute(db);
 }
 
+/** One of each kind that tells of the person, by whatever it knows them: half of them dead letters. */
+async function plantJobs(db: Database, keeper: string): Promise<void> {
+  const text = `${MARKER}-text`;
+  const refUrl = `/cars-for-sale?keyword=${MARKER}`;
+  const message = { title: MARKER, body: MARKER, path: refUrl, tag: 'alerts' };
+  await enqueue(db, accountMailJob, { kind: 'password-changed', email: EMAIL });
+  await enqueue(db, accountMailJob, { kind: 'sign-up', id: 'x', emailDigest: digestOf(EMAIL), refUrl });
+  for (const one of [keeper, visitorKeeper(VISITOR_ID)])
+    await enqueue(db, notifyKeeperJob, { keeper: one, message });
+  await enqueue(db, deliverPushJob, { deviceId: text, keeper, message });
+  await enqueue(db, confirmMailJob, { subscriptionId: text });
+  await enqueue(db, digestMailJob, { digestId: text });
+  await enqueue(db, deliverLeadJob, { leadId: 'of-a-car' });
+  await enqueue(db, confirmLeadJob, { leadId: 'of-a-car', outcome: 'sent' });
+  await sql`UPDATE job SET dead_at_ms = 1, last_error = 'No answer.' WHERE rowid % 2 = 0`.execute(db);
+}
+
 async function aShopper(email = EMAIL) {
   const db = openDatabase(join(folder, 'forecourt.db'));
   const accounts = createAccounts(db, { dataDir: folder, siteOrigin: 'http://localhost' });
@@ -78,7 +102,7 @@ async function aShopper(email = EMAIL) {
     services,
     cookies,
     clientIp: '127.0.0.1',
-    findShopper: () => Promise.resolve({ account }),
+    findShopper: () => Promise.resolve({ account, visitorId: VISITOR_ID }),
   };
   return { db, services, account, logged, locals: locals as unknown as App.Locals };
 }
@@ -114,7 +138,7 @@ test('a deleted account leaves no trace: in no table, in no file of the database
   for (const table of tables) await plantRow(db, table, accountKeeper(account.id));
   await plantRow(db, 'account_sign_up', '');
   await locals.services.accounts.openReset(account.id, 'a-request');
-  await enqueue(db, accountMailJob, { kind: 'password-changed', email: EMAIL });
+  await plantJobs(db, accountKeeper(account.id));
   mkdirSync(join(folder, 'mail'));
   writeFileSync(join(folder, 'mail', 'one.eml'), `To: ${EMAIL}\n\nHello ${MARKER}`);
   // To addresses that the account does not know: a seller's, and another one of theirs.
@@ -129,6 +153,8 @@ test('a deleted account leaves no trace: in no table, in no file of the database
   expect(await eraseAccount(locals, account, PASSWORD)).toBe('ok');
   await runDueJobs(services, [runs(sweepTracesJob, sweepTraces)]);
   expect(await listTexts(db)).toEqual([]);
+  const { rows: jobs } = await sql`SELECT name FROM job`.execute(db);
+  expect(jobs).toEqual([]);
   expect(findTraces()).toEqual([]);
   expect(readdirSync(join(folder, 'mail'))).toEqual(['not-theirs.eml']);
   rmSync(join(folder, 'mail'), { recursive: true });

@@ -14,6 +14,8 @@ export const accountMailJob = defineJob({
     z.object({
       kind: z.literal('sign-up'),
       id: idSchema,
+      /** By which the promise is found when the address is deleted; the address itself stands with the sign-up. */
+      emailDigest: z.optional(idSchema),
       refUrl: z.optional(z.string().check(z.maxLength(MAX_PATH_LENGTH))),
     }),
     z.object({ kind: z.literal('reset'), id: idSchema, email: emailSchema }),

@@ -1,19 +1,14 @@
 /** Everything of a person: to be given to them, and to be deleted. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { accountKeeper, visitorKeeper, type Account } from '#src/domain/visitor/shopper.ts';
 import { limitGuesses } from '#src/features/account/sign-in.server.ts';
 import { sweepTracesJob } from '#src/features/privacy/privacy.job.ts';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import { setSignedOut } from '#src/server/accounts/session-cookie.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
-import { enqueue } from '#src/server/jobs/outbox.ts';
+import { dropJobsNaming, enqueue } from '#src/server/jobs/outbox.ts';
+import { eraseMails, mailFolderOf } from '#src/server/mail/mail-files.ts';
 import type { Person } from '#src/server/shoppers/shopper-records.ts';
-
-/** What may stand before the rest of an address, and after a name of a host that goes on. @see RFC 5322 §3.2.3 */
-const ADDRESS_PART = /[\w.!#$%&'*+/=?^`{|}~-]/;
-const LONGER_HOST = /^(?:[\w-]|\.\w)/;
+import { digestOf } from '#src/server/shoppers/tokens.ts';
 
 /** All that is kept of an account, section by section. */
 export async function exportAccount({ services }: App.Locals, account: Account): Promise<object> {
@@ -60,7 +55,7 @@ export async function eraseAccount(
     await eraseRows(tx, account);
     await enqueue(tx, sweepTracesJob, {});
   });
-  eraseMails(join(config.dataDir, 'mail'), account.email, mailMarks);
+  eraseMails(mailFolderOf(config.dataDir), account.email, mailMarks);
   setSignedOut(locals.cookies, accounts.cookie);
   locals.cookies.delete('visitor', { path: '/' });
   log.info('an account was deleted');
@@ -72,42 +67,10 @@ function toPerson({ id, email }: Account): Person {
 }
 
 async function eraseRows(tx: Database, { id, email }: Account): Promise<void> {
-  // A promise that was not kept yet would be mail to somebody who wants none. In quotes: an address can be the end of
-  // somebody else's.
-  await sql`DELETE FROM job WHERE instr(payload, ${JSON.stringify(email)}) > 0 OR instr(payload, ${id}) > 0`.execute(
-    tx,
-  );
+  // A promise that was not kept yet would be mail to somebody who wants none.
+  await dropJobsNaming(tx, [email, digestOf(email), id]);
   const tables = accountsOf(tx);
   await tables.deleteFrom('account_sign_up').where('email', '=', email).execute();
   await tables.deleteFrom('account_verification').where('value', '=', id).execute();
   await tables.deleteFrom('account_user').where('id', '=', id).execute(); // sessions and password go with it
-}
-
-/**
- * Without a mail server, mail lies as files: those to or from this address go, too.
- * @param marks of mails of this person that do not name the address
- */
-function eraseMails(folder: string, email: string, marks: readonly string[]): void {
-  let names: string[];
-  try {
-    names = readdirSync(folder);
-  } catch {
-    return; // no mail was ever written
-  }
-  for (const name of names) {
-    const path = join(folder, name);
-    const text = readFileSync(path, 'utf8').toLowerCase();
-    const isTheirs = namesAddress(text, email) || marks.some((mark) => text.includes(mark));
-    if (isTheirs) rmSync(path, { force: true });
-  }
-}
-
-/** Whether the address itself stands in a text, and not only a longer one that has it as a part. */
-function namesAddress(text: string, email: string): boolean {
-  for (let at = text.indexOf(email); at >= 0; at = text.indexOf(email, at + 1)) {
-    const isWhole =
-      !ADDRESS_PART.test(text.charAt(at - 1)) && !LONGER_HOST.test(text.slice(at + email.length));
-    if (isWhole) return true;
-  }
-  return false;
 }

@@ -44,7 +44,8 @@ export async function signUp(
     const row = { token_digest, email, name, password_hash, created_at_ms: Date.now() };
     await db.transaction().execute(async (tx) => {
       await accountsOf(tx).insertInto('account_sign_up').values(row).execute();
-      await enqueue(tx, accountMailJob, { kind: 'sign-up', id, ...(isShort && { refUrl }) });
+      const emailDigest = digestOf(email);
+      await enqueue(tx, accountMailJob, { kind: 'sign-up', id, emailDigest, ...(isShort && { refUrl }) });
     });
     return 'ok';
   } catch (error) {

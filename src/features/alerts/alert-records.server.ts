@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { alertsOf, emailRecipient } from '#src/features/alerts/alert-tables.server.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
+import { dropJobsNaming } from '#src/server/jobs/outbox.ts';
 import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
 /** What somebody asked alerts for, and what they were told. An address is its owner's, whoever typed it. */
@@ -69,10 +70,20 @@ async function listMailMarks(db: Database, { keeper }: Person): Promise<string[]
 async function erase(tx: Database, person: Person): Promise<void> {
   const tables = alertsOf(tx);
   const recipients = recipientsOf(person);
-  await tables
+  const subscriptions = await tables
     .deleteFrom('alert_subscription')
     .where((where) => where.or([where('keeper', '=', person.keeper), where('email', '=', emailOf(person))]))
+    .returning('id')
     .execute();
+  const digests = await tables
+    .selectFrom('alert_digest')
+    .select('id')
+    .where('recipient', 'in', recipients)
+    .execute();
+  await dropJobsNaming(
+    tx,
+    [...subscriptions, ...digests].map(({ id }) => id),
+  );
   for (const table of ['alert_link', 'alert_mail_off', 'alert_event', 'alert_digest'] as const) {
     await tables.deleteFrom(table).where('recipient', 'in', recipients).execute();
   }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { profilesOf } from '#src/features/contact-dealer/lead-profile.server.ts';
 import { leadsOf } from '#src/features/contact-dealer/lead-store.server.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
+import { dropJobsNaming } from '#src/server/jobs/outbox.ts';
 import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
 export const leadShopperRecords: ShopperRecords = {
@@ -33,6 +34,7 @@ export const leadShopperRecords: ShopperRecords = {
   erase: async (tx, person) => {
     await profilesOf(tx).deleteFrom('lead_profile').where('keeper', '=', person.keeper).execute();
     const ids = await listLeadIds(tx, person);
+    await dropJobsNaming(tx, ids);
     await leadsOf(tx)
       .updateTable('lead')
       .set((row) => ({ ...NOBODY, status: 'erased', content_key: row.ref('id') }))

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { keepRetention } from '#src/features/privacy/privacy.server.ts';
@@ -9,14 +12,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 function aDatabase() {
   const db = openDatabase(':memory:');
-  const services = { db, log: { info: () => undefined } } as unknown as Services;
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-retention-'));
+  const services = { db, log: { info: () => undefined }, config: { dataDir } } as unknown as Services;
   const keep = () =>
     keepRetention({}, { services, signal: new AbortController().signal, jobId: 'a-job', attempt: 1 });
-  return { db, keep };
+  const close = async () => {
+    rmSync(dataDir, { recursive: true });
+    await db.destroy();
+  };
+  return { db, dataDir, keep, close };
 }
 
 test('the job deletes what is older than the privacy page says, and nothing else', async () => {
-  const { db, keep } = aDatabase();
+  const { db, keep, close } = aDatabase();
   const now = Date.now();
   for (const [token, days] of [
     ['old', 8],
@@ -38,11 +46,11 @@ test('the job deletes what is older than the privacy page says, and nothing else
     ).rows.map(({ text }) => text);
   expect(await left('account_sign_up', 'token_digest')).toEqual(['new']);
   expect(await left('saved_listing', 'keeper')).toEqual(['account:a']);
-  await db.destroy();
+  await close();
 });
 
 test('a message to a seller goes with what was agreed to, after two years', async () => {
-  const { db, keep } = aDatabase();
+  const { db, keep, close } = aDatabase();
   const receivedAt = Date.now() - 2 * 365 * DAY_MS - 1000;
   await sql`INSERT INTO lead (id, kind, status, message_id, content_key, listing_id, owner_id, owner_name, vehicle,
       first_name, last_name, email, phone, zip, comments, click_type, origin_page, partner_name, received_at_ms)
@@ -53,14 +61,35 @@ test('a message to a seller goes with what was agreed to, after two years', asyn
   await keep();
   const { rows } = await sql`SELECT id FROM lead`.execute(db);
   expect(rows).toEqual([]);
-  await db.destroy();
+  await close();
+});
+
+test('promises that nobody keeps and mail that lies as files go after ninety days; what comes again stays', async () => {
+  const { db, dataDir, keep, close } = aDatabase();
+  const long = Date.now() - 91 * DAY_MS;
+  for (const [id, key, createdAt, deadAt] of [
+    ['orphan', null, long, null],
+    ['dead', null, long, long],
+    ['young', null, Date.now(), null],
+    ['again', 'retention:recurring', long, null],
+  ] as const)
+    await sql`INSERT INTO job (id, name, payload, unique_key, created_at_ms, run_at_ms, dead_at_ms)
+      VALUES (${id}, 'a-job', '{}', ${key}, ${createdAt}, ${createdAt}, ${deadAt})`.execute(db);
+  mkdirSync(join(dataDir, 'mail'));
+  for (const name of ['old.eml', 'new.eml']) writeFileSync(join(dataDir, 'mail', name), 'To: a@example.com');
+  utimesSync(join(dataDir, 'mail', 'old.eml'), long / 1000, long / 1000);
+  await keep();
+  const { rows } = await sql<{ id: string }>`SELECT id FROM job ORDER BY id`.execute(db);
+  expect(rows.map(({ id }) => id)).toEqual(['again', 'young']);
+  expect(readdirSync(join(dataDir, 'mail'))).toEqual(['new.eml']);
+  await close();
 });
 
 /** Tables of people that no sweep clears: with their person, with the row they hang on, or by the job of alerts. */
 const NOT_SWEPT = new Set(['account_user', 'account_credential', 'lead_profile']);
 
 test('whatever knows a person has a time after which it goes', async () => {
-  const { db } = aDatabase();
+  const { db, close } = aDatabase();
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
     WHERE m.type = 'table' AND c.name IN ('keeper', 'recipient', 'email', 'client_address', 'endpoint', 'user_id')`.execute(
@@ -71,7 +100,7 @@ test('whatever knows a person has a time after which it goes', async () => {
     ({ name }) => !swept.has(name) && !NOT_SWEPT.has(name) && !name.startsWith('alert_'),
   );
   expect(forever).toEqual([]);
-  await db.destroy();
+  await close();
 });
 
 test('every line says what, why and how long', () => {

@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
 import type { retentionJob, sweepTracesJob } from '#src/features/privacy/privacy.job.ts';
-import { RETENTION } from '#src/features/privacy/retention.ts';
+import { KEEP_MAIL_FILES_MS, RETENTION } from '#src/features/privacy/retention.ts';
 import type { JobHandler } from '#src/server/jobs/handle-job.ts';
+import { dropMailsBefore, mailFolderOf } from '#src/server/mail/mail-files.ts';
+
+const ONLY = {
+  anonymous: sql`keeper LIKE 'visitor:%'`,
+  once: sql`coalesce(unique_key, '') NOT LIKE '%:recurring'`,
+};
 
 export const keepRetention: JobHandler<typeof retentionJob> = async (_payload, { services, signal }) => {
   const now = Date.now();
   let deletedCount = 0n;
-  for (const { table, column, afterMs, isAnonymousOnly } of RETENTION.flatMap(({ sweeps }) => sweeps)) {
+  for (const { table, column, afterMs, only } of RETENTION.flatMap(({ sweeps }) => sweeps)) {
     signal.throwIfAborted();
-    const onlyAnonymous = isAnonymousOnly ? sql`AND keeper LIKE 'visitor:%'` : sql``;
     const { numAffectedRows } = await sql`
-      DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} < ${now - afterMs} ${onlyAnonymous}`.execute(
+      DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} < ${now - afterMs} AND ${only ? ONLY[only] : sql`1`}`.execute(
       services.db,
     );
     deletedCount += numAffectedRows ?? 0n;
   }
+  deletedCount += BigInt(dropMailsBefore(mailFolderOf(services.config.dataDir), now - KEEP_MAIL_FILES_MS));
   if (deletedCount > 0n) services.log.info({ deletedCount: Number(deletedCount) }, 'retention kept');
 };
 

@@ -5,8 +5,8 @@ interface Sweep {
   /** Milliseconds; rows go when it is `afterMs` ago. */
   readonly column: string;
   readonly afterMs: number;
-  /** Only what belongs to no account. */
-  readonly isAnonymousOnly?: true;
+  /** Only what belongs to no account; only jobs that do not come again by themselves. */
+  readonly only?: 'anonymous' | 'once';
 }
 
 export interface Retention {
@@ -26,8 +26,11 @@ const ofBrowsers = (table: string, column: string): Sweep => ({
   table,
   column,
   afterMs: YEAR_MS,
-  isAnonymousOnly: true,
+  only: 'anonymous',
 });
+
+/** By the job that keeps this table. */
+export const KEEP_MAIL_FILES_MS = 90 * DAY_MS;
 
 export const RETENTION: readonly Retention[] = [
   {
@@ -112,12 +115,22 @@ export const RETENTION: readonly Retention[] = [
     what: 'Mail that could not be sent',
     why: 'to try again',
     howLong: '90 days',
-    sweeps: [{ table: 'job', column: 'dead_at_ms', afterMs: 90 * DAY_MS }],
+    sweeps: [
+      { table: 'job', column: 'dead_at_ms', afterMs: 90 * DAY_MS },
+      // What no program of ours runs any more is never a dead letter.
+      { table: 'job', column: 'created_at_ms', afterMs: 90 * DAY_MS, only: 'once' },
+    ],
   },
   {
-    what: 'Reports of cars, with the note of who reported',
+    what: 'Mail that was sent, where this site has no mail server and keeps it as files',
+    why: 'so that its operator can read it',
+    howLong: '90 days',
+    sweeps: [],
+  },
+  {
+    what: 'Reports of cars, with your note',
     why: 'to look into them',
-    howLong: '1 year',
+    howLong: '1 year; without your note when you delete your account',
     sweeps: [{ table: 'listing_report', column: 'reported_at_ms', afterMs: YEAR_MS }],
   },
   {

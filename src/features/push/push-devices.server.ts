@@ -6,6 +6,7 @@ import { readPushToken } from '#src/features/push/push-token.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
 import { networkOf, takeFromLimit } from '#src/server/http/rate-limits.ts';
+import { dropJobsNaming } from '#src/server/jobs/outbox.ts';
 import type { Person, ShopperRecords, SignedOut } from '#src/server/shoppers/shopper-records.ts';
 import { digestOf } from '#src/server/shoppers/tokens.ts';
 
@@ -100,9 +101,11 @@ export const pushRecords: ShopperRecords = {
       .where('keeper', '=', keeper)
       .execute(),
   erase: async (tx: Database, { keeper }: Person) => {
-    await devicesOf(tx)
+    const devices = await devicesOf(tx)
       .deleteFrom('push_device')
       .where((where) => where.or([where('keeper', '=', keeper), where('browser', '=', keeper)]))
+      .returning('id')
       .execute();
+    await dropJobsNaming(tx, [keeper, ...devices.map(({ id }) => id)]);
   },
 };

@@ -1,5 +1,6 @@
 /** The way into the outbox. @see architecture.md §13 */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Job } from '#src/lib/job.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
 
@@ -53,6 +54,16 @@ export async function enqueue<Payload>(
     })
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
     .execute();
+}
+
+/**
+ * Takes back what was promised about somebody, dead letters, too: jobs whose payload has one of the texts as a value of
+ * its own, at any depth.
+ */
+export async function dropJobsNaming(db: Database, texts: readonly string[]): Promise<void> {
+  if (texts.length === 0) return;
+  await sql`DELETE FROM job WHERE EXISTS (
+    SELECT 1 FROM json_tree(job.payload) AS part WHERE part.value IN (${sql.join(texts)}))`.execute(db);
 }
 
 export function jobsOf(db: Database) {

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#src/server/config.ts';
+import { mailFolderOf } from '#src/server/mail/mail-files.ts';
 import { toMailError } from '#src/server/mail/mail-error.ts';
 
 export interface MailAddress {
@@ -41,7 +42,7 @@ const CONTROL = /[\u0000-\u001F\u007F]/;
 
 /** By SMTP where a server is configured; else each mail is a file below `DATA_DIR/mail`. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
-  const transport = smtpUrl === undefined ? toFiles(join(dataDir, 'mail')) : toServer(smtpUrl);
+  const transport = smtpUrl === undefined ? toFiles(mailFolderOf(dataDir)) : toServer(smtpUrl);
   return {
     send: async (mail) => {
       refuseControls(mail);

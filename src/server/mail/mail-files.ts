@@ -1,0 +1,46 @@
+/** Without a mail server mail lies as files: what has been written is looked through and deleted here. */
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What may stand before the rest of an address, and after a name of a host that goes on. @see RFC 5322 §3.2.3 */
+const ADDRESS_PART = /[\w.!#$%&'*+/=?^`{|}~-]/;
+const LONGER_HOST = /^(?:[\w-]|\.\w)/;
+
+export const mailFolderOf = (dataDir: string): string => join(dataDir, 'mail');
+
+/**
+ * Mails to or from this address go.
+ * @param marks of mails of the same person that do not name the address
+ */
+export function eraseMails(folder: string, email: string, marks: readonly string[]): void {
+  for (const path of listFiles(folder)) {
+    const text = readFileSync(path, 'utf8').toLowerCase();
+    const isTheirs = namesAddress(text, email) || marks.some((mark) => text.includes(mark));
+    if (isTheirs) rmSync(path, { force: true });
+  }
+}
+
+/** @returns how many were older */
+export function dropMailsBefore(folder: string, timeMs: number): number {
+  const old = listFiles(folder).filter((path) => statSync(path).mtimeMs < timeMs);
+  for (const path of old) rmSync(path, { force: true });
+  return old.length;
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name));
+  } catch {
+    return []; // no mail was ever written
+  }
+}
+
+/** Whether the address itself stands in a text, and not only a longer one that has it as a part. */
+function namesAddress(text: string, email: string): boolean {
+  for (let at = text.indexOf(email); at >= 0; at = text.indexOf(email, at + 1)) {
+    const isWhole =
+      !ADDRESS_PART.test(text.charAt(at - 1)) && !LONGER_HOST.test(text.slice(at + email.length));
+    if (isWhole) return true;
+  }
+  return false;
+}
