@@ -3,6 +3,7 @@ import { alertRecords } from '#src/features/alerts/alert-records.server.ts';
 import { savedListingRecords } from '#src/features/saved-listings/saved-listings.server.ts';
 import { savedSearchRecords } from '#src/features/saved-searches/saved-search-rows.server.ts';
 import { pushRecords } from '#src/features/push/push-devices.server.ts';
+import { reportRecords } from '#src/features/report-listing/report-listing.server.ts';
 import { walletRecords } from '#src/features/wallet/wallet.server.ts';
 import { interestRecords } from '#src/features/still-interested/interest.server.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
@@ -16,4 +17,5 @@ export const shopperRecords: readonly ShopperRecords[] = [
   savedSearchRecords,
   leadShopperRecords,
   walletRecords,
+  reportRecords,
 ];

@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest';
-import { answerReportListing } from '#src/features/report-listing/report-listing.server.ts';
+import { answerReportListing, reportRecords } from '#src/features/report-listing/report-listing.server.ts';
 import { openDatabase } from '#src/server/db/sqlite.ts';
 
 const REPORT = { listingId: 'known', reason: 'SCAM', note: 'Asks for a gift card' } as const;
 
-function aMarket() {
-  const db = openDatabase(':memory:').$extendTables<{
+function aMarket(visitorId?: string) {
+  const db = openDatabase(':memory:');
+  const reports = db.$extendTables<{
     listing_report: { listing_id: string; reason: string; note: string };
   }>();
   const stock = {
     current: { loadListings: (ids: string[]) => (ids[0] === 'known' ? [{}] : []) },
     findGone: (id: string) => (id === 'gone' ? {} : undefined),
   };
-  const locals = { services: { db, stock, log: { info: () => undefined } } } as unknown as App.Locals;
+  const services = { db, stock, log: { info: () => undefined } };
+  const findShopper = () => Promise.resolve(visitorId === undefined ? {} : { visitorId });
+  const locals = { services, findShopper } as unknown as App.Locals;
   const context = { locals, signal: new AbortController().signal };
   return {
     report: (changes: Partial<{ listingId: string }> = {}) =>
       answerReportListing({ ...REPORT, ...changes }, context),
-    rows: () => db.selectFrom('listing_report').select(['listing_id', 'reason', 'note']).execute(),
+    rows: () => reports.selectFrom('listing_report').select(['listing_id', 'reason', 'note']).execute(),
+    db,
     close: () => db.destroy(),
   };
 }
@@ -46,5 +50,18 @@ test('the twenty-first report of a day is not stored and not said to be, also wh
   expect(answers.filter(({ type }) => type === 'enough')).toHaveLength(10);
   expect(await market.rows()).toHaveLength(20);
   expect(await market.report({ listingId: 'gone' })).toEqual({ type: 'ok' });
+  await market.close();
+});
+
+test('the words of a report are their writer’s: given to them, and deleted with what else they keep', async () => {
+  const market = aMarket('a-browser');
+  const person = { keeper: 'visitor:a-browser' };
+  await market.report();
+  expect(await reportRecords.read(market.db, person)).toMatchObject([{ note: REPORT.note }]);
+  await reportRecords.move(market.db, person.keeper, 'account:1');
+  await reportRecords.erase(market.db, person);
+  expect(await market.rows()).toMatchObject([{ note: REPORT.note }]);
+  await reportRecords.erase(market.db, { keeper: 'account:1' });
+  expect(await market.rows()).toEqual([{ listing_id: 'known', reason: 'SCAM', note: '' }]);
   await market.close();
 });

@@ -16,6 +16,7 @@ import { viewCountMigration } from '#src/server/db/migrations/0014-view-count.ts
 import { interestMigration } from '#src/server/db/migrations/0015-interest.ts';
 import { searchTitleMigration } from '#src/server/db/migrations/0016-search-title.ts';
 import { pushBrowserMigration } from '#src/server/db/migrations/0017-push-browser.ts';
+import { reportKeeperMigration } from '#src/server/db/migrations/0018-report-keeper.ts';
 
 /** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
 export interface Migration {
@@ -42,6 +43,7 @@ const MIGRATIONS: readonly Migration[] = [
   interestMigration,
   searchTitleMigration,
   pushBrowserMigration,
+  reportKeeperMigration,
 ];
 
 /**
