@@ -35,3 +35,39 @@ test('attacks in texts do nothing in a browser', async ({ page }) => {
   expect(await page.locator('main').count()).toBe(texts.length);
   expect(events).toEqual([]);
 });
+
+test.describe('Trusted Types', () => {
+  test.use({ expectedProblems: ['This document requires', 'TrustedTypePolicy'] });
+
+  test('let a page take markup and programs from its own two policies only', async ({ page }) => {
+    await page.goto('/account/sign-in');
+    const outcomes = await page.evaluate(async () => {
+      const attempt = async (act: () => unknown) => {
+        try {
+          await act();
+          return 'done';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const worker = trustedTypes?.createPolicy('push-worker', {
+        createScriptURL: (query) => `/push-worker.js?${query}`,
+      });
+      const register = (address = '') => navigator.serviceWorker.register(address, { scope: '/push/' });
+      return {
+        markup: await attempt(() => (document.createElement('p').innerHTML = '<b>markup</b>')),
+        program: await attempt(() => (document.createElement('script').src = '/push-worker.js')),
+        'another policy': await attempt(() => trustedTypes?.createPolicy('another', {})),
+        'a worker by its address': await attempt(() => register('/push-worker.js?')),
+        'a worker by its policy': await attempt(() => register(worker?.createScriptURL('brand=consumer'))),
+      };
+    });
+    expect(outcomes).toEqual({
+      markup: 'TypeError',
+      program: 'TypeError',
+      'another policy': 'TypeError',
+      'a worker by its address': 'TypeError',
+      'a worker by its policy': 'done',
+    });
+  });
+});

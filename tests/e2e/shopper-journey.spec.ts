@@ -1,3 +1,4 @@
+import { recordAnnouncements } from '#tests/support/announcements.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { onEveryWidth, ResultsPage } from '#tests/support/results-page.ts';
 
@@ -57,8 +58,11 @@ onEveryWidth(() => {
   });
 });
 
-test('sorting orders the same results anew, in place', async ({ page }) => {
+test('sorting orders the same results anew, in place; each step is told once, and the page by itself says nothing', async ({
+  page,
+}) => {
   const results = new ResultsPage(page);
+  const told = await recordAnnouncements(page);
   await results.open('/cars-for-sale/honda/civic');
   await results.markDocument();
   const before = await results.total();
@@ -68,7 +72,17 @@ test('sorting orders the same results anew, in place', async ({ page }) => {
   await results.settled();
   await results.expectRightCards();
   expect(await results.total()).toBe(before);
+  await expect.poll(told).toEqual([expect.stringMatching(/^[\d,]+ Matches/)]);
   await results.expectSameDocument();
+
+  await page
+    .getByRole('link', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/CIVIC/i);
+  await results.settled();
+  await results.expectRightCount();
+  expect(await told()).toEqual(Array(2).fill(expect.stringMatching(/^[\d,]+ Matches/)));
 });
 
 test('a card leads to the page of its vehicle', async ({ page }) => {

@@ -1,0 +1,32 @@
+// What a screen reader is told of by itself: every text that comes into a live region of a page, in order.
+import type { Page } from '@playwright/test';
+
+const LIVE = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output';
+
+/** Before the page is opened: what stands in a region from the beginning is not told. */
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript((live) => {
+    const told: string[] = [];
+    const texts = new WeakMap<Element, string>();
+    const textOf = (region: Element) => (region.textContent ?? '').replaceAll('\u00a0', ' ').trim();
+    const listen = (node: Node) => {
+      const regions = node instanceof Element ? [node, ...node.querySelectorAll('*')] : [];
+      for (const region of regions) if (region.matches(live)) texts.set(region, textOf(region));
+    };
+    new MutationObserver((changes) => {
+      const changed = new Set<Element>();
+      for (const { target, addedNodes } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
+        if (region && texts.has(region)) changed.add(region);
+        else for (const node of addedNodes) listen(node);
+      }
+      for (const region of changed) {
+        const text = textOf(region);
+        if (text !== '' && text !== texts.get(region)) told.push(text);
+        texts.set(region, text);
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+    Object.assign(window, { told });
+  }, LIVE);
+  return () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+}
