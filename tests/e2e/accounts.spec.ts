@@ -1,50 +1,125 @@
-// An account in a browser: from signing up to signing out, in place and without a script.
+// An account in a browser: from signing up to its deletion, in place and without a script.
+import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { BRANDS } from '#src/domain/site/brands.ts';
+import { OPT_OUT_HONORED_TEXT } from '#src/domain/visitor/opt-out.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { HttpBrowser } from '#tests/support/http-browser.ts';
 import { findLink, waitForMail } from '#tests/support/mail-files.ts';
-import { untilAwake, viewportOf } from '#tests/support/results-page.ts';
-import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
+import { untilAwake } from '#tests/support/results-page.ts';
+import { siteDataDirOf, siteUrlOf } from '#tests/support/site-of-brand.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
 
 const PASSWORD = 'engines and looms';
+const NEW_PASSWORD = 'looms and engines';
 
-for (const { key: brand } of Object.values(BRANDS)) {
-  test.describe(brand, () => {
-    // The status of a form that is sent back.
-    test.use({ brand, viewport: viewportOf(360), expectedProblems: ['status of 422'] });
+onBothBrands((_, brand) => {
+  // The status of a form that is sent back.
+  test.use({ expectedProblems: ['status of 422'] });
 
-    test('an account is created, confirmed by mail, looked at and left', async ({ page }) => {
-      const email = `${randomUUID()}@example.com`;
-      await page.goto('/account/sign-in?defaultScreen=signup');
-      await page.getByLabel('Name').fill('Ada');
-      await page.getByLabel('E-mail address').fill(email);
-      await page.getByLabel('Password').fill('password');
-      await page.getByRole('button', { name: 'Create account' }).click();
-      const password = page.getByLabel('Password');
-      await expect(password).toHaveAccessibleDescription(/tried first/);
-      await expect(page.getByLabel('E-mail address')).toHaveValue(email);
-      await expectAccessible(page);
-      await password.fill(PASSWORD);
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail');
-      const mail = await waitForMail(siteDataDirOf(brand), email, /Confirm your/);
-      await page.goto(findLink(mail, '/account/verify?'));
-      await expectAccessible(page);
-      await page.getByLabel('Password').fill(PASSWORD);
-      await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-      await page.getByRole('link', { name: 'Account', exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada');
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-      await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
-      await page.goto('/account');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-      await expectAccessible(page);
-    });
+  test('an account is created and confirmed by mail, and leads back to where its shopper was', async ({
+    page,
+  }) => {
+    const email = `${randomUUID()}@example.com`;
+    await page.goto('/account/sign-in?defaultScreen=signup&refUrl=%2Fprivacy');
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill('password');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const password = page.getByLabel('Password');
+    await expect(password).toHaveAccessibleDescription(/tried first/);
+    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+    await expectAccessible(page);
+    await password.fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail');
+    const mail = await waitForMail(siteDataDirOf(brand), email, /Confirm your/);
+    await page.goto(findLink(mail, '/account/verify?'));
+    await expectAccessible(page);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+    await expectAccessible(page);
   });
-}
+
+  test('a password is reset by mail; details, sessions and everything that is kept are in the shopper’s hands', async ({
+    page,
+  }) => {
+    const { email, password } = await createTestAccount(siteDataDirOf(brand));
+    const tablet = new HttpBrowser(siteUrlOf(brand));
+    const isSignedIn = async () => (await tablet.ask('GET', '/account')).status === 200;
+    await tablet.signIn({ email, password });
+    expect(await isSignedIn()).toBe(true);
+
+    await page.goto('/account/sign-in?refUrl=%2Faccount');
+    await page.getByRole('link', { name: 'Set a new password' }).click();
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail');
+    const mail = await waitForMail(siteDataDirOf(brand), email, /\/account\/reset\?/);
+    await page.goto(findLink(mail, '/account/reset?'));
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    expect(await isSignedIn()).toBe(false);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+
+    const details = page.getByRole('region', { name: 'Details for sellers' });
+    await details.getByLabel('First name').fill('Ada');
+    await details.getByLabel('Last name').fill('Lovelace');
+    await details.getByRole('checkbox').check();
+    await details.getByRole('button', { name: 'Save details' }).click();
+    await expect(details.getByRole('status')).toBeVisible();
+    await expect(details.getByRole('checkbox')).toBeChecked();
+
+    await tablet.signIn({ email, password: NEW_PASSWORD });
+    expect(await isSignedIn()).toBe(true);
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+    expect(await isSignedIn()).toBe(false);
+
+    await page.goto('/account/sign-in?refUrl=%2Faccount');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'download it' }).click();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    for (const text of [email, 'Lovelace']) expect(file).toContain(text);
+
+    await page.getByRole('link', { name: 'delete your account' }).click();
+    await expectAccessible(page);
+    await page.getByLabel('Your password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+    await expect(page.getByText('everything in it are deleted')).toBeVisible();
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  });
+});
+
+onBothBrands(() => {
+  test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } });
+
+  test('who asks not to be passed on reads that it is honored, and what is kept for how long', async ({
+    page,
+  }) => {
+    await page.goto('/privacy');
+    const signal = page.getByRole('region', { name: 'Global Privacy Control' });
+    await expect(signal.getByText(OPT_OUT_HONORED_TEXT)).toBeVisible();
+    const kept = page.getByRole('region', { name: 'What is kept, and for how long' });
+    await expect(kept.getByRole('row')).not.toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
 
 test.describe('in place', () => {
   test('the header signs in without leaving the page, and says so', async ({ page }) => {

@@ -1,13 +1,58 @@
+// Alerts and notifications, as far as a browser has to do with them.
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { BrandKey } from '#src/domain/site/brands.ts';
+import { createAlertLink } from '#src/features/alerts/alert-links.server.ts';
+import { emailRecipient } from '#src/features/alerts/alert-tables.server.ts';
+import { openDatabase } from '#src/server/db/sqlite.ts';
+import type { Services } from '#src/server/services.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
+import { findLink, waitForMail } from '#tests/support/mail-files.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
+import { siteDataDirOf, siteUrlOf } from '#tests/support/site-of-brand.ts';
+import { createTestAccount } from '#tests/support/test-accounts.ts';
 
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const MODEL = '/cars-for-sale/honda/civic';
 const HOUR_MS = 60 * 60 * 1000;
 /** One address takes only so many mails: each test has its own. */
 const emailOf = (name: string) => `${name}-${Date.now()}@example.com`;
+
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+/** A browser that is asked says yes, and no push service is reached: the browser's own part stands still. */
+async function decidePermissions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const state = { permission: localStorage.getItem('test-permission') ?? 'default' };
+    Object.defineProperty(Notification, 'permission', { get: () => state.permission });
+    Notification.requestPermission = () => {
+      state.permission = 'granted';
+      return Promise.resolve('granted');
+    };
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve({
+        toJSON: () => ({
+          endpoint: 'https://fcm.googleapis.com/fcm/send/browser-test',
+          keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+        }),
+      } as unknown as PushSubscription);
+  });
+}
+
+/** As the mails with alerts have it. */
+async function makeUnsubscribeLink(brand: BrandKey, email: string): Promise<string> {
+  const db = openDatabase(join(siteDataDirOf(brand), 'forecourt.db'));
+  try {
+    const services = { db, site: { origin: siteUrlOf(brand) } } as Pick<Services, 'db' | 'site'>;
+    return await createAlertLink(services, 'unsubscribe', emailRecipient(email));
+  } finally {
+    await db.destroy();
+  }
+}
 
 async function cameBefore(page: Page, hours: number): Promise<void> {
   await page.addInitScript(
@@ -24,39 +69,142 @@ async function touch(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
 }
 
-test('"Receive Price Alerts" takes an address where the shopper is, and says what is missing', async ({
-  page,
-}) => {
-  await page.goto(MODEL);
-  await untilAwake(page);
-  await page.getByRole('button', { name: 'Need help?' }).click();
-  await page.getByRole('link', { name: 'Receive Price Alerts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Receive Price Alerts' });
-  await expectAccessible(page);
-  await dialog.getByLabel('E-mail').fill('ann@localhost');
-  await dialog.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Enter an e-mail address such as name@example.com.');
-  await dialog.getByLabel('E-mail').fill(emailOf('dialog'));
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Subscribed!' })).toBeVisible();
-  await expect(dialog.getByRole('status')).toContainText('Open the link in the mail');
+onBothBrands((_, brand) => {
+  test('alerts are asked for in the dialog and in the box, begin behind the link of the mail, and end behind another', async ({
+    page,
+  }) => {
+    const email = emailOf('ann');
+    await page.goto(MODEL);
+    await touch(page);
+    await page.getByRole('button', { name: 'Need help?' }).click();
+    await page.getByRole('link', { name: 'Receive Price Alerts' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Receive Price Alerts' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+    await dialog.getByLabel('E-mail').fill('ann@localhost');
+    await dialog.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Enter an e-mail address such as name@example.com.');
+    await dialog.getByLabel('E-mail').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Subscribed!' })).toBeVisible();
+    await expect(dialog.getByRole('status')).toContainText('Open the link in the mail');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const box = page.locator('form#email-capture');
+    await box.getByLabel(/by e-mail/).fill(emailOf('box'));
+    await box.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(box.getByRole('button')).toHaveText('Subscribed!');
+    await page.evaluate(() => (location.hash = '#dialog=email-capture'));
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(box).toHaveCount(0);
+    await page.reload();
+    await touch(page);
+    await expect(box).toHaveCount(0); // for the session
+
+    const mail = await waitForMail(siteDataDirOf(brand), email, /email-capture\/confirm/);
+    await page.goto(findLink(mail, '/cars-for-sale/svc/email-capture/confirm'));
+    await expect(page.getByRole('link', { name: /Honda Civic/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('status')).toHaveText('Your alerts have begun.');
+
+    await page.goto(await makeUnsubscribeLink(brand, email));
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('status')).toContainText('Your alerts have ended.');
+  });
+
+  test('who is signed in begins an alert about a car by one click, and ends it in the account', async ({
+    page,
+  }) => {
+    await page.request.post('/account-api/sign-in', { data: await createTestAccount(siteDataDirOf(brand)) });
+    const answer = await page.request.get('/rest/lsc/listing?makeCode=HONDA&numRecords=1');
+    const { listings } = (await answer.json()) as { listings: { id: string; title: string }[] };
+    await page.goto(`/cars-for-sale/vehicle/${listings[0]?.id ?? ''}`);
+    await untilAwake(page);
+    await page.getByText('Get price alerts for this car').click();
+    const dialog = page.getByRole('dialog', { name: 'Receive Price Alerts' });
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(dialog.getByRole('status')).toContainText('We write when there is something new.');
+    await expectAccessible(page, 'dialog[open]');
+    await dialog.getByRole('link', { name: 'See your alerts' }).click();
+    const alerts = page.getByRole('region', { name: 'Alerts' });
+    await expect(alerts.getByRole('listitem')).toContainText('Price of this car');
+    await alerts.getByRole('button', { name: /^End the alert/ }).click();
+    await expect(alerts.getByRole('listitem')).toHaveCount(0);
+    await alerts.getByRole('button', { name: 'End alerts by mail' }).click();
+    await expect(alerts.getByText('You get no alerts by mail.')).toBeVisible();
+  });
+
+  test('who comes back sees what is new since then, is asked about notifications once, and gets them', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions([]);
+    await decidePermissions(page);
+    await cameBefore(page, 5);
+    await page.goto('/cars-for-sale/all-cars');
+    await touch(page);
+    await expect(prompt(page)).toHaveCount(0); // no filters are chosen
+    await page.goto(MODEL);
+    await touch(page);
+    await expect(prompt(page)).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+    const posted = page.waitForRequest(
+      (request) => request.method() === 'POST' && /browser$/.test(request.url()),
+    );
+    await prompt(page).getByRole('button', { name: 'Turn on notifications' }).click();
+    expect((await posted).postDataJSON()).toMatchObject({ brand, permission: 'granted' });
+    await expect(prompt(page)).toContainText('Notifications are on.');
+    const scopes = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    );
+    expect(scopes).toEqual(['/push/']);
+
+    await page.evaluate(
+      (longAgoMs) => {
+        localStorage.setItem('test-permission', 'denied');
+        localStorage.setItem('visits', JSON.stringify({ lastAtMs: longAgoMs }));
+      },
+      Date.now() - 24 * 365 * 20 * HOUR_MS,
+    );
+    const cleared = page.waitForRequest((request) => request.postData()?.includes('denied') === true);
+    await page.reload();
+    await touch(page);
+    await cleared;
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('push'))).toBe('{"isPrompted":true}');
+    await expect(prompt(page)).toHaveCount(0);
+    await expect(page.locator('#listings [data-since]').first()).toHaveAttribute(
+      'data-since',
+      'New since your last visit',
+    );
+    await expectSteady(page);
+  });
 });
 
-test('the box below the results subscribes in place; who closes the dialog sees it no more in this session', async ({
-  page,
-}) => {
-  await page.goto(MODEL);
-  await touch(page);
-  const box = page.locator('form#email-capture');
-  await box.getByLabel(/by e-mail/).fill(emailOf('box'));
-  await box.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(box.getByRole('button')).toHaveText('Subscribed!');
-  await page.goto(`${MODEL}#dialog=email-capture`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(box).toHaveCount(0);
-  await page.goto('/cars-for-sale/honda');
-  await touch(page);
-  await expect(box).toHaveCount(0);
+onBothBrands(() => {
+  test.use({ userAgent: IPHONE });
+
+  test('a tab of iOS hears how notifications come there, once', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['PushManager', 'Notification'])
+        Object.defineProperty(window, name, { value: undefined, configurable: true });
+      Reflect.deleteProperty(window, 'PushManager');
+      Reflect.deleteProperty(window, 'Notification');
+    });
+    await cameBefore(page, 5);
+    await page.goto(MODEL);
+    await touch(page);
+    const dialog = page.getByRole('dialog', { name: 'Device Notification' });
+    await expect(dialog).toContainText('Add to Home Screen');
+    await expectAccessible(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: 'Got it' }).click();
+    const asked = page.waitForResponse(/since-last-visit/);
+    await page.reload();
+    await touch(page);
+    await asked;
+    await expect(dialog).toHaveCount(0);
+  });
 });
 
 test.describe('without a script', () => {
@@ -74,89 +222,25 @@ test.describe('without a script', () => {
   });
 });
 
-test.describe('the prompt for notifications', () => {
-  const prompt = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
-
-  test('comes once, for who was here within a day and has chosen filters; "Not now" is for good', async ({
-    page,
-  }) => {
-    await cameBefore(page, 5);
-    await page.goto('/cars-for-sale/all-cars');
-    await touch(page);
-    await page.goto(MODEL);
-    await touch(page);
-    await expect(prompt(page)).toBeVisible();
-    await expectAccessible(page);
-    await prompt(page).getByRole('button', { name: 'Not now' }).click();
-    await page.reload();
-    await touch(page);
-    await page.getByRole('button', { name: 'Need help?' }).click();
-    await expect(page.getByRole('link', { name: 'Receive Price Alerts' })).toBeVisible();
-    await expect(prompt(page)).toHaveCount(0);
-  });
-
-  test('does not come for who was here two days ago, or never', async ({ page }) => {
-    await cameBefore(page, 48);
-    const late = page.waitForResponse(/start-visit/);
-    await page.goto(MODEL);
-    await touch(page);
-    await late;
-    await page.getByRole('button', { name: 'Need help?' }).click();
-    await expect(page.getByRole('link', { name: 'Receive Price Alerts' })).toBeVisible();
-    await expect(prompt(page)).toHaveCount(0);
-  });
-
-  test('posts the browser’s token when it is granted, and clears it when it is blocked', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions([]);
-    await page.addInitScript(() => {
-      const state = { permission: localStorage.getItem('test-permission') ?? 'default' };
-      Object.defineProperty(Notification, 'permission', { get: () => state.permission });
-      Notification.requestPermission = () => {
-        state.permission = 'granted';
-        return Promise.resolve('granted');
-      };
-      // No push service is reached from a test: the browser's own part stands still.
-      PushManager.prototype.subscribe = () =>
-        Promise.resolve({
-          toJSON: () => ({
-            endpoint: 'https://fcm.googleapis.com/fcm/send/browser-test',
-            keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
-          }),
-        } as unknown as PushSubscription);
-    });
-    await cameBefore(page, 5);
-    await page.goto(MODEL);
-    await touch(page);
-    const posted = page.waitForRequest(
-      (request) => request.method() === 'POST' && /browser$/.test(request.url()),
-    );
-    await prompt(page).getByRole('button', { name: 'Turn on notifications' }).click();
-    expect((await posted).postDataJSON()).toMatchObject({ brand: 'consumer', permission: 'granted' });
-    await expect(prompt(page)).toContainText('Notifications are on.');
-    const scopes = await page.evaluate(async () =>
-      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
-    );
-    expect(scopes).toEqual(['/push/']);
-
-    await page.evaluate(() => localStorage.setItem('test-permission', 'denied'));
-    const cleared = page.waitForRequest((request) => request.postData()?.includes('denied') === true);
-    await page.reload();
-    await touch(page);
-    await cleared;
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('push'))).toBe('{"isPrompted":true}');
-  });
-});
-
-test('who comes back sees what is new since then, and nothing moves', async ({ page }) => {
-  await cameBefore(page, 24 * 365 * 20);
+test('who was here two days ago is not asked about notifications, nor who said "Not now"', async ({
+  page,
+}) => {
+  await cameBefore(page, 48);
+  const asked = page.waitForResponse(/since-last-visit/);
   await page.goto(MODEL);
   await touch(page);
-  await expect(page.locator('#listings [data-since]').first()).toHaveAttribute(
-    'data-since',
-    'New since your last visit',
+  await asked;
+  await expect(prompt(page)).toHaveCount(0);
+  await page.evaluate(
+    (lastAtMs) => localStorage.setItem('visits', JSON.stringify({ lastAtMs })),
+    Date.now() - 5 * HOUR_MS,
   );
-  await expectSteady(page);
+  await page.reload();
+  await touch(page);
+  await prompt(page).getByRole('button', { name: 'Not now' }).click();
+  const again = page.waitForResponse(/since-last-visit/);
+  await page.reload();
+  await touch(page);
+  await again;
+  await expect(prompt(page)).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
-import { FIRST_CARDS, onEverySite, ResultsPage, untilAwake } from '#tests/support/results-page.ts';
+import { FIRST_CARDS, onEveryWidth, ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 
 const USED = '/cars-for-sale?makeCode=HONDA&listingType=USED';
 
@@ -18,7 +18,7 @@ async function firstCard(page: Page, path = USED): Promise<{ card: Locator; name
   return { card, name: (save ?? '').slice('Save '.length) };
 }
 
-onEverySite((width) => {
+onEveryWidth((width) => {
   test('a card opens its reasons and its menu, is compared where it stands, and is saved', async ({
     page,
   }) => {

@@ -1,11 +1,17 @@
-// Saving cars and searches: at once, beyond the maximum by signing in, shared by a link, and without a script.
+// Saving cars and searches: at once, beyond the maximum by signing in, shared by a link, without a network, and without
+// a script.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { BRANDS } from '#src/domain/site/brands.ts';
-import type { BrandKey } from '#src/domain/site/brands.ts';
+import { sql } from 'kysely';
+import { DISCLAIMER_TEXT, INSTRUCTION_TEXT } from '#src/features/saved-searches/saved-searches.ts';
+import { openDatabase } from '#src/server/db/sqlite.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { waitForMail } from '#tests/support/mail-files.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
-import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
+import { siteDataDirOf, siteUrlOf } from '#tests/support/site-of-brand.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
 
 const CARS = '/cars-for-sale/honda/civic';
@@ -28,11 +34,20 @@ async function press(heart: Locator): Promise<void> {
   await answered;
 }
 
-async function signIn(dialog: Locator, brand: BrandKey): Promise<void> {
-  const { email, password } = await createTestAccount(siteDataDirOf(brand));
-  await dialog.getByLabel('E-mail address').fill(email);
-  await dialog.getByLabel('Password').fill(password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+/** As a stock that goes on would: one of the account's cars is cheaper than it was, another one gone. */
+async function tellOfChanges(dataDir: string, email: string): Promise<void> {
+  const db = openDatabase(join(dataDir, 'forecourt.db'));
+  const account = sql`keeper = (SELECT 'account:' || id FROM account_user WHERE email = ${email})`;
+  try {
+    await sql`UPDATE saved_listing SET saved_price_cents = saved_price_cents + 120000 WHERE ${account} AND listing_id =
+      (SELECT min(listing_id) FROM saved_listing WHERE ${account} AND saved_price_cents IS NOT NULL)`.execute(
+      db,
+    );
+    await sql`UPDATE saved_listing SET listing_id = 'gone-' || listing_id WHERE ${account} AND listing_id =
+      (SELECT max(listing_id) FROM saved_listing WHERE ${account})`.execute(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function saveSearch(page: Page, path: string): Promise<void> {
@@ -42,43 +57,107 @@ async function saveSearch(page: Page, path: string): Promise<void> {
   await results.panel.getByRole('button', { name: 'Save Search' }).click();
 }
 
-for (const { key: brand } of Object.values(BRANDS)) {
-  test.describe(brand, () => {
-    test.use({ brand });
+onBothBrands((_, brand) => {
+  // What a link leads to that has ended.
+  test.use({ expectedProblems: ['404'] });
 
-    test('three cars are saved at once, the fourth by signing in; nothing is lost by a reload', async ({
-      page,
-    }) => {
-      await openCars(page);
-      for (let i = 0; i < 3; i++) {
-        await press(hearts(page).nth(i));
-        await expect(pressed(page)).toHaveCount(i + 1);
-      }
-      await expectAccessible(page, '#listings li[data-tier]:first-child');
-      await openCars(page);
-      await expect(pressed(page)).toHaveCount(3);
-      await press(pressed(page).nth(2));
-      await expect(pressed(page)).toHaveCount(2);
-      await press(hearts(page).nth(2));
+  test('three cars are saved at once, the fourth by signing in; the list says what became of them', async ({
+    page,
+  }) => {
+    await openCars(page);
+    for (let i = 0; i < 3; i++) {
+      await press(hearts(page).nth(i));
+      await expect(pressed(page)).toHaveCount(i + 1);
+    }
+    await expectAccessible(page, '#listings li[data-tier]:first-child');
+    await openCars(page);
+    await expect(pressed(page)).toHaveCount(3);
+    await press(pressed(page).nth(2));
+    await expect(pressed(page)).toHaveCount(2);
+    await press(hearts(page).nth(2));
 
-      await press(hearts(page).nth(3));
-      const dialog = page.getByRole('dialog', { name: 'Sign in' });
-      await expect(dialog).toContainText('You have saved 3 cars. Sign in to save more.');
-      const fourth = hearts(page).nth(3);
-      await expect(fourth).toHaveAttribute('aria-pressed', String(brand === 'certified'));
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(fourth).toHaveAttribute('aria-pressed', 'false');
+    await press(hearts(page).nth(3));
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await expect(dialog).toContainText('You have saved 3 cars. Sign in to save more.');
+    const fourth = hearts(page).nth(3);
+    await expect(fourth).toHaveAttribute('aria-pressed', String(brand === 'certified'));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(fourth).toHaveAttribute('aria-pressed', 'false');
 
-      await press(fourth);
-      await signIn(dialog, brand);
-      await expect(dialog).toBeHidden();
-      await expect(pressed(page)).toHaveCount(4);
-      await openCars(page);
-      await expect(pressed(page)).toHaveCount(4);
-    });
+    await press(fourth);
+    const { email, password } = await createTestAccount(siteDataDirOf(brand));
+    await dialog.getByLabel('E-mail address').fill(email);
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(pressed(page)).toHaveCount(4);
+
+    await tellOfChanges(siteDataDirOf(brand), email);
+    await page.goto('/account/saved');
+    const list = page.getByRole('region', { name: 'Saved cars' });
+    await expect(list.getByRole('listitem')).toHaveCount(4);
+    await expect(list.getByText('Price dropped $1,200 since you saved it')).toHaveCount(1);
+    await expect(list.getByText('Sold', { exact: true })).toHaveCount(1);
+    await expectAccessible(page);
   });
-}
+
+  test('two searches are saved, named, followed by mail and shared; a third needs an account', async ({
+    page,
+    browser,
+  }) => {
+    await saveSearch(page, `${SEARCH}&firstRecord=30`);
+    const saved = page.getByRole('dialog', { name: 'Search saved' });
+    await expect(saved).toContainText(/Used Honda, saved on \w+ \d+, \d{4}/);
+    for (const text of [INSTRUCTION_TEXT, DISCLAIMER_TEXT]) await expect(saved).toContainText(text);
+    await expect(page).toHaveURL(SEARCH); // from its second page to the first
+    await saved.getByLabel('Title').fill('My next car');
+    await saved.getByRole('button', { name: 'Save title' }).click();
+    await expect(saved).toContainText('Title saved');
+    const email = `${randomUUID().slice(0, 18)}@example.com`;
+    await saved.getByLabel('Get new matches by e-mail').fill(email);
+    await saved.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(saved.getByRole('button', { name: 'Subscribed!' })).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+    await waitForMail(siteDataDirOf(brand), email, /email-capture\/confirm/);
+
+    await saved.getByRole('button', { name: 'Share' }).click();
+    const sharing = page.getByRole('dialog', { name: 'Share this search' });
+    await sharing.getByRole('button', { name: 'Create a link' }).click();
+    const link = await sharing.getByLabel('Link').inputValue();
+    expect(link).toMatch(/\/account\/shared-search\/[\w-]+#[\w-]{43}$/);
+    await expectAccessible(page, 'dialog[open]');
+    const friend = await browser.newPage({ baseURL: siteUrlOf(brand) });
+    await friend.goto(link);
+    await expect(friend.getByRole('heading', { name: 'My next car' })).toBeVisible();
+    await expect(friend.getByRole('link', { name: 'See the cars' })).toHaveAttribute('href', SEARCH);
+    expect(friend.url()).not.toContain('#');
+    await friend.reload();
+    await expect(friend.getByRole('heading', { name: 'My next car' })).toBeVisible();
+    await sharing.getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(sharing.getByRole('status')).toHaveText('All links to this search have ended.');
+    await friend.reload();
+    await expect(friend.getByRole('alert')).toContainText('does not lead to a search any more');
+    await friend.close();
+
+    await saveSearch(page, '/cars-for-sale/ford');
+    await expect(saved).toBeVisible();
+    await saveSearch(page, SEARCH);
+    await expect(saved).toBeVisible(); // the same one is no third
+    await saveSearch(page, '/cars-for-sale/kia');
+    const refused = page.getByRole('dialog', { name: 'Save this search' });
+    await expect(refused.getByRole('alert')).toHaveText('You have a maximum of 2 searches saved.');
+    await expect(refused.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
+      'href',
+      /^\/account\/sign-in\?defaultScreen=signup&refUrl=/,
+    );
+    await page.goto('/account/saved');
+    await expect(page.getByRole('link', { name: 'My next car', exact: true })).toHaveAttribute(
+      'href',
+      SEARCH,
+    );
+  });
+});
 
 test('two tabs agree on what is saved, and a failed save shows as what it is', async ({ page, context }) => {
   await openCars(page);
@@ -118,64 +197,28 @@ test('a car is saved on its own page, and stands on the list', async ({ page }) 
   await expect(page.getByText('No car is saved yet.')).toBeVisible();
 });
 
-test('a third search needs an account', async ({ page }) => {
-  await saveSearch(page, SEARCH);
-  const saved = page.getByRole('dialog', { name: 'Search saved' });
-  await expect(saved).toContainText('Used Honda');
-  await saved.getByLabel('Title').fill('My next car');
-  await saved.getByRole('button', { name: 'Save title' }).click();
-  await expect(saved).toContainText('Title saved');
-  await expectAccessible(page, 'dialog[open]');
-  await saveSearch(page, '/cars-for-sale/ford');
-  await expect(saved).toBeVisible();
-  await saveSearch(page, SEARCH);
-  await expect(saved).toBeVisible(); // the same one is no third
-  await saveSearch(page, '/cars-for-sale/kia');
-  const refused = page.getByRole('dialog', { name: 'Save this search' });
-  await expect(refused.getByRole('alert')).toHaveText('You have a maximum of 2 searches saved.');
-  await expect(refused.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
-    'href',
-    /^\/account\/sign-in\?defaultScreen=signup&refUrl=/,
-  );
-  await page.goto('/account/saved');
-  await expect(page.getByRole('link', { name: 'My next car' })).toHaveAttribute('href', SEARCH);
-});
+test.describe('without a network', () => {
+  test.use({ expectedProblems: ['Failed to load resource'] });
 
-test('a search from its second page begins with the first once it is saved', async ({ page }) => {
-  await saveSearch(page, `${SEARCH}&firstRecord=30`);
-  await expect(page.getByRole('dialog', { name: 'Search saved' })).toBeVisible();
-  await expect(page).toHaveURL(SEARCH);
-});
-
-test.describe('a shared search', () => {
-  test.use({ expectedProblems: ['404'] });
-
-  test('opens by its link for somebody else, until sharing is stopped', async ({
+  test('another title is kept, shown as not stored, and stored when the network is back', async ({
     page,
-    browser,
-    baseURL,
+    context,
   }) => {
-    await saveSearch(page, SEARCH);
-    await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Share this search' });
-    await dialog.getByRole('button', { name: 'Create a link' }).click();
-    const link = await dialog.getByLabel('Link').inputValue();
-    expect(link).toMatch(/\/account\/shared-search\/[\w-]+#[\w-]{43}$/);
-    await expectAccessible(page, 'dialog[open]');
-
-    const friend = await browser.newPage({ baseURL: baseURL ?? '' });
-    await friend.goto(link);
-    await expect(friend.getByRole('heading', { name: 'Used Honda' })).toBeVisible();
-    await expect(friend.getByRole('link', { name: 'See the cars' })).toHaveAttribute('href', SEARCH);
-    expect(friend.url()).not.toContain('#');
-    await friend.reload();
-    await expect(friend.getByRole('heading', { name: 'Used Honda' })).toBeVisible();
-
-    await dialog.getByRole('button', { name: 'Stop sharing' }).click();
-    await expect(dialog.getByRole('status')).toHaveText('All links to this search have ended.');
-    await friend.reload();
-    await expect(friend.getByRole('alert')).toContainText('does not lead to a search any more');
-    await friend.close();
+    await page.request.post('/account-api/searchbookmarks', { data: { searchString: 'makeCode=HONDA' } });
+    await page.goto('/account/saved');
+    const list = page.getByRole('region', { name: 'Saved searches' });
+    await context.setOffline(true);
+    await list.getByText('Rename').click();
+    await list.getByLabel('Title').fill('Typed in a tunnel');
+    await list.getByRole('button', { name: 'Save title' }).click();
+    await expect(list.getByRole('status')).toContainText('Not stored yet');
+    await expect(list.getByRole('link', { name: 'Typed in a tunnel', exact: true })).toBeVisible();
+    const stored = page.waitForResponse('**/account-api/search');
+    await context.setOffline(false);
+    expect((await stored).ok()).toBe(true);
+    await page.reload();
+    await expect(list.getByRole('link', { name: 'Typed in a tunnel', exact: true })).toBeVisible();
+    await expect(list.getByRole('status')).toBeHidden();
   });
 });
 
@@ -194,7 +237,13 @@ test.describe('without a script', () => {
     await page.getByText('Rename').click();
     await page.getByLabel('Title').fill('My next car');
     await page.getByRole('button', { name: 'Save title' }).click();
-    await page.getByRole('link', { name: 'My next car' }).click();
+    await page.getByRole('link', { name: 'Share My next car' }).click();
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    await expect(page.getByLabel('The link is shown only now')).toHaveValue(/\/account\/shared-search\//);
+    await page.getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(page.getByRole('status')).toHaveText('All links to this search have ended.');
+    await page.getByRole('link', { name: 'See saved searches' }).click();
+    await page.getByRole('link', { name: 'My next car', exact: true }).click();
     await expect(page).toHaveURL(SEARCH);
   });
 });

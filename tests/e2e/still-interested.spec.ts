@@ -1,7 +1,8 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
-import { onEverySite, untilAwake } from '#tests/support/results-page.ts';
+import { untilAwake } from '#tests/support/results-page.ts';
 import type { Page } from '@playwright/test';
 
 /** Opens the first car of a make; gives its name as its card has it. */
@@ -14,12 +15,20 @@ async function openFirstCar(page: Page): Promise<string> {
   return page.getByRole('heading', { level: 1 }).innerText();
 }
 
-onEverySite(() => {
-  test('a car that was looked at comes back in the strip and in the alert, which goes for good when closed', async ({
+onBothBrands((_, brand) => {
+  test('a car that was looked at comes back in the strip and in the alert, of which the site hears, and which goes for good when closed', async ({
     page,
   }) => {
+    if (brand === 'consumer') await page.addInitScript(() => (navigator.sendBeacon = () => false));
     const title = await openFirstCar(page);
+    const told = page.waitForRequest('**/cars-for-sale/still-interested/alert');
     await page.goto('/cars-for-sale/honda');
+    const request = await told;
+    expect((await request.response())?.status()).toBe(200);
+    expect(request.resourceType()).toBe(brand === 'certified' ? 'ping' : 'fetch');
+    // What a beacon holds is not told to this test.
+    if (brand === 'consumer')
+      expect(request.postDataJSON()).toEqual({ brand, vins: [expect.stringMatching(/^\w{17}$/)] });
     const alert = page.getByRole('complementary', { name: 'Still Interested?' });
     await expect(alert).toBeVisible();
     await expectSteady(page);

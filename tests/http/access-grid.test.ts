@@ -99,6 +99,18 @@ const LINES: readonly Line[] = [
     expected: like(404, 200, 404),
   },
   {
+    route: 'GET /account/share-search/[bookmarkId]',
+    plant: plantSearch,
+    ask: (browser, id) => browser.ask('GET', `/account/share-search/${id}`),
+    expected: like(404, 200, 404),
+  },
+  {
+    route: 'POST /account/share-search/[bookmarkId]',
+    plant: plantSearch,
+    ask: (browser, id) => browser.postForm(`/account/share-search/${id}`, { action: 'share' }),
+    expected: like(404, 200, 404),
+  },
+  {
     route: 'GET /account-api/searchbookmarks?searchBookmarkId=[id]',
     plant: plantSearch,
     ask: (browser, id) => browser.ask('GET', `/account-api/searchbookmarks?searchBookmarkId=${id}`),

@@ -175,4 +175,8 @@ test('a returning shopper is told what is new since they left', async () => {
 test('the alerts of an account are nobody else’s', async () => {
   const answer = await askSite(site, '/account-api/alerts');
   expect(JSON.parse(answer.body)).toMatchObject({ type: 'signed-out' });
+  for (const path of ['/account-api/alerts/1', '/account-api/alerts/mail']) {
+    const form = await send(path, 'isOn=false&returnTo=%2Faccount%23alerts', { origin: site });
+    expect(form.headers['location']).toBe('/account#alerts-failed');
+  }
 });

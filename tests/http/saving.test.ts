@@ -235,6 +235,10 @@ describe('saved searches', () => {
     expect(html).toContain('href="/cars-for-sale/ford"');
     await browser.postForm(`/account-api/searchbookmarks/${bookmarkId}/remove`, { returnTo });
     expect((await browser.askJson<Searches>('GET', '/account-api/searchbookmarks')).searches).toEqual([]);
+    for (const path of ['/account-api/search', `/account-api/searchbookmarks/${bookmarkId}/remove`]) {
+      const answer = await browser.postForm(path, { bookmarkId, bookmarkTitle: 'Too late', returnTo });
+      expect(answer.headers.get('location')).toBe('/account/saved#search-gone');
+    }
   });
 });
 
