@@ -10,6 +10,10 @@ const KEPT = {
   'an entry of another release':
     '[{"key":"1","url":"/","search":"","scrollY":0,"openSections":{},"results":{"cards":[{}]}}]',
 };
+/** @see https://www.w3.org/TR/WCAG22/#text-spacing */
+const TEXT_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+  'p { margin-block-end: 2em !important }';
 const RESULT_PAGES = [
   '/cars-for-sale/all-cars',
   '/cars-for-sale/honda/civic',
@@ -50,9 +54,17 @@ test.describe('at 320 px, which is also 1280 px at a zoom of 400 %', () => {
     '/cars-for-sale?makeCode=HONDA&listingType=USED&maxPrice=5',
   ];
   for (const path of paths) {
-    test(`${path} is not wider than the screen`, async ({ page }) => {
+    test(`${path} is not wider than the screen, also with room between letters, words and lines`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await untilAwake(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await page.evaluate((spacing) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(spacing);
+        document.adoptedStyleSheets.push(sheet);
+      }, TEXT_SPACING);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
   }
@@ -79,6 +91,23 @@ test('on paper there are the cars, not the controls', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(results.panel).toBeHidden();
   expect((await page.pdf({ format: 'Letter' })).byteLength).toBeGreaterThan(0);
+});
+
+test.describe('for who wants no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing scrolls smoothly, and nothing moves for longer than a moment', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda/civic');
+    await results.choose('Condition', 'Used');
+    const moving = await page.evaluate(() => ({
+      scrolling: getComputedStyle(document.documentElement).scrollBehavior,
+      animations: document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 10).length,
+    }));
+    expect(moving).toEqual({ scrolling: 'auto', animations: 0 });
+  });
 });
 
 test.describe('in the dark', () => {

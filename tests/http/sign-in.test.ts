@@ -12,6 +12,16 @@ describe('the sign-in page', () => {
     expect(page.hrefs()).toContain(refUrl);
   });
 
+  test('can be filled in by a password manager, and pasted into', async () => {
+    const { page } = await askPage(url, '/account/sign-in');
+    const fields = page.all('input', (has) => has.get('type') !== 'hidden');
+    const filled = fields.map(({ attributes }) => attributes.get('autocomplete'));
+    expect(filled).toEqual(expect.arrayContaining(['username', 'current-password']));
+    expect(
+      fields.filter(({ attributes }) => attributes.has('onpaste') || attributes.has('readonly')),
+    ).toEqual([]);
+  });
+
   test.each([
     'https://evil.example/',
     '//evil.example',

@@ -8,7 +8,7 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
   await page.addInitScript((live) => {
     const told: string[] = [];
     const texts = new WeakMap<Element, string>();
-    const textOf = (region: Element) => (region.textContent ?? '').replaceAll('\u00a0', ' ').trim();
+    const textOf = (region: Element) => region.textContent.replaceAll('\u00a0', ' ').trim();
     const listen = (node: Node) => {
       const regions = node instanceof Element ? [node, ...node.querySelectorAll('*')] : [];
       for (const region of regions) if (region.matches(live)) texts.set(region, textOf(region));
