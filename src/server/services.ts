@@ -19,6 +19,7 @@ import { createAccounts, type Accounts } from '#src/server/accounts/accounts.ts'
 import type { Figure, LoadFigures } from '#src/server/http/figure.ts';
 import { loadJobFigures } from '#src/server/jobs/job-figures.ts';
 import { createLog, type Log } from '#src/server/log.ts';
+import { countBounces } from '#src/server/mail/bounces.ts';
 import { createMailer, type Mailer } from '#src/server/mail/mailer.ts';
 import { marketplace } from '#src/server/marketplace.ts';
 import { shopperRecords } from '#src/server/shopper-records.ts';
@@ -110,7 +111,7 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
 
 /** A database that does not answer has none; what else is told of this process, stays. */
 async function loadKeptFigures(db: Database): Promise<Figure[]> {
-  return [...(await loadJobFigures(db)), await countHeldLeads(db)];
+  return [...(await loadJobFigures(db)), await countHeldLeads(db), await countBounces(db)];
 }
 
 let ownServices: Promise<Services> | undefined;

@@ -98,7 +98,7 @@ describe('saved cars', () => {
     const html = await page.text();
     expect(html).toContain('id="car-saved"');
     expect(html).toContain(`href="/cars-for-sale/vehicle/${id}"`);
-    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).toContain('name="robots" content="noindex,follow"');
     await browser.postForm(`/account-api/inventory/${id}/remove`, { returnTo: '/account/saved' });
     expect(await idsOf(browser)).toEqual([]);
   });

@@ -8,6 +8,7 @@ import {
 } from '#src/features/account/account-mails.ts';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import type { JobHandler } from '#src/server/jobs/handle-job.ts';
+import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 import type { Services } from '#src/server/services.ts';
 import { digestOf } from '#src/server/shoppers/tokens.ts';
 
@@ -16,7 +17,7 @@ export const sendAccountMail: JobHandler<typeof accountMailJob> = async (payload
   const found = await writeMail(services, payload);
   if (!found) return;
   const { hostname } = new URL(services.site.origin);
-  await services.mail.send({
+  await mailToPerson(services, {
     messageId: `account.${jobId}@${hostname}`,
     to: { address: found.email },
     // Answers to robots by robots help nobody.

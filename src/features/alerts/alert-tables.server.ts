@@ -22,6 +22,8 @@ export interface SubscriptionRow {
   subject: string;
   created_at_ms: number;
   confirmed_at_ms: number | null;
+  /** Mail to the address came back: nothing is sent there. */
+  bounced_at_ms: number | null;
 }
 
 export interface AlertLinkRow {
@@ -53,7 +55,7 @@ type AlertTables = {
   stock_change: StockChangeRow;
   alert_subscription: SubscriptionRow;
   alert_link: AlertLinkRow;
-  alert_mail_off: { recipient: string; since_ms: number };
+  alert_mail_off: { recipient: string; since_ms: number; bounced_at_ms: number | null };
   alert_event: AlertEventRow;
   alert_digest: { id: string; recipient: string; created_at_ms: number; sent_at_ms: number | null };
 };

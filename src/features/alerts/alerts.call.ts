@@ -19,6 +19,8 @@ const shownAlertSchema = z.object({
   url: z.string(),
   kind: z.enum(['search', 'car']),
   isConfirmed: z.boolean(),
+  /** Mail to its address came back: nothing is sent any more. */
+  isBounced: z.boolean(),
 });
 export type ShownAlert = z.infer<typeof shownAlertSchema>;
 
@@ -28,6 +30,8 @@ const output = z.discriminatedUnion('type', [
     alerts: z.array(shownAlertSchema),
     /** Also about saved cars and searches. */
     isMailOn: z.boolean(),
+    /** It is off since it came back. */
+    isMailBounced: z.boolean(),
   }),
   z.object({ type: z.enum(['signed-out', 'unknown-listing', 'failed']), message: z.string() }),
 ]);

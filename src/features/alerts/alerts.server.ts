@@ -20,7 +20,7 @@ import {
   confirmSubscriptions,
   dropSubscription,
   endSubscriptions,
-  hasAlertMail,
+  loadAlertMail,
   loadSubscriptions,
   loadSubscriptionsOf,
   setAlertMail,
@@ -68,7 +68,8 @@ async function loadAlerts(services: Services, account: Account): Promise<CallOut
   const owner = toOwner(account);
   const rows = await loadSubscriptions(services.db, owner);
   const alerts = rows.map((row) => toShown(services, row));
-  return { type: 'ok', alerts, isMailOn: await hasAlertMail(services.db, owner.keeper) };
+  const mail = await loadAlertMail(services.db, owner.keeper);
+  return { type: 'ok', alerts, isMailOn: mail === 'on', isMailBounced: mail === 'bounced' };
 }
 
 function toOwner({ id, email }: Account): Owner {
@@ -98,16 +99,17 @@ export async function loadLinkPage(
   return { alerts: rows.map((row) => toShown(services, row)), isDone: isAct };
 }
 
-function toShown(services: Services, { id, kind, subject, confirmed_at_ms }: SubscriptionRow): ShownAlert {
-  const isConfirmed = confirmed_at_ms !== null;
+function toShown(services: Services, row: SubscriptionRow): ShownAlert {
+  const { id, kind, subject } = row;
+  const state = { isConfirmed: row.confirmed_at_ms !== null, isBounced: row.bounced_at_ms !== null };
   if (kind === 'car') {
     const [found] = services.stock.current.loadListings([subject]);
     const title = (found ?? services.stock.findGone(subject))?.listing.title ?? 'A car that is gone';
-    return { id, kind, title, url: vehicleUrl(subject), isConfirmed };
+    return { id, kind, title, url: vehicleUrl(subject), ...state };
   }
   const query = parseQuery(subject);
   const place = query.zip === undefined ? undefined : services.places.find(query.zip);
   const vehicles = namePaths(services.catalogue(), listVehiclePaths(query));
   const names = { vehicles, ...(place && { place: `${place.city}, ${place.state}` }) };
-  return { id, kind, title: formatHeading(query, names), url: searchUrl(query), isConfirmed };
+  return { id, kind, title: formatHeading(query, names), url: searchUrl(query), ...state };
 }

@@ -6,17 +6,21 @@ import { alertsOf } from '#src/features/alerts/alert-tables.server.ts';
 import { digestMailJob, type planDigestsJob } from '#src/features/alerts/alerts.job.ts';
 import { describeEvents } from '#src/features/alerts/describe-events.server.ts';
 import { formatDigestHtml, formatDigestText, summariseDigest } from '#src/features/alerts/digest.ts';
+import { noteAlertBounce } from '#src/features/alerts/subscriptions.server.ts';
 import { PUSH_ONLY } from '#src/features/alerts/watches.server.ts';
+import { DeadLetter } from '#src/lib/job.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
 import type { JobHandler } from '#src/server/jobs/handle-job.ts';
 import { enqueue } from '#src/server/jobs/outbox.ts';
+import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 
 /** Recipients per round; the others are first in the next. */
 const BATCH = 200;
 
 /** Whom mail can go to: an address that confirmed, or an account that has not said no. */
 const ADDRESSES = sql`(
-  SELECT 'email:' || email AS recipient, email FROM alert_subscription WHERE confirmed_at_ms IS NOT NULL
+  SELECT 'email:' || email AS recipient, email FROM alert_subscription
+  WHERE confirmed_at_ms IS NOT NULL AND bounced_at_ms IS NULL
   UNION
   SELECT 'account:' || id, email FROM account_user WHERE is_email_verified = 1
     AND 'account:' || id NOT IN (SELECT recipient FROM alert_mail_off))`;
@@ -59,7 +63,7 @@ async function planDigest(db: Database, recipient: string, since: number): Promi
 
 /** In a second attempt the mail has the same Message-ID. */
 export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId }, { services }) => {
-  const { db, mail, site } = services;
+  const { db, site } = services;
   const { rows } = await sql<{ recipient: string; email: string }>`
     SELECT a.recipient, a.email FROM alert_digest d JOIN ${ADDRESSES} a ON a.recipient = d.recipient
     WHERE d.id = ${digestId} AND d.sent_at_ms IS NULL`.execute(db);
@@ -74,7 +78,7 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
   const sections = describeEvents(services, events, site.origin);
   if (sections.length > 0) {
     const unsubscribeUrl = await createAlertLink(services, 'unsubscribe', to.recipient);
-    await mail.send({
+    const outcome = await mailToPerson(services, {
       messageId: `alerts-${digestId}@${new URL(site.origin).hostname}`,
       to: { address: to.email },
       subject: `${summariseDigest(sections)} on ${site.brand.name}`,
@@ -85,6 +89,8 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     });
+    if (outcome === 'bounced') return noteAlertBounce(db, to.recipient);
+    if (outcome === 'refused') throw new DeadLetter('The mail server refused a digest.');
   }
   await alertsOf(db)
     .updateTable('alert_digest')

@@ -35,6 +35,14 @@ export async function subscribe(db: Database, wish: NewSubscription): Promise<vo
   const id = randomUUID();
   const now = Date.now();
   await db.transaction().execute(async (tx) => {
+    // Mail came back, and somebody says that the address is right: it is asked once more.
+    await alertsOf(tx)
+      .deleteFrom('alert_subscription')
+      .where('email', '=', email)
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('bounced_at_ms', 'is not', null)
+      .execute();
     const { numAffectedRows = 0n } = await sql`
       INSERT INTO alert_subscription (id, keeper, email, kind, subject, created_at_ms, confirmed_at_ms)
       SELECT ${id}, ${keeper ?? null}, ${email}, ${kind}, ${subject}, ${now}, ${isProven ? now : null}
@@ -52,6 +60,7 @@ export async function subscribe(db: Database, wish: NewSubscription): Promise<vo
       .select('id')
       .where('email', '=', email)
       .where('confirmed_at_ms', 'is', null)
+      .where('bounced_at_ms', 'is', null)
       .where('id', '<>', id)
       .limit(1)
       .executeTakeFirst();
@@ -65,9 +74,14 @@ export async function confirmSubscriptions(db: Database, recipient: string): Pro
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await alertsOf(tx)
       .updateTable('alert_subscription')
-      .set({ confirmed_at_ms: Date.now() })
+      .set((row) => ({
+        confirmed_at_ms: row.fn.coalesce('confirmed_at_ms', row.val(Date.now())),
+        bounced_at_ms: null, // the mail with the link has arrived
+      }))
       .where('email', '=', email)
-      .where('confirmed_at_ms', 'is', null)
+      .where((where) =>
+        where.or([where('confirmed_at_ms', 'is', null), where('bounced_at_ms', 'is not', null)]),
+      )
       .executeTakeFirst();
     const account = numUpdatedRows > 0n ? await findAccountOf(tx, email) : undefined;
     if (account !== undefined) await setAlertMail(tx, account, true);
@@ -96,6 +110,20 @@ export async function endSubscriptions(db: Database, recipient: string): Promise
   });
 }
 
+/** The mail server says for good that nobody lives there: it is not written to any more, and whoever asked can see it. */
+export async function noteAlertBounce(db: Database, recipient: string): Promise<void> {
+  const email = emailOf(recipient);
+  const now = Date.now();
+  if (email === undefined) {
+    await setAlertMail(db, recipient, false);
+    const off = alertsOf(db).updateTable('alert_mail_off').set({ bounced_at_ms: now });
+    await off.where('recipient', '=', recipient).execute();
+    return;
+  }
+  const ended = alertsOf(db).updateTable('alert_subscription').set({ bounced_at_ms: now });
+  await ended.where('email', '=', email).execute();
+}
+
 /** Who is told what this address is told, where it is that of an account. */
 async function findAccountOf(db: Database, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ recipient: string }>`
@@ -120,17 +148,20 @@ export async function setAlertMail(db: Database, recipient: string, isOn: boolea
   }
   await table
     .insertInto('alert_mail_off')
-    .values({ recipient, since_ms: Date.now() })
+    .values({ recipient, since_ms: Date.now(), bounced_at_ms: null })
     .onConflict((conflict) => conflict.column('recipient').doNothing())
     .execute();
 }
 
-export async function hasAlertMail(db: Database, recipient: string): Promise<boolean> {
-  const off = alertsOf(db)
+/** `bounced`: it was ended by us, since it came back. */
+export async function loadAlertMail(db: Database, recipient: string): Promise<'on' | 'off' | 'bounced'> {
+  const off = await alertsOf(db)
     .selectFrom('alert_mail_off')
-    .select('recipient')
-    .where('recipient', '=', recipient);
-  return (await off.executeTakeFirst()) === undefined;
+    .select('bounced_at_ms')
+    .where('recipient', '=', recipient)
+    .executeTakeFirst();
+  if (!off) return 'on';
+  return off.bounced_at_ms === null ? 'off' : 'bounced';
 }
 
 /** Newest first: what an account began, and what is sent to its address, which is proven. */

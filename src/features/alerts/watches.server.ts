@@ -16,7 +16,7 @@ export const shopperWatches: WatchSources = {
       SELECT 'search:' || id AS id, keeper AS recipient, search, saved_at_ms AS "sinceMs" FROM saved_search
       UNION ALL
       SELECT 'subscription:' || s.id, ${RECIPIENT}, s.subject, s.created_at_ms FROM alert_subscription s
-      WHERE s.kind = 'search' AND s.confirmed_at_ms IS NOT NULL`.execute(db);
+      WHERE s.kind = 'search' AND s.confirmed_at_ms IS NOT NULL AND s.bounced_at_ms IS NULL`.execute(db);
     return rows;
   },
   loadCarWatches: async (db, listingIds) => {
@@ -26,7 +26,7 @@ export const shopperWatches: WatchSources = {
       FROM saved_listing WHERE is_pending = 0 AND listing_id IN (${ids})
       UNION ALL
       SELECT 'subscription:' || s.id, ${RECIPIENT}, s.subject, s.created_at_ms FROM alert_subscription s
-      WHERE s.kind = 'car' AND s.confirmed_at_ms IS NOT NULL AND s.subject IN (${ids})
+      WHERE s.kind = 'car' AND s.confirmed_at_ms IS NOT NULL AND s.bounced_at_ms IS NULL AND s.subject IN (${ids})
       UNION ALL
       SELECT ${PUSH_ONLY} || keeper, keeper, listing_id, asked_at_ms FROM shopper_interest
       WHERE listing_id IN (${ids}) AND keeper IN (SELECT keeper FROM push_device)`.execute(db);

@@ -9,6 +9,7 @@ import { DeadLetter } from '#src/lib/job.ts';
 import type { JobHandler } from '#src/server/jobs/handle-job.ts';
 import { enqueue } from '#src/server/jobs/outbox.ts';
 import { hasBounced, noteBounce } from '#src/server/mail/bounces.ts';
+import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 import { MailError } from '#src/server/mail/mail-error.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -28,18 +29,13 @@ export const deliverLead: JobHandler<typeof deliverLeadJob> = async ({ leadId },
 export const confirmLead: JobHandler<typeof confirmLeadJob> = async ({ leadId, outcome }, { services }) => {
   const lead = await loadLead(services.db, leadId);
   if (!lead || lead.row.status === 'erased') return;
-  try {
-    await services.mail.send({
-      messageId: `${outcome}.${lead.row.message_id}`,
-      to: { address: lead.row.email },
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      ...writeShopperMail(toAdfLead(services, lead), urlOf(services, lead), outcome),
-    });
-  } catch (cause) {
-    // A mistyped address is the shopper's own affair: nobody could mend it, so nobody is called.
-    if (!(cause instanceof MailError) || cause.kind === 'later') throw cause;
-    services.log.info({ leadId, reason: cause.message }, 'no confirmation of a lead');
-  }
+  // A mistyped address is the shopper's own affair: nobody could mend it, so nobody is called.
+  await mailToPerson(services, {
+    messageId: `${outcome}.${lead.row.message_id}`,
+    to: { address: lead.row.email },
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...writeShopperMail(toAdfLead(services, lead), urlOf(services, lead), outcome),
+  });
 };
 
 async function mailToSeller(services: Services, lead: StoredLead): Promise<void> {

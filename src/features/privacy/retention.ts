@@ -81,7 +81,8 @@ export const RETENTION: readonly Retention[] = [
   {
     what: 'Alerts by mail and what they told you',
     why: 'to tell you of new cars and prices, once',
-    howLong: 'until you unsubscribe; what was told 90 days; an address that nobody confirmed 7 days',
+    howLong:
+      'until you unsubscribe; what was told 90 days; an address that nobody confirmed 7 days, one that our mail came back from 90 days',
     sweeps: [],
   },
   {

@@ -17,6 +17,7 @@ import { interestMigration } from '#src/server/db/migrations/0015-interest.ts';
 import { searchTitleMigration } from '#src/server/db/migrations/0016-search-title.ts';
 import { pushBrowserMigration } from '#src/server/db/migrations/0017-push-browser.ts';
 import { reportKeeperMigration } from '#src/server/db/migrations/0018-report-keeper.ts';
+import { alertBounceMigration } from '#src/server/db/migrations/0019-alert-bounce.ts';
 
 /** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
 export interface Migration {
@@ -44,6 +45,7 @@ const MIGRATIONS: readonly Migration[] = [
   searchTitleMigration,
   pushBrowserMigration,
   reportKeeperMigration,
+  alertBounceMigration,
 ];
 
 /**

@@ -1,6 +1,7 @@
 /** Addresses that a mail server does not know: nothing more is sent there for some days. Only digests are kept. */
 import { sql } from 'kysely';
 import type { Database } from '#src/server/db/sqlite.ts';
+import type { Figure } from '#src/server/http/figure.ts';
 import { digestOf } from '#src/server/shoppers/tokens.ts';
 
 /** Mailboxes come back: then it is tried once more. */
@@ -20,6 +21,17 @@ export async function hasBounced(db: Database, address: string, nowMs: number): 
     db,
   );
   return rows.length > 0;
+}
+
+/** Addresses to which nothing goes now, for `/metrics`. */
+export async function countBounces(db: Database): Promise<Figure> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM mail_bounce
+    WHERE bounced_at_ms > ${Date.now() - BOUNCE_DAYS * DAY_MS}`.execute(db);
+  return {
+    name: 'mail_bounced',
+    help: `Addresses that a mail server said do not exist, of ${BOUNCE_DAYS} days.`,
+    value: rows[0]?.n ?? 0,
+  };
 }
 
 /** Before a dead letter is tried again by hand: whoever asks for that knows that the mailbox is back. */
