@@ -52,8 +52,11 @@ export interface Call<Input, Output> {
   readonly serverOnly?: boolean;
   /** A page is for its answer: what else the page asks does not hold it up. */
   readonly isRequired?: boolean;
-  /** Answered here by asking an address that data names: a page waits for it no longer than for a service. */
-  readonly goesOut?: boolean;
+  /**
+   * Answered here by asking an address that data names, at this host. A page waits for it no longer than for a service,
+   * and each host that is listed has a breaker of its own.
+   */
+  hostOf?(input: NoInfer<Input>): string | undefined;
   /** The largest answer taken from a remote service, unpacked. */
   readonly maxBytes?: number;
   /**

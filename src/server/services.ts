@@ -146,7 +146,7 @@ function followStock(reference: VehicleCatalogue, stock: Stock): () => VehicleCa
 }
 
 function createUpstream(config: Config, reports: Reports): AskFactory {
-  const { upstreams, serviceSecret, siteOrigin, callTimeScale } = config;
+  const { upstreams, eligibilityHosts, paymentHosts, serviceSecret, siteOrigin, callTimeScale } = config;
   const namePerson = serviceSecret === undefined ? undefined : createNamePerson(serviceSecret, siteOrigin);
   const embedded = local(marketplace);
   const remotes = new Map<Service, Transport>();
@@ -155,6 +155,7 @@ function createUpstream(config: Config, reports: Reports): AskFactory {
   return createAsk({
     transportOf: (service) => remotes.get(service) ?? embedded,
     calls: marketplace.map(({ call }) => call),
+    hosts: new Set([...eligibilityHosts, ...paymentHosts]),
     listener: reports,
     timeScale: callTimeScale,
   });

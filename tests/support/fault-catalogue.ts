@@ -233,7 +233,7 @@ export const CATALOGUE: readonly CatalogueRow[] = [
     settings: 'eligibility',
     calls: ['eligibility'],
     gets: 'the option is removed',
-    differs: { atOnce: 64, why: 'one breaker for the hosts of a page: 8 hosts of 8' },
+    differs: { atOnce: 64, why: 'all cars of a page may be of one host' },
     noPageCell:
       'Only listed hosts over TLS at public addresses are asked; listed-fetch.test.ts has its faults.',
   },

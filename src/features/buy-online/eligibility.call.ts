@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
+import { hostOf } from '#src/lib/host-of.ts';
 
 /** Whether a car can be bought on its dealer's own site. @see M §7 (Esntial eligibility verify), M §8 */
 export const eligibilityCall = defineCall({
@@ -8,7 +9,10 @@ export const eligibilityCall = defineCall({
   service: 'site',
   method: 'GET',
   path: '/cars-for-sale/svc/eligibility',
-  input: z.object({ listingId: z.string().check(z.maxLength(MAX_ID_LENGTH)) }),
+  input: z.object({
+    listingId: z.string().check(z.maxLength(MAX_ID_LENGTH)),
+    service: z.optional(z.string()),
+  }),
   output: z.object({ isEligible: z.boolean() }),
   timeoutMs: 3_000,
   resetMs: 30_000,
@@ -18,5 +22,5 @@ export const eligibilityCall = defineCall({
   /** "An ineligible result or an open circuit breaker removes the option." */
   fallback: () => ({ isEligible: false }),
   serverOnly: true,
-  goesOut: true,
+  hostOf: ({ service }) => hostOf(service),
 });

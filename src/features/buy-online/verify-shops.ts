@@ -23,7 +23,8 @@ export function verifyShops<Item extends Pick<Listing, 'id' | 'esntial'>>(
   return Promise.all(
     listings.map(async (listing): Promise<Item> => {
       if (listing.esntial?.ecommWebsite === undefined) return listing;
-      const { data } = await ask(eligibilityCall, { listingId: listing.id });
+      const { eligibilityService: service } = listing.esntial;
+      const { data } = await ask(eligibilityCall, { listingId: listing.id, service });
       return data.isEligible ? listing : { ...listing, esntial: undefined };
     }),
   );

@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { createAskTest, helloCall, outcomeOf, someLocals } from '#src/server/upstream/ask.fixtures.ts';
+import {
+  createAskTest,
+  helloCall,
+  outcomeOf,
+  someLocals,
+  type HelloCall,
+} from '#src/server/upstream/ask.fixtures.ts';
 import type { Transport } from '#src/server/upstream/transports.ts';
 import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
 
@@ -77,6 +83,22 @@ describe('the breaker', () => {
     upstream.use(refusing);
     expect(await askTimes(1)).toEqual(['shed']);
     expect(factory.health()[0]?.state).toBe('open');
+  });
+
+  test('is each host’s own where data names whom a call asks, if the host is listed', async () => {
+    const hosts = new Set(['bad.example', 'good.example']);
+    const byHost: Transport = async (_call, input) => {
+      if ((input as { name: string }).name !== 'good.example') throw new Error('broken');
+      return { greeting: 'hello' };
+    };
+    const { ask, factory } = createAskTest(byHost, { hosts });
+    const call: HelloCall = { ...helloCall, hostOf: ({ name }) => name };
+    const askHost = async (name: string) => (await ask(call, { name })).source;
+    for (let i = 0; i < 6; i++) await askHost('bad.example');
+    expect(await askHost('good.example')).toBe('live');
+    for (const name of ['a.example', 'b.example']) await askHost(name);
+    const states = Object.fromEntries(factory.health().map(({ name, state }) => [name, state]));
+    expect(states).toEqual({ 'hello bad.example': 'open', 'hello good.example': 'closed', hello: 'closed' });
   });
 
   test('lets one call try while half-open, and opens again when it fails', async () => {

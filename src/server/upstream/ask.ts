@@ -55,6 +55,8 @@ export interface AskListener {
 
 export interface AskOptions {
   transportOf: (service: Service) => Transport;
+  /** Hosts that data may name; each has breakers of its own. */
+  hosts?: ReadonlySet<string>;
   /** Their breakers are there from the start; that of any other call is made when it is first asked. */
   calls?: readonly AnyCall[];
   listener?: AskListener;
@@ -81,7 +83,10 @@ class VisitorLeft extends UpstreamError {
   }
 }
 
-/** One breaker per call, known by the call's name, so that the two copies of a declaration share it. */
+/**
+ * One breaker per call, known by the call's name, so that the two copies of a declaration share it; and one per host,
+ * where data names whom a call asks.
+ */
 export function createAsk(options: AskOptions): AskFactory {
   const { transportOf, listener = {}, timeScale = 1 } = options;
   const { guards, guardOf, close } = createGuards(options);
@@ -90,7 +95,7 @@ export function createAsk(options: AskOptions): AskFactory {
     const now = performance.now();
     const timeLeftMs = context.deadlineAt === undefined ? Infinity : context.deadlineAt - now;
     if (timeLeftMs <= 0) throw new UpstreamError('timeout', 'No time was left for the call.');
-    const guard = guardOf(call);
+    const guard = guardOf(call, input);
     if (now < guard.restUntil) throw new UpstreamError('open', 'The service asked for a pause.');
     if (guard.underWay >= call.atOnce) throw new UpstreamError('shed', `${call.atOnce} calls are under way.`);
     guard.underWay++;
@@ -110,8 +115,8 @@ export function createAsk(options: AskOptions): AskFactory {
   }
 
   /** A pause that a service asks for is kept, but not for longer than a broken one would get. */
-  function noteFailure(call: AnyCall, error: CallError, cause: unknown): void {
-    const guard = guardOf(call);
+  function noteFailure(call: AnyCall, input: unknown, error: CallError, cause: unknown): void {
+    const guard = guardOf(call, input);
     guard.lastError = error.type;
     if (cause instanceof UpstreamError && cause.retryAfterMs !== undefined)
       guard.restUntil = performance.now() + Math.min(cause.retryAfterMs, call.resetMs * timeScale);
@@ -126,7 +131,7 @@ export function createAsk(options: AskOptions): AskFactory {
     } catch (cause) {
       const error = toCallError(cause);
       if (!(cause instanceof VisitorLeft)) {
-        noteFailure(call, error, cause);
+        noteFailure(call, input, error, cause);
         const ms = performance.now() - startedAt;
         listener.callFailed?.({ call, error, cause, ms, requestId: context.locals.requestId });
       }
@@ -141,7 +146,7 @@ export function createAsk(options: AskOptions): AskFactory {
       return async (call, input) => {
         const anyCall = call as AnyCall;
         const answer = askOne(anyCall, input, context);
-        const isWaitedFor = !anyCall.isRequired && !anyCall.goesOut && transportOf(call.service).isTyped;
+        const isWaitedFor = !anyCall.isRequired && !anyCall.hostOf && transportOf(call.service).isTyped;
         const shown = patience && !isWaitedFor ? patience.bound(anyCall, input, answer) : answer;
         return (await shown) as never;
       };
@@ -177,21 +182,23 @@ async function carry(
   }
 }
 
-function createGuards({ calls = [], listener, bucketMs = BUCKET_MS, timeScale = 1 }: AskOptions) {
+function createGuards({ calls = [], listener, hosts, bucketMs = BUCKET_MS, timeScale = 1 }: AskOptions) {
   const guards = new Map<string, Guard>();
   const clock: BreakerClock = { ticks: new EventEmitter().setMaxListeners(0), bucketMs, timeScale };
   const timer = setInterval(() => clock.ticks.emit('rotate'), bucketMs).unref();
-  const guardOf = (call: AnyCall): Guard => {
-    let guard = guards.get(call.name);
+  const guardOf = (call: AnyCall, input: unknown): Guard => {
+    const host = call.hostOf?.(input);
+    const name = host !== undefined && hosts?.has(host) ? `${call.name} ${host}` : call.name;
+    let guard = guards.get(name);
     if (!guard) {
       const breaker = createBreaker(call, clock);
-      const tell = () => listener?.breakerTurned?.(call, stateOf(breaker));
+      const tell = () => listener?.breakerTurned?.({ ...call, name }, stateOf(breaker));
       breaker.on('open', tell).on('halfOpen', tell).on('close', tell);
-      guards.set(call.name, (guard = { breaker, underWay: 0, restUntil: 0 }));
+      guards.set(name, (guard = { breaker, underWay: 0, restUntil: 0 }));
     }
     return guard;
   };
-  for (const call of calls) guardOf(call);
+  for (const call of calls) guardOf(call, {});
   const close = () => {
     clearInterval(timer);
     for (const { breaker } of guards.values()) breaker.shutdown();

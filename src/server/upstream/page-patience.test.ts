@@ -25,7 +25,7 @@ const half: Transport = async ({ name }) => {
 };
 
 /** What data names is asked from here, wherever its answer is read. */
-const outside: HelloCall = { ...optional, name: 'outside', goesOut: true };
+const outside: HelloCall = { ...optional, name: 'outside', hostOf: () => 'shop.example' };
 
 const hereAndNow: Transport = Object.assign((...args: Parameters<Transport>) => half(...args), {
   isTyped: true as const,

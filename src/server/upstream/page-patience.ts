@@ -27,8 +27,8 @@ export function createPagePatience(): PagePatience {
         return answered;
       }
       // What goes out from here can be part of the required answer: its time begins with the first of it.
-      if (call.goesOut) endsAt = Math.min(endsAt, performance.now() + GRACE_MS);
-      const begins = call.goesOut ? Promise.resolve() : required.promise;
+      if (call.hostOf) endsAt = Math.min(endsAt, performance.now() + GRACE_MS);
+      const begins = call.hostOf ? Promise.resolve() : required.promise;
       let timer: NodeJS.Timeout | undefined;
       const isOver = begins.then(
         () =>
