@@ -1,7 +1,9 @@
 /** Which pages of a release are out of date, and why. Too many is a matter of time, too few would be a wrong page. */
+import type { EditorialSubject } from '#src/features/editorial/editorial.schema.ts';
 import { parseRequest, STOCK_READS } from '#src/inventory/recorded-stock.ts';
 import type { StockChanges } from '#src/inventory/stock-changes.ts';
 import { splitRead } from '#src/lib/reads.ts';
+import { CONTENT_READS } from '#src/server/recorded-services.ts';
 import type { InputStamps } from './inputs.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -108,7 +110,18 @@ export function describeRead(name: string): string {
     case STOCK_READS.day:
     case STOCK_READS.all:
       return 'the stock has changed';
+    case CONTENT_READS.editorial:
+      return `an editor's text has changed (${nameSubject(subject)})`;
+    case CONTENT_READS.dealerText:
+    case CONTENT_READS.programs:
+    case CONTENT_READS.all:
+      return `an editor's text has changed${subject && ` (${subject})`}`;
     default:
       return `facts have changed (${name})`;
   }
+}
+
+function nameSubject(subject: string): string {
+  const { year, makeCode, modelCode } = JSON.parse(subject) as EditorialSubject;
+  return [year, makeCode, modelCode].filter((part) => part !== undefined).join(' ');
 }

@@ -5,7 +5,7 @@ import { digestCatalogueRead, digestValue, recordCatalogue } from '#src/referenc
 import type { Services } from '#src/server/services.ts';
 
 /** Kinds of reads of editors' texts. */
-const CONTENT_READS = {
+export const CONTENT_READS = {
   /** Subject: whose texts, as JSON. */
   editorial: 'editorial',
   /** Subject: the text's id. */

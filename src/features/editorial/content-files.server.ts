@@ -2,6 +2,7 @@
 import {
   closeSync,
   fstatSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readSync,
@@ -16,11 +17,14 @@ import { MAX_EDITORIAL_BYTES } from '#src/features/editorial/editorial-policy.ts
 /** Below the data directory: a copy of every file as pages show it. */
 const KEPT_FOLDER = 'content';
 
+/** What is named like a text, also where it is a folder or a link: its editor is told that it is not read. */
+const TEXT_NAME = /\.(?:md|html|json)$/;
+
 /** Paths with forward slashes, sorted; undefined when there is no such folder. Hidden files are nobody's text. */
 export function listContentFiles(folder: string): string[] | undefined {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() || TEXT_NAME.test(entry.name))
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
       .filter((path) => !path.split('/').some((part) => part.startsWith('.')))
       .toSorted();
@@ -29,11 +33,13 @@ export function listContentFiles(folder: string): string[] | undefined {
   }
 }
 
-/** At most one byte more than a text may have; undefined when it cannot be read. */
+/** At most one byte more than a text may have; undefined when it cannot be read or is no file of this folder. */
 export function readContentFile(folder: string, file: string): Uint8Array | undefined {
   let descriptor: number | undefined;
   try {
-    descriptor = openSync(join(folder, file), 'r');
+    const path = join(folder, file);
+    if (!lstatSync(path).isFile()) return undefined;
+    descriptor = openSync(path, 'r');
     const bytes = new Uint8Array(Math.min(fstatSync(descriptor).size, MAX_EDITORIAL_BYTES + 1));
     let length = 0;
     for (let read = -1; read !== 0 && length < bytes.length; length += read)

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -172,6 +180,17 @@ describe('a mistake is said with its line', () => {
       '1 is longer than 256 KB, the most that a text may have',
     ]);
     expect(wrong(new Uint8Array([45, 45, 45, 0xff]))).toEqual(['1 is no plain text in UTF-8']);
+  });
+
+  test('a folder and a link that are named like texts', () => {
+    mkdirSync(join(home, 'content', TAB), { recursive: true });
+    writeFileSync(join(home, 'elsewhere.md'), tab('Not of this folder.'));
+    symlinkSync(join(home, 'elsewhere.md'), join(home, 'content/models/honda/civic/owning.md'));
+    const reason = 'cannot be read: it must be a file, no folder and no link, that the program may read';
+    expect(linesOf(load())).toEqual([
+      `${TAB}:1 ${reason} (left-out)`,
+      `models/honda/civic/owning.md:1 ${reason} (left-out)`,
+    ]);
   });
 
   test('two files for one place, and two tabs of one name', () => {

@@ -59,7 +59,8 @@ export function readContents({ contentDir, kept, rules, drafts, keeps }: ReadOpt
 function readFile(file: string, folder: string, rules: ContentRules): ReadFile {
   const bytes = readContentFile(folder, file);
   if (bytes) return { file, bytes, parsed: parseContentFile(file, bytes, rules) };
-  return { file, bytes: new Uint8Array(), parsed: { mistakes: [{ line: 1, reason: 'cannot be read' }] } };
+  const reason = 'cannot be read: it must be a file, no folder and no link, that the program may read';
+  return { file, bytes: new Uint8Array(), parsed: { mistakes: [{ line: 1, reason }] } };
 }
 
 /** The same door as for new versions: rules may have become stricter since. */

@@ -1,0 +1,17 @@
+// Why a page is built again, in words for the editors' desk.
+import { expect, test } from 'vitest';
+import { describeRead } from '#scripts/rebuild/plan.ts';
+
+test.each([
+  [
+    'editorial {"makeCode":"HONDA","modelCode":"CIVIC","year":2021}',
+    "an editor's text has changed (2021 HONDA CIVIC)",
+  ],
+  ['editorial {"makeCode":"HONDA","modelCode":"CIVIC"}', "an editor's text has changed (HONDA CIVIC)"],
+  ['dealer-text one-price', "an editor's text has changed (one-price)"],
+  ['contents', "an editor's text has changed"],
+  ['counts-of HONDA|CIVIC', 'prices or numbers of cars have changed (HONDA|CIVIC)'],
+  ['model HONDA|CIVIC', 'facts have changed (model HONDA|CIVIC)'],
+])('%s is told as: %s', (read, words) => {
+  expect(describeRead(read)).toBe(words);
+});
