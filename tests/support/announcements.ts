@@ -22,7 +22,8 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
       }
       for (const region of changed) {
         const text = textOf(region);
-        if (text !== '' && text !== texts.get(region)) told.push(text);
+        const isHeard = region.closest('[inert]') === null;
+        if (isHeard && text !== '' && text !== texts.get(region)) told.push(text);
         texts.set(region, text);
       }
     }).observe(document, { childList: true, characterData: true, subtree: true });
