@@ -16,24 +16,27 @@ export function formatQuery(query: SearchQuery): string {
 
 /** The pairs of the normal form, for hidden fields of forms. */
 export function toPairs(query: SearchQuery): Pair[] {
-  return [
-    ...formatLocation(query),
-    ...formatVehicles(query.vehicles),
-    ...CHOICE_FACETS.flatMap(({ key }): Pair[] => {
-      const values = query.choices[key];
-      return values ? [[key, values.join(',')]] : [];
-    }),
-    ...RANGE_FACETS.flatMap((facet) => [
-      ...pair(facet.min, query.ranges[facet.key]?.min),
-      ...pair(facet.max, query.ranges[facet.key]?.max),
-    ]),
-    ...pair('keyword', query.keyword),
-    ...pair('experience', query.experience),
-    ...EXTRA_KEYS.flatMap((key) => pair(key, query.extras[key])),
-    ...pair('sortBy', query.sortBy === DEFAULT_SORT ? undefined : query.sortBy),
-    ...pair('numRecords', query.numRecords === DEFAULT_PAGE_SIZE ? undefined : query.numRecords),
-    ...pair('firstRecord', query.firstRecord || undefined),
-  ];
+  const { choices, ranges, extras, sortBy, numRecords } = query;
+  const pairs: Pair[] = [];
+  const add = (key: string | undefined, value: string | number | undefined): void => {
+    if (key !== undefined && value !== undefined) pairs.push([key, String(value)]);
+  };
+  add('zip', query.zip);
+  add('searchRadius', query.searchRadius);
+  add('marketExtension', query.marketExtension ? 'include' : undefined);
+  pairs.push(...formatVehicles(query.vehicles));
+  for (const { key } of CHOICE_FACETS) add(key, choices[key]?.join(','));
+  for (const { key, min, max } of RANGE_FACETS) {
+    add(min, ranges[key]?.min);
+    add(max, ranges[key]?.max);
+  }
+  add('keyword', query.keyword);
+  add('experience', query.experience);
+  for (const key of EXTRA_KEYS) add(key, extras[key]);
+  add('sortBy', sortBy === DEFAULT_SORT ? undefined : sortBy);
+  add('numRecords', numRecords === DEFAULT_PAGE_SIZE ? undefined : numRecords);
+  add('firstRecord', query.firstRecord || undefined);
+  return pairs;
 }
 
 export function normaliseSearch(search: string): string {
@@ -42,16 +45,4 @@ export function normaliseSearch(search: string): string {
 
 export function isSameSearch(one: SearchQuery, other: SearchQuery): boolean {
   return formatQuery(one) === formatQuery(other);
-}
-
-function formatLocation(query: SearchQuery): Pair[] {
-  return [
-    ...pair('zip', query.zip),
-    ...pair('searchRadius', query.searchRadius),
-    ...pair('marketExtension', query.marketExtension ? 'include' : undefined),
-  ];
-}
-
-function pair(key: string | undefined, value: string | number | undefined): Pair[] {
-  return key === undefined || value === undefined ? [] : [[key, String(value)]];
 }

@@ -98,25 +98,32 @@ export function queryToPath(query: SearchQuery): PathSearch | undefined {
     ...(trimCodes[0] !== undefined && { trimCode: trimCodes[0] }),
   };
   if (path.year !== undefined && path.modelCode === undefined) return undefined;
-  return formatQuery(pathToQuery(path)) === formatQuery(withoutPaging(query)) ? path : undefined;
+  return hasOtherWishes(query) ? undefined : path;
 }
 
-function withoutPaging(query: SearchQuery): SearchQuery {
-  const { sortBy, numRecords } = EMPTY_QUERY;
-  return { ...query, sortBy, numRecords, firstRecord: 0, extras: {} };
+/** What no path without a category says. */
+function hasOtherWishes({ ranges, choices, marketExtension, ...query }: SearchQuery): boolean {
+  const { year, ...others } = ranges;
+  const { zip, searchRadius, keyword, experience } = query;
+  const wishes = [
+    ...Object.values(choices),
+    ...Object.values(others),
+    zip,
+    searchRadius,
+    keyword,
+    experience,
+  ];
+  return marketExtension || year?.min !== year?.max || wishes.some((wish) => wish !== undefined);
 }
 
 /** The one link to a search: its path when one says it all, else its query under the root. */
 export function searchUrl(query: SearchQuery): string {
   const path = queryToPath(query);
-  if (path) {
-    const url = formatSearchPath(path);
-    if (formatQuery(query) === formatQuery(pathToQuery(path))) return url;
-    const onlyPaged = { ...query, firstRecord: 0 };
-    if (formatQuery(onlyPaged) === formatQuery(pathToQuery(path)))
-      return `${url}?firstRecord=${query.firstRecord}`;
-  }
-  return queryUrl(query);
+  const { sortBy, numRecords, firstRecord, extras } = query;
+  const isOrdered = sortBy !== EMPTY_QUERY.sortBy || numRecords !== EMPTY_QUERY.numRecords;
+  if (!path || isOrdered || Object.keys(extras).length > 0) return queryUrl(query);
+  const url = formatSearchPath(path);
+  return firstRecord === 0 ? url : `${url}?firstRecord=${firstRecord}`;
 }
 
 /** The query form of a search, also where a path exists: what the address bar shows after a filter was set. */
