@@ -48,6 +48,7 @@ onEveryWidth(() => {
     await expectStep(results, 'listingType=USED');
     expect(await results.total()).toBeLessThan(before);
     await expect(results.chips).toHaveCount(3);
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Remove /);
     await page.getByRole('link', { name: 'Clear Filters' }).click();
     await expect(results.chips).toHaveCount(0);
     const panelHeading = results.panel.getByRole('heading', { name: 'Filters', exact: true });
