@@ -16,6 +16,8 @@ declare namespace App {
     /** From the socket, or from a trusted proxy; never from what the visitor claims. */
     clientIp: string;
     requestId: string;
+    /** A form that could not be answered: the page for its sender. */
+    failedForm?: import('#src/server/http/failed-form.ts').FailedForm;
     /** What the page knows of how it is doing, for the editors' desk. */
     health?: import('#src/domain/site/page-health.ts').HealthFacts;
   }

@@ -7,8 +7,6 @@ import { defineCall } from '#src/lib/call.ts';
 /** @see reliability.md §3.4, rows 24 and 25 */
 const TIMES = { timeoutMs: 3_000, resetMs: 30_000, windowMs: 15_000, volume: 10, atOnce: 32 };
 const failed = () => ({ type: 'failed' as const });
-/** Only what is our fault is an error. */
-const statusOf = ({ type }: { readonly type: string }): number => (type === 'failed' ? 503 : 200);
 
 /**
  * "ok" means kept, and on its way by the outbox. A refusal is an answer with 200: a browser reports other statuses as an
@@ -22,7 +20,6 @@ export const emailDealerCall = defineCall({
   input: lead.emailDealerInputSchema,
   output: lead.leadAnswerSchema,
   ...TIMES,
-  statusOf,
   fallback: failed,
 });
 
@@ -45,7 +42,6 @@ export const oneClickEmailCall = defineCall({
     type: z.enum(['ok', 'enough', 'unknown-listing', 'no-form', 'not-ready', 'failed']),
   }),
   ...TIMES,
-  statusOf,
   fallback: failed,
 });
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { resolveFlags, type Flags } from '#src/domain/site/flags.ts';
 import { defineCall, type Handler } from '#src/lib/call.ts';
 import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import type { FailedForm } from '#src/server/http/failed-form.ts';
 import { createLog } from '#src/server/log.ts';
 import type { CallFailure } from '#src/server/upstream/ask.ts';
 import { createAskTest } from '#src/server/upstream/ask.fixtures.ts';
@@ -67,7 +68,12 @@ async function send(
       },
     },
   } as unknown as App.Locals;
-  const context = { request, locals, params, url: new URL(request.url) } as unknown as APIContext;
+  let shown: FailedForm | undefined;
+  const rewrite = ({ url }: Request) => {
+    shown = locals.failedForm;
+    return Promise.resolve(new Response(null, { status: shown?.status ?? 404, headers: { shown: url } }));
+  };
+  const context = { request, locals, params, rewrite, url: new URL(request.url) } as unknown as APIContext;
   const response = await route(context);
   const text = await response.text();
   return {
@@ -76,6 +82,7 @@ async function send(
     value: text === '' ? undefined : (JSON.parse(text) as unknown),
     lines,
     failures,
+    shown,
   };
 }
 
@@ -213,17 +220,41 @@ describe('a writing endpoint', () => {
   test.each<[string, Sent]>([
     ['a service that is down', { transport: async () => Promise.reject(new Error('down')) }],
     ['a handler that throws', {}],
-  ])('a form meets %s: it leads back with the words of the failure', async (_what, sent) => {
-    const failing = () => Promise.reject(new Error('disk full'));
-    const told = defineEndpoint(saveCall, failing, { fragmentOf: ({ type }) => `save-${type}` });
-    const form = { method: 'POST', params: { id: '7' }, body: new URLSearchParams({ returnTo: '/a#b' }) };
-    const { status, headers } = await send(told, '/', { ...form, ...sent });
-    expect([status, headers.get('location')]).toEqual([303, '/a#save-failed']);
-    const thanks = { fragmentOf: ({ type }: { type: string }) => (type === 'ok' ? 'thanks' : undefined) };
-    for (const options of [{}, thanks]) {
-      const untold = await send(defineEndpoint(saveCall, failing, options), '/', { ...form, ...sent });
-      expect(untold.status).toBeGreaterThanOrEqual(500);
-    }
+  ])(
+    'a form meets %s: its sender gets a page with what they wrote, and programs the status',
+    async (_what, sent) => {
+      const failing = () => Promise.reject(new Error('disk full'));
+      const told = defineEndpoint(saveCall, failing, { fragmentOf: ({ type }) => `save-${type}` });
+      const typed = { returnTo: '/a#b', note: 'My own words', id: '7', password: 'not repeated' };
+      const form = { method: 'POST', params: { id: '7' }, body: new URLSearchParams(typed) };
+      const { status, headers, shown } = await send(told, '/save?x=1', { ...form, ...sent });
+      expect(status).toBeGreaterThanOrEqual(500);
+      expect(headers.get('location')).toBeNull();
+      expect(headers.get('shown')).toBe('http://cars.example/form-failed');
+      expect(shown).toMatchObject({
+        status,
+        action: '/save?x=1',
+        back: '/a#b',
+        requestId: 'r-1',
+        fields: [
+          { name: 'returnTo', isText: false },
+          { name: 'note', value: 'My own words', isText: true },
+          { name: 'id', value: '7', isText: false },
+        ],
+      });
+    },
+  );
+
+  test.each([
+    ['locked', 5, 503],
+    ['locked by a reader', 5 | (1 << 8), 503],
+    ['full', 13, 503],
+    ['read-only', 8, 503],
+    ['asked something wrong', 1, 500],
+  ])('a database that is %s (%d): %d, and nothing is said to be kept', async (_what, errcode, expected) => {
+    const failing = () => Promise.reject(Object.assign(new Error('disk'), { errcode }));
+    const { status, value } = await send(defineEndpoint(saveCall, failing), '/', json({ note: 'a' }));
+    expect([status, value]).toMatchObject([expected, { error: { type: 'status' } }]);
   });
 });
 

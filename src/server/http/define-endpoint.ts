@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { toRawInput } from '#src/lib/call-request.ts';
 import type { AnyCall, Call, CallError, CallInput, CallOutput, Handler } from '#src/lib/call.ts';
 import { toLocalPath } from '#src/lib/local-path.ts';
+import { isWriteError } from '#src/server/db/write-error.ts';
 import type { CachePolicy } from '#src/server/http/cache-policies.ts';
+import { readFailedForm, showFailedForm } from '#src/server/http/failed-form.ts';
 import { jsonResponse } from '#src/server/http/json-response.ts';
 import { BodyError, readBody, type Body } from '#src/server/http/read-body.ts';
 import { isOwnWrite } from '#src/server/http/same-origin.ts';
@@ -44,9 +46,9 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
       const obtained = await obtainOrFail(anyCall, answer, input.data, context);
       const { output, failure } = obtained;
       if (body?.kind === 'form') {
-        // A page hears of a failure in its own words; where it has none, the failure is shown as it is.
-        const fragment = fragmentOf?.(output as CallOutput<C>);
-        if (!failure || fragment !== undefined) return redirectBack(context, body, fragment);
+        if (!failure) return redirectBack(context, body, fragmentOf?.(output as CallOutput<C>));
+        const place = { status: failure.status, back: findWayBack(context, body) };
+        return await showFailedForm(context, readFailedForm(context, body.value, place));
       }
       if (failure) return jsonResponse(failure.body, { status: failure.status });
       const status = anyCall.statusOf?.(output) ?? 200;
@@ -150,15 +152,21 @@ function describeFailure(call: AnyCall, cause: unknown, { services, requestId }:
   }
   services.log.error({ call: call.name, requestId, err: cause }, 'endpoint failed');
   const error: CallError = { type: 'status', message: 'Something went wrong on our side.' };
-  return { status: 500, body: { error, requestId } };
+  // "Saves say so … or 503: never a false success." @see reliability.md §3.4, row 35
+  return { status: isWriteError(cause) ? 503 : 500, body: { error, requestId } };
 }
 
 /** A page without scripts sent its form here and expects a page. */
-function redirectBack({ request, url }: APIContext, body: Body, fragment?: string): Response {
+function redirectBack(context: APIContext, body: Body, fragment?: string): Response {
+  const back = findWayBack(context, body);
+  const Location = fragment === undefined ? back : `${back.replace(/#.*$/, '')}#${fragment}`;
+  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
+}
+
+/** A place of this site, whatever the form says. */
+function findWayBack({ request, url }: APIContext, body: Body): string {
   const wanted = new Map(Object.entries(body.value ?? {})).get('returnTo') as unknown;
   const referer = request.headers.get('referer');
   const from = referer?.startsWith(`${url.origin}/`) ? referer.slice(url.origin.length) : undefined;
-  const back = toLocalPath(typeof wanted === 'string' ? wanted : from, url.origin) ?? '/';
-  const Location = fragment === undefined ? back : `${back.replace(/#.*$/, '')}#${fragment}`;
-  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
+  return toLocalPath(typeof wanted === 'string' ? wanted : from, url.origin) ?? '/';
 }
