@@ -1,0 +1,85 @@
+// A wallet elsewhere: it is told whose deals it is asked for, and what it says is what the pages show.
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { HttpBrowser } from '../support/http-browser.ts';
+import { copySiteData, type SiteData } from '../support/site-data.ts';
+import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+import { createTestAccount } from '../support/test-accounts.ts';
+
+const SECRET = 'a secret of at least 32 characters';
+const DEALS = '/my-wallet/share-dealxg/deals';
+const DEAL = {
+  id: 'kept-elsewhere',
+  carId: 'a-car',
+  title: '2019 Car of another service',
+  deal: { dealType: 'cash', terms: '' },
+  price: 12_345,
+  amountCents: 12_345_00,
+  savedAtMs: 1,
+};
+
+let data: SiteData;
+let site: SiteUnderTest;
+let wallet: Server;
+let asked: { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+
+beforeAll(async () => {
+  wallet = createServer(({ method, url, headers }, response) => {
+    asked.push({ method, url, headers });
+    const isKnown = headers.authorization !== undefined;
+    const deals = isKnown ? [DEAL] : [];
+    const answer = method === 'GET' ? { type: 'ok', deals } : { type: 'unknown-deal', deals };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  }).listen(0, '127.0.0.1');
+  await once(wallet, 'listening');
+  data = copySiteData(inject('dataDir'));
+  const WALLET_URL = `http://127.0.0.1:${(wallet.address() as AddressInfo).port}`;
+  site = await startSite(data.dataDir, { ...data.env, WALLET_URL, SERVICE_SECRET: SECRET });
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(async () => {
+  await site.stop();
+  wallet.close();
+  data.remove();
+});
+
+const subjectOf = ({ authorization = '' }: IncomingHttpHeaders) => {
+  const claims = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { sub: string; aud: string }).sub;
+};
+
+test('the page of the wallet shows what the service keeps for the account, and no cookie goes there', async () => {
+  const { email, password } = await createTestAccount(data.dataDir);
+  const browser = new HttpBrowser(site.url);
+  await browser.signIn({ email, password });
+  const page = await browser.ask('GET', '/my-wallet');
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(DEAL.title);
+  const [question] = asked.filter(({ url }) => url === DEALS);
+  expect(question && subjectOf(question.headers)).toMatch(/^account:./);
+  for (const { headers } of asked) {
+    expect(headers.cookie).toBeUndefined();
+    expect(JSON.stringify(headers)).not.toContain(email);
+  }
+});
+
+test('who is nobody sees nobody’s deals', async () => {
+  const page = await new HttpBrowser(site.url).ask('GET', '/my-wallet');
+  expect(await page.text()).not.toContain(DEAL.title);
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+});
+
+test('a deal that the service does not know is told to monitoring', async () => {
+  const count = async () => {
+    const text = await (await fetch(`${site.url}/metrics`)).text();
+    return Number(/^reports_total\{report="deal-id-missing"\} (\d+)/m.exec(text)?.[1]);
+  };
+  const before = await count();
+  const answer = await new HttpBrowser(site.url).ask('POST', `${DEALS}/id/gone/remove`, {});
+  expect(await answer.json()).toMatchObject({ type: 'unknown-deal' });
+  expect(await count()).toBe(before + 1);
+});
