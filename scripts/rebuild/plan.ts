@@ -11,11 +11,13 @@ export type RebuildPlan =
   | { readonly kind: 'nothing' }
   /** @param isCodeChanged else the bundles of the release are still good */
   | { readonly kind: 'all'; readonly why: string; readonly isCodeChanged: boolean }
-  /** Path to the first read that answers otherwise; the routes tell which pages are new and which are no more. */
+  /** Path to a read that answers otherwise; the routes tell which pages are new and which are no more. */
   | { readonly kind: 'some'; readonly pages: ReadonlyMap<string, string> };
 
 /** Where this share of a site has changed, it is simpler to build all of it. */
 const WHOLE_SITE_SHARE = 0.8;
+/** Kinds of reads that may have to be asked again, of two generations. */
+const SEARCHES: ReadonlySet<string> = new Set([STOCK_READS.search, STOCK_READS.found]);
 
 /** What differs between what a release was made of and what there is now. */
 export function findRebuildReason(before: InputStamps | undefined, now: InputStamps): string | undefined {
@@ -34,11 +36,15 @@ export async function planPages(
   answerNow: (read: string) => string,
   changes: StockChanges | undefined,
 ): Promise<RebuildPlan> {
-  const changed = await findChangedReads(ledger, answerNow, changes);
+  const findChangedRead = createReadCheck(ledger.reads, (name) => {
+    const { kind, subject } = splitRead(name);
+    if (!isStockRead(name)) return Promise.resolve(ledger.answers[name] !== answerNow(name));
+    return changes ? isStockReadChanged(kind, subject, changes) : Promise.resolve(false);
+  });
   const pages = new Map<string, string>();
   for (const [path, { reads }] of [...Object.entries(ledger.pages), ...Object.entries(ledger.categories)]) {
-    const read = reads.find((number) => changed.has(number));
-    if (read !== undefined) pages.set(path, ledger.reads[read] ?? '');
+    const read = await findChangedRead(reads);
+    if (read !== undefined) pages.set(path, read);
   }
   const count = Object.keys(ledger.pages).filter((path) => pages.has(path)).length;
   if (count > WHOLE_SITE_SHARE * Object.keys(ledger.pages).length) {
@@ -48,20 +54,26 @@ export async function planPages(
   return { kind: 'some', pages };
 }
 
-async function findChangedReads(
-  { reads, answers }: Ledger,
-  answerNow: (read: string) => string,
-  changes: StockChanges | undefined,
-): Promise<ReadonlySet<number>> {
-  const changed = new Set<number>();
-  for (const [number, name] of reads.entries()) {
-    const { kind, subject } = splitRead(name);
-    const isChanged = isStockRead(name)
-      ? changes !== undefined && (await isStockReadChanged(kind, subject, changes))
-      : answers[name] !== answerNow(name);
-    if (isChanged) changed.add(number);
-  }
-  return changed;
+/**
+ * The first of a page's reads that answers otherwise. Searches come last, and none is looked at once a page is known to be
+ * out of date: most of those that have to be asked again belong to pages of which a glance at a listing tells as much.
+ */
+function createReadCheck(
+  names: readonly string[],
+  isChanged: (name: string) => Promise<boolean>,
+): (reads: readonly number[]) => Promise<string | undefined> {
+  const isSearch = names.map((name) => SEARCHES.has(splitRead(name).kind));
+  const known: (boolean | undefined)[] = [];
+  return async (reads) => {
+    for (const areSearches of [false, true]) {
+      for (const number of reads) {
+        if (isSearch[number] !== areSearches) continue;
+        const name = names[number] ?? '';
+        if ((known[number] ??= await isChanged(name))) return name;
+      }
+    }
+    return undefined;
+  };
 }
 
 export function isStockRead(name: string): boolean {
