@@ -140,8 +140,10 @@ onBothBrands((_, brand) => {
     await expect(friend.getByRole('alert')).toContainText('does not lead to a search any more');
     await friend.close();
 
-    await saveSearch(page, '/cars-for-sale/ford');
+    await saveSearch(page, '/cars-for-sale/honda/civic');
     await expect(saved).toBeVisible();
+    // Its sheet has come with it, also on a page that is built ahead.
+    await expect(saved.getByRole('button', { name: 'Share' }).locator('..')).toHaveCSS('display', 'flex');
     await saveSearch(page, SEARCH);
     await expect(saved).toBeVisible(); // the same one is no third
     await saveSearch(page, '/cars-for-sale/kia');

@@ -25,6 +25,9 @@ for (const [width, brand] of [
       await results.open('/cars-for-sale/honda');
       await page.getByRole('button', { name: 'Monthly payments' }).click();
       const dialog = page.getByRole('dialog', { name: 'See what you can afford' });
+      // Its sheets have come with it, also on a page that is built ahead.
+      for (const part of [dialog.locator('form').first(), dialog.getByLabel('Months').locator('..')])
+        await expect(part).toHaveCSS('display', 'grid');
       await dialog.getByLabel('Monthly budget').fill('500');
       await dialog.getByLabel('Down payment').fill('3,000');
       await dialog.getByLabel('Months').selectOption('72');

@@ -35,10 +35,12 @@ export function DealNotification({ listingId, close, onSignedOut }: Props) {
         {isDone ? CAPTURE_ANSWERS.begun.message : told?.message}{' '}
         {isDone && <a href={`${ACCOUNT_PATH}#alerts`}>See your alerts</a>}
       </p>
-      <Button look="main" aria-busy={answer === 'asking'} onClick={() => void add()}>
-        {isDone ? 'Subscribed!' : 'Subscribe'}
-      </Button>
-      {isDone && <Button onClick={close}>Done</Button>}
+      <p>
+        <Button look="main" aria-busy={answer === 'asking'} onClick={() => void add()}>
+          {isDone ? 'Subscribed!' : 'Subscribe'}
+        </Button>{' '}
+        {isDone && <Button onClick={close}>Done</Button>}
+      </p>
     </Dialog>
   );
 }

@@ -20,7 +20,11 @@ export function EmailCaptureDialog({ details, close }: DialogProps) {
     <Dialog title="Receive Price Alerts" onClose={closeAll}>
       <p>{listing === '' ? CAPTURE_ASKS.search : CAPTURE_ASKS.car}</p>
       <CaptureForm label="E-mail" page={page} listingId={listing} onSubscribed={() => setIsDone(true)} />
-      {isDone && <Button onClick={close}>Done</Button>}
+      {isDone && (
+        <p>
+          <Button onClick={close}>Done</Button>
+        </p>
+      )}
     </Dialog>
   );
 }

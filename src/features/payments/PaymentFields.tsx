@@ -2,7 +2,7 @@ import { CREDIT_BANDS, LOAN_MONTHS } from '#src/domain/payment/payment-rates.ts'
 import { DOWN_PERCENT, FINANCE_TYPES } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
-import styles from '#src/features/payments/Payments.module.css';
+import styles from '#src/features/payments/PaymentFields.module.css';
 
 interface Props {
   terms: PaymentTerms;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#src/browser/call-api.ts';
 import { sharedBookmarkCall } from '#src/features/saved-searches/saved-searches.call.ts';
-import styles from '#src/features/saved-searches/SavedSearch.module.css';
+import styles from '#src/features/saved-searches/SharedSearch.module.css';
 import type { CallOutput } from '#src/lib/call.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 
@@ -37,7 +37,7 @@ export function SharedSearch({ bookmarkId, allCarsUrl }: Props) {
   return (
     <>
       <h2>{answer.bookmarkTitle ?? answer.searchName}</h2>
-      <ul className={styles['ways']}>
+      <ul className={styles['labels']}>
         {answer.labels.map((label) => (
           <li key={label}>{label}</li>
         ))}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { DEAL_OUTCOMES } from '#src/features/wallet/deal-outcomes.ts';
-import styles from '#src/features/wallet/WalletDialog.module.css';
+import styles from '#src/features/wallet/KeepTerms.module.css';
 import { DEALS_PATH, WALLET_PATH } from '#src/features/wallet/wallet-links.ts';
 import { Button } from '#src/ui/Button.tsx';
 
