@@ -3,6 +3,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { formatCallRequest } from '#src/lib/call-request.ts';
+import { marketplace } from '#src/server/marketplace.ts';
+import { inputsOf } from '#tests/support/call-inputs.ts';
 import { HttpBrowser } from '#tests/support/http-browser.ts';
 import { copySiteData, type SiteData } from '#tests/support/site-data.ts';
 import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
@@ -12,6 +15,8 @@ const EMAIL_URL = '/cars-for-sale/svc/email-owner';
 /** Far below what a lock is waited for: a page that waited for it would take seconds. */
 const PAGE_WITHIN_MS = 1_500;
 const PAGES = 12;
+/** How answers say that something is kept. */
+const KEPT: ReadonlySet<string> = new Set(['ok', 'success']);
 
 let data: SiteData;
 let site: SiteUnderTest;
@@ -66,6 +71,12 @@ const LEAD = {
   originPage: 'vdp',
   partnerName: 'consumer',
 };
+const countRows = () =>
+  other
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .all()
+    .reduce((sum, { name }) => sum + countOf(`"${String(name)}"`), 0);
+
 const sendLead = (comments: string) =>
   new HttpBrowser(site.url).ask('POST', EMAIL_URL, { ...LEAD, listing: listingId, comments, formTime });
 const saveCar = () => new HttpBrowser(site.url).ask('PUT', `/account-api/inventory/${listingId}`, {});
@@ -120,6 +131,32 @@ test('who has no script gets their words back, in a form that sends them once mo
   expect(html).toMatch(/<input type="hidden" name="fromEmailAddress" value="ann@example.org"/);
   const page = await fetch(`${site.url}/form-failed`);
   expect(page.status).toBe(404);
+});
+
+test('no endpoint says of anything that it is kept while it cannot be', async () => {
+  const writes = marketplace.filter(({ call }) => call.method !== 'GET' && !call.serverOnly);
+  const send = async ({ call }: (typeof writes)[number]) => {
+    const { url, method, body = '{}' } = formatCallRequest(call, inputsOf(call, listingId)[0]);
+    const answer = await new HttpBrowser(site.url).ask(method, url, JSON.parse(body) as object);
+    const { type } = (await answer.json()) as { type?: string };
+    return KEPT.has(type ?? '');
+  };
+  other.exec('BEGIN IMMEDIATE');
+  const isSaid = await Promise.all(writes.map(send));
+  other.exec('ROLLBACK');
+
+  const kept: string[] = [];
+  const lied: string[] = [];
+  for (const [index, write] of writes.entries()) {
+    const before = countRows();
+    if (!(await send(write)) || countRows() === before) continue;
+    kept.push(write.call.name);
+    if (isSaid[index]) lied.push(write.call.name);
+  }
+  expect(kept).toEqual(
+    expect.arrayContaining(['saved-listings-add', 'search-bookmark-add', 'email-capture', 'wallet-save']),
+  );
+  expect(lied).toEqual([]);
 });
 
 test('once the lock is given back, all is kept again', async () => {
