@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callApi } from '#src/browser/call-api.ts';
 import { ACCOUNT_PATH } from '#src/domain/visitor/account-paths.ts';
+import styles from '#src/features/alerts/DealNotification.module.css';
 import { addAlertCall } from '#src/features/alerts/alerts.call.ts';
 import { CAPTURE_ANSWERS, CAPTURE_ASKS } from '#src/features/email-capture/capture-answers.ts';
 import type { CallOutput } from '#src/lib/call.ts';
@@ -35,10 +36,10 @@ export function DealNotification({ listingId, close, onSignedOut }: Props) {
         {isDone ? CAPTURE_ANSWERS.begun.message : told?.message}{' '}
         {isDone && <a href={`${ACCOUNT_PATH}#alerts`}>See your alerts</a>}
       </p>
-      <p>
+      <p className={styles['ways']}>
         <Button look="main" aria-busy={answer === 'asking'} onClick={() => void add()}>
           {isDone ? 'Subscribed!' : 'Subscribe'}
-        </Button>{' '}
+        </Button>
         {isDone && <Button onClick={close}>Done</Button>}
       </p>
     </Dialog>

@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const CARS: Record<string, string> = { one: '2020 Honda Civic <LX>', two: '2021 Honda Accord EX' };
+const CARS: Record<string, string> = { one: '2020 Honda Civic <LX> w/ Sunroof', two: '2021 Honda Accord EX' };
 
 function servicesOver(database: Database): Services {
   const loadListings = (ids: string[]) =>

@@ -1,4 +1,5 @@
 /** A shopper's alerts, as their account shows and changes them. */
+import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import { formatHeading } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
@@ -104,7 +105,8 @@ function toShown(services: Services, row: SubscriptionRow): ShownAlert {
   const state = { isConfirmed: row.confirmed_at_ms !== null, isBounced: row.bounced_at_ms !== null };
   if (kind === 'car') {
     const [found] = services.stock.current.loadListings([subject]);
-    const title = (found ?? services.stock.findGone(subject))?.listing.title ?? 'A car that is gone';
+    const car = found ?? services.stock.findGone(subject);
+    const title = car ? cutTitle(car.listing.title) : 'A car that is gone';
     return { id, kind, title, url: vehicleUrl(subject), ...state };
   }
   const query = parseQuery(subject);

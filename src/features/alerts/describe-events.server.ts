@@ -1,3 +1,4 @@
+import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import type { AlertEventRow } from '#src/features/alerts/alert-tables.server.ts';
 import { writeDigest, type DigestSection } from '#src/features/alerts/digest.ts';
@@ -16,7 +17,7 @@ export function describeEvents(
   const cars = ids.flatMap((id) => {
     const listing = active.get(id) ?? stock.findGone(id)?.listing;
     const url = `${origin}${vehicleUrl(id)}`;
-    return listing ? [[id, { title: listing.title, url, isGone: !active.has(id) }] as const] : [];
+    return listing ? [[id, { title: cutTitle(listing.title), url, isGone: !active.has(id) }] as const] : [];
   });
   const events = rows.map(({ listing_id, kind, old_price_cents, price_cents }) => {
     return { listingId: listing_id, kind, oldPriceCents: old_price_cents, priceCents: price_cents };

@@ -14,7 +14,7 @@ import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
 
 const CAR = listingSchema.parse({
   id: 'civic-1',
-  title: '2021 Honda Civic',
+  title: '2021 Honda Civic w/ Sunroof',
   ownerId: 'o',
   listingType: 'USED',
   makeCode: 'HONDA',
@@ -53,7 +53,14 @@ test('a deal is the calculator’s own figure, and is called what it is: a used 
   const plan = car && planPayment(car, parseKeptTerms(terms));
   expect(await save({ dealType: 'lease', terms })).toMatchObject({
     type: 'ok',
-    deals: [{ deal: { dealType: 'finance', terms }, amountCents: plan?.amountCents, months: plan?.months }],
+    deals: [
+      {
+        title: '2021 Honda Civic',
+        deal: { dealType: 'finance', terms },
+        amountCents: plan?.amountCents,
+        months: plan?.months,
+      },
+    ],
   });
 });
 

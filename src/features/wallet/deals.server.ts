@@ -1,6 +1,7 @@
 /** Deals that people keep: a row each, under the name of their keeper. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
 import { formatPaymentTerms, parseFinanceType } from '#src/domain/payment/payment-terms.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
@@ -102,7 +103,7 @@ function drawUpDeal(
   const plan = planPayment({ ...car, price }, terms);
   return {
     listing_id: listing.id,
-    title: listing.title,
+    title: cutTitle(listing.title),
     // A car that is not leased is paid off: the deal is called what it is.
     finance_type: plan.financeType,
     terms: formatPaymentTerms(terms),
