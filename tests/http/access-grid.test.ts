@@ -1,32 +1,7 @@
-// Who gets what at every route with personal things: one line per route, one column per visitor. A new route is a line.
-import { join } from 'node:path';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { accountsOf } from '#src/server/accounts/account-tables.ts';
-import { openDatabase } from '#src/server/db/sqlite.ts';
-import { digestOf } from '#src/server/shoppers/tokens.ts';
-import { HttpBrowser } from '../support/http-browser.ts';
-import { createTestAccount } from '../support/test-accounts.ts';
+// Who gets what at every route of an account, of saved cars and searches. A new route is a line.
+import { become, carToAskFor, like, ownerEmail, testAccess, type Line } from '../support/access-grid.ts';
+import type { HttpBrowser } from '../support/http-browser.ts';
 
-const url = inject('siteUrl');
-const VISITORS = ['anonymous', 'owner', 'stranger', 'expired', 'revoked'] as const;
-type Visitor = (typeof VISITORS)[number];
-
-interface Line {
-  readonly route: string;
-  /** Made by the owner before anybody asks; its result is what `ask` is about. */
-  readonly plant?: (owner: HttpBrowser) => Promise<string>;
-  readonly ask: (browser: HttpBrowser, planted: string) => Promise<Response>;
-  readonly expected: Readonly<Record<Visitor, number>>;
-}
-
-/** Whoever has no session that lives is as good as nobody. */
-const like = (anonymous: number, owner: number, stranger: number) => ({
-  anonymous,
-  owner,
-  stranger,
-  expired: anonymous,
-  revoked: anonymous,
-});
 const plantSearch = async (owner: HttpBrowser) => {
   const searchString = 'makeCode=FORD&zip=60601';
   const saved = await owner.askJson<{ bookmark: { bookmarkId: string } }>(
@@ -39,6 +14,14 @@ const plantSearch = async (owner: HttpBrowser) => {
   return saved.bookmark.bookmarkId;
 };
 
+const plantCar = async (owner: HttpBrowser) => {
+  await owner.ask('PUT', `/account-api/inventory/${carToAskFor()}`, {});
+  return carToAskFor();
+};
+const hasCar = async (owner: HttpBrowser, id: string) =>
+  (await (await owner.ask('GET', '/account-api/inventory')).text()).includes(id);
+const hasSearch = async (owner: HttpBrowser, id: string) =>
+  (await (await owner.ask('GET', '/account-api/searchbookmarks')).text()).includes(id);
 /** `id#token` of a link to it. */
 const plantShare = async (owner: HttpBrowser) => {
   const id = await plantSearch(owner);
@@ -51,8 +34,10 @@ const LINES: readonly Line[] = [
   { route: 'GET /account', ask: (browser) => browser.ask('GET', '/account'), expected: like(303, 200, 200) },
   {
     route: 'GET /account/export',
+    plant: () => Promise.resolve(ownerEmail()),
     ask: (browser) => browser.ask('GET', '/account/export'),
     expected: like(401, 200, 200),
+    shows: 'planted',
   },
   {
     route: 'GET /account/password',
@@ -79,6 +64,7 @@ const LINES: readonly Line[] = [
     plant: plantSearch,
     ask: (browser, id) => browser.ask('DELETE', `/account-api/searchbookmarks/${id}`),
     expected: like(404, 200, 404),
+    remains: hasSearch,
   },
   {
     route: 'POST /account-api/searchbookmarks/[id]/share',
@@ -97,6 +83,7 @@ const LINES: readonly Line[] = [
     plant: plantSearch,
     ask: (browser, id) => browser.ask('POST', `/account-api/searchbookmarks/${id}/remove`, {}),
     expected: like(404, 200, 404),
+    remains: hasSearch,
   },
   {
     route: 'GET /account/share-search/[bookmarkId]',
@@ -149,8 +136,10 @@ const LINES: readonly Line[] = [
   },
   {
     route: 'GET /account-api/searchbookmarks',
+    plant: plantSearch,
     ask: (browser) => browser.ask('GET', '/account-api/searchbookmarks'),
     expected: like(200, 200, 200),
+    shows: 'planted',
   },
   {
     route: 'GET /account-api/searchbookmarks/share-bookmark/[bookmarkId], without the token of its link',
@@ -172,65 +161,32 @@ const LINES: readonly Line[] = [
   },
   {
     route: 'GET /account-api/inventory',
+    plant: plantCar,
     ask: (browser) => browser.ask('GET', '/account-api/inventory'),
     expected: like(200, 200, 200),
+    shows: 'planted',
   },
   {
     route: 'DELETE /account-api/inventory/[listingId]',
-    ask: (browser) => browser.ask('DELETE', '/account-api/inventory/no-such-car'),
+    plant: plantCar,
+    ask: (browser, id) => browser.ask('DELETE', `/account-api/inventory/${id}`),
     expected: like(200, 200, 200),
+    remains: hasCar,
+  },
+  {
+    route: 'POST /account-api/inventory/[listingId]/remove',
+    plant: plantCar,
+    ask: (browser, id) => browser.ask('POST', `/account-api/inventory/${id}/remove`, {}),
+    expected: like(200, 200, 200),
+    remains: hasCar,
   },
   {
     route: 'GET /account/saved',
+    plant: plantSearch,
     ask: (browser) => browser.ask('GET', '/account/saved'),
     expected: like(200, 200, 200),
-  },
-  {
-    route: 'GET /account/shared-search/[bookmarkId]',
-    ask: (browser) => browser.ask('GET', '/account/shared-search/no-such-search'),
-    expected: like(200, 200, 200),
+    shows: 'planted',
   },
 ];
 
-let credentials: Readonly<Record<'owner' | 'stranger', Awaited<ReturnType<typeof createTestAccount>>>>;
-
-beforeAll(async () => {
-  const [owner, stranger] = await Promise.all([
-    createTestAccount(inject('dataDir')),
-    createTestAccount(inject('dataDir')),
-  ]);
-  credentials = { owner, stranger };
-});
-
-/** A browser in the state that its column is about. */
-async function become(visitor: Visitor): Promise<HttpBrowser> {
-  const browser = new HttpBrowser(url);
-  if (visitor === 'anonymous') return browser;
-  const { email, password } = credentials[visitor === 'stranger' ? 'stranger' : 'owner'];
-  await browser.signIn({ email, password });
-  const session = /sid=([^;]+)/.exec(browser.cookies)?.[1] ?? '';
-  if (visitor === 'revoked') await browser.postForm('/account/sign-out', {});
-  if (visitor === 'expired') await expireSession(session);
-  if (visitor === 'revoked' || visitor === 'expired') browser.setCookie('sid', session);
-  return browser;
-}
-
-async function expireSession(session: string): Promise<void> {
-  const token = decodeURIComponent(session).split('.')[0] ?? '';
-  const db = openDatabase(join(inject('dataDir'), 'forecourt.db'));
-  await accountsOf(db)
-    .updateTable('account_session')
-    .set({ expires_at_ms: Date.now() - 1 })
-    .where('token_digest', '=', digestOf(token))
-    .execute();
-  await db.destroy();
-}
-
-describe.each(LINES)('$route', ({ plant, ask, expected }) => {
-  test.each(VISITORS)('as %s', async (visitor) => {
-    const planted = plant ? await plant(await become('owner')) : '';
-    const answer = await ask(await become(visitor), planted);
-    expect(answer.status).toBe(expected[visitor]);
-    expect(answer.headers.get('cache-control')).toMatch(/no-store/);
-  });
-});
+testAccess(LINES);

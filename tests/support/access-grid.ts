@@ -1,0 +1,99 @@
+// Who gets what at a route with personal things, asked in every state that a visitor can be in.
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { accountsOf } from '#src/server/accounts/account-tables.ts';
+import { openDatabase } from '#src/server/db/sqlite.ts';
+import { digestOf } from '#src/server/shoppers/tokens.ts';
+import { HttpBrowser } from './http-browser.ts';
+import { createTestAccount, type Credentials } from './test-accounts.ts';
+
+const url = inject('siteUrl');
+export const LEAD_FORM = '/cars-for-sale/svc/lead-form';
+const VISITORS = ['anonymous', 'owner', 'stranger', 'expired', 'revoked'] as const;
+type Visitor = (typeof VISITORS)[number];
+
+export interface Line {
+  readonly route: string;
+  /** Made by the owner before anybody asks; its result is what `ask` is about. */
+  readonly plant?: (owner: HttpBrowser) => Promise<string>;
+  readonly ask: (browser: HttpBrowser, planted: string) => Promise<Response>;
+  readonly expected: Readonly<Record<Visitor, number>>;
+  /** Of an answer in JSON. */
+  readonly types?: Readonly<Record<Visitor, string>>;
+  /** What was planted is in the answer to its owner, and in nobody else's. */
+  readonly shows?: 'planted';
+  /** Whether what was planted is there afterwards: only its owner takes it away. */
+  readonly remains?: (owner: HttpBrowser, planted: string) => Promise<boolean>;
+}
+
+/** Whoever has no session that lives is as good as nobody. */
+export const like = <Value>(anonymous: Value, owner: Value, stranger: Value) => ({
+  anonymous,
+  owner,
+  stranger,
+  expired: anonymous,
+  revoked: anonymous,
+});
+let credentials: Readonly<Record<'owner' | 'stranger', Credentials>>;
+/** A car whose dealer takes e-mail. */
+let carId = '';
+
+export const carToAskFor = (): string => carId;
+export const ownerEmail = (): string => credentials.owner.email;
+
+/** A browser in the state that its column is about. */
+export async function become(visitor: Visitor): Promise<HttpBrowser> {
+  const browser = new HttpBrowser(url);
+  if (visitor === 'anonymous') return browser;
+  const { email, password } = credentials[visitor === 'stranger' ? 'stranger' : 'owner'];
+  await browser.signIn({ email, password });
+  const session = /sid=([^;]+)/.exec(browser.cookies)?.[1] ?? '';
+  if (visitor === 'revoked') await browser.postForm('/account/sign-out', {});
+  if (visitor === 'expired') await expireSession(session);
+  if (visitor === 'revoked' || visitor === 'expired') browser.setCookie('sid', session);
+  return browser;
+}
+
+async function expireSession(session: string): Promise<void> {
+  const token = decodeURIComponent(session).split('.')[0] ?? '';
+  const db = openDatabase(join(inject('dataDir'), 'forecourt.db'));
+  await accountsOf(db)
+    .updateTable('account_session')
+    .set({ expires_at_ms: Date.now() - 1 })
+    .where('token_digest', '=', digestOf(token))
+    .execute();
+  await db.destroy();
+}
+
+/** One line per route, one column per visitor. */
+export function testAccess(lines: readonly Line[]): void {
+  beforeAll(async () => {
+    const [owner, stranger] = await Promise.all([
+      createTestAccount(inject('dataDir')),
+      createTestAccount(inject('dataDir')),
+    ]);
+    credentials = { owner, stranger };
+    const cars = await fetch(`${url}/rest/lsc/listing?sellerType=d`);
+    const { listings } = (await cars.json()) as { listings: { id: string }[] };
+    for (const { id } of listings) {
+      const form = (await (await fetch(`${url}${LEAD_FORM}?listing=${id}`)).json()) as { type: string };
+      if (form.type !== 'ok') continue;
+      carId = id;
+      break;
+    }
+  });
+
+  describe.each(lines)('$route', ({ plant, ask, expected, types, shows, remains }) => {
+    test.each(VISITORS)('as %s', async (visitor) => {
+      const planted = plant ? await plant(await become('owner')) : '';
+      if (plant) expect(planted).not.toBe('');
+      const answer = await ask(await become(visitor), planted);
+      expect(answer.status).toBe(expected[visitor]);
+      expect(answer.headers.get('cache-control')).toMatch(/no-store/);
+      const body = await answer.text();
+      if (types) expect(JSON.parse(body)).toMatchObject({ type: types[visitor] });
+      if (shows) expect(body.includes(planted)).toBe(visitor === 'owner');
+      if (remains) expect(await remains(await become('owner'), planted)).toBe(visitor !== 'owner');
+    });
+  });
+}
