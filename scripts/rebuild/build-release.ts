@@ -46,6 +46,8 @@ export interface BuildOrder {
   readonly old: OldRelease | undefined;
   /** Its bundles are of the same code: only data have changed. */
   readonly keepsBundles: boolean;
+  /** Of these bundles, where one has begun already; closed here. */
+  readonly pool?: RenderPool | undefined;
   /** Pages that are known to be out of date; undefined: all are. */
   readonly outdated: ReadonlySet<string> | undefined;
   readonly lowPriority: boolean;
@@ -77,7 +79,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     const wanted = isPartial
       ? pages.filter(({ path }) => outdated.has(path) || known[path] === undefined)
       : pages;
-    const rendered = await renderAll(pool, wanted, onStep);
+    const rendered = await renderAll(pool, clientFolder, wanted, onStep);
     pool.close(); // what follows needs their memory
     const paths = new Set(pages.map(({ path }) => path));
     const removed = Object.keys(known).filter((path) => !paths.has(path));
@@ -112,17 +114,27 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
 /** Rendering processes load their data while files are linked. */
 async function preparePool(order: BuildOrder, clientFolder: string): Promise<RenderPool> {
   const { services, folder, old, keepsBundles, lowPriority, onStep } = order;
-  const data = { stock: services.stock.current.digest, catalogue: services.catalogue().digest };
-  let bundleFolder = folder;
-  if (keepsBundles && old !== undefined) bundleFolder = old.folder;
-  else {
+  const isBundled = keepsBundles && old !== undefined;
+  if (!isBundled) {
     onStep('bundling');
     await bundleSite(folder);
   }
   linkStock(services, folder);
   mkdirSync(clientFolder, { recursive: true });
-  const expected = keepsBundles ? (order.outdated?.size ?? Infinity) : Infinity;
-  return createRenderPool({ bundleFolder, clientFolder, lowPriority }, data, expected);
+  const pool =
+    order.pool ??
+    beginRendering(
+      createRenderPool({ bundleFolder: isBundled ? old.folder : folder, lowPriority }),
+      services,
+    );
+  pool.expect(isBundled ? (order.outdated?.size ?? Infinity) : Infinity);
+  return pool;
+}
+
+/** With the data that these services have. */
+export function beginRendering(pool: RenderPool, { stock, catalogue }: Services): RenderPool {
+  pool.begin({ stock: stock.current.digest, catalogue: catalogue().digest });
+  return pool;
 }
 
 /** The next rebuild compares its stock with this one, when the snapshot's own folder may be gone. */
@@ -138,12 +150,13 @@ function linkStock({ config, stock }: Services, folder: string): void {
 
 async function renderAll(
   pool: RenderPool,
+  clientFolder: string,
   pages: readonly PagePath[],
   onStep: BuildOrder['onStep'],
 ): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
   onStep('rendering', 0, pages.length);
-  await pool.render(pages, (some) => {
+  await pool.render(clientFolder, pages, (some) => {
     rendered.push(...some);
     onStep('rendering', rendered.length, pages.length);
   });

@@ -28,7 +28,11 @@ const madeFolders = new Set<string>();
 /** Pages whose packing is under way while the next one is rendered. */
 const MAX_PACKING = 4;
 
-async function renderPage(renderer: PageRenderer, page: PagePath): Promise<RenderedPage> {
+async function renderPage(
+  renderer: PageRenderer,
+  page: PagePath,
+  clientFolder: string,
+): Promise<RenderedPage> {
   const services = await loadOwnServices();
   stock ??= keepStock(services.stock);
   const reads = new Set<string>();
@@ -38,14 +42,14 @@ async function renderPage(renderer: PageRenderer, page: PagePath): Promise<Rende
   const base = { path: page.path, reads: withoutRepeats(reads) };
   if (!page.file.endsWith('.html')) {
     const body = Buffer.from(made);
-    const file = write(await packAsset(page.file, body), body);
+    const file = write(clientFolder, await packAsset(page.file, body), body);
     return { ...base, file, digest: digestContent(made), isListed: false, links: [], problems: [] };
   }
   const { policy, page: html } = splitPolicy(made);
   const body = Buffer.from(html);
   return {
     ...base,
-    file: write(packPage(page.file, body), body),
+    file: write(clientFolder, packPage(page.file, body), body),
     policy,
     digest: digestContent(html),
     isListed: isListedPage(page.path, html),
@@ -55,15 +59,19 @@ async function renderPage(renderer: PageRenderer, page: PagePath): Promise<Rende
   };
 }
 
-function write({ file, variants }: Awaited<ReturnType<typeof packAsset>>, body: Buffer): ReleaseFile {
-  writeAside(file.file, body);
-  for (const [extension, bytes] of variants) writeAside(`${file.file}${extension}`, bytes);
+function write(
+  folder: string,
+  { file, variants }: Awaited<ReturnType<typeof packAsset>>,
+  body: Buffer,
+): ReleaseFile {
+  const path = join(folder, file.file);
+  writeAside(path, body);
+  for (const [extension, bytes] of variants) writeAside(`${path}${extension}`, bytes);
   return file;
 }
 
 /** A file that is there may be shared with the release that is being served: another one is renamed in. */
-function writeAside(name: string, bytes: Buffer): void {
-  const path = join(order.clientFolder, name);
+function writeAside(path: string, bytes: Buffer): void {
   const folder = dirname(path);
   if (isNew(madeFolders, folder)) mkdirSync(folder, { recursive: true });
   const isShared = existsSync(path);
@@ -94,7 +102,7 @@ async function answer(renderer: PageRenderer, message: ToRenderer): Promise<From
   const queue = message.pages.values();
   await Promise.all(
     Array.from({ length: MAX_PACKING }, async () => {
-      for (const page of queue) rendered.push(await renderPage(renderer, page));
+      for (const page of queue) rendered.push(await renderPage(renderer, page, message.clientFolder));
     }),
   );
   return { type: 'rendered', pages: rendered };

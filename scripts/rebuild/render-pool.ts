@@ -18,9 +18,23 @@ const HANDFUL = 20;
 const NODE_OPTIONS = ['--max-semi-space-size=32', '--max-old-space-size=480', '--heap-growing-percent=200'];
 
 export interface RenderPool {
+  /**
+   * Lets the first process load the stock; once.
+   * @param data what this build is of: processes that see other data are of no use to it
+   */
+  begin(data: DataStamp): void;
   list(): Promise<Extract<FromRenderer, { type: 'listed' }>>;
-  /** @param onPages as they are done, in no order */
-  render(pages: readonly PagePath[], onPages: (pages: readonly RenderedPage[]) => void): Promise<void>;
+  /** So many pages are to come, or about so many: processes that are worth it begin to load the code and the stock. */
+  expect(count: number): void;
+  /**
+   * @param clientFolder of the release that is being made
+   * @param onPages as they are done, in no order
+   */
+  render(
+    clientFolder: string,
+    pages: readonly PagePath[],
+    onPages: (pages: readonly RenderedPage[]) => void,
+  ): Promise<void>;
   close(): void;
 }
 
@@ -28,45 +42,56 @@ export class DataMovedError extends Error {
   override name = 'DataMovedError';
 }
 
-/**
- * All of them start at once, since each has to load the code and the stock before it renders.
- * @param data what this build is of: processes that see other data are of no use to it
- * @param expected so many pages, or about so many
- */
-export function createRenderPool(order: RenderOrder, data: DataStamp, expected: number): RenderPool {
-  const count = Math.min(MAX_PROCESSES, availableParallelism(), Math.ceil(expected / PAGES_PER_PROCESS));
-  const first = startRenderer(order);
-  const others = Array.from({ length: count - 1 }, () => startRenderer(order));
-  const listed = first.ask({ type: 'list' }).then((answer) => {
-    if (answer.type !== 'listed') throw new Error('The list of pages was not answered.');
-    checkData(answer.data, data);
+/** The first process begins at once to load the code: that takes a second, whatever is to be rendered. */
+export function createRenderPool(order: RenderOrder): RenderPool {
+  const renderers = [startRenderer(order)];
+  const ready: Promise<FromRenderer>[] = [];
+  let data: DataStamp | undefined;
+  const prepare = async (renderer: Renderer, type: 'list' | 'stamp'): Promise<FromRenderer> => {
+    const answer = await renderer.ask({ type });
+    if (answer.type === 'listed' || answer.type === 'stamped') checkData(answer.data, data);
     return answer;
-  });
-  const stamped = others.map(async (renderer) => {
-    const answer = await renderer.ask({ type: 'stamp' });
-    if (answer.type === 'stamped') checkData(answer.data, data);
-  });
-  for (const promise of [listed, ...stamped]) promise.catch(() => undefined); // whoever waits for it gets the error
+  };
+  const add = (answer: Promise<FromRenderer>) => {
+    answer.catch(() => undefined); // whoever waits for it gets the error
+    ready.push(answer);
+  };
   return {
-    list: () => listed,
-    async render(pages, onPages) {
+    begin(now) {
+      data = now;
+      for (const first of renderers) add(prepare(first, 'list'));
+    },
+    async list() {
+      const answer = await ready[0];
+      if (answer?.type !== 'listed') throw new Error('The list of pages was not answered.');
+      return answer;
+    },
+    expect(count) {
+      const wanted = Math.min(MAX_PROCESSES, availableParallelism(), Math.ceil(count / PAGES_PER_PROCESS));
+      while (renderers.length < wanted) {
+        const renderer = startRenderer(order);
+        renderers.push(renderer);
+        add(prepare(renderer, 'stamp'));
+      }
+    },
+    async render(clientFolder, pages, onPages) {
       let next = 0;
       const work = async (renderer: Renderer, index: number) => {
-        await (index === 0 ? listed : stamped[index - 1]);
+        await ready[index];
         while (next < pages.length) {
           const handful = pages.slice(next, (next += HANDFUL));
-          const answer = await renderer.ask({ type: 'render', pages: handful });
+          const answer = await renderer.ask({ type: 'render', clientFolder, pages: handful });
           if (answer.type === 'rendered') onPages(answer.pages);
         }
       };
-      await Promise.all([first, ...others].map(work));
+      await Promise.all(renderers.map(work));
     },
-    close: () => [first, ...others].forEach((renderer) => renderer.close()),
+    close: () => renderers.forEach((renderer) => renderer.close()),
   };
 }
 
-function checkData(seen: DataStamp, expected: DataStamp): void {
-  if (seen.stock !== expected.stock || seen.catalogue !== expected.catalogue)
+function checkData(seen: DataStamp, expected: DataStamp | undefined): void {
+  if (seen.stock !== expected?.stock || seen.catalogue !== expected.catalogue)
     throw new DataMovedError('The data changed while the build began.');
 }
 

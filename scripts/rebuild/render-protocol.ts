@@ -7,8 +7,6 @@ import type { PagePath } from './page-renderer.ts';
 export interface RenderOrder {
   /** Where the bundle lies. */
   readonly bundleFolder: string;
-  /** `client` of the release that is being made. */
-  readonly clientFolder: string;
   /** A server is at work on the same machine. */
   readonly lowPriority: boolean;
 }
@@ -17,7 +15,8 @@ export type ToRenderer =
   | { readonly type: 'list' }
   /** Loads the data, and nothing else. */
   | { readonly type: 'stamp' }
-  | { readonly type: 'render'; readonly pages: readonly PagePath[] };
+  /** @param clientFolder `client` of the release that is being made */
+  | { readonly type: 'render'; readonly clientFolder: string; readonly pages: readonly PagePath[] };
 
 export type FromRenderer =
   | {

@@ -15,12 +15,19 @@ import {
   removeOldReleases,
   removeUnfinished,
 } from '#src/server/publishing/releases.ts';
-import { buildRelease, type BuildOrder, type BuiltRelease, type OldRelease } from './build-release.ts';
+import {
+  buildRelease,
+  beginRendering,
+  type BuildOrder,
+  type BuiltRelease,
+  type OldRelease,
+} from './build-release.ts';
 import { checkLinks, findPageCountProblem, listInWords, tryRelease } from './check-release.ts';
-import { areSameStamps, readInputs, stampInputs, type BuildInputs } from './inputs.ts';
+import { areSameStamps, readInputs, stampInputs, type BuildInputs, type InputStamps } from './inputs.ts';
 import { submitChanges } from './index-now.ts';
 import { readLedger, STOCK_DIR } from './ledger.ts';
 import { describeRead, findRebuildReason, planPages, type RebuildPlan } from './plan.ts';
+import { createRenderPool, type RenderPool } from './render-pool.ts';
 
 export interface RebuildOptions {
   readonly config: Config;
@@ -48,14 +55,36 @@ export async function runRebuild(options: RebuildOptions): Promise<RebuildResult
   onStep('comparing');
   const stamps = stampInputs(config);
   if (old && options.all !== true && areSameStamps(stamps, old.ledger.inputs)) return nothing(old);
-  const services = await createServices({ ...config, logLevel: 'warn' }, { watch: false });
+  const why = options.all === true ? 'it was asked for' : findRebuildReason(old?.ledger.inputs, stamps);
+  // With the code as it was, a renderer can get ready while the data are compared.
+  const pool =
+    old && why === undefined && options.dryRun !== true
+      ? createRenderPool({ bundleFolder: old.folder, lowPriority: options.lowPriority ?? false })
+      : undefined;
   try {
+    return await compareAndBuild(options, old, stamps, why, pool);
+  } finally {
+    pool?.close();
+  }
+}
+
+/** @param why everything is to be built, as far as that is known by now */
+async function compareAndBuild(
+  options: RebuildOptions,
+  old: OldRelease | undefined,
+  stamps: InputStamps,
+  why: string | undefined,
+  pool: RenderPool | undefined,
+): Promise<RebuildResult> {
+  const services = await createServices({ ...options.config, logLevel: 'warn' }, { watch: false });
+  try {
+    if (pool) beginRendering(pool, services);
     const inputs = readInputs(stamps, services);
     const answerNow = keepAnswers(services);
-    const plan = await makePlan(options, old, services, inputs, answerNow);
+    const plan = await makePlan(why, old, services, inputs, answerNow);
     if (plan.kind === 'nothing') return nothing(old);
     if (options.dryRun === true) return describePlan(plan, old);
-    return await build(options, old, { services, answerNow, inputs }, plan);
+    return await build(options, old, { services, answerNow, inputs, pool }, plan);
   } finally {
     await services.close();
   }
@@ -70,16 +99,14 @@ function openOldRelease({ dataDir }: Config): OldRelease | undefined {
 }
 
 async function makePlan(
-  { all, config }: RebuildOptions,
+  why: string | undefined,
   old: OldRelease | undefined,
   services: Services,
   inputs: BuildInputs,
   answerNow: (read: string) => string,
 ): Promise<RebuildPlan> {
-  if (all === true) return { kind: 'all', why: 'it was asked for', isCodeChanged: true };
-  const why = findRebuildReason(old?.ledger.inputs, inputs);
   if (why !== undefined || old === undefined) return { kind: 'all', why: why ?? '', isCodeChanged: true };
-  if (Object.keys(config.upstreams).length > 0)
+  if (Object.keys(services.config.upstreams).length > 0)
     return { kind: 'all', why: 'what other services answer cannot be compared', isCodeChanged: false };
   const changes = openChanges(old, services, inputs);
   try {
@@ -114,7 +141,7 @@ function openChanges(
 async function build(
   options: RebuildOptions,
   old: OldRelease | undefined,
-  data: Pick<BuildOrder, 'services' | 'answerNow' | 'inputs'>,
+  data: Pick<BuildOrder, 'services' | 'answerNow' | 'inputs' | 'pool'>,
   plan: Exclude<RebuildPlan, { kind: 'nothing' }>,
 ): Promise<RebuildResult> {
   const { config, onStep } = options;
