@@ -221,26 +221,3 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(new RegExp(`${MODEL}$`));
   });
 });
-
-test('who was here two days ago is not asked about notifications, nor who said "Not now"', async ({
-  page,
-}) => {
-  await cameBefore(page, 48);
-  const asked = page.waitForResponse(/since-last-visit/);
-  await page.goto(MODEL);
-  await touch(page);
-  await asked;
-  await expect(prompt(page)).toHaveCount(0);
-  await page.evaluate(
-    (lastAtMs) => localStorage.setItem('visits', JSON.stringify({ lastAtMs })),
-    Date.now() - 5 * HOUR_MS,
-  );
-  await page.reload();
-  await touch(page);
-  await prompt(page).getByRole('button', { name: 'Not now' }).click();
-  const again = page.waitForResponse(/since-last-visit/);
-  await page.reload();
-  await touch(page);
-  await again;
-  await expect(prompt(page)).toHaveCount(0);
-});
