@@ -9,7 +9,7 @@ import { accountMailJob } from '#src/features/account/account-mail.job.ts';
 import { confirmMailJob, digestMailJob } from '#src/features/alerts/alerts.job.ts';
 import { confirmLeadJob, deliverLeadJob } from '#src/features/contact-dealer/deliver-lead.job.ts';
 import { deliverPushJob, notifyKeeperJob } from '#src/features/push/push.job.ts';
-import { eraseAccount, exportAccount } from '#src/features/account/erase-account.server.ts';
+import { eraseAccount, exportAccount, forgetBrowser } from '#src/features/account/erase-account.server.ts';
 import { sweepTracesJob } from '#src/features/privacy/privacy.job.ts';
 import { sweepTraces } from '#src/features/privacy/privacy.server.ts';
 import { createAccounts } from '#src/server/accounts/accounts.ts';
@@ -161,6 +161,29 @@ test('a deleted account leaves no trace: in no table, in no file of the database
   expect(JSON.stringify(logged)).not.toContain(MARKER);
   const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(db);
   expect(rows).toEqual([{ integrity_check: 'ok' }]);
+  await db.destroy();
+});
+
+test('a browser that is forgotten leaves no trace, and takes nothing of an account with it', async () => {
+  const { db, services, account, locals } = await aShopper('ann@example.com');
+  // What stays of others, without a name, has the same ids.
+  for (const left of ['lead_consent', 'lead', 'listing_report'])
+    await sql`DELETE FROM ${sql.table(left)}`.execute(db);
+  const tables = shopperRecords.flatMap((records) => records.tables);
+  for (const table of tables) await plantRow(db, table, visitorKeeper(VISITOR_ID));
+  await enqueue(db, notifyKeeperJob, {
+    keeper: visitorKeeper(VISITOR_ID),
+    message: { title: MARKER, body: MARKER, path: '/', tag: 'alerts' },
+  });
+  await sql`INSERT INTO saved_listing VALUES (${accountKeeper(account.id)}, 'kept', 'A car', NULL, 1, 0)`.execute(
+    db,
+  );
+  await forgetBrowser(locals);
+  await runDueJobs(services, [runs(sweepTracesJob, sweepTraces)]);
+  expect((await listTexts(db)).filter((place) => place !== 'account_user.name')).toEqual([]);
+  const { rows } = await sql<{ listing_id: string }>`SELECT listing_id FROM saved_listing`.execute(db);
+  expect(rows).toEqual([{ listing_id: 'kept' }]);
+  await sql`DELETE FROM account_user`.execute(db);
   await db.destroy();
 });
 

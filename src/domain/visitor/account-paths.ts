@@ -9,4 +9,6 @@ export const RESET_PATH = '/account/reset';
 export const PASSWORD_PATH = '/account/password';
 export const EXPORT_PATH = '/account/export';
 export const DELETE_PATH = '/account/delete';
+/** Deletes what is kept of a browser without an account. */
+export const FORGET_BROWSER_PATH = '/account/forget-browser';
 export const PRIVACY_PATH = '/privacy';

@@ -7,6 +7,7 @@ import { setSignedOut } from '#src/server/accounts/session-cookie.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
 import { dropJobsNaming, enqueue } from '#src/server/jobs/outbox.ts';
 import { eraseMails, mailFolderOf } from '#src/server/mail/mail-files.ts';
+import type { Services } from '#src/server/services.ts';
 import type { Person } from '#src/server/shoppers/shopper-records.ts';
 import { digestOf } from '#src/server/shoppers/tokens.ts';
 
@@ -36,7 +37,7 @@ export async function eraseAccount(
   account: Account,
   password: string,
 ): Promise<'ok' | 'wrong' | 'slow-down' | 'busy'> {
-  const { db, accounts, shopperRecords, config, log } = locals.services;
+  const { accounts, log } = locals.services;
   const checked = await limitGuesses(locals, account.email, () =>
     accounts.isPasswordOf(account.id, password),
   );
@@ -46,20 +47,37 @@ export async function eraseAccount(
     toPerson(account),
     ...(visitorId === undefined ? [] : [{ keeper: visitorKeeper(visitorId) }]),
   ];
+  await erasePeople(locals.services, people, account);
+  setSignedOut(locals.cookies, accounts.cookie);
+  locals.cookies.delete('visitor', { path: '/' });
+  log.info('an account was deleted');
+  return 'ok';
+}
+
+/** Deletes what this browser kept without an account, and with it the name under which it did. */
+export async function forgetBrowser(locals: App.Locals): Promise<void> {
+  const { visitorId } = await locals.findShopper();
+  if (visitorId === undefined) return;
+  await erasePeople(locals.services, [{ keeper: visitorKeeper(visitorId) }]);
+  locals.cookies.delete('visitor', { path: '/' });
+  locals.services.log.info('a browser was forgotten');
+}
+
+async function erasePeople(
+  { db, shopperRecords, config }: Services,
+  people: readonly Person[],
+  account?: Account,
+): Promise<void> {
   const mailMarks: string[] = [];
   await db.transaction().execute(async (tx) => {
     for (const person of people)
       for (const records of shopperRecords)
         mailMarks.push(...((await records.listMailMarks?.(tx, person)) ?? []));
     for (const person of people) for (const records of shopperRecords) await records.erase(tx, person);
-    await eraseRows(tx, account);
+    if (account) await eraseRows(tx, account);
     await enqueue(tx, sweepTracesJob, {});
   });
-  eraseMails(mailFolderOf(config.dataDir), account.email, mailMarks);
-  setSignedOut(locals.cookies, accounts.cookie);
-  locals.cookies.delete('visitor', { path: '/' });
-  log.info('an account was deleted');
-  return 'ok';
+  eraseMails(mailFolderOf(config.dataDir), account?.email, mailMarks);
 }
 
 function toPerson({ id, email }: Account): Person {

@@ -9,14 +9,14 @@ const LONGER_HOST = /^(?:[\w-]|\.\w)/;
 export const mailFolderOf = (dataDir: string): string => join(dataDir, 'mail');
 
 /**
- * Mails to or from this address go.
+ * Mails to or from this address go, where somebody has given one.
  * @param marks of mails of the same person that do not name the address
  */
-export function eraseMails(folder: string, email: string, marks: readonly string[]): void {
+export function eraseMails(folder: string, email: string | undefined, marks: readonly string[]): void {
   for (const path of listFiles(folder)) {
     const text = readFileSync(path, 'utf8').toLowerCase();
-    const isTheirs = namesAddress(text, email) || marks.some((mark) => text.includes(mark));
-    if (isTheirs) rmSync(path, { force: true });
+    const isTo = email !== undefined && namesAddress(text, email);
+    if (isTo || marks.some((mark) => text.includes(mark))) rmSync(path, { force: true });
   }
 }
 

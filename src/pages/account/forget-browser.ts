@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+import { PRIVACY_PATH } from '#src/domain/visitor/account-paths.ts';
+import { goTo, readTyped } from '#src/features/account/account-pages.server.ts';
+import { forgetBrowser } from '#src/features/account/erase-account.server.ts';
+
+export const prerender = false;
+
+/** A form of the privacy page. */
+export const POST: APIRoute = async ({ request, locals }) => {
+  const typed = await readTyped(request);
+  if (typed instanceof Response) return typed;
+  await forgetBrowser(locals);
+  return goTo(`${PRIVACY_PATH}#forgotten`);
+};
+
+export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });
