@@ -254,3 +254,19 @@ test('the opt-out of a browser is shown, and holds for the account on the next d
   const privacy = await visit().ask('GET', '/privacy', undefined, { 'sec-gpc': '1' });
   expect(await privacy.text()).toMatch(/class="honored"[^>]*>Opt-Out Request Preference Signal Honored</);
 });
+
+test('what a browser kept without an account is deleted by a form of the privacy page', async () => {
+  const browser = visit();
+  const bookmarks = '/account-api/searchbookmarks';
+  await browser.ask('POST', bookmarks, { searchString: 'makeCode=FORD' });
+  const visitor = /visitor=([^;]+)/.exec(browser.cookies)?.[1] ?? '';
+  const count = async () =>
+    (await browser.askJson<{ searches: unknown[] }>('GET', bookmarks)).searches.length;
+  expect(await count()).toBe(1);
+  expect(await (await browser.ask('GET', '/privacy')).text()).toContain('action="/account/forget-browser"');
+  const answer = await browser.postForm('/account/forget-browser', {});
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/privacy#forgotten']);
+  expect(browser.cookies).toBe('visitor=deleted');
+  browser.setCookie('visitor', visitor);
+  expect(await count()).toBe(0);
+});

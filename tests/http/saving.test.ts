@@ -85,19 +85,6 @@ describe('saved cars', () => {
     expect(await idsOf(browser)).toEqual([]);
   });
 
-  test('are deleted with all else that a browser kept, by a form of the privacy page', async () => {
-    const [id = ''] = await listingIds();
-    const browser = visit();
-    await browser.ask('PUT', `/account-api/inventory/${id}`, {});
-    const known = browser.cookies;
-    expect(await (await browser.ask('GET', '/privacy')).text()).toContain('action="/account/forget-browser"');
-    const answer = await browser.postForm('/account/forget-browser', {});
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/privacy#forgotten']);
-    expect(browser.cookies).toBe('visitor=deleted');
-    browser.setCookie('visitor', /visitor=([^;]+)/.exec(known)?.[1] ?? '');
-    expect(await idsOf(browser)).toEqual([]);
-  });
-
   test('need no script: a form saves, the list has it, and a form gives it up', async () => {
     const [id = ''] = await listingIds();
     const browser = visit();
