@@ -34,13 +34,11 @@ export async function expectAccessibleInForcedColors(page: Page): Promise<void> 
   await expectNothingFound(axe(page).withTags(STANDARDS), 'forced colors');
 }
 
-/** Returns when each colour has arrived: a change takes a frame also where motion is reduced. */
+/** Every colour has arrived: a change takes a frame also where motion is reduced, and pages behind others have none. */
 async function takeOn(page: Page, look: NonNullable<Parameters<Page['emulateMedia']>[0]>): Promise<void> {
   await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
+  await page.evaluate(() => {
+    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
   });
 }
 
