@@ -132,6 +132,11 @@ test('a wallet is kept from a form, field by field, and read back by its page', 
   });
   const page = await (await fetch(`${url}/my-wallet`, { headers: { cookie } })).text();
   expect(page).toMatch(/That buys a car of up to \$2\d,\d{3}\./);
+  // The page of a car sends terms alone, and a slip of the finger is no budget: neither loses the one that is kept.
+  const changed = await post('/account-api/wallet', { terms: 'down=3000' }, cookie);
+  expect(await changed.json()).toMatchObject({ wallet: { monthlyBudget: 450, terms: 'down=3000' } });
+  const refused = await post('/account-api/wallet', { monthlyBudget: '45o' }, cookie);
+  expect(await refused.json()).toEqual({ type: 'refused' });
   expect(await (await fetch(`${url}/account-api/wallet`)).json()).toEqual({ type: 'ok' });
 });
 

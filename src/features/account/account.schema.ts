@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/visitor/password.ts';
+import { cleanLine } from '#src/lib/clean-text.ts';
 
 /** @see RFC 5321 §4.5.3.1, less the brackets */
 export const MAX_EMAIL_LENGTH = 254;
@@ -16,7 +17,11 @@ export const typedPasswordSchema = z.string().check(z.minLength(1), z.maxLength(
 
 export const signInSchema = z.object({ email: emailSchema, password: typedPasswordSchema });
 export const signUpSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
+  /** One line: it stands in a mail to an address that is not proven yet. */
+  name: z.pipe(
+    z.pipe(z.string(), z.transform(cleanLine)),
+    z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
+  ),
   email: emailSchema,
   password: z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)),
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetAccountOnSubmit } from '#src/features/account/forget-account.store.ts';
+import { forgetAccountOnSubmit, forgetBrowserOnSubmit } from '#src/features/account/forget-account.store.ts';
 import { wallet } from '#src/stores/wallet.store.ts';
 
 const storage = new Map<string, string>();
@@ -19,6 +19,15 @@ test('who signs out leaves nothing of the account to the next shopper at this br
   const form = new EventTarget();
   forgetAccountOnSubmit([form]);
   expect(storage.size).toBe(4);
+  form.dispatchEvent(new Event('submit'));
+  expect([...storage.keys()]).toEqual(['forecourt.compare']);
+});
+
+test('who has all of it deleted has no token of notifications left, which would be told again', () => {
+  for (const name of ['forecourt.saved', 'forecourt.wallet', 'push', 'forecourt.compare'])
+    storage.set(name, '[]');
+  const form = new EventTarget();
+  forgetBrowserOnSubmit([form]);
   form.dispatchEvent(new Event('submit'));
   expect([...storage.keys()]).toEqual(['forecourt.compare']);
 });

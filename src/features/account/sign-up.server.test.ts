@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signUpSchema } from '#src/features/account/account.schema.ts';
 import { answerSignUp } from '#src/features/account/sign-up.server.ts';
 import { openDatabase } from '#src/server/db/sqlite.ts';
 import { jobsOf } from '#src/server/jobs/outbox.ts';
@@ -32,3 +33,9 @@ test.each([undefined, 'https://evil.example/', '//evil.example', `/cars-for-sale
     expect(await refUrlOf(refUrl)).toBeUndefined();
   },
 );
+
+test('a name is one line without turned order: it is written to an address that is not proven yet', () => {
+  const { name } = signUpSchema.parse({ ...INPUT, name: ' Zo\u202Ee\r\n\r\nBcc:\u0000 x ' });
+  expect(name).toBe('Zoe Bcc: x');
+  expect(signUpSchema.safeParse({ ...INPUT, name: '\u202E \u0007' }).success).toBe(false);
+});

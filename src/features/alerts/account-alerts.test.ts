@@ -6,6 +6,8 @@ import { answerAlerts, answerDropAlert, loadLinkPage } from '#src/features/alert
 import { planDigests } from '#src/features/alerts/digests.server.ts';
 import {
   confirmSubscriptions,
+  endSubscriptions,
+  loadSubscriptions,
   loadSubscriptionsOf,
   setAlertMail,
   subscribe,
@@ -88,4 +90,24 @@ test('alerts that the address confirms after the account had ended its mail are 
   await confirmSubscriptions(db, RECIPIENT);
   await addEvent('drop@2');
   expect(await countDigests()).toBe(1);
+});
+
+test('an account does not learn from its list whether somebody else’s address has subscribed before', async () => {
+  const ann = { keeper: `account:${id}`, email: EMAIL };
+  await endSubscriptions(db, RECIPIENT);
+  const typeFor = (email: string) =>
+    subscribe(db, { email, kind: 'car', subject: 'one', keeper: ann.keeper, isProven: false });
+  const lists = [];
+  for (const hasSubscribed of [true, false]) {
+    const email = `${String(hasSubscribed)}@example.com`;
+    if (hasSubscribed) {
+      await subscribe(db, { email, kind: 'car', subject: 'one', keeper: undefined, isProven: false });
+      await confirmSubscriptions(db, emailRecipient(email));
+    }
+    await typeFor(email);
+    lists.push(await loadSubscriptions(db, ann));
+  }
+  expect(lists).toEqual([[], []]);
+  await confirmSubscriptions(db, emailRecipient('false@example.com'));
+  expect(await loadSubscriptions(db, ann)).toHaveLength(1);
 });

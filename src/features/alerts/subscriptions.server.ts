@@ -164,12 +164,23 @@ export async function loadAlertMail(db: Database, recipient: string): Promise<'o
   return off.bounced_at_ms === null ? 'off' : 'bounced';
 }
 
-/** Newest first: what an account began, and what is sent to its address, which is proven. */
+/**
+ * Newest first: what is sent to an account's address, which is proven, and what it began for another one. The latter
+ * only once that has answered: what is missing from the list would tell who has subscribed before.
+ */
 export function loadSubscriptions(db: Database, owner: Owner): Promise<SubscriptionRow[]> {
   return alertsOf(db)
     .selectFrom('alert_subscription')
     .selectAll()
-    .where((where) => where.or([where('keeper', '=', owner.keeper), where('email', '=', owner.email)]))
+    .where((where) =>
+      where.or([
+        where('email', '=', owner.email),
+        where.and([
+          where('keeper', '=', owner.keeper),
+          where.or([where('confirmed_at_ms', 'is not', null), where('bounced_at_ms', 'is not', null)]),
+        ]),
+      ]),
+    )
     .orderBy('created_at_ms', 'desc')
     .execute();
 }

@@ -68,7 +68,7 @@ function WalletForm({ close }: { close: () => void }) {
         }}
       />
       <p className={styles['buys']} role="status">
-        {describeFound(terms.financeType === 'cash', found?.price)}
+        {budget !== undefined && describeFound(terms.financeType === 'cash', found?.price)}
       </p>
       <PaymentFields terms={start} prefix="wallet" zipProblem={zipProblem} />
       <div className={styles['steps']}>

@@ -25,12 +25,16 @@ export const answerWallet: Handler<typeof walletCall> = async (_input, { locals 
 };
 
 export const answerSaveWallet: Handler<typeof saveWalletCall> = async (input, { locals }) => {
+  const isNamed = input.monthlyBudget !== undefined;
+  const named = isNamed ? parseBudget(String(input.monthlyBudget)) : undefined;
+  if (isNamed && named === undefined) return { type: 'refused' };
   const keeper = await startKeeper(locals);
   if (keeper === undefined) return { type: 'refused' };
   const { db, places } = locals.services;
   const now = Date.now();
   const { terms } = readPlacedTerms(toParams(input), places);
-  const budget = parseBudget(String(input.monthlyBudget ?? ''));
+  // Who changes only the terms, on the page of a car, has not given up their budget.
+  const budget = named ?? (await findWallet(db, keeper))?.monthlyBudget;
   const row = {
     monthly_budget_cents: budget === undefined ? null : budget * 100,
     payment_emphasis: input.paymentEmphasis ? 1 : 0,
