@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request, Agent } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { PageHandler } from '#src/server/http/front-server.ts';
 import { startFrontSite } from '#tests/support/front-site.ts';
@@ -96,6 +97,23 @@ describe('shedding', () => {
     slow.finish();
     for (const answer of await Promise.all([...under, required, ...more, lead]))
       expect(answer.status).toBe(200);
+    await site.stop();
+  });
+
+  test('pages that would wait for long behind others are refused, and later ones are taken again', async () => {
+    const site = await startFrontSite({
+      handler: (_req, res) => {
+        const startedAt = performance.now();
+        while (performance.now() - startedAt < 30);
+        res.end('done');
+      },
+    });
+    const queue = Array.from({ length: 40 }, (_, i) => site.ask(`/page/${i}`));
+    await wait(700);
+    const late = await site.ask('/page');
+    expect([late.status, late.headers['retry-after']]).toEqual([503, '2']);
+    for (const { status } of await Promise.all(queue)) expect(status).toBe(200);
+    expect((await site.ask('/page')).status).toBe(200);
     await site.stop();
   });
 

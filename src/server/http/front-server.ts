@@ -81,7 +81,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
   const metrics = createMetrics(services.upstream, services.loadFigures);
   const security = createSecurityHeaders(config);
   const files = createStaticFiles(options, security, (err) => log.error({ err }, 'static file failed'));
-  const shedding = createLoadShedding(metrics.eventLoopDelayMs, options.maxInFlight);
+  const shedding = createLoadShedding(options.maxInFlight);
   const steps: readonly Step[] = [
     createHealthEndpoints({ isDraining: () => ending === 'draining', metrics }),
     createHostCheck(config),
@@ -90,11 +90,10 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     createPathCheck(decideRedirect),
     createSearchRedirect(decideRedirect),
     files.serve,
-    renderPage,
+    (exchange) => shedding.admit(exchange, () => renderPage(exchange)),
   ];
 
-  function renderPage(exchange: Exchange): true {
-    if (!shedding.admit(exchange)) return true;
+  function renderPage(exchange: Exchange): void {
     const { req, res, clientIp, requestId } = exchange;
     exchange.kind = 'page';
     const compressed = compressAnswer(exchange, { security, files, fail });
@@ -104,7 +103,6 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
       else if (!files.serveErrorPage(exchange, 404)) answerPlainly(exchange, 404, 'not found');
     };
     void Promise.try(handler, req, res, next, { services, clientIp, requestId }).catch(next);
-    return true;
   }
 
   function fail(exchange: Exchange, err: unknown): void {
@@ -129,6 +127,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     }
   };
   const server = Object.assign(createServer(HEADER_RULES, serve), TIMEOUTS);
+  server.on('connection', shedding.noteConnection);
   server.on('checkExpectation', serve).on('clientError', answerClientError);
   return {
     server,

@@ -1,11 +1,11 @@
 import type { Exchange } from '#src/server/http/exchange.ts';
+import { createPageQueue } from '#src/server/http/page-queue.ts';
 import { answerPlainly } from '#src/server/http/plain-answer.ts';
 
 /** At 4 ms a page the last of them waits a quarter of a second; more would only make all of them slow. */
 const MAX_IN_FLIGHT = 128;
-/** With fewer under way a slow moment, such as a new index, passes by itself. */
-const FEW_IN_FLIGHT = 16;
-const MAX_EVENT_LOOP_DELAY_MS = 200;
+/** Of the oldest page that has not begun; each turn of the event loop begins one. */
+const MAX_WAIT_MS = 500;
 /** Who goes first: analytics, then widgets that a page can do without, then results; writes hold out longest. */
 const SHARES = { beacon: 0.25, optional: 0.5, page: 0.75, write: 1 };
 const BEACON = /^\/cars-for-sale\/svc\/events$/;
@@ -17,22 +17,22 @@ const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>B
 <h1>Too many visitors at once</h1><p>Please try again in a moment.</p></html>`;
 
 export interface LoadShedding {
-  /** Refuses with 503, or counts the request until its answer is sent. */
-  admit(exchange: Exchange): boolean;
+  /** Refuses with 503, or calls `begin` in its turn and counts the request until its answer is sent. */
+  admit(exchange: Exchange, begin: () => void): true;
+  /** Of the server: somebody has come in. */
+  noteConnection: () => void;
 }
 
 /** Keeps the pages that are served fast when more is asked than can be done. */
-export function createLoadShedding(
-  eventLoopDelayMs: () => number,
-  maxInFlight = MAX_IN_FLIGHT,
-): LoadShedding {
+export function createLoadShedding(maxInFlight = MAX_IN_FLIGHT): LoadShedding {
+  const queue = createPageQueue();
   let inFlight = 0;
   return {
-    admit(exchange) {
+    admit(exchange, begin) {
       const share = shareOf(exchange);
-      const isSlow = inFlight > FEW_IN_FLIGHT && eventLoopDelayMs() > MAX_EVENT_LOOP_DELAY_MS;
-      if (inFlight >= maxInFlight * share || (isSlow && share < SHARES.write)) {
-        return !answerPlainly(exchange, 503, BUSY_PAGE, {
+      const isLate = queue.waitsMs() > MAX_WAIT_MS;
+      if (inFlight >= maxInFlight * share || (isLate && share < SHARES.write)) {
+        return answerPlainly(exchange, 503, BUSY_PAGE, {
           kind: 'shed',
           type: 'text/html; charset=utf-8',
           headers: { 'Retry-After': RETRY_AFTER_SECONDS },
@@ -40,8 +40,12 @@ export function createLoadShedding(
       }
       inFlight++;
       exchange.res.once('close', () => inFlight--);
+      queue.add(() => {
+        if (!exchange.res.destroyed) begin(); // else the visitor has left
+      });
       return true;
     },
+    noteConnection: queue.noteConnection,
   };
 }
 

@@ -7,8 +7,6 @@ import type { AskFactory } from '#src/server/upstream/ask.ts';
 export interface Metrics {
   /** Called once per request, when its answer has been sent or given up. */
   note: (exchange: Exchange) => void;
-  /** Of the last second, in ms: how long a callback waited for its turn at worst. */
-  eventLoopDelayMs: () => number;
   format: () => Promise<{ text: string; type: string }>;
   close: () => void;
 }
@@ -49,7 +47,6 @@ export function createMetrics(
       if (!observer) observers.set(kind, (observer = durations.labels({ kind })));
       observer.observe((performance.now() - startedAt) / 1000);
     },
-    eventLoopDelayMs: delay.lastMs,
     format: async () => {
       const figures = formatFigures(await loadFigures().catch(() => []));
       return { text: `${await registry.metrics()}${figures}`, type: registry.contentType };
