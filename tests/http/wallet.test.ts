@@ -135,8 +135,12 @@ test('a wallet is kept from a form, field by field, and read back by its page', 
   // The page of a car sends terms alone, and a slip of the finger is no budget: neither loses the one that is kept.
   const changed = await post('/account-api/wallet', { terms: 'down=3000' }, cookie);
   expect(await changed.json()).toMatchObject({ wallet: { monthlyBudget: 450, terms: 'down=3000' } });
-  const refused = await post('/account-api/wallet', { monthlyBudget: '45o' }, cookie);
-  expect(await refused.json()).toEqual({ type: 'refused' });
+  const slip = new URLSearchParams({ monthlyBudget: '45o', returnTo: '/my-wallet' });
+  const refused = await post('/account-api/wallet', slip, cookie);
+  expect(refused.headers.get('location')).toBe('/my-wallet#wallet-budget-wrong');
+  expect(page).toContain('id="wallet-budget-wrong"');
+  const still = await fetch(`${url}/account-api/wallet`, { headers: { cookie } });
+  expect(await still.json()).toMatchObject({ wallet: { monthlyBudget: 450 } });
   expect(await (await fetch(`${url}/account-api/wallet`)).json()).toEqual({ type: 'ok' });
 });
 

@@ -30,6 +30,8 @@ export const saveWalletCall = defineCall({
   output: z.discriminatedUnion('type', [
     z.object({ type: z.literal('ok'), wallet: keptWalletSchema }),
     z.object({ type: z.literal('refused') }),
+    /** What was typed is no budget; nothing is changed. */
+    z.object({ type: z.literal('no-budget') }),
     z.object({ type: z.literal('failed') }),
   ]),
   ...TIMES,

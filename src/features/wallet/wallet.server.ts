@@ -27,7 +27,7 @@ export const answerWallet: Handler<typeof walletCall> = async (_input, { locals 
 export const answerSaveWallet: Handler<typeof saveWalletCall> = async (input, { locals }) => {
   const isNamed = input.monthlyBudget !== undefined;
   const named = isNamed ? parseBudget(String(input.monthlyBudget)) : undefined;
-  if (isNamed && named === undefined) return { type: 'refused' };
+  if (isNamed && named === undefined) return { type: 'no-budget' };
   const keeper = await startKeeper(locals);
   if (keeper === undefined) return { type: 'refused' };
   const { db, places } = locals.services;
