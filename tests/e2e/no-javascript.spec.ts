@@ -1,55 +1,49 @@
 // All of a search without a script: forms and links do it, the server answers.
+import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { countOf, ResultsPage, viewportOf } from '#tests/support/results-page.ts';
+import { countOf, ResultsPage } from '#tests/support/results-page.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const [width, brand] of [
-  [360, 'certified'],
-  [1280, 'consumer'],
-] as const) {
-  test.describe(`${brand} at ${width} px`, () => {
-    test.use({ brand, viewport: viewportOf(width) });
+onBothBrands(() => {
+  test('the panel is a form with See Results', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await page.goto('/cars-for-sale/honda');
+    await openPanel(results);
+    await (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ }).check();
+    await (await results.fields('Price')).getByLabel('Max price').fill('$25,000');
+    await (await results.fields('Mileage')).getByRole('combobox').selectOption('100000');
+    await (await results.fields('Body style')).getByRole('checkbox', { name: /^Sedan/ }).check();
+    await results.panel.getByRole('button', { name: 'See Results' }).click();
 
-    test('the panel is a form with See Results', async ({ page }) => {
-      const results = new ResultsPage(page);
-      await page.goto('/cars-for-sale/honda');
-      await openPanel(results);
-      await (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ }).check();
-      await (await results.fields('Price')).getByLabel('Max price').fill('$25,000');
-      await (await results.fields('Mileage')).getByRole('combobox').selectOption('100000');
-      await (await results.fields('Body style')).getByRole('checkbox', { name: /^Sedan/ }).check();
-      await results.panel.getByRole('button', { name: 'See Results' }).click();
-
-      await expect(page).toHaveURL(
-        '/cars-for-sale?makeCode=HONDA&listingType=USED&vehicleStyleCode=SEDAN&maxPrice=25000&mileage=100000',
-      );
-      await expectRightResults(results);
-      await expect(results.chips).toHaveCount(5);
-      await openPanel(results);
-      const used = (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ });
-      await expect(used).toBeChecked();
-    });
-
-    test('a price that cannot be is answered with its message', async ({ page }) => {
-      const results = new ResultsPage(page);
-      await page.goto('/cars-for-sale/honda');
-      await openPanel(results);
-      const prices = await results.fields('Price');
-      await prices.getByLabel('Min price').fill('20000');
-      await prices.getByLabel('Max price').fill('10000');
-      await results.panel.getByRole('button', { name: 'See Results' }).click();
-
-      await openPanel(results);
-      const answered = await results.fields('Price');
-      await expect(answered.getByText('Max price must be greater than Min price.')).toBeVisible();
-      await expect(answered.getByLabel('Max price')).toHaveAccessibleDescription(
-        'Max price must be greater than Min price.',
-      );
-      await expect(answered.getByLabel('Max price')).toHaveValue('');
-    });
+    await expect(page).toHaveURL(
+      '/cars-for-sale?makeCode=HONDA&listingType=USED&vehicleStyleCode=SEDAN&maxPrice=25000&mileage=100000',
+    );
+    await expectRightResults(results);
+    await expect(results.chips).toHaveCount(5);
+    await openPanel(results);
+    const used = (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ });
+    await expect(used).toBeChecked();
   });
-}
+
+  test('a price that cannot be is answered with its message', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await page.goto('/cars-for-sale/honda');
+    await openPanel(results);
+    const prices = await results.fields('Price');
+    await prices.getByLabel('Min price').fill('20000');
+    await prices.getByLabel('Max price').fill('10000');
+    await results.panel.getByRole('button', { name: 'See Results' }).click();
+
+    await openPanel(results);
+    const answered = await results.fields('Price');
+    await expect(answered.getByText('Max price must be greater than Min price.')).toBeVisible();
+    await expect(answered.getByLabel('Max price')).toHaveAccessibleDescription(
+      'Max price must be greater than Min price.',
+    );
+    await expect(answered.getByLabel('Max price')).toHaveValue('');
+  });
+});
 
 test('a make, then its model, then another make are chosen with the form', async ({ page }) => {
   const results = new ResultsPage(page);

@@ -6,94 +6,88 @@ import { planPayment } from '#src/domain/payment/plan-payment.ts';
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
-import { ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
+import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 
 const TERMS = { ...USUAL_TERMS, down: 3_000, months: 72, zip: '60601', state: 'IL' };
 const ID = /\/vehicle\/([^?#]+)/;
 
-for (const [width, brand] of [
-  [360, 'certified'],
-  [1280, 'consumer'],
-] as const) {
-  test.describe(`${brand} at ${width} px`, () => {
-    test.use({ brand, viewport: viewportOf(width) });
+onBothBrands(() => {
+  test('a budget becomes a price, and card, page and wallet agree to the cent', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    await page.getByRole('button', { name: 'Monthly payments' }).click();
+    const dialog = page.getByRole('dialog', { name: 'See what you can afford' });
+    // Its sheets have come with it, also on a page that is built ahead.
+    for (const part of [dialog.locator('form').first(), dialog.getByLabel('Months').locator('..')])
+      await expect(part).toHaveCSS('display', 'grid');
+    await dialog.getByLabel('Monthly budget').fill('500');
+    await dialog.getByLabel('Down payment').fill('3,000');
+    await dialog.getByLabel('Months').selectOption('72');
+    await dialog.getByLabel('ZIP Code for tax').fill('60601');
+    // With the tax of the ZIP's state: $28,9… without it.
+    await expect(dialog.getByText(/^That buys a car of up to \$28,\d{3}\.$/)).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+    await dialog.getByRole('link', { name: /^Shop cars up to / }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/maxPrice=(\d+)&monthlyPayment=500-\1$/);
+    await results.settled();
+    await expect(results.chips.filter({ hasText: 'for $500 a month' }).first()).toBeVisible();
 
-    test('a budget becomes a price, and card, page and wallet agree to the cent', async ({ page }) => {
-      const results = new ResultsPage(page);
-      await results.open('/cars-for-sale/honda');
-      await page.getByRole('button', { name: 'Monthly payments' }).click();
-      const dialog = page.getByRole('dialog', { name: 'See what you can afford' });
-      // Its sheets have come with it, also on a page that is built ahead.
-      for (const part of [dialog.locator('form').first(), dialog.getByLabel('Months').locator('..')])
-        await expect(part).toHaveCSS('display', 'grid');
-      await dialog.getByLabel('Monthly budget').fill('500');
-      await dialog.getByLabel('Down payment').fill('3,000');
-      await dialog.getByLabel('Months').selectOption('72');
-      await dialog.getByLabel('ZIP Code for tax').fill('60601');
-      // With the tax of the ZIP's state: $28,9… without it.
-      await expect(dialog.getByText(/^That buys a car of up to \$28,\d{3}\.$/)).toBeVisible();
-      await expectAccessible(page, 'dialog[open]');
-      await dialog.getByRole('link', { name: /^Shop cars up to / }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(/maxPrice=(\d+)&monthlyPayment=500-\1$/);
-      await results.settled();
-      await expect(results.chips.filter({ hasText: 'for $500 a month' }).first()).toBeVisible();
+    const cards = page.locator('#listings li[data-tier="organic"]');
+    const payment = cards.locator('a[href*="#pricingDetails"]').filter({ hasText: '/mo' });
+    await expect(payment.first()).toBeVisible();
+    const shown = await payment.allTextContents();
+    for (const text of shown) expect(Number(text.replaceAll(/[$,]|\/mo/g, ''))).toBeLessThanOrEqual(500);
+    const href = (await payment.first().getAttribute('href')) ?? '';
+    const amount = await payment.first().innerText();
+    expect(amount).toBe(await reckon(page, ID.exec(href)?.[1] ?? ''));
+    await expectAccessible(page, '#listings li[data-tier]:nth-child(-n+6)');
 
-      const cards = page.locator('#listings li[data-tier="organic"]');
-      const payment = cards.locator('a[href*="#pricingDetails"]').filter({ hasText: '/mo' });
-      await expect(payment.first()).toBeVisible();
-      const shown = await payment.allTextContents();
-      for (const text of shown) expect(Number(text.replaceAll(/[$,]|\/mo/g, ''))).toBeLessThanOrEqual(500);
-      const href = (await payment.first().getAttribute('href')) ?? '';
-      const amount = await payment.first().innerText();
-      expect(amount).toBe(await reckon(page, ID.exec(href)?.[1] ?? ''));
-      await expectAccessible(page, '#listings li[data-tier]:nth-child(-n+6)');
+    await payment.first().click();
+    await untilAwake(page);
+    await expect(page).toHaveURL(/down=3000&months=72&zip=60601&state=IL#pricingDetails$/);
+    const monthly = amount.replace('/mo', ' a month');
+    await expect(page.locator('#pricingDetails output')).toHaveText(monthly);
+    await expect(page.getByRole('link', { name: monthly })).toBeVisible();
+    await expectAccessible(page, '#pricingDetails');
 
-      await payment.first().click();
-      await untilAwake(page);
-      await expect(page).toHaveURL(/down=3000&months=72&zip=60601&state=IL#pricingDetails$/);
-      const monthly = amount.replace('/mo', ' a month');
-      await expect(page.locator('#pricingDetails output')).toHaveText(monthly);
-      await expect(page.getByRole('link', { name: monthly })).toBeVisible();
-      await expectAccessible(page, '#pricingDetails');
-
-      // Without terms in the address the page takes those of the wallet, and nothing moves.
-      await page.goto(href.replace(/\?.*/, ''));
-      await untilAwake(page);
-      await expect(page.locator('#pricingDetails output')).toHaveText(monthly);
-      await expectSteady(page);
-    });
-
-    test('the toggle shows payments and takes them away; a deal is saved and removed', async ({ page }) => {
-      const results = new ResultsPage(page);
-      await results.open('/cars-for-sale/honda');
-      const payments = page.locator('#listings li[data-tier]').getByText(/\/mo/);
-      await page.getByRole('button', { name: 'Monthly payments' }).click();
-      const dialog = page.getByRole('dialog', { name: 'See what you can afford' });
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(payments.first()).toBeVisible();
-      const address = await payments.first().getAttribute('href');
-      await page.getByRole('button', { name: 'Monthly payments', pressed: true }).click();
-      await expect(payments).toHaveCount(0);
-
-      await page.goto(address ?? '');
-      await untilAwake(page);
-      await page.getByRole('radio', { name: 'Cash' }).check();
-      await expect(page.locator('#pricingDetails output')).toHaveText(/^\$[\d,]+\.\d\d in cash$/);
-      await page.getByRole('button', { name: 'Save this deal' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'This deal is saved.' })).toBeVisible();
-      await page.getByRole('link', { name: 'My wallet' }).click();
-      await expect(page.getByText(/^Cash, at \$[\d,]+\.$/)).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: /^Remove the deal for / }).click();
-      await expect(page.getByText('No deals yet.')).toBeVisible();
-    });
+    // Without terms in the address the page takes those of the wallet, and nothing moves.
+    await page.goto(href.replace(/\?.*/, ''));
+    await untilAwake(page);
+    await expect(page.locator('#pricingDetails output')).toHaveText(monthly);
+    await expectSteady(page);
   });
-}
+
+  test('the toggle shows payments and takes them away; a deal is saved and removed', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    const payments = page.locator('#listings li[data-tier]').getByText(/\/mo/);
+    await page.getByRole('button', { name: 'Monthly payments' }).click();
+    const dialog = page.getByRole('dialog', { name: 'See what you can afford' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(payments.first()).toBeVisible();
+    const address = await payments.first().getAttribute('href');
+    await page.getByRole('button', { name: 'Monthly payments', pressed: true }).click();
+    await expect(payments).toHaveCount(0);
+
+    await page.goto(address ?? '');
+    await untilAwake(page);
+    await page.getByRole('radio', { name: 'Cash' }).check();
+    await expect(page.locator('#pricingDetails output')).toHaveText(/^\$[\d,]+\.\d\d in cash$/);
+    await page.getByRole('button', { name: 'Save this deal' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'This deal is saved.' })).toBeVisible();
+    await page.getByRole('link', { name: 'My wallet' }).click();
+    await expect(page.getByText(/^Cash, at \$[\d,]+\.$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Remove the deal for / }).click();
+    await expect(page.getByText('No deals yet.')).toBeVisible();
+  });
+});
 
 /** What the calculator says of a listing, asked for by itself. */
 async function reckon(page: Page, id: string): Promise<string> {
