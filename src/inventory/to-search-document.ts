@@ -132,10 +132,12 @@ function toChoices(listing: Listing, owner: Owner): MaybeChoices {
 }
 
 function withoutEmpty(choices: MaybeChoices): Choices {
-  const filled = Object.entries(choices)
-    .map(([key, values]) => [key, values.filter((value) => value !== undefined)] as const)
-    .filter(([, values]) => values.length > 0);
-  return Object.fromEntries(filled);
+  const filled: Record<string, readonly string[]> = {};
+  for (const [key, values] of Object.entries(choices)) {
+    const said = values.filter((value) => value !== undefined);
+    if (said.length > 0) filled[key] = said;
+  }
+  return filled;
 }
 
 /** Mileage counts above 0 and under the bound; what is not said is left out. @see R §5, D §4 */

@@ -1,6 +1,7 @@
 /**
  * Makes a snapshot of the stock: two passes over one generation of the store, the first to compare prices, the second to
- * write records and index side by side. Memory stays flat but for a few numbers per listing.
+ * write records and index side by side. Memory stays flat but for a few numbers per listing: a small stock is read once
+ * and kept between the passes, a large one is read twice.
  */
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import type { DealComparison } from '#src/inventory/deal-rating.ts';
 import { writeIndexFile } from '#src/inventory/embedded/index-file.ts';
 import { readShownViews } from '#src/inventory/listing-views.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
-import type { ListingStore } from '#src/inventory/listing-store.ts';
+import type { ListingStore, StoredListing } from '#src/inventory/listing-store.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
 import { createIdTable } from '#src/inventory/snapshot/id-table.ts';
 import { createRecordWriter } from '#src/inventory/snapshot/record-file.ts';
@@ -43,6 +44,8 @@ export interface BuildOptions {
 }
 
 const PROGRESS_EVERY = 10_000;
+/** About 4 KB each. */
+const MAX_KEPT_LISTINGS = 30_000;
 
 /** The folder of the snapshot of what the store holds now; made if there is none. Takes seconds, and the whole thread. */
 export function buildSnapshot(dataDir: string, options: BuildOptions): string {
@@ -95,7 +98,7 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
     const campaignsOf = Map.groupBy(campaigns, ({ ownerId }) => ownerId);
     const documents = function* (): Generator<SearchDocument> {
       let row = 0;
-      for (const { listing: stored, owner } of store.activeListings()) {
+      for (const { listing: stored, owner } of survey.kept ?? store.activeListings()) {
         const rated = withDeal(stored, survey.deals, survey.day);
         const listing = { ...rated, viewCount: views.get(rated.id) ?? 0 };
         const ownerRow = owners.get(owner.id)?.row ?? owners.size;
@@ -126,6 +129,8 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
 }
 
 interface Survey {
+  /** Those that were read; undefined where they are too many. */
+  readonly kept: Iterable<StoredListing> | undefined;
   readonly deals: DealComparison;
   readonly count: number;
   readonly day: string;
@@ -135,18 +140,22 @@ interface Survey {
 /** The day of the stock is that of its newest listing, if it has any: built again tomorrow, the same stock gives the same snapshot. */
 function surveyStock(store: ListingStore, { nowMs, onProgress }: BuildOptions): Survey {
   const seen = { count: 0, newestMs: 0, isSample: true };
+  let kept: StoredListing[] | undefined = [];
   const listings = function* (): Generator<Listing> {
-    for (const { listing, source } of store.activeListings()) {
+    for (const stored of store.activeListings()) {
+      const { listing, source } = stored;
       seen.count++;
       seen.newestMs = Math.max(seen.newestMs, listing.listedAtMs);
       seen.isSample &&= source === SAMPLE_SOURCE;
+      if (seen.count > MAX_KEPT_LISTINGS) kept = undefined;
+      kept?.push(stored);
       if (seen.count % PROGRESS_EVERY === 0) onProgress?.({ step: 'comparing', done: seen.count });
       yield listing;
     }
   };
   const deals = compareDeals(listings());
   const day = new Date(seen.count === 0 ? nowMs : Math.min(seen.newestMs, nowMs)).toISOString().slice(0, 10);
-  return { deals, day, count: seen.count, isSample: seen.isSample && seen.count > 0 };
+  return { kept, deals, day, count: seen.count, isSample: seen.isSample && seen.count > 0 };
 }
 
 function withDeal(listing: Listing, deals: DealComparison, day: string): Listing {
