@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { MAX_EDITORIAL_BYTES } from '#src/features/editorial/editorial-policy.ts';
 
 /** Below the data directory: a copy of every file as pages show it. */
@@ -23,14 +23,20 @@ const TEXT_NAME = /\.(?:md|html|json)$/;
 /** Paths with forward slashes, sorted; undefined when there is no such folder. Hidden files are nobody's text. */
 export function listContentFiles(folder: string): string[] | undefined {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() || TEXT_NAME.test(entry.name))
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-      .filter((path) => !path.split('/').some((part) => part.startsWith('.')))
-      .toSorted();
+    return listBelow(folder, '').toSorted();
   } catch {
     return undefined;
   }
+}
+
+/** A link is named and not followed: it may lead out of the folder, or back into it without an end. */
+function listBelow(folder: string, below: string): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.')) return [];
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    const isNamed = entry.isFile() || entry.isSymbolicLink() || TEXT_NAME.test(entry.name);
+    return [...(isNamed ? [path] : []), ...(entry.isDirectory() ? listBelow(folder, path) : [])];
+  });
 }
 
 /** At most one byte more than a text may have; undefined when it cannot be read or is no file of this folder. */

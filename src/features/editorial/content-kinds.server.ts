@@ -31,13 +31,12 @@ export const CONTENT_KINDS = {
 export type ContentKindName = keyof typeof CONTENT_KINDS;
 
 const text = (max: number) =>
-  z
-    .string('must be a text')
-    .check(
-      z.trim(),
-      z.minLength(1, 'must not be empty'),
-      z.maxLength(max, `must not be longer than ${max} characters`),
-    );
+  z.string('must be a text').check(
+    z.trim(),
+    z.overwrite((value) => value.replaceAll(/\s+/g, ' ')), // as it is shown
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(max, `must not be longer than ${max} characters`),
+  );
 const tabTitle = text(MAX_TAB_TITLE).check(
   z.refine(
     (title) => !TAB_TITLES_OF_DATA.includes(title.toLowerCase()),

@@ -193,11 +193,34 @@ describe('a mistake is said with its line', () => {
     ]);
   });
 
+  test('a link to a folder, which is not followed', () => {
+    mkdirSync(join(home, 'content/models/honda'), { recursive: true });
+    mkdirSync(join(home, 'elsewhere'));
+    writeFileSync(join(home, 'elsewhere/buying.md'), tab('Not of this folder.'));
+    symlinkSync(join(home, 'elsewhere'), join(home, 'content/models/honda/civic'));
+    symlinkSync('.', join(home, 'content/a'));
+    symlinkSync('.', join(home, 'content/b'));
+    const contents = load();
+    expect(contents.findEditorial(CIVIC).tabs).toEqual([]);
+    expect(contents.problems.map(({ file }) => file)).toEqual(['a', 'b', 'models/honda/civic']);
+  });
+
+  test.each([
+    [
+      'marks that never end',
+      `*a_ ${'*a_ '.repeat(30_000)}`,
+      '6 has more than 300 marks * and _ in one paragraph',
+    ],
+    ['a word without an end', `${'a.'.repeat(100_000)}@`, '6 has a word of more than 2,000 letters'],
+  ])('%s, at once', (_what, body, mistake) => {
+    expect(wrong(tab(body))).toEqual([mistake]);
+  });
+
   test('two files for one place, and two tabs of one name', () => {
     write(TAB, tab('One.'));
     write('models/honda/civic/buying.html', tab('<p>Two.</p>'));
-    write('models/honda/civic/other.md', tab('Three.', 'years: 2020').replace('Buying', 'Other'));
-    write('models/honda/civic/third.md', tab('Four.', 'years: 2021').replace('Buying', 'other'));
+    write('models/honda/civic/other.md', tab('Three.', 'years: 2020').replace('Buying', 'Another  one'));
+    write('models/honda/civic/third.md', tab('Four.', 'years: 2021').replace('Buying', 'another one'));
     const contents = load();
     expect(linesOf(contents)).toEqual([
       'models/honda/civic/buying.html:1 models/honda/civic/buying.md is for the same page and place: keep one of them (left-out)',
@@ -235,7 +258,7 @@ describe('a mistake takes nothing from a page', () => {
 
   test('a deleted file is gone, a deleted folder is a mistake of the machine', () => {
     write(TAB, tab('Good.'));
-    write('models/honda/civic/other.md', tab('Other.').replace('Buying', 'Other'));
+    write('models/honda/civic/other.md', tab('Other.').replace('Buying', 'Another  one'));
     load();
     remove('models/honda/civic/other.md');
     expect(load().findEditorial(CIVIC).tabs).toHaveLength(1);

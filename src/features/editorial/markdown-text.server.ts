@@ -1,5 +1,5 @@
 /** Markdown as HTML, and what is wrong with it by line. */
-import { Marked, type Token, type Tokens } from 'marked';
+import { Lexer, Marked, type Token, type Tokens } from 'marked';
 import { createMarkupCheck, explainHref, type MarkupMistake } from '#src/features/editorial/check-markup.ts';
 import { editorialHref } from '#src/features/editorial/editorial-policy.ts';
 
@@ -17,6 +17,11 @@ const NOT_HERE: Readonly<Record<string, string>> = {
 const MISTAKE_LIMIT = 20;
 /** Quotes in quotes, lists in lists: following many of them takes long, and no text has them. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){20}/m;
+/** Each looks for its other end in all that follows: thousands in one paragraph take minutes. */
+const MAX_MARKS = 300;
+const MARK = /[*_]/g;
+/** Each of its letters may begin an e-mail address; the longest links are shorter. */
+const LONG_WORD = /\S{2000}/;
 
 export interface MarkdownText {
   /** Not sanitised. */
@@ -37,6 +42,8 @@ const marked = new Marked({ gfm: true, async: false });
 export function readMarkdown(body: string): MarkdownText {
   const deep = TOO_DEEP.exec(body);
   if (deep) return { html: '', mistakes: [{ offset: deep.index, reason: 'is nested too deeply' }] };
+  const slow = findSlow(body);
+  if (slow) return { html: '', mistakes: [slow] };
   const tokens = marked.lexer(body);
   const mistakes = findMistakes(tokens);
   void marked.walkTokens(tokens, lowerHeading);
@@ -48,7 +55,7 @@ export function readPointSections(body: string): { sections: PointSection[]; mis
   const sections: { heading: string; points: string[] }[] = [];
   const mistakes: MarkupMistake[] = [];
   let offset = 0;
-  for (const token of marked.lexer(body)) {
+  for (const token of new Lexer(marked.defaults).blockTokens(body)) {
     const section = sections.at(-1);
     if (isA<Tokens.Heading>(token, 'heading')) sections.push({ heading: token.text, points: [] });
     else if (isA<Tokens.List>(token, 'list') && section)
@@ -58,6 +65,18 @@ export function readPointSections(body: string): { sections: PointSection[]; mis
     offset += token.raw.length;
   }
   return { sections, mistakes: mistakes.slice(0, MISTAKE_LIMIT) };
+}
+
+/** What would keep whoever reads the text busy for minutes. */
+function findSlow(body: string): MarkupMistake | undefined {
+  const word = LONG_WORD.exec(body);
+  if (word) return { offset: word.index, reason: 'has a word of more than 2,000 letters' };
+  const lexer = new Lexer(marked.defaults);
+  lexer.blockTokens(body);
+  const busy = lexer.inlineQueue.find(({ src }) => (src.match(MARK)?.length ?? 0) > MAX_MARKS);
+  if (!busy) return undefined;
+  const reason = `has more than ${MAX_MARKS} marks * and _ in one paragraph`;
+  return { offset: Math.max(0, body.indexOf(firstLine(busy.src))), reason };
 }
 
 function findMistakes(tokens: readonly Token[]): MarkupMistake[] {
