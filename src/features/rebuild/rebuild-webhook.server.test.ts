@@ -93,6 +93,20 @@ describe('an event', () => {
     expect(await send('x'.repeat(MAX_EVENT_BYTES + 1))).toBe(413);
   });
 
+  test('of no stated length is read no further than an event may be long', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        controller.enqueue(new Uint8Array(MAX_EVENT_BYTES / 4));
+        if (sent === 100) controller.error(new Error('all of it was read'));
+      },
+    });
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body: endless, duplex: 'half' };
+    expect((await receiveRebuildEvent(context(init))).status).toBe(413);
+    expect(sent).toBeLessThan(10);
+  });
+
   test('finds no door without a secret, nor at a server of one given folder', async () => {
     expect(await send('{}', { config: { rebuildSecret: undefined } })).toBe(404);
     expect(await send('{}', { config: { releaseDir: '/some/dist' } })).toBe(404);

@@ -25,8 +25,8 @@ export const receiveRebuildEvent: APIRoute = async ({ request, locals }) => {
   const secret = openSecret(config);
   if (secret === undefined) return answerNotThere();
   if (Number(request.headers.get('content-length') ?? 0) > MAX_EVENT_BYTES) return refuse(413, TOO_LARGE);
-  const body = new Uint8Array(await request.arrayBuffer());
-  if (body.length > MAX_EVENT_BYTES) return refuse(413, TOO_LARGE);
+  const body = await readEvent(request);
+  if (!body) return refuse(413, TOO_LARGE);
   const timestamp = request.headers.get(TIMESTAMP_HEADER) ?? '';
   const signature = request.headers.get(SIGNATURE_HEADER) ?? '';
   if (!isSigned(secret, timestamp, signature, body)) return refuse(401, 'The signature is wrong.');
@@ -50,6 +50,18 @@ export const tellRebuildStatus: APIRoute = ({ request, locals }) => {
 };
 
 const TOO_LARGE = `An event has at most ${MAX_EVENT_BYTES / 1024} KB.`;
+
+/** Undefined: it is too large. Nobody is known yet, so no more of it is read than may be. */
+async function readEvent(request: Request): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_EVENT_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
 
 /** Undefined: there is no such door. A server of one given folder has nothing to publish. */
 function openSecret({ rebuildSecret, releaseDir }: Config): string | undefined {
