@@ -15,6 +15,17 @@ export function prepareDataDir(dataDir: string): string {
   });
 }
 
+/** For a command that can do nothing without it: says why it cannot be written, and ends. */
+export function requireDataDir(dataDir: string): string {
+  try {
+    return prepareDataDir(dataDir);
+  } catch (error) {
+    if (!(error instanceof DataDirError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}
+
 /** Makes nothing, for a command that may find nothing to do. @throws DataDirError when it could not be made or written */
 export function checkDataDir(dataDir: string): string {
   return refuse(dataDir, () => {
@@ -31,7 +42,7 @@ function refuse(dataDir: string, check: () => void): string {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DataDirError(
-      `The data directory ${dataDir} cannot be written (${reason}). Name another with --data-dir or DATA_DIR.`,
+      `The data directory ${dataDir} cannot be written (${reason}). Name another with DATA_DIR.`,
     );
   }
   return dataDir;

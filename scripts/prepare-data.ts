@@ -8,12 +8,15 @@ import { loadCatalogue } from '#src/reference/catalogue.ts';
 import type { Config } from '#src/server/config.ts';
 import { openSqlite } from '#src/server/db/sqlite.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
+import { requireDataDir } from './data-dir.ts';
+import { linkProgram } from './link-program.ts';
 import type { Progress } from './progress.ts';
 
 const SAMPLE_SEED = 1;
 
 /** Afterwards there is a catalogue, a table of places, stock and its snapshot. */
 export async function prepareData({ dataDir, sampleListings }: Config, progress: Progress): Promise<void> {
+  linkProgram(requireDataDir(dataDir), '.');
   const catalogue = progress.time('Reference catalogue', () => loadCatalogue(dataDir));
   const places = progress.time('ZIP table', () => createPlaces(dataDir));
   if (hasStock(dataDir)) return;

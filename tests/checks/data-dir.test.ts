@@ -43,3 +43,11 @@ describe.each([
     expect(run.status).toBe(1);
   });
 });
+
+test.each(['build', 'rebuild'])('%s without a directory to write to says so, too', (script) => {
+  const env = { ...process.env, DATA_DIR: join(file, 'below') };
+  const run = spawnSync(process.execPath, [`scripts/${script}.ts`], { encoding: 'utf8', env });
+  expect(run.stderr).toContain(`The data directory ${join(file, 'below')} cannot be written (`);
+  expect(run.stderr).not.toMatch(/^\s+at /m);
+  expect(run.status).toBe(1);
+});
