@@ -164,6 +164,8 @@ test.describe('of a site with releases', () => {
       '12 changed of 1,200 pages',
     );
     await expectAccessible(page, 'main');
+    await page.setViewportSize(viewportOf(360));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     lock?.release();
   });
 
