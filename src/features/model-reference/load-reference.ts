@@ -20,6 +20,7 @@ import type { ReferenceTabs } from '#src/features/model-reference/reference-tabs
 import {
   decideReferenceView,
   findReferenceVehicle,
+  formatReferenceSearch,
 } from '#src/features/model-reference/reference-vehicle.ts';
 import type { ReferenceVehicle } from '#src/features/model-reference/reference-vehicle.ts';
 import { loadSafety } from '#src/features/safety/load-safety.ts';
@@ -69,7 +70,7 @@ export async function loadReference(
   });
   const [prices, { mileage, cars }, safety, ratings, trims] = await Promise.all([
     loadPrices(locals, query),
-    loadMileage(locals, query, Number(day.slice(0, 4))),
+    loadMileage(locals, vehicle, Number(day.slice(0, 4))),
     hasTrim ? undefined : loadSafety(locals, vehicle),
     loadVehicleRatings(locals, query),
     loadTrimComparison(locals, vehicle),
@@ -124,17 +125,14 @@ async function loadPrices({ ask }: Locals, query: SearchQuery): Promise<Referenc
   };
 }
 
-/** Of the model, its year and its trim, whatever else the search wants. */
 async function loadMileage(
   { ask }: Locals,
-  { vehicles, ranges: { year } }: SearchQuery,
+  vehicle: ReferenceVehicle,
   thisYear: number,
 ): Promise<Pick<ModelReference, 'mileage' | 'cars'>> {
-  const ofModel = { ...EMPTY_QUERY, vehicles, ranges: year ? { year } : {} };
+  const searches = [formatReferenceSearch(vehicle), formatQuery(EMPTY_QUERY)];
   const [own, all] = await Promise.all(
-    [ofModel, EMPTY_QUERY].map(
-      async (query) => (await ask(mileageStatsCall, { search: formatQuery(query) })).data,
-    ),
+    searches.map(async (search) => (await ask(mileageStatsCall, { search })).data),
   );
   if (!own || !all) return { cars: [] };
   return { mileage: toMileageData(own, all, thisYear), cars: own.cars };

@@ -3,6 +3,7 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import {
   decideReferenceView,
   findReferenceVehicle,
+  formatReferenceSearch,
 } from '#src/features/model-reference/reference-vehicle.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 
@@ -35,6 +36,16 @@ test.each([
 ])('a search for the Civic with "%s" is about the %s', (more, name, view) => {
   const vehicle = find(CIVIC + more);
   expect([vehicle?.name, vehicle && decideReferenceView(vehicle)]).toEqual([name, view]);
+});
+
+test.each([
+  ['&startYear=2020&endYear=2021', ''],
+  ['&trimCode=CIVIC%7CEX,CIVIC%7CTYPE_R', ''],
+  ['&extColorSimple=RED&zip=60601', ''],
+  ['&startYear=2021&endYear=2021&trimCode=CIVIC%7CEX', '&trimCode=CIVIC%7CEX&startYear=2021&endYear=2021'],
+])('what is told in numbers with "%s" is of all cars of that name', (more, kept) => {
+  const vehicle = find(CIVIC + more);
+  expect(vehicle && formatReferenceSearch(vehicle)).toBe(CIVIC + kept);
 });
 
 test.each([

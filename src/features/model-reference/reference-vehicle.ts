@@ -1,4 +1,6 @@
 /** Whom the section below the listings is about: the one model of the search, with its year and trim. @see M §2 */
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
@@ -57,4 +59,10 @@ export function findReferenceVehicle(
     modelName: `${make} ${known.model}`,
     name: [year, make, known.model, trim?.trim].filter((part) => part !== undefined).join(' '),
   };
+}
+
+/** All cars that the name is of: no fewer, whatever else the search wants. */
+export function formatReferenceSearch({ makeCode, modelCode, year, trimCode }: ReferenceVehicle): string {
+  const path = { makeCode, modelCode, ...(year !== undefined && { year }), ...(trimCode && { trimCode }) };
+  return formatQuery(pathToQuery(path));
 }
