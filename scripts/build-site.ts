@@ -3,10 +3,11 @@ import type { Config } from '#src/server/config.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
 import { createServices } from '#src/server/services.ts';
 import type { Progress } from './progress.ts';
-import { buildRelease, type OldRelease } from './rebuild/build-release.ts';
+import { buildRelease } from './rebuild/build-release.ts';
 import { checkLinks, listInWords } from './rebuild/check-release.ts';
 import { areSameStamps, readInputs, stampInputs } from './rebuild/inputs.ts';
 import { readLedger } from './rebuild/ledger.ts';
+import type { OldRelease } from './rebuild/old-release.ts';
 import { rebuildAlone } from './rebuild/rebuild-alone.ts';
 
 /** @returns the exit code of the command */
@@ -35,7 +36,7 @@ async function buildInto(releaseDir: string, config: Config, progress: Progress)
       inputs: readInputs(stamps, services),
       folder: releaseDir,
       old: openOld(releaseDir),
-      keepsBundles: false,
+      start: undefined,
       outdated: undefined,
       lowPriority: false,
       onStep: (step, done, count) => {

@@ -1,8 +1,6 @@
 // `npm run rebuild`: brings the published site up to date with everything that it is made of, and builds no page that is.
-import { loadConfig } from '#src/server/config.ts';
-import { prepareData } from './prepare-data.ts';
-import { createProgress } from './progress.ts';
-import { rebuildAlone } from './rebuild/rebuild-alone.ts';
+import { enableCompileCache } from 'node:module';
+import { KEPT_CODE } from './rebuild/kept-code.ts';
 
 const HELP = `npm run rebuild [-- options]
 
@@ -26,6 +24,11 @@ if (unknown.length > 0) {
 } else if (options.has('--help')) {
   process.stdout.write(HELP);
 } else {
+  enableCompileCache(KEPT_CODE.NODE_COMPILE_CACHE); // for what is imported from here on
+  const { loadConfig } = await import('#src/server/config.ts');
+  const { prepareData } = await import('./prepare-data.ts');
+  const { createProgress } = await import('./progress.ts');
+  const { rebuildAlone } = await import('./rebuild/rebuild-alone.ts');
   const config = loadConfig(process.env);
   const progress = createProgress();
   await prepareData(config, progress);

@@ -1,40 +1,31 @@
 /** Makes a release in a folder of its own, from nothing or from the release before; nobody sees it until it is done. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { listSiteSearchRecords } from '#src/features/site-search/search-records.server.ts';
 import { writeSiteSearch } from '#integrations/site-search.ts';
-import {
-  ASSETS_NAME,
-  HASHED_ASSETS,
-  MANIFEST_NAME,
-  releaseManifestSchema,
-  type ReleaseManifest,
-} from '#src/server/http/release.ts';
+import { ASSETS_NAME, HASHED_ASSETS, MANIFEST_NAME, type ReleaseManifest } from '#src/server/http/release.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { Services } from '#src/server/services.ts';
-import { digestValue } from '#src/reference/recorded-catalogue.ts';
 import {
   readReleaseHealth,
   writeReleaseHealth,
   type ReleaseHealth,
 } from '#src/server/publishing/release-health.ts';
 import { bundleSite } from './bundle-site.ts';
+import { draftLedger, type LedgerDraft } from './draft-ledger.ts';
+import { removeFile, type HeadStart } from './head-start.ts';
 import type { BuildInputs } from './inputs.ts';
 import { writeKeyFile } from './index-now.ts';
-import { createReadTable, STOCK_DIR, writeLedger, type Ledger, type LedgerPage } from './ledger.ts';
+import { STOCK_DIR, writeLedger, type Ledger } from './ledger.ts';
 import { linkTree } from './link-tree.ts';
-import { fromManifest, packFile, packFolder, toManifest, toUrlPath, type PackedFile } from './pack-files.ts';
-import { RENDERER_DIR, type PagePath } from './page-renderer.ts';
-import { isStockRead } from './plan.ts';
+import { CLIENT_DIR, type OldRelease } from './old-release.ts';
+import { packFile, packFolder, toManifest, toUrlPath, type PackedFile } from './pack-files.ts';
+import type { PagePath } from './page-renderer.ts';
 import { createRenderPool, DataMovedError, type RenderPool } from './render-pool.ts';
 import type { RenderedPage } from './render-protocol.ts';
-import { listCategories, SITEMAP, writeSiteMaps } from './site-maps.ts';
-
-/** The release that is joined: its unchanged files are taken over. */
-export interface OldRelease {
-  readonly folder: string;
-  readonly ledger: Ledger;
-}
+import { SITEMAP, writeSiteMaps } from './site-maps.ts';
+import type { Trial } from './trial.ts';
 
 export interface BuildOrder {
   readonly services: Services;
@@ -44,19 +35,22 @@ export interface BuildOrder {
   /** Where the release is made. */
   readonly folder: string;
   readonly old: OldRelease | undefined;
-  /** Its bundles are of the same code: only data have changed. */
-  readonly keepsBundles: boolean;
-  /** Of these bundles, where one has begun already; closed here. */
-  readonly pool?: RenderPool | undefined;
+  /** Its bundles are of the same code, and have been taken over: only data have changed. Ended by whoever began it. */
+  readonly start: HeadStart | undefined;
   /** Pages that are known to be out of date; undefined: all are. */
   readonly outdated: ReadonlySet<string> | undefined;
+  /** Opened as soon as the release can be served; where none is, nobody tries it. */
+  readonly trial?: Trial;
   readonly lowPriority: boolean;
   readonly onStep: (step: string, done?: number, total?: number) => void;
 }
 
+/** What it has read stands in the ledger: of all pages it would be hundreds of megabytes. */
+export type MadePage = Omit<RenderedPage, 'reads'>;
+
 export interface BuiltRelease {
   readonly manifest: ReleaseManifest;
-  readonly rendered: readonly RenderedPage[];
+  readonly rendered: readonly MadePage[];
   /** Of the rendered ones: with another content than before. */
   readonly changed: readonly string[];
   readonly added: readonly string[];
@@ -65,36 +59,46 @@ export interface BuiltRelease {
   readonly onDemand: readonly string[];
 }
 
+/** Rendering so few, one process is at work: there is memory for a server beside it, and time for what comes after. */
+const FEW_PAGES = 150;
 const SEARCH_INDEX = /^\/pagefind\//;
 
 export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
-  const { folder, old, keepsBundles, outdated, onStep } = order;
-  const clientFolder = join(folder, 'client');
-  const isPartial = old !== undefined && outdated !== undefined;
+  const { folder, old, start, outdated, trial, onStep } = order;
+  const clientFolder = join(folder, CLIENT_DIR);
+  const isOutdated = (path: string) => start === undefined || (outdated?.has(path) ?? true);
   const pool = await preparePool(order, clientFolder);
   try {
-    if (keepsBundles && old) linkOld(old, folder, isPartial ? outdated : undefined);
+    const taken = await start?.takeOver(isOutdated);
     const { pages, onDemand } = await pool.list();
     const known = old?.ledger.pages ?? {};
-    const wanted = isPartial
-      ? pages.filter(({ path }) => outdated.has(path) || known[path] === undefined)
-      : pages;
-    const rendered = await renderAll(pool, clientFolder, wanted, onStep);
+    const isWanted = ({ path }: PagePath) => isOutdated(path) || known[path] === undefined;
+    const wanted = pages.filter(isWanted);
+    const kept = pages.filter((page) => !isWanted(page)).map(({ path }) => path);
+    if (start && wanted.length <= FEW_PAGES) trial?.begin();
+    const { services, answerNow, inputs } = order;
+    const draft = draftLedger({ services, answerNow, inputs, before: old?.ledger, kept, isOutdated });
+    const [rendered, keptHealth] = await Promise.all([
+      renderAll(pool, clientFolder, wanted, onStep, (page) => draft.add(page)),
+      prepare(draft, old, kept),
+    ]);
     pool.close(); // what follows needs their memory
+    trial?.begin();
     const paths = new Set(pages.map(({ path }) => path));
     const removed = Object.keys(known).filter((path) => !paths.has(path));
     onStep('listing');
-    const packed = keepsBundles && old ? takeOver(old, isPartial) : await packAssets(clientFolder);
+    const packed = taken ?? (await packAssets(clientFolder));
     for (const path of removed) removeFile(clientFolder, packed, path);
     for (const { path, file, policy } of rendered)
       packed.set(path, { file, ...(policy !== undefined && { policy }) });
-    const keyFile = writeKeyFile(clientFolder, order.services.config);
+    const keyFile = writeKeyFile(clientFolder, services.config);
     if (keyFile !== undefined) packed.set(toUrlPath(keyFile), await packFile(clientFolder, keyFile));
-    const ledger = await makeLedger(order, rendered, paths);
+    const ledger = draft.finish();
     await writeLists(order, ledger, clientFolder, packed);
-    writeLedger(folder, ledger);
-    writeReleaseHealth(folder, collectHealth(rendered, paths, old));
     const manifest = writeManifest(folder, packed);
+    trial?.open();
+    writeLedger(folder, ledger);
+    writeReleaseHealth(folder, addHealth(keptHealth, rendered));
     return {
       manifest,
       rendered,
@@ -113,21 +117,16 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
 
 /** Rendering processes load their data while files are linked. */
 async function preparePool(order: BuildOrder, clientFolder: string): Promise<RenderPool> {
-  const { services, folder, old, keepsBundles, lowPriority, onStep } = order;
-  const isBundled = keepsBundles && old !== undefined;
-  if (!isBundled) {
+  const { services, folder, start, lowPriority, onStep } = order;
+  if (!start) {
     onStep('bundling');
     await bundleSite(folder);
   }
   linkStock(services, folder);
   mkdirSync(clientFolder, { recursive: true });
   const pool =
-    order.pool ??
-    beginRendering(
-      createRenderPool({ bundleFolder: isBundled ? old.folder : folder, lowPriority }),
-      services,
-    );
-  pool.expect(isBundled ? (order.outdated?.size ?? Infinity) : Infinity);
+    start?.pool ?? beginRendering(createRenderPool({ bundleFolder: folder, lowPriority }), services);
+  pool.expect(start ? (order.outdated?.size ?? Infinity) : Infinity);
   return pool;
 }
 
@@ -140,7 +139,10 @@ export function beginRendering(pool: RenderPool, { stock, catalogue }: Services)
 /** The next rebuild compares its stock with this one, when the snapshot's own folder may be gone. */
 function linkStock({ config, stock }: Services, folder: string): void {
   try {
-    linkTree(join(config.dataDir, 'stock', String(stock.current.id)), join(folder, STOCK_DIR));
+    linkTree({
+      from: join(config.dataDir, 'stock', String(stock.current.id)),
+      to: join(folder, STOCK_DIR),
+    });
   } catch (error) {
     throw new DataMovedError(`The snapshot of the stock is gone: ${String(error)}`);
   }
@@ -153,32 +155,37 @@ async function renderAll(
   clientFolder: string,
   pages: readonly PagePath[],
   onStep: BuildOrder['onStep'],
-): Promise<RenderedPage[]> {
-  const rendered: RenderedPage[] = [];
+  note: (page: RenderedPage) => void,
+): Promise<MadePage[]> {
+  const rendered: MadePage[] = [];
   onStep('rendering', 0, pages.length);
   await pool.render(clientFolder, pages, (some) => {
-    rendered.push(...some);
+    for (const page of some) {
+      note(page);
+      const { reads: _reads, ...made } = page;
+      rendered.push(made);
+    }
     onStep('rendering', rendered.length, pages.length);
   });
   return rendered.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** @param outdated pages that are made anew, and not linked; undefined: all are */
-function linkOld(old: OldRelease, folder: string, outdated: ReadonlySet<string> | undefined): void {
-  for (const part of ['server', RENDERER_DIR]) linkTree(join(old.folder, part), join(folder, part));
-  const isOutdated = (path: string) => outdated?.has(path) ?? true;
-  const { files } = readManifest(old.folder);
-  const left = new Set(
-    Object.keys(old.ledger.pages).flatMap((path) => (isOutdated(path) ? (files[path]?.file ?? []) : [])),
+/**
+ * What does not depend on the pages that are being rendered meanwhile.
+ * @returns the health of those that are taken over
+ */
+async function prepare(
+  draft: LedgerDraft,
+  old: OldRelease | undefined,
+  kept: readonly string[],
+): Promise<ReleaseHealth> {
+  await turn(); // the first pages are on their way to who renders them
+  await draft.prepare();
+  await turn();
+  const before = (old && kept.length > 0 && readReleaseHealth(old.folder)) || {};
+  return Object.fromEntries(
+    kept.flatMap((path) => (before[path] === undefined ? [] : [[path, before[path]]])),
   );
-  const isWanted = (name: string) => !left.has(name.replace(/\.(?:br|gz)$/, ''));
-  linkTree(join(old.folder, 'client'), join(folder, 'client'), isWanted);
-}
-
-function takeOver(old: OldRelease, withPages: boolean): Map<string, PackedFile> {
-  const packed = fromManifest(readManifest(old.folder));
-  if (!withPages) for (const path of Object.keys(old.ledger.pages)) packed.delete(path);
-  return packed;
 }
 
 /** Pages have been packed by who rendered them. */
@@ -186,50 +193,14 @@ function packAssets(clientFolder: string): Promise<Map<string, PackedFile>> {
   return packFolder(clientFolder, (name) => !name.endsWith('.html'));
 }
 
-async function makeLedger(
-  { services, answerNow, inputs, old, outdated }: BuildOrder,
-  rendered: readonly RenderedPage[],
-  paths: ReadonlySet<string>,
-): Promise<Ledger> {
-  const table = createReadTable();
-  const today = new Date().toISOString().slice(0, 10);
-  const known = old?.ledger.pages ?? {};
-  const fresh = new Map<string, LedgerPage>();
-  for (const { path, digest, reads, isListed } of rendered) {
-    const before = known[path];
-    const day = before?.digest === digest ? before.day : today;
-    fresh.set(path, { digest, day, reads: table.numbersOf(reads), isListed });
-  }
-  const pages: Record<string, LedgerPage> = {};
-  const renumber = table.takeOver(old?.ledger.reads ?? []);
-  for (const path of [...paths].sort()) {
-    const before = known[path];
-    const page = fresh.get(path) ?? (before && { ...before, reads: renumber(before.reads) });
-    if (page) pages[path] = page;
-  }
-  const isOutdated = (path: string) => outdated?.has(path) ?? true;
-  const categories = await listCategories(services, table, old?.ledger, isOutdated, today);
-  const reads = [...table.names];
-  const answers = Object.fromEntries(
-    reads.filter((name) => !isStockRead(name)).map((name) => [name, answerNow(name)]),
-  );
-  return { inputs, reads, answers, pages, categories, search: digestValue(listSiteSearchRecords(services)) };
-}
-
-function collectHealth(
-  rendered: readonly RenderedPage[],
-  paths: ReadonlySet<string>,
-  old: OldRelease | undefined,
-): ReleaseHealth {
-  const before = Object.entries((old && readReleaseHealth(old.folder)) ?? {});
+function addHealth(kept: ReleaseHealth, rendered: readonly MadePage[]): ReleaseHealth {
   const fresh = rendered.flatMap(({ path, health }) => (health ? [[path, health] as const] : []));
-  const all = new Map([...before.filter(([path]) => paths.has(path)), ...fresh]);
-  return Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries([...Object.entries(kept), ...fresh].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Sitemaps and the index of the site's search: made whole, where anything in them has changed. */
 async function writeLists(
-  { services, old, outdated }: BuildOrder,
+  { services, old, start, outdated }: BuildOrder,
   ledger: Ledger,
   clientFolder: string,
   packed: Map<string, PackedFile>,
@@ -238,7 +209,7 @@ async function writeLists(
   const origin = services.config.siteOrigin;
   for (const name of writeSiteMaps(clientFolder, [ledger.pages, ledger.categories], origin))
     packed.set(toUrlPath(name), await packFile(clientFolder, name));
-  if (old !== undefined && outdated !== undefined && old.ledger.search === ledger.search) return;
+  if (start && outdated && old?.ledger.search === ledger.search) return;
   for (const path of packed.keys()) if (SEARCH_INDEX.test(path)) removeFile(clientFolder, packed, path);
   await writeSiteSearch(listSiteSearchRecords(services), clientFolder);
   for (const [path, file] of await packFolder(join(clientFolder, 'pagefind')))
@@ -251,16 +222,4 @@ function writeManifest(folder: string, packed: ReadonlyMap<string, PackedFile>):
   writeFileSync(join(folder, ASSETS_NAME), JSON.stringify(Object.fromEntries(assets)));
   writeFileSync(join(folder, MANIFEST_NAME), JSON.stringify(manifest));
   return manifest;
-}
-
-/** From this release; the one that it was linked from keeps its own. */
-function removeFile(clientFolder: string, packed: Map<string, PackedFile>, path: string): void {
-  const name = packed.get(path)?.file.file;
-  if (name === undefined) return;
-  for (const extension of ['', '.br', '.gz']) rmSync(join(clientFolder, name + extension), { force: true });
-  packed.delete(path);
-}
-
-function readManifest(folder: string): ReleaseManifest {
-  return releaseManifestSchema.parse(JSON.parse(readFileSync(join(folder, MANIFEST_NAME), 'utf8')));
 }

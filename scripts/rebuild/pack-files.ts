@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { ReleaseFile, ReleaseManifest } from '#src/server/http/release.ts';
-import { splitPolicy } from './page-content.ts';
+import { fromBytes, splitPolicy } from './page-content.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -116,7 +116,7 @@ export async function packFile(folder: string, name: string): Promise<PackedFile
   const isPage = extname(name) === '.html';
   const { variants, ...packed } = isPage ? packPage(name, body) : await packAsset(name, body);
   for (const [extension, bytes] of variants) await writeFile(join(folder, `${name}${extension}`), bytes);
-  return isPage ? { ...packed, policy: splitPolicy(body.toString('utf8')).policy } : packed;
+  return isPage ? { ...packed, policy: splitPolicy(fromBytes(body)).policy } : packed;
 }
 
 /** `cars-for-sale/ford.html` is served as `/cars-for-sale/ford`, and under no other name. */

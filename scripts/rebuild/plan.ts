@@ -16,6 +16,7 @@ export type RebuildPlan =
 
 /** Where this share of a site has changed, it is simpler to build all of it. */
 const WHOLE_SITE_SHARE = 0.8;
+const OF_STOCK: ReadonlySet<string> = new Set(Object.values(STOCK_READS));
 /** Kinds of reads that may have to be asked again, of two generations. */
 const SEARCHES: ReadonlySet<string> = new Set([STOCK_READS.search, STOCK_READS.found]);
 
@@ -38,8 +39,8 @@ export async function planPages(
 ): Promise<RebuildPlan> {
   const findChangedRead = createReadCheck(ledger.reads, (name) => {
     const { kind, subject } = splitRead(name);
-    if (!isStockRead(name)) return Promise.resolve(ledger.answers[name] !== answerNow(name));
-    return changes ? isStockReadChanged(kind, subject, changes) : Promise.resolve(false);
+    if (!OF_STOCK.has(kind)) return ledger.answers[name] !== answerNow(name);
+    return changes !== undefined && isStockReadChanged(kind, subject, changes);
   });
   const pages = new Map<string, string>();
   for (const [path, { reads }] of [...Object.entries(ledger.pages), ...Object.entries(ledger.categories)]) {
@@ -60,30 +61,36 @@ export async function planPages(
  */
 function createReadCheck(
   names: readonly string[],
-  isChanged: (name: string) => Promise<boolean>,
+  isChanged: (name: string) => boolean | Promise<boolean>,
 ): (reads: readonly number[]) => Promise<string | undefined> {
   const isSearch = names.map((name) => SEARCHES.has(splitRead(name).kind));
   const known: (boolean | undefined)[] = [];
+  const look = async (number: number): Promise<boolean> => {
+    const answer = isChanged(names[number] ?? '');
+    // Most answers are there at once, and waiting for each of a hundred thousand takes its time.
+    return (known[number] = typeof answer === 'boolean' ? answer : await answer);
+  };
   return async (reads) => {
-    for (const areSearches of [false, true]) {
-      for (const number of reads) {
-        if (isSearch[number] !== areSearches) continue;
-        const name = names[number] ?? '';
-        if ((known[number] ??= await isChanged(name))) return name;
-      }
-    }
+    for (const areSearches of [false, true])
+      for (const number of reads)
+        if (isSearch[number] === areSearches && (known[number] ?? (await look(number)))) return names[number];
     return undefined;
   };
 }
 
 export function isStockRead(name: string): boolean {
-  return (Object.values(STOCK_READS) as string[]).includes(splitRead(name).kind);
+  return OF_STOCK.has(splitRead(name).kind);
 }
 
-async function isStockReadChanged(kind: string, subject: string, changes: StockChanges): Promise<boolean> {
+function isStockReadChanged(
+  kind: string,
+  subject: string,
+  changes: StockChanges,
+): boolean | Promise<boolean> {
   switch (kind) {
     case STOCK_READS.search:
     case STOCK_READS.found:
+      if (changes.isAnsweredAlike(subject)) return false;
       return changes.isAnsweredOtherwise(parseRequest(subject), kind === STOCK_READS.found);
     case STOCK_READS.listings:
       return (JSON.parse(subject) as string[]).some((id) => changes.listingIds.has(id));

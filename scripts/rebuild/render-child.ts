@@ -13,10 +13,12 @@ import { packAsset, packPage } from './pack-files.ts';
 import {
   digestContent,
   findPageProblems,
+  fromBytes,
   isListedPage,
   listAddresses,
   readHealth,
   splitPolicy,
+  toBytes,
 } from './page-content.ts';
 import { openPageRenderer, type PagePath, type PageRenderer } from './page-renderer.ts';
 import type { DataStamp, FromRenderer, RenderedPage, RenderOrder, ToRenderer } from './render-protocol.ts';
@@ -25,8 +27,6 @@ const order = JSON.parse(process.argv[2] ?? '{}') as RenderOrder;
 let stock: Stock | undefined;
 const seenAddresses = new Set<string>();
 const madeFolders = new Set<string>();
-/** Pages whose packing is under way while the next one is rendered. */
-const MAX_PACKING = 4;
 
 async function renderPage(
   renderer: PageRenderer,
@@ -38,22 +38,23 @@ async function renderPage(
   const reads = new Set<string>();
   const recorded = recordServices({ ...services, stock }, (name) => reads.add(name));
   const locals: Partial<App.Locals> = { services: recorded, clientIp: '', requestId: randomUUID() };
-  const made = await (await renderer.render(page, locals)).text();
+  const bytes = await (await renderer.render(page, locals)).bytes();
   const base = { path: page.path, reads: withoutRepeats(reads) };
+  const made = fromBytes(bytes);
   if (!page.file.endsWith('.html')) {
-    const body = Buffer.from(made);
+    const body = Buffer.from(bytes);
     const file = write(clientFolder, await packAsset(page.file, body), body);
     return { ...base, file, digest: digestContent(made), isListed: false, links: [], problems: [] };
   }
   const { policy, page: html } = splitPolicy(made);
-  const body = Buffer.from(html);
+  const body = toBytes(html);
   return {
     ...base,
     file: write(clientFolder, packPage(page.file, body), body),
     policy,
     digest: digestContent(html),
     isListed: isListedPage(page.path, html),
-    links: listAddresses(html).filter((address) => isNew(seenAddresses, address)),
+    links: [...listAddresses(html)].filter((address) => isNew(seenAddresses, address)),
     health: readHealth(html, locals.health),
     problems: findPageProblems(html),
   };
@@ -98,14 +99,11 @@ async function answer(renderer: PageRenderer, message: ToRenderer): Promise<From
     };
   }
   if (message.type === 'stamp') return { type: 'stamped', data: await stamp() };
-  const rendered: RenderedPage[] = [];
-  const queue = message.pages.values();
-  await Promise.all(
-    Array.from({ length: MAX_PACKING }, async () => {
-      for (const page of queue) rendered.push(await renderPage(renderer, page, message.clientFolder));
-    }),
-  );
-  return { type: 'rendered', pages: rendered };
+  // One after the other: nothing is waited for, and Astro lists the paths of a route anew for each page that it begins before
+  // the first is done.
+  const pages: RenderedPage[] = [];
+  for (const page of message.pages) pages.push(await renderPage(renderer, page, message.clientFolder));
+  return { type: 'rendered', pages };
 }
 
 async function stamp(): Promise<DataStamp> {

@@ -15,19 +15,15 @@ import {
   removeOldReleases,
   removeUnfinished,
 } from '#src/server/publishing/releases.ts';
-import {
-  buildRelease,
-  beginRendering,
-  type BuildOrder,
-  type BuiltRelease,
-  type OldRelease,
-} from './build-release.ts';
-import { checkLinks, findPageCountProblem, listInWords, tryRelease } from './check-release.ts';
+import { buildRelease, beginRendering, type BuildOrder, type BuiltRelease } from './build-release.ts';
+import { checkLinks, findPageCountProblem, listInWords } from './check-release.ts';
+import { takeHeadStart, type HeadStart } from './head-start.ts';
 import { areSameStamps, readInputs, stampInputs, type BuildInputs, type InputStamps } from './inputs.ts';
 import { submitChanges } from './index-now.ts';
 import { readLedger, STOCK_DIR } from './ledger.ts';
+import type { OldRelease } from './old-release.ts';
 import { describeRead, findRebuildReason, planPages, type RebuildPlan } from './plan.ts';
-import { createRenderPool, type RenderPool } from './render-pool.ts';
+import { createTrial, type Trial } from './trial.ts';
 
 export interface RebuildOptions {
   readonly config: Config;
@@ -50,21 +46,21 @@ const NO_PAGES = { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 };
 /** The lock is the caller's. @throws when the release cannot be made or is not fit; what is served stays as it was */
 export async function runRebuild(options: RebuildOptions): Promise<RebuildResult> {
   const { config, onStep } = options;
-  removeUnfinished(config.dataDir);
+  if (options.dryRun !== true) removeUnfinished(config.dataDir);
   const old = openOldRelease(config);
   onStep('comparing');
   const stamps = stampInputs(config);
   if (old && options.all !== true && areSameStamps(stamps, old.ledger.inputs)) return nothing(old);
   const why = options.all === true ? 'it was asked for' : findRebuildReason(old?.ledger.inputs, stamps);
-  // With the code as it was, a renderer can get ready while the data are compared.
-  const pool =
+  const start =
     old && why === undefined && options.dryRun !== true
-      ? createRenderPool({ bundleFolder: old.folder, lowPriority: options.lowPriority ?? false })
+      ? takeHeadStart(config.dataDir, old, options.lowPriority ?? false)
       : undefined;
   try {
-    return await compareAndBuild(options, old, stamps, why, pool);
+    return await compareAndBuild(options, old, stamps, why, start);
   } finally {
-    pool?.close();
+    await start?.end();
+    if (start) removeUnfinished(config.dataDir); // where nothing has come of it
   }
 }
 
@@ -74,17 +70,17 @@ async function compareAndBuild(
   old: OldRelease | undefined,
   stamps: InputStamps,
   why: string | undefined,
-  pool: RenderPool | undefined,
+  start: HeadStart | undefined,
 ): Promise<RebuildResult> {
   const services = await createServices({ ...options.config, logLevel: 'warn' }, { watch: false });
   try {
-    if (pool) beginRendering(pool, services);
+    if (start) beginRendering(start.pool, services);
     const inputs = readInputs(stamps, services);
     const answerNow = keepAnswers(services);
     const plan = await makePlan(why, old, services, inputs, answerNow);
     if (plan.kind === 'nothing') return nothing(old);
     if (options.dryRun === true) return describePlan(plan, old);
-    return await build(options, old, { services, answerNow, inputs, pool }, plan);
+    return await build(options, old, { services, answerNow, inputs, start }, plan);
   } finally {
     await services.close();
   }
@@ -141,23 +137,44 @@ function openChanges(
 async function build(
   options: RebuildOptions,
   old: OldRelease | undefined,
-  data: Pick<BuildOrder, 'services' | 'answerNow' | 'inputs' | 'pool'>,
+  data: Pick<BuildOrder, 'services' | 'answerNow' | 'inputs' | 'start'>,
   plan: Exclude<RebuildPlan, { kind: 'nothing' }>,
 ): Promise<RebuildResult> {
   const { config, onStep } = options;
   const { dataDir } = config;
-  const { id, folder } = beginRelease(dataDir, Date.now());
-  const built = await buildRelease({
-    ...data,
-    folder,
-    old,
-    keepsBundles: plan.kind === 'some' || !plan.isCodeChanged,
-    outdated: plan.kind === 'some' ? new Set(plan.pages.keys()) : undefined,
-    lowPriority: options.lowPriority ?? false,
-    onStep,
-  });
-  onStep('checking');
-  await check(options, folder, built, old);
+  const { id, folder } = data.start ?? beginRelease(dataDir, Date.now());
+  const trial = createTrial(folder);
+  try {
+    const built = await buildRelease({
+      ...data,
+      folder,
+      old,
+      outdated: plan.kind === 'some' ? new Set(plan.pages.keys()) : undefined,
+      trial,
+      lowPriority: options.lowPriority ?? false,
+      onStep,
+    });
+    onStep('checking');
+    await check(options, built, old, trial);
+    return await publish(options, old, { id, folder, built, plan });
+  } finally {
+    trial.close();
+  }
+}
+
+interface CheckedRelease {
+  readonly id: string;
+  readonly folder: string;
+  readonly built: BuiltRelease;
+  readonly plan: Exclude<RebuildPlan, { kind: 'nothing' }>;
+}
+
+async function publish(
+  { config, onStep }: RebuildOptions,
+  old: OldRelease | undefined,
+  { id, folder, built, plan }: CheckedRelease,
+): Promise<RebuildResult> {
+  const { dataDir } = config;
   onStep('publishing');
   // Everything that was written, at once: a call for each of forty thousand files takes a minute.
   spawnSync('sync', ['-f', folder]);
@@ -181,9 +198,9 @@ async function build(
 /** @throws with everything that is wrong, in words */
 async function check(
   { acceptFewer, config }: RebuildOptions,
-  folder: string,
   built: BuiltRelease,
   old: OldRelease | undefined,
+  trial: Trial,
 ): Promise<void> {
   const { manifest, rendered, onDemand, changed, added } = built;
   const problems = rendered.flatMap(({ path, problems }) => problems.map((problem) => `${path} ${problem}.`));
@@ -193,7 +210,7 @@ async function check(
   const tooFew = acceptFewer === true ? undefined : findPageCountProblem(before, built.total);
   if (tooFew !== undefined) problems.push(tooFew);
   if (problems.length === 0)
-    problems.push(...(await tryRelease(folder, manifest, [...changed, ...added], links.doubtful)));
+    problems.push(...(await trial.ask(manifest, [...changed, ...added], links.doubtful)));
   if (problems.length > 0)
     throw new Error(`The new release is not fit to be published.\n${listInWords(problems)}`);
 }

@@ -14,11 +14,13 @@ export function loadHits(
     const item = found.get(id);
     if (!item) return [];
     if (!owners.has(item.owner.id)) {
-      owners.set(item.owner.id, {
-        ...item.owner,
-        ...(distance !== undefined && { distanceFromSearch: distance }),
-      });
+      owners.set(
+        item.owner.id,
+        distance === undefined ? item.owner : { ...item.owner, distanceFromSearch: distance },
+      );
     }
+    // Found everywhere, it is as it lies in the stock: what has been made of it once can be kept.
+    if (distance === undefined && !isExtended) return [item.listing];
     return [
       { ...item.listing, ...(distance !== undefined && { distance }), ...(isExtended && { isExtended }) },
     ];

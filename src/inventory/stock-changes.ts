@@ -7,6 +7,7 @@ import type { SearchDocument, SearchRequest } from '#src/domain/search-query/sea
 import type { VehicleChoice } from '#src/domain/search-query/search-query.ts';
 import { buildSearchIndex } from '#src/inventory/embedded/embedded-engine.ts';
 import type { SearchIndex } from '#src/inventory/embedded/search-index.ts';
+import { parseRequest } from '#src/inventory/recorded-stock.ts';
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { compareSnapshots } from '#src/inventory/snapshot/compare-snapshots.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
@@ -21,6 +22,11 @@ export interface StockChanges {
   readonly areDrivenCarsChanged: boolean;
   readonly isSizeChanged: boolean;
   readonly isSampleChanged: boolean;
+  /**
+   * At a glance, surely: this search, as reads name it, is answered as before. False: `isAnsweredOtherwise` knows.
+   * Ten times faster, for a site has a hundred thousand of them.
+   */
+  isAnsweredAlike(subject: string): boolean;
   /**
    * Both generations are asked, where the changed listings leave a doubt.
    * @param withRecords the records of what is found are part of the answer
@@ -38,6 +44,7 @@ export function findStockChanges(oldFolder: string, newFolder: string): StockCha
   const isOfAnotherDay = before.day !== after.day;
   const changed = compareSnapshots(oldFolder, newFolder);
   const suspicion = createSuspicion(changed.before, changed.after);
+  const glance = createGlance([...changed.before, ...changed.after], suspicion);
   return {
     isOfAnotherDay,
     listingIds: changed.ids,
@@ -45,6 +52,7 @@ export function findStockChanges(oldFolder: string, newFolder: string): StockCha
     areDrivenCarsChanged: !isDeepStrictEqual(before.drivenCars, after.drivenCars),
     isSizeChanged: before.engine.listingCount !== after.engine.listingCount,
     isSampleChanged: before.isSample !== after.isSample,
+    isAnsweredAlike: (subject) => !isOfAnotherDay && glance(subject),
     isAnsweredOtherwise: async (request, withRecords) => {
       if (isOfAnotherDay) return true;
       if (!suspicion(request)) return false;
@@ -95,6 +103,33 @@ export function createSuspicion(before: readonly SearchDocument[], after: readon
     if (areAllNamed && isOfOtherVehicles(request.query.vehicles, vehicles)) return false;
     const [was, is] = [old.search(request), now.search(request)];
     return was.total > 0 || is.total > 0 || !isDeepStrictEqual(was.counts, is.counts);
+  };
+}
+
+/** A search for one make or model as `formatRequest` writes it: its campaign, the two codes, all else of its query. */
+const OF_ONE_VEHICLE =
+  /^\{(?:"campaign":"(\w+)",)?(?:"excludedIds":\[[^\]]*\],)?(?:"hitsOnly":true,)?"query":\{"vehicles":\[\{"makeCode":"(\w+)","models":\[(?:\{"modelCode":"(\w+)","trimCodes":\[[^\]]*\]\})?\]\}\](.*)\}\}$/;
+
+/**
+ * Whether a search is cleared by what is known of one that differs from it in vehicles only, neither of which has changed.
+ * What is left out and how much is answered matters as little, when none of the changed listings is asked for.
+ */
+export function createGlance(
+  changed: readonly SearchDocument[],
+  isSuspected: (request: SearchRequest) => boolean,
+): (subject: string) => boolean {
+  const paths = changed.map(({ choices }) => choices.modelCode?.[0]);
+  const areAllNamed = paths.every((path) => path !== undefined);
+  const vehicles = new Set([...paths, ...paths.map((path) => path?.split('|')[0])]);
+  const cleared = new Map<string, boolean>();
+  return (subject) => {
+    const [, campaign = '', makeCode = '', modelCode, rest = ''] = OF_ONE_VEHICLE.exec(subject) ?? [];
+    const vehicle = modelCode === undefined ? makeCode : `${makeCode}|${modelCode}`;
+    if (!areAllNamed || vehicle === '' || vehicles.has(vehicle)) return false;
+    const key = `${campaign} ${rest}`;
+    const isCleared = cleared.get(key) ?? !isSuspected(parseRequest(subject));
+    cleared.set(key, isCleared);
+    return isCleared;
   };
 }
 

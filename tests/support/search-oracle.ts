@@ -27,7 +27,6 @@ interface Condition {
 
 const CONDITIONS: readonly Condition[] = [
   { isMet: (document, { campaign }) => campaign === undefined || document.bids?.[campaign] !== undefined },
-  { isMet: (document, { excludedIds = [] }) => !excludedIds.includes(document.id) },
   {
     isMet: (document, { query }) =>
       query.keyword === undefined || matchesKeyword(toTokens(document.text), toTokens(query.keyword)),

@@ -30,7 +30,6 @@ export interface SearchRequest {
   readonly query: SearchQuery;
   /** Where the query's ZIP lies. Without it radius and distance have no meaning and are left out. */
   readonly origin?: Coordinates;
-  readonly excludedIds?: readonly string[];
   /** Only listings with a campaign of this tier, the best bid first (`scoreBid`) whatever the query's sort. */
   readonly campaign?: CampaignTier;
   /** Only hits and total are wanted: counts and statistics come empty. */

@@ -25,7 +25,7 @@ export function labelOf(options: readonly CodeLabel[], code: string): string {
 export const LISTING_TYPES = [
   { code: 'NEW', label: 'New' },
   { code: 'USED', label: 'Used' },
-  { code: 'CERTIFIED', label: 'Certified', moreInfo: 'With the maker’s warranty' },
+  { code: 'CERTIFIED', label: 'Certified', moreInfo: 'With a warranty of the maker' },
   { code: '3P_CERT', label: 'Third-party certified', moreInfo: '30 to 90 day limited warranty' },
 ] as const;
 

@@ -87,7 +87,7 @@ describe('the filter panel as the server writes it', () => {
 
   test('says why an option cannot be chosen', () => {
     expect(render('zip=60601&searchRadius=50')).toContain(
-      '<span>Certified <small>With the maker’s warranty </small></span><b>0<span class="visually-hidden"> none in this radius</span></b>',
+      '<span>Certified <small>With a warranty of the maker </small></span><b>0<span class="visually-hidden"> none in this radius</span></b>',
     );
   });
 });

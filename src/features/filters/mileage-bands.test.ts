@@ -21,14 +21,14 @@ describe('the spread of the mileage', () => {
       {
         kind: 'bars',
         label: 'Average 45,120 miles, highest 231,000',
-        bands: ['Under 5,000: 10', '15,000–30,000: 30', '30,000–200,000: 30', 'Over 200,000: 10'],
+        bands: ['Under 5,000: 10', '15,000 to 30,000: 30', '30,000 to 200,000: 30', 'Over 200,000: 10'],
       },
     ]);
   });
 
   test('ends at the limit that is searched with, and is then the whole of the results', () => {
     const [field] = textOf(30_000, { mean: 20_000, max: 29_999, count: 40 });
-    expect(field?.bands).toEqual(['Under 5,000: 10', '15,000–30,000: 30']);
+    expect(field?.bands).toEqual(['Under 5,000: 10', '15,000 to 30,000: 30']);
   });
 
   test.each([[undefined], [{ mean: 0, max: 0, count: 0 }]])('is not there without cars: %o', (stats) => {

@@ -32,7 +32,7 @@ export function listMileageBands(
 }
 
 function nameBand(from: number, to: number): string {
-  return from === 0 ? `Under ${formatCount(to)}` : `${formatCount(from)}–${formatCount(to)}`;
+  return from === 0 ? `Under ${formatCount(to)}` : `${formatCount(from)} to ${formatCount(to)}`;
 }
 
 function band(label: string, count: number): PanelOption {

@@ -1,11 +1,19 @@
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import styles from '#src/features/results/BelowResults.module.css';
+import type { ComponentType } from 'react';
 import { CardRail } from '#src/features/results/CardRail.tsx';
+import type { RowProps } from '#src/features/results/CardRail.tsx';
 import type { BelowResultsLinks, Rails } from '#src/features/results/below-results.ts';
 
+interface Props {
+  rails: Rails;
+  links: BelowResultsLinks;
+  Row?: ComponentType<RowProps>;
+}
+
 /** What follows the results: cars beside the search where it found few, pages with more of them, and all makes. */
-export function BelowResults({ rails, links }: { rails: Rails; links: BelowResultsLinks }) {
+export function BelowResults({ rails, links, Row }: Props) {
   const { supplemental, similar, highlightTier } = rails;
   const { more, makes } = links;
   return (
@@ -15,11 +23,13 @@ export function BelowResults({ rails, links }: { rails: Rails; links: BelowResul
         cards={supplemental.cards}
         tier="supplemental"
         allUrl={supplemental.allUrl}
+        Row={Row}
       />
       <CardRail
         heading="Similar cars"
         cards={similar}
         tier="similar"
+        Row={Row}
         {...(highlightTier && { highlightTier })}
       />
       {more.length > 0 && (

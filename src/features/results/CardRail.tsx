@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import styles from '#src/features/results/CardRail.module.css';
 import { CardSkeletons } from '#src/features/results/CardSkeleton.tsx';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
@@ -13,12 +14,23 @@ interface Props {
   highlightTier?: ListingTier | undefined;
   /** To the search that has them all. */
   allUrl?: string | undefined;
+  /** Draws the cards in a way of its own. */
+  Row?: ComponentType<RowProps> | undefined;
+}
+
+export interface RowProps {
+  cards: readonly ListingCard[];
+  tier: ListingTier | undefined;
+  highlightTier: ListingTier | undefined;
+  /** Of the list that they stand in. */
+  list: { readonly className: string | undefined; readonly tabIndex: number; readonly 'aria-label': string };
 }
 
 /** One row of cars, swiped on a phone: what stands beside a search or a car, not in it. */
-export function CardRail({ heading, cards, tier, highlightTier, allUrl }: Props) {
+export function CardRail({ heading, cards, tier, highlightTier, allUrl, Row = StillRow }: Props) {
   const isLoading = cards === 'loading';
   if (cards.length === 0) return null;
+  const list = { className: styles['row'], tabIndex: 0, 'aria-label': heading };
   return (
     <section className={styles['rail']} aria-busy={isLoading} data-no-print="">
       <div className={styles['head']}>
@@ -29,13 +41,21 @@ export function CardRail({ heading, cards, tier, highlightTier, allUrl }: Props)
           </a>
         )}
       </div>
-      <ul className={styles['row']} tabIndex={0} aria-label={heading}>
-        {isLoading ? (
+      {isLoading ? (
+        <ul {...list}>
           <CardSkeletons count={RAIL_PLACEHOLDERS} />
-        ) : (
-          <StillCards cards={cards} level={3} tier={tier} highlightTier={highlightTier} />
-        )}
-      </ul>
+        </ul>
+      ) : (
+        <Row cards={cards} tier={tier} highlightTier={highlightTier} list={list} />
+      )}
     </section>
+  );
+}
+
+function StillRow({ list, ...cards }: RowProps) {
+  return (
+    <ul {...list}>
+      <StillCards level={3} {...cards} />
+    </ul>
   );
 }

@@ -124,27 +124,31 @@ export const answerListingViewCount: Handler<typeof listingViewCountCall> = asyn
   return { viewCounts: Object.fromEntries(await loadViewCounts(locals.services.db, ids, Date.now())) };
 };
 
-/** One service for two questions, told apart by how many are asked for; what the search itself finds is left out. */
+/**
+ * One service for two questions, told apart by how many are asked for; what the search itself finds is left out: by us, so
+ * that neighbouring pages ask the stock the same.
+ */
 export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { locals, signal }) => {
   const stock = locals.services.stock.current;
   const query = { ...parseQuery(search), firstRecord: 0 };
   const isSupplemental = query.numRecords === SUPPLEMENTAL_COUNT;
   const most = isSupplemental ? SUPPLEMENTAL_COUNT : SIMILAR_COUNT;
   const excludedIds = readExcludedIds(search);
+  const numRecords = most + MAX_EXCLUDED_IDS;
   const hits = new Map<string, SearchHit>();
   for (const wider of isSupplemental ? reachFurther(query) : widenSearch(query)) {
-    const request = { ...toSearchRequest(locals.services, wider), excludedIds, hitsOnly: true as const };
-    const result = await stock.engine.search(request, { signal });
-    for (const hit of result.hits) if (hits.size < most) hits.set(hit.id, hit);
+    const request = toSearchRequest(locals.services, { ...wider, numRecords });
+    const result = await stock.engine.search({ ...request, hitsOnly: true }, { signal });
+    for (const hit of result.hits) if (hits.size < most && !excludedIds.has(hit.id)) hits.set(hit.id, hit);
     if (hits.size >= most) break;
   }
   return loadHits(stock, [...hits.values()]);
 };
 
 /** Sent only when there are 1 to 25 of them. @see M §5 */
-function readExcludedIds(search: string): string[] {
+function readExcludedIds(search: string): ReadonlySet<string> {
   const ids = (new URLSearchParams(search).get('excludedIds') ?? '').split(',').filter(Boolean);
-  return ids.length > MAX_EXCLUDED_IDS ? [] : ids;
+  return new Set(ids.length > MAX_EXCLUDED_IDS ? [] : ids);
 }
 
 function wants(search: string, key: string): boolean {

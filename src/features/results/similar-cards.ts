@@ -6,7 +6,7 @@ import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { findHighlightTier } from '#src/features/results/below-results.ts';
 import type { RailFlags, Rails } from '#src/features/results/below-results.ts';
-import { toListingCard } from '#src/features/results/listing-card.ts';
+import { toKeptCard } from '#src/features/results/kept-cards.ts';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
 import { similarCall, supplementalCall } from '#src/features/results/listing.call.ts';
 import { SUPPLEMENTAL_COUNT, reachFurther } from '#src/features/results/similar.ts';
@@ -64,5 +64,5 @@ function excludeIds(ids: readonly string[]): string {
 
 function toCards({ listings, owners }: SimilarListings): ListingCard[] {
   const ownerOf = new Map(owners.map((owner) => [owner.id, owner]));
-  return listings.map((listing) => toListingCard(listing, ownerOf.get(listing.ownerId)));
+  return listings.map((listing) => toKeptCard(listing, ownerOf.get(listing.ownerId)));
 }

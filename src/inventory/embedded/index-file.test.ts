@@ -35,7 +35,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('an index file', () => {
   test('holds an index that answers as the one that was written', () => {
     const stockAndRequests = stockArbitrary.chain((stock) =>
-      fc.tuple(fc.constant(stock), fc.array(requestArbitrary(stock), { maxLength: 4 })),
+      fc.tuple(fc.constant(stock), fc.array(requestArbitrary, { maxLength: 4 })),
     );
     fc.assert(
       fc.property(stockAndRequests, ([stock, requests]) => {

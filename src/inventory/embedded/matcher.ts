@@ -31,17 +31,21 @@ export class Matcher {
     this.#failing = new Uint32Array(listingCount);
   }
 
-  /** @param preselect writes the only ordinals to look at, ascending, and returns how many; -1 for the whole stock */
-  match(filters: readonly Filter[], preselect: (found: Uint32Array) => number): Matches {
+  /**
+   * @param preselect writes the only ordinals to look at, ascending, and returns how many; -1 for the whole stock
+   * @param isCounted otherwise nobody asks which listings fail one group alone, and none are told
+   */
+  match(filters: readonly Filter[], preselect: (found: Uint32Array) => number, isCounted: boolean): Matches {
     const selected = preselect(this.#found);
     if (selected < 0) this.#found.set(this.#all);
     let found = selected < 0 ? this.#found : this.#found.subarray(0, selected);
-    for (const filter of filters) if (filter.group === undefined) found = keepPassing(found, filter);
+    const isSplit = ({ group }: Filter) => isCounted && group !== undefined;
+    for (const filter of filters) if (!isSplit(filter)) found = keepPassing(found, filter);
 
     const failingOnly = new Map<string, Uint32Array>();
     let free = this.#failing;
     for (const filter of filters) {
-      if (filter.group === undefined) continue;
+      if (!isCounted || filter.group === undefined) continue;
       for (const [group, list] of failingOnly) failingOnly.set(group, keepPassing(list, filter));
       const before = found.length;
       found = splitPassing(found, filter, free);

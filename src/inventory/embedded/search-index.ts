@@ -69,8 +69,10 @@ export class SearchIndex {
   search(request: SearchRequest): SearchResult {
     const { query } = request;
     const reach = this.#toReach(request);
-    const matches = this.#matcher.match(this.#toFilters(query, reach), (found) =>
-      this.#preselect(request, found),
+    const matches = this.#matcher.match(
+      this.#toFilters(query, reach),
+      (found) => this.#preselect(request, found),
+      request.hitsOnly !== true,
     );
     const { found } = matches;
 
@@ -126,17 +128,10 @@ export class SearchIndex {
     return filters;
   }
 
-  /** Keyword, campaign and excluded ids: what is not told by a column. @see Matcher.match */
-  #preselect({ query, campaign, excludedIds = [] }: SearchRequest, found: Uint32Array): number {
-    let count = query.keyword === undefined ? -1 : this.#keywords.find(query.keyword, found);
-    if (campaign !== undefined) count = this.#campaigns.select(campaign, found, count);
-    if (excludedIds.length === 0) return count;
-    if (count < 0) {
-      count = this.listingCount;
-      for (let ordinal = 0; ordinal < count; ordinal += 1) found[ordinal] = ordinal;
-    }
-    const excluded = Uint32Array.from(excludedIds.flatMap((id) => this.#ids.ordinalOf(id) ?? [])).sort();
-    return withoutAll(found, count, excluded);
+  /** Keyword and campaign: what is not told by a column. @see Matcher.match */
+  #preselect({ query, campaign }: SearchRequest, found: Uint32Array): number {
+    const count = query.keyword === undefined ? -1 : this.#keywords.find(query.keyword, found);
+    return campaign === undefined ? count : this.#campaigns.select(campaign, found, count);
   }
 
   /** Disjunctive: with the listings that fail the group's own filter and no other. */
@@ -177,15 +172,3 @@ export class SearchIndex {
 }
 
 const WHOLE_STOCK: CountedListings = { lists: [], leftOut: new Uint32Array(0) };
-
-/** Takes ordinals out of the first `count` of a list; both are ascending. Returns how many are left. */
-function withoutAll(list: Uint32Array, count: number, excluded: Uint32Array): number {
-  let kept = 0;
-  let next = 0;
-  for (let index = 0; index < count; index += 1) {
-    const ordinal = list[index] as number;
-    while (next < excluded.length && (excluded[next] as number) < ordinal) next += 1;
-    if (excluded[next] !== ordinal) list[kept++] = ordinal;
-  }
-  return kept;
-}

@@ -132,7 +132,6 @@ export function describeSearchAnswers(name: string, create: () => Promise<Search
       ['words that begin words of the text', { keyword: 'CIV 20' }, {}, 'b a'],
       ['a stock number', { keyword: 'stock77' }, {}, 'a'],
       ['everything for a keyword without words', { keyword: '!' }, {}, 'b c d a e'],
-      ['all but the excluded ones', {}, { excludedIds: ['c', 'unknown'] }, 'b d a e'],
     ])('find %s', async (_, query, rest, ids) => {
       expect(await idsOf(query, rest)).toBe(ids);
     });

@@ -20,7 +20,7 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
       const stockAndRequests = stockArbitrary.chain((stock) =>
         fc.tuple(
           fc.constant(stock),
-          fc.array(requestArbitrary(stock), { minLength: 1, maxLength: SEARCHES_PER_STOCK }),
+          fc.array(requestArbitrary, { minLength: 1, maxLength: SEARCHES_PER_STOCK }),
         ),
       );
       const engine = await create();

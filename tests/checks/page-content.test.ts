@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import {
+  digestContent,
+  findPageProblems,
+  fromBytes,
+  isListedPage,
+  listAddresses,
+  readHealth,
+  splitPolicy,
+  toBytes,
+} from '#scripts/rebuild/page-content.ts';
+
+const POLICY = '<meta http-equiv="content-security-policy" content="script-src &#39;self&#39; &#34;é&#34;;">';
+const PAGE = `<html><head>${POLICY}<title>Citroën &amp; “Škoda”</title><meta name="description" content="für €5">
+<link href="/_astro/first.Ab1.css" rel="stylesheet"></head><body><a href="/cars-for-sale/all-cars?a=1&amp;b=2">…</a>
+<a data-href="/none" href="//elsewhere.example/">x</a><a href="/research#top">y</a><astro-island component-url="/_astro/grid.x.js">
+<script type="application/ld+json">{"name":"Škoda"}</script></body></html>`;
+const read = (html: string) => fromBytes(Buffer.from(html));
+
+describe('a page, one character for each of its bytes,', () => {
+  test('comes back as it was, without its policy', () => {
+    const { policy, page } = splitPolicy(read(PAGE));
+    expect(policy).toContain('script-src');
+    expect(toBytes(page).toString()).toBe(PAGE.replace(POLICY, ''));
+    expect(toBytes(splitPolicy(read('<p>€</p>')).page).toString()).toBe('<p>€</p>');
+  });
+
+  test('names the addresses of this site, and no others', () => {
+    expect([...listAddresses(read(PAGE))]).toEqual([
+      '/_astro/first.Ab1.css',
+      '/cars-for-sale/all-cars',
+      '/research',
+      '/_astro/grid.x.js',
+    ]);
+  });
+
+  test('has the same digest with other names of its assets, and another one with another text', () => {
+    const digest = digestContent(read(PAGE));
+    expect(digestContent(read(PAGE.replace('first.Ab1', 'first.Cd2')))).toBe(digest);
+    expect(digestContent(read(PAGE.replace('Citroën', 'Citroen')))).not.toBe(digest);
+  });
+
+  test('tells its title and description as they are read', () => {
+    expect(readHealth(read(PAGE), undefined)).toMatchObject({
+      title: 'Citroën & “Škoda”',
+      description: 'für €5',
+      isIndexed: true,
+    });
+  });
+
+  test('is refused with structured data that cannot be read, and without its end', () => {
+    expect(findPageProblems(read(PAGE))).toEqual([]);
+    const broken = PAGE.replace('"Škoda"}', '"Škoda"').replace('</html>', '');
+    expect(findPageProblems(read(broken))).toEqual([
+      'ends before its end',
+      expect.stringContaining('has structured data that cannot be read'),
+    ]);
+  });
+
+  test('is listed unless it says otherwise or is an answer to a mistake', () => {
+    expect(isListedPage('/a', read(PAGE))).toBe(true);
+    expect(isListedPage('/404', read(PAGE))).toBe(false);
+    expect(
+      isListedPage('/a', read(PAGE.replace('<title>', '<meta name="robots" content="noindex"><title>'))),
+    ).toBe(false);
+  });
+});
