@@ -1,0 +1,61 @@
+/** The ledger of the next release: what is known before its pages are rendered, and what they add. */
+import { listSiteSearchRecords } from '#src/features/site-search/search-records.server.ts';
+import { digestValue } from '#src/reference/recorded-catalogue.ts';
+import type { Services } from '#src/server/services.ts';
+import type { BuildInputs } from './inputs.ts';
+import { createReadTable, type Ledger, type LedgerPage } from './ledger.ts';
+import { isStockRead } from './plan.ts';
+import type { RenderedPage } from './render-protocol.ts';
+import { listCategories } from './site-maps.ts';
+
+export interface LedgerOrder {
+  readonly services: Services;
+  /** The digest of what a read that is not of the stock answers. */
+  readonly answerNow: (read: string) => string;
+  readonly inputs: BuildInputs;
+  readonly before: Ledger | undefined;
+  /** Pages that are taken over as they are. */
+  readonly kept: readonly string[];
+  readonly isOutdated: (path: string) => boolean;
+}
+
+export interface LedgerDraft {
+  /** Of a page that has been rendered; what it has read need not be kept afterwards. */
+  add(page: RenderedPage): void;
+  /** What takes its time and can be known before all pages are rendered. */
+  prepare(): Promise<void>;
+  finish(): Ledger;
+}
+
+export function draftLedger(order: LedgerOrder): LedgerDraft {
+  const { services, answerNow, inputs, before, isOutdated } = order;
+  const table = createReadTable();
+  const today = new Date().toISOString().slice(0, 10);
+  const known = before?.pages ?? {};
+  const pages: [string, LedgerPage][] = [];
+  let categories: Ledger['categories'] = {};
+  let search = '';
+  return {
+    add({ path, digest, reads, isListed }) {
+      const page = known[path];
+      const day = page?.digest === digest ? page.day : today;
+      pages.push([path, { digest, day, reads: table.numbersOf(reads), isListed }]);
+    },
+    async prepare() {
+      const renumber = table.takeOver(before?.reads ?? []);
+      for (const path of order.kept) {
+        const page = known[path];
+        if (page) pages.push([path, { ...page, reads: renumber(page.reads) }]);
+      }
+      categories = await listCategories(services, table, before, isOutdated, today);
+      search = digestValue(listSiteSearchRecords(services));
+    },
+    finish() {
+      const reads = [...table.names];
+      const others = reads.filter((name) => !isStockRead(name));
+      const answers = Object.fromEntries(others.map((name) => [name, answerNow(name)]));
+      const sorted = pages.sort(([a], [b]) => (a < b ? -1 : 1));
+      return { inputs, reads, answers, pages: Object.fromEntries(sorted), categories, search };
+    },
+  };
+}

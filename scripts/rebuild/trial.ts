@@ -1,0 +1,130 @@
+/** A server on a spare port, asked for twenty pages of a new release before visitors are shown it. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import type { ReleaseManifest } from '#src/server/http/release.ts';
+import { ERROR_PAGES } from './check-release.ts';
+import { KEPT_CODE } from './kept-code.ts';
+
+const ASKED_PAGES = 20;
+const READY_WITHIN_MS = 60_000;
+const POLL_MS = 20;
+
+export interface Trial {
+  /** Loads code and data, for a second and with the memory of a server. The release has its `server` by now. */
+  begin(): void;
+  /** The release has its manifest by now, and all that stands in it. */
+  open(): void;
+  /**
+   * When it is open.
+   * @param changed asked for first
+   * @param doubtful paths of which only a server can tell
+   * @returns what is wrong, in words
+   */
+  ask(manifest: ReleaseManifest, changed: readonly string[], doubtful: readonly string[]): Promise<string[]>;
+  close(): void;
+}
+
+interface TrialServer {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+const ignore = () => undefined;
+
+export function createTrial(folder: string): Trial {
+  let starting: Promise<TrialServer> | undefined;
+  const begin = (): Promise<TrialServer> => {
+    starting ??= startServer(folder);
+    starting.catch(ignore); // who asks gets the error
+    return starting;
+  };
+  return {
+    begin: () => void begin(),
+    open: () => void begin().then(({ child }) => child.send('open', ignore), ignore),
+    async ask(manifest, changed, doubtful) {
+      const server = await begin();
+      if (!(await isReady(server))) return ['A server with the new release did not start.'];
+      return askServer(server.url, manifest, changed, doubtful);
+    },
+    close: () => void starting?.then(({ child }) => child.kill('SIGTERM'), ignore),
+  };
+}
+
+async function startServer(folder: string): Promise<TrialServer> {
+  const port = await findPort();
+  const child = fork(new URL('./trial-server.ts', import.meta.url), {
+    execArgv: [],
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      ...KEPT_CODE,
+      NODE_ENV: 'production',
+      RELEASE_DIR: folder,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      WORKERS: '1',
+      LOG_LEVEL: 'silent',
+      DRAIN_DELAY_MS: '0',
+    },
+  });
+  const stop = () => child.kill('SIGKILL');
+  process.once('exit', stop);
+  child.once('exit', () => process.off('exit', stop));
+  return { child, url: `http://127.0.0.1:${port}` };
+}
+
+async function isReady({ child, url }: TrialServer): Promise<boolean> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    if ((await fetch(`${url}/readyz`).catch(ignore))?.ok === true) return true;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return false;
+}
+
+async function askServer(
+  url: string,
+  { files }: ReleaseManifest,
+  changed: readonly string[],
+  doubtful: readonly string[],
+): Promise<string[]> {
+  const isPage = (path: string) => files[path]?.file.endsWith('.html') === true && !ERROR_PAGES.has(path);
+  const asked = new Set([
+    ...pickEvenly(changed.filter(isPage), ASKED_PAGES / 2),
+    ...pickEvenly(Object.keys(files).filter(isPage), ASKED_PAGES),
+  ]);
+  const answers = [...asked].slice(0, ASKED_PAGES).map((path) => askPage(url, path, files[path]?.sha256));
+  const followed = pickEvenly(doubtful, ASKED_PAGES).map((path) => askLink(url, path));
+  return (await Promise.all([...answers, ...followed])).filter((problem) => problem !== undefined);
+}
+
+async function askPage(url: string, path: string, sha256 = ''): Promise<string | undefined> {
+  const answer = await fetch(url + path, { headers: { 'accept-encoding': 'identity' } });
+  await answer.arrayBuffer();
+  const isRight = answer.status === 200 && answer.headers.get('etag') === `"${sha256.slice(0, 32)}"`;
+  return isRight
+    ? undefined
+    : `${path} is answered with ${answer.status} ${answer.headers.get('etag') ?? ''}.`;
+}
+
+async function askLink(url: string, path: string): Promise<string | undefined> {
+  const { status } = await fetch(url + encodeURI(path), { method: 'HEAD', redirect: 'manual' });
+  return status < 400 ? undefined : `A page leads to ${path}, which is answered with ${status}.`;
+}
+
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function pickEvenly<Item>(items: readonly Item[], count: number): Item[] {
+  const step = Math.max(1, items.length / count);
+  return items
+    .filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+    .slice(0, count);
+}
