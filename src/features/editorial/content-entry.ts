@@ -20,7 +20,5 @@ export type ContentText =
 export interface ContentEntry extends EditorialEntry {
   /** The path without its ending: two files with one of these are for one place. */
   readonly place: string;
-  /** Model years it is shown for; none: all. */
-  readonly years?: readonly number[];
   readonly text: ContentText;
 }

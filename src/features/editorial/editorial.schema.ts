@@ -93,6 +93,8 @@ export interface EditorialEntry {
   readonly isDraft: boolean;
   /** Of the kinds that are about a model. */
   readonly subject?: EditorialSubject;
+  /** Model years it is shown for; none: all. */
+  readonly years?: readonly number[];
 }
 
 /** One reading of the content folder. */
