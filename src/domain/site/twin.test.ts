@@ -53,6 +53,12 @@ Of cars on offer.
 `);
   });
 
+  test('half a star is no whole one', () => {
+    const columns = [{ key: 'stars', label: 'Stars', kind: 'count' }] as const;
+    const sections = [{ heading: 'Crash ratings', table: { columns, rows: [{ stars: 3.5 }] } }];
+    expect(formatTwinMarkdown({ ...twin, sections })).toContain('| 3.5 |');
+  });
+
   test('a table without rows is left out, its heading stays', () => {
     const sections = [{ heading: 'Cars on offer', table: { columns: [], rows: [] } }];
     expect(formatTwinMarkdown({ ...twin, sections, sources: [] })).toMatch(/## Cars on offer\n$/);

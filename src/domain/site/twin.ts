@@ -29,7 +29,7 @@ export interface TwinTable {
 export interface TwinColumn {
   readonly key: string;
   readonly label: string;
-  /** Numbers are whole dollars or counts; text is the rule, and `url` an absolute address. */
+  /** Numbers are whole dollars, or counts and stars as they are; text is the rule, and `url` an absolute address. */
   readonly kind?: 'usd' | 'count' | 'url';
 }
 
@@ -71,7 +71,8 @@ function formatTable({ columns, rows }: TwinTable): string {
 
 function formatCell(value: string | number | undefined, { kind }: TwinColumn): string {
   if (value === undefined || value === '') return '–';
-  if (typeof value === 'number') return kind === 'usd' ? formatUsd(value) : formatCount(value);
+  if (kind === 'usd' && typeof value === 'number') return formatUsd(value);
+  if (typeof value === 'number') return Number.isInteger(value) ? formatCount(value) : String(value);
   return kind === 'url' ? `<${value}>` : escapeCell(value);
 }
 
