@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -254,6 +255,20 @@ describe('a mistake takes nothing from a page', () => {
         .findEditorial(CIVIC)
         .tabs.map(({ html }) => html),
     ).toEqual(['<p>Good.</p>']);
+  });
+
+  test('a folder that has become a link is not taken for deleted', () => {
+    write(TAB, tab('Good.'));
+    load();
+    renameSync(join(home, 'content/models'), join(home, 'elsewhere'));
+    symlinkSync(join(home, 'elsewhere'), join(home, 'content/models'));
+    for (const contents of [load(), load()]) {
+      expect(contents.findEditorial(CIVIC).tabs[0]?.html).toBe('<p>Good.</p>');
+      expect(contents.problems.map(({ file, outcome }) => [file, outcome])).toEqual([
+        ['models', 'left-out'],
+        [TAB, 'kept'],
+      ]);
+    }
   });
 
   test('a deleted file is gone, a deleted folder is a mistake of the machine', () => {

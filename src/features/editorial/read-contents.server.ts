@@ -37,7 +37,11 @@ interface ReadFile {
 export function readContents({ contentDir, kept, rules, drafts, keeps }: ReadOptions): ReadContents {
   const files = listContentFiles(contentDir);
   if (!files) return readKept(contentDir, kept, rules);
-  const read = files.map((file) => readFile(file, contentDir, rules));
+  const behindLinks = kept.list().filter((file) => files.some((path) => file.startsWith(`${path}/`)));
+  const read = [
+    ...files.map((file) => readFile(file, contentDir, rules)),
+    ...behindLinks.map((file) => unread(file, 'is below a link to a folder, which is not followed')),
+  ].toSorted((a, b) => (a.file < b.file ? -1 : 1));
   const conflicts = findConflicts(read.flatMap(({ parsed }) => ('entry' in parsed ? [parsed.entry] : [])));
   const entries: ContentEntry[] = [];
   const problems: EditorialProblem[] = [];
@@ -59,7 +63,10 @@ export function readContents({ contentDir, kept, rules, drafts, keeps }: ReadOpt
 function readFile(file: string, folder: string, rules: ContentRules): ReadFile {
   const bytes = readContentFile(folder, file);
   if (bytes) return { file, bytes, parsed: parseContentFile(file, bytes, rules) };
-  const reason = 'cannot be read: it must be a file, no folder and no link, that the program may read';
+  return unread(file, 'cannot be read: it must be a file, no folder and no link, that the program may read');
+}
+
+function unread(file: string, reason: string): ReadFile {
   return { file, bytes: new Uint8Array(), parsed: { mistakes: [{ line: 1, reason }] } };
 }
 
