@@ -40,7 +40,20 @@ const EXTRA = /^[\w.-]{1,64}$/;
 /** A wire name that stands for another. @see R §3 ("packageName and packages") */
 const ALIASES: Partial<Record<ChoiceKey, string>> = { packages: 'packageName' };
 
+/** The calls of a page read the same text one after the other: what it says is known for a while. */
+const KNOWN = new Map<string, SearchQuery>();
+const MOST_KNOWN = 100;
+
 export function parseQuery(search: string): SearchQuery {
+  const known = KNOWN.get(search);
+  if (known) return known;
+  if (KNOWN.size === MOST_KNOWN) KNOWN.clear();
+  const query = readQuery(search);
+  KNOWN.set(search, query);
+  return query;
+}
+
+function readQuery(search: string): SearchQuery {
   const params = readParams(search);
   const zip = parseZip(firstValue(params, 'zip'));
   const searchRadius = zip === undefined ? undefined : parseRadius(firstValue(params, 'searchRadius'));

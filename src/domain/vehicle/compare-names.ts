@@ -5,6 +5,8 @@
 
 /** Wider than any number in a name of a car. */
 const NUMBER_WIDTH = 12;
+/** Nothing in it but what a key has, too. */
+const PLAIN = /^[A-Za-z -]*$/;
 
 export function compareNames(a: string, b: string): number {
   return compareText(toSortKey(a), toSortKey(b)) || compareText(a, b);
@@ -18,6 +20,7 @@ export function sortByName<Item>(items: Iterable<Item>, nameOf: (item: Item) => 
 }
 
 function toSortKey(name: string): string {
+  if (PLAIN.test(name)) return name.toLowerCase();
   return name
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
