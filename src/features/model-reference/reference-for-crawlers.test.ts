@@ -56,7 +56,7 @@ describe('crawlers are told', () => {
       canonical: '/cars-for-sale/honda/civic',
       make: 'Honda',
       model: 'Civic',
-      offers: { lowPrice: 15_000, highPrice: 30_000, offerCount: 7 },
+      offers: { lowPrice: 15_000, highPrice: 32_000, offerCount: 7 },
       rating: { value: 4.5, count: 12 },
       faqs: [{ question: 'How much?', answer: 'Enough.' }],
     });
@@ -83,6 +83,16 @@ describe('crawlers are told', () => {
       lowPrice: 16_000,
       highPrice: 32_000,
       offerCount: 4,
+    });
+  });
+
+  test('all offers of a model, also of years that are too old for the list of years', () => {
+    const reference = aReference(ALL_TABS);
+    const usedByTrim = [row('CIVIC|EX', 1_500, 20)];
+    expect(toData({ ...reference, prices: { ...reference.prices, usedByTrim } }).offers).toEqual({
+      lowPrice: 1_500,
+      highPrice: 32_000,
+      offerCount: 22,
     });
   });
 

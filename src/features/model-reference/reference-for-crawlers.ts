@@ -20,15 +20,7 @@ export function toReferenceForCrawlers(
   canonical: string,
 ): ReferenceForCrawlers {
   const isShown = (key: string) => tabs.shown.some((tab) => tab.key === key);
-  const isAbout = ({ value }: PriceRow) =>
-    vehicle.trimCode === undefined
-      ? vehicle.year === undefined || value === String(vehicle.year)
-      : value === `${vehicle.modelCode}|${vehicle.trimCode}`;
-  const rows =
-    vehicle.trimCode === undefined
-      ? [...prices.usedByYear, ...prices.newByYear]
-      : [...prices.usedByTrim, ...prices.newByTrim];
-  const offers = isShown('pricing') ? sumOffers(rows.filter(isAbout)) : undefined;
+  const offers = isShown('pricing') ? sumPage(vehicle, prices) : undefined;
   return {
     name: vehicle.name,
     canonical,
@@ -41,6 +33,25 @@ export function toReferenceForCrawlers(
       ratings &&
       !ratings.isSample && { rating: { value: ratings.overall, count: ratings.numberOfReviews } }),
     faqs: isShown('faqs') ? faqs.map(({ question, answer }) => ({ question, answer })) : [],
+  };
+}
+
+/** Of a model both lists are read: that of years has only the newest, and that of trims no car whose trim is unknown. */
+function sumPage(
+  { year, modelCode, trimCode }: ModelReference['vehicle'],
+  { usedByYear, newByYear, usedByTrim, newByTrim }: ModelReference['prices'],
+): ReferenceForCrawlers['offers'] {
+  const years = [...usedByYear, ...newByYear];
+  const trims = [...usedByTrim, ...newByTrim];
+  if (trimCode !== undefined)
+    return sumOffers(trims.filter(({ value }) => value === `${modelCode}|${trimCode}`));
+  if (year !== undefined) return sumOffers(years.filter(({ value }) => value === String(year)));
+  const lists = [sumOffers(years), sumOffers(trims)].filter((list) => list !== undefined);
+  if (lists.length === 0) return undefined;
+  return {
+    lowPrice: Math.min(...lists.map(({ lowPrice }) => lowPrice)),
+    highPrice: Math.max(...lists.map(({ highPrice }) => highPrice)),
+    offerCount: Math.max(...lists.map(({ offerCount }) => offerCount)),
   };
 }
 
