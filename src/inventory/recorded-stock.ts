@@ -97,7 +97,7 @@ function recordEngine(engine: SearchEngine, note: NoteRead, found: Map<string, S
 }
 
 /** What is as in a query without wishes is left out: a site has a hundred thousand of these names. */
-const DEFAULTS: Readonly<Record<string, unknown>> = EMPTY_QUERY;
+const DEFAULTS: Readonly<Record<string, unknown>> = { ...EMPTY_QUERY };
 
 /** Lists and objects of a query without wishes are empty. */
 function isDefault(key: string, value: unknown): boolean {
