@@ -12,11 +12,13 @@ const MAX_FRAGMENTS = 500;
 const BATCH = 250;
 const NEEDED = /^(?:pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.+\.pf_(?:meta|index|fragment))$/;
 
-/**
- * Writes the whole index below `outDir`, in place of one that was there. The same records give the same files.
- * @returns how many files it has
- */
-export async function writeSiteSearch(records: readonly SiteSearchRecord[], outDir: string): Promise<number> {
+export interface SiteSearchFile {
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+/** The same records give the same files. */
+export async function makeSiteSearch(records: readonly SiteSearchRecord[]): Promise<SiteSearchFile[]> {
   const { index, errors } = await pagefind.createIndex({ forceLanguage: 'en', maxFragments: MAX_FRAGMENTS });
   if (!index) throw new Error(`The index of the site's search could not be made: ${errors.join(', ')}`);
   try {
@@ -28,16 +30,19 @@ export async function writeSiteSearch(records: readonly SiteSearchRecord[], outD
       if (failed.length > 0) throw new Error(`Pages could not be indexed: ${failed.join(', ')}`);
     }
     const { files } = await index.getFiles();
-    const needed = files.filter(({ path }) => NEEDED.test(path));
-    const folder = join(outDir, FOLDER);
-    await rm(folder, { recursive: true, force: true });
-    for (const { path, content } of needed) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), content);
-    }
-    return needed.length;
+    return files.filter(({ path }) => NEEDED.test(path));
   } finally {
     await pagefind.close();
+  }
+}
+
+/** The whole index, below `outDir`, in place of one that was there. */
+export async function writeSiteSearch(files: readonly SiteSearchFile[], outDir: string): Promise<void> {
+  const folder = join(outDir, FOLDER);
+  await rm(folder, { recursive: true, force: true });
+  for (const { path, content } of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
   }
 }
 

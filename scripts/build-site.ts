@@ -6,7 +6,7 @@ import type { Progress } from './progress.ts';
 import { buildRelease } from './rebuild/build-release.ts';
 import { checkLinks, listInWords } from './rebuild/check-release.ts';
 import { areSameStamps, readInputs, stampInputs } from './rebuild/inputs.ts';
-import { readLedger } from './rebuild/ledger.ts';
+import { readLedger, readLedgerHead } from './rebuild/ledger.ts';
 import type { OldRelease } from './rebuild/old-release.ts';
 import { rebuildAlone } from './rebuild/rebuild-alone.ts';
 
@@ -21,8 +21,8 @@ export async function buildSite(config: Config, progress: Progress): Promise<num
 
 /** Is what lies in RELEASE_DIR made of what there is now? */
 export function isBuildCurrent(releaseDir: string, config: Config): boolean {
-  const ledger = readLedger(releaseDir);
-  return ledger !== undefined && areSameStamps(ledger.inputs, stampInputs(config));
+  const built = readLedgerHead(releaseDir);
+  return built !== undefined && areSameStamps(built.inputs, stampInputs(config));
 }
 
 async function buildInto(releaseDir: string, config: Config, progress: Progress): Promise<void> {

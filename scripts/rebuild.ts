@@ -26,15 +26,18 @@ if (unknown.length > 0) {
 } else {
   enableCompileCache(KEPT_CODE.NODE_COMPILE_CACHE); // for what is imported from here on
   const { loadConfig } = await import('#src/server/config.ts');
+  const config = loadConfig(process.env);
+  const { prepareSnapshot } = await import('./rebuild/prepare-snapshot.ts');
+  const snapshot = prepareSnapshot(config);
   const { prepareData } = await import('./prepare-data.ts');
   const { createProgress } = await import('./progress.ts');
   const { rebuildAlone } = await import('./rebuild/rebuild-alone.ts');
-  const config = loadConfig(process.env);
   const progress = createProgress();
   await prepareData(config, progress);
   process.exitCode = await rebuildAlone({
     config,
     progress,
+    snapshot,
     trigger: options.has('--events') ? 'desk or webhook' : 'npm run rebuild',
     all: options.has('--all'),
     dryRun: options.has('--dry-run'),

@@ -3,14 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { listSiteSearchRecords } from '#src/features/site-search/search-records.server.ts';
-import { writeSiteSearch } from '#integrations/site-search.ts';
+import { makeSiteSearch, writeSiteSearch, type SiteSearchFile } from '#integrations/site-search.ts';
 import { ASSETS_NAME, HASHED_ASSETS, MANIFEST_NAME, type ReleaseManifest } from '#src/server/http/release.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { Services } from '#src/server/services.ts';
 import {
-  readReleaseHealth,
-  writeReleaseHealth,
-  type ReleaseHealth,
+  readHealthLines,
+  toHealthLine,
+  writeHealthLines,
+  type HealthLines,
 } from '#src/server/publishing/release-health.ts';
 import { bundleSite } from './bundle-site.ts';
 import { draftLedger, type LedgerDraft } from './draft-ledger.ts';
@@ -67,11 +68,16 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
   const { folder, old, start, outdated, trial, onStep } = order;
   const clientFolder = join(folder, CLIENT_DIR);
   const isOutdated = (path: string) => start === undefined || (outdated?.has(path) ?? true);
+  // Beside the bundling, which leaves a processor free; where nothing is bundled it is mostly as it was.
+  const siteSearch = start ? undefined : makeSiteSearch(listSiteSearchRecords(order.services));
+  siteSearch?.catch(() => undefined); // whoever waits for it gets the error
   const pool = await preparePool(order, clientFolder);
   try {
-    const taken = await start?.takeOver(isOutdated);
-    const { pages, onDemand } = await pool.list();
     const known = old?.ledger.pages ?? {};
+    const [{ pages, onDemand }, packed] = await Promise.all([
+      pool.list(),
+      start ? start.takeOver(Object.keys(known).filter(isOutdated)) : packAssets(clientFolder),
+    ]);
     const isWanted = ({ path }: PagePath) => isOutdated(path) || known[path] === undefined;
     const wanted = pages.filter(isWanted);
     const kept = pages.filter((page) => !isWanted(page)).map(({ path }) => path);
@@ -87,18 +93,17 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     const paths = new Set(pages.map(({ path }) => path));
     const removed = Object.keys(known).filter((path) => !paths.has(path));
     onStep('listing');
-    const packed = taken ?? (await packAssets(clientFolder));
     for (const path of removed) removeFile(clientFolder, packed, path);
     for (const { path, file, policy } of rendered)
       packed.set(path, { file, ...(policy !== undefined && { policy }) });
     const keyFile = writeKeyFile(clientFolder, services.config);
     if (keyFile !== undefined) packed.set(toUrlPath(keyFile), await packFile(clientFolder, keyFile));
     const ledger = draft.finish();
-    await writeLists(order, ledger, clientFolder, packed);
+    await writeLists(order, ledger, clientFolder, packed, siteSearch);
     const manifest = writeManifest(folder, packed);
     trial?.open();
     writeLedger(folder, ledger);
-    writeReleaseHealth(folder, addHealth(keptHealth, rendered));
+    writeHealthLines(folder, addHealth(keptHealth, rendered));
     return {
       manifest,
       rendered,
@@ -178,24 +183,30 @@ async function prepare(
   draft: LedgerDraft,
   old: OldRelease | undefined,
   kept: readonly string[],
-): Promise<ReleaseHealth> {
+): Promise<HealthLines> {
   await turn(); // the first pages are on their way to who renders them
   await draft.prepare();
   await turn();
-  const before = (old && kept.length > 0 && readReleaseHealth(old.folder)) || {};
-  return Object.fromEntries(
-    kept.flatMap((path) => (before[path] === undefined ? [] : [[path, before[path]]])),
+  const before: HealthLines =
+    old && kept.length > 0 ? readHealthLines(old.folder) : new Map<string, string>();
+  return new Map(
+    kept.flatMap((path) => {
+      const line = before.get(path);
+      return line === undefined ? [] : [[path, line] as const];
+    }),
   );
 }
 
-/** Pages have been packed by who rendered them. */
+/** All that is there before pages are: those are packed by who renders them. */
 function packAssets(clientFolder: string): Promise<Map<string, PackedFile>> {
   return packFolder(clientFolder, (name) => !name.endsWith('.html'));
 }
 
-function addHealth(kept: ReleaseHealth, rendered: readonly MadePage[]): ReleaseHealth {
-  const fresh = rendered.flatMap(({ path, health }) => (health ? [[path, health] as const] : []));
-  return Object.fromEntries([...Object.entries(kept), ...fresh].sort(([a], [b]) => (a < b ? -1 : 1)));
+function addHealth(kept: HealthLines, rendered: readonly MadePage[]): HealthLines {
+  const fresh = rendered.flatMap(({ path, health }) =>
+    health ? [[path, toHealthLine(path, health)] as const] : [],
+  );
+  return new Map([...kept, ...fresh]);
 }
 
 /** Sitemaps and the index of the site's search: made whole, where anything in them has changed. */
@@ -204,6 +215,7 @@ async function writeLists(
   ledger: Ledger,
   clientFolder: string,
   packed: Map<string, PackedFile>,
+  siteSearch: Promise<readonly SiteSearchFile[]> | undefined,
 ): Promise<void> {
   for (const path of packed.keys()) if (SITEMAP.test(path)) removeFile(clientFolder, packed, path);
   const origin = services.config.siteOrigin;
@@ -211,7 +223,7 @@ async function writeLists(
     packed.set(toUrlPath(name), await packFile(clientFolder, name));
   if (start && outdated && old?.ledger.search === ledger.search) return;
   for (const path of packed.keys()) if (SEARCH_INDEX.test(path)) removeFile(clientFolder, packed, path);
-  await writeSiteSearch(listSiteSearchRecords(services), clientFolder);
+  await writeSiteSearch(await (siteSearch ?? makeSiteSearch(listSiteSearchRecords(services))), clientFolder);
   for (const [path, file] of await packFolder(join(clientFolder, 'pagefind')))
     packed.set(`/pagefind${path}`, { file: { ...file.file, file: `pagefind/${file.file.file}` } });
 }

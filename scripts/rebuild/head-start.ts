@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginRelease } from '#src/server/publishing/releases.ts';
-import { CLIENT_DIR, readManifest, type OldRelease } from './old-release.ts';
+import { CLIENT_DIR, readManifest } from './old-release.ts';
 import { linkTreesOffThread } from './link-tree.ts';
 import { fromManifest, type PackedFile } from './pack-files.ts';
 import { RENDERER_DIR } from './page-renderer.ts';
@@ -16,33 +16,30 @@ export interface HeadStart {
   /** Of the release that is being made. */
   readonly folder: string;
   readonly pool: RenderPool;
-  /**
-   * All files of the release before but these pages are those of the new one, once they are linked.
-   * @param isOutdated by path
-   */
-  takeOver(isOutdated: (path: string) => boolean): Promise<Map<string, PackedFile>>;
+  /** All files of the release before but these pages are those of the new one, once they are linked. By URL path. */
+  takeOver(outdated: Iterable<string>): Promise<Map<string, PackedFile>>;
   /** Afterwards nothing of it is under way. */
   end(): Promise<void>;
 }
 
 const PARTS = ['server', RENDERER_DIR, CLIENT_DIR];
 
-export function takeHeadStart(dataDir: string, old: OldRelease, lowPriority: boolean): HeadStart {
+/** @param oldFolder of the release before */
+export function takeHeadStart(dataDir: string, oldFolder: string, lowPriority: boolean): HeadStart {
   const { id, folder } = beginRelease(dataDir, Date.now());
   const linked = linkTreesOffThread(
-    PARTS.map((part) => ({ from: join(old.folder, part), to: join(folder, part) })),
+    PARTS.map((part) => ({ from: join(oldFolder, part), to: join(folder, part) })),
   );
   linked.catch(() => undefined); // whoever waits for it gets the error
-  const pool = createRenderPool({ bundleFolder: old.folder, lowPriority });
+  const pool = createRenderPool({ bundleFolder: oldFolder, lowPriority });
   return {
     id,
     folder,
     pool,
-    async takeOver(isOutdated) {
-      const packed = fromManifest(readManifest(old.folder));
+    async takeOver(outdated) {
+      const packed = fromManifest(readManifest(oldFolder));
       await linked;
-      for (const path of Object.keys(old.ledger.pages))
-        if (isOutdated(path)) removeFile(join(folder, CLIENT_DIR), packed, path);
+      for (const path of outdated) removeFile(join(folder, CLIENT_DIR), packed, path);
       return packed;
     },
     async end() {

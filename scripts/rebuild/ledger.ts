@@ -1,5 +1,5 @@
 /** What a release remembers of how it was made: all that it takes to know which of its pages are out of date. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildInputs } from './inputs.ts';
 
@@ -7,7 +7,9 @@ const LEDGER_FILE = 'ledger.json';
 /** In a release: the snapshot of the stock that its pages show. */
 export const STOCK_DIR = 'stock';
 /** Goes up when what stands below means something else: releases of another version are built anew. */
-const VERSION = 2;
+const VERSION = 3;
+/** More than the first line has. */
+const HEAD_BYTES = 16_384;
 
 export interface LedgerPage {
   /** Of its content, without the names of assets: `lastmod` and the news for search engines go by it. */
@@ -26,6 +28,13 @@ export interface LedgerCategory extends LedgerPage {
   readonly narrower: readonly string[];
 }
 
+/** What tells whether anything has changed: its first line, read by itself. */
+export interface LedgerHead {
+  readonly inputs: BuildInputs;
+  /** How many pages there are. */
+  readonly total: number;
+}
+
 export interface Ledger {
   readonly inputs: BuildInputs;
   /** Each name once. */
@@ -40,19 +49,43 @@ export interface Ledger {
 }
 
 /** Undefined where there is none that this version can read: everything is built then. */
-export function readLedger(releaseFolder: string): Ledger | undefined {
+export function readLedgerHead(releaseFolder: string): LedgerHead | undefined {
   try {
-    const { version, ...ledger } = JSON.parse(
-      readFileSync(join(releaseFolder, LEDGER_FILE), 'utf8'),
-    ) as Ledger & { version: number };
-    return version === VERSION ? ledger : undefined;
+    const [line = ''] = readStart(join(releaseFolder, LEDGER_FILE)).split('\n');
+    const { version, ...head } = JSON.parse(line) as LedgerHead & { version: number };
+    return version === VERSION ? head : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function writeLedger(releaseFolder: string, ledger: Ledger): void {
-  writeFileSync(join(releaseFolder, LEDGER_FILE), JSON.stringify({ version: VERSION, ...ledger }));
+/** As `readLedgerHead`; tens of megabytes. */
+export function readLedger(releaseFolder: string): Ledger | undefined {
+  const head = readLedgerHead(releaseFolder);
+  if (!head) return undefined;
+  try {
+    const text = readFileSync(join(releaseFolder, LEDGER_FILE), 'utf8');
+    const body = JSON.parse(text.slice(text.indexOf('\n'))) as Omit<Ledger, 'inputs'>;
+    return { inputs: head.inputs, ...body };
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeLedger(releaseFolder: string, { inputs, ...body }: Ledger): void {
+  const head: LedgerHead = { inputs, total: Object.keys(body.pages).length };
+  const lines = [{ version: VERSION, ...head }, body].map((part) => JSON.stringify(part));
+  writeFileSync(join(releaseFolder, LEDGER_FILE), lines.join('\n'));
+}
+
+function readStart(path: string): string {
+  const descriptor = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(HEAD_BYTES);
+    return bytes.toString('utf8', 0, readSync(descriptor, bytes));
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Names of reads to numbers, while a ledger is being made. */

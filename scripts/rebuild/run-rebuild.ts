@@ -20,7 +20,7 @@ import { checkLinks, findPageCountProblem, listInWords } from './check-release.t
 import { takeHeadStart, type HeadStart } from './head-start.ts';
 import { areSameStamps, readInputs, stampInputs, type BuildInputs, type InputStamps } from './inputs.ts';
 import { submitChanges } from './index-now.ts';
-import { readLedger, STOCK_DIR } from './ledger.ts';
+import { readLedger, readLedgerHead, STOCK_DIR } from './ledger.ts';
 import type { OldRelease } from './old-release.ts';
 import { describeRead, findRebuildReason, planPages, type RebuildPlan } from './plan.ts';
 import { createTrial, type Trial } from './trial.ts';
@@ -36,6 +36,8 @@ export interface RebuildOptions {
   /** A release with far fewer pages is meant. */
   readonly acceptFewer?: boolean;
   readonly lowPriority?: boolean;
+  /** The snapshot of the stock is being made by then, by a thread that began before there was anything else to do. */
+  readonly snapshot?: Promise<unknown>;
   readonly onStep: (step: string, done?: number, total?: number) => void;
 }
 
@@ -47,17 +49,19 @@ const NO_PAGES = { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 };
 export async function runRebuild(options: RebuildOptions): Promise<RebuildResult> {
   const { config, onStep } = options;
   if (options.dryRun !== true) removeUnfinished(config.dataDir);
-  const old = openOldRelease(config);
   onStep('comparing');
+  const id = readCurrent(config.dataDir);
+  const folder = id === undefined ? undefined : releaseFolder(config.dataDir, id);
+  const before = folder === undefined ? undefined : readLedgerHead(folder);
   const stamps = stampInputs(config);
-  if (old && options.all !== true && areSameStamps(stamps, old.ledger.inputs)) return nothing(old);
-  const why = options.all === true ? 'it was asked for' : findRebuildReason(old?.ledger.inputs, stamps);
+  if (before && options.all !== true && areSameStamps(stamps, before.inputs)) return nothing(before.total);
+  const why = options.all === true ? 'it was asked for' : findRebuildReason(before?.inputs, stamps);
   const start =
-    old && why === undefined && options.dryRun !== true
-      ? takeHeadStart(config.dataDir, old, options.lowPriority ?? false)
+    folder !== undefined && why === undefined && options.dryRun !== true
+      ? takeHeadStart(config.dataDir, folder, options.lowPriority ?? false)
       : undefined;
   try {
-    return await compareAndBuild(options, old, stamps, why, start);
+    return await compareAndBuild(options, openOldRelease(folder), stamps, why, start);
   } finally {
     await start?.end();
     if (start) removeUnfinished(config.dataDir); // where nothing has come of it
@@ -72,13 +76,14 @@ async function compareAndBuild(
   why: string | undefined,
   start: HeadStart | undefined,
 ): Promise<RebuildResult> {
+  await options.snapshot;
   const services = await createServices({ ...options.config, logLevel: 'warn' }, { watch: false });
   try {
     if (start) beginRendering(start.pool, services);
     const inputs = readInputs(stamps, services);
     const answerNow = keepAnswers(services);
     const plan = await makePlan(why, old, services, inputs, answerNow);
-    if (plan.kind === 'nothing') return nothing(old);
+    if (plan.kind === 'nothing') return nothing(Object.keys(old?.ledger.pages ?? {}).length);
     if (options.dryRun === true) return describePlan(plan, old);
     return await build(options, old, { services, answerNow, inputs, start }, plan);
   } finally {
@@ -86,12 +91,9 @@ async function compareAndBuild(
   }
 }
 
-function openOldRelease({ dataDir }: Config): OldRelease | undefined {
-  const id = readCurrent(dataDir);
-  if (id === undefined) return undefined;
-  const folder = releaseFolder(dataDir, id);
-  const ledger = readLedger(folder);
-  return ledger && { folder, ledger };
+function openOldRelease(folder: string | undefined): OldRelease | undefined {
+  const ledger = folder === undefined ? undefined : readLedger(folder);
+  return folder !== undefined && ledger ? { folder, ledger } : undefined;
 }
 
 async function makePlan(
@@ -215,8 +217,7 @@ async function check(
     throw new Error(`The new release is not fit to be published.\n${listInWords(problems)}`);
 }
 
-function nothing(old: OldRelease | undefined): RebuildResult {
-  const total = Object.keys(old?.ledger.pages ?? {}).length;
+function nothing(total: number): RebuildResult {
   return { outcome: 'unchanged', why: 'nothing has changed', pages: { ...NO_PAGES, total }, named: [] };
 }
 

@@ -108,11 +108,11 @@ export function createSuspicion(before: readonly SearchDocument[], after: readon
 
 /** A search for one make or model as `formatRequest` writes it: its campaign, the two codes, all else of its query. */
 const OF_ONE_VEHICLE =
-  /^\{(?:"campaign":"(\w+)",)?(?:"excludedIds":\[[^\]]*\],)?(?:"hitsOnly":true,)?"query":\{"vehicles":\[\{"makeCode":"(\w+)","models":\[(?:\{"modelCode":"(\w+)","trimCodes":\[[^\]]*\]\})?\]\}\](.*)\}\}$/;
+  /^\{(?:"campaign":"(\w+)",)?(?:"hitsOnly":true,)?"query":\{"vehicles":\[\{"makeCode":"(\w+)","models":\[(?:\{"modelCode":"(\w+)","trimCodes":\[[^\]]*\]\})?\]\}\](.*)\}\}$/;
 
 /**
  * Whether a search is cleared by what is known of one that differs from it in vehicles only, neither of which has changed.
- * What is left out and how much is answered matters as little, when none of the changed listings is asked for.
+ * How much is answered matters as little, when none of the changed listings is asked for.
  */
 export function createGlance(
   changed: readonly SearchDocument[],

@@ -5,20 +5,52 @@ import * as z from 'zod/mini';
 import { pageHealthSchema, type PageHealth } from '#src/domain/site/page-health.ts';
 
 const HEALTH_FILE = 'health.json';
+const LINE_END = '\n';
+/** Within a path there is none. */
+const LINE_COLON = ': ';
 const healthSchema = z.record(z.string(), pageHealthSchema);
 
 /** By path. */
 export type ReleaseHealth = Readonly<Record<string, PageHealth>>;
 
-export function writeReleaseHealth(releaseFolder: string, health: ReleaseHealth): void {
-  writeFileSync(join(releaseFolder, HEALTH_FILE), JSON.stringify(health));
+/** A line for each page: its path, and how it is doing, both as JSON. */
+export type HealthLines = ReadonlyMap<string, string>;
+
+export function toHealthLine(path: string, health: PageHealth): string {
+  return `${JSON.stringify(path)}${LINE_COLON}${JSON.stringify(health)}`;
+}
+
+/** By path. Those of pages that are taken over need not be read: most of a site, with every rebuild. */
+export function readHealthLines(releaseFolder: string): HealthLines {
+  const lines = readText(releaseFolder)?.split(LINE_END).slice(1, -1) ?? [];
+  return new Map(
+    lines.map((line) => [JSON.parse(line.slice(0, line.indexOf(LINE_COLON))) as string, withoutComma(line)]),
+  );
+}
+
+/** One JSON of all, in the order of the paths. */
+export function writeHealthLines(releaseFolder: string, lines: HealthLines): void {
+  const sorted = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
+  writeFileSync(join(releaseFolder, HEALTH_FILE), `{${LINE_END}${sorted.join(`,${LINE_END}`)}${LINE_END}}`);
 }
 
 /** Undefined where a release has none: it was made by a version that did not write it. */
 export function readReleaseHealth(releaseFolder: string): ReleaseHealth | undefined {
   try {
-    return z.parse(healthSchema, JSON.parse(readFileSync(join(releaseFolder, HEALTH_FILE), 'utf8')));
+    return z.parse(healthSchema, JSON.parse(readText(releaseFolder) ?? ''));
   } catch {
     return undefined;
   }
+}
+
+function readText(releaseFolder: string): string | undefined {
+  try {
+    return readFileSync(join(releaseFolder, HEALTH_FILE), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutComma(line: string): string {
+  return line.endsWith(',') ? line.slice(0, -1) : line;
 }
