@@ -2,15 +2,19 @@
 import type { Twin, TwinTable } from '#src/domain/site/twin.ts';
 import type { BuildOption, BuildPricePage } from '#src/features/build-price/build-price-page.server.ts';
 
-/** @param day of the stock */
-export function toBuildPriceTwin(page: BuildPricePage, origin: string, day: string): Twin {
-  const { name, trims, colors, options, match, canonical } = page;
+/** Of nothing chosen: its cars are all new ones of the model. @param day of the stock */
+export function toBuildPriceTwin(
+  page: Pick<BuildPricePage, 'name' | 'canonical' | 'trims' | 'colors' | 'options' | 'newCarCount'>,
+  origin: string,
+  day: string,
+): Twin {
+  const { name, trims, colors, options, newCarCount, canonical } = page;
   return {
     url: origin + canonical,
     title: `Build and price a ${name}`,
     description: `Trims, prices, colors and options of the ${name}.`,
     date: day,
-    count: match.count,
+    count: newCarCount,
     sections: [
       {
         heading: 'Trims',
