@@ -24,7 +24,9 @@ if (unknown.length > 0) {
 } else if (options.has('--help')) {
   process.stdout.write(HELP);
 } else {
-  enableCompileCache(KEPT_CODE.NODE_COMPILE_CACHE); // for what is imported from here on
+  // For what is imported from here on, and for threads.
+  enableCompileCache(KEPT_CODE.NODE_COMPILE_CACHE);
+  Object.assign(process.env, KEPT_CODE);
   const { loadConfig } = await import('#src/server/config.ts');
   const config = loadConfig(process.env);
   const { prepareSnapshot } = await import('./rebuild/prepare-snapshot.ts');
