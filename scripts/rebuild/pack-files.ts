@@ -39,8 +39,8 @@ const PACKED_ALREADY: ReadonlySet<string> = new Set([
 ]);
 /** Smaller files fit one packet as they are. */
 const MIN_BYTES = 512;
-/** 9 takes twice as long for half a percent of a page; 11 is for the few files that every page loads. */
-const PAGE_QUALITY = 7;
+/** 7 takes a fifth longer for a third of a percent of a page; 11 is for the few files that every page loads. */
+const PAGE_QUALITY = 6;
 const ASSET_QUALITY = 11;
 /** Sitemaps are made anew by every rebuild, and crawlers read them once: 11 takes seconds for the last tenth. */
 const LIST_QUALITY = 7;

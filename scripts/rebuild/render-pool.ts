@@ -6,7 +6,7 @@ import type { PagePath } from './page-renderer.ts';
 import type { DataStamp, FromRenderer, RenderedPage, RenderOrder, ToRenderer } from './render-protocol.ts';
 
 /** More would not fit beside each other in 1.5 GB. */
-const MAX_PROCESSES = 2;
+export const MAX_PROCESSES = 2;
 /** So many pages are worth a process of their own: the second one has to load the stock, too. */
 const PAGES_PER_PROCESS = 150;
 const HANDFUL = 20;

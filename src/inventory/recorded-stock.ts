@@ -97,12 +97,16 @@ function recordEngine(engine: SearchEngine, note: NoteRead, found: Map<string, S
 }
 
 /** What is as in a query without wishes is left out: a site has a hundred thousand of these names. */
-const DEFAULTS: ReadonlyMap<string, string> = new Map(
-  Object.entries(EMPTY_QUERY).map(([key, value]) => [key, JSON.stringify(value)]),
-);
+const DEFAULTS: Readonly<Record<string, unknown>> = { ...EMPTY_QUERY };
+
+/** Lists and objects of a query without wishes are empty. */
+function isDefault(key: string, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === DEFAULTS[key];
+  return key in DEFAULTS && Object.keys(value).length === 0;
+}
 
 function formatRequest({ query, ...rest }: SearchRequest): string {
-  const own = Object.entries(query).filter(([key, value]) => DEFAULTS.get(key) !== JSON.stringify(value));
+  const own = Object.entries(query).filter(([key, value]) => !isDefault(key, value));
   return JSON.stringify({ ...rest, query: Object.fromEntries(own) });
 }
 
