@@ -43,14 +43,14 @@ test('the JSON of a model has prices by year and trim, counts, a date and source
   expect(twin.date).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(twin.sources[0]).toBe(`Cars on offer on ${twin.date}`);
   const rowsOf = (heading: string) => twin.sections.find((part) => part.heading === heading)?.table?.rows;
-  const years = rowsOf('Used Honda Civic: prices by year') ?? [];
+  const years = rowsOf('Used Honda Civic prices by year') ?? [];
   expect(years.length).toBeGreaterThan(3);
   for (const row of years)
     expect(row).toMatchObject({
       avgPrice: expect.any(Number) as number,
       count: expect.any(Number) as number,
     });
-  expect(rowsOf('Used Honda Civic: prices by trim')?.length).toBeGreaterThan(1);
+  expect(rowsOf('Used Honda Civic prices by trim')?.length).toBeGreaterThan(1);
   expect(rowsOf('Cars on offer')?.length).toBeGreaterThan(9);
 });
 

@@ -1,10 +1,10 @@
 /** The results page of a make, a model, a year or a trim as programs read it. */
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { nameCatalogueSource } from '#src/features/model-reference/catalogue-faqs.ts';
-import type { PriceRow } from '#src/features/model-reference/price-list.call.ts';
 import type { ModelReference } from '#src/features/model-reference/load-reference.ts';
+import { listPriceTables, type PriceTable } from '#src/features/model-reference/price-tables.ts';
 import type { ResultsPage } from '#src/features/results/results-page.server.ts';
-import type { Twin, TwinColumn, TwinSection, TwinTable } from '#src/domain/site/twin.ts';
+import type { Twin, TwinColumn, TwinSection } from '#src/domain/site/twin.ts';
 
 /** @param day of the stock */
 export function toResultsTwin(page: ResultsPage, origin: string, day: string): Twin {
@@ -45,14 +45,7 @@ function listReferenceSections(reference: ModelReference, origin: string): TwinS
   const { prices, vehicle, tabs } = reference;
   const isShown = (key: string) => tabs.shown.some((tab) => tab.key === key);
   return [
-    ...(isShown('pricing')
-      ? [
-          toPrices(`Used ${vehicle.name}: prices by year`, 'Year', prices.usedByYear, origin),
-          toPrices(`New ${vehicle.name}: prices by year`, 'Year', prices.newByYear, origin),
-          toPrices(`Used ${vehicle.name}: prices by trim`, 'Trim', prices.usedByTrim, origin),
-          toPrices(`New ${vehicle.name}: prices by trim`, 'Trim', prices.newByTrim, origin),
-        ].filter(({ table }) => table.rows.length > 0)
-      : []),
+    ...(isShown('pricing') ? listPriceTables(vehicle, prices).map((table) => toPrices(table, origin)) : []),
     ...(isShown('faqs')
       ? reference.faqs.map(({ question, answer, source }) => ({
           heading: question,
@@ -64,24 +57,19 @@ function listReferenceSections(reference: ModelReference, origin: string): TwinS
   ];
 }
 
-function toPrices(
-  heading: string,
-  label: string,
-  prices: readonly PriceRow[],
-  origin: string,
-): TwinSection & { table: TwinTable } {
+function toPrices({ caption, head, rows }: PriceTable, origin: string): TwinSection {
   return {
-    heading,
+    heading: caption,
     table: {
       columns: [
-        { key: 'label', label },
+        { key: 'label', label: head },
         { key: 'startingPrice', label: 'From', kind: 'usd' },
         { key: 'avgPrice', label: 'Average', kind: 'usd' },
         { key: 'maxPrice', label: 'Up to', kind: 'usd' },
         { key: 'count', label: 'Cars', kind: 'count' },
         { key: 'url', label: 'Page', kind: 'url' },
       ],
-      rows: prices.map((row) => ({
+      rows: rows.map((row) => ({
         label: row.label,
         startingPrice: row.startingPrice,
         avgPrice: row.avgPrice,

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { ReferenceVehicle } from '#src/features/model-reference/reference-vehicle.ts';
+import type { ResultsPage } from '#src/features/results/results-page.server.ts';
+import { toResultsTwin } from '#src/features/results/results-twin.ts';
+
+const row = { label: '2021', value: '2021', link: '/cars-for-sale/2021/honda/civic', count: 3 };
+
+function listHeadings(vehicle: Partial<ReferenceVehicle>): string[] {
+  const page = {
+    state: { title: 'Honda Civic', total: 3 },
+    canonical: '/cars-for-sale/honda/civic',
+    listingPage: { pageData: { description: 'Used and new.' }, listings: [], owners: [] },
+    reference: {
+      vehicle: { modelName: 'Honda Civic', ...vehicle },
+      tabs: { shown: [{ key: 'pricing', label: 'Pricing' }], hidden: [] },
+      prices: { usedByYear: [row], newByYear: [], usedByTrim: [row], newByTrim: [] },
+    },
+  };
+  const twin = toResultsTwin(page as unknown as ResultsPage, 'https://cars.example', '2026-05-31');
+  return twin.sections.map(({ heading }) => heading);
+}
+
+test('the prices on the page of a trim are said to be those of the model, as they are', () => {
+  expect(listHeadings({ trimCode: 'EX', name: 'Honda Civic EX' })).toEqual([
+    'Used Honda Civic prices by year',
+    'Used Honda Civic prices by trim',
+    'Cars on offer',
+  ]);
+});
+
+test('on the page of a year only prices by trim are said to be of that year', () => {
+  expect(listHeadings({ year: 2021, name: '2021 Honda Civic' })).toEqual([
+    'Used Honda Civic prices by year',
+    'Used 2021 Honda Civic prices by trim',
+    'Cars on offer',
+  ]);
+});
