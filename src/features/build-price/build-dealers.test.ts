@@ -3,7 +3,7 @@ import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { listBuildDealers } from '#src/features/build-price/build-dealers.ts';
 
-const path = { makeCode: 'HONDA', modelCode: 'CIVIC' };
+const path = { year: 2026, makeCode: 'HONDA', modelCode: 'CIVIC' };
 const owner = (id: string, more: object = {}): Owner =>
   ownerSchema.parse({
     id,
@@ -12,10 +12,11 @@ const owner = (id: string, more: object = {}): Owner =>
     location: { city: 'Erie', state: 'PA' },
     ...more,
   });
-const car = (id: string, ownerId: string, salePrice?: number, modelCode = 'CIVIC') => ({
+const car = (id: string, ownerId: string, salePrice?: number, modelCode = 'CIVIC', year = 2026) => ({
   id,
   ownerId,
   modelCode,
+  year,
   trim: 'LX',
   pricingDetail: salePrice === undefined ? {} : { salePrice },
 });
@@ -47,7 +48,7 @@ test('a dealer leads to the new cars of the model, the cheapest of them, and the
     place: 'Erie, PA',
     phone: { text: '(814) 555-0100', href: 'tel:8145550100' },
     modelCount: 3,
-    href: '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&listingType=NEW&ownerId=a',
+    href: '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&listingType=NEW&ownerId=a&startYear=2026&endYear=2026',
     car: { label: 'LX for $25,000', href: '/cars-for-sale/vehicle/cheap' },
   });
 });
@@ -58,4 +59,13 @@ test('a dealer without the model leads to the new cars of the make', () => {
     modelCount: 0,
     href: '/cars-for-sale?makeCode=HONDA&listingType=NEW&ownerId=a',
   });
+});
+
+test('a new car of last year is none of those that are ordered', () => {
+  const [dealer] = listBuildDealers([car('1', 'a', 25_000, 'CIVIC', 2025)], [owner('a')], path);
+  expect(dealer).toMatchObject({
+    modelCount: 0,
+    href: '/cars-for-sale?makeCode=HONDA&listingType=NEW&ownerId=a',
+  });
+  expect(dealer).not.toHaveProperty('car');
 });

@@ -16,7 +16,7 @@ export interface BuildDealer {
   readonly distance?: string;
   readonly phone?: { readonly text: string; readonly href: string };
   readonly website?: string;
-  /** New cars of the model here. */
+  /** New cars of the model and its year here. */
   readonly modelCount: number;
   /** The search for them; for those of the make, where there are none of the model. */
   readonly href: string;
@@ -24,7 +24,9 @@ export interface BuildDealer {
   readonly car?: { readonly label: string; readonly href: string };
 }
 
-type SoldCar = Pick<Listing, 'id' | 'ownerId' | 'modelCode' | 'trim' | 'pricingDetail' | 'phone'>;
+/** What can be ordered: a model of the year that is made now. */
+export type OrderedModel = Required<ModelPath>;
+type SoldCar = Pick<Listing, 'id' | 'ownerId' | 'year' | 'modelCode' | 'trim' | 'pricingDetail' | 'phone'>;
 
 const MAX_DEALERS = 12;
 
@@ -32,14 +34,14 @@ const MAX_DEALERS = 12;
 export function listBuildDealers(
   cars: readonly SoldCar[],
   owners: readonly Owner[],
-  { makeCode, modelCode }: Required<Pick<ModelPath, 'makeCode' | 'modelCode'>>,
+  model: OrderedModel,
 ): BuildDealer[] {
   const byOwner = Map.groupBy(cars, ({ ownerId }) => ownerId);
   return owners
     .filter(({ privateSeller }) => !privateSeller)
     .map((owner) => {
       const all = byOwner.get(owner.id) ?? [];
-      const ofModel = all.filter((car) => car.modelCode === modelCode);
+      const ofModel = all.filter((car) => isOrderedModel(car, model));
       return { owner, ofModel, phone: owner.phone ?? all.find((car) => car.phone)?.phone };
     })
     .sort(
@@ -50,18 +52,23 @@ export function listBuildDealers(
         compareNames(a.owner.name, b.owner.name),
     )
     .slice(0, MAX_DEALERS)
-    .map(({ owner, ofModel, phone }) => toDealer(owner, ofModel, phone, { makeCode, modelCode }));
+    .map(({ owner, ofModel, phone }) => toDealer(owner, ofModel, phone, model));
+}
+
+/** One of last year is not what is ordered, though it may be new. */
+export function isOrderedModel(car: Pick<Listing, 'modelCode' | 'year'>, model: OrderedModel): boolean {
+  return car.modelCode === model.modelCode && car.year === model.year;
 }
 
 function toDealer(
   { id, name, location, website, distanceFromSearch }: Owner,
   ofModel: readonly SoldCar[],
   phone: string | undefined,
-  { makeCode, modelCode }: Required<Pick<ModelPath, 'makeCode' | 'modelCode'>>,
+  model: OrderedModel,
 ): BuildDealer {
   const phoneHref = phone && safeHref(`tel:${phone.replaceAll(/[^\d+]/g, '')}`);
   const websiteHref = safeHref(website?.href);
-  const query = pathToQuery({ makeCode, ...(ofModel.length > 0 && { modelCode }) });
+  const query = pathToQuery(ofModel.length > 0 ? model : { makeCode: model.makeCode });
   const car = findCheapest(ofModel);
   return {
     name,

@@ -14,8 +14,8 @@ import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 import { parseBuildChoice } from '#src/features/build-price/build-choice.ts';
 import type { BuildChoice } from '#src/features/build-price/build-choice.ts';
-import { listBuildDealers } from '#src/features/build-price/build-dealers.ts';
-import type { BuildDealer } from '#src/features/build-price/build-dealers.ts';
+import { isOrderedModel, listBuildDealers } from '#src/features/build-price/build-dealers.ts';
+import type { BuildDealer, OrderedModel } from '#src/features/build-price/build-dealers.ts';
 import { listBuildTrims } from '#src/features/build-price/build-trims.ts';
 import type { BuildTrim } from '#src/features/build-price/build-trims.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
@@ -24,7 +24,7 @@ import type { Services } from '#src/server/services.ts';
 export interface BuildOption {
   readonly code: string;
   readonly label: string;
-  /** New cars of the model that have it. */
+  /** New cars of the model and its year that have it. */
   readonly count: number;
 }
 
@@ -42,9 +42,9 @@ export interface BuildPricePage {
   readonly plan: PaymentPlan;
   readonly colors: readonly BuildOption[];
   readonly options: readonly BuildOption[];
-  /** New cars with the chosen trim, colour and options. */
+  /** New cars of the year with the chosen trim, colour and options. */
   readonly match: { readonly count: number; readonly href: string };
-  /** New cars of the model, whatever is chosen. */
+  /** New cars of the model and its year, whatever is chosen. */
   readonly newCarCount: number;
   readonly dealers: readonly BuildDealer[];
   /** "Chicago, IL": where the ZIP is. */
@@ -74,7 +74,8 @@ export async function loadBuildPricePage(
   const place = parsed.zip === undefined ? undefined : services.places.find(parsed.zip);
   const choice = { ...parsed, terms: placeTerms(parsed.terms, place) };
   const planOf = (msrp: number) => planPayment({ price: msrp, isNew: true, msrp }, choice.terms);
-  const { dealers, result } = await findDealers(services, path, choice.zip);
+  const ordered = { ...path, year: order.year };
+  const { dealers, result } = await findDealers(services, ordered, choice.zip);
   const { home, label } = { home: homeCrumb(site.brand.key), label: 'Custom Order' };
   const canonical = formatBuildPricePath(path);
   return {
@@ -95,7 +96,7 @@ export async function loadBuildPricePage(
     plan: planOf(choice.trim.msrp),
     colors: toOptions(COLORS, result.counts.extColorSimple),
     options: toOptions(FEATURES, result.counts.featureCode),
-    match: await countMatches(services, path, choice),
+    match: await countMatches(services, ordered, choice),
     newCarCount: result.total,
     dealers,
     ...(place && { place: `${place.city}, ${place.state}` }),
@@ -110,7 +111,7 @@ function placeTerms({ state: _, ...terms }: PaymentTerms, place: Place | undefin
 
 async function findDealers(
   services: Services,
-  path: BuildPricePage['path'],
+  ordered: OrderedModel,
   zip: string | undefined,
 ): Promise<{ dealers: BuildDealer[]; result: SearchResult }> {
   const origin = zip === undefined ? undefined : services.places.find(zip);
@@ -124,22 +125,22 @@ async function findDealers(
     });
     return { result, found: loadHits(stock, result.hits) };
   };
-  const { result, found } = await find(pathToQuery(path));
-  const dealers = listBuildDealers(found.listings, found.owners, path);
+  const { result, found } = await find(pathToQuery(ordered));
+  const dealers = listBuildDealers(found.listings, found.owners, ordered);
   if (dealers.length >= ENOUGH_DEALERS) return { dealers, result };
-  const { found: more } = await find(pathToQuery({ makeCode: path.makeCode }), true);
-  const cars = [...found.listings, ...more.listings.filter(({ modelCode }) => modelCode !== path.modelCode)];
+  const { found: more } = await find(pathToQuery({ makeCode: ordered.makeCode }), true);
+  const cars = [...found.listings, ...more.listings.filter((car) => !isOrderedModel(car, ordered))];
   const owners = new Map([...found.owners, ...more.owners].map((owner) => [owner.id, owner]));
-  return { dealers: listBuildDealers(cars, [...owners.values()], path), result };
+  return { dealers: listBuildDealers(cars, [...owners.values()], ordered), result };
 }
 
 async function countMatches(
   { stock }: Services,
-  path: BuildPricePage['path'],
+  ordered: OrderedModel,
   { trim, color, features }: BuildChoice,
 ): Promise<BuildPricePage['match']> {
   const query: SearchQuery = {
-    ...pathToQuery({ ...path, trimCode: trim.trimCode }),
+    ...pathToQuery({ ...ordered, trimCode: trim.trimCode }),
     choices: {
       listingType: ['NEW'],
       ...(color !== undefined && { extColorSimple: [color] }),

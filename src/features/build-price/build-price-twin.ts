@@ -2,7 +2,7 @@
 import type { Twin, TwinTable } from '#src/domain/site/twin.ts';
 import type { BuildOption, BuildPricePage } from '#src/features/build-price/build-price-page.server.ts';
 
-/** Of nothing chosen: its cars are all new ones of the model. @param day of the stock */
+/** Of nothing chosen: its cars are all new ones of the model and its year. @param day of the stock */
 export function toBuildPriceTwin(
   page: Pick<BuildPricePage, 'name' | 'canonical' | 'trims' | 'colors' | 'options' | 'newCarCount'>,
   origin: string,
