@@ -1,4 +1,6 @@
 // `npm run rebuild`: brings the published site up to date with everything that it is made of, and builds no page that is.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
 import { KEPT_CODE } from './rebuild/kept-code.ts';
 
@@ -11,11 +13,12 @@ server (npm start, npm run serve) goes over to it without a break. When somethin
   --dry-run        says what would be built and why, and builds nothing
   --all            builds everything anew
   --accept-fewer   also publishes a release with far fewer pages than the one before
+  --watch          again after each change of code, texts, facts or stock, until it is stopped: for development
   --events         only when the webhook has stored events that no build has taken up
 `;
 
 const options = new Set(process.argv.slice(2));
-const known = ['--help', '--dry-run', '--all', '--accept-fewer', '--events'];
+const known = ['--help', '--dry-run', '--all', '--accept-fewer', '--watch', '--events'];
 const unknown = [...options].filter((option) => !known.includes(option));
 
 if (unknown.length > 0) {
@@ -23,6 +26,15 @@ if (unknown.length > 0) {
   process.exitCode = 1;
 } else if (options.has('--help')) {
   process.stdout.write(HELP);
+} else if (options.has('--watch')) {
+  const { loadConfig } = await import('#src/server/config.ts');
+  const { rebuildAtEachChange } = await import('./rebuild/watch-inputs.ts');
+  const stopping = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
+  // A process for each: the code may be another one by then.
+  const command = ['scripts/rebuild.ts', ...[...options].filter((option) => option !== '--watch')];
+  const rebuild = () => once(spawn(process.execPath, command, { stdio: 'inherit' }), 'close');
+  await rebuildAtEachChange(loadConfig(process.env), rebuild, stopping.signal);
 } else {
   // For what is imported from here on, and for threads.
   enableCompileCache(KEPT_CODE.NODE_COMPILE_CACHE);

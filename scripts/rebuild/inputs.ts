@@ -43,7 +43,7 @@ export function stampInputs(config: Config): InputStamps {
   return {
     code: digestCode(),
     settings: digestSettings(config),
-    stockVersion: readVersion(config.dataDir),
+    stockVersion: readStockStamp(config.dataDir),
     catalogue: loadCatalogue(config.dataDir).digest,
     contents: digestFiles([join(config.contentDir, '**/*')], (path) => relative(config.contentDir, path)),
   };
@@ -95,7 +95,8 @@ function digestSettings(config: Config): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('hex');
 }
 
-function readVersion(dataDir: string): string {
+/** Another one after each import. */
+export function readStockStamp(dataDir: string): string {
   const db = openStockReader(dataDir);
   try {
     const store = openListingStore(db);

@@ -4,7 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#src/server/config.ts';
 import { takeLock, type Lock } from '#src/server/publishing/processes.ts';
 import { listWaitingEvents, settleEvents } from '#src/server/publishing/rebuild-events.ts';
-import { noteBuild, noteProgress, type BuildRecord } from '#src/server/publishing/rebuild-records.ts';
+import {
+  noteBuild,
+  noteKilled,
+  noteProgress,
+  type BuildRecord,
+} from '#src/server/publishing/rebuild-records.ts';
+import { removeUnfinished } from '#src/server/publishing/releases.ts';
 import { runningLock } from '#src/server/publishing/roll-back.ts';
 import type { Progress } from '../progress.ts';
 import { DataMovedError } from './render-pool.ts';
@@ -63,6 +69,7 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
   const { config, progress, trigger } = options;
   const { dataDir } = config;
   const startedAtMs = Date.now();
+  noteKilled(dataDir, startedAtMs);
   const events = listWaitingEvents(dataDir); // whatever they tell of has happened
   let notedAtMs = 0;
   let lastStep = '';
@@ -84,6 +91,7 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
     result = await beginUntilSteady({ ...options, lowPriority: options.forEvents ?? false, onStep });
   } catch (error) {
     result = toFailure(error);
+    removeUnfinished(dataDir); // the disk may be full of it
   }
   settleEvents(dataDir, events, Date.now());
   noteProgress(dataDir, undefined);

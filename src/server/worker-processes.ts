@@ -5,6 +5,7 @@ import { ConfigError, type Config } from '#src/server/config.ts';
 import { createLog } from '#src/server/log.ts';
 import { HAND_OVER } from '#src/server/publishing/hand-over.ts';
 import { readCurrent } from '#src/server/publishing/releases.ts';
+import { takeUpForgotten } from '#src/server/publishing/start-rebuild.ts';
 
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
@@ -12,6 +13,8 @@ const MAX_DELAY_MS = 30_000;
 const STEADY_AFTER_MS = 60_000;
 /** How often is looked whether another release is the current one. */
 const WATCH_MS = 500;
+/** How often is looked for events that no build has taken up. */
+const FORGOTTEN_MS = 30_000;
 
 /**
  * Serving processes on one port. A crashed one is replaced, more slowly each time; a signal stops them all. When another
@@ -56,7 +59,11 @@ export async function runWorkers(config: Config): Promise<never> {
 
   // Whatever started this process, its workers are servers.
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)) });
-  if (config.releaseDir === undefined) followReleases(config.dataDir, replaceAll);
+  if (config.releaseDir === undefined) {
+    followReleases(config.dataDir, replaceAll);
+    takeUpForgotten(config.dataDir);
+    setInterval(() => takeUpForgotten(config.dataDir), FORGOTTEN_MS);
+  }
   for (let i = 0; i < config.workers; i++) serving.add(fork());
   return new Promise(() => {
     const stop = () => {

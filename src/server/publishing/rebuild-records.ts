@@ -78,6 +78,20 @@ export function noteBuild(dataDir: string, record: BuildRecord): void {
   }
 }
 
+/** By who may build now: one that has not said that it is over was killed, and failed. */
+export function noteKilled(dataDir: string, nowMs: number): void {
+  const killed = parseLine(progressSchema, readIfThere(progressFile(dataDir)));
+  if (killed === undefined) return;
+  const { startedAtMs, trigger, step } = killed;
+  noteBuild(dataDir, {
+    ...{ startedAtMs, finishedAtMs: nowMs, trigger, outcome: 'failed', named: [] },
+    why: 'It was ended before it was done; the published site is as it was',
+    pages: { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 },
+    error: `The process of this build was killed while it was ${step}.`,
+  });
+  noteProgress(dataDir, undefined);
+}
+
 /** Undefined: the build is over. */
 export function noteProgress(dataDir: string, progress: RebuildProgress | undefined): void {
   const file = progressFile(dataDir);

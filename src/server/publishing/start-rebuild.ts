@@ -1,6 +1,8 @@
 /** Rebuilds that a running server is asked for: the event is stored, and a process of its own takes it up. */
 import { spawn } from 'node:child_process';
-import { storeEvent } from '#src/server/publishing/rebuild-events.ts';
+import { takeLock } from '#src/server/publishing/processes.ts';
+import { countWaitingEvents, storeEvent } from '#src/server/publishing/rebuild-events.ts';
+import { runningLock } from '#src/server/publishing/roll-back.ts';
 
 /** Events of a burst find one process. */
 const GATHER_MS = 500;
@@ -25,6 +27,18 @@ export function requestRebuild(dataDir: string, id: string, text: string, start 
     }, GATHER_MS);
   }
   return true;
+}
+
+/**
+ * For events that were accepted and then forgotten: the server ended before it could start a build for them, or their
+ * build was killed. A build that runs takes them up itself.
+ */
+export function takeUpForgotten(dataDir: string, start = startRebuild): void {
+  if (countWaitingEvents(dataDir) === 0) return;
+  const lock = takeLock(runningLock(dataDir));
+  if (!lock) return;
+  lock.release();
+  start();
 }
 
 /** It goes on when this process ends. Where a rebuild waits already, it ends at once. */

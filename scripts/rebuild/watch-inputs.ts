@@ -1,0 +1,50 @@
+/** In development: whenever something that pages are made of changes, a rebuild; one after the other. */
+import { existsSync, mkdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import type { Config } from '#src/server/config.ts';
+import { readStockStamp } from './inputs.ts';
+
+const CODE_FOLDERS = ['src', 'public', 'integrations', 'scripts/rebuild'];
+/** An editor saves a file in several steps, and several files at once. */
+const SETTLED_MS = 200;
+/** The stock lies in a database that changes for other reasons, too: it is asked. */
+const STOCK_EVERY_MS = 1_000;
+
+/**
+ * Rebuilds at once, and after each change until the signal comes. What changes during a rebuild finds the next one.
+ * @param rebuild shows itself what has come of it; never rejects
+ */
+export async function rebuildAtEachChange(
+  { contentDir, dataDir }: Pick<Config, 'contentDir' | 'dataDir'>,
+  rebuild: () => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<void> {
+  let changedAtMs = Infinity;
+  let wake = () => {};
+  const note = () => {
+    changedAtMs = Date.now();
+    wake();
+  };
+  const importedDir = join(dataDir, 'reference');
+  mkdirSync(importedDir, { recursive: true }); // where imports will come
+  const folders = [...CODE_FOLDERS, contentDir, importedDir].filter((path) => existsSync(path));
+  const watchers = [...new Set(folders)].map((folder) => watch(folder, { recursive: true }, note));
+  const readStock = () => (existsSync(stockDatabasePath(dataDir)) ? readStockStamp(dataDir) : undefined);
+  let stock = readStock();
+  const asking = setInterval(() => {
+    const now = readStock();
+    if (now !== stock) note();
+    stock = now;
+  }, STOCK_EVERY_MS);
+  signal.addEventListener('abort', note);
+  while (!signal.aborted) {
+    changedAtMs = Infinity;
+    await rebuild();
+    if (changedAtMs === Infinity) await new Promise<void>((resolve) => (wake = resolve));
+    while (Date.now() - changedAtMs < SETTLED_MS) await wait(SETTLED_MS);
+  }
+  clearInterval(asking);
+  for (const watcher of watchers) watcher.close();
+}

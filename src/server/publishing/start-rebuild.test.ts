@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeLock } from '#src/server/publishing/processes.ts';
+import { listWaitingEvents, settleEvents, storeEvent } from '#src/server/publishing/rebuild-events.ts';
+import { noteKilled, noteProgress, readRebuildStatus } from '#src/server/publishing/rebuild-records.ts';
+import { runningLock } from '#src/server/publishing/roll-back.ts';
+import { takeUpForgotten } from '#src/server/publishing/start-rebuild.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'forecourt-events-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('an event that was accepted', () => {
+  const isTakenUp = () => {
+    const start = vi.fn<() => void>();
+    takeUpForgotten(dataDir, start);
+    return start.mock.calls.length === 1;
+  };
+
+  test('and found no build, since the server ended or the build was killed, gets one later', () => {
+    expect(isTakenUp()).toBe(false);
+    storeEvent(dataDir, 'a', '{}');
+    expect(isTakenUp()).toBe(true);
+  });
+
+  test('is left to the build that runs, and to nobody once it is settled', () => {
+    storeEvent(dataDir, 'a', '{}');
+    const lock = takeLock(runningLock(dataDir));
+    expect(isTakenUp()).toBe(false);
+    lock?.release();
+    settleEvents(dataDir, listWaitingEvents(dataDir), Date.now());
+    expect(isTakenUp()).toBe(false);
+  });
+});
+
+test('a build that was killed is told as one that failed, once', () => {
+  noteProgress(dataDir, { pid: 1, startedAtMs: 1_000, trigger: 'the webhook', step: 'rendering' });
+  noteKilled(dataDir, 2_000);
+  noteKilled(dataDir, 3_000);
+  const { builds, running } = readRebuildStatus(dataDir);
+  expect(running).toBeUndefined();
+  expect(builds).toEqual([
+    expect.objectContaining({
+      startedAtMs: 1_000,
+      finishedAtMs: 2_000,
+      outcome: 'failed',
+      trigger: 'the webhook',
+    }),
+  ]);
+  expect(builds[0]?.error).toContain('killed while it was rendering');
+});

@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rebuildAtEachChange } from '#scripts/rebuild/watch-inputs.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'forecourt-watch-'));
+  mkdirSync(join(dataDir, 'content'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('each change of a text is a rebuild; those that come during one find one more', async () => {
+  const stopping = new AbortController();
+  const write = (text: string) => writeFileSync(join(dataDir, 'content', 'civic.md'), text);
+  const rebuild = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const watching = rebuildAtEachChange(
+    { dataDir, contentDir: join(dataDir, 'content') },
+    rebuild,
+    stopping.signal,
+  );
+  await vi.waitFor(() => expect(rebuild).toHaveBeenCalledTimes(1));
+  let finish = () => {};
+  rebuild.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+  write('first');
+  await vi.waitFor(() => expect(rebuild).toHaveBeenCalledTimes(2));
+  for (const text of ['second', 'third', 'fourth']) write(text);
+  expect(rebuild).toHaveBeenCalledTimes(2);
+  finish();
+  await vi.waitFor(() => expect(rebuild).toHaveBeenCalledTimes(3));
+  stopping.abort();
+  await watching;
+  expect(rebuild).toHaveBeenCalledTimes(3);
+});
