@@ -60,7 +60,7 @@ export interface BuiltRelease {
   readonly onDemand: readonly string[];
 }
 
-/** When so few are left, the server that tries the release begins to load: by the time there is one, it is there. */
+/** Rendering so few, one process is at work: there is memory for a server beside it, and time for what comes after. */
 const FEW_PAGES = 150;
 const SEARCH_INDEX = /^\/pagefind\//;
 
@@ -81,13 +81,15 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     const isWanted = ({ path }: PagePath) => isOutdated(path) || known[path] === undefined;
     const wanted = pages.filter(isWanted);
     const kept = pages.filter((page) => !isWanted(page)).map(({ path }) => path);
+    if (start && wanted.length <= FEW_PAGES) trial?.begin();
     const { services, answerNow, inputs } = order;
     const draft = draftLedger({ services, answerNow, inputs, before: old?.ledger, kept, isOutdated });
     const [rendered, keptHealth] = await Promise.all([
-      renderAll(pool, wanted, order, (page) => draft.add(page)),
+      renderAll(pool, clientFolder, wanted, onStep, (page) => draft.add(page)),
       prepare(draft, old, kept),
     ]);
     pool.close(); // what follows needs their memory
+    trial?.begin();
     const paths = new Set(pages.map(({ path }) => path));
     const removed = Object.keys(known).filter((path) => !paths.has(path));
     onStep('listing');
@@ -155,23 +157,20 @@ function linkStock({ config, stock }: Services, folder: string): void {
 
 async function renderAll(
   pool: RenderPool,
+  clientFolder: string,
   pages: readonly PagePath[],
-  { folder, trial, onStep }: BuildOrder,
+  onStep: BuildOrder['onStep'],
   note: (page: RenderedPage) => void,
 ): Promise<MadePage[]> {
   const rendered: MadePage[] = [];
-  const tell = () => {
-    onStep('rendering', rendered.length, pages.length);
-    if (pages.length - rendered.length <= FEW_PAGES) trial?.begin();
-  };
-  tell();
-  await pool.render(join(folder, CLIENT_DIR), pages, (some) => {
+  onStep('rendering', 0, pages.length);
+  await pool.render(clientFolder, pages, (some) => {
     for (const page of some) {
       note(page);
       const { reads: _reads, ...made } = page;
       rendered.push(made);
     }
-    tell();
+    onStep('rendering', rendered.length, pages.length);
   });
   return rendered.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
