@@ -7,7 +7,13 @@ import { askSite } from '../support/http-answer.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
 
 const SECRET = 'a secret of some length';
-const PAGES = ['/admin', '/admin/pages', '/admin/texts', '/admin/preview/cars-for-sale/honda/civic'];
+const PAGES = [
+  '/admin',
+  '/admin/pages',
+  '/admin/texts',
+  '/admin/preview/cars-for-sale/honda/civic',
+  '/admin/preview/research/honda/civic',
+];
 const contentDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
 const header = (title: string, more = '') =>
   `---\ntitle: ${title}\norder: 30\nupdated: 2026-11-21\n${more}---\n\n`;
@@ -19,6 +25,10 @@ beforeAll(async () => {
   writeFileSync(
     join(folder, 'first-look.md'),
     `${header('First look', 'published: false\n')}A draft text.\n`,
+  );
+  writeFileSync(
+    join(contentDir, 'trim-notes/honda/civic/ex-l.md'),
+    '---\nupdated: 2026-11-21\npublished: false\n---\nLeather before it was common.\n',
   );
   writeFileSync(join(folder, 'broken.md'), `${header('Broken')}<script>alert(1)</script>\n`);
   site = await startSite(inject('dataDir'), { REBUILD_SECRET: SECRET, CONTENT_DIR: contentDir });
@@ -109,6 +119,17 @@ describe('open', () => {
     expect(preview.body).toMatch(/<meta name="robots" content="noindex/);
     const page = await askSite(site.url, `${path}?firstRecord=30`);
     expect(page.body).not.toContain('A draft text.');
+  });
+
+  test('the preview of a note on a trim of former years leads to the ladder that shows it', async () => {
+    const cookie = await signIn();
+    const { body } = await askSite(site.url, '/admin/texts', { headers: { cookie } });
+    const [, path = ''] =
+      /href="([^"#]+)#trims"[^>]*aria-label="Preview trim-notes\/honda\/civic\/ex-l\.md"/.exec(body) ?? [];
+    const preview = await askSite(site.url, path, { headers: { cookie } });
+    expect([path, preview.status]).toEqual(['/admin/preview/research/2021/honda/civic', 200]);
+    expect(preview.body).toContain('Leather before it was common.');
+    expect(preview.body).toMatch(/<meta name="robots" content="noindex/);
   });
 
   test.each(['rebuild', 'roll-back'])(

@@ -1,32 +1,56 @@
 /** Pages with texts that are not published yet, below the desk. */
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import { slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 
 const PREVIEW_ROOT = '/admin/preview';
-const SECTION = 'about';
-/** Where in the page the texts of a folder are; a tab of its own is named as its file is. */
-const PARTS: Readonly<Record<string, string>> = {
-  faqs: 'faqs',
-  reviews: 'reviews',
-  'trim-notes': 'compare-trims',
-};
+/** The ladder on research pages: nowhere else is a note on a trim shown. */
+const LADDER = 'trims';
 
-/** Shown beside the ratings of a year, and not on the page of the model. */
-const OF_YEARS = 'reviews';
-
-interface ModelOfTexts {
+interface ModelOfTexts extends Pick<CatalogueModel, 'modelCode' | 'years' | 'trims'> {
   readonly makeCode: string;
-  readonly modelCode: string;
-  /** That the text is about. */
-  readonly years: readonly number[];
 }
 
-/** @param file below the content folder: `models/honda/civic/towing.md` */
-export function toPreviewPath({ makeCode, modelCode, years }: ModelOfTexts, file: string): string {
+/**
+ * The page that shows the text, open where it stands. Undefined: no page does.
+ * @param file below the content folder: `models/honda/civic/towing.md`
+ * @param years that the text is for, none: all of the model's
+ */
+export function findPreviewPath(
+  model: ModelOfTexts,
+  file: string,
+  years: readonly number[] = model.years,
+): string | undefined {
+  const { makeCode, modelCode } = model;
   const [folder = '', ...parts] = file.split('/');
-  const slug = parts.at(-1)?.replace(/\.\w+$/, '');
-  const newest = years.length > 0 ? Math.max(...years) : undefined;
-  const isOfYear = folder === OF_YEARS && newest !== undefined;
-  const part = folder === 'models' ? slug : PARTS[folder];
-  const path = formatSearchPath({ makeCode, modelCode, ...(isOfYear && { year: newest }) });
-  return `${PREVIEW_ROOT}${path}#${part ?? SECTION}`;
+  const slug = parts.at(-1)?.replace(/\.\w+$/, '') ?? '';
+  const ofModel = PREVIEW_ROOT + formatSearchPath({ makeCode, modelCode });
+  switch (folder) {
+    case 'models':
+      return `${ofModel}#${slug}`; // a tab of its own is named as its file is
+    case 'faqs':
+      return `${ofModel}#faqs`;
+    case 'reviews': {
+      // Shown beside the ratings of a year, and not on the page of the model.
+      const year = years.length > 0 ? { year: Math.max(...years) } : {};
+      return `${PREVIEW_ROOT}${formatSearchPath({ makeCode, modelCode, ...year })}#reviews`;
+    }
+    case 'trim-notes':
+      return findLadderPath(model, slugToCode(slug), years);
+    default:
+      return undefined;
+  }
+}
+
+/** The page of the model has the ladder of its newest year; a trim that is not on it stands on that of its own. */
+function findLadderPath(model: ModelOfTexts, trimCode: string, years: readonly number[]): string | undefined {
+  const { makeCode, modelCode } = model;
+  const trim = model.trims.find((rung) => rung.trimCode === trimCode);
+  const ladders = model.years.filter((year) => trim?.years.includes(year));
+  const newest = model.years.at(-1);
+  const year = ladders.at(-1) === newest ? newest : ladders.findLast((one) => years.includes(one));
+  if (year === undefined) return undefined;
+  const path = formatResearchPath({ makeCode, modelCode, ...(year !== newest && { year }) });
+  return `${PREVIEW_ROOT}${path}#${LADDER}`;
 }
