@@ -5,6 +5,9 @@ import { askPage, askSite } from '../support/http-answer.ts';
 
 const url = inject('siteUrl');
 const PAGES = [
+  '/',
+  '/certified',
+  '/electric-vehicle-types',
   '/cars-for-sale/honda/civic',
   '/cars-for-sale/honda',
   '/research/honda/civic',
@@ -14,19 +17,20 @@ const PAGES = [
 
 test.each(PAGES)('%s links to its twins, and they say the same', async (path) => {
   const { page } = await askPage(url, path);
+  const name = path === '/' ? '/index' : path;
   for (const [format, type] of [
     ['md', 'text/markdown'],
     ['json', 'application/json'],
   ] as const) {
-    expect(page.html).toContain(`<link rel="alternate" type="${type}" href="${path}.${format}">`);
-    const { status, headers, body } = await askSite(url, `${path}.${format}`);
+    expect(page.html).toContain(`<link rel="alternate" type="${type}" href="${name}.${format}">`);
+    const { status, headers, body } = await askSite(url, `${name}.${format}`);
     expect([status, headers['content-type'], headers['link'], headers['x-robots-tag']]).toEqual([
       200,
       `${type}; charset=utf-8`,
       `<${ORIGIN}${path}>; rel="canonical"`,
       'noindex',
     ]);
-    expect(body).toContain('Honda');
+    expect(body).toMatch(/Honda|hybrid/);
   }
 });
 
@@ -64,6 +68,10 @@ test('a twin that is known is not sent again', async () => {
 test.each([
   '/cars-for-sale/nobody/nothing.md',
   '/cars-for-sale/honda/civic.xml',
+  '/index.xml',
+  '/certified.xml',
+  '/electric-vehicle-types.xml',
+  '/search.md',
   '/research/honda/nothing.json',
   '/compare/trims/1950/honda/civic.md',
   '/build-price/saturn/ion.md',
@@ -76,9 +84,12 @@ test('llms.txt leads to every make, and a list of a make to documents that exist
   const { body } = await askSite(url, '/llms.txt');
   expect(body).toMatch(/^# \S/);
   expect(body).toContain(`- [Honda](${ORIGIN}/llms/honda.txt)`);
+  for (const path of ['/index', '/certified', '/electric-vehicle-types', '/cars-for-sale/all-cars'])
+    expect(body).toContain(`](${ORIGIN}${path}.md)`);
   const list = await askSite(url, '/llms/honda.txt');
   const paths = [...list.body.matchAll(/^- (\S+)$/gm)].map(([, link = '']) => link.slice(ORIGIN.length));
   expect(paths.length).toBeGreaterThan(50);
+  expect(paths).toEqual(expect.arrayContaining(PAGES.slice(3).map((path) => `${path}.md`)));
   const sampled = paths.filter((_, index) => index % Math.ceil(paths.length / 12) === 0);
   for (const path of sampled) expect([path, (await askSite(url, path)).status]).toEqual([path, 200]);
 });

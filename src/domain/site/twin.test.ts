@@ -53,6 +53,11 @@ Of cars on offer.
 `);
   });
 
+  test('a page of words says nothing of how many cars there are', () => {
+    const { count: _, ...words } = twin;
+    expect(formatTwinMarkdown(words)).toContain('civic>\n- As of: 2026-05-31\n');
+  });
+
   test('half a star is no whole one', () => {
     const columns = [{ key: 'stars', label: 'Stars', kind: 'count' }] as const;
     const sections = [{ heading: 'Crash ratings', table: { columns, rows: [{ stars: 3.5 }] } }];

@@ -8,8 +8,8 @@ export interface Twin {
   readonly description: string;
   /** Of the stock, `yyyy-mm-dd`. */
   readonly date: string;
-  /** Cars on offer. */
-  readonly count: number;
+  /** Cars on offer; absent on a page of words. */
+  readonly count?: number;
   readonly sections: readonly TwinSection[];
   readonly sources: readonly string[];
 }
@@ -49,7 +49,11 @@ export function formatTwinMarkdown({
   const parts = [
     `# ${title}`,
     description,
-    `- Page: <${url}>\n- Cars on offer: ${formatCount(count)}\n- As of: ${date}`,
+    [
+      `- Page: <${url}>`,
+      ...(count === undefined ? [] : [`- Cars on offer: ${formatCount(count)}`]),
+      `- As of: ${date}`,
+    ].join('\n'),
     ...sections.flatMap(formatSection),
     ...(sources.length > 0 ? ['## Sources', sources.map((source) => `- ${source}`).join('\n')] : []),
   ];

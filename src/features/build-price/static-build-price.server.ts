@@ -1,7 +1,7 @@
 /** The build-price pages as Astro's build asks for them. */
 import { toPathParams } from '#src/domain/search-query/search-path.ts';
 import { formatBuildPricePath } from '#src/domain/vehicle/model-pages.ts';
-import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
+import { listPrebuiltBuildPrices } from '#src/features/build-price/prebuilt-build-prices.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** Of every model that can be ordered, or those that this build is for (`BUILD_ONLY`). */
@@ -10,13 +10,7 @@ export function listStaticBuildPrices({
   stock,
   config,
 }: Pick<Services, 'catalogue' | 'stock' | 'config'>) {
-  const thisYear = Number(stock.current.day.slice(0, 4));
-  return catalogue()
-    .makes.flatMap(({ makeCode, models }) =>
-      models
-        .filter((model) => findOrderYear(model, thisYear))
-        .map(({ modelCode }) => ({ makeCode, modelCode })),
-    )
+  return listPrebuiltBuildPrices(catalogue(), stock.current.day)
     .filter((path) => isWanted(formatBuildPricePath(path), config.buildOnly))
     .map((path) => ({ params: toPathParams(path) }));
 }

@@ -1,6 +1,9 @@
 /** The kinds of cars that are not plain gasoline or diesel, in plain words. Codes: fuel groups. @see R §3 */
 
 export const ELECTRIC_TYPES_PATH = '/electric-vehicle-types';
+export const ELECTRIC_TYPES_TITLE = 'Electric vehicle types';
+export const ELECTRIC_TYPES_DESCRIPTION =
+  'Electric, plug-in hybrid, hybrid, hydrogen and alternative fuel cars in plain words, and whom each kind suits.';
 
 export const ELECTRIC_TYPES = [
   {

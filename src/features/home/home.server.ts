@@ -8,7 +8,13 @@ const POPULAR_MODELS = 24;
 /** Models that the search field proposes: most of what is asked for, in a few kilobytes. */
 const SUGGESTED_MODELS = 120;
 
+/** What the page is about, to who has not seen it. */
+const DESCRIPTION =
+  'Search new and used cars by make, model, price and distance. Every used price is compared with the market.';
+
 export interface HomePage {
+  readonly title: string;
+  readonly description: string;
   readonly listingCount: number;
   readonly makes: readonly (CountedLink & { readonly makeCode: string })[];
   readonly models: readonly CountedLink[];
@@ -16,10 +22,12 @@ export interface HomePage {
   readonly styles: readonly { readonly label: string; readonly href: string; readonly drawing: string }[];
 }
 
-export function loadHomePage({ services }: App.Locals): HomePage {
+export function loadHomePage({ services, site: { brand } }: Pick<App.Locals, 'services' | 'site'>): HomePage {
   const { vehicleCounts, engine } = services.stock.current;
   const models = listPopularModels(vehicleCounts, SUGGESTED_MODELS);
   return {
+    title: `${brand.name}: ${brand.tagline}`,
+    description: DESCRIPTION,
     listingCount: engine.listingCount,
     makes: listStockMakes(vehicleCounts),
     models: models.slice(0, POPULAR_MODELS),

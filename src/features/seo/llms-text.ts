@@ -1,8 +1,4 @@
 /** `llms.txt`: what this site has for programs that read, and where. @see https://llmstxt.org */
-import { SEARCH_ROOT, formatSearchPath } from '#src/domain/search-query/search-path.ts';
-import type { PathSearch } from '#src/domain/search-query/search-path.ts';
-import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
-import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toTwinPath } from '#src/domain/site/twin-formats.ts';
@@ -17,17 +13,32 @@ function makeListPath(makeCode: string): string {
   return `/llms/${codeToSlug(makeCode)}.txt`;
 }
 
-/** The makes; the pages of each stand in a list of its own, because together they are thousands. */
-export function formatLlmsText({ name, origin }: SiteText, makes: readonly CatalogueMake[]): string {
+/** A page of the site that is of no make. */
+interface ListedPage {
+  readonly label: string;
+  readonly path: string;
+}
+
+/**
+ * The pages of no make, and the makes: the pages of each stand in a list of its own, because together they are
+ * thousands. The form of `/search` and the answers of `/404` and `/500` hold no facts: they have no other form, and are
+ * in no list.
+ */
+export function formatLlmsText(
+  { name, origin }: SiteText,
+  pages: readonly ListedPage[],
+  makes: readonly CatalogueMake[],
+): string {
   return `# ${name}
 
 > New and used cars for sale in the United States: prices by year and trim, counts, mileage and safety, computed from the
 > cars on offer.
 
-Every page of a make, model, year or trim has the same facts as Markdown and as JSON: add \`.md\` or \`.json\` to its
-address. Prices are whole US dollars; each document names its date and its sources.
+Every page listed here, and every page of a make, model, year or trim, has the same facts as Markdown and as JSON: add
+\`.md\` or \`.json\` to its address. Prices are whole US dollars; each document names its date and its sources. The form
+at /search holds no facts, and has neither.
 
-- [All cars](${origin}${toTwinPath(`${SEARCH_ROOT}/all-cars`, 'md')})
+${pages.map(({ label, path }) => `- [${label}](${origin}${toTwinPath(path, 'md')})`).join('\n')}
 
 ## Makes
 
@@ -35,22 +46,19 @@ ${makes.map(({ make, makeCode }) => `- [${make}](${origin}${makeListPath(makeCod
 `;
 }
 
+/** Pages of one kind. */
+interface ListedPart {
+  readonly heading: string;
+  readonly paths: readonly string[];
+}
+
 /** All prebuilt pages of one make, as links to their Markdown. */
-export function formatMakeList(
-  origin: string,
-  make: CatalogueMake,
-  searches: readonly PathSearch[],
-  research: readonly ModelPath[],
-): string {
-  const link = (path: string) => `- ${origin}${toTwinPath(path, 'md')}`;
-  return `# ${make.make}
-
-## Cars for sale
-
-${searches.map((path) => link(formatSearchPath(path))).join('\n')}
-
-## Research
-
-${research.map((path) => link(formatResearchPath(path))).join('\n')}
-`;
+export function formatMakeList(origin: string, make: CatalogueMake, parts: readonly ListedPart[]): string {
+  const link = (path: string) => `- ${origin}${toTwinPath(path, 'md')}\n`;
+  return [
+    `# ${make.make}\n`,
+    ...parts
+      .filter(({ paths }) => paths.length > 0)
+      .map(({ heading, paths }) => `## ${heading}\n\n${paths.map(link).join('')}`),
+  ].join('\n');
 }

@@ -1,0 +1,16 @@
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+/** Every model that can be ordered, in the catalogue's order, which is by name. @param day of the stock */
+export function listPrebuiltBuildPrices(
+  { makes }: Pick<VehicleCatalogue, 'makes'>,
+  day: string,
+): Omit<ModelPath, 'year'>[] {
+  const thisYear = Number(day.slice(0, 4));
+  return makes.flatMap(({ makeCode, models }) =>
+    models
+      .filter((model) => findOrderYear(model, thisYear))
+      .map(({ modelCode }) => ({ makeCode, modelCode })),
+  );
+}

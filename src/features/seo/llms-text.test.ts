@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { formatLlmsText, formatMakeList } from '#src/features/seo/llms-text.ts';
+
+const LAND_ROVER = { make: 'Land Rover', makeCode: 'LAND_ROVER', models: [] };
+
+test('the list of the site leads to pages of no make as Markdown, and to the list of each make', () => {
+  const pages = [
+    { label: 'Home', path: '/' },
+    { label: 'Certified used cars', path: '/certified' },
+  ];
+  const text = formatLlmsText({ name: 'Forecourt', origin: 'https://cars.example' }, pages, [LAND_ROVER]);
+  expect(text).toMatch(/^# Forecourt\n/);
+  expect(text).toContain('\n- [Home](https://cars.example/index.md)\n');
+  expect(text).toContain('\n- [Certified used cars](https://cars.example/certified.md)\n');
+  expect(text).toContain('\n- [Land Rover](https://cars.example/llms/land-rover.txt)\n');
+});
+
+test('the list of a make has its pages by kind, and no kind without pages', () => {
+  const parts = [
+    { heading: 'Cars for sale', paths: ['/cars-for-sale/land-rover', '/cars-for-sale/land-rover/defender'] },
+    { heading: 'Research', paths: [] },
+    { heading: 'Custom Order', paths: ['/build-price/land-rover/defender'] },
+  ];
+  expect(formatMakeList('https://cars.example', LAND_ROVER, parts)).toBe(`# Land Rover
+
+## Cars for sale
+
+- https://cars.example/cars-for-sale/land-rover.md
+- https://cars.example/cars-for-sale/land-rover/defender.md
+
+## Custom Order
+
+- https://cars.example/build-price/land-rover/defender.md
+`);
+});

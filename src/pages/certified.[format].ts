@@ -1,0 +1,16 @@
+// The page of certified programs for programs of the other kind: `/certified.md` and `/certified.json`.
+import type { APIRoute } from 'astro';
+import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
+import { certifiedContentCall } from '#src/features/certified/certified.call.ts';
+import { toCertifiedTwin } from '#src/features/certified/certified-twin.ts';
+import { answerTwin } from '#src/server/http/twin-response.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = async ({ locals: { ask, services, site }, params, request }) => {
+  if (!isTwinFormat(params['format'])) return answerTwin(request, undefined);
+  const answer = await ask(certifiedContentCall, {});
+  if (answer.source === 'fallback') return new Response('Try again later.\n', { status: 503 });
+  const twin = toCertifiedTwin(answer.data.programs, site, services.stock.current.day);
+  return answerTwin(request, twin, params['format']);
+};

@@ -1,0 +1,12 @@
+// The kinds of electric cars for programs: `/electric-vehicle-types.md` and `.json`.
+import type { APIRoute } from 'astro';
+import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
+import { toElectricTypesTwin } from '#src/features/electric-types/electric-types-twin.ts';
+import { answerTwin } from '#src/server/http/twin-response.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = ({ locals: { services, site }, params, request }) => {
+  if (!isTwinFormat(params['format'])) return answerTwin(request, undefined);
+  return answerTwin(request, toElectricTypesTwin(site, services.stock.current.day), params['format']);
+};

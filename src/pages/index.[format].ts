@@ -1,0 +1,14 @@
+// The home page for programs: `/index.md` and `/index.json`.
+import type { APIRoute } from 'astro';
+import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
+import { toHomeTwin } from '#src/features/home/home-twin.ts';
+import { loadHomePage } from '#src/features/home/home.server.ts';
+import { answerTwin } from '#src/server/http/twin-response.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = ({ locals, params, request }) => {
+  if (!isTwinFormat(params['format'])) return answerTwin(request, undefined);
+  const { day } = locals.services.stock.current;
+  return answerTwin(request, toHomeTwin(loadHomePage(locals), locals.site.origin, day), params['format']);
+};
