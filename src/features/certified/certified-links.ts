@@ -1,5 +1,3 @@
-import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
-
 /** The page with every program's details: where openers of the dialogs lead without a script. */
 export const CERTIFIED_PATH = '/certified';
 export const CERTIFIED_TITLE = 'Certified used cars';
@@ -10,9 +8,4 @@ export const MONEY_BACK_HREF = `${CERTIFIED_PATH}#${MONEY_BACK_ID}`;
 
 export function certifiedProgramHref(productId: string): string {
   return `${CERTIFIED_PATH}#${productId}`;
-}
-
-/** The certified cars of a program's make. @param makeCode empty: of any make */
-export function certifiedCarsPath(makeCode: string): string {
-  return formatSearchPath({ category: 'certified-cars', ...(makeCode !== '' && { makeCode }) });
 }

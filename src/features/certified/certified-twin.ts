@@ -1,11 +1,11 @@
 /** Certified programs and money-back guarantees as programs read them. */
 import type { Site } from '#src/domain/site/site.ts';
 import type { Twin, TwinSection } from '#src/domain/site/twin.ts';
+import { certifiedCarsPath } from '#src/features/certified/certified-cars-path.ts';
 import {
   CERTIFIED_DESCRIPTION,
   CERTIFIED_PATH,
   CERTIFIED_TITLE,
-  certifiedCarsPath,
 } from '#src/features/certified/certified-links.ts';
 import type { CertifiedProgram } from '#src/features/certified/certified-program.schema.ts';
 import { listMoneyBacks } from '#src/features/certified/money-back.ts';
