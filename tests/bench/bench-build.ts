@@ -1,6 +1,6 @@
 /** Speed of builds and rebuilds over the EPA catalogue and sample stock, and what visitors notice of them. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
@@ -57,8 +57,7 @@ else {
 async function benchBuild(): Promise<string> {
   const dataDir = resolve(`.bench/build-${values.listings}`);
   mkdirSync(dataDir, { recursive: true });
-  for (const folder of ['releases', 'rebuild'])
-    rmSync(join(dataDir, folder), { recursive: true, force: true });
+  const old = setOldAside(dataDir);
   const { buildOnly, models } = await prepare(dataDir);
   const commonest = models[0] ?? NO_MODEL;
   const median = models[Math.floor(models.length / 2)] ?? NO_MODEL;
@@ -84,6 +83,7 @@ async function benchBuild(): Promise<string> {
   const options = { swaps: Number(values.swaps), kills: Number(values.kills), rate: Number(values.rate) };
   const isVisited = options.swaps + options.kills > 0;
   const visits = isVisited ? await visitBuilds(env, dataDir, median, options) : undefined;
+  rmSync(old, { recursive: true, force: true });
   const total = full.record?.pages.total ?? 0;
   return [
     '## Builds',
@@ -101,6 +101,18 @@ async function benchBuild(): Promise<string> {
       [...toVerdicts(full, none, priced), ...(visits ? toVisitVerdicts(visits) : [])],
     ),
   ].join('\n\n');
+}
+
+/**
+ * Releases of an earlier run: deleted only when all is measured, since file systems such as ext4 are slow to make files for
+ * minutes after many were deleted.
+ */
+function setOldAside(dataDir: string): string {
+  const old = join(dataDir, 'old');
+  mkdirSync(old, { recursive: true });
+  for (const folder of ['releases', 'rebuild'])
+    if (existsSync(join(dataDir, folder))) renameSync(join(dataDir, folder), join(old, folder));
+  return old;
 }
 
 function toVerdict(goal: string, measured: string, isMet: boolean): string[] {

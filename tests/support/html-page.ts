@@ -174,7 +174,9 @@ function readCards(html: string): CardOnPage[] {
       const card = new HtmlPage(page.inner(item));
       const link = card.all('a', (has) => has.get('href')?.startsWith('/cars-for-sale/vehicle/') === true)[0];
       if (!link) return [];
-      const price = /\$\d{1,3}(?:,\d{3})*/.exec(toText(card.html))?.[0];
+      // Without a price, the first dollars of a card may be those of an offer.
+      const [place] = card.all('p', (has) => has.get('class')?.startsWith('price_') === true);
+      const price = place && /\$\d{1,3}(?:,\d{3})*/.exec(card.text(place))?.[0];
       return { href: link.attributes.get('href') ?? '', name: card.text(link), price };
     });
 }
