@@ -141,12 +141,12 @@ test.describe('packages', () => {
     await expect(results.section('Packages').getByText('Loading packages')).toHaveCount(1);
     answer();
     const option = (await results.fields('Packages')).getByRole('checkbox').first();
+    await expectSteady(page);
     const count = readNumber((await option.locator('..').innerText()).replace(/\s+/g, ' '), /([\d,]+)$/);
     await option.check();
     await results.settled();
     expect(await results.total()).toBe(count);
     await results.expectRightCount();
-    await expectSteady(page);
   });
 
   test.describe('that fail', () => {
