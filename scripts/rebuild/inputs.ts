@@ -27,14 +27,16 @@ export interface BuildInputs extends InputStamps {
   readonly stock: string;
 }
 
-const CODE = [
-  'src/**/*',
-  'public/**/*',
-  'integrations/*',
-  'scripts/rebuild/**/*',
+/** Folders and files. */
+export const CODE_PLACES = [
+  'src',
+  'public',
+  'integrations',
+  'scripts/rebuild',
   'astro.config.mjs',
   'package-lock.json',
 ];
+const CODE = CODE_PLACES.flatMap((place) => [place, `${place}/**/*`]);
 /** Data within the sources: they have digests of their own. */
 const DATA = [/^src\/reference\/shipped\//, /^src\/content\//];
 const TEST = /\.(?:test|fixtures)\.tsx?$/;

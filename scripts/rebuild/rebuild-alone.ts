@@ -10,7 +10,6 @@ import {
   noteProgress,
   type BuildRecord,
 } from '#src/server/publishing/rebuild-records.ts';
-import { removeUnfinished } from '#src/server/publishing/releases.ts';
 import { runningLock } from '#src/server/publishing/roll-back.ts';
 import type { Progress } from '../progress.ts';
 import { DataMovedError } from './render-pool.ts';
@@ -91,7 +90,6 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
     result = await beginUntilSteady({ ...options, lowPriority: options.forEvents ?? false, onStep });
   } catch (error) {
     result = toFailure(error);
-    removeUnfinished(dataDir); // the disk may be full of it
   }
   settleEvents(dataDir, events, Date.now());
   noteProgress(dataDir, undefined);

@@ -64,7 +64,8 @@ export async function runRebuild(options: RebuildOptions): Promise<RebuildResult
     return await compareAndBuild(options, openOldRelease(folder), stamps, why, start);
   } finally {
     await start?.end();
-    if (start) removeUnfinished(config.dataDir); // where nothing has come of it
+    // Where nothing has come of it: the disk may be full of it.
+    if (options.dryRun !== true) removeUnfinished(config.dataDir);
   }
 }
 

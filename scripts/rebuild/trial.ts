@@ -1,8 +1,7 @@
 /** A server on a spare port, asked for twenty pages of a new release before visitors are shown it. */
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import type { ReleaseManifest } from '#src/server/http/release.ts';
+import { findPort } from '../find-port.ts';
 import { ERROR_PAGES } from './check-release.ts';
 import { KEPT_CODE } from './kept-code.ts';
 
@@ -111,15 +110,6 @@ async function askPage(url: string, path: string, sha256 = ''): Promise<string |
 async function askLink(url: string, path: string): Promise<string | undefined> {
   const { status } = await fetch(url + encodeURI(path), { method: 'HEAD', redirect: 'manual' });
   return status < 400 ? undefined : `A page leads to ${path}, which is answered with ${status}.`;
-}
-
-async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 function pickEvenly<Item>(items: readonly Item[], count: number): Item[] {

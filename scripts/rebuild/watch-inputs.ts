@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import type { Config } from '#src/server/config.ts';
-import { readStockStamp } from './inputs.ts';
+import { CODE_PLACES, readStockStamp } from './inputs.ts';
 
-const CODE_FOLDERS = ['src', 'public', 'integrations', 'scripts/rebuild'];
 /** An editor saves a file in several steps, and several files at once. */
 const SETTLED_MS = 200;
 /** The stock lies in a database that changes for other reasons, too: it is asked. */
@@ -29,8 +28,8 @@ export async function rebuildAtEachChange(
   };
   const importedDir = join(dataDir, 'reference');
   mkdirSync(importedDir, { recursive: true }); // where imports will come
-  const folders = [...CODE_FOLDERS, contentDir, importedDir].filter((path) => existsSync(path));
-  const watchers = [...new Set(folders)].map((folder) => watch(folder, { recursive: true }, note));
+  const places = [...CODE_PLACES, contentDir, importedDir].filter((path) => existsSync(path));
+  const watchers = places.map((place) => watch(place, { recursive: true }, note));
   const readStock = () => (existsSync(stockDatabasePath(dataDir)) ? readStockStamp(dataDir) : undefined);
   let stock = readStock();
   const asking = setInterval(() => {

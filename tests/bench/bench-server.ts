@@ -1,8 +1,9 @@
 /** The built site over the benchmark's own stock: all its processes together are what is measured. */
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findPort } from '#scripts/find-port.ts';
 import { readProcessTree, type ProcessTree } from '#scripts/process-tree.ts';
-import { freePort, stopServer } from '#tests/support/site-under-test.ts';
+import { stopServer } from '#tests/support/site-under-test.ts';
 
 export interface BenchServer {
   readonly url: string;
@@ -27,7 +28,7 @@ const START_WITHIN_MS = 120_000;
 const KEPT_OUTPUT = 4_000;
 
 export async function startBenchServer(options: BenchServerOptions): Promise<BenchServer> {
-  const port = await freePort();
+  const port = await findPort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const server = spawn(process.execPath, ['src/server/main.ts'], {

@@ -3,6 +3,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { findPort } from '#scripts/find-port.ts';
 import { GALLERY_CARS } from '#src/features/gallery/gallery-cars.ts';
 import { GALLERY_DIALOGS } from '#src/features/gallery/gallery-dialogs.ts';
 import { BRANDS, type BrandKey } from '#src/domain/site/brands.ts';
@@ -11,7 +12,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { untilAwake, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
 import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
-import { freePort, stopServer } from '#tests/support/site-under-test.ts';
+import { stopServer } from '#tests/support/site-under-test.ts';
 
 /** The first page of a development server is compiled while the browser waits. */
 const STARTED_WITHIN_MS = 50_000;
@@ -70,7 +71,7 @@ async function expectAccessibleOnEveryWidth(page: Page, part?: string): Promise<
 }
 
 async function startDevelopment(brand: BrandKey): Promise<{ server: ChildProcess; url: string }> {
-  const port = await freePort();
+  const port = await findPort();
   const url = `http://localhost:${port}`;
   const dataDir = siteDataDirOf(brand);
   const place = { BRAND: brand, DATA_DIR: dataDir, RELEASE_DIR: join(dataDir, 'dist'), PORT: String(port) };

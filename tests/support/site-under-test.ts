@@ -2,8 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { findPort } from '#scripts/find-port.ts';
 
 const SAMPLE_LISTINGS = '3000';
 /** What canonical links begin with, whatever the port of a test. */
@@ -79,7 +79,7 @@ async function buildOnce(dataDir: string, env: Record<string, string>): Promise<
 
 /** Starts the server of what `buildSite` built and waits until it is ready. */
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<SiteUnderTest> {
-  const port = await freePort();
+  const port = await findPort();
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...siteEnvironment(dataDir), PORT: String(port), ...env },
@@ -107,15 +107,6 @@ function siteEnvironment(dataDir: string): NodeJS.ProcessEnv {
     RELEASE_DIR: join(dataDir, 'dist'),
     NODE_ENV: 'production',
   };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function untilReady(site: SiteUnderTest): Promise<void> {

@@ -3,6 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { APIRoute } from 'astro';
 import type { Config } from '#src/server/config.ts';
 import { jsonResponse } from '#src/server/http/json-response.ts';
+import { readBytes } from '#src/server/http/read-body.ts';
 import { readRebuildStatus } from '#src/server/publishing/rebuild-records.ts';
 import { requestRebuild } from '#src/server/publishing/start-rebuild.ts';
 
@@ -24,8 +25,7 @@ export const receiveRebuildEvent: APIRoute = async ({ request, locals }) => {
   const { config } = locals.services;
   const secret = openSecret(config);
   if (secret === undefined) return answerNotThere();
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_EVENT_BYTES) return refuse(413, TOO_LARGE);
-  const body = await readEvent(request);
+  const body = await readBytes(request, MAX_EVENT_BYTES);
   if (!body) return refuse(413, TOO_LARGE);
   const timestamp = request.headers.get(TIMESTAMP_HEADER) ?? '';
   const signature = request.headers.get(SIGNATURE_HEADER) ?? '';
@@ -50,18 +50,6 @@ export const tellRebuildStatus: APIRoute = ({ request, locals }) => {
 };
 
 const TOO_LARGE = `An event has at most ${MAX_EVENT_BYTES / 1024} KB.`;
-
-/** Undefined: it is too large. Nobody is known yet, so no more of it is read than may be. */
-async function readEvent(request: Request): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_EVENT_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
-}
 
 /** Undefined: there is no such door. A server of one given folder has nothing to publish. */
 function openSecret({ rebuildSecret, releaseDir }: Config): string | undefined {

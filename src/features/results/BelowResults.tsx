@@ -1,7 +1,7 @@
+import type { ComponentType } from 'react';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import styles from '#src/features/results/BelowResults.module.css';
-import type { ComponentType } from 'react';
 import { CardRail } from '#src/features/results/CardRail.tsx';
 import type { RowProps } from '#src/features/results/CardRail.tsx';
 import type { BelowResultsLinks, Rails } from '#src/features/results/below-results.ts';

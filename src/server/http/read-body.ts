@@ -39,18 +39,25 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readText(request: Request): Promise<string> {
-  const tooLarge = new BodyError(413, `The body is larger than ${MAX_BODY_BYTES} bytes.`);
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge;
+/** Undefined: there are more than `maxBytes`. No more than these are read, whatever the request says of its length. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw tooLarge;
+    if (size > maxBytes) return undefined;
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks, size);
+}
+
+async function readText(request: Request): Promise<string> {
+  const tooLarge = new BodyError(413, `The body is larger than ${MAX_BODY_BYTES} bytes.`);
+  const bytes = await readBytes(request, MAX_BODY_BYTES);
+  if (!bytes) throw tooLarge;
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks, size));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new BodyError(400, 'The body is not valid UTF-8.');
   }

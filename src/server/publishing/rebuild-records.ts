@@ -84,7 +84,11 @@ export function noteKilled(dataDir: string, nowMs: number): void {
   if (killed === undefined) return;
   const { startedAtMs, trigger, step } = killed;
   noteBuild(dataDir, {
-    ...{ startedAtMs, finishedAtMs: nowMs, trigger, outcome: 'failed', named: [] },
+    startedAtMs,
+    finishedAtMs: nowMs,
+    trigger,
+    outcome: 'failed',
+    named: [],
     why: 'It was ended before it was done; the published site is as it was',
     pages: { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 },
     error: `The process of this build was killed while it was ${step}.`,

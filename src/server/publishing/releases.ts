@@ -108,10 +108,11 @@ export function findPrevious(dataDir: string): string | undefined {
   return before?.id;
 }
 
-/** What failed or killed builds left behind. Only while no build runs. */
+/** What failed or killed builds left behind. Only while no build runs; its last process may be about to end. */
 export function removeUnfinished(dataDir: string): void {
   for (const name of listNames(releasesIn(dataDir))) {
-    if (name.endsWith(UNFINISHED)) rmSync(join(releasesIn(dataDir), name), { recursive: true, force: true });
+    if (name.endsWith(UNFINISHED))
+      rmSync(join(releasesIn(dataDir), name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -1,0 +1,12 @@
+// A port that nobody listens on, for a server that only this machine asks.
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+export async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
