@@ -17,6 +17,15 @@ for (const [what, html] of Object.entries(PLANTED)) {
   });
 }
 
+test('a fade between pages that the browser leaves out is no problem', async ({ page }) => {
+  const rejected = page.waitForEvent('pageerror');
+  await page.setContent(`<script>
+    const words = 'Transition was aborted because of invalid state. Page already revealed';
+    Promise.reject(new DOMException(words, 'InvalidStateError'));
+  </script>`);
+  expect((await rejected).name).toBe('InvalidStateError');
+});
+
 test.describe('a provoked problem', () => {
   test.use({ expectedProblems: ['planted'] });
 
