@@ -20,5 +20,7 @@ declare namespace App {
     failedForm?: import('#src/server/http/failed-form.ts').FailedForm;
     /** What the page knows of how it is doing, for the editors' desk. */
     health?: import('#src/domain/site/page-health.ts').HealthFacts;
+    /** Of a page that is built ahead: who asks for its rows of similar cars, and beside which results they stand. */
+    rows?: { readonly ask: App.Locals['ask']; shownIds?: readonly string[] };
   }
 }

@@ -22,9 +22,10 @@ import { STOCK_DIR, writeLedger, type Ledger } from './ledger.ts';
 import { linkTree } from './link-tree.ts';
 import { CLIENT_DIR, type OldRelease } from './old-release.ts';
 import { packFile, packFolder, toManifest, toUrlPath, type PackedFile } from './pack-files.ts';
-import type { PagePath } from './page-renderer.ts';
+import { createPageWork, listWanted } from './page-work.ts';
+import type { OutdatedPages } from './plan.ts';
 import { createRenderPool, DataMovedError, type RenderPool } from './render-pool.ts';
-import type { RenderedPage } from './render-protocol.ts';
+import type { RenderedPage, WantedPage } from './render-protocol.ts';
 import { SITEMAP, writeSiteMaps } from './site-maps.ts';
 import type { Trial } from './trial.ts';
 
@@ -39,7 +40,7 @@ export interface BuildOrder {
   /** Its bundles are of the same code, and have been taken over: only data have changed. Ended by whoever began it. */
   readonly start: HeadStart | undefined;
   /** Pages that are known to be out of date; undefined: all are. */
-  readonly outdated: ReadonlySet<string> | undefined;
+  readonly outdated: OutdatedPages | undefined;
   /** Opened as soon as the release can be served; where none is, nobody tries it. */
   readonly trial?: Trial;
   readonly lowPriority: boolean;
@@ -47,7 +48,7 @@ export interface BuildOrder {
 }
 
 /** What it has read stands in the ledger: of all pages it would be hundreds of megabytes. */
-export type MadePage = Omit<RenderedPage, 'reads'>;
+export type MadePage = Omit<RenderedPage, 'reads' | 'rows'>;
 
 export interface BuiltRelease {
   readonly manifest: ReleaseManifest;
@@ -60,7 +61,7 @@ export interface BuiltRelease {
   readonly onDemand: readonly string[];
 }
 
-/** Rendering so few, one process is at work: there is memory for a server beside it, and time for what comes after. */
+/** When so few are left to be rendered, the server that tries the release begins to load. */
 const FEW_PAGES = 150;
 const SEARCH_INDEX = /^\/pagefind\//;
 
@@ -68,34 +69,43 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
   const { folder, old, start, outdated, trial, onStep } = order;
   const clientFolder = join(folder, CLIENT_DIR);
   const isOutdated = (path: string) => start === undefined || (outdated?.has(path) ?? true);
+  const workOf = createPageWork(old?.ledger, start && outdated);
   // Beside the bundling, which leaves a processor free; where nothing is bundled it is mostly as it was.
   const siteSearch = start ? undefined : makeSiteSearch(listSiteSearchRecords(order.services));
   siteSearch?.catch(() => undefined); // whoever waits for it gets the error
   const pool = await preparePool(order, clientFolder);
   try {
     const known = old?.ledger.pages ?? {};
+    const isRendered = (path: string) => workOf(path) === 'render';
     const [{ pages, onDemand }, packed] = await Promise.all([
       pool.list(),
-      start ? start.takeOver(Object.keys(known).filter(isOutdated)) : packAssets(clientFolder),
+      start ? start.takeOver(Object.keys(known).filter(isRendered)) : packAssets(clientFolder),
     ]);
-    const isWanted = ({ path }: PagePath) => isOutdated(path) || known[path] === undefined;
-    const wanted = pages.filter(isWanted);
-    const kept = pages.filter((page) => !isWanted(page)).map(({ path }) => path);
+    const wanted = listWanted(pages, workOf, old?.ledger);
+    const paths = pages.map(({ path }) => path);
+    const kept = paths.filter((path) => workOf(path) === 'keep');
     if (start && wanted.length <= FEW_PAGES) trial?.begin();
     const { services, answerNow, inputs } = order;
     const draft = draftLedger({ services, answerNow, inputs, before: old?.ledger, kept, isOutdated });
     const [rendered, keptHealth] = await Promise.all([
-      renderAll(pool, clientFolder, wanted, onStep, (page) => draft.add(page)),
-      prepare(draft, old, kept),
+      renderAll(pool, clientFolder, wanted, onStep, (page, left) => {
+        draft.add(page);
+        if (start && left === FEW_PAGES) trial?.begin(); // a whole build needs the memory
+      }),
+      prepare(
+        draft,
+        old,
+        paths.filter((path) => !isRendered(path)),
+      ),
     ]);
     pool.close(); // what follows needs their memory
     trial?.begin();
-    const paths = new Set(pages.map(({ path }) => path));
-    const removed = Object.keys(known).filter((path) => !paths.has(path));
+    const present = new Set(paths);
+    const removed = Object.keys(known).filter((path) => !present.has(path));
     onStep('listing');
     for (const path of removed) removeFile(clientFolder, packed, path);
     for (const { path, file, policy } of rendered)
-      packed.set(path, { file, ...(policy !== undefined && { policy }) });
+      packed.set(path, { ...packed.get(path), file, ...(policy !== undefined && { policy }) });
     const keyFile = writeKeyFile(clientFolder, services.config);
     if (keyFile !== undefined) packed.set(toUrlPath(keyFile), await packFile(clientFolder, keyFile));
     const ledger = draft.finish();
@@ -107,10 +117,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     return {
       manifest,
       rendered,
-      changed: rendered.flatMap(({ path, digest }) =>
-        known[path] !== undefined && known[path].digest !== digest ? [path] : [],
-      ),
-      added: rendered.flatMap(({ path }) => (known[path] === undefined ? [path] : [])),
+      ...findNews(rendered, known),
       removed,
       total: pages.length,
       onDemand,
@@ -118,6 +125,17 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
   } finally {
     pool.close();
   }
+}
+
+function findNews(
+  rendered: readonly MadePage[],
+  known: Ledger['pages'],
+): Pick<BuiltRelease, 'changed' | 'added'> {
+  const differs = ({ path, digest }: MadePage) => known[path] !== undefined && known[path].digest !== digest;
+  return {
+    changed: rendered.filter(differs).map(({ path }) => path),
+    added: rendered.map(({ path }) => path).filter((path) => known[path] === undefined),
+  };
 }
 
 /** Rendering processes load their data while files are linked. */
@@ -158,17 +176,17 @@ function linkStock({ config, stock }: Services, folder: string): void {
 async function renderAll(
   pool: RenderPool,
   clientFolder: string,
-  pages: readonly PagePath[],
+  pages: readonly WantedPage[],
   onStep: BuildOrder['onStep'],
-  note: (page: RenderedPage) => void,
+  note: (page: RenderedPage, left: number) => void,
 ): Promise<MadePage[]> {
   const rendered: MadePage[] = [];
   onStep('rendering', 0, pages.length);
   await pool.render(clientFolder, pages, (some) => {
     for (const page of some) {
-      note(page);
-      const { reads: _reads, ...made } = page;
+      const { reads: _reads, rows: _rows, ...made } = page;
       rendered.push(made);
+      note(page, pages.length - rendered.length);
     }
     onStep('rendering', rendered.length, pages.length);
   });
@@ -177,20 +195,21 @@ async function renderAll(
 
 /**
  * What does not depend on the pages that are being rendered meanwhile.
- * @returns the health of those that are taken over
+ * @param unchanged pages whose health is that of before
+ * @returns it
  */
 async function prepare(
   draft: LedgerDraft,
   old: OldRelease | undefined,
-  kept: readonly string[],
+  unchanged: readonly string[],
 ): Promise<HealthLines> {
   await turn(); // the first pages are on their way to who renders them
   await draft.prepare();
   await turn();
   const before: HealthLines =
-    old && kept.length > 0 ? readHealthLines(old.folder) : new Map<string, string>();
+    old && unchanged.length > 0 ? readHealthLines(old.folder) : new Map<string, string>();
   return new Map(
-    kept.flatMap((path) => {
+    unchanged.flatMap((path) => {
       const line = before.get(path);
       return line === undefined ? [] : [[path, line] as const];
     }),

@@ -33,19 +33,26 @@ export function draftLedger(order: LedgerOrder): LedgerDraft {
   const today = new Date().toISOString().slice(0, 10);
   const known = before?.pages ?? {};
   const pages: [string, LedgerPage][] = [];
+  const renumber = table.takeOver(before?.reads ?? []);
+  const renumberPage = ({ rows, ...page }: LedgerPage): LedgerPage => ({
+    ...page,
+    reads: renumber(page.reads),
+    ...(rows && { rows: { ...rows, reads: renumber(rows.reads) } }),
+  });
   let categories: Ledger['categories'] = {};
   let search = '';
   return {
-    add({ path, digest, reads, isListed }) {
+    add({ path, digest, reads, rows, isListed }) {
       const page = known[path];
       const day = page?.digest === digest ? page.day : today;
-      pages.push([path, { digest, day, reads: table.numbersOf(reads), isListed }]);
+      const numbers = reads ? table.numbersOf(reads) : renumber(page?.reads ?? []);
+      const ofRows = rows && { ...rows, reads: table.numbersOf(rows.reads) };
+      pages.push([path, { digest, day, reads: numbers, isListed, ...(ofRows && { rows: ofRows }) }]);
     },
     async prepare() {
-      const renumber = table.takeOver(before?.reads ?? []);
       for (const path of order.kept) {
         const page = known[path];
-        if (page) pages.push([path, { ...page, reads: renumber(page.reads) }]);
+        if (page) pages.push([path, renumberPage(page)]);
       }
       categories = await listCategories(services, table, before, isOutdated, today);
       search = digestValue(listSiteSearchRecords(services));

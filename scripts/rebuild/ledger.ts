@@ -7,7 +7,7 @@ const LEDGER_FILE = 'ledger.json';
 /** In a release: the snapshot of the stock that its pages show. */
 export const STOCK_DIR = 'stock';
 /** Goes up when what stands below means something else: releases of another version are built anew. */
-const VERSION = 3;
+const VERSION = 4;
 /** More than the first line has. */
 const HEAD_BYTES = 16_384;
 
@@ -16,10 +16,18 @@ export interface LedgerPage {
   readonly digest: string;
   /** When it was last another one, `yyyy-mm-dd`. */
   readonly day: string;
-  /** What it has read, as indexes of `Ledger.reads`. */
+  /** What it has read, as indexes of `Ledger.reads`; what its rows have, stands there. */
   readonly reads: readonly number[];
   /** In the sitemaps. */
   readonly isListed: boolean;
+  readonly rows?: LedgerRows;
+}
+
+/** Rows of similar cars: a part of a page that can be made anew by itself. */
+export interface LedgerRows {
+  readonly reads: readonly number[];
+  /** Of the results above them. */
+  readonly shownIds: readonly string[];
 }
 
 /** A category's page, rendered when it is asked for: its digest is of what it shows of the stock. */

@@ -20,6 +20,9 @@ const ADDRESS_END = /["#?]/g;
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 const DEFAULT_POLICY = "script-src 'self'; style-src 'self';";
 const BYTES = 'latin1';
+/** Around the rows of a page, as `ResultsView.astro` writes them. */
+const ROWS_START = '<!--rows-->';
+const ROWS_END = '<!--/rows-->';
 
 export function fromBytes(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(BYTES);
@@ -96,6 +99,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 function decodeHtml(bytes: string): string {
   const text = toBytes(bytes).toString('utf8');
   return text.replaceAll(/&(amp|lt|gt|quot|#34|#38|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}
+
+/** @param rows as text @throws when the page has no place for rows */
+export function replaceRows(html: string, rows: string): string {
+  const start = html.indexOf(ROWS_START) + ROWS_START.length;
+  const end = html.indexOf(ROWS_END, start);
+  if (start < ROWS_START.length || end < 0) throw new Error('A page has no place for its rows.');
+  return html.slice(0, start) + Buffer.from(rows).toString(BYTES) + html.slice(end);
 }
 
 export function findPageProblems(html: string): string[] {

@@ -28,6 +28,8 @@ export interface PageRenderer {
   /** All pages of this site as it is now; those of a route are listed by the route itself (`getStaticPaths`). */
   listPages(): Promise<PagePath[]>;
   render(page: PagePath, locals: object): Promise<Response>;
+  /** Of a page that has rows: these alone, as they would stand in it. */
+  drawRows(page: PagePath, locals: RowLocals, shownIds: readonly string[]): Promise<string>;
   /** Paths that are answered by the server when they are asked for. */
   onDemand: readonly RegExp[];
 }
@@ -52,8 +54,11 @@ interface AstroBundle {
   readonly manifest: { readonly routes: readonly { readonly routeData: Route }[]; readonly site?: string };
 }
 
+type RowLocals = Pick<App.Locals, 'ask' | 'site'>;
+
 interface PageModule {
   getStaticPaths?: (options: { routePattern: string }) => Promise<readonly { params: Params }[]>;
+  drawRows?: (locals: RowLocals, path: string, shownIds: readonly string[]) => Promise<string>;
 }
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -78,6 +83,11 @@ export async function openPageRenderer(
   app.resolveStreaming = () => false;
   const routes = manifest.routes.map(({ routeData }) => routeData);
   const prebuilt = new Map(routes.filter(({ prerender }) => prerender).map((route) => [route.route, route]));
+  const routeOf = ({ path, route }: PagePath): Route => {
+    const data = prebuilt.get(route);
+    if (!data) throw new Error(`There is no route ${route} for ${path}.`);
+    return data;
+  };
   return {
     async listPages() {
       const listed = await Promise.all([...prebuilt.values()].map((route) => listRoute(app, route)));
@@ -91,14 +101,19 @@ export async function openPageRenderer(
         ).values(),
       ].reverse();
     },
-    async render({ path, file, route }, locals) {
-      const routeData = prebuilt.get(route);
-      if (!routeData) throw new Error(`There is no route ${route} for ${path}.`);
+    async render(page, locals) {
+      const { path, file } = page;
+      const routeData = routeOf(page);
       const request = new Request(new URL(`/${file}`, manifest.site ?? NO_ORIGIN));
       const response = await app.render(request, { routeData, locals });
       const expected = ERROR_STATUS[path] ?? 200;
       if (response.status !== expected) throw new Error(`${path} was built with status ${response.status}.`);
       return response;
+    },
+    async drawRows(page, locals, shownIds) {
+      const { drawRows } = await app.getComponentByRoute(routeOf(page));
+      if (!drawRows) throw new Error(`${page.path} has no rows.`);
+      return drawRows(locals, page.path, shownIds);
     },
     onDemand: routes.filter(({ prerender }) => !prerender).map(({ pattern }) => pattern),
   };

@@ -11,8 +11,17 @@ export type RebuildPlan =
   | { readonly kind: 'nothing' }
   /** @param isCodeChanged else the bundles of the release are still good */
   | { readonly kind: 'all'; readonly why: string; readonly isCodeChanged: boolean }
-  /** Path to a read that answers otherwise; the routes tell which pages are new and which are no more. */
-  | { readonly kind: 'some'; readonly pages: ReadonlyMap<string, string> };
+  /** By path; the routes tell which pages are new and which are no more. */
+  | { readonly kind: 'some'; readonly pages: OutdatedPages };
+
+export type OutdatedPages = ReadonlyMap<string, OutdatedPage>;
+
+export interface OutdatedPage {
+  /** One that answers otherwise. */
+  readonly read: string;
+  /** All else is as it was. */
+  readonly onlyRows: boolean;
+}
 
 /** Where this share of a site has changed, it is simpler to build all of it. */
 const WHOLE_SITE_SHARE = 0.8;
@@ -42,10 +51,15 @@ export async function planPages(
     if (!OF_STOCK.has(kind)) return ledger.answers[name] !== answerNow(name);
     return changes !== undefined && isStockReadChanged(kind, subject, changes);
   });
-  const pages = new Map<string, string>();
-  for (const [path, { reads }] of [...Object.entries(ledger.pages), ...Object.entries(ledger.categories)]) {
+  const pages = new Map<string, OutdatedPage>();
+  for (const [path, { reads, rows }] of [
+    ...Object.entries(ledger.pages),
+    ...Object.entries(ledger.categories),
+  ]) {
     const read = await findChangedRead(reads);
-    if (read !== undefined) pages.set(path, read);
+    const ofRows = read === undefined && rows ? await findChangedRead(rows.reads) : undefined;
+    if (read !== undefined) pages.set(path, { read, onlyRows: false });
+    else if (ofRows !== undefined) pages.set(path, { read: ofRows, onlyRows: true });
   }
   const count = Object.keys(ledger.pages).filter((path) => pages.has(path)).length;
   if (count > WHOLE_SITE_SHARE * Object.keys(ledger.pages).length) {
@@ -111,8 +125,12 @@ function isStockReadChanged(
   }
 }
 
-/** A read in a few words, for people. */
-export function describeRead(name: string): string {
+/** In a few words, for people. */
+export function describeOutdated({ read, onlyRows }: OutdatedPage): string {
+  return onlyRows ? 'its rows of similar cars have changed' : describeRead(read);
+}
+
+function describeRead(name: string): string {
   const { kind, subject } = splitRead(name);
   switch (kind) {
     case STOCK_READS.search:

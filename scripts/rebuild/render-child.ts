@@ -1,13 +1,13 @@
 /** A process that renders: it loads the services once, then makes pages as it is told, packs and examines them. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants as os, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { keepStock } from '#src/inventory/kept-stock.ts';
 import { withoutRepeats } from '#src/inventory/recorded-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import type { ReleaseFile } from '#src/server/http/release.ts';
-import { loadOwnServices } from '#src/server/services.ts';
+import { loadOwnServices, type Services } from '#src/server/services.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
 import { packAsset, packPage } from './pack-files.ts';
 import {
@@ -17,10 +17,12 @@ import {
   isListedPage,
   listAddresses,
   readHealth,
+  replaceRows,
   splitPolicy,
   toBytes,
 } from './page-content.ts';
 import { openPageRenderer, type PagePath, type PageRenderer } from './page-renderer.ts';
+import { createRecordedAsk } from './recorded-ask.ts';
 import type { DataStamp, FromRenderer, RenderedPage, RenderOrder, ToRenderer } from './render-protocol.ts';
 
 const order = JSON.parse(process.argv[2] ?? '{}') as RenderOrder;
@@ -33,13 +35,19 @@ async function renderPage(
   page: PagePath,
   clientFolder: string,
 ): Promise<RenderedPage> {
-  const services = await loadOwnServices();
-  stock ??= keepStock(services.stock);
+  const services = await loadKeptServices();
   const reads = new Set<string>();
-  const recorded = recordServices({ ...services, stock }, (name) => reads.add(name));
-  const locals: Partial<App.Locals> = { services: recorded, clientIp: '', requestId: randomUUID() };
+  const rowReads = new Set<string>();
+  const recorded = recordServices(services, (name) => reads.add(name));
+  const rows: App.Locals['rows'] = { ask: createRecordedAsk(services, (name) => rowReads.add(name)) };
+  const locals: Partial<App.Locals> = { services: recorded, clientIp: '', requestId: randomUUID(), rows };
   const bytes = await (await renderer.render(page, locals)).bytes();
-  const base = { path: page.path, reads: withoutRepeats(reads) };
+  const { shownIds } = rows;
+  const base = {
+    path: page.path,
+    reads: withoutRepeats(reads),
+    ...(shownIds && { rows: { reads: withoutRepeats(rowReads), shownIds } }),
+  };
   const made = fromBytes(bytes);
   if (!page.file.endsWith('.html')) {
     const body = Buffer.from(bytes);
@@ -47,17 +55,58 @@ async function renderPage(
     return { ...base, file, digest: digestContent(made), isListed: false, links: [], problems: [] };
   }
   const { policy, page: html } = splitPolicy(made);
-  const body = toBytes(html);
   return {
     ...base,
-    file: write(clientFolder, packPage(page.file, body), body),
+    ...finishPage(page, html, clientFolder),
     policy,
-    digest: digestContent(html),
-    isListed: isListedPage(page.path, html),
-    links: [...listAddresses(html)].filter((address) => isNew(seenAddresses, address)),
+    links: listNewLinks(html),
     health: readHealth(html, locals.health),
     problems: findPageProblems(html),
   };
+}
+
+/** Its rows are made anew; all else of the file is as it was. */
+async function mendPage(
+  renderer: PageRenderer,
+  page: PagePath,
+  shownIds: readonly string[],
+  clientFolder: string,
+): Promise<RenderedPage> {
+  const services = await loadKeptServices();
+  const reads = new Set<string>();
+  const ask = createRecordedAsk(services, (name) => reads.add(name));
+  const drawn = await renderer.drawRows(page, { ask, site: services.site }, shownIds);
+  const path = join(clientFolder, page.file);
+  const html = replaceRows(fromBytes(readFileSync(path)), drawn);
+  // Shared with the release before, and so is its packed variant. Renaming others in makes the file system wait for them.
+  for (const extension of ['', '.br']) rmSync(path + extension);
+  return {
+    path: page.path,
+    rows: { reads: withoutRepeats(reads), shownIds },
+    ...finishPage(page, html, clientFolder),
+    links: listNewLinks(drawn),
+    problems: [],
+  };
+}
+
+async function loadKeptServices(): Promise<Services> {
+  const services = await loadOwnServices();
+  stock ??= keepStock(services.stock);
+  return { ...services, stock };
+}
+
+/** Writes it, packed. */
+function finishPage({ path, file }: PagePath, html: string, clientFolder: string) {
+  const body = toBytes(html);
+  return {
+    file: write(clientFolder, packPage(file, body), body),
+    digest: digestContent(html),
+    isListed: isListedPage(path, html),
+  };
+}
+
+function listNewLinks(html: string): string[] {
+  return [...listAddresses(html)].filter((address) => isNew(seenAddresses, address));
 }
 
 function write(
@@ -102,7 +151,13 @@ async function answer(renderer: PageRenderer, message: ToRenderer): Promise<From
   // One after the other: nothing is waited for, and Astro lists the paths of a route anew for each page that it begins before
   // the first is done.
   const pages: RenderedPage[] = [];
-  for (const page of message.pages) pages.push(await renderPage(renderer, page, message.clientFolder));
+  const { clientFolder } = message;
+  for (const { rowsBeside, ...page } of message.pages)
+    pages.push(
+      rowsBeside
+        ? await mendPage(renderer, page, rowsBeside, clientFolder)
+        : await renderPage(renderer, page, clientFolder),
+    );
   return { type: 'rendered', pages };
 }
 

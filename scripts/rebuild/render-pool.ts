@@ -2,8 +2,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { KEPT_CODE } from './kept-code.ts';
-import type { PagePath } from './page-renderer.ts';
-import type { DataStamp, FromRenderer, RenderedPage, RenderOrder, ToRenderer } from './render-protocol.ts';
+import type {
+  DataStamp,
+  FromRenderer,
+  RenderedPage,
+  RenderOrder,
+  ToRenderer,
+  WantedPage,
+} from './render-protocol.ts';
 
 /** More would not fit beside each other in 1.5 GB. */
 export const MAX_PROCESSES = 2;
@@ -32,7 +38,7 @@ export interface RenderPool {
    */
   render(
     clientFolder: string,
-    pages: readonly PagePath[],
+    pages: readonly WantedPage[],
     onPages: (pages: readonly RenderedPage[]) => void,
   ): Promise<void>;
   close(): void;

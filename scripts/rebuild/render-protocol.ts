@@ -16,7 +16,12 @@ export type ToRenderer =
   /** Loads the data, and nothing else. */
   | { readonly type: 'stamp' }
   /** @param clientFolder `client` of the release that is being made */
-  | { readonly type: 'render'; readonly clientFolder: string; readonly pages: readonly PagePath[] };
+  | { readonly type: 'render'; readonly clientFolder: string; readonly pages: readonly WantedPage[] };
+
+export interface WantedPage extends PagePath {
+  /** Only its rows are out of date, which stand beside these results: the file that is there is mended. */
+  readonly rowsBeside?: readonly string[];
+}
 
 export type FromRenderer =
   | {
@@ -30,19 +35,22 @@ export type FromRenderer =
   | { readonly type: 'rendered'; readonly pages: readonly RenderedPage[] }
   | { readonly type: 'failed'; readonly message: string };
 
+/** Of a page that was mended there is only what may have changed. */
 export interface RenderedPage {
   readonly path: string;
   readonly file: ReleaseFile;
-  /** Of HTML: the hashes of its scripts and styles. */
+  /** Of HTML that was rendered: the hashes of its scripts and styles. */
   readonly policy?: string;
   /** Of its content without the names of assets. */
   readonly digest: string;
   /** Search engines may list it. */
   readonly isListed: boolean;
-  readonly reads: readonly string[];
+  /** But for its rows. */
+  readonly reads?: readonly string[];
+  readonly rows?: { readonly reads: readonly string[]; readonly shownIds: readonly string[] };
   /** Paths of this site that it links to or loads, those of earlier pages of the process left out. */
   readonly links: readonly string[];
-  /** Of pages, not of files. */
+  /** Of pages that were rendered, not of files. */
   readonly health?: PageHealth;
   /** What is wrong with it, in words. */
   readonly problems: readonly string[];

@@ -22,7 +22,7 @@ import { areSameStamps, readInputs, stampInputs, type BuildInputs, type InputSta
 import { submitChanges } from './index-now.ts';
 import { readLedger, readLedgerHead, STOCK_DIR } from './ledger.ts';
 import type { OldRelease } from './old-release.ts';
-import { describeRead, findRebuildReason, planPages, type RebuildPlan } from './plan.ts';
+import { describeOutdated, findRebuildReason, planPages, type RebuildPlan } from './plan.ts';
 import { createTrial, type Trial } from './trial.ts';
 
 export interface RebuildOptions {
@@ -152,7 +152,7 @@ async function build(
       ...data,
       folder,
       old,
-      outdated: plan.kind === 'some' ? new Set(plan.pages.keys()) : undefined,
+      outdated: plan.kind === 'some' ? plan.pages : undefined,
       trial,
       lowPriority: options.lowPriority ?? false,
       onStep,
@@ -231,7 +231,7 @@ function describePlan(plan: RebuildPlan, old: OldRelease | undefined): RebuildRe
     outcome: 'unchanged',
     why: describeWhy(plan),
     pages: { ...NO_PAGES, total, rendered: plan.kind === 'all' ? total : pages.length },
-    named: pages.slice(0, MAX_NAMED_PAGES).map(([path, read]) => ({ path, why: describeRead(read) })),
+    named: pages.slice(0, MAX_NAMED_PAGES).map(([path, page]) => ({ path, why: describeOutdated(page) })),
   };
 }
 
@@ -252,12 +252,9 @@ function countPages({ total, rendered, changed, added, removed }: BuiltRelease):
 
 function nameChanged({ changed, added, removed }: BuiltRelease, plan: RebuildPlan): BuildRecord['named'] {
   const reasonOf = (path: string) => {
-    const read = plan.kind === 'some' ? plan.pages.get(path) : undefined;
-    return read === undefined
-      ? plan.kind === 'all'
-        ? plan.why
-        : 'its content has changed'
-      : describeRead(read);
+    if (plan.kind === 'all') return plan.why;
+    const page = plan.kind === 'some' ? plan.pages.get(path) : undefined;
+    return page ? describeOutdated(page) : 'its content has changed';
   };
   return [
     ...added.map((path) => ({ path, why: 'new' })),

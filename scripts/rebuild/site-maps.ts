@@ -8,11 +8,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCategoryPages } from '#src/features/results/category-pages.server.ts';
 import { writeSitemaps } from '#src/features/seo/sitemap.ts';
-import { recordServices } from '#src/server/recorded-services.ts';
 import type { Services } from '#src/server/services.ts';
-import { NOBODY } from '#src/server/shoppers/find-shopper.ts';
-import type { Ask } from '#src/server/upstream/ask.ts';
 import type { Ledger, LedgerCategory, LedgerPage, ReadTable } from './ledger.ts';
+import { createRecordedAsk } from './recorded-ask.ts';
 
 export const SITEMAP = /^\/sitemap[^/]*\.xml$/;
 
@@ -60,19 +58,4 @@ export function writeSiteMaps(
     writeFileSync(join(clientFolder, name), xml);
     return name;
   });
-}
-
-function createRecordedAsk(services: Services, note: (name: string) => void): Ask {
-  const locals: App.Locals = {
-    ...NOBODY,
-    services: recordServices(services, note),
-    site: services.site,
-    isBot: false,
-    isOptedOut: false,
-    ask: (call, input) => ask(call, input),
-    clientIp: '',
-    requestId: 'sitemap',
-  };
-  const ask = services.upstream.bind({ locals });
-  return ask;
 }

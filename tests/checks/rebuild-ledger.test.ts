@@ -19,7 +19,10 @@ const LEDGER: Ledger = {
   inputs: { code: 'a', settings: 'b', stockVersion: 'c', catalogue: 'd', contents: 'e', stock: 'f' },
   reads: ['makes'],
   answers: { makes: 'of now' },
-  pages: { '/cars-for-sale/honda': page, '/cars-for-sale/kia': page },
+  pages: {
+    '/cars-for-sale/honda': page,
+    '/cars-for-sale/kia': { ...page, rows: { reads: [0], shownIds: ['7'] } },
+  },
   categories: { '/cars-for-sale/suv': { ...page, narrower: [] } },
   search: 's',
 };

@@ -1,6 +1,6 @@
 // Why a page is built again, in words for the editors' desk.
 import { expect, test } from 'vitest';
-import { describeRead } from '#scripts/rebuild/plan.ts';
+import { describeOutdated } from '#scripts/rebuild/plan.ts';
 
 test.each([
   [
@@ -13,5 +13,10 @@ test.each([
   ['counts-of HONDA|CIVIC', 'prices or numbers of cars have changed (HONDA|CIVIC)'],
   ['model HONDA|CIVIC', 'facts have changed (model HONDA|CIVIC)'],
 ])('%s is told as: %s', (read, words) => {
-  expect(describeRead(read)).toBe(words);
+  expect(describeOutdated({ read, onlyRows: false })).toBe(words);
+});
+
+test('a page of which only the rows are out of date is told as such, whatever they have read', () => {
+  const words = 'its rows of similar cars have changed';
+  expect(describeOutdated({ read: 'counts-of HONDA|CIVIC', onlyRows: true })).toBe(words);
 });

@@ -101,7 +101,12 @@ function edit(kind: EditKind, dataDir: string, at: number, random: Random): void
   const isPicked = ({ makeCode }: { makeCode: string }) => makeCode === MAKE && random.chance(0.3);
   switch (kind) {
     case 'price':
-      changePrices(dataDir, isPicked, (price) => price + random.integer(-900, 900));
+      // Cars of other makes, too: most pages show such a car only in their rows, and are mended.
+      changePrices(
+        dataDir,
+        (listing) => isPicked(listing) || random.chance(0.02),
+        (price) => price + random.integer(-900, 900),
+      );
       break;
     case 'sale':
       removeListings(dataDir, isPicked);
@@ -140,12 +145,15 @@ test(
     const random = createRandom(SEED);
     const dataDir = join(tree, 'var');
     await rebuild(dataDir);
+    const sayings: string[] = [];
     for (const [at, kind] of listEdits(random).entries()) {
       edit(kind, dataDir, at, random);
       const said = await rebuild(dataDir);
+      sayings.push(said);
       expect(said, kind).toContain('is published');
       if (OF_DATA.has(kind)) expect(said, kind).toContain('Some pages');
     }
+    expect(sayings.join('')).toContain('its rows of similar cars have changed');
     const clean = join(tree, 'clean');
     cpSync(dataDir, clean, { recursive: true, filter: (source) => !source.includes('/releases') });
     await rebuild(clean);

@@ -6,16 +6,23 @@ import { CardRail } from '#src/features/results/CardRail.tsx';
 import type { RowProps } from '#src/features/results/CardRail.tsx';
 import type { BelowResultsLinks, Rails } from '#src/features/results/below-results.ts';
 
-interface Props {
+/** What follows the results: cars beside the search where it found few, and the ways on. */
+export function BelowResults({ rails, links }: { rails: Rails; links: BelowResultsLinks }) {
+  return (
+    <>
+      <BelowRows rails={rails} />
+      <BelowLinks links={links} />
+    </>
+  );
+}
+
+interface RowsProps {
   rails: Rails;
-  links: BelowResultsLinks;
   Row?: ComponentType<RowProps>;
 }
 
-/** What follows the results: cars beside the search where it found few, pages with more of them, and all makes. */
-export function BelowResults({ rails, links, Row }: Props) {
-  const { supplemental, similar, highlightTier } = rails;
-  const { more, makes } = links;
+/** Cars beside the search, where it found few. */
+export function BelowRows({ rails: { supplemental, similar, highlightTier }, Row }: RowsProps) {
   return (
     <>
       <CardRail
@@ -32,6 +39,14 @@ export function BelowResults({ rails, links, Row }: Props) {
         Row={Row}
         {...(highlightTier && { highlightTier })}
       />
+    </>
+  );
+}
+
+/** Pages with more of the same, and all makes. */
+export function BelowLinks({ links: { more, makes } }: { links: BelowResultsLinks }) {
+  return (
+    <>
       {more.length > 0 && (
         <nav className={styles['links']} aria-labelledby="more-links-heading" data-no-print="">
           <h2 id="more-links-heading">More of these makes and models</h2>

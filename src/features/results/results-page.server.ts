@@ -63,7 +63,7 @@ export async function loadResultsPage(
   const shownIds = state.placed.map(({ listing }) => listing.id);
   const [reference, rails] = await Promise.all([
     hasFailed ? undefined : known,
-    hasRails ? loadRails(locals.ask, locals.site.flags, query, shownIds) : NO_RAILS,
+    hasRails ? loadPageRails(locals, query, shownIds) : NO_RAILS,
   ]);
   const index = judgeIndex({
     kind: path === undefined ? 'query' : path.category === undefined ? 'path' : 'category',
@@ -103,6 +103,16 @@ async function askListings(
   }
   const lastGood = services.lastGoodPages.find(search, Date.now());
   return { listingPage: lastGood ?? answer.data, hasFailed: !lastGood, isStale: lastGood !== undefined };
+}
+
+/** Of a page that is built ahead, what its rows read is known apart: when nothing else changes, only they are made anew. */
+function loadPageRails(
+  { ask, rows, site }: App.Locals,
+  query: SearchQuery,
+  shownIds: readonly string[],
+): Promise<Rails> {
+  if (rows) rows.shownIds = shownIds;
+  return loadRails(rows?.ask ?? ask, site.flags, query, shownIds);
 }
 
 /** The page of a path, and page n of it. */

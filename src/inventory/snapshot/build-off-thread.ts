@@ -9,12 +9,16 @@ export interface BuildOrder {
   readonly nowMs: number;
 }
 
+/** A small stock is kept while it is read: with room for it, the collector does not carry it about. */
+const YOUNG_MB = 96;
+
 /** The folder of the snapshot. */
 export function buildSnapshotOffThread(order: BuildOrder): Promise<string> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./snapshot-thread.ts', import.meta.url), {
       workerData: order,
       execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
     thread.once('message', (folder: string) => resolve(folder));
     thread.once('error', reject);

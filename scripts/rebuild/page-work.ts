@@ -1,0 +1,37 @@
+/** What is to be done for a page of the next release. */
+import type { Ledger } from './ledger.ts';
+import type { OutdatedPages } from './plan.ts';
+import type { WantedPage } from './render-protocol.ts';
+import type { PagePath } from './page-renderer.ts';
+
+export type PageWork =
+  | 'render'
+  /** Only its rows are made anew, in the file that is there. */
+  | 'mend'
+  | 'keep';
+
+/** @param outdated pages that are known to be; undefined: all are */
+export function createPageWork(
+  before: Ledger | undefined,
+  outdated: OutdatedPages | undefined,
+): (path: string) => PageWork {
+  return (path) => {
+    if (!outdated || before?.pages[path] === undefined) return 'render';
+    const page = outdated.get(path);
+    if (page === undefined) return 'keep';
+    return page.onlyRows ? 'mend' : 'render';
+  };
+}
+
+export function listWanted(
+  pages: readonly PagePath[],
+  workOf: (path: string) => PageWork,
+  before: Ledger | undefined,
+): WantedPage[] {
+  return pages.flatMap((page) => {
+    const work = workOf(page.path);
+    const rows = before?.pages[page.path]?.rows;
+    if (work === 'mend' && rows) return [{ ...page, rowsBeside: rows.shownIds }];
+    return work === 'keep' ? [] : [page];
+  });
+}

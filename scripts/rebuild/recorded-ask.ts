@@ -1,0 +1,21 @@
+/** Asks on behalf of nobody, and notes what answers have read. */
+import type { NoteRead } from '#src/lib/reads.ts';
+import { recordServices } from '#src/server/recorded-services.ts';
+import type { Services } from '#src/server/services.ts';
+import { NOBODY } from '#src/server/shoppers/find-shopper.ts';
+import type { Ask } from '#src/server/upstream/ask.ts';
+
+export function createRecordedAsk(services: Services, note: NoteRead): Ask {
+  const locals: App.Locals = {
+    ...NOBODY,
+    services: recordServices(services, note),
+    site: services.site,
+    isBot: false,
+    isOptedOut: false,
+    ask: (call, input) => ask(call, input),
+    clientIp: '',
+    requestId: 'build',
+  };
+  const ask = services.upstream.bind({ locals });
+  return ask;
+}
