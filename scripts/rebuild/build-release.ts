@@ -62,7 +62,7 @@ export interface BuiltRelease {
 }
 
 /** When so few are left to be rendered, the server that tries the release begins to load. */
-const FEW_PAGES = 150;
+const FEW_PAGES = 300;
 const SEARCH_INDEX = /^\/pagefind\//;
 
 export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {

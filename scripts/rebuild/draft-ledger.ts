@@ -1,4 +1,5 @@
 /** The ledger of the next release: what is known before its pages are rendered, and what they add. */
+import { setImmediate as turn } from 'node:timers/promises';
 import { listSiteSearchRecords } from '#src/features/site-search/search-records.server.ts';
 import { digestValue } from '#src/reference/recorded-catalogue.ts';
 import type { Services } from '#src/server/services.ts';
@@ -7,6 +8,9 @@ import { createReadTable, type Ledger, type LedgerPage } from './ledger.ts';
 import { isStockRead } from './plan.ts';
 import type { RenderedPage } from './render-protocol.ts';
 import { listCategories } from './site-maps.ts';
+
+/** In between, those who render get their next pages. */
+const PAGES_PER_TURN = 1_000;
 
 export interface LedgerOrder {
   readonly services: Services;
@@ -50,7 +54,8 @@ export function draftLedger(order: LedgerOrder): LedgerDraft {
       pages.push([path, { digest, day, reads: numbers, isListed, ...(ofRows && { rows: ofRows }) }]);
     },
     async prepare() {
-      for (const path of order.kept) {
+      for (const [index, path] of order.kept.entries()) {
+        if (index % PAGES_PER_TURN === 0) await turn();
         const page = known[path];
         if (page) pages.push([path, renumberPage(page)]);
       }

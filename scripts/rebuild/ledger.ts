@@ -8,6 +8,8 @@ const LEDGER_FILE = 'ledger.json';
 export const STOCK_DIR = 'stock';
 /** Goes up when what stands below means something else: releases of another version are built anew. */
 const VERSION = 4;
+/** The last line: what does not end with it was cut off. */
+const END = 'end';
 /** More than the first line has. */
 const HEAD_BYTES = 16_384;
 
@@ -73,17 +75,19 @@ export function readLedger(releaseFolder: string): Ledger | undefined {
   if (!head) return undefined;
   try {
     const text = readFileSync(join(releaseFolder, LEDGER_FILE), 'utf8');
-    const body = JSON.parse(text.slice(text.indexOf('\n'))) as Omit<Ledger, 'inputs'>;
-    return { inputs: head.inputs, ...body };
+    const [, body = '', ...reads] = text.split('\n');
+    if (reads.pop() !== END) return undefined;
+    return { inputs: head.inputs, reads, ...(JSON.parse(body) as Omit<Ledger, 'inputs' | 'reads'>) };
   } catch {
     return undefined;
   }
 }
 
-export function writeLedger(releaseFolder: string, { inputs, ...body }: Ledger): void {
+/** The head, all else, and the reads: a line for each, since most of it are their names, and none has a line break. */
+export function writeLedger(releaseFolder: string, { inputs, reads, ...body }: Ledger): void {
   const head: LedgerHead = { inputs, total: Object.keys(body.pages).length };
   const lines = [{ version: VERSION, ...head }, body].map((part) => JSON.stringify(part));
-  writeFileSync(join(releaseFolder, LEDGER_FILE), lines.join('\n'));
+  writeFileSync(join(releaseFolder, LEDGER_FILE), [...lines, ...reads, END].join('\n'));
 }
 
 function readStart(path: string): string {

@@ -23,15 +23,16 @@ export function createPageWork(
   };
 }
 
+/** Those that are mended come last. */
 export function listWanted(
   pages: readonly PagePath[],
   workOf: (path: string) => PageWork,
   before: Ledger | undefined,
 ): WantedPage[] {
-  return pages.flatMap((page) => {
-    const work = workOf(page.path);
-    const rows = before?.pages[page.path]?.rows;
-    if (work === 'mend' && rows) return [{ ...page, rowsBeside: rows.shownIds }];
-    return work === 'keep' ? [] : [page];
-  });
+  const rendered = pages.filter(({ path }) => workOf(path) === 'render');
+  const mended = pages.filter(({ path }) => workOf(path) === 'mend');
+  return [
+    ...rendered,
+    ...mended.map((page) => ({ ...page, rowsBeside: before?.pages[page.path]?.rows?.shownIds ?? [] })),
+  ];
 }

@@ -178,6 +178,10 @@ if (order.lowPriority) setPriority(os.priority.PRIORITY_LOW);
 process.on('disconnect', () => process.exit(1));
 process.on('unhandledRejection', fail);
 const opened = openPageRenderer(order.bundleFolder, (text) => process.stderr.write(`${text}\n`));
+let before: Promise<unknown> = opened;
 process.on('message', (message: ToRenderer) => {
-  opened.then((renderer) => answer(renderer, message)).then(send, fail);
+  before = before
+    .then(() => opened)
+    .then((renderer) => answer(renderer, message))
+    .then(send, fail);
 });

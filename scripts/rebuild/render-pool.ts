@@ -11,11 +11,13 @@ import type {
   WantedPage,
 } from './render-protocol.ts';
 
-/** More would not fit beside each other in 1.5 GB. */
+/** More would not fit beside each other in 1.5 GB; each takes pages from one end. */
 export const MAX_PROCESSES = 2;
 /** So many pages are worth a process of their own: the second one has to load the stock, too. */
 const PAGES_PER_PROCESS = 150;
-const HANDFUL = 20;
+const HANDFUL = 10;
+/** A process has the next one before it is done, and does not wait until this one has read what it made. */
+const HANDFULS_AT_ONCE = 2;
 /**
  * A page leaves megabytes of short-lived objects; with room for them, a sixth of the time is saved. What lasts is less than
  * a tenth of a gigabyte; without a limit the collector lets much more lie, and left to itself it then looks through all of
@@ -81,16 +83,21 @@ export function createRenderPool(order: RenderOrder): RenderPool {
       }
     },
     async render(clientFolder, pages, onPages) {
-      let next = 0;
+      const left = [...pages];
+      // From both ends: neighbouring pages ask alike and show the same cars, which a process keeps for a while; and what
+      // is only mended, at the end, is not begun by a process that has to get used to rendering first.
+      const take = (index: number) => left.splice(index === 0 ? 0 : -HANDFUL, HANDFUL);
       const work = async (renderer: Renderer, index: number) => {
         await ready[index];
-        while (next < pages.length) {
-          const handful = pages.slice(next, (next += HANDFUL));
+        for (let handful = take(index); handful.length > 0; handful = take(index)) {
           const answer = await renderer.ask({ type: 'render', clientFolder, pages: handful });
           if (answer.type === 'rendered') onPages(answer.pages);
         }
       };
-      await Promise.all(renderers.map(work));
+      const hands = renderers.flatMap((renderer, index) =>
+        Array.from({ length: HANDFULS_AT_ONCE }, () => work(renderer, index)),
+      );
+      await Promise.all(hands);
     },
     close: () => renderers.forEach((renderer) => renderer.close()),
   };
@@ -114,22 +121,27 @@ function startRenderer(order: RenderOrder): Renderer {
   });
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-4_000)));
-  return { ask: (message) => askChild(child, message, () => errors), close: () => child.kill() };
+  return { ask: createAsk(child, () => errors), close: () => child.kill() };
 }
 
-/** One question at a time. */
-function askChild(child: ChildProcess, message: ToRenderer, errors: () => string): Promise<FromRenderer> {
-  return new Promise((resolve, reject) => {
-    const settle = (answer: FromRenderer) => {
-      child.off('exit', end);
-      if (answer.type === 'failed') reject(new Error(answer.message));
-      else resolve(answer);
-    };
-    const end = (code: number | null, signal: string | null) =>
+/** Questions are answered in their order. */
+function createAsk(child: ChildProcess, errors: () => string): Renderer['ask'] {
+  const asked: PromiseWithResolvers<FromRenderer>[] = [];
+  const end = (code: number | null, signal: string | null) => {
+    for (const { reject } of asked.splice(0))
       reject(new Error(`A rendering process ended (${String(code ?? signal)}). ${errors()}`.trim()));
-    child.once('exit', end);
-    child.once('message', settle);
+  };
+  child.on('exit', end);
+  child.on('message', (answer: FromRenderer) => {
+    const question = asked.shift();
+    if (answer.type === 'failed') question?.reject(new Error(answer.message));
+    else question?.resolve(answer);
+  });
+  return (message) => {
+    const question = Promise.withResolvers<FromRenderer>();
+    asked.push(question);
     if (child.exitCode !== null || child.signalCode !== null) end(child.exitCode, child.signalCode);
     else child.send(message);
-  });
+    return question.promise;
+  };
 }

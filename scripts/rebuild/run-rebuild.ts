@@ -41,6 +41,8 @@ export interface RebuildOptions {
   readonly onStep: (step: string, done?: number, total?: number) => void;
 }
 
+type BuildData = Pick<BuildOrder, 'services' | 'answerNow' | 'inputs' | 'start'>;
+
 export type RebuildResult = Omit<BuildRecord, 'startedAtMs' | 'finishedAtMs' | 'trigger'>;
 
 const NO_PAGES = { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 };
@@ -77,13 +79,13 @@ async function compareAndBuild(
   why: string | undefined,
   start: HeadStart | undefined,
 ): Promise<RebuildResult> {
-  await options.snapshot;
-  const services = await createServices({ ...options.config, logLevel: 'warn' }, { watch: false });
+  const { config, snapshot } = options;
+  const services = await createServices({ ...config, logLevel: 'warn' }, { watch: false, snapshot });
   try {
     if (start) beginRendering(start.pool, services);
     const inputs = readInputs(stamps, services);
     const answerNow = keepAnswers(services);
-    const plan = await makePlan(why, old, services, inputs, answerNow);
+    const plan = await makePlan(why, old, { services, answerNow, inputs, start });
     if (plan.kind === 'nothing') return nothing(Object.keys(old?.ledger.pages ?? {}).length);
     if (options.dryRun === true) return describePlan(plan, old);
     return await build(options, old, { services, answerNow, inputs, start }, plan);
@@ -100,14 +102,13 @@ function openOldRelease(folder: string | undefined): OldRelease | undefined {
 async function makePlan(
   why: string | undefined,
   old: OldRelease | undefined,
-  services: Services,
-  inputs: BuildInputs,
-  answerNow: (read: string) => string,
+  { services, answerNow, inputs, start }: BuildData,
 ): Promise<RebuildPlan> {
   if (why !== undefined || old === undefined) return { kind: 'all', why: why ?? '', isCodeChanged: true };
   if (Object.keys(services.config.upstreams).length > 0)
     return { kind: 'all', why: 'what other services answer cannot be compared', isCodeChanged: false };
   const changes = openChanges(old, services, inputs);
+  start?.pool.expect(changes?.listingIds.size ?? 0); // hardly ever fewer pages than cars
   try {
     const plan = await planPages(old.ledger, answerNow, changes);
     const isSame = plan.kind === 'some' && plan.pages.size === 0 && changes === undefined;
@@ -140,7 +141,7 @@ function openChanges(
 async function build(
   options: RebuildOptions,
   old: OldRelease | undefined,
-  data: Pick<BuildOrder, 'services' | 'answerNow' | 'inputs' | 'start'>,
+  data: BuildData,
   plan: Exclude<RebuildPlan, { kind: 'nothing' }>,
 ): Promise<RebuildResult> {
   const { config, onStep } = options;

@@ -6,12 +6,15 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { findCategoryPages } from '#src/features/results/category-pages.server.ts';
 import { writeSitemaps } from '#src/features/seo/sitemap.ts';
 import type { Services } from '#src/server/services.ts';
 import type { Ledger, LedgerCategory, LedgerPage, ReadTable } from './ledger.ts';
 import { createRecordedAsk } from './recorded-ask.ts';
 
+/** In between, those who render get their next pages. */
+const PAGES_PER_TURN = 50;
 export const SITEMAP = /^\/sitemap[^/]*\.xml$/;
 
 /** @param isOutdated whether a category's page of the ledger has to be looked at again */
@@ -28,7 +31,9 @@ export async function listCategories(
   let reads = new Set<string>();
   const ask = createRecordedAsk(services, (name) => reads.add(name));
   const findKnown = (path: string) => (isOutdated(path) ? undefined : known[path]?.narrower);
+  let count = 0;
   for await (const { path, state, isKnown, narrower } of findCategoryPages(ask, findKnown)) {
+    if (count++ % PAGES_PER_TURN === 0) await turn();
     const old = known[path];
     if (isKnown && old) {
       found[path] = { ...old, reads: renumber(old.reads) };

@@ -7,9 +7,9 @@
 /** Takes the name of one read; the same name again changes nothing. */
 export type NoteRead = (name: string) => void;
 
-/** Names are a kind and what exactly of it, such as `model HONDA|CIVIC`. */
+/** Names are a kind and what exactly of it, such as `model HONDA|CIVIC`; each is one line, whatever data hold. */
 export function nameRead(kind: string, subject = ''): string {
-  return subject === '' ? kind : `${kind} ${subject}`;
+  return subject === '' ? kind : `${kind} ${subject}`.replaceAll('\n', ' ');
 }
 
 export function splitRead(name: string): { readonly kind: string; readonly subject: string } {

@@ -72,15 +72,26 @@ const LAST_GOOD = { maxCount: 100, maxAgeMs: 15 * 60_000 };
 /** A car that was sold meanwhile is still on offer for so long. */
 const LISTED_ANSWERS = { maxCount: 1_000, maxAgeMs: 5 * 60_000 };
 
-/** @param watch follow the stock: a server does, a build and a script keep the generation they began with */
-export async function createServices(config: Config, { watch = true } = {}): Promise<Services> {
+interface ServicesOptions {
+  /** Follow the stock: a server does, a build and a script keep the generation they began with. */
+  readonly watch?: boolean;
+  /** Somebody is making the snapshot of the stock: it is opened afterwards. */
+  readonly snapshot?: Promise<unknown> | undefined;
+}
+
+export async function createServices(
+  config: Config,
+  { watch = true, snapshot }: ServicesOptions = {},
+): Promise<Services> {
   const log = createLog(config);
+  const reference = loadCatalogue(config.dataDir);
+  const contents = loadContents(config, reference, log);
+  await snapshot;
   const db = openDatabase(join(config.dataDir, 'forecourt.db'));
   const stock = await openStock(config.dataDir, { log, ...(watch && { watchMs: STOCK_WATCH_MS }) });
   const reports = createReports(log);
   const upstream = createUpstream(config, reports);
   const mail = createMailer(config);
-  const reference = loadCatalogue(config.dataDir);
   return {
     config,
     site: createSite({ brand: config.brand, flags: config.flags, origin: config.siteOrigin }),
@@ -92,7 +103,7 @@ export async function createServices(config: Config, { watch = true } = {}): Pro
     places: createPlaces(config.dataDir),
     stock,
     catalogue: followStock(reference, stock),
-    contents: loadContents(config, reference, log),
+    contents,
     upstream,
     reports,
     vapidKeys: createVapidKeys(config),
