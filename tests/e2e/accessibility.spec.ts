@@ -1,8 +1,9 @@
 // Pages that no other test looks at, on both brands. What can be opened on them is looked at where it is tested.
 import { expectAccessible, expectAccessibleInForcedColors } from '#tests/support/accessibility.ts';
+import { onEveryLook } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
-import { onEverySite, ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
+import { ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
 
 const PAGES = [
   '/',
@@ -13,7 +14,7 @@ const PAGES = [
   '/cars-for-sale/hodna',
 ];
 
-onEverySite((width) => {
+onEveryLook((width) => {
   test.describe('pages', () => {
     test.use({ expectedProblems: ['404'] }); // the last of them is not there
 

@@ -1,10 +1,11 @@
 // The fixed bottom ad, and the frames of an ad server. Where ads stand in the grid is a matter of its placement.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { startAdServer, type AdServer } from '#tests/support/fake-ad-server.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
-import { onEverySite, ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
+import { ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
 import { startVariant } from '#tests/support/site-of-brand.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
@@ -43,7 +44,7 @@ async function showFixedAd(page: Page): Promise<void> {
   await expect(fixedAd(page)).toBeVisible();
 }
 
-onEverySite((width) => {
+onEveryWidth((width) => {
   test('ads have their places in the grid; the fixed one comes after a tenth of the page and moves nothing', async ({
     page,
   }) => {

@@ -1,9 +1,10 @@
 // What a card of the results offers: its reasons, its seller, its menu, and what is done with it.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
-import { FIRST_CARDS, onEveryWidth, ResultsPage, untilAwake } from '#tests/support/results-page.ts';
+import { FIRST_CARDS, ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 
 const USED = '/cars-for-sale?makeCode=HONDA&listingType=USED';
 

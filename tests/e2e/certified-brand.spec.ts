@@ -2,14 +2,15 @@
 // are tested with those of the other brand.
 import { BRANDS } from '#src/domain/site/brands.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onEveryLook, onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
-import { onEverySite, ResultsPage } from '#tests/support/results-page.ts';
+import { ResultsPage } from '#tests/support/results-page.ts';
 
 const CERTIFIED_FORDS = '/cars-for-sale?makeCode=FORD&listingType=CERTIFIED';
 const HOMES = { consumer: '/', certified: '/cars-for-sale' } as const;
 
-onEverySite((_, brand) => {
+onEveryLook((_, brand) => {
   test('results are in the look and the words of the brand, with the program that is its own', async ({
     page,
   }) => {
@@ -33,7 +34,9 @@ onEverySite((_, brand) => {
     await page.keyboard.press('Escape');
     await expect(program.last()).toBeFocused();
   });
+});
 
+onEveryWidth(() => {
   test('a model shows what its used cars cost', async ({ page }) => {
     await page.goto('/cars-for-sale/honda/civic');
     for (const caption of ['Used Honda Civic prices by year', 'Used Honda Civic prices by trim'])

@@ -1,10 +1,11 @@
 // Choosing cars to compare: the control of each, and the drawer of those chosen.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onEveryLook } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ComparedVehicles, someCars, type Car } from '#tests/support/compared-vehicles.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
-import { onEverySite, untilAwake } from '#tests/support/results-page.ts';
+import { untilAwake } from '#tests/support/results-page.ts';
 
 test('cars are chosen up to five; then the control of a sixth is gone until one is taken out', async ({
   page,
@@ -83,7 +84,7 @@ test('each step is told once, and a broken storage counts as empty', async ({ pa
   await expect(told).toHaveRole('status');
 });
 
-onEverySite((width) => {
+onEveryLook((width) => {
   test('the drawer is used by keyboard, covers nothing that has focus, and leads to the comparison', async ({
     page,
   }) => {

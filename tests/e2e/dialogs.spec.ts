@@ -7,9 +7,10 @@ import { findModelClarification } from '#src/features/model-clarification/model-
 import type { ModelClarification } from '#src/features/model-clarification/model-clarification.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onBothBrands, onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
-import { onEverySite, onEveryWidth, ResultsPage, untilAwake } from '#tests/support/results-page.ts';
+import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 
 /** By address: name, title, and a text that its content must hold. */
 const OF_A_MAKE = [
@@ -23,7 +24,7 @@ const OF_A_MAKE = [
   ['keyword', 'Find a car', 'Say what you are looking for'],
 ] as const;
 
-onEverySite(() => {
+onBothBrands(() => {
   test('dialogs open by their address, take the focus and go on Escape', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.openSteadily('/cars-for-sale/ford');
@@ -71,7 +72,9 @@ onEveryWidth(() => {
     await page.keyboard.press('Escape');
     await expect(report).toBeFocused();
   });
+});
 
+onBothBrands(() => {
   test('another model is suggested; "Yes" searches for it in place', async ({ page }) => {
     const { from, clarification } = await findClarification(page);
     const results = new ResultsPage(page);

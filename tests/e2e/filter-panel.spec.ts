@@ -1,11 +1,12 @@
 // The filter panel beyond plain choices: its box, what belongs to a style or a trim, what explains itself.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onEveryLook } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { expectSteady } from '#tests/support/layout-shift.ts';
-import { onEverySite, readNumber, ResultsPage } from '#tests/support/results-page.ts';
+import { expectSteady, forgetShifts } from '#tests/support/layout-shift.ts';
+import { readNumber, ResultsPage } from '#tests/support/results-page.ts';
 
-onEverySite(() => {
+onEveryLook(() => {
   test('the panel opens what holds a value, counts what a click brings, and has Your Search', async ({
     page,
   }) => {
@@ -139,6 +140,7 @@ test.describe('packages', () => {
     await trims.and(page.locator(`[value="${trim}"]`)).check();
     await results.settled();
     await expect(results.section('Packages').getByText('Loading packages')).toHaveCount(1);
+    await forgetShifts(page);
     answer();
     const option = (await results.fields('Packages')).getByRole('checkbox').first();
     await expectSteady(page);

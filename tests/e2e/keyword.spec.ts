@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { onEverySite, readNumber, ResultsPage } from '#tests/support/results-page.ts';
+import { readNumber, ResultsPage } from '#tests/support/results-page.ts';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Find a car' });
 const boxOf = (page: Page): Locator => dialogOf(page).getByRole('combobox');
@@ -17,7 +18,7 @@ async function openWindow(page: Page, path = '/cars-for-sale/all-cars'): Promise
   return results;
 }
 
-onEverySite(() => {
+onBothBrands(() => {
   test('a sentence becomes chips, each can be taken out; suggestions by keyboard alone', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.openSteadily('/cars-for-sale/all-cars');

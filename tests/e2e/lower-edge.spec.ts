@@ -1,7 +1,8 @@
 // What stands at the lower edge of the window stands beside each other, never one on the other.
 import type { Locator, Page } from '@playwright/test';
+import { onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { onEveryWidth, untilAwake } from '#tests/support/results-page.ts';
+import { untilAwake } from '#tests/support/results-page.ts';
 
 const RESULTS = '/cars-for-sale/honda';
 

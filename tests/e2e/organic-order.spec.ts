@@ -1,7 +1,8 @@
 // Who keeps the organic order in this browser sees the page in it, and nothing moves when the page wakes.
+import { onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
-import { keepOrganicOrder, onEveryWidth, ResultsPage } from '#tests/support/results-page.ts';
+import { keepOrganicOrder, ResultsPage } from '#tests/support/results-page.ts';
 
 /** Many results with all tiers; and so few that there is something below them at once. */
 const SEARCHES = [

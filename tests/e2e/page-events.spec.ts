@@ -1,7 +1,8 @@
 // What is counted of a visit, and that nothing of it says who the visitor is.
 import type { Page, Request } from '@playwright/test';
+import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { onEverySite, ResultsPage, untilAwake } from '#tests/support/results-page.ts';
+import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 import { startVariant } from '#tests/support/site-of-brand.ts';
 
 const EVENTS = /\/svc\/events$/;
@@ -39,7 +40,7 @@ const hide = (page: Page) =>
     Object.defineProperty(document, 'hidden', { value: false, configurable: true });
   });
 
-onEverySite(() => {
+onBothBrands(() => {
   test('what is done on a page is told once, without who did it', async ({ page, context }) => {
     const sent = watchEvents(page);
     const results = new ResultsPage(page);

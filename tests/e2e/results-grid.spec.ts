@@ -1,11 +1,12 @@
 // The grid between the cars: categories, the wallet, loading more by scrolling, and what a short search offers.
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onBothBrands, onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { keepOrganicOrder, onEverySite, onEveryWidth, ResultsPage } from '#tests/support/results-page.ts';
+import { keepOrganicOrder, ResultsPage } from '#tests/support/results-page.ts';
 
 const NARROW = '/cars-for-sale?makeCode=HONDA&listingType=USED';
 
-onEverySite((width) => {
+onEveryWidth((width) => {
   test('category tabs are followed in place; All Results can be undone', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.openSteadily(NARROW);
@@ -33,7 +34,9 @@ onEverySite((width) => {
     await expectAccessible(page, 'nav[aria-label="Categories"]');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
+});
 
+onBothBrands(() => {
   test('See More Results appends a page; Back from a vehicle brings all of it again', async ({ page }) => {
     await keepOrganicOrder(page);
     const results = new ResultsPage(page);
@@ -58,9 +61,7 @@ onEverySite((width) => {
     await expect.poll(() => results.shownIds()).toEqual(ids);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
   });
-});
 
-onEveryWidth(() => {
   test('a budget shows what cars cost each month', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');

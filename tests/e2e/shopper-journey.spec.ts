@@ -1,8 +1,9 @@
 import { recordAnnouncements } from '#tests/support/announcements.ts';
+import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { onEveryWidth, ResultsPage } from '#tests/support/results-page.ts';
+import { ResultsPage } from '#tests/support/results-page.ts';
 
-onEveryWidth(() => {
+onBothBrands(() => {
   test('a shopper searches from the home page and narrows the results in place', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Price up to').selectOption('30000');

@@ -1,7 +1,8 @@
 // What is paid for: marked, switched off with one click, put away with another.
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onBothBrands, onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { FIRST_CARDS, onEverySite, ResultsPage } from '#tests/support/results-page.ts';
+import { FIRST_CARDS, ResultsPage } from '#tests/support/results-page.ts';
 
 const PAGE = '/cars-for-sale/ford';
 const UNPAID = ['organic', 'ime', 'boost'];
@@ -14,7 +15,7 @@ const PLACES = {
   fourth: [23],
 };
 
-onEverySite(() => {
+onEveryWidth(() => {
   test('sponsored listings say so, stand where they should, and are gone in organic order', async ({
     page,
   }) => {
@@ -45,7 +46,9 @@ onEverySite(() => {
     await page.getByRole('link', { name: 'Show sponsored too' }).click();
     await expect(labels.nth(5)).toBeAttached();
   });
+});
 
+onBothBrands(() => {
   test('the showcase has dealers and their cars, and can be put away', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open(PAGE);

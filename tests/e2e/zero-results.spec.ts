@@ -1,13 +1,13 @@
 // A page without the results that were looked for: none, few, not to be had, or of a car that is gone.
 import { BRANDS } from '#src/domain/site/brands.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { onEveryLook } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import {
   countOf,
   keepOrganicOrder,
-  onEverySite,
   readNumber,
   ResultsPage,
   viewportOf,
@@ -20,7 +20,7 @@ import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 const NOTHING = '/cars-for-sale?zip=60601&searchRadius=10&makeCode=HONDA&listingType=USED&maxPrice=5';
 const FEW = '/cars-for-sale?zip=60601&searchRadius=50&makeCode=HONDA&listingType=CERTIFIED';
 
-onEverySite((width) => {
+onEveryLook((width) => {
   test('no results are said with ways out; few come with others', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.openSteadily(NOTHING);
@@ -54,6 +54,8 @@ onEverySite((width) => {
 for (const { key: brand } of Object.values(BRANDS)) {
   test.describe(`${brand}, where the search fails and a car is gone`, () => {
     test.use({ brand, expectedProblems: ['500'] });
+    /** Larger screens look at what is the same for both brands. */
+    const widths = brand === 'consumer' ? WIDTHS : WIDTHS.slice(0, 1);
     let upstream: FakeUpstream;
     let data: SiteData;
     let site: SiteUnderTest;
@@ -74,7 +76,7 @@ for (const { key: brand } of Object.values(BRANDS)) {
       data.remove();
     });
 
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       test(`the page says so and leads on, at ${width} px`, async ({ page }) => {
         await page.setViewportSize(viewportOf(width));
         await page.goto(`${failing.url}/cars-for-sale?makeCode=TOYOTA&listingType=NEW`);

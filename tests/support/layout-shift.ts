@@ -34,6 +34,11 @@ export async function recordLayoutShifts(context: BrowserContext): Promise<void>
   });
 }
 
+/** What has moved until now followed from the visitor's hand, only later than a browser takes for that. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as Recording).takeShifts().splice(0));
+}
+
 /** Nothing has moved since the page began to load, but for what follows from the visitor's own hand. */
 export async function expectSteady(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);

@@ -2,51 +2,40 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseSearchLink } from '#src/features/results/search-link.ts';
-import { BRANDS, type BrandKey } from '#src/domain/site/brands.ts';
-import { expect, test } from './browser-test.ts';
+import { expect } from './browser-test.ts';
 import { expectSteady } from './layout-shift.ts';
 
 const RENDERED_WITHIN_MS = 1_000;
+const GONE_WITHIN_MS = 10_000;
+const MOMENT_MS = 20;
 /** From this width on the panel is docked; below it is a drawer. */
 const DOCKED_WIDTH = 1100;
 
 export const WIDTHS = [360, 768, 1280] as const;
 export const viewportOf = (width: number) => ({ width, height: 800 });
 
-/** For what depends little on either: every width, and both brands, without every pair of them. */
-export function onEveryWidth(define: (width: number, brand: BrandKey) => void): void {
-  for (const [width, brand] of [
-    [360, 'certified'],
-    [768, 'consumer'],
-    [1280, 'certified'],
-  ] as const) {
-    defineOn(brand, width, define);
-  }
-}
-
-function defineOn(brand: BrandKey, width: number, define: (width: number, brand: BrandKey) => void): void {
-  test.describe(`${brand} at ${width} px`, () => {
-    test.use({ brand, viewport: viewportOf(width) });
-    define(width, brand);
-  });
-}
-
 /** Enough of them for axe, which takes seconds for all. */
 export const FIRST_CARDS = '#listings li[data-tier]:nth-child(-n+9)';
-
-/** What holds for both brands on every size of screen. */
-export function onEverySite(define: (width: number, brand: BrandKey) => void): void {
-  for (const { key: brand } of Object.values(BRANDS)) {
-    for (const width of WIDTHS) defineOn(brand, width, define);
-  }
-}
 
 /** Links of cars that stand where a campaign has put them. */
 const PAID_CARDS = '#listings li[data-tier]:not([data-tier="organic"], [data-tier="ime"]) h2 a';
 
+/** Looks from within the page, every moment; what waits outside of it looks ever more seldom. */
+async function untilGone(page: Page, selector: string): Promise<void> {
+  await page.evaluate(
+    async ([gone, timeout, moment]) => {
+      const deadline = performance.now() + timeout;
+      while (document.querySelector(gone) && performance.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, moment));
+    },
+    [selector, GONE_WITHIN_MS, MOMENT_MS] as const,
+  );
+  await expect(page.locator(selector)).toHaveCount(0);
+}
+
 /** Islands are awake: what the script adds is there. */
 export async function untilAwake(page: Page): Promise<void> {
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await untilGone(page, 'astro-island[ssr]');
   // An island listens only after its first render, which has been started, not finished. Beside another browser a page
   // may wait minutes for an idle moment; its render is done long before.
   await page.evaluate(
@@ -90,9 +79,7 @@ export class ResultsPage {
   /** The last search is answered. */
   async settled(): Promise<void> {
     await untilAwake(this.page);
-    await expect(this.page.locator('#listings [aria-busy="true"], #filters [aria-busy="true"]')).toHaveCount(
-      0,
-    );
+    await untilGone(this.page, '#listings [aria-busy="true"], #filters [aria-busy="true"]');
   }
 
   get isDocked(): boolean {
