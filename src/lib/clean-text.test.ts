@@ -15,6 +15,8 @@ test.each([
   ['\u202Emoc.elpmaxe', 'moc.elpmaxe'],
   ['Jose\u0301', 'José'],
   ['a\u0000b\u0007c', 'abc'],
+  ['a\t\u0000 b', 'a b'],
+  ['Jose\u0000\u0301', 'José'],
   ['lone \uD800 half', 'lone \uFFFD half'],
 ])('the line %j becomes %j', (text, line) => {
   expect(cleanLine(text)).toBe(line);

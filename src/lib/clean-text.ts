@@ -13,12 +13,14 @@ export function hasControls(text: string): boolean {
 
 /** One line: no controls, no turned order, single blanks. */
 export function cleanLine(text: string): string {
+  // What is removed may have stood between two blanks, or between a letter and its accent.
   return text
     .toWellFormed()
-    .normalize('NFC')
     .replaceAll(BIDI, '')
-    .replaceAll(/[\s\u0085]+/g, ' ')
+    .replaceAll(/[\s\u0085]/g, ' ')
     .replaceAll(UNWRITABLE, '')
+    .replaceAll(/ +/g, ' ')
+    .normalize('NFC')
     .trim();
 }
 
