@@ -59,15 +59,17 @@ function followOpeners(canOpen: (name: string) => boolean): () => void {
     event.preventDefault();
     openDialog(dialog, { ...details, href: opener.href });
   };
-  const openLinked = () => {
-    const name = DEEP_LINK.exec(location.hash)?.[1];
+  const openLinked = ({ hash }: { hash: string }) => {
+    const name = DEEP_LINK.exec(hash)?.[1];
     if (name !== undefined && canOpen(name)) openDialog(name);
   };
+  // The address of the event: by now a page of results that has just come may have put its own in that one's place.
+  const openChanged = ({ newURL }: HashChangeEvent) => openLinked(new URL(newURL));
   document.addEventListener('click', open);
-  addEventListener('hashchange', openLinked);
-  openLinked();
+  addEventListener('hashchange', openChanged);
+  openLinked(location);
   return () => {
     document.removeEventListener('click', open);
-    removeEventListener('hashchange', openLinked);
+    removeEventListener('hashchange', openChanged);
   };
 }
