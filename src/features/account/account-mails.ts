@@ -1,5 +1,8 @@
 /** The words of mails about accounts. Plain text: nothing in them has to look like anything. */
 
+/** What mail programs take for an address of something: a slash, an at sign, a dot with no blank behind it. */
+const LINK = /[/@]|[.\u3002\uFF0E\uFF61][\p{L}\p{N}]{2}/u;
+
 interface MailText {
   readonly subject: string;
   readonly text: string;
@@ -15,7 +18,7 @@ export function confirmMail(site: string, { link, name }: { link: string; name: 
   return {
     subject: `Confirm your e-mail address for ${site}`,
     text: paragraphs(
-      `Hello ${toOneLine(name)},`,
+      greet(name),
       `open this page and type the password that you chose, and your account on ${site} is ready:`,
       link,
       'The link is good for seven days.',
@@ -65,7 +68,8 @@ export function passwordChangedMail({ site, forgot }: Links): MailText {
 
 const paragraphs = (...parts: string[]): string => `${parts.join('\n\n')}\n`;
 
-/** A name is a stranger's text: it may not look like a line of ours. */
-function toOneLine(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').replace(/https?:|www\./gi, '');
+/** A name is a stranger's text: it may not look like a line of ours, and leads nowhere. "J. R. O'Neil Jr." may stand. */
+function greet(name: string): string {
+  const line = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+  return LINK.test(line) ? 'Hello,' : `Hello ${line},`;
 }
