@@ -26,13 +26,15 @@ export async function resetPassword(
   locals: App.Locals,
   { token, password }: { token: string; password: string },
 ): Promise<NewPasswordOutcome> {
-  const problem = findPasswordProblem(locals, password, []);
-  if (problem) return problem;
-  const reset = async () => {
-    const id = await locals.services.accounts.resetPassword(token, password);
+  const { accounts } = locals.services;
+  const outcome = await limitGuesses(locals, 'reset', async () => {
+    const owner = await accounts.findReset(token);
+    if (!owner) return undefined;
+    const problem = findPasswordProblem(locals, password, [owner.email, owner.name]);
+    if (problem) return problem;
+    const id = await accounts.resetPassword(token, password);
     return id === undefined ? undefined : { id };
-  };
-  const outcome = await limitGuesses(locals, 'reset', reset);
+  });
   if (typeof outcome === 'string') return outcome === 'wrong' ? 'gone' : outcome;
   await leaveBrowsers(locals, { account: accountKeeper(outcome.id) });
   return 'ok';

@@ -140,8 +140,10 @@ describe('a password', () => {
       .selectAll()
       .execute();
     expect(JSON.stringify(stored)).not.toContain(token);
+    expect(await accounts.findReset(token)).toEqual(account);
     const answers = await Promise.all([1, 2, 3].map(() => accounts.resetPassword(token, 'after a reset')));
     expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await accounts.findReset(token)).toBeUndefined();
     expect(await accounts.findAccount(carrying({ account, ...signedIn }))).toBeUndefined();
     expect(await accounts.isPasswordOf(account.id, 'after a reset')).toBe(true);
     const back = await accounts.openReset(account.id, 'request-2');
@@ -171,6 +173,7 @@ describe('a password', () => {
     const { account } = await signIn();
     const token = await accounts.openReset(account.id, 'request-3');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
+    expect(await accounts.findReset(token)).toBeUndefined();
     expect(await accounts.resetPassword(token, 'too late, too late')).toBeUndefined();
   });
 });

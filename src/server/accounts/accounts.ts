@@ -39,6 +39,8 @@ export interface Accounts {
     headers: Headers,
     passwords: { current: string; next: string },
   ): Promise<SignedIn | undefined>;
+  /** Whose password a link may set; undefined where it is used or too old. */
+  findReset(token: string): Promise<Account | undefined>;
   /** Ends all sessions. @returns the account's id; undefined where the link is used or too old */
   resetPassword(token: string, password: string): Promise<string | undefined>;
   /** Makes the link of a reset valid from now on. @param id of the request: the same id has the same token */
@@ -135,17 +137,24 @@ function openPasswords({ db, cookie, loadAuth, tokenOf }: Parts) {
       if (signedIn) await endResets(db, signedIn.account.id);
       return signedIn;
     },
+    findReset: async (token) => {
+      const { internalAdapter } = await (await loadAuth()).$context;
+      const link = await internalAdapter.findVerificationValue(resetOf(token));
+      const isGood = link !== null && link.expiresAt.getTime() > Date.now();
+      const user = isGood ? await internalAdapter.findUserById(link.value) : null;
+      return user ? toAccount(user) : undefined;
+    },
     resetPassword: async (token, newPassword) => {
       const { api, $context } = await loadAuth();
       const { internalAdapter } = await $context;
-      const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+      const link = await internalAdapter.findVerificationValue(resetOf(token));
       const answer = await refused(api.resetPassword({ body: { token, newPassword } }));
       return answer === undefined ? undefined : link?.value;
     },
     openReset: async (accountId, id) => {
       const token = tokenOf('reset', id);
       const { internalAdapter } = await (await loadAuth()).$context;
-      const identifier = `reset-password:${token}`;
+      const identifier = resetOf(token);
       // A mail that is sent once more has the same link, and it is valid once.
       await internalAdapter.deleteVerificationByIdentifier(identifier);
       const expiresAt = new Date(Date.now() + RESET_MS);
@@ -162,6 +171,9 @@ function openPasswords({ db, cookie, loadAuth, tokenOf }: Parts) {
     },
   } satisfies Partial<Accounts>;
 }
+
+/** As better-auth names what it looks for. */
+const resetOf = (token: string) => `reset-password:${token}`;
 
 const toAccount = ({ id, email, name }: Account): Account => ({ id, email, name });
 

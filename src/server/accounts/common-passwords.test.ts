@@ -11,6 +11,10 @@ test.each(['lovelace1', 'ada.lovelace', 'Example-example'])('%s says who its own
   expect(isCommonPassword(password, ['ada.lovelace@example.com', 'Ada Lovelace'])).toBe(true);
 });
 
+test.each(['al@sea.org', 'Al@Sea.org1'])('%s is an address, though each part of it is short', (password) => {
+  expect(isCommonPassword(password, ['al@sea.org'])).toBe(true);
+});
+
 test.each(['four small words here', 'kd83-Hw2m', 'lovelace wrote of engines'])('%s is not', (password) => {
   expect(isCommonPassword(password, ['ada.lovelace@example.com', 'Ada Lovelace'])).toBe(false);
 });

@@ -15,7 +15,10 @@ export function isCommonPassword(password: string, about: readonly string[] = []
   const plain = password.toLowerCase();
   if (new Set(plain).size <= 2) return true;
   const parts = about
-    .flatMap((text) => text.toLowerCase().split(/[@\s.]+/))
+    .flatMap((text) => {
+      const known = text.toLowerCase();
+      return [known, ...known.split(/[@\s.]+/)];
+    })
     .filter((part) => part.length >= MIN_PART);
   if (parts.some((part) => plain.replaceAll(part, '').length < MIN_PART)) return true;
   digests ??= readFileSync(FILE);
