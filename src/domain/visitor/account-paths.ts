@@ -12,3 +12,6 @@ export const DELETE_PATH = '/account/delete';
 /** Deletes what is kept of a browser without an account. */
 export const FORGET_BROWSER_PATH = '/account/forget-browser';
 export const PRIVACY_PATH = '/privacy';
+/** Where the server says that it is done: all of an account is deleted, or all of a browser. */
+export const DELETED_PATH = '/privacy#deleted';
+export const FORGOTTEN_PATH = '/privacy#forgotten';

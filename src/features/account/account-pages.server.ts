@@ -1,7 +1,7 @@
 /** What the pages with forms do when their form is sent. Each gives a way to go on, or the form with what is wrong. */
 import * as z from 'zod/mini';
 import { ALL_CARS_PATH } from '#src/domain/search-query/search-path.ts';
-import { ACCOUNT_PATH, CHECK_MAIL_PATH, PRIVACY_PATH } from '#src/domain/visitor/account-paths.ts';
+import { ACCOUNT_PATH, CHECK_MAIL_PATH, DELETED_PATH } from '#src/domain/visitor/account-paths.ts';
 import {
   emailSchema,
   signInSchema,
@@ -110,7 +110,7 @@ export async function answerDeletePage(context: PageContext, account: Account): 
     if (!password.success) return refuse(context, typed, 'password');
     const outcome = await eraseAccount(context.locals, account, password.data);
     if (outcome === 'wrong') return refuse(context, typed, 'wrong-deletion-password');
-    return outcome === 'ok' ? goTo(`${PRIVACY_PATH}#deleted`) : refuse(context, typed, outcome);
+    return outcome === 'ok' ? goTo(DELETED_PATH) : refuse(context, typed, outcome);
   });
 }
 

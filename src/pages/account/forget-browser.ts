@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { PRIVACY_PATH } from '#src/domain/visitor/account-paths.ts';
+import { FORGOTTEN_PATH } from '#src/domain/visitor/account-paths.ts';
 import { goTo, readTyped } from '#src/features/account/account-pages.server.ts';
 import { forgetBrowser } from '#src/features/account/erase-account.server.ts';
 
@@ -10,7 +10,7 @@ export const POST: APIRoute = async ({ request, locals }) => {
   const typed = await readTyped(request);
   if (typed instanceof Response) return typed;
   await forgetBrowser(locals);
-  return goTo(`${PRIVACY_PATH}#forgotten`);
+  return goTo(FORGOTTEN_PATH);
 };
 
 export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });
