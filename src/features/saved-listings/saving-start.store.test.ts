@@ -24,7 +24,8 @@ test.each(['signed_in=1', 'saved_cars=1'])('cars that are still kept (%s) show a
   expect((await openPage(hint)).get('forecourt.saved')).toBe('["a","b"]');
 });
 
-test('a dialog that is closed is no signing in, whatever a session that has ended left behind', async () => {
+/** What the server is asked where a car beyond the maximum is wished for, with the hint of a session that has ended. */
+async function wishForMore() {
   await openPage('', 'certified');
   const cookies = new Map([['signed_in', '1']]);
   vi.stubGlobal('document', {
@@ -45,8 +46,21 @@ test('a dialog that is closed is no signing in, whatever a session that has ende
     return Promise.resolve(Response.json(answer));
   });
   const { saving } = await import('#src/features/saved-listings/saving-start.store.ts');
-  const { closeDialog } = await import('#src/stores/dialogs.store.ts');
+  const { closeDialog, openDialog } = await import('#src/stores/dialogs.store.ts');
   await saving.toggle('d', 'Car D');
+  return { asked, saving, closeDialog, openDialog };
+}
+
+test('a dialog that is closed is no signing in, whatever a session that has ended left behind', async () => {
+  const { asked, closeDialog } = await wishForMore();
   closeDialog();
   await vi.waitFor(() => expect(asked).toContain('DELETE /account-api/inventory/d'));
+});
+
+test('a dialog that is closed once an account was asked for takes nothing back: the link of a mail signs in', async () => {
+  const { asked, saving, closeDialog, openDialog } = await wishForMore();
+  openDialog('sign-in', { screen: 'check-mail' });
+  closeDialog();
+  await saving.refresh();
+  expect(asked).toEqual(['PUT /account-api/inventory/d', 'GET /account-api/inventory']);
 });

@@ -10,10 +10,12 @@ import {
   saveListingCall,
 } from '#src/features/saved-listings/saved-listings.call.ts';
 import { createSaving } from '#src/features/saved-listings/saving.store.ts';
+import type { SignInOutcome } from '#src/features/saved-listings/saving.store.ts';
 import { announce } from '#src/stores/announcer.store.ts';
 import { $dialog, openDialog } from '#src/stores/dialogs.store.ts';
 
 const SIGN_IN = 'sign-in';
+const MAILED_SCREEN = 'check-mail';
 const HINT: Hint = 'saved_cars';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const kept = persistent<readonly string[]>('forecourt.saved', readIds, []);
@@ -38,14 +40,18 @@ kept.$value.subscribe((ids = []) => hintSavedCars(ids.length > 0 && !hasHint('si
  * Who follows the dialog's links leaves the page, and the promise with it. Asked only where nobody is signed in: a hint
  * that a session left behind would pass for signing in.
  */
-function signIn(reason: string): Promise<boolean> {
+function signIn(reason: string): Promise<SignInOutcome> {
   document.cookie = 'signed_in=; Path=/; SameSite=Lax; Max-Age=0';
   openDialog(SIGN_IN, { reason });
+  let isMailed = false;
   return new Promise((resolve) => {
     const stop = $dialog.listen((dialog) => {
-      if (dialog?.name === SIGN_IN) return;
+      if (dialog?.name === SIGN_IN) {
+        isMailed = dialog.details['screen'] === MAILED_SCREEN;
+        return;
+      }
       stop();
-      resolve(hasHint('signed_in'));
+      resolve(hasHint('signed_in') ? 'signed-in' : isMailed ? 'mailed' : 'closed');
     });
   });
 }

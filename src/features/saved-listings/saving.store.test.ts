@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { $savedCars } from '#src/features/saved-listings/saved-cars.store.ts';
 import { createSaving } from '#src/features/saved-listings/saving.store.ts';
-import type { Saving, SavingPorts } from '#src/features/saved-listings/saving.store.ts';
+import type { Saving, SavingPorts, SignInOutcome } from '#src/features/saved-listings/saving.store.ts';
 
 const MAX = 3;
 const FAILED = { type: 'failed' } as const;
@@ -13,7 +13,9 @@ const FAILED = { type: 'failed' } as const;
 class FakeMarket {
   saved: string[] = [];
   told: string[] = [];
-  dialogs: ((isSignedIn: boolean) => void)[] = [];
+  /** Beyond the maximum: they wait for sign-in. */
+  pending: string[] = [];
+  dialogs: ((outcome: SignInOutcome) => void)[] = [];
   waiting: (() => () => void)[] = [];
   isDown = false;
   #kept: readonly string[] = [];
@@ -40,14 +42,17 @@ class FakeMarket {
       save: (id) =>
         answer(() => {
           if (this.saved.includes(id)) return { type: 'ok' as const, savedListings: list() };
-          if (this.saved.length >= MAX)
+          if (this.saved.length >= MAX) {
+            this.pending.push(id);
             return { type: 'limit' as const, message: 'Sign in', savedListings: list() };
+          }
           this.saved = [...this.saved, id];
           return { type: 'ok' as const, savedListings: list() };
         }),
       drop: (id) =>
         answer(() => {
           this.saved = this.saved.filter((other) => other !== id);
+          this.pending = this.pending.filter((other) => other !== id);
           return { type: 'ok' as const, savedListings: list() };
         }),
       signIn: () => new Promise((resolve) => this.dialogs.push(resolve)),
@@ -125,7 +130,7 @@ describe('beyond the maximum', () => {
     const { close } = await wish('consumer');
     expect(market.shown).toEqual(['a', 'b', 'c']);
     market.saved = ['a', 'b', 'c', 'd']; // as the server completes it
-    close(true);
+    close('signed-in');
     await market.settle();
     expect(market.shown).toEqual(['a', 'b', 'c', 'd']);
   });
@@ -133,10 +138,20 @@ describe('beyond the maximum', () => {
   test('the certified brand shows the car as saved, and takes it back with the dialog', async () => {
     const { close } = await wish('certified');
     expect(market.shown).toEqual(['a', 'b', 'c', 'd']);
-    close(false);
+    close('closed');
     await market.settle();
-    expect(market.shown).toEqual(['a', 'b', 'c']);
+    expect([market.shown, market.pending]).toEqual([['a', 'b', 'c'], []]);
   });
+
+  test.each(['consumer', 'certified'] as const)(
+    'on the %s brand a car waits for the link of a mail that is on its way',
+    async (brand) => {
+      const { close } = await wish(brand);
+      close('mailed');
+      await market.settle();
+      expect([market.shown, market.pending]).toEqual([['a', 'b', 'c'], ['d']]);
+    },
+  );
 });
 
 test('a list that is older than what another tab has heard is asked for once more', async () => {
@@ -157,7 +172,7 @@ test('whatever is clicked while the server comes and goes, what is shown is what
   const step = fc.oneof(
     fc.record({ kind: fc.constant('toggle' as const), id: fc.constantFrom('a', 'b', 'c', 'd', 'e') }),
     fc.record({ kind: fc.constantFrom('down' as const, 'up' as const, 'settle' as const) }),
-    fc.record({ kind: fc.constant('close' as const), isSignedIn: fc.constant(false) }),
+    fc.record({ kind: fc.constant('close' as const), outcome: fc.constantFrom('closed', 'mailed') }),
   );
   await fc.assert(
     fc.asyncProperty(
@@ -170,12 +185,12 @@ test('whatever is clicked while the server comes and goes, what is shown is what
         for (const each of steps) {
           if (each.kind === 'toggle') void saving.toggle(each.id, each.id);
           else if (each.kind === 'settle') await market.settle();
-          else if (each.kind === 'close') market.dialogs.pop()?.(each.isSignedIn);
+          else if (each.kind === 'close') market.dialogs.pop()?.(each.outcome);
           else market.isDown = each.kind === 'down';
         }
         market.isDown = false;
         await market.settle();
-        for (const close of market.dialogs) close(false);
+        for (const close of market.dialogs) close('closed');
         void saving.refresh();
         await market.settle();
         expect(market.shown).toEqual(market.saved.toSorted());

@@ -12,6 +12,9 @@ import type { CallOutput } from '#src/lib/call.ts';
 type Change = CallOutput<typeof saveListingCall>;
 type List = CallOutput<typeof savedListingsCall>;
 
+/** `mailed`: an account was asked for, and the link of a mail signs in; `closed`: none is wanted. */
+export type SignInOutcome = 'signed-in' | 'mailed' | 'closed';
+
 export interface SavingPorts {
   readonly brand: BrandKey;
   /** The ids that the server last told, in any tab. */
@@ -19,8 +22,8 @@ export interface SavingPorts {
   load(): Promise<List>;
   save(listingId: string): Promise<Change>;
   drop(listingId: string): Promise<Change>;
-  /** Asks for an account; true once the visitor is signed in, false when the dialog was closed. */
-  signIn(reason: string): Promise<boolean>;
+  /** Asks for an account. */
+  signIn(reason: string): Promise<SignInOutcome>;
   announce(text: string): void;
   /** Says where it can be seen why a car is not saved. */
   tellProblem(text: string): void;
@@ -82,15 +85,15 @@ export function createSaving(ports: SavingPorts): Saving {
 
   /**
    * Signing in completes the save, also by way of a new account and its mail. The certified brand shows the car as saved
-   * at once, and gives it up with the dialog.
+   * at once, and gives it up with the dialog; while a mail is on its way, the car waits for its link.
    */
   function askForAccount(id: string, reason: string): void {
     const isUndone = ports.brand === 'certified';
     if (!isUndone) setWish(id, undefined);
-    void ports.signIn(reason).then((isSignedIn) =>
+    void ports.signIn(reason).then((outcome) =>
       inTurn(async () => {
-        if (isSignedIn) await refresh();
-        else if (isUndone) await ask(() => ports.drop(id));
+        if (outcome === 'signed-in') await refresh();
+        else if (isUndone && outcome === 'closed') await ask(() => ports.drop(id));
         if (isUndone) setWish(id, undefined);
       }),
     );

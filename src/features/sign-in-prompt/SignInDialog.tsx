@@ -9,20 +9,22 @@ import { CHECK_MAIL_TEXT } from '#src/features/account/account-texts.ts';
 import { showSignedIn } from '#src/features/sign-in-prompt/show-signed-in.store.ts';
 import { signInHref } from '#src/features/sign-in-prompt/sign-in-links.ts';
 import styles from '#src/features/sign-in-prompt/SignInDialog.module.css';
+import { $dialog, openDialog } from '#src/stores/dialogs.store.ts';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-type Screen = 'sign-in' | 'sign-up' | 'check-mail';
+/** Whoever waits for the dialog sees in its details that it came to this: closing it then gives nothing up. */
+const MAILED_SCREEN = 'check-mail';
 
 /** Signs in where the shopper is, so that what they were about to do is done. Without a script its opener is a link. */
 export function SignInDialog({ details, close }: DialogProps) {
   const { reason = 'Sign in to keep your cars and searches on every device.' } = details;
   const refUrl = details['refUrl'] ?? location.pathname + location.search;
-  const [screen, setScreen] = useState<Screen>(details['screen'] === 'signup' ? 'sign-up' : 'sign-in');
+  const [isSignUp, setIsSignUp] = useState(details['screen'] === 'signup');
   const [state, setState] = useState(EMPTY_FORM);
   const [isBusy, setIsBusy] = useState(false);
-  const isSignUp = screen === 'sign-up';
+  const screen = isSignUp ? 'sign-up' : 'sign-in';
 
   async function send(form: FormData): Promise<void> {
     if (isBusy) return;
@@ -33,14 +35,16 @@ export function SignInDialog({ details, close }: DialogProps) {
     const problems = await (isSignUp ? askSignUp(typed, refUrl) : askSignIn(typed));
     setIsBusy(false);
     if (problems) setState(withProblems(typed, ...problems));
-    else if (isSignUp) setScreen('check-mail');
-    else {
+    else if (isSignUp) {
+      const isOpen = $dialog.get()?.details === details;
+      if (isOpen) openDialog('sign-in', { ...details, screen: MAILED_SCREEN });
+    } else {
       close();
       showSignedIn();
     }
   }
 
-  if (screen === 'check-mail') {
+  if (details['screen'] === MAILED_SCREEN) {
     return (
       <Dialog title="Look into your mail" onClose={close}>
         <p role="status">{CHECK_MAIL_TEXT}</p>
@@ -69,7 +73,7 @@ export function SignInDialog({ details, close }: DialogProps) {
         <Button
           onClick={() => {
             setState(EMPTY_FORM);
-            setScreen(isSignUp ? 'sign-in' : 'sign-up');
+            setIsSignUp(!isSignUp);
           }}
         >
           {isSignUp ? 'Sign in' : 'Create a free account'}
