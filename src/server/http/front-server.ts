@@ -81,7 +81,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
   const metrics = createMetrics(services.upstream, services.loadFigures);
   const security = createSecurityHeaders(config);
   const files = createStaticFiles(options, security, (err) => log.error({ err }, 'static file failed'));
-  const shedding = createLoadShedding(options.maxInFlight);
+  const shedding = createLoadShedding(fail, options.maxInFlight);
   const steps: readonly Step[] = [
     createHealthEndpoints({ isDraining: () => ending === 'draining', metrics }),
     createHostCheck(config),

@@ -17,14 +17,20 @@ const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>B
 <h1>Too many visitors at once</h1><p>Please try again in a moment.</p></html>`;
 
 export interface LoadShedding {
-  /** Refuses with 503, or calls `begin` in its turn and counts the request until its answer is sent. */
+  /** Refuses with 503, or calls `begin` in its turn and counts the request until its answer is sent. Never throws. */
   admit(exchange: Exchange, begin: () => void): true;
   /** Of the server: somebody has come in. */
   noteConnection: () => void;
 }
 
-/** Keeps the pages that are served fast when more is asked than can be done. */
-export function createLoadShedding(maxInFlight = MAX_IN_FLIGHT): LoadShedding {
+/**
+ * Keeps the pages that are served fast when more is asked than can be done. `fail` answers where `begin` throws: in its
+ * turn nobody else is there to do so, and the process would end.
+ */
+export function createLoadShedding(
+  fail: (exchange: Exchange, error: unknown) => void,
+  maxInFlight = MAX_IN_FLIGHT,
+): LoadShedding {
   const queue = createPageQueue();
   let inFlight = 0;
   return {
@@ -41,7 +47,12 @@ export function createLoadShedding(maxInFlight = MAX_IN_FLIGHT): LoadShedding {
       inFlight++;
       exchange.res.once('close', () => inFlight--);
       queue.add(() => {
-        if (!exchange.res.destroyed) begin(); // else the visitor has left
+        if (exchange.res.destroyed) return; // the visitor has left
+        try {
+          begin();
+        } catch (error) {
+          fail(exchange, error);
+        }
       });
       return true;
     },
