@@ -67,7 +67,7 @@ describe.each([
           searches: (await tx.selectFrom('saved_search').selectAll().execute()).length,
         }));
     const before = name === 'full' ? await kept() : undefined;
-    const answers = [(await saveCar()).data.type];
+    const answers: string[] = [(await saveCar()).data.type];
     for (let i = 0; i < 3; i++) answers.push((await saveSearch(20_000 + i)).data.type);
     if (name === 'read-only') expect(answers.filter((type) => type === 'ok')).toEqual([]);
     if (before === undefined) return;

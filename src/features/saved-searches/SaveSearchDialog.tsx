@@ -39,29 +39,26 @@ export function SaveSearchDialog({ details, close }: DialogProps) {
       {outcome?.type === 'ok' && (
         <SavedSearchDetails {...outcome} onSubscribed={() => setHasSubscribed(true)} />
       )}
-      {outcome?.type === 'limit' && (
-        <>
-          <p role="alert">{outcome.message}</p>
-          <div className={styles['ways']}>
+      {outcome && outcome.type !== 'ok' && <p role="alert">{outcome.message}</p>}
+      {(outcome?.type === 'limit' || outcome?.type === 'enough') && (
+        <div className={styles['ways']}>
+          {outcome.type === 'limit' && (
             <ButtonLink look="main" href={signInHref(location.pathname + location.search, 'signup')}>
               {CREATE_ACCOUNT_TEXT}
             </ButtonLink>
-            <ButtonLink href={SAVED_SEARCHES_PATH}>See saved searches</ButtonLink>
-          </div>
-        </>
+          )}
+          <ButtonLink href={SAVED_SEARCHES_PATH}>See saved searches</ButtonLink>
+        </div>
       )}
       {outcome?.type === 'failed' && (
-        <>
-          <p role="alert">{outcome.message}</p>
-          <Button
-            onClick={() => {
-              setOutcome(undefined);
-              setAttempt(attempt + 1);
-            }}
-          >
-            Try again
-          </Button>
-        </>
+        <Button
+          onClick={() => {
+            setOutcome(undefined);
+            setAttempt(attempt + 1);
+          }}
+        >
+          Try again
+        </Button>
       )}
     </Dialog>
   );

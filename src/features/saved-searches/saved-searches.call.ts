@@ -18,8 +18,14 @@ const FAILED = {
   type: 'failed' as const,
   message: 'Your saved searches could not be reached. Please try again.',
 };
-const statusOf = ({ type }: { type: string }): number =>
-  type === 'not-found' ? 404 : type === 'signed-out' ? 401 : 200;
+const STATUSES: Readonly<Record<string, number>> = {
+  'not-found': 404,
+  'signed-out': 401,
+  nothing: 422,
+  enough: 409,
+  'too-many': 429,
+};
+const statusOf = ({ type }: { type: string }): number => STATUSES[type] ?? 200;
 
 /** The whole list, or with `searchBookmarkId` one search, which needs an account. @see M §6, M §7 */
 export const searchBookmarksCall = defineCall({
@@ -36,6 +42,7 @@ export const searchBookmarksCall = defineCall({
   statusOf,
 });
 
+/** The maximum without an account is told with 200: it is where accounts begin, and browsers report other statuses. */
 export const saveSearchCall = defineCall({
   name: 'search-bookmark-add',
   service: 'account',
@@ -46,6 +53,7 @@ export const saveSearchCall = defineCall({
   output: savedSearchSchema,
   ...TIMES,
   fallback: () => ({ type: 'failed' as const, message: SEARCH_FAILED_TEXT }),
+  statusOf,
 });
 
 /** @see M §7, M §9 (bookmark update) */

@@ -72,6 +72,8 @@ export const savedSearchSchema = z.discriminatedUnion('type', [
     canSubscribe: z.boolean(),
   }),
   z.object({ type: z.literal('limit'), message: z.string(), searches }),
+  /** There is no filter in it; the list of an account is full; too many were saved from one network. */
+  z.object({ type: z.enum(['nothing', 'enough', 'too-many']), message: z.string() }),
   failed,
 ]);
 

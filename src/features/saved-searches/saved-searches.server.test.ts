@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountKeeper } from '#src/domain/visitor/shopper.ts';
 import { savedSearchRecords } from '#src/features/saved-searches/saved-search-rows.server.ts';
+import { saveSearchCall } from '#src/features/saved-searches/saved-searches.call.ts';
 import * as searches from '#src/features/saved-searches/saved-searches.server.ts';
 import { MAX_SAVED_SEARCHES } from '#src/features/saved-searches/saved-searches.ts';
+import type { CallOutput } from '#src/lib/call.ts';
 import { openSavingMarket } from '#tests/support/saving-market.ts';
 
 const NOT_FOUND = { type: 'not-found', filters: {} };
@@ -19,6 +21,9 @@ afterEach(async () => {
 
 const save = (browser: Browser, searchString: string) =>
   browser.ask(searches.answerSaveSearch, { searchString });
+
+/** Over HTTP, to a program; a form comes back with the words of the outcome. */
+const statusOf = (answer: CallOutput<typeof saveSearchCall>) => saveSearchCall.statusOf?.(answer);
 
 async function saved(browser: Browser, searchString = 'makeCode=HONDA') {
   const answer = await save(browser, searchString);
@@ -75,10 +80,12 @@ describe('saving a search', () => {
     ['values of nothing known', { requestValues: '{"__proto__":{"makeCode":"HONDA"},"x":1}' }],
   ])('of %s is refused, and nobody gets a cookie for it', async (_what, input) => {
     const browser = market.openBrowser();
-    expect(await browser.ask(searches.answerSaveSearch, input)).toMatchObject({
-      type: 'failed',
+    const answer = await browser.ask(searches.answerSaveSearch, input);
+    expect(answer).toMatchObject({
+      type: 'nothing',
       message: 'Choose a filter first: this search has nothing to save.',
     });
+    expect(statusOf(answer)).toBe(422);
     expect(browser.shopper).toEqual({});
   });
 
@@ -110,17 +117,18 @@ describe('the maximum', () => {
     const all = Array.from({ length: 50 }, () => save(market.openBrowser(), 'makeCode=FORD'));
     const answers = await Promise.all(all);
     expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(30);
-    expect(answers.find(({ type }) => type === 'failed')).toMatchObject({ message: /Too many searches/ });
+    const refused = answers.find(({ type }) => type !== 'ok');
+    expect(refused).toMatchObject({ type: 'too-many', message: /Too many searches/ });
+    expect(refused && statusOf(refused)).toBe(429);
   });
 
   test('of an account is another, and its message, too', async () => {
     const browser = market.openBrowser();
     await browser.signIn('ann');
     for (let i = 1; i <= MAX_SAVED_SEARCHES; i++) await saved(browser, `maxPrice=${1_000 * i}`);
-    expect(await save(browser, 'makeCode=FORD')).toMatchObject({
-      type: 'failed',
-      message: /list of searches is full/,
-    });
+    const refused = await save(browser, 'makeCode=FORD');
+    expect(refused).toMatchObject({ type: 'enough', message: /list of searches is full/ });
+    expect(statusOf(refused)).toBe(409);
   });
 
   test('loses nothing at sign-in, and doubles nothing', async () => {

@@ -38,11 +38,11 @@ export const answerSearchBookmarks: Handler<typeof calls.searchBookmarksCall> = 
 
 export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (input, { locals }) => {
   const search = readSearch(input);
-  if (!search) return { type: 'failed', message: rules.NOTHING_TO_SAVE_TEXT };
+  if (!search) return { type: 'nothing', message: rules.NOTHING_TO_SAVE_TEXT };
   const { db, site } = locals.services;
   const { account } = await locals.findShopper();
   const keeper = await startKeeper(locals);
-  if (keeper === undefined) return { type: 'failed', message: rules.TOO_MANY_SEARCHES_TEXT };
+  if (keeper === undefined) return { type: 'too-many', message: rules.TOO_MANY_SEARCHES_TEXT };
   const isSignedIn = account !== undefined;
   const name = nameSearch(locals, parseQuery(search));
   const kept = await rows.keepSearch(
@@ -61,7 +61,7 @@ export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (inp
       canSubscribe: !isSignedIn && site.flags.email_capture,
     };
   return isSignedIn
-    ? { type: 'failed', message: rules.ENOUGH_SEARCHES_TEXT }
+    ? { type: 'enough', message: rules.ENOUGH_SEARCHES_TEXT }
     : { type: 'limit', message: rules.SEARCH_LIMIT_TEXT, searches };
 };
 

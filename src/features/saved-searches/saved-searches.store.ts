@@ -10,6 +10,7 @@ import {
   unshareSearchCall,
 } from '#src/features/saved-searches/saved-searches.call.ts';
 import type { SearchBookmark } from '#src/features/saved-searches/saved-searches.schema.ts';
+import { NOTHING_TO_SAVE_TEXT, toSaveString } from '#src/features/saved-searches/saved-searches.ts';
 import { searchChanges } from '#src/features/saved-searches/search-changes-start.store.ts';
 import type { SearchChangeFate } from '#src/features/saved-searches/search-changes.store.ts';
 import type { CallOutput } from '#src/lib/call.ts';
@@ -22,8 +23,9 @@ export async function loadSearches(): Promise<void> {
   if (data.type === 'ok') take(data.searches);
 }
 
-/** @param search in normal form */
+/** @param search in normal form; what has nothing to save is not asked for */
 export async function saveSearch(search: string): Promise<SaveOutcome> {
+  if (toSaveString(search) === '') return { type: 'nothing', message: NOTHING_TO_SAVE_TEXT };
   const requestValues = JSON.stringify(Object.fromEntries(new URLSearchParams(search)));
   const { data } = await callApi(saveSearchCall, { searchString: search, requestValues });
   if (data.type === 'ok') {

@@ -38,6 +38,9 @@ export const SHARE_FAILED_TEXT = 'That did not work. Please try again.';
 export const SEARCH_OUTCOMES = {
   ok: { id: 'search-saved', text: 'The search is saved.' },
   limit: { id: 'search-limit', text: SEARCH_LIMIT_TEXT },
+  nothing: { id: 'search-nothing', text: NOTHING_TO_SAVE_TEXT },
+  enough: { id: 'search-enough', text: ENOUGH_SEARCHES_TEXT },
+  'too-many': { id: 'search-too-many', text: TOO_MANY_SEARCHES_TEXT },
   failed: { id: 'search-failed', text: SEARCH_FAILED_TEXT },
   gone: { id: 'search-gone', text: GONE_SEARCH_TEXT },
   unchanged: { id: 'search-unchanged', text: 'Your saved searches could not be changed. Please try again.' },
