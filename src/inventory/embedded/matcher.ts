@@ -1,7 +1,8 @@
 /**
  * Which listings a search finds, and for each group of filters those that fail this group alone. A listing of the first
  * kind counts for every facet, one of the second only for the facet it fails: so all disjunctive counts come of one
- * pass, and a listing is dropped as soon as it has failed twice.
+ * pass, and a listing is dropped as soon as it has failed twice. Where the stock lies in the order of a filter's column,
+ * what passes it are runs of listings.
  */
 import type { CodeColumn } from '#src/inventory/embedded/code-column.ts';
 
@@ -11,6 +12,8 @@ export interface Filter {
   readonly passing: Uint8Array;
   /** The facet whose counts leave this filter out. Without it the filter holds for all counts. */
   readonly group?: string;
+  /** Of the column in whose order the stock lies: where each code begins, and at last where the stock ends. */
+  readonly starts?: Uint32Array;
 }
 
 export interface Matches {
@@ -37,49 +40,89 @@ export class Matcher {
    */
   match(filters: readonly Filter[], preselect: (found: Uint32Array) => number, isCounted: boolean): Matches {
     const selected = preselect(this.#found);
-    if (selected < 0) this.#found.set(this.#all);
-    let found = selected < 0 ? this.#found : this.#found.subarray(0, selected);
-    const isSplit = ({ group }: Filter) => isCounted && group !== undefined;
-    for (const filter of filters) if (!isSplit(filter)) found = keepPassing(found, filter);
-
+    let found = selected < 0 ? this.#all : this.#found.subarray(0, selected);
     const failingOnly = new Map<string, Uint32Array>();
     let free = this.#failing;
-    for (const filter of filters) {
-      if (!isCounted || filter.group === undefined) continue;
-      for (const [group, list] of failingOnly) failingOnly.set(group, keepPassing(list, filter));
+    const isSplit = ({ group }: Filter) => isCounted && group !== undefined;
+    for (const filter of inOrder(filters, isSplit)) {
+      for (const [group, list] of failingOnly) failingOnly.set(group, keepPassing(list, filter, list));
+      if (filter.group === undefined || !isSplit(filter)) {
+        found = this.#keep(found, filter);
+        continue;
+      }
       const before = found.length;
-      found = splitPassing(found, filter, free);
+      found = this.#split(found, filter, free);
       const failed = before - found.length;
       failingOnly.set(filter.group, free.subarray(0, failed));
       free = free.subarray(failed);
     }
     return { found, failingOnly };
   }
+
+  #keep(list: Uint32Array, filter: Filter): Uint32Array {
+    const { starts } = filter;
+    if (starts && list === this.#all) return this.#takeRuns(starts, filter.passing, 1, this.#found);
+    return keepPassing(list, filter, this.#found);
+  }
+
+  #split(list: Uint32Array, filter: Filter, failing: Uint32Array): Uint32Array {
+    const { starts, passing } = filter;
+    if (!starts || list !== this.#all) return splitPassing(list, filter, this.#found, failing);
+    this.#takeRuns(starts, passing, 0, failing);
+    return this.#takeRuns(starts, passing, 1, this.#found);
+  }
+
+  /** The listings of all codes that pass (1) or fail (0), without a look at any of them. */
+  #takeRuns(starts: Uint32Array, passing: Uint8Array, wanted: 0 | 1, taken: Uint32Array): Uint32Array {
+    let count = 0;
+    for (let code = 0; code < passing.length;) {
+      const first = code;
+      while (code < passing.length && passing[code] === wanted) code += 1;
+      if (code === first) code += 1;
+      else {
+        const run = this.#all.subarray(starts[first], starts[code]);
+        taken.set(run, count);
+        count += run.length;
+      }
+    }
+    return taken.subarray(0, count);
+  }
+}
+
+/** What takes listings by runs comes first, while there is the whole stock; then what every count holds to. */
+function inOrder(filters: readonly Filter[], isSplit: (filter: Filter) => boolean): readonly Filter[] {
+  const rankOf = (filter: Filter) => (filter.starts ? 0 : isSplit(filter) ? 2 : 1);
+  return filters.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** Without branches on the data: half of them would be guessed wrong. */
-function keepPassing(list: Uint32Array, { codes, passing }: Filter): Uint32Array {
+function keepPassing(list: Uint32Array, { codes, passing }: Filter, taken: Uint32Array): Uint32Array {
   let kept = 0;
   for (let index = 0; index < list.length; index += 1) {
     const ordinal = list[index] as number;
-    list[kept] = ordinal;
+    taken[kept] = ordinal;
     kept += passing[codes[ordinal] as number] as number;
   }
-  return list.subarray(0, kept);
+  return taken.subarray(0, kept);
 }
 
-function splitPassing(list: Uint32Array, { codes, passing }: Filter, failing: Uint32Array): Uint32Array {
+function splitPassing(
+  list: Uint32Array,
+  { codes, passing }: Filter,
+  taken: Uint32Array,
+  failing: Uint32Array,
+): Uint32Array {
   let kept = 0;
   let failed = 0;
   for (let index = 0; index < list.length; index += 1) {
     const ordinal = list[index] as number;
     const passes = passing[codes[ordinal] as number] as number;
-    list[kept] = ordinal;
+    taken[kept] = ordinal;
     failing[failed] = ordinal;
     kept += passes;
     failed += 1 - passes;
   }
-  return list.subarray(0, kept);
+  return taken.subarray(0, kept);
 }
 
 /** All ordinals below `listingCount` that an ascending list has not. */

@@ -16,14 +16,40 @@ export function selectFirst(
   idRanks: Uint32Array,
 ): Uint32Array {
   const heap = new FirstFew(Math.min(count, list.length), idRanks);
+  if (keyOf) offerByKey(heap, list, codes, keyOf);
+  else if (isDescending) offerDescending(heap, list, codes);
+  else offerAscending(heap, list, codes);
+  return heap.toSorted();
+}
+
+// A loop for each, with the bound in a variable of its own: nearly all listings come to nothing, and that fast.
+
+function offerByKey(heap: FirstFew, list: Uint32Array, codes: CodeColumn, keyOf: Float64Array): void {
+  let last = heap.lastKey;
   for (let index = 0; index < list.length; index += 1) {
     const ordinal = list[index] as number;
-    const code = codes[ordinal] as number;
-    // Unsigned, so that the code 0 becomes the greatest key.
-    const key = keyOf ? (keyOf[code] as number) : isDescending ? -code : (code - 1) >>> 0;
-    if (key <= heap.lastKey) heap.offer(key, ordinal);
+    const key = keyOf[codes[ordinal] as number] as number;
+    if (key <= last) last = heap.offer(key, ordinal);
   }
-  return heap.toSorted();
+}
+
+function offerDescending(heap: FirstFew, list: Uint32Array, codes: CodeColumn): void {
+  let last = heap.lastKey;
+  for (let index = 0; index < list.length; index += 1) {
+    const ordinal = list[index] as number;
+    const key = -(codes[ordinal] as number);
+    if (key <= last) last = heap.offer(key, ordinal);
+  }
+}
+
+function offerAscending(heap: FirstFew, list: Uint32Array, codes: CodeColumn): void {
+  let last = heap.lastKey;
+  for (let index = 0; index < list.length; index += 1) {
+    const ordinal = list[index] as number;
+    // Unsigned, so that the code 0 becomes the greatest key.
+    const key = ((codes[ordinal] as number) - 1) >>> 0;
+    if (key <= last) last = heap.offer(key, ordinal);
+  }
 }
 
 /** The same by a key beside each listing, the greatest first. */
@@ -34,9 +60,10 @@ export function selectGreatest(
   idRanks: Uint32Array,
 ): Uint32Array {
   const heap = new FirstFew(Math.min(count, list.length), idRanks);
+  let last = heap.lastKey;
   for (let index = 0; index < list.length; index += 1) {
     const key = -(keys[index] as number);
-    if (key <= heap.lastKey) heap.offer(key, list[index] as number);
+    if (key <= last) last = heap.offer(key, list[index] as number);
   }
   return heap.toSorted();
 }
@@ -56,7 +83,8 @@ class FirstFew {
     if (capacity === 0) this.lastKey = -Infinity;
   }
 
-  offer(key: number, ordinal: number): void {
+  /** Returns the last key that has a place from now on. */
+  offer(key: number, ordinal: number): number {
     const capacity = this.#keys.length;
     if (this.#size < capacity) {
       this.#rise(this.#size++, key, ordinal);
@@ -65,6 +93,7 @@ class FirstFew {
       this.#sink(0, capacity, key, ordinal);
       this.lastKey = this.#keys[0] as number;
     }
+    return this.lastKey;
   }
 
   /** Empties the heap. */

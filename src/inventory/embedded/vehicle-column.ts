@@ -58,12 +58,14 @@ export class VehicleColumn {
   readonly #codes: CodeColumn;
   readonly #levels: readonly [Level, Level, Level];
   readonly #counter: FacetCounter;
+  readonly #starts: Uint32Array;
 
   constructor(tables: IndexTables) {
     this.#codes = codesOf(tables, 'vehicle.code');
     const vehicles = new StringTable(tables, 'vehicle').all().map((vehicle) => vehicle.split(SEPARATOR));
     this.#levels = [toLevel(vehicles, 0), toLevel(vehicles, 1), toLevel(vehicles, 2)];
     this.#counter = new FacetCounter(this.#codes, vehicles.length);
+    this.#starts = toStarts(this.#codes, vehicles.length);
   }
 
   toFilter(choices: readonly VehicleChoice[]): Filter {
@@ -80,7 +82,7 @@ export class VehicleColumn {
       for (let vehicle = 0; vehicle < passing.length; vehicle += 1)
         if (isChosen[level.pathOf[vehicle] as number] === 1) passing[vehicle] = 1;
     }
-    return { codes: this.#codes, passing, group: VEHICLE_GROUP };
+    return { codes: this.#codes, passing, group: VEHICLE_GROUP, starts: this.#starts };
   }
 
   /** Models of the chosen makes only, trims of the chosen models only. */
@@ -102,6 +104,15 @@ export class VehicleColumn {
       trimCode: countLevel(trim, perVehicle, model, models),
     };
   }
+}
+
+/** Listings are numbered in the order of their vehicles. */
+function toStarts(codes: CodeColumn, vehicleCount: number): Uint32Array {
+  const starts = new Uint32Array(vehicleCount + 1);
+  for (const code of codes) starts[code + 1] = (starts[code + 1] as number) + 1;
+  for (let vehicle = 0; vehicle < vehicleCount; vehicle += 1)
+    starts[vehicle + 1] = (starts[vehicle + 1] as number) + (starts[vehicle] as number);
+  return starts;
 }
 
 function toLevel(vehicles: readonly string[][], depth: number): Level {
