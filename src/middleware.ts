@@ -9,7 +9,7 @@ import { createShopperAccess, NOBODY } from '#src/server/shoppers/find-shopper.t
 const PAGE_DEADLINE_MS = 25_000;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Gives each request its services and its own `ask`. */
+/** Refuses writes of other sites, for every route and nowhere else; gives each request its services and its own `ask`. */
 export const onRequest = defineMiddleware(async ({ locals, request, cookies, isPrerendered }, next) => {
   if (!isPrerendered && !READING.has(request.method) && !isOwnWrite(request)) {
     return jsonResponse({ message: 'Writes from other sites are refused.' }, { status: 403 });

@@ -8,7 +8,6 @@ import type { CachePolicy } from '#src/server/http/cache-policies.ts';
 import { readFailedForm, showFailedForm } from '#src/server/http/failed-form.ts';
 import { jsonResponse } from '#src/server/http/json-response.ts';
 import { BodyError, readBody, type Body } from '#src/server/http/read-body.ts';
-import { isOwnWrite } from '#src/server/http/same-origin.ts';
 import { GONE, guardTime } from '#src/server/upstream/time-guard.ts';
 import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
 
@@ -35,9 +34,6 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
   return async (context) => {
     const { request, locals } = context;
     if (anyCall.isOn?.(locals.site.flags) === false) return answerNotThere();
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnWrite(request)) {
-      return jsonResponse({ message: 'Writes from other sites are refused.' }, { status: 403 });
-    }
     try {
       // Node gives every method but GET a body, also one that was never sent.
       const body = request.body && anyCall.method !== 'DELETE' ? await readBody(request) : undefined;
