@@ -15,6 +15,8 @@ const heads = release.pagePaths.map((path) => {
     description: find(/<meta name="description" content="([^"]*)"/),
     canonical: find(/<link rel="canonical" href="([^"]*)"/),
     robots: find(/<meta name="robots" content="([^"]*)"/),
+    /** The elements that a browser waits for before it paints. */
+    awaitedCount: html.split(` id="${find(/<link rel="expect" href="#([^"]*)"/)}"`).length - 1,
   };
 });
 
@@ -48,6 +50,10 @@ test('every page names itself as canonical, under the configured origin', () => 
   expect(
     heads.filter(({ path, canonical }) => canonical !== (path === '/' ? `${ORIGIN}/` : ORIGIN + path)),
   ).toEqual([]);
+});
+
+test('every page has the one element that browsers wait for before they paint', () => {
+  expect(heads.filter(({ awaitedCount }) => awaitedCount !== 1)).toEqual([]);
 });
 
 test('every page says what crawlers may do with it', () => {

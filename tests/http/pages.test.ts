@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { ORIGIN } from '../support/built-release.ts';
+import { readServedPaths } from '../support/built-routes.ts';
 import { askJson, askPage } from '../support/http-answer.ts';
 
 const url = inject('siteUrl');
@@ -141,6 +142,33 @@ describe('the page of a vehicle', () => {
     const hrefs = page.crumbs().map((crumb) => crumb.href);
     expect(hrefs).toEqual(expect.arrayContaining(['/', `${ROOT}/toyota`, `${ROOT}/toyota/camry`]));
   });
+});
+
+test('every page has the one element that browsers wait for before they paint', async () => {
+  const { id } = await aListing();
+  const paths = [
+    ...readServedPaths(inject('dataDir'), {
+      path: 'used-cars',
+      make: 'toyota',
+      model: 'camry',
+      year: '2026',
+    }),
+    `${ROOT}?makeCode=TOYOTA`,
+    `${ROOT}?makeCode=TOYOTA&maxPrice=1`,
+    `${ROOT}/vehicle/${id}`,
+    `${ROOT}/vehicle/no-such-car`,
+    '/no/such/page',
+  ];
+  const waiting: string[] = [];
+  for (const path of paths) {
+    const { page } = await askPage(url, path);
+    const awaited = page.link('expect')?.slice(1);
+    if (awaited === undefined) continue;
+    const found = page.tags.filter(({ attributes }) => attributes.get('id') === awaited);
+    expect(found, path).toHaveLength(1);
+    waiting.push(path);
+  }
+  expect(waiting.length).toBeGreaterThan(15);
 });
 
 test('a ZIP that no place has, and prices that cannot be, are in no link and no field of the page', async () => {

@@ -1,5 +1,8 @@
 /**
  * Of the last element that can be in sight when a page opens. A row that is painted half done moves when the rest of
- * it comes, so nothing is painted before this element is there; on pages without one, before the whole page is.
+ * it comes, so nothing is painted before this element is there.
  */
 export const FIRST_VIEW_ID = 'first-view';
+
+/** Of the footer: nothing is painted before it on pages without that many rows, which it ends. */
+export const FOOTER_ID = 'site-footer';
