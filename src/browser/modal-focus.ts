@@ -1,5 +1,5 @@
-/** Where dialogs open, also above a drawer: they hold the rest of the page by themselves. */
-const DIALOGS = '[component-export=DialogHost]';
+/** Where dialogs open, also above a drawer: they hold the rest of the page by themselves; and what alerts of them. */
+const DIALOGS = '[component-export=DialogHost],[role=alert]';
 
 /**
  * Makes everything around an element inert and moves focus into it. The function given back undoes both; focus goes

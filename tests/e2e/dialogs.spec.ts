@@ -107,13 +107,23 @@ test('a dialog opens by its address, with the page and later; its cross closes i
   await expect(dialog).toBeVisible();
 });
 
-test.describe('when the report cannot be stored', () => {
-  test.use({ expectedProblems: ['Failed to load resource'] });
+test.describe('without a connection', () => {
+  test.use({ expectedProblems: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
 
-  test('it is said, and what was typed stays', async ({ page }) => {
-    await page.route('**/cars-for-sale/svc/report', (route) => route.abort('failed'));
+  test('a dialog that does not come is told of, and comes with the next try; a report that is not stored stays', async ({
+    page,
+  }) => {
+    const code = '**/_astro/ReportDialog.*.js';
+    for (const url of [code, '**/cars-for-sale/svc/report'])
+      await page.route(url, (route) => route.abort('failed'));
     await openVehicle(page);
-    await openByKeyboard(page, page.getByRole('link', { name: 'Report', exact: true }), 'Report this car');
+    const opener = page.getByRole('link', { name: 'Report', exact: true });
+    await opener.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Check your connection and try again');
+    await expect(opener).toBeFocused();
+    await page.unroute(code);
+    await openByKeyboard(page, opener, 'Report this car');
+    await expect(page.getByText('Check your connection')).toBeHidden();
     const dialog = page.getByRole('dialog', { name: 'Report this car' });
     await dialog.getByLabel('What is wrong?').selectOption('OTHER');
     await dialog.getByLabel('Tell us more').fill('No such street');

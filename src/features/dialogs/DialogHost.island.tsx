@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
+import { DIALOG_PROBLEM_ID } from '#src/features/dialogs/dialog-problem.ts';
 import { $dialog, closeDialog, openDialog } from '#src/stores/dialogs.store.ts';
 import type { DialogProps, OpenDialog } from '#src/stores/dialogs.store.ts';
 
@@ -42,6 +43,7 @@ function useDialogComponent(open: OpenDialog | undefined) {
     load().catch((error: unknown) => {
       reportError(error);
       closeDialog(); // so that another click tries again
+      document.getElementById(DIALOG_PROBLEM_ID)?.togglePopover(true);
     });
     return () => {
       isWanted = false;
