@@ -3,12 +3,13 @@
  * away; bundling takes ten seconds, a page some milliseconds. Kept beside the release, the bundle renders single pages
  * again, and several processes share a whole site (`scripts/rebuild/render-child.ts`).
  */
-import { globSync } from 'node:fs';
+import { globSync, mkdirSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { linkProgram } from '../scripts/link-program.ts';
 import { RENDERER_DIR, RENDERER_FILE, type RendererFacts } from '../scripts/rebuild/page-renderer.ts';
 
 /** Astro's own; it does not show what it was given by the build, without which pages have no styles. */
@@ -41,6 +42,11 @@ export function pageRenderer(): AstroIntegration {
       },
       'astro:config:done': ({ config }) => {
         outDir = fileURLToPath(config.outDir);
+      },
+      // The folder has been emptied by now.
+      'astro:build:setup': () => {
+        mkdirSync(outDir, { recursive: true });
+        linkProgram(outDir, '.');
       },
       'astro:build:generated': async () => {
         const bundle = join(outDir, BUNDLE);

@@ -25,6 +25,7 @@ test('code below a data directory that lies elsewhere finds packages and the pro
 test('nothing is linked below the program itself, also when it is reached by a link', () => {
   const below = join(folder, 'program/..var');
   mkdirSync(below, { recursive: true });
+  writeFileSync(join(folder, 'program/package.json'), '{}');
   symlinkSync(join(folder, 'program'), join(folder, 'current'));
   linkProgram(below, join(folder, 'current'));
   expect(readdirSync(below)).toEqual([]);
