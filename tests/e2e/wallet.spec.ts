@@ -59,6 +59,11 @@ onBothBrands(() => {
     await untilAwake(page);
     await expect(page.locator('#pricingDetails output')).toHaveText(monthly);
     await expectSteady(page);
+
+    await page.goto('/my-wallet');
+    await expect(page.getByLabel('Monthly budget')).toHaveValue('500');
+    await expect(page.getByLabel('ZIP Code for tax')).toHaveValue('60601');
+    await expect(page.getByText(/^That buys a car of up to \$28,\d{3}\.$/)).toBeVisible();
   });
 
   test('the toggle shows payments and takes them away; a deal is saved and removed', async ({ page }) => {

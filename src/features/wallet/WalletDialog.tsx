@@ -9,11 +9,12 @@ import { BudgetField } from '#src/features/wallet/BudgetField.tsx';
 import { searchByBudget } from '#src/features/wallet/budget-search.ts';
 import { DealList } from '#src/features/wallet/DealList.tsx';
 import { $deals, loadDeals, removeDeal } from '#src/features/wallet/deals.store.ts';
-import { followAccountWallet, keepBudget } from '#src/features/wallet/keep-wallet.store.ts';
+import { followKeptWallet, keepBudget } from '#src/features/wallet/keep-wallet.store.ts';
 import styles from '#src/features/wallet/WalletDialog.module.css';
 import { WALLET_NOTE } from '#src/features/wallet/wallet-texts.ts';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { followSearchLink } from '#src/stores/follow-search-link.store.ts';
+import { readSignedIn } from '#src/stores/signed-in.store.ts';
 import { EMPTY_WALLET, wallet } from '#src/stores/wallet.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -22,7 +23,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 export function WalletDialog({ close }: DialogProps) {
   const { savedAtMs } = useNewest(wallet.$value, EMPTY_WALLET);
   useEffect(() => {
-    void followAccountWallet();
+    if (readSignedIn()) void followKeptWallet();
     void loadDeals();
   }, []);
   return (

@@ -18,9 +18,8 @@ export function keepTerms(terms: PaymentTerms): void {
   keep({ ...wallet.get(), terms: formatPaymentTerms(terms) });
 }
 
-/** What was saved while nobody was signed in, or in another browser. */
-export async function followAccountWallet(): Promise<void> {
-  if (!readSignedIn()) return;
+/** What was saved while nobody was signed in, in another browser, or by a form of this one. */
+export async function followKeptWallet(): Promise<void> {
   const { data } = await callApi(walletCall, {});
   if (data.type !== 'ok') return;
   const own = wallet.get();
@@ -29,10 +28,15 @@ export async function followAccountWallet(): Promise<void> {
     const { monthlyBudget, terms, savedAtMs } = data.wallet;
     const { paymentEmphasis } = own;
     wallet.save({ paymentEmphasis, terms, savedAtMs, ...(monthlyBudget !== undefined && { monthlyBudget }) });
-  } else if (ownAtMs > (data.wallet?.savedAtMs ?? 0)) await callApi(saveWalletCall, own);
+  } else if (ownAtMs > (data.wallet?.savedAtMs ?? 0)) await tellAccount();
 }
 
 function keep(kept: Wallet): void {
   wallet.save({ ...kept, savedAtMs: Date.now() });
-  if (readSignedIn()) void callApi(saveWalletCall, wallet.get());
+  void tellAccount();
+}
+
+/** Who has none keeps a wallet in the browser alone. */
+async function tellAccount(): Promise<void> {
+  if (readSignedIn()) await callApi(saveWalletCall, wallet.get());
 }
