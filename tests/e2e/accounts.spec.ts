@@ -98,9 +98,18 @@ onBothBrands((_, brand) => {
 
     await page.getByRole('link', { name: 'delete your account' }).click();
     await expectAccessible(page);
-    await page.getByLabel('Your password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Delete everything' }).click();
-    await expect(page.getByText('everything in it are deleted')).toBeVisible();
+    // What the browser keeps goes with the account, and not before.
+    await page.evaluate(() => localStorage.setItem('forecourt.wallet', '{}'));
+    const hasWallet = () => page.evaluate(() => localStorage.getItem('forecourt.wallet') !== null);
+    for (const [password, text, isKept] of [
+      [PASSWORD, 'Nothing was deleted', true],
+      [NEW_PASSWORD, 'everything in it are deleted', false],
+    ] as const) {
+      await page.getByLabel('Your password').fill(password);
+      await page.getByRole('button', { name: 'Delete everything' }).click();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect.poll(hasWallet).toBe(isKept);
+    }
     await page.goto('/account');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   });
