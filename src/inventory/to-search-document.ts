@@ -134,10 +134,15 @@ function toChoices(listing: Listing, owner: Owner): MaybeChoices {
 function withoutEmpty(choices: MaybeChoices): Choices {
   const filled: Record<string, readonly string[]> = {};
   for (const [key, values] of Object.entries(choices)) {
-    const said = values.filter((value) => value !== undefined);
+    const said = areSaid(values) ? values : values.filter((value) => value !== undefined);
     if (said.length > 0) filled[key] = said;
   }
   return filled;
+}
+
+/** Nearly always, and this is asked of every facet of every listing. */
+function areSaid(values: readonly (string | undefined)[]): values is readonly string[] {
+  return !values.includes(undefined);
 }
 
 /** Mileage counts above 0 and under the bound; what is not said is left out. @see R §5, D §4 */
