@@ -20,43 +20,55 @@ const STYLES = /\.css(?:$|\?)|[?&]type=style/;
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 type Graph = Modules & Pick<Rolldown.PluginContext, 'getModuleIds'>;
 type Chunk = Rolldown.OutputChunk;
-type Chunks = ReadonlyMap<string, Chunk>;
+type Sheet = Rolldown.OutputAsset;
+/** Modules of styles with the sheets that hold them. */
+type Spared = Map<string, readonly Sheet[]>;
 
-const lateStylesPlugin: Plugin = {
-  name: 'forecourt:late-styles',
-  applyToEnvironment: ({ name }) => ENVIRONMENTS.has(name),
-  configEnvironment(name) {
-    if (name === 'client' || !ENVIRONMENTS.has(name)) return;
-    const groups = Object.entries(SHEETS).map(([sheet, owner]) => ({
-      test: STYLES,
-      name: (id: string, modules: Modules) => (isOnlyOf(owner, id, modules) ? sheet : null),
-    }));
-    return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
-  },
-  generateBundle: {
-    order: 'pre', // before Astro looks which page has which styles
-    handler(_options, bundle) {
-      const late = listLateChunks(this, bundle);
-      const isClient = this.environment.name === 'client';
-      if (isClient) for (const chunk of late.values()) chunk.code = withSheets(chunk, late);
-      for (const sheet of new Set([...late.values()].flatMap(sheetsOf))) {
-        const file = bundle[sheet];
-        // By a name of its own: what a page has in itself, Astro takes from the browser's files.
-        if (isClient && file?.type === 'asset')
-          this.emitFile({ type: 'asset', fileName: lateName(sheet), source: file.source });
-        delete bundle[sheet];
-      }
-      for (const chunk of late.values()) chunk.viteMetadata?.importedCss.clear();
+/**
+ * What is late differs: pages that are built ahead do not know the islands of those made on demand, and browsers get the
+ * code of all. So the pages decide, and are bundled first: what any of them was spared comes with the late code that
+ * needs it, also where another page has it from the start.
+ */
+export function lateStylesPlugin(): Plugin {
+  const spared: Spared = new Map();
+  return {
+    name: 'forecourt:late-styles',
+    applyToEnvironment: ({ name }) => ENVIRONMENTS.has(name),
+    configEnvironment(name) {
+      if (name === 'client' || !ENVIRONMENTS.has(name)) return;
+      const groups = Object.entries(SHEETS).map(([sheet, owner]) => ({
+        test: STYLES,
+        name: (id: string, modules: Modules) => (isOnlyOf(owner, id, modules) ? sheet : null),
+      }));
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
-  },
-};
+    // A name stands for one content, for as long as browsers keep it.
+    augmentChunkHash(chunk) {
+      return listSheets(this, chunk, spared)
+        .map(({ fileName }) => fileName)
+        .join();
+    },
+    generateBundle: {
+      order: 'pre', // before Astro looks which page has which styles
+      handler(_options, bundle) {
+        const late = listLateChunks(this, bundle);
+        for (const chunk of late) noteSheets(chunk, bundle, spared);
+        if (this.environment.name === 'client') bringSheets(this, late, spared);
+        for (const { viteMetadata } of late) {
+          for (const name of viteMetadata?.importedCss ?? []) delete bundle[name];
+          viteMetadata?.importedCss.clear();
+        }
+      },
+    },
+  };
+}
 
 export function lateStyles(): AstroIntegration {
   return {
     name: 'late-styles',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [lateStylesPlugin] } });
+        updateConfig({ vite: { plugins: [lateStylesPlugin()] } });
       },
     },
   };
@@ -71,11 +83,10 @@ function isOnlyOf(owner: RegExp, id: string, modules: Modules, seen = new Set<st
   return from.length > 0 && from.every((importer) => isOnlyOf(owner, importer, modules, seen));
 }
 
-function listLateChunks(graph: Graph, bundle: Rolldown.OutputBundle): Map<string, Chunk> {
+function listLateChunks(graph: Graph, bundle: Rolldown.OutputBundle): Chunk[] {
   const early = listEarlyModules(graph);
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const late = chunks.filter(({ moduleIds }) => !moduleIds.some((id) => early.has(id) && !PACKAGE.test(id)));
-  return new Map(late.map((chunk) => [chunk.fileName, chunk]));
+  return chunks.filter(({ moduleIds }) => !moduleIds.some((id) => early.has(id) && !PACKAGE.test(id)));
 }
 
 /** Everything that comes with a page or an island. */
@@ -92,37 +103,51 @@ function listEarlyModules(graph: Graph): Set<string> {
   return early;
 }
 
-function sheetsOf({ viteMetadata }: Chunk): readonly string[] {
-  return [...(viteMetadata?.importedCss ?? [])];
+function noteSheets({ moduleIds, viteMetadata }: Chunk, bundle: Rolldown.OutputBundle, spared: Spared): void {
+  const files = [...(viteMetadata?.importedCss ?? [])].map((name) => bundle[name]);
+  const sheets = files.filter((file) => file?.type === 'asset');
+  for (const id of moduleIds) if (STYLES.test(id) && !spared.has(id)) spared.set(id, sheets);
+}
+
+function bringSheets(bundler: Rolldown.PluginContext, late: readonly Chunk[], spared: Spared): void {
+  const brought = new Set<Sheet>();
+  for (const chunk of late) {
+    const sheets = listSheets(bundler, chunk, spared);
+    chunk.code = withSheets(chunk.code, sheets);
+    for (const sheet of sheets) brought.add(sheet);
+  }
+  // By a name of its own: what a page has in itself, Astro takes from the browser's files.
+  for (const { fileName, source } of brought)
+    bundler.emitFile({ type: 'asset', fileName: lateName(fileName), source });
+}
+
+/** Those of what is imported first, and of all that it cannot do without. */
+function listSheets(
+  modules: Modules,
+  { isDynamicEntry, facadeModuleId }: Pick<Chunk, 'isDynamicEntry' | 'facadeModuleId'>,
+  spared: Spared,
+): Sheet[] {
+  const needed = new Set(isDynamicEntry && facadeModuleId !== null ? [facadeModuleId] : []);
+  for (const id of needed)
+    for (const other of modules.getModuleInfo(id)?.importedIds ?? []) needed.add(other);
+  return [...new Set([...needed].flatMap((id) => spared.get(id) ?? []))];
 }
 
 function lateName(sheet: string): string {
   return sheet.replace(/[^/]+$/, 'late-$&');
 }
 
-/** The chunk and all late ones that it cannot do without. */
-function listNeeded(chunk: Chunk, late: Chunks, found = new Set<Chunk>()): Set<Chunk> {
-  found.add(chunk);
-  for (const name of chunk.imports) {
-    const needed = late.get(name);
-    if (needed && !found.has(needed)) listNeeded(needed, late, found);
-  }
-  return found;
-}
-
 /**
  * What is imported first asks for its sheets and for those of all that it imports, at once, and waits, so that nothing
- * is seen without them. One that does not come keeps nobody from a dialog. The chunk's name changes with its sheets:
- * Vite and the names of the chunks that it imports see to that.
+ * is seen without them. One that does not come keeps nobody from a dialog.
  */
-function withSheets(chunk: Chunk, late: Chunks): string {
-  const sheets = chunk.isDynamicEntry ? [...listNeeded(chunk, late)].flatMap(sheetsOf) : [];
-  if (sheets.length === 0) return chunk.code;
-  const hrefs = JSON.stringify(sheets.map((sheet) => `/${lateName(sheet)}`));
+function withSheets(code: string, sheets: readonly Sheet[]): string {
+  if (sheets.length === 0) return code;
+  const hrefs = JSON.stringify(sheets.map(({ fileName }) => `/${lateName(fileName)}`));
   return (
     `await Promise.all(${hrefs}.map(h=>{let l=document.querySelector('link[href="'+h+'"]');` +
     'if(!l){l=document.createElement("link");l.rel="stylesheet";l.href=h;document.head.append(l)}' +
     'return l.sheet||new Promise(r=>{l.addEventListener("load",r);' +
-    `l.addEventListener("error",()=>{l.remove();r()})})}));${chunk.code}`
+    `l.addEventListener("error",()=>{l.remove();r()})})}));${code}`
   );
 }

@@ -1,5 +1,3 @@
-// The fields of its dialog, which the page of a car has at once: what an island has does not come with a dialog.
-import '#src/features/payments/PaymentFields.module.css';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/wallet/Wallet.module.css';
 import { openDialog } from '#src/stores/dialogs.store.ts';
