@@ -109,6 +109,7 @@ test.describe('of a site with releases', () => {
 
   test.beforeAll(async () => {
     const dataDir = siteDataDirOf('consumer');
+    rmSync(releasesIn(dataDir), { recursive: true, force: true }); // of a run that was ended
     ids = ['the first', 'the second'].map((why, index) => {
       const madeAtMs = Date.now() + index * 1_000;
       const { id, folder } = beginRelease(dataDir, madeAtMs);
@@ -149,20 +150,19 @@ test.describe('of a site with releases', () => {
     settleEvents(dataDir, listWaitingEvents(dataDir), Date.now());
     const pages = { total: 1_200, rendered: 20, changed: 12, added: 0, removed: 0 };
     const named = [{ path: '/cars-for-sale/honda/civic', why: 'its content has changed' }];
+    const why = `Some pages, since ${startedAtMs}`; // no other run's
     noteBuild(dataDir, {
       startedAtMs,
       finishedAtMs: Date.now(),
       trigger: 'desk or webhook',
       outcome: 'published',
-      why: 'Some pages',
+      why,
       pages,
       named,
     });
     noteProgress(dataDir, undefined);
     await expect(page.getByText('Nothing is being built.')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: 'Some pages' })).toContainText(
-      '12 changed of 1,200 pages',
-    );
+    await expect(page.getByRole('row').filter({ hasText: why })).toContainText('12 changed of 1,200 pages');
     await expectAccessible(page, 'main');
     await page.setViewportSize(viewportOf(360));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
