@@ -1,9 +1,17 @@
 // What a visitor sees while answers are late, out of order, or do not come at all.
 import { expect, test } from '#tests/support/browser-test.ts';
 import { keepOrganicOrder, ResultsPage } from '#tests/support/results-page.ts';
+import { forgetShifts, sumShifts } from '#tests/support/layout-shift.ts';
 import { breakSearches, holdSearches } from '#tests/support/search-traffic.ts';
 
-test('a choice shows its check mark before its results are there', async ({ page }) => {
+/** After more than 500 ms a browser takes nothing for the visitor's doing. */
+const LATE_MS = 800;
+/** @see https://web.dev/articles/cls */
+const MAX_SHIFT = 0.1;
+
+test('a choice shows its check mark before its results are there; where they are late, no card jumps', async ({
+  page,
+}) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda/civic');
   await results.markDocument();
@@ -17,8 +25,14 @@ test('a choice shows its check mark before its results are there', async ({ page
   await expect(page.locator('#listings > astro-island [aria-busy="true"]').first()).toBeVisible();
   expect(await results.heading.innerText()).toBe(before);
 
+  const ids = await results.shownIds();
+  await page.waitForTimeout(LATE_MS);
+  await forgetShifts(page);
   await searches.answer(0);
   await expect(page.getByRole('link', { name: 'Remove Used' })).toBeVisible();
+  await results.settled();
+  expect(ids, 'a card has stayed').toEqual(expect.arrayContaining((await results.shownIds()).slice(0, 1)));
+  expect(await sumShifts(page)).toBeLessThanOrEqual(MAX_SHIFT);
   await expect(page).toHaveURL(/listingType=USED/);
   await results.expectRightCount();
   await results.expectSameDocument();

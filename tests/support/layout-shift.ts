@@ -39,6 +39,12 @@ export async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as Recording).takeShifts().splice(0));
 }
 
+/** How much has moved, one shift after the other. */
+export async function sumShifts(page: Page): Promise<number> {
+  const shifts = await page.evaluate(() => (window as unknown as Recording).takeShifts());
+  return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+}
+
 /** Nothing has moved since the page began to load, but for what follows from the visitor's own hand. */
 export async function expectSteady(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);

@@ -43,7 +43,7 @@ export function CardList({ page, state, isOrganicOnly }: Props) {
   let shownCount = 0;
   return (
     <>
-      <ul ref={list} className={styles['cards']}>
+      <ul key={state.batch ?? 0} ref={list} className={styles['cards']}>
         {items.map((item) => {
           if (item.kind === 'ad')
             return ads && <AdSlot key={`ad-${item.slot}`} ads={ads} index={item.slot} />;

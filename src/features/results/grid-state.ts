@@ -30,6 +30,8 @@ export interface GridState {
   readonly notices: readonly string[];
   /** Of all pages that are shown, tiers at their places. */
   readonly placed: readonly PlacedCard[];
+  /** Cards of another batch are drawn anew, not moved. */
+  readonly batch?: number;
   readonly showcase?: ShowcaseState;
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;

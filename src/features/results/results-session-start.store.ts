@@ -24,6 +24,7 @@ export function startResultsSession(page: PageResults): ResultsSession {
     history: pageHistory,
     scroll: pageScroll,
     listing: (search: string, signal: AbortSignal) => callApi(listingCall, { search }, { signal }),
+    hasFocusInCards: () => document.activeElement?.matches('#listings [data-tier] *') === true,
     setTitle: (title: string) => {
       document.title = title;
     },

@@ -31,6 +31,7 @@ export class FakeTab {
   /** Undefined while what stands below the results came with the page. */
   below: BelowSearch | undefined;
   isOfModel = true;
+  hasFocusInCards = false;
   #keys = 0;
 
   open(snapshot?: ReturnType<ResultsSession['takeSnapshot']>, search = PAGE_SEARCH): ResultsSession {
@@ -64,6 +65,7 @@ export class FakeTab {
         takeOver: () => undefined,
       },
       listing: (search, signal) => this.#ask(search, signal),
+      hasFocusInCards: () => this.hasFocusInCards,
       setTitle: (title) => {
         this.title = title;
       },

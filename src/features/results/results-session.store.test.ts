@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { aListingPage } from '#src/features/results/listing-page.fixtures.ts';
 import { FakeTab, PAGE_SEARCH, PAGE_URL } from '#src/features/results/results-session.fixtures.ts';
@@ -97,6 +97,24 @@ describe('a search', () => {
     await find(session, USED, 'used');
     void session.search({ search: PAGE_SEARCH });
     expect(tab.entries.at(-1)?.url).toBe(PAGE_URL);
+  });
+
+  test('draws its cards anew where moving them would be late, but for who is among them', async () => {
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const session = tab.open();
+    const batchAfter = async (search: string, ms: number) => {
+      void session.search({ search });
+      now += ms;
+      await tab.last.answer(aListingPage({ name: search }));
+      return $results.get()?.batch;
+    };
+    expect(await batchAfter('makeCode=FORD', 200)).toBe(0);
+    expect(await batchAfter('makeCode=KIA', 800)).toBe(1);
+    expect(await batchAfter('makeCode=AUDI', 200)).toBe(1);
+    tab.hasFocusInCards = true;
+    expect(await batchAfter('makeCode=BMW', 800)).toBe(1);
+    clock.mockRestore();
   });
 
   test('by a link has the link’s address', () => {

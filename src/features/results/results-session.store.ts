@@ -19,7 +19,12 @@ import type { GridState } from '#src/features/results/grid-state.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import type { ResultsSnapshot } from '#src/features/results/results-snapshot.schema.ts';
 import { toResultsState } from '#src/features/results/results-state.ts';
-import { setMoreStatus, showResults, showSearchProblem } from '#src/features/results/results.store.ts';
+import {
+  $results,
+  setMoreStatus,
+  showResults,
+  showSearchProblem,
+} from '#src/features/results/results.store.ts';
 import type { PageResults } from '#src/features/results/results.store.ts';
 import { $isOrganicOnly } from '#src/features/sponsored/organic-order.store.ts';
 import { onlyOrganic } from '#src/features/sponsored/only-organic.ts';
@@ -37,6 +42,11 @@ const TIMEOUT_TEXT = 'Request timed out';
 const FAILED_TEXT = 'The results could not be loaded.';
 /** Entries that survive a visit to another page; a page of cards is some 25 KB of a storage of 5 MB. */
 const MAX_KEPT_ENTRIES = 6;
+/**
+ * What moves later than half a second after a click counts as moved by the page, which includes cards that stay among
+ * the results; this is less, as the answer has to be drawn, too. @see https://web.dev/articles/cls
+ */
+const LATE_AFTER_MS = 300;
 /** Where the results begin on the page. */
 const LISTINGS_ID = 'listings';
 
@@ -44,6 +54,8 @@ export interface SessionPorts {
   readonly history: PageHistory;
   readonly scroll: PageScroll;
   listing(search: string, signal: AbortSignal): Promise<Answer<ListingPage>>;
+  /** A card that is replaced would lose it. */
+  hasFocusInCards(): boolean;
   setTitle(title: string): void;
   readonly showTrail: ShowTrail;
   /** @param search undefined: what came with the page. @param isOfModel what the page says of its model goes with it */
@@ -176,6 +188,7 @@ export class ResultsSession {
     startSearch();
     showSearchProblem(undefined);
     const search = formatQuery(entry.query);
+    const askedAt = performance.now();
     const answer = await this.#ports.listing(search, signal);
     if (signal.aborted) return false;
     if (answer.source === 'fallback') {
@@ -186,7 +199,9 @@ export class ResultsSession {
     const state = toResultsState(answer.data, entry.query);
     const { canonical, breadcrumbs } = answer.data.pageData;
     const crumbs = breadcrumbs.map(({ label, href }) => ({ label, href }));
-    const results = toGridState(state, entry.query, this.#page.setup);
+    const isAnew = performance.now() - askedAt > LATE_AFTER_MS && !this.#ports.hasFocusInCards();
+    const batch = ($results.get()?.batch ?? 0) + Number(isAnew);
+    const results = { ...toGridState(state, entry.query, this.#page.setup), batch };
     const links = linkBelowResults(answer.data, entry.query);
     entry.shown = { results, filters: state.filters, trail: { canonical, crumbs }, links };
     this.#show(entry);
