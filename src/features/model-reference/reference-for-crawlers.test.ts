@@ -11,10 +11,7 @@ const row = (value: string, startingPrice: number | undefined, count: number) =>
 });
 const ALL_TABS = ['pricing', 'faqs', 'reviews'];
 
-function aReference(
-  shown: readonly string[],
-  vehicle: Partial<ModelReference['vehicle']> = {},
-): ModelReference {
+function aReference(shown: readonly string[]): ModelReference {
   return {
     vehicle: {
       makeCode: 'HONDA',
@@ -23,7 +20,6 @@ function aReference(
       model: 'Civic',
       modelName: 'Honda Civic',
       name: 'Honda Civic',
-      ...vehicle,
     },
     tabs: { shown: shown.map((key) => ({ key, label: key })), hidden: [] },
     day: '2026-05-31',
@@ -47,7 +43,9 @@ function aReference(
     editorialTabs: [],
   };
 }
-const toData = (reference: ModelReference) => toReferenceForCrawlers(reference, '/cars-for-sale/honda/civic');
+const found = { min: 15_000, max: 32_000, count: 7 };
+const toData = (reference: ModelReference) =>
+  toReferenceForCrawlers(reference, '/cars-for-sale/honda/civic', found);
 
 describe('crawlers are told', () => {
   test('the offers, ratings and questions of the tabs that are shown', () => {
@@ -73,28 +71,17 @@ describe('crawlers are told', () => {
     expect(toData(aReference(['pricing'])).faqs).toEqual([]);
   });
 
-  test('the offers of the page: those of its year, or of its trim', () => {
-    expect(toData(aReference(ALL_TABS, { year: 2021 })).offers).toEqual({
-      lowPrice: 15_000,
-      highPrice: 20_000,
-      offerCount: 2,
-    });
-    expect(toData(aReference(ALL_TABS, { trimCode: 'EX' })).offers).toEqual({
-      lowPrice: 16_000,
-      highPrice: 32_000,
-      offerCount: 4,
-    });
+  test('the offers of the page, not those of its price lists, which are of the whole model', () => {
+    const data = toReferenceForCrawlers(aReference(ALL_TABS), '/', { min: 35_000, max: 41_000, count: 34 });
+    expect(data.offers).toEqual({ lowPrice: 35_000, highPrice: 41_000, offerCount: 34 });
   });
 
-  test('all offers of a model, also of years that are too old for the list of years', () => {
-    const reference = aReference(ALL_TABS);
-    const usedByTrim = [row('CIVIC|EX', 1_500, 20)];
-    expect(toData({ ...reference, prices: { ...reference.prices, usedByTrim } }).offers).toEqual({
-      lowPrice: 1_500,
-      highPrice: 32_000,
-      offerCount: 22,
-    });
-  });
+  test.each([undefined, { min: 15_000, max: 32_000 }])(
+    'no offers where the search tells %o of them',
+    (found) => {
+      expect(toReferenceForCrawlers(aReference(ALL_TABS), '/', found)).not.toHaveProperty('offers');
+    },
+  );
 
   test('no ratings that were made up for a sample', () => {
     const reference = aReference(ALL_TABS);

@@ -29,7 +29,8 @@ export const listingPageSchema = z.object({
   filters: filtersSchema,
   filterGroups: z.array(z.object({ key: z.string(), label: z.string() })),
   stats: z.object({
-    derivedprice: z.optional(numberStatsSchema),
+    /** `count`: of the listings that name a price. */
+    derivedprice: z.optional(z.extend(numberStatsSchema, { count: z.optional(z.number()) })),
     year: z.optional(numberStatsSchema),
     mileage: z.optional(z.extend(numberStatsSchema, { mean: z.number(), count: z.number() })),
   }),

@@ -81,7 +81,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
       : [],
     filterGroups: FILTER_GROUPS,
     stats: {
-      ...(price && { derivedprice: { min: price.min, max: price.max } }),
+      ...(price && { derivedprice: { min: price.min, max: price.max, count: price.count } }),
       ...(year && { year: { min: year.min, max: year.max } }),
       ...(mileage && { mileage }),
     },
