@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { MIN_COMPARABLES, explainNoDeal } from '#src/domain/listing/no-deal-reason.ts';
-import { compareDeals, toDealIndicator } from '#src/inventory/deal-rating.ts';
+import { compareDeals } from '#src/inventory/deal-rating.ts';
 
 const DATE = '2026-06-01';
 let ids = 0;
@@ -44,19 +44,6 @@ const alike = (count: number, wishes: Wishes = {}) =>
 function rate(car: Listing, others: readonly Listing[]) {
   return compareDeals([car, ...others]).rate(car, DATE);
 }
-
-test.each([
-  [-0.5, 'Great'],
-  [-0.1, 'Great'],
-  [-0.0999, 'Good'],
-  [-0.04, 'Good'],
-  [-0.0399, 'Fair'],
-  [0, 'Fair'],
-  [0.04, 'Fair'],
-  [0.0401, 'High'],
-])('a price %d from the adjusted median is a %s price', (difference, indicator) => {
-  expect(toDealIndicator(difference)).toBe(indicator);
-});
 
 test.each([
   [18_000, 'Great'],

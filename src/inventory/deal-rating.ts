@@ -2,20 +2,15 @@
  * How good a price is: each used listing beside the median of listings of the same make, model and year (and trim,
  * where enough of the trim exist), adjusted for its mileage by the slope within that group. @see D §3
  */
+import { toDealIndicator } from '#src/domain/listing/deal-class.ts';
+import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { MIN_COMPARABLES, findDealExclusion } from '#src/domain/listing/no-deal-reason.ts';
 import type { NoDealReason } from '#src/domain/listing/no-deal-reason.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/search-options.ts';
 
-/** Up to these shares above the adjusted median; what is above the last is High. */
-const BOUNDS = [
-  { upTo: -0.1, indicator: 'Great' },
-  { upTo: -0.04, indicator: 'Good' },
-  { upTo: 0.04, indicator: 'Fair' },
-] as const;
 const DIFFERENCE_DECIMALS = 6;
 
-type DealIndicator = NonNullable<Listing['pricingDetail']['dealIndicator']>;
 type DealRating = NonNullable<Listing['dealRating']>;
 export type DealOutcome =
   { readonly rating: DealRating; readonly indicator: DealIndicator } | { readonly reason: NoDealReason };
@@ -54,10 +49,6 @@ export function compareDeals(listings: Iterable<Listing>): DealComparison {
       return { rating, indicator: toDealIndicator(difference) };
     },
   };
-}
-
-export function toDealIndicator(difference: number): DealIndicator {
-  return BOUNDS.find((bound) => difference <= bound.upTo)?.indicator ?? 'High';
 }
 
 /** Plain arrays of small integers: a million listings need some tens of megabytes. */

@@ -2,6 +2,7 @@
 import { weighBid } from '#src/domain/listing/campaign.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { ChoiceKey, RangeKey, VehicleKey } from '#src/domain/search-query/facets.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/search-options.ts';
@@ -20,7 +21,6 @@ const LARGEST_CAB = 6;
 const CITY_SHARE = 0.55;
 
 type BodyStyle = Listing['vehicleStyleCodes'][number];
-type DealIndicator = NonNullable<Listing['pricingDetail']['dealIndicator']>;
 type DealCode = (typeof PRICE_DEALS)[number]['code'];
 
 const DEAL_CODES: Readonly<Record<DealIndicator, DealCode>> = {

@@ -1,4 +1,5 @@
 /** What the price is called, and why; or why it is called nothing. @see D §3 (deal indicator) */
+import { roundDealDifference } from '#src/domain/listing/deal-class.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { explainNoDeal } from '#src/domain/listing/no-deal-reason.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
@@ -23,7 +24,7 @@ export function explainDeal(listing: Listing): { deal: DealBadge } | { noDeal: s
     // A feed's own rating without a comparison explains nothing, so it is not shown.
     return { noDeal: explainNoDeal({ ...listing, dealRating: undefined }) ?? '' };
   }
-  const share = Math.round(Math.abs(dealRating.difference) * 100);
+  const share = Math.round(Math.abs(roundDealDifference(dealRating.difference, 100)) * 100);
   const side = dealRating.difference < 0 ? 'below' : 'above';
   const place = share === 0 ? 'Level with' : `${share}% ${side}`;
   return {

@@ -79,6 +79,8 @@ describe('the rating of the price', () => {
 
   test.each([
     [-0.12, '12% below 34 comparable cars at this mileage'],
+    // What rounds to 10% would be a great price.
+    [-0.098, '9% below 34 comparable cars at this mileage'],
     [0.061, '6% above 34 comparable cars at this mileage'],
     [0.004, 'Level with 34 comparable cars at this mileage'],
   ])('a difference of %d is explained', (difference, reason) => {
