@@ -116,21 +116,22 @@ function newestYear<Fact>(
   return undefined;
 }
 
-/** Those of the page's year, or of the newest. */
+/**
+ * Those of the page's year, or of the newest. A trim's figures are of the newest year that it was sold and tell nothing
+ * of another one: none, unless those of every trim are of the year.
+ */
 function listTrims({ vehicle, model }: KnownModel): { year: number | undefined; trims: CatalogueTrim[] } {
   const year = vehicle.year ?? model.years.at(-1);
   const trims = model.trims.filter(
     ({ years, trimCode }) =>
       year !== undefined && years.includes(year) && (vehicle.trimCode ?? trimCode) === trimCode,
   );
-  return { year, trims };
+  return { year, trims: trims.every(({ years }) => years.at(-1) === year) ? trims : [] };
 }
 
-/** A trim's figures hold for the newest year that it was sold. */
 function sourceOfTrims(trims: readonly CatalogueTrim[], year: number): string {
   const sources = [...new Set(trims.map(({ source }) => nameCatalogueSource(source)))].join(', ');
-  const isExact = trims.every(({ years }) => years.at(-1) === year);
-  return isExact ? `${sources}, model year ${year}` : `${sources}, newest model year of each trim`;
+  return `${sources}, model year ${year}`;
 }
 
 function nameLegroomSource(modelYears: readonly ModelYear[], year: number): string {

@@ -125,11 +125,29 @@ describe('gas mileage', () => {
     });
   });
 
-  test('says so where figures are those of another year of the trim', () => {
-    const old = trim('LX', { years: [2022, 2023, 2026], mpg: { city: 30, highway: 38 } });
-    expect(answer('mpg', { ...withTrims(old), vehicle: CIVIC_2022 })?.source).toBe(
-      'Catalogue of models and trims, newest model year of each trim',
-    );
+  test.each([
+    ['of a trim that was sold on', 2022, [2022, 2026], undefined],
+    ['of trims of which one was sold on', 2022, [2022], undefined],
+    [
+      'of its own year',
+      2026,
+      [2022, 2026],
+      'The 2026 Honda Civic gets 30 city / 38 highway miles per gallon.',
+    ],
+  ])('on the page of a year is %s: its own, or not asked', (_what, year, years, told) => {
+    const lx = trim('LX', { years, mpg: { city: 30, highway: 38 } });
+    const ex = trim('EX', { years: [2022, 2026], mpg: { city: 30, highway: 38 } });
+    expect(answer('mpg', { ...withTrims(lx, ex), vehicle: { ...vehicle, year } })?.answer).toBe(told);
+  });
+
+  test('on the page of a trim is that of its last year alone', () => {
+    const lx = trim('LX', { years: [2021, 2022], mpg: { city: 30, highway: 38 } });
+    const sold = withTrims(lx, trim('EX', { years: [2022, 2026] }));
+    const of = (year: number) => answer('mpg', { ...sold, vehicle: { ...vehicle, year, trimCode: 'LX' } });
+    expect([of(2021), of(2022)?.answer]).toEqual([
+      undefined,
+      'The 2022 Honda Civic gets 30 city / 38 highway miles per gallon.',
+    ]);
   });
 
   test('of an electric car is not asked', () => {
@@ -140,7 +158,7 @@ describe('gas mileage', () => {
   });
 });
 
-test('range is told from the shortest to the longest', () => {
+test('range is told from the shortest to the longest, and not by figures of another year', () => {
   const model = withTrims(
     trim('Standard', { range: 260 }),
     trim('Long', { range: 341 }),
@@ -150,6 +168,7 @@ test('range is told from the shortest to the longest', () => {
     question: 'How far does a Honda Civic go on a charge?',
     answer: 'The 2026 Honda Civic goes from 260 mi (Standard) to 341 mi (Long) on its battery alone.',
   });
+  expect(answer('range', { ...model, vehicle: { ...vehicle, year: 2025 } })).toBeUndefined();
 });
 
 test.each([
