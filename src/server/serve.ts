@@ -35,7 +35,8 @@ export async function serve(
     release: openRelease(folder),
     ...(config.releaseDir === undefined && { keptAssets: createKeptAssets(releasesIn(config.dataDir)) }),
     handler: astro.handler,
-    decideRedirect,
+    decideRedirect: (path, search) =>
+      decideRedirect(path, search, (...codes) => services.catalogue().findTrim(...codes) !== undefined),
   });
   const worker = startWorker(services, jobRunners);
   stopOnSignals(front, services, worker);

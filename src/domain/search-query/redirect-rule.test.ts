@@ -7,6 +7,8 @@ import { searchArbitrary } from '#tests/support/query-arbitraries.ts';
 
 const REAL_URLS = resolve('../shared/data/listings/autotrader_real_urls_2023.txt');
 const HAS_REAL_URLS = existsSync(REAL_URLS);
+const ROOT = '/cars-for-sale';
+const CIVIC = 'makeCode=HONDA&modelCode=CIVIC';
 const PATHS = [
   '/cars-for-sale',
   '/cars-for-sale/all-cars',
@@ -16,12 +18,15 @@ const PATHS = [
   '/cars-for-sale/suvs',
 ];
 
+const hasTrim = (...codes: readonly string[]): boolean =>
+  ['HONDA|CIVIC|EX', 'HONDA|CIVIC|LX'].includes(codes.join('|'));
+
 function follow(pathname: string, search: string): string | undefined {
-  const target = decideRedirect(pathname, search);
+  const target = decideRedirect(pathname, search, hasTrim);
   if (target === undefined) return undefined;
   const url = new URL(target, 'https://cars.example');
   expect(url.origin).toBe('https://cars.example');
-  return decideRedirect(url.pathname, url.search);
+  return decideRedirect(url.pathname, url.search, hasTrim);
 }
 
 describe('the 301 rule', () => {
@@ -47,8 +52,18 @@ describe('the 301 rule', () => {
     ['/cars-for-sale/vehicle/123', 'clickType=listing', undefined],
     ['/cars-for-sale/svc/zip/60601', 'a=b', undefined],
     ['/other', 'zip=60601', undefined],
+    [ROOT, `${CIVIC}&trimCode=CIVIC%7CEX`, undefined],
+    [ROOT, `${CIVIC}&trimCode=CIVIC%7CNOPE`, `${ROOT}?${CIVIC}`],
+    [ROOT, `${CIVIC}&trimCode=CIVIC%7CEX,CIVIC%7CNOPE`, `${ROOT}?${CIVIC}&trimCode=CIVIC%7CEX`],
+    [
+      ROOT,
+      `${CIVIC}&trimCode=CIVIC%7CNOPE,CIVIC%7CLX,CIVIC%7CEX`,
+      `${ROOT}?${CIVIC}&trimCode=CIVIC%7CEX,CIVIC%7CLX`,
+    ],
+    ['/cars-for-sale/honda/civic', 'trimCode=CIVIC|NOPE', '/cars-for-sale/honda/civic'],
+    ['/cars-for-sale/honda/civic/nope', 'zip=60601', undefined],
   ])('takes %s?%s to %s', (pathname, search, target) => {
-    expect(decideRedirect(pathname, search)).toBe(target);
+    expect(decideRedirect(pathname, search, hasTrim)).toBe(target);
   });
 
   test('needs one hop at most, and never leaves the site', () => {

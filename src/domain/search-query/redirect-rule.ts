@@ -3,6 +3,8 @@
  * @see M §2, D §2
  */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { keepKnownTrims } from '#src/domain/search-query/known-trims.ts';
+import type { HasTrim } from '#src/domain/search-query/known-trims.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import {
   SEARCH_ROOT,
@@ -10,21 +12,24 @@ import {
   parseSearchPath,
   pathToQuery,
 } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 /**
  * Where a request must go to reach the normal form, or undefined when it is there already (or is no search).
  * @param search the query string, with or without "?"
  */
-export function decideRedirect(pathname: string, search: string): string | undefined {
+export function decideRedirect(pathname: string, search: string, hasTrim: HasTrim): string | undefined {
   const given = search.startsWith('?') ? search.slice(1) : search;
   const path = parseSearchPath(pathname);
   if (!path || given === '') return undefined;
+  const toNormal = (text: string): SearchQuery => keepKnownTrims(parseQuery(text), hasTrim);
   if (pathname === SEARCH_ROOT)
-    return unlessSame(withSearch(SEARCH_ROOT, formatQuery(parseQuery(given))), pathname, given);
+    return unlessSame(withSearch(SEARCH_ROOT, formatQuery(toNormal(given))), pathname, given);
 
   // A query on a path page becomes a query search, with the path's own filters first, so that they win.
   const own = formatQuery(pathToQuery(path));
-  const merged = parseQuery(`${own}&${given}`);
+  if (formatQuery(toNormal(own)) !== own) return undefined; // a trim that never was is not its model's page: it is 404
+  const merged = toNormal(`${own}&${given}`);
   const isOwnPage = formatQuery({ ...merged, firstRecord: 0 }) === own;
   if (!isOwnPage) return withSearch(SEARCH_ROOT, formatQuery(merged));
   const url = formatSearchPath(path);

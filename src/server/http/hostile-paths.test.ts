@@ -11,7 +11,7 @@ const EVERY = 5;
 let site: FrontSite;
 beforeAll(async () => {
   site = await startFrontSite({
-    decideRedirect,
+    decideRedirect: (path, search) => decideRedirect(path, search, () => false),
     handler: (req, res) => res.end(new URL(`${ORIGIN}${req.url ?? ''}`).pathname),
   });
 });
