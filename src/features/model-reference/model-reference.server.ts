@@ -14,10 +14,11 @@ type PriceListHandler = Handler<typeof modelYearsCall>;
 const answerYears =
   (isNew: boolean): PriceListHandler =>
   ({ search }, { locals }) => {
-    const model = findModelCodes(parseQuery(search));
+    const query = parseQuery(search);
+    const model = findModelCodes(query);
     if (!model) return Promise.resolve({ items: [] });
     const rows = locals.services.stock.current.loadVehicleCounts(model).filter((row) => row.isNew === isNew);
-    return Promise.resolve({ items: listPricesByYear(rows, model) });
+    return Promise.resolve({ items: listPricesByYear(rows, model, singleYear(query)) });
   };
 
 const answerTrimPrices =

@@ -25,12 +25,16 @@ export interface CountedVehicle {
 
 type ModelPath = Required<Pick<PathSearch, 'makeCode' | 'modelCode'>>;
 
-export function listPricesByYear(rows: readonly CountedVehicle[], model: ModelPath): PriceRow[] {
-  const years = Map.groupBy(rows, (row) => String(row.year));
-  return [...years]
-    .map(([year, group]) => toRow(year, year, { ...model, year: Number(year) }, group))
-    .sort((a, b) => Number(b.value) - Number(a.value))
-    .slice(0, MAX_YEARS);
+/** The newest years, and the year that the search names, however old: its page tells its own prices. */
+export function listPricesByYear(
+  rows: readonly CountedVehicle[],
+  model: ModelPath,
+  ownYear?: number,
+): PriceRow[] {
+  return [...Map.groupBy(rows, ({ year }) => year)]
+    .sort(([a], [b]) => b - a)
+    .filter(([year], index) => index < MAX_YEARS || year === ownYear)
+    .map(([year, group]) => toRow(String(year), String(year), { ...model, year }, group));
 }
 
 /** Within one year when the search names one; else over all years. */
