@@ -98,6 +98,11 @@ describe('a shipped file', () => {
       'years: 2003,',
       'honda.yaml:12:42 models[0].trims[1].years: 2003: Civic was not sold then',
     ],
+    [
+      'price: 24695',
+      'price: 24695, range: 402',
+      'honda.yaml:11:42 models[0].trims[0].range: is that on a charge: only ELE and PIH have one, not GSL',
+    ],
     ['doors: 4', 'dors: 4', 'honda.yaml:7:11 models[0].dors: unknown field'],
     ['    style: [SEDAN, HATCH]\n', '', 'honda.yaml:3:5 models[0].style: is missing'],
     ['make: Honda', 'make: "!"', 'honda.yaml:1:7 make: has no letters or digits'],

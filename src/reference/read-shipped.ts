@@ -21,6 +21,8 @@ import {
 } from '#src/reference/shipped.schema.ts';
 
 export const SHIPPED_DIR = join(import.meta.dirname, 'shipped');
+/** They alone have a range on a charge. */
+const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
 
 /** Mistakes in the shipped files, one line each: `file:line:column field: reason`. */
 export class ShippedCatalogueError extends Error {
@@ -114,7 +116,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
   );
 }
 
-/** What no single field shows: names given twice, trims sold when their model was not. */
+/** What no single field shows: names given twice, trims sold when their model was not, a range without a charge. */
 function findContradictions(make: ShippedMake): Problem[] {
   const models = make.models.map(({ model }) => model);
   return [
@@ -124,6 +126,7 @@ function findContradictions(make: ShippedMake): Problem[] {
     })),
     ...make.models.flatMap((model, index) => [
       ...findTrimContradictions(model, ['models', index, 'trims']),
+      ...findRangeContradictions(model, ['models', index, 'trims']),
       ...findYearContradictions(model, 'crash', ['models', index, 'crash']),
       ...findYearContradictions(model, 'legroom', ['models', index, 'legroom']),
     ]),
@@ -149,6 +152,15 @@ function findTrimContradictions(model: ShippedModel, path: readonly PropertyKey[
           ],
     ),
   ];
+}
+
+function findRangeContradictions(model: ShippedModel, path: readonly PropertyKey[]): Problem[] {
+  return model.trims.flatMap((trim, index) => {
+    const fuel = trim.fuel ?? model.fuel;
+    if ((trim.range ?? model.range) === undefined || CHARGED.includes(fuel)) return [];
+    const reason = `is that on a charge: only ${CHARGED.join(' and ')} have one, not ${fuel ?? 'an unknown fuel'}`;
+    return [{ path: [...path, index, 'range'], reason }];
+  });
 }
 
 /** Facts of years in which the model was not sold, or of which a line above tells already. */

@@ -5,8 +5,10 @@ import type { ReferenceVehicle } from '#src/features/model-reference/reference-v
 
 /** The EPA's own weights of city and highway. */
 const CITY_SHARE = 0.55;
+/** They alone have a range on a charge. */
+const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
 /** Their figures are miles per gallon of gasoline that holds as much energy, and are no gas mileage. */
-const PLUGGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
+const RATED_BY_ENERGY: readonly (string | undefined)[] = [...CHARGED, 'HYD'];
 
 /** By the names that the catalogue has for them. */
 const SOURCES: Record<string, string> = {
@@ -34,7 +36,7 @@ type Mpg = NonNullable<CatalogueTrim['mpg']>;
 export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undefined {
   const question = `What gas mileage does a ${vehicle.name} get?`;
   const rated = newestYear(vehicle, model.modelYears, ({ mpg, fuelTypeGroups }) =>
-    isPlugged(fuelTypeGroups) ? undefined : mpg,
+    isRatedByEnergy(fuelTypeGroups) ? undefined : mpg,
   );
   if (rated) {
     const { year, known } = rated;
@@ -44,7 +46,7 @@ export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undef
   const { year, trims } = listTrims({ vehicle, model });
   const economies = trims
     .flatMap(({ trim, mpg, fuelTypeGroup }) =>
-      mpg && !PLUGGED.includes(fuelTypeGroup) ? [{ trim, mpg }] : [],
+      mpg && !RATED_BY_ENERGY.includes(fuelTypeGroup) ? [{ trim, mpg }] : [],
     )
     .toSorted((a, b) => combine(a.mpg) - combine(b.mpg));
   const [least] = economies;
@@ -64,7 +66,9 @@ export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undef
 /** Miles on a charge, by trim; the farthest first. */
 export function listRanges(known: KnownModel): { label: string; miles: number }[] {
   return listTrims(known)
-    .trims.flatMap(({ trim, range }) => (range === undefined ? [] : [{ label: trim, miles: range }]))
+    .trims.flatMap(({ trim, range, fuelTypeGroup }) =>
+      range === undefined || !CHARGED.includes(fuelTypeGroup) ? [] : [{ label: trim, miles: range }],
+    )
     .toSorted((a, b) => b.miles - a.miles);
 }
 
@@ -144,9 +148,9 @@ export function nameCatalogueSource(source: string): string {
   return SOURCES[source] ?? source;
 }
 
-/** Every car of the year is charged by a plug. */
-function isPlugged(fuels: readonly string[]): boolean {
-  return fuels.length > 0 && fuels.every((fuel) => PLUGGED.includes(fuel));
+/** Every car of the year. */
+function isRatedByEnergy(fuels: readonly string[]): boolean {
+  return fuels.length > 0 && fuels.every((fuel) => RATED_BY_ENERGY.includes(fuel));
 }
 
 function formatMpg({ city, highway }: Mpg): string {

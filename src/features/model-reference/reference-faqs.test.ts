@@ -150,25 +150,28 @@ describe('gas mileage', () => {
     ]);
   });
 
-  test('of an electric car is not asked', () => {
-    const electric = withYears(
-      modelYear(2026, { mpg: { city: 130, highway: 120 }, fuelTypeGroups: ['ELE'] }),
-    );
-    expect(answer('mpg', electric)).toBeUndefined();
+  test.each(['ELE', 'PIH', 'HYD'] as const)('of a car that runs on %s is not asked', (fuel) => {
+    const mpg = { city: 76, highway: 71 };
+    expect(answer('mpg', withYears(modelYear(2026, { mpg, fuelTypeGroups: [fuel] })))).toBeUndefined();
+    expect(answer('mpg', withTrims(trim('XLE', { mpg, fuelTypeGroup: fuel })))).toBeUndefined();
   });
 });
 
 test('range is told from the shortest to the longest, and not by figures of another year', () => {
   const model = withTrims(
-    trim('Standard', { range: 260 }),
-    trim('Long', { range: 341 }),
-    trim('Gone', { range: 500, years: [2025] }),
+    trim('Standard', { range: 260, fuelTypeGroup: 'ELE' }),
+    trim('Long', { range: 341, fuelTypeGroup: 'ELE' }),
+    trim('Gone', { range: 500, fuelTypeGroup: 'ELE', years: [2025] }),
   );
   expect(answer('range', model)).toMatchObject({
     question: 'How far does a Honda Civic go on a charge?',
     answer: 'The 2026 Honda Civic goes from 260 mi (Standard) to 341 mi (Long) on its battery alone.',
   });
   expect(answer('range', { ...model, vehicle: { ...vehicle, year: 2025 } })).toBeUndefined();
+});
+
+test.each(['HYD', 'GSL'] as const)('a range on %s is not one on a charge', (fuelTypeGroup) => {
+  expect(answer('range', withTrims(trim('XLE', { range: 402, fuelTypeGroup })))).toBeUndefined();
 });
 
 test.each([

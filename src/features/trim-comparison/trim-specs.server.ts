@@ -104,10 +104,10 @@ function toFacts(trim: CatalogueTrim): Partial<Trim> {
   };
 }
 
-/** The catalogue gives MPGe for what drives on electricity. */
+/** The catalogue gives MPGe for what drives on electricity or hydrogen. */
 function toEconomy({ mpg, fuelTypeGroup }: CatalogueTrim): Partial<Trim> {
   if (!mpg) return {};
-  return fuelTypeGroup === 'ELE' || fuelTypeGroup === 'PIH'
+  return fuelTypeGroup === 'ELE' || fuelTypeGroup === 'PIH' || fuelTypeGroup === 'HYD'
     ? { epaMpgeCity: mpg.city, epaMpgeHwy: mpg.highway }
     : { epaCity: mpg.city, epaHwy: mpg.highway };
 }
