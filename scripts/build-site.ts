@@ -43,7 +43,13 @@ async function buildInto(releaseDir: string, config: Config, progress: Progress)
         if (done !== undefined) progress.count(`Pages: ${step}`, done, count);
       },
     });
-    const { dead } = checkLinks(rendered, manifest, onDemand, config.buildOnly === undefined);
+    const { dead } = checkLinks(
+      rendered,
+      manifest,
+      onDemand,
+      services.catalogue(),
+      config.buildOnly === undefined,
+    );
     const problems = rendered.flatMap(({ path, problems }) =>
       problems.map((problem) => `${path} ${problem}.`),
     );

@@ -1,5 +1,6 @@
 /** Is what was built fit to be published? Every mistake in words; none: it is. */
-import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
+import { isKnownPath } from '#src/domain/search-query/known-path.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ReleaseManifest } from '#src/server/http/release.ts';
 import type { RenderedPage } from './render-protocol.ts';
 
@@ -23,12 +24,14 @@ export interface CheckedLinks {
 
 /**
  * @param onDemand sources of regular expressions: what the server answers beside the files
+ * @param catalogue of all vehicles that have pages
  * @param isWhole else the release has some of the site's pages, and only what pages load is looked for
  */
 export function checkLinks(
   pages: Iterable<Pick<RenderedPage, 'path' | 'links'>>,
   { files }: ReleaseManifest,
   onDemand: readonly string[],
+  catalogue: VehicleCatalogue,
   isWhole: boolean,
 ): CheckedLinks {
   const [catchAll, routes] = [true, false].map((isCatchAll) =>
@@ -37,7 +40,7 @@ export function checkLinks(
   const isThere = (path: string): boolean =>
     files[path] !== undefined ||
     routes?.some((route) => route.test(path)) === true ||
-    parseSearchPath(path) !== undefined ||
+    isKnownPath(catalogue, path) === true ||
     (TWIN.test(path) && isThere(path.replace(TWIN, '')));
   const dead: string[] = [];
   const doubtful: string[] = [];
@@ -45,7 +48,8 @@ export function checkLinks(
     const isEveryLinkChecked = isWhole && !ERROR_PAGES.has(path);
     for (const link of links.map(decodeURI)) {
       if (isThere(link) || !(isEveryLinkChecked || ASSET.test(link))) continue;
-      if (catchAll?.some((route) => route.test(link)) === true) doubtful.push(link);
+      const isOfPages = catchAll?.some((route) => route.test(link)) === true;
+      if (isOfPages && isKnownPath(catalogue, link) !== false) doubtful.push(link);
       else dead.push(`${path} leads to ${link}, which is not there.`);
     }
   }

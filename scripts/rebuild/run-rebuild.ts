@@ -1,6 +1,7 @@
 /** One rebuild, from the question whether anything has changed to the release that is served. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findStockChanges, type StockChanges } from '#src/inventory/stock-changes.ts';
 import type { Config } from '#src/server/config.ts';
 import { createServices, type Services } from '#src/server/services.ts';
@@ -159,7 +160,7 @@ async function build(
       onStep,
     });
     onStep('checking');
-    await check(options, built, old, trial);
+    await check(options, data.services.catalogue(), built, old, trial);
     return await publish(options, old, { id, folder, built, plan });
   } finally {
     trial.close();
@@ -202,13 +203,14 @@ async function publish(
 /** @throws with everything that is wrong, in words */
 async function check(
   { acceptFewer, config }: RebuildOptions,
+  catalogue: VehicleCatalogue,
   built: BuiltRelease,
   old: OldRelease | undefined,
   trial: Trial,
 ): Promise<void> {
   const { manifest, rendered, onDemand, changed, added } = built;
   const problems = rendered.flatMap(({ path, problems }) => problems.map((problem) => `${path} ${problem}.`));
-  const links = checkLinks(rendered, manifest, onDemand, config.buildOnly === undefined);
+  const links = checkLinks(rendered, manifest, onDemand, catalogue, config.buildOnly === undefined);
   problems.push(...links.dead);
   const before = Object.keys(old?.ledger.pages ?? {}).length;
   const tooFew = acceptFewer === true ? undefined : findPageCountProblem(before, built.total);

@@ -6,6 +6,8 @@ import { ERROR_PAGES } from './check-release.ts';
 import { KEPT_CODE } from './kept-code.ts';
 
 const ASKED_PAGES = 20;
+/** Hardly ever so many; all of them are asked for at once. */
+const ASKED_LINKS = 50;
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 20;
 
@@ -94,7 +96,7 @@ async function askServer(
     ...pickEvenly(Object.keys(files).filter(isPage), ASKED_PAGES),
   ]);
   const answers = [...asked].slice(0, ASKED_PAGES).map((path) => askPage(url, path, files[path]?.sha256));
-  const followed = pickEvenly(doubtful, ASKED_PAGES).map((path) => askLink(url, path));
+  const followed = pickEvenly(doubtful, ASKED_LINKS).map((path) => askLink(url, path));
   return (await Promise.all([...answers, ...followed])).filter((problem) => problem !== undefined);
 }
 

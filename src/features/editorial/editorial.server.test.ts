@@ -143,6 +143,16 @@ describe('a mistake is said with its line', () => {
     ['a script', tab('One.\n\n<script>alert(1)</script>'), '8 <script> is never allowed'],
     ['a handler', tab('A <b onclick="x()">b</b>'), '6 <b> has the script onclick: scripts are never allowed'],
     ['a script behind a link', tab('[a](javascript:x)'), /^6 "javascript:x" is no address for a link/],
+    [
+      'a link to a car that never was',
+      tab('[a](/cars-for-sale/honda/nope?zip=60601#faqs)'),
+      /^6 "\/cars-for-sale\/honda\/nope\?.*" leads nowhere: there is no such vehicle in the catalogue$/,
+    ],
+    [
+      'a tag of a link to facts that are not there',
+      tab('A <a href="/research/1999/honda/civic">b</a>'),
+      /^6 "\/research\/1999\/honda\/civic" leads nowhere/,
+    ],
     ['a tag that is not closed', tab('- a\n- <em>b'), '7 <em> is never closed'],
     ['a tag that was not open', tab('a\n\n</div>'), '8 </div> closes nothing'],
     ['a picture', tab('![a](/b.png)'), '6 pictures are not possible in texts'],

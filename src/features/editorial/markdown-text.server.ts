@@ -1,7 +1,10 @@
 /** Markdown as HTML, and what is wrong with it by line. */
 import { Lexer, Marked, type Token, type Tokens } from 'marked';
-import { createMarkupCheck, explainHref, type MarkupMistake } from '#src/features/editorial/check-markup.ts';
-import { editorialHref } from '#src/features/editorial/editorial-policy.ts';
+import {
+  createMarkupCheck,
+  type LinkCheck,
+  type MarkupMistake,
+} from '#src/features/editorial/check-markup.ts';
 
 /** `##` is the highest in a file, and the page has an h2 above it. */
 const HEADING_STEP = 1;
@@ -39,13 +42,13 @@ export interface PointSection {
 const marked = new Marked({ gfm: true, async: false });
 
 /** @throws RangeError when it is nested beyond what a program can follow */
-export function readMarkdown(body: string): MarkdownText {
+export function readMarkdown(body: string, findLinkMistake: LinkCheck): MarkdownText {
   const deep = TOO_DEEP.exec(body);
   if (deep) return { html: '', mistakes: [{ offset: deep.index, reason: 'is nested too deeply' }] };
   const slow = findSlow(body);
   if (slow) return { html: '', mistakes: [slow] };
   const tokens = marked.lexer(body);
-  const mistakes = findMistakes(tokens);
+  const mistakes = findMistakes(tokens, findLinkMistake);
   void marked.walkTokens(tokens, lowerHeading);
   return { html: marked.parser(tokens), mistakes };
 }
@@ -79,8 +82,8 @@ function findSlow(body: string): MarkupMistake | undefined {
   return { offset: Math.max(0, body.indexOf(firstLine(busy.src))), reason };
 }
 
-function findMistakes(tokens: readonly Token[]): MarkupMistake[] {
-  const markup = createMarkupCheck();
+function findMistakes(tokens: readonly Token[], findLinkMistake: LinkCheck): MarkupMistake[] {
+  const markup = createMarkupCheck(findLinkMistake);
   const mistakes: MarkupMistake[] = [];
   /** Looks at a token and what is in it; `from` is where the search for it begins. Answers where it ends. */
   const visit = (token: Token, source: string, from: number, start: number): number => {
@@ -88,7 +91,7 @@ function findMistakes(tokens: readonly Token[]): MarkupMistake[] {
     const found = source.indexOf(line, from); // not found where a quote's or a list's marks stand between
     const at = found === -1 ? from : found;
     if (token.type === 'html') markup.read(token.raw, start + at);
-    const reason = findMistake(token);
+    const reason = findMistake(token, findLinkMistake);
     if (reason !== undefined) mistakes.push({ offset: start + at, reason });
     const children = childrenOf(token);
     return children.reduce(
@@ -104,10 +107,9 @@ function findMistakes(tokens: readonly Token[]): MarkupMistake[] {
   return [...mistakes.slice(0, MISTAKE_LIMIT), ...markup.end()].toSorted((a, b) => a.offset - b.offset);
 }
 
-function findMistake(token: Token): string | undefined {
+function findMistake(token: Token, findLinkMistake: LinkCheck): string | undefined {
   if (isA<Tokens.Heading>(token, 'heading')) return findHeadingMistake(token.depth);
-  if (isA<Tokens.Link>(token, 'link') && editorialHref(token.href) === undefined)
-    return explainHref(token.href);
+  if (isA<Tokens.Link>(token, 'link')) return findLinkMistake(token.href);
   if (isA<Tokens.ListItem>(token, 'list_item') && token.task)
     return 'points to tick are not possible in texts';
   return Object.hasOwn(NOT_HERE, token.type) ? NOT_HERE[token.type] : undefined;

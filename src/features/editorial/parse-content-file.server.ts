@@ -2,7 +2,12 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
-import { createMarkupCheck, type MarkupMistake } from '#src/features/editorial/check-markup.ts';
+import { createLinkCheck } from '#src/features/editorial/check-link.ts';
+import {
+  createMarkupCheck,
+  type LinkCheck,
+  type MarkupMistake,
+} from '#src/features/editorial/check-markup.ts';
 import type { ContentEntry } from '#src/features/editorial/content-entry.ts';
 import type { ContentSchemas, ContentSettings } from '#src/features/editorial/content-kinds.server.ts';
 import {
@@ -49,7 +54,7 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
   const { settings, lineOf } = front;
   const unknown = findUnknownVehicle(settings, path, rules.catalogue);
   if (unknown) return fail(lineOf(unknown.setting), unknown.reason);
-  const body = readBody(path, split);
+  const body = readBody(path, split, createLinkCheck(rules.catalogue));
   if ('mistakes' in body) return body;
   const years = 'years' in settings ? settings.years : undefined;
   return {
@@ -97,10 +102,14 @@ function findUnknownVehicle(
 function readBody(
   path: ContentPath,
   { body, bodyLine }: SplitFile,
+  findLinkMistake: LinkCheck,
 ): ContentBody | { mistakes: readonly LineMistake[] } {
   if (body.trim() === '') return fail(bodyLine, 'has no text below its settings');
   try {
-    const read = path.format === 'md' ? readMarkdown(body) : { html: body, mistakes: checkHtml(body) };
+    const read =
+      path.format === 'md'
+        ? readMarkdown(body, findLinkMistake)
+        : { html: body, mistakes: checkHtml(body, findLinkMistake) };
     const program = path.kind === 'certified' ? readPointSections(body) : undefined;
     const note = path.kind === 'trim-notes' ? findNoteMistakes(read.html) : [];
     const mistakes = [...read.mistakes, ...(program?.mistakes ?? []), ...note];
@@ -117,8 +126,8 @@ function readBody(
   }
 }
 
-function checkHtml(html: string): MarkupMistake[] {
-  const check = createMarkupCheck();
+function checkHtml(html: string, findLinkMistake: LinkCheck): MarkupMistake[] {
+  const check = createMarkupCheck(findLinkMistake);
   check.read(html, 0);
   return check.end();
 }

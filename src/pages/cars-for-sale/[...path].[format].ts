@@ -4,7 +4,7 @@ import { SEARCH_ROOT, parseSearchPath } from '#src/domain/search-query/search-pa
 import { toResultsTwin } from '#src/features/results/results-twin.ts';
 import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
 import { answerTwin } from '#src/server/http/twin-response.ts';
-import { isKnownVehicle } from '#src/features/results/known-vehicle.ts';
+import { isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { loadPathPage } from '#src/features/results/results-page.server.ts';
 
 export const prerender = false;

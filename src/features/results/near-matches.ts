@@ -1,19 +1,8 @@
-/** Does such a vehicle exist? Unknown makes, models, trims, years and combinations that never were are 404. @see D §2 */
+/** What the visitor of a page that is not there may have meant. @see D §2 */
 import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-
-export function isKnownVehicle(catalogue: VehicleCatalogue, path: PathSearch): boolean {
-  const { makeCode, modelCode, trimCode, year } = path;
-  if (makeCode === undefined) return true;
-  if (modelCode === undefined) return catalogue.findMake(makeCode) !== undefined;
-  const model = catalogue.findModel(makeCode, modelCode);
-  if (!model || (year !== undefined && !model.years.includes(year))) return false;
-  if (trimCode === undefined) return true;
-  const trim = catalogue.findTrim(makeCode, modelCode, trimCode);
-  return trim !== undefined && (year === undefined || trim.years.includes(year));
-}
 
 export interface NearMatch {
   readonly label: string;
@@ -22,7 +11,7 @@ export interface NearMatch {
 
 const MAX_MATCHES = 8;
 
-/** What the visitor may have meant: the model without its year or trim, models and makes of like spelling. */
+/** The model without its year or trim, models and makes of like spelling. */
 export function findNearMatches(catalogue: VehicleCatalogue, path: PathSearch): NearMatch[] {
   const { makeCode = '', modelCode } = path;
   const make = catalogue.findMake(makeCode);

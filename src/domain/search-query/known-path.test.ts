@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { isKnownPath, isKnownVehicle } from '#src/domain/search-query/known-path.ts';
+import { aCatalogue } from '#tests/support/catalogue-builder.ts';
+
+const CATALOGUE = aCatalogue({
+  Honda: { Civic: { years: [2020, 2021], trims: { LX: [2020, 2021], EX: [2021] } }, Accord: {} },
+  Hyundai: { Kona: {} },
+});
+
+describe('a vehicle', () => {
+  test.each([
+    [{}, true],
+    [{ makeCode: 'HONDA' }, true],
+    [{ makeCode: 'HONDO' }, false],
+    [{ makeCode: 'HONDA', modelCode: 'CIVIC' }, true],
+    [{ makeCode: 'HONDA', modelCode: 'KONA' }, false],
+    [{ makeCode: 'HONDA', modelCode: 'CIVIC', year: 2021 }, true],
+    [{ makeCode: 'HONDA', modelCode: 'CIVIC', year: 1999 }, false],
+    [{ makeCode: 'HONDA', modelCode: 'CIVIC', trimCode: 'EX', year: 2021 }, true],
+    [{ makeCode: 'HONDA', modelCode: 'CIVIC', trimCode: 'EX', year: 2020 }, false],
+    [{ makeCode: 'HONDA', modelCode: 'CIVIC', trimCode: 'SI' }, false],
+  ])('%j is known: %s', (path, known) => {
+    expect(isKnownVehicle(CATALOGUE, path)).toBe(known);
+  });
+});
+
+test.each([
+  ['/cars-for-sale/honda/civic', true],
+  ['/cars-for-sale/used-cars/2021/honda/civic', true],
+  ['/cars-for-sale/honda/nope', false],
+  ['/cars-for-sale/1999/honda/civic', false],
+  ['/research/2020/honda/civic', true],
+  ['/research/honda/nope', false],
+  ['/cars-for-sale/all-cars', true],
+  ['/cars-for-sale/vehicle/1', undefined],
+  ['/research', undefined],
+  ['/privacy', undefined],
+])('%s names a vehicle that is known: %s', (path, known) => {
+  expect(isKnownPath(CATALOGUE, path)).toBe(known);
+});

@@ -1,0 +1,26 @@
+/** Does such a vehicle exist? Unknown makes, models, trims, years and combinations that never were are 404. @see D §2 */
+import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+type KnownVehicles = Pick<VehicleCatalogue, 'findMake' | 'findModel' | 'findTrim'>;
+
+const RESEARCH = /^\/research\/(.+)$/;
+
+export function isKnownVehicle(catalogue: KnownVehicles, path: PathSearch): boolean {
+  const { makeCode, modelCode, trimCode, year } = path;
+  if (makeCode === undefined) return true;
+  if (modelCode === undefined) return catalogue.findMake(makeCode) !== undefined;
+  const model = catalogue.findModel(makeCode, modelCode);
+  if (!model || (year !== undefined && !model.years.includes(year))) return false;
+  if (trimCode === undefined) return true;
+  const trim = catalogue.findTrim(makeCode, modelCode, trimCode);
+  return trim !== undefined && (year === undefined || trim.years.includes(year));
+}
+
+/** Is there a page of cars or of facts? By its path; undefined: of something else. */
+export function isKnownPath(catalogue: KnownVehicles, path: string): boolean | undefined {
+  const vehicle = parseSearchPath(path) ?? parseModelPath(RESEARCH.exec(path)?.[1] ?? '');
+  return vehicle && isKnownVehicle(catalogue, vehicle);
+}
