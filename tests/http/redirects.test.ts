@@ -42,6 +42,11 @@ const MOVED: readonly [what: string, from: string, to: string][] = [
     `${ROOT}?makeCode1=TOYOTA&makeCode2=HONDA&modelCode1=CAMRY`,
     `${ROOT}?makeCodeList=HONDA,TOYOTA&modelCodeList%7CTOYOTA=CAMRY`,
   ],
+  [
+    'another make on a path, with its model',
+    `${ROOT}/honda/civic?makeCode=TOYOTA&modelCode=CAMRY`,
+    `${ROOT}?makeCodeList=HONDA,TOYOTA&modelCodeList%7CHONDA=CIVIC&modelCodeList%7CTOYOTA=CAMRY`,
+  ],
   ['a trim that never was', `${CAMRY}&trimCode=CAMRY%7CSE,CAMRY%7CNOPE`, `${CAMRY}&trimCode=CAMRY%7CSE`],
   ['a query of nothing', `${ROOT}/all-cars?sortBy=priceASC`, `${ROOT}/all-cars`],
 ];

@@ -9,6 +9,7 @@ const REAL_URLS = resolve('../shared/data/listings/autotrader_real_urls_2023.txt
 const HAS_REAL_URLS = existsSync(REAL_URLS);
 const ROOT = '/cars-for-sale';
 const CIVIC = 'makeCode=HONDA&modelCode=CIVIC';
+const BOTH = `${ROOT}?makeCodeList=HONDA,TOYOTA&modelCodeList%7CHONDA=CIVIC&modelCodeList%7CTOYOTA=CAMRY`;
 const PATHS = [
   '/cars-for-sale',
   '/cars-for-sale/all-cars',
@@ -61,6 +62,24 @@ describe('the 301 rule', () => {
       `${ROOT}?${CIVIC}&trimCode=CIVIC%7CEX,CIVIC%7CLX`,
     ],
     ['/cars-for-sale/honda/civic', 'trimCode=CIVIC|NOPE', '/cars-for-sale/honda/civic'],
+    ['/cars-for-sale/honda/civic', 'makeCode=TOYOTA&modelCode=CAMRY', BOTH],
+    ['/cars-for-sale/honda/civic', 'makeCode1=TOYOTA&modelCode1=CAMRY', BOTH],
+    ['/cars-for-sale/honda/civic', 'makeCodeList=TOYOTA&modelCodeList|TOYOTA=CAMRY', BOTH],
+    [
+      '/cars-for-sale/honda',
+      'makeCode=TOYOTA&modelCode=CAMRY',
+      `${ROOT}?makeCodeList=HONDA,TOYOTA&modelCodeList%7CTOYOTA=CAMRY`,
+    ],
+    [
+      '/cars-for-sale/honda/civic',
+      'modelCode=ACCORD',
+      `${ROOT}?makeCodeList=HONDA&modelCodeList%7CHONDA=ACCORD,CIVIC`,
+    ],
+    [
+      '/cars-for-sale/honda/civic',
+      'makeCode=HONDA&trimCode=CIVIC|LX',
+      `${ROOT}?${CIVIC}&trimCode=CIVIC%7CLX`,
+    ],
     ['/cars-for-sale/honda/civic/nope', 'zip=60601', undefined],
   ])('takes %s?%s to %s', (pathname, search, target) => {
     expect(decideRedirect(pathname, search, hasTrim)).toBe(target);

@@ -13,6 +13,7 @@ import {
   pathToQuery,
 } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { MODELS_OF, MODEL_KEYS } from '#src/domain/search-query/vehicle-params.ts';
 
 /**
  * Where a request must go to reach the normal form, or undefined when it is there already (or is no search).
@@ -29,12 +30,23 @@ export function decideRedirect(pathname: string, search: string, hasTrim: HasTri
   // A query on a path page becomes a query search, with the path's own filters first, so that they win.
   const own = formatQuery(pathToQuery(path));
   if (formatQuery(toNormal(own)) !== own) return undefined; // a trim that never was is not its model's page: it is 404
-  const merged = toNormal(`${own}&${given}`);
+  const merged = toNormal(`${own}&${giveModelsTheirMake(given)}`);
   const isOwnPage = formatQuery({ ...merged, firstRecord: 0 }) === own;
   if (!isOwnPage) return withSearch(SEARCH_ROOT, formatQuery(merged));
   const url = formatSearchPath(path);
   const paging = merged.firstRecord === 0 ? '' : `firstRecord=${merged.firstRecord}`;
   return unlessSame(withSearch(url, paging), pathname, given);
+}
+
+/** Without makes of its own, a query's models are of the path's make. */
+function giveModelsTheirMake(given: string): string {
+  const { vehicles } = parseQuery(given);
+  if (vehicles.length === 0) return given;
+  const params = new URLSearchParams(given);
+  for (const key of MODEL_KEYS) params.delete(key);
+  for (const { makeCode, models } of vehicles)
+    params.append(MODELS_OF + makeCode, models.map(({ modelCode }) => modelCode).join(','));
+  return params.toString();
 }
 
 function withSearch(path: string, search: string): string {

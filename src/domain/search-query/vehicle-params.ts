@@ -7,7 +7,10 @@ import type { ModelChoice, VehicleChoice } from '#src/domain/search-query/search
 
 /** makeCode1-3 and modelCode1-3, as old links number them. */
 const NUMBERED = ['1', '2', '3'] as const;
-const MODELS_OF = 'modelCodeList|';
+/** Of the first make. */
+export const MODEL_KEYS = ['modelCode', 'modelCodeList'] as const;
+/** Before the code of their make. */
+export const MODELS_OF = 'modelCodeList|';
 
 /**
  * `makeCode`, `makeCodeList` and makeCode1-3 merge to at most five makes; `modelCode` belongs to the first make,
@@ -27,7 +30,7 @@ export function parseVehicles(params: QueryParams): VehicleChoice[] {
   for (const n of NUMBERED) addMake(readCodes(params, `makeCode${n}`)[0]);
   for (const n of NUMBERED)
     addModels(readCodes(params, `makeCode${n}`)[0], readCodes(params, `modelCode${n}`));
-  addModels(models.keys().next().value, readCodes(params, 'modelCode', 'modelCodeList'));
+  addModels(models.keys().next().value, readCodes(params, ...MODEL_KEYS));
   for (const make of models.keys()) addModels(make, readCodes(params, MODELS_OF + make));
 
   const trims = readTrims(params);
