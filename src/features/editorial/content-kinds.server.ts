@@ -100,7 +100,7 @@ export function createContentSchemas(today: string) {
       years: z.optional(years),
     }),
     faqs: settings('faqs', { question: text(MAX_TITLE), years: z.optional(years) }),
-    'trim-notes': settings('trim-notes', {}),
+    'trim-notes': settings('trim-notes', { years: z.optional(years) }),
     'dealer-difference': settings('dealer-difference', {
       cta: z.optional(z.strictObject({ label: text(MAX_NAME), link })),
       logo: z.optional(link),

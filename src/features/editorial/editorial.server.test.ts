@@ -94,8 +94,10 @@ describe('what a page reads', () => {
 
   test('what is about some years is on their pages and on that of the model', () => {
     write(TAB, tab('Good.', 'years: 2021'));
-    const tabsOf = (year?: number) => load().findEditorial({ ...CIVIC, year }).tabs.length;
-    expect([tabsOf(), tabsOf(2021), tabsOf(2020)]).toEqual([1, 1, 0]);
+    write('trim-notes/honda/civic/type-r.md', '---\nupdated: 2026-11-01\nyears: 2021\n---\nFast.\n');
+    const of = (year?: number) => load().findEditorial({ ...CIVIC, year });
+    expect([of(), of(2021), of(2020)].map(({ tabs }) => tabs.length)).toEqual([1, 1, 0]);
+    expect([of(2021).trimNotes, of(2020).trimNotes]).toEqual([{ TYPE_R: 'Fast.' }, {}]);
   });
 
   test('a digest changes with the texts of its page and with no others', () => {

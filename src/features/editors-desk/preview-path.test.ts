@@ -49,4 +49,7 @@ test('a note for some years opens the ladder of such a year', () => {
   expect(findPreviewPath(CIVIC, 'trim-notes/honda/civic/ex-l.md', [2016])).toBe(
     '/admin/preview/research/2016/honda/civic#trims',
   );
+  expect(findPreviewPath(CIVIC, 'trim-notes/honda/civic/lx.md', [2016])).toBe(
+    '/admin/preview/research/2016/honda/civic#trims',
+  );
 });

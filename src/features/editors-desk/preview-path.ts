@@ -43,14 +43,13 @@ export function findPreviewPath(
   }
 }
 
-/** The page of the model has the ladder of its newest year; a trim that is not on it stands on that of its own. */
+/** The page of the model has the ladder of its newest year; a note that is not on it stands on that of its own. */
 function findLadderPath(model: ModelOfTexts, trimCode: string, years: readonly number[]): string | undefined {
   const { makeCode, modelCode } = model;
   const trim = model.trims.find((rung) => rung.trimCode === trimCode);
-  const ladders = model.years.filter((year) => trim?.years.includes(year));
-  const newest = model.years.at(-1);
-  const year = ladders.at(-1) === newest ? newest : ladders.findLast((one) => years.includes(one));
+  const year = model.years.findLast((one) => trim?.years.includes(one) && years.includes(one));
   if (year === undefined) return undefined;
-  const path = formatResearchPath({ makeCode, modelCode, ...(year !== newest && { year }) });
+  const isNewest = year === model.years.at(-1);
+  const path = formatResearchPath({ makeCode, modelCode, ...(!isNewest && { year }) });
   return `${PREVIEW_ROOT}${path}#${LADDER}`;
 }

@@ -18,7 +18,14 @@ function load(path: Parameters<typeof loadResearchPage>[1], counts: readonly Sto
   const services = {
     catalogue: () => catalogue,
     stock: { current: { day: '2026-05-31', loadVehicleCounts: () => counts } },
-    contents: { findEditorial: () => ({ tabs: [], faqs: [], reviews: [], trimNotes: {} }) },
+    contents: {
+      findEditorial: ({ year }: { year?: number }) => ({
+        tabs: [],
+        faqs: [],
+        reviews: [],
+        trimNotes: { LX: `The LX of ${year}.` },
+      }),
+    },
   };
   const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
   return loadResearchPage({ services: services as never, site }, path);
@@ -50,6 +57,11 @@ describe('a research page', () => {
       [2022, 0],
       [2020, 1],
     ]);
+  });
+
+  test('has the notes on trims of the year of its ladder', () => {
+    const noteOf = (year?: number) => load({ ...civic, ...(year !== undefined && { year }) })?.rungs[0]?.note;
+    expect([noteOf(), noteOf(2020)]).toEqual(['The LX of 2026.', 'The LX of 2020.']);
   });
 
   test('of a year has the cars and the ladder of that year, and cannot be ordered', () => {

@@ -69,7 +69,8 @@ export function loadResearchPage(
   const counts = year === undefined ? all : all.filter((row) => row.year === year);
   const name = [year, make.make, model.model].filter(Boolean).join(' ');
   const editorial = services.contents.findEditorial(path);
-  const rungs = listTrimRungs({ path, ladderYear, trims: model.trims, counts, notes: editorial.trimNotes });
+  const { trimNotes: notes } = services.contents.findEditorial({ makeCode, modelCode, year: ladderYear });
+  const rungs = listTrimRungs({ path, ladderYear, trims: model.trims, counts, notes });
   const known = model.trims.filter((trim) => trim.years.includes(ladderYear) && isNearYear(trim, ladderYear));
   const modelYear = model.modelYears.find((facts) => facts.year === ladderYear);
   const stock = sumStock(counts);
@@ -82,7 +83,7 @@ export function loadResearchPage(
     text: writeResearchText({
       name,
       model,
-      trimNames: rungs.map(({ trim }) => trim),
+      rungs,
       stock,
       brandName: site.brand.name,
     }),

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { CIVIC } from '#src/features/research/research.fixtures.ts';
 import { writeResearchText } from '#src/features/research/research-text.ts';
 
-const write = (stock: Parameters<typeof writeResearchText>[0]['stock'], trimNames: string[] = []) =>
-  writeResearchText({ name: '2021 Honda Civic', model: CIVIC, trimNames, stock, brandName: 'Forecourt' });
+const write = (
+  stock: Parameters<typeof writeResearchText>[0]['stock'],
+  trims: string[] = [],
+  adds: string[] = ['Sunroof'],
+) => {
+  const rungs = trims.map((trim) => ({ trim, adds }));
+  return writeResearchText({ name: '2021 Honda Civic', model: CIVIC, rungs, stock, brandName: 'Forecourt' });
+};
 
 test.each([
   [{ count: 0, newCount: 0 }, 'None is for sale here today.'],
@@ -29,5 +35,11 @@ test('title and heading name the subject, and the description its first trims', 
   expect(text.description).toBe(
     '2021 Honda Civic: LX, EX, EX-L, Si and 2 more, what each trim adds and costs, prices by year and the facts. ' +
       'None is for sale here today.',
+  );
+});
+
+test('the description promises nothing of trims of which only the names are known', () => {
+  expect(write({ count: 0, newCount: 0 }, ['LX', 'EX'], []).description).toBe(
+    '2021 Honda Civic: LX, EX, prices by year and the facts. None is for sale here today.',
   );
 });

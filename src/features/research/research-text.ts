@@ -4,6 +4,7 @@ import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatYears } from '#src/features/research/model-facts.ts';
 import type { StockSummary } from '#src/features/research/stock-summary.ts';
+import type { TrimRung } from '#src/features/research/trim-ladder.ts';
 
 export interface ResearchText {
   readonly heading: string;
@@ -17,7 +18,7 @@ interface Subject {
   /** "Honda Civic", "2021 Honda Civic". */
   readonly name: string;
   readonly model: CatalogueModel;
-  readonly trimNames: readonly string[];
+  readonly rungs: readonly Pick<TrimRung, 'trim' | 'msrp' | 'adds'>[];
   readonly stock: StockSummary;
   readonly brandName: string;
 }
@@ -25,15 +26,21 @@ interface Subject {
 /** Names that fit a description; more are counted. */
 const MAX_NAMES = 4;
 
-export function writeResearchText({ name, model, trimNames, stock, brandName }: Subject): ResearchText {
+export function writeResearchText({ name, model, rungs, stock, brandName }: Subject): ResearchText {
   const offer = describeOffer(stock);
-  const trims = describeTrims(trimNames);
+  const trims = describeTrims(rungs.map(({ trim }) => trim));
+  const ladder = rungs.some(isTold) ? 'what each trim adds and costs, ' : '';
   return {
     heading: `${name} research`,
     title: `${name} research: trims, prices and years | ${brandName}`,
-    description: `${name}: ${trims}what each trim adds and costs, prices by year and the facts. ${offer}`,
+    description: `${name}: ${trims}${ladder}prices by year and the facts. ${offer}`,
     intro: `${name}: ${describeStyles(model)}, sold in the US ${formatYears(model.years)}. ${offer}`,
   };
+}
+
+/** Of a year long gone a trim's name is all that is known. */
+function isTold({ msrp, adds }: Subject['rungs'][number]): boolean {
+  return msrp !== undefined || adds.length > 0;
 }
 
 function describeTrims(names: readonly string[]): string {
