@@ -18,6 +18,8 @@ declare namespace App {
     requestId: string;
     /** A form that could not be answered: the page for its sender. */
     failedForm?: import('#src/server/http/failed-form.ts').FailedForm;
+    /** A form that has to be put right: for the page that it stands on. */
+    refusedForm?: import('#src/server/http/refused-form.ts').RefusedForm;
     /** What the page knows of how it is doing, for the editors' desk. */
     health?: import('#src/domain/site/page-health.ts').HealthFacts;
     /** Of a page that is built ahead: who asks for its rows of similar cars, and beside which results they stand. */

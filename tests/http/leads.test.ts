@@ -144,14 +144,32 @@ test('a form comes back to the car, and the fragment says what came of it', asyn
   const sent = await form({});
   expect(sent.status).toBe(303);
   expect(sent.headers.get('location')).toBe(`${returnTo}#lead-sent`);
-  expect((await form({ fromEmailAddress: 'nobody' })).headers.get('location')).toBe(
-    `${returnTo}#lead-invalid`,
-  );
+  expect((await form({ formTime: '' })).headers.get('location')).toBe(`${returnTo}#lead-old`);
   const page = await (await fetch(site.url + returnTo)).text();
   for (const id of ['contact', 'lead-sent', 'lead-invalid']) expect(page).toContain(`id="${id}"`);
-  expect(page).toContain(`action="${EMAIL_URL}"`);
+  expect(page).toContain(`action="${EMAIL_URL}#lead-invalid"`);
   expect(page).not.toContain('@example.com');
 });
+
+test.each(['0', '-5', 'abc', '99999999999'])(
+  'a form with the offer "%s" says so beside it, and comes back with all that was typed',
+  async (offer) => {
+    const fields = { ...fieldsOf({ listing: privateCar.id, comments: 'Is it there? "Yes"' }), offer };
+    const body = new URLSearchParams({ ...fields, mayText: 'on' }).toString();
+    const path = '/cars-for-sale/svc/offer';
+    const answer = await send(body, 'application/x-www-form-urlencoded', {}, path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store']);
+    const page = await answer.text();
+    const section = page.slice(page.indexOf('id="contact"'));
+    expect(section).toMatch(/id="lead-offer-problem">Enter your offer in whole dollars, such as 21,500\.</);
+    const field = /<input[^>]*id="lead-offer"[^>]*>/.exec(section)?.[0] ?? '';
+    for (const part of [`value="${offer}"`, 'aria-invalid="true"', 'aria-describedby="lead-offer-problem"'])
+      expect(field).toContain(part);
+    expect(section).toContain(`value="${fields.fromEmailAddress}"`);
+    expect(section).toContain('>Is it there? &quot;Yes&quot;</textarea>');
+    expect(section).toMatch(/<input[^>]*name="mayText"[^>]*checked/);
+  },
+);
 
 test('what is wrong is told by field', async () => {
   const answer = await sendJson(fieldsOf({ firstName: '', fromEmailAddress: 'a@b', zip: '1' }));

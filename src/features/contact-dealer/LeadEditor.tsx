@@ -40,8 +40,7 @@ export function LeadEditor({ form, listingId, clickType, close }: Props) {
         <p className={styles['note']}>{`You wrote to ${form.seller} about this car on ${form.emailedOn}.`}</p>
       )}
       <p className={styles['problem']} role="alert" hidden={told === undefined}>
-        {told &&
-          (told.type === 'invalid' ? 'Please look at the marked fields.' : LEAD_OUTCOMES[told.type].text)}
+        {told && LEAD_OUTCOMES[told.type].text}
       </p>
       <form
         className={styles['form']}

@@ -21,15 +21,24 @@ interface Props {
   page: string;
   /** Distinguishes the ids of two forms on one page. */
   prefix: string;
+  /** By the field's name: what was sent before, without a script. */
+  typed?: Readonly<Record<string, string>> | undefined;
   /** By the field's name. */
-  problems?: Readonly<Record<string, string>>;
+  problems?: Readonly<Record<string, string>> | undefined;
   isSending?: boolean;
 }
 
 /** The fields of an e-mail or an offer, the same on the page and in the dialog. @see R §7 (Email dealer) */
-export function LeadFields({ form, listingId, prefix, problems = {}, isSending, ...hidden }: Props) {
-  const { kind, profile, formTime, comments, notice, textsLabel } = form;
-  const field = (name: string) => ({ name, prefix, problem: problems[name] });
+export function LeadFields(props: Props) {
+  const { form, listingId, prefix, typed = {}, problems = {}, isSending, ...hidden } = props;
+  const { kind, profile, comments, notice, textsLabel } = form;
+  const { formTime = form.formTime } = typed;
+  const field = (name: string, own?: string) => ({
+    name,
+    prefix,
+    problem: problems[name],
+    defaultValue: typed[name] ?? own,
+  });
   return (
     <div className={styles['fields']}>
       {Object.entries({ listing: listingId, formTime, ...hidden }).map(([name, value]) => (
@@ -46,38 +55,34 @@ export function LeadFields({ form, listingId, prefix, problems = {}, isSending, 
         />
       )}
       <LeadField
-        {...field('firstName')}
+        {...field('firstName', profile?.firstName)}
         label="First name"
         autoComplete="given-name"
         required
         maxLength={MAX_NAME_LENGTH}
-        defaultValue={profile?.firstName}
       />
       <LeadField
-        {...field('lastName')}
+        {...field('lastName', profile?.lastName)}
         label="Last name"
         autoComplete="family-name"
         required
         maxLength={MAX_NAME_LENGTH}
-        defaultValue={profile?.lastName}
       />
       <LeadField
-        {...field('fromEmailAddress')}
+        {...field('fromEmailAddress', profile?.email)}
         isWide
         label="E-mail"
         type="email"
         autoComplete="email"
         required
         maxLength={MAX_ADDRESS_LENGTH}
-        defaultValue={profile?.email}
       />
       <LeadField
-        {...field('phoneNumber')}
+        {...field('phoneNumber', profile?.phone)}
         label="Phone (optional)"
         type="tel"
         autoComplete="tel"
         maxLength={MAX_PHONE_LENGTH}
-        defaultValue={profile?.phone}
       />
       <LeadField
         {...field('zip')}
@@ -94,7 +99,7 @@ export function LeadFields({ form, listingId, prefix, problems = {}, isSending, 
           rows={4}
           required={kind === 'email'}
           maxLength={MAX_COMMENTS_LENGTH}
-          defaultValue={comments}
+          defaultValue={typed['comments'] ?? comments}
           aria-invalid={problems['comments'] !== undefined || undefined}
           aria-describedby={problems['comments'] === undefined ? undefined : `${prefix}-comments-problem`}
         />
@@ -109,12 +114,12 @@ export function LeadFields({ form, listingId, prefix, problems = {}, isSending, 
         <input id={`${prefix}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </p>
       <label className={styles['box']}>
-        <input type="checkbox" name="mayText" />
+        <input type="checkbox" name="mayText" defaultChecked={'mayText' in typed} />
         <span>{textsLabel}</span>
       </label>
       {profile && !profile.isOneClickOptedIn && (
         <label className={styles['box']}>
-          <input type="checkbox" name="keepsProfile" />
+          <input type="checkbox" name="keepsProfile" defaultChecked={'keepsProfile' in typed} />
           <span>{ONE_CLICK_CONSENT.label}</span>
         </label>
       )}

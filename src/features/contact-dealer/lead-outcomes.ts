@@ -1,5 +1,6 @@
 /** What a sender is told. `id` is the fragment that a page without a script comes back with. */
-import type { LeadAnswer } from '#src/features/contact-dealer/lead.schema.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import type { LeadAnswer, LeadInput } from '#src/features/contact-dealer/lead.schema.ts';
 
 export type LeadOutcome = LeadAnswer['type'];
 
@@ -22,12 +23,14 @@ export const LEAD_OUTCOMES: Readonly<Record<LeadOutcome, { readonly id: string; 
     text: 'This car is no longer on our site. Nothing was sent.',
   },
   'no-form': { id: 'lead-no-form', text: 'This seller takes no messages here. Nothing was sent.' },
-  invalid: {
-    id: 'lead-invalid',
-    text: 'Something is missing or wrong, so nothing was sent. Names, an e-mail address and a message are needed; phone and ZIP may be left out. Go back to find what you typed.',
-  },
+  invalid: { id: 'lead-invalid', text: 'Nothing was sent: please look at the marked fields.' },
   failed: { id: 'lead-failed', text: 'Your message could not be sent. Please try again.' },
 };
+
+/** Without a script, the page of the car shows the form once more. */
+export function refuseLead(answer: LeadAnswer, { listing }: Pick<LeadInput, 'listing'>) {
+  return answer.type === 'invalid' ? { page: vehicleUrl(listing), problems: answer.problems } : undefined;
+}
 
 export const PROFILE_OUTCOMES = {
   ok: { id: 'lead-profile-saved', text: 'Your details are saved.' },

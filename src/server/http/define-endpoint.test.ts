@@ -5,6 +5,7 @@ import { resolveFlags, type Flags } from '#src/domain/site/flags.ts';
 import { defineCall, type Handler } from '#src/lib/call.ts';
 import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
 import type { FailedForm } from '#src/server/http/failed-form.ts';
+import type { RefusedForm } from '#src/server/http/refused-form.ts';
 import { createLog } from '#src/server/log.ts';
 import type { CallFailure } from '#src/server/upstream/ask.ts';
 import { createAskTest } from '#src/server/upstream/ask.fixtures.ts';
@@ -68,10 +69,11 @@ async function send(
       },
     },
   } as unknown as App.Locals;
-  let shown: FailedForm | undefined;
+  let shown: FailedForm | RefusedForm | undefined;
   const rewrite = ({ url }: Request) => {
-    shown = locals.failedForm;
-    return Promise.resolve(new Response(null, { status: shown?.status ?? 404, headers: { shown: url } }));
+    shown = locals.failedForm ?? locals.refusedForm;
+    const status = locals.failedForm?.status ?? 200;
+    return Promise.resolve(new Response(null, { status, headers: { shown: url } }));
   };
   const context = { request, locals, params, rewrite, url: new URL(request.url) } as unknown as APIContext;
   const response = await route(context);
@@ -233,6 +235,24 @@ describe('a writing endpoint', () => {
       });
     },
   );
+
+  test('a form that has to be put right: its page comes back with what was typed, and nobody keeps it', async () => {
+    const problems = { note: 'Write less.' };
+    const told = defineEndpoint(saveCall, answerSave, {
+      fragmentOf: ({ type }) => `save-${type}`,
+      refusalOf: ({ type }, { id }) => (type === 'limit' ? { page: `/notes/${id}`, problems } : undefined),
+    });
+    const sendNote = (note: string) =>
+      send(told, '/', { method: 'POST', params: { id: '7' }, body: new URLSearchParams({ note }) });
+    const { status, headers, shown } = await sendNote('third');
+    expect([status, headers.get('shown'), headers.get('cache-control')]).toEqual([
+      422,
+      'http://cars.example/notes/7',
+      'no-store',
+    ]);
+    expect(shown).toEqual({ typed: { note: 'third' }, problems });
+    expect((await sendNote('a')).headers.get('location')).toBe('/#save-ok');
+  });
 
   test.each([
     ['locked', 5, 503],

@@ -6,15 +6,18 @@ import { toLocalPath } from '#src/lib/local-path.ts';
 import { isWriteError } from '#src/server/db/write-error.ts';
 import type { CachePolicy } from '#src/server/http/cache-policies.ts';
 import { readFailedForm, showFailedForm } from '#src/server/http/failed-form.ts';
+import { showRefusedForm, type Refusal } from '#src/server/http/refused-form.ts';
 import { jsonResponse } from '#src/server/http/json-response.ts';
 import { BodyError, readBody, type Body } from '#src/server/http/read-body.ts';
 import { GONE, guardTime } from '#src/server/upstream/time-guard.ts';
 import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
 
-interface EndpointOptions<Output> {
+interface EndpointOptions<Input, Output> {
   cache?: CachePolicy;
   /** Tells a page without scripts what came of its form: the fragment that it comes back with; undefined: no words. */
   fragmentOf?: (output: Output) => string | undefined;
+  /** What is wrong with a form without a script, and the page that shows it with what was typed; undefined: nothing. */
+  refusalOf?: (output: Output, input: Input) => Refusal | undefined;
 }
 
 /** How a call fails over HTTP; `callApi` reads it back. */
@@ -27,7 +30,7 @@ export interface EndpointFailure {
 export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
   call: C,
   handler: Handler<C>,
-  { cache = 'none', fragmentOf }: EndpointOptions<CallOutput<C>> = {},
+  { cache = 'none', fragmentOf, refusalOf }: EndpointOptions<CallInput<C>, CallOutput<C>> = {},
 ): APIRoute {
   const anyCall = call as AnyCall;
   const answer = handler as Handler<AnyCall>;
@@ -42,7 +45,10 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
       const obtained = await obtainOrFail(anyCall, answer, input.data, context);
       const { output, failure } = obtained;
       if (body?.kind === 'form') {
-        if (!failure) return redirectBack(context, body, fragmentOf?.(output as CallOutput<C>));
+        const told = output as CallOutput<C>;
+        const refusal = failure ? undefined : refusalOf?.(told, input.data as CallInput<C>);
+        if (refusal) return await showRefusedForm(context, body.value, refusal);
+        if (!failure) return redirectBack(context, body, fragmentOf?.(told));
         const place = { status: failure.status, back: findWayBack(context, body) };
         return await showFailedForm(context, readFailedForm(context, body.value, place));
       }

@@ -47,8 +47,12 @@ export function readFailedForm(
 /** The page, with the status of the failure. */
 export function showFailedForm(context: APIContext, form: FailedForm): Promise<Response> {
   context.locals.failedForm = form;
-  // As the visitor that they are: the page has their account in its head.
+  return rewriteTo(context, PATH);
+}
+
+/** Another page, as the visitor that they are: it has their account in its head. */
+export function rewriteTo(context: APIContext, path: string): Promise<Response> {
   const headers = new Headers(context.request.headers);
   for (const name of ['content-type', 'content-length']) headers.delete(name);
-  return context.rewrite(new Request(new URL(PATH, context.url), { headers }));
+  return context.rewrite(new Request(new URL(path, context.url), { headers }));
 }
