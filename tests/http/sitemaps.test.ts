@@ -29,9 +29,16 @@ test('listed category pages are there, with cars, for the index, and their own c
   }
 });
 
-test('a category page without cars is not listed', async () => {
+test.each([
+  ['without cars', '/cars-for-sale/private-sellers/bentley', 200],
+  ['of trucks that MINI never made', '/cars-for-sale/trucks/mini', 404],
+  ['of trucks of a model that is none', '/cars-for-sale/trucks/honda/civic', 404],
+  ['of electric cars before there were any', '/cars-for-sale/electric/2005/honda/civic', 404],
+  ['of new cars of a year long ago', '/cars-for-sale/new-cars/1999/honda/civic', 404],
+])('a category page %s is neither listed nor for the index', async (_what, path, expected) => {
   const paths = await readCategoryPaths();
-  const { status, page } = await askPage(url, '/cars-for-sale/trucks/mini');
-  expect([status, page.matchCount()]).toEqual([200, 0]);
-  expect(paths).not.toContain('/cars-for-sale/trucks/mini');
+  const { status, page } = await askPage(url, path);
+  expect([status, page.meta('robots')]).toEqual([expected, expect.stringContaining('noindex')]);
+  expect(paths).not.toContain(path);
+  expect((await askSite(url, `${path}.md`)).status).toBe(expected);
 });

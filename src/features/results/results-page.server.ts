@@ -1,5 +1,6 @@
 /** Everything a results page shows, from one function, for prebuilt and on-demand pages alike. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { isPossibleCategory } from '#src/domain/search-query/possible-category.ts';
 import { formatSearchPath, pathToQuery, searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -69,6 +70,7 @@ export async function loadResultsPage(
     kind: path === undefined ? 'query' : path.category === undefined ? 'path' : 'category',
     listingCount: total,
     hasReference: model !== undefined && model.trims.length > 0,
+    isPossible: path?.category === undefined || isPossible(locals, path),
   });
   return {
     query,
@@ -138,6 +140,10 @@ function linkPages(
 function pageUrl(path: PathSearch, firstRecord: number): string {
   const url = formatSearchPath(path);
   return firstRecord === 0 ? url : `${url}?firstRecord=${firstRecord}`;
+}
+
+function isPossible({ services }: App.Locals, path: PathSearch): boolean {
+  return isPossibleCategory(services.catalogue(), path, Number(services.stock.current.day.slice(0, 4)));
 }
 
 function findModel(locals: App.Locals, query: SearchQuery): CatalogueModel | undefined {

@@ -16,5 +16,6 @@ export const GET: APIRoute = async ({ locals, params, request }) => {
     return answerTwin(request, undefined);
   const page = await loadPathPage(locals, path);
   if (page.hasFailed) return new Response('Try again later.\n', { status: 503 });
+  if (page.index.isNotFound) return answerTwin(request, undefined);
   return answerTwin(request, toResultsTwin(page, site.origin, services.stock.current.day), params['format']);
 };
