@@ -37,42 +37,41 @@ function toFacts({ facts }: ResearchPage): TwinTable {
   };
 }
 
-function toTrims({ rungs }: ResearchPage, origin: string): TwinTable {
-  return {
-    columns: [
-      { key: 'trim', label: 'Trim' },
-      { key: 'msrp', label: 'MSRP', kind: 'usd' },
-      { key: 'adds', label: 'Adds' },
-      ...PRICE_COLUMNS,
-      PAGE_COLUMN,
-    ],
-    rows: rungs.map(({ trim, msrp, adds, stock, href }) => ({
-      trim,
-      msrp,
-      adds: adds.join(', '),
-      ...toPrices(stock),
-      url: new URL(href, origin).href,
-    })),
-  };
+/** Price new and equipment are told only where they are of the ladder's own year. */
+function toTrims({ rungs, ladderYear }: ResearchPage, origin: string): TwinTable {
+  const rows = rungs.map(({ trim, msrp, adds, factsYear, stock, href }) => ({
+    trim,
+    ...(factsYear === ladderYear && { msrp, adds: adds.join(', ') || undefined }),
+    ...toPrices(stock),
+    url: new URL(href, origin).href,
+  }));
+  const facts: readonly TwinColumn[] = [
+    { key: 'msrp', label: 'MSRP', kind: 'usd' },
+    { key: 'adds', label: 'Adds' },
+  ];
+  const columns = [{ key: 'trim', label: 'Trim' }, ...withValues(facts, rows), ...PRICE_COLUMNS, PAGE_COLUMN];
+  return { columns, rows };
 }
 
 function toYears({ years }: ResearchPage, origin: string): TwinTable {
-  return {
-    columns: [
-      { key: 'year', label: 'Year' },
-      ...PRICE_COLUMNS,
-      { key: 'economy', label: 'Economy' },
-      { key: 'stars', label: 'Crash stars', kind: 'count' },
-      PAGE_COLUMN,
-    ],
-    rows: years.map(({ year, stock, economy, stars, href }) => ({
-      year: String(year),
-      ...toPrices(stock),
-      economy,
-      stars,
-      url: new URL(href, origin).href,
-    })),
-  };
+  const rows = years.map(({ year, stock, economy, stars, href }) => ({
+    year: String(year),
+    ...toPrices(stock),
+    economy,
+    stars,
+    url: new URL(href, origin).href,
+  }));
+  const facts: readonly TwinColumn[] = [
+    { key: 'economy', label: 'MPG or range' },
+    { key: 'stars', label: 'Crash stars', kind: 'count' },
+  ];
+  const columns = [{ key: 'year', label: 'Year' }, ...PRICE_COLUMNS, ...withValues(facts, rows), PAGE_COLUMN];
+  return { columns, rows };
+}
+
+/** A column in which nothing is known has no place in a table. */
+function withValues(columns: readonly TwinColumn[], rows: TwinTable['rows']): readonly TwinColumn[] {
+  return columns.filter(({ key }) => rows.some((row) => row[key] !== undefined));
 }
 
 function toPrices({ count, prices }: ResearchPage['stock']) {
