@@ -25,6 +25,14 @@ describe('prices by year', () => {
     });
   });
 
+  test('have a gap after an oldest year that stands apart', () => {
+    const chart = drawPriceYears([row('2024', 18_000), row('2023', 13_000), row('2010', 3_000)]);
+    expect(chart).toMatchObject({
+      labels: ['2010', '…', '2023', '2024'],
+      marks: 'M75 170V150M375 70V50M525 20V0',
+    });
+  });
+
   test('are no chart of two years', () => {
     expect(drawPriceYears([row('2024', 18_000), row('2023'), row('2022', 8_000)])).toBeUndefined();
   });

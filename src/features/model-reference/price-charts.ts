@@ -16,6 +16,8 @@ const MAX_STEPS = 4;
 /** Fewer are no picture: a table says it all. */
 const MIN_YEARS = 3;
 const MIN_CARS = 8;
+/** Stands between the oldest year and the others, where they do not follow each other. */
+const GAP = '…';
 
 export interface Chart {
   readonly grid: string;
@@ -31,8 +33,11 @@ export interface Chart {
 
 /** Undefined where too few years have prices. @param rows newest first, as the table has them */
 export function drawPriceYears(rows: readonly PriceRow[]): Chart | undefined {
-  const years = rows.toReversed();
-  const ranges = years.map(toRange);
+  const [oldest, ...others] = rows.toReversed().map((row) => ({ label: row.label, range: toRange(row) }));
+  if (!oldest) return undefined;
+  const hasGap = Number(others[0]?.label) - Number(oldest.label) > 1;
+  const years = [oldest, ...(hasGap ? [{ label: GAP, range: undefined }] : []), ...others];
+  const ranges = years.map(({ range }) => range);
   const priced = ranges.filter((range) => range !== undefined);
   if (priced.length < MIN_YEARS) return undefined;
   const scale = makeScale(Math.max(...priced.map(({ high }) => high)), MAX_STEPS);
