@@ -1,11 +1,13 @@
 /** The search of the site's pages, where its page is open. The index is loaded when somebody is about to use it. */
 import {
   describeFound,
+  isAbout,
   parseExcerpt,
   readTerm,
   SITE_SEARCH_PATH,
   SITE_SEARCH_TEXTS,
   toCarSearch,
+  toExactTerm,
 } from '#src/features/site-search/site-search.ts';
 
 interface PageData {
@@ -18,7 +20,11 @@ interface PageData {
 interface Pagefind {
   options(options: object): Promise<void>;
   init(): Promise<void>;
-  search(term: string): Promise<{ readonly results: readonly { data(): Promise<PageData> }[] }>;
+  search(term: string): Promise<{ readonly results: readonly FoundPage[] }>;
+}
+
+interface FoundPage {
+  data(): Promise<PageData>;
 }
 
 const INDEX_URL = '/pagefind/pagefind.js';
@@ -60,7 +66,7 @@ export function startSiteSearch(places: Places): void {
   const { form, field, list, more, retry } = places;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let run = 0;
-  let found: readonly { data(): Promise<PageData> }[] = [];
+  let found: readonly FoundPage[] = [];
 
   const searchNow = async (): Promise<void> => {
     clearTimeout(timer);
@@ -73,8 +79,7 @@ export function startSiteSearch(places: Places): void {
     }
     if (!loading) show(places, { text: SITE_SEARCH_TEXTS.loading });
     try {
-      const { results } = await (await loadIndex()).search(term);
-      const first = await readPages(results.slice(0, PAGE_SIZE));
+      const { results, first } = await findPages(await loadIndex(), term);
       if (own !== run) return; // a newer one is under way
       found = results.slice(PAGE_SIZE);
       show(places, {
@@ -119,6 +124,18 @@ export function startSiteSearch(places: Places): void {
   if (field.value !== '') void searchNow();
 }
 
+/** Pages with words that begin like these; where they only look alike, pages with these words and their forms. */
+async function findPages(
+  index: Pagefind,
+  term: string,
+): Promise<{ results: readonly FoundPage[]; first: readonly PageData[] }> {
+  const { results } = await index.search(term);
+  const first = await readPages(results.slice(0, PAGE_SIZE));
+  if (first[0] && isAbout(first[0].excerpt, term)) return { results, first };
+  const exact = await index.search(toExactTerm(term));
+  return { ...exact, first: await readPages(exact.results.slice(0, PAGE_SIZE)) };
+}
+
 function formatAddress(term: string): string {
   return term === ''
     ? SITE_SEARCH_PATH
@@ -129,7 +146,7 @@ function describeFailure(): string {
   return navigator.onLine ? SITE_SEARCH_TEXTS.failed : SITE_SEARCH_TEXTS.offline;
 }
 
-function readPages(results: readonly { data(): Promise<PageData> }[]): Promise<PageData[]> {
+function readPages(results: readonly FoundPage[]): Promise<PageData[]> {
   return Promise.all(results.map((result) => result.data()));
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { describeFound, parseExcerpt, readTerm, toCarSearch } from '#src/features/site-search/site-search.ts';
+import {
+  describeFound,
+  isAbout,
+  parseExcerpt,
+  readTerm,
+  toCarSearch,
+  toExactTerm,
+} from '#src/features/site-search/site-search.ts';
 
 describe('a term', () => {
   test.each([
@@ -12,6 +19,20 @@ describe('a term', () => {
     expect(toCarSearch('awd & red')).toBe('/cars-for-sale?keyword=awd%20%26%20red');
   });
 });
+
+test('words are looked for whole, whatever marks somebody typed', () => {
+  expect([toExactTerm('honda civic'), toExactTerm('"civic')]).toEqual(['"honda civic"', '"civic"']);
+});
+
+test.each([
+  ['The <mark>Civic</mark> Si', 'civ', true],
+  ['<mark>(Hybrid</mark> and others', 'hybrids', true],
+  ['<mark>Town</mark> Car', 'lincoln town', true],
+  ['<mark>Town</mark> Car', 'towing', false],
+  ['The <mark>CR-V</mark>', 'cr-v', true],
+  ['The Prius <mark>c</mark>', 'civik', false],
+  ['The Civic, without a match', 'civic', false],
+])('%s is about %s: %s', (excerpt, term, is) => expect(isAbout(excerpt, term)).toBe(is));
 
 test.each([
   [0, 'No page is about “civic”.'],

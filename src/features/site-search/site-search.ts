@@ -21,6 +21,28 @@ export function describeFound(count: number, term: string): string {
   return `${formatCount(count)} ${count === 1 ? 'page' : 'pages'} about “${term}”`;
 }
 
+/** Between quotation marks the index finds whole words and their forms, one after the other. */
+export function toExactTerm(term: string): string {
+  return `"${term.replaceAll('"', ' ').trim()}"`;
+}
+
+/** Fewer letters are the beginning of anything. */
+const LEAST_LETTERS = 3;
+
+/**
+ * The index looks for what it does not know by ever fewer letters, down to one. A page is about a term when a word found
+ * in it begins like one that was typed, or is the beginning of one.
+ */
+export function isAbout(excerpt: string, term: string): boolean {
+  const typed = term.toLowerCase().split(' ');
+  return parseExcerpt(excerpt).some(({ text, isMatch }) => {
+    const found = text.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, '');
+    const isAlike = (word: string) =>
+      found.startsWith(word) || (found.length >= LEAST_LETTERS && word.startsWith(found));
+    return isMatch && typed.some(isAlike);
+  });
+}
+
 /** The same words looked for among the cars. */
 export function toCarSearch(term: string): string {
   return queryUrl({ ...EMPTY_QUERY, keyword: term });
