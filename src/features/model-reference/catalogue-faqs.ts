@@ -2,6 +2,7 @@
 import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ReferenceVehicle } from '#src/features/model-reference/reference-vehicle.ts';
+import { withArticle } from '#src/lib/with-article.ts';
 
 /** The EPA's own weights of city and highway. */
 const CITY_SHARE = 0.55;
@@ -34,7 +35,7 @@ export interface KnownModel {
 type Mpg = NonNullable<CatalogueTrim['mpg']>;
 
 export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undefined {
-  const question = `What gas mileage does a ${vehicle.name} get?`;
+  const question = `What gas mileage does ${withArticle(vehicle.name)} get?`;
   const rated = newestYear(vehicle, model.modelYears, ({ mpg, fuelTypeGroups }) =>
     isRatedByEnergy(fuelTypeGroups) ? undefined : mpg,
   );
@@ -83,7 +84,7 @@ export function answerRange(known: KnownModel): FaqAnswer | undefined {
       ? formatMiles(most.miles)
       : `from ${formatMiles(least.miles)} (${least.label}) to ${formatMiles(most.miles)} (${most.label})`;
   return {
-    question: `How far does a ${known.vehicle.name} go on a charge?`,
+    question: `How far does ${withArticle(known.vehicle.name)} go on a charge?`,
     answer: `The ${year} ${known.vehicle.modelName} goes ${told} on its battery alone.`,
     source: sourceOfTrims(trims, year),
   };
@@ -100,7 +101,7 @@ export function answerLegroom({ vehicle, model }: KnownModel): FaqAnswer | undef
     ...(known.rear === undefined ? [] : [`${known.rear} inches in the rear`]),
   ];
   return {
-    question: `How much legroom does a ${vehicle.name} have?`,
+    question: `How much legroom does ${withArticle(vehicle.name)} have?`,
     answer: `The ${year} ${vehicle.modelName} has ${rows.join(' and ')}.`,
     source: `${nameLegroomSource(model.modelYears, year)}, model year ${year}`,
   };

@@ -90,12 +90,26 @@ describe('what it costs', () => {
   test('is one price where there is only one, and of new ones where there are no used', () => {
     const single = { ...row(2022, 20_000, 1), startingPrice: 20_000, maxPrice: 20_000 };
     expect(answer('price', { prices: { ...NOTHING.prices, usedByYear: [single] } })?.answer).toBe(
-      'A used Honda Civic costs $20,000, over 1 car on offer.',
+      'A used Honda Civic costs $20,000. One is on offer.',
     );
     expect(answer('price', { prices: { ...NOTHING.prices, newByYear: prices.newByYear } })?.answer).toBe(
       'A new Honda Civic starts at $25,000.',
     );
   });
+});
+
+test('questions name every make as people say it', () => {
+  const acura = { ...vehicle, name: 'Acura MDX' };
+  const legroom = modelYear(2026, { legroom: { front: 41 }, mpg: { city: 19, highway: 26 } });
+  const known = { ...NOTHING, ...withYears(legroom), vehicle: acura, mileage };
+  const prices = { ...NOTHING.prices, usedByYear: [row(2024, 24_000, 21)] };
+  expect(listFaqs({ ...known, prices }, []).map(({ question }) => question)).toEqual([
+    'How much does an Acura MDX cost?',
+    'What gas mileage does an Acura MDX get?',
+    'How much legroom does an Acura MDX have?',
+    'How long does an Acura MDX last?',
+    'How many miles does a used Acura MDX have?',
+  ]);
 });
 
 describe('gas mileage', () => {

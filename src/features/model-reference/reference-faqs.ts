@@ -7,6 +7,7 @@ import {
 } from '#src/domain/search-query/format-number.ts';
 import type { EditorialFaq } from '#src/features/editorial/editorial.schema.ts';
 import { formatDay } from '#src/lib/format-day.ts';
+import { withArticle } from '#src/lib/with-article.ts';
 import { AVERAGE_USED_AGE, MILES_PER_YEAR } from '#src/features/model-reference/mileage-data.ts';
 import type { MileageData } from '#src/features/model-reference/mileage-data.ts';
 import { answerEconomy, answerLegroom, answerRange } from '#src/features/model-reference/catalogue-faqs.ts';
@@ -63,7 +64,7 @@ function answerPrice({ vehicle, prices, day }: FaqSubject): FaqAnswer | undefine
   const texts = [tellUsed(vehicle.name, used), tellNew(used.length > 0 ? 'one' : vehicle.name, added)];
   if (texts.every((text) => text === '')) return undefined;
   return {
-    question: `How much does a ${vehicle.name} cost?`,
+    question: `How much does ${withArticle(vehicle.name)} cost?`,
     answer: texts.filter(Boolean).join(' '),
     source: sourceOfStock(day),
   };
@@ -85,8 +86,10 @@ function tellUsed(name: string, rows: readonly PricedRow[]): string {
   if (!newest || !oldest) return '';
   const low = Math.min(...rows.map((row) => row.startingPrice));
   const high = Math.max(...rows.map((row) => row.maxPrice));
-  if (low === high)
-    return `A used ${name} costs ${formatUsd(low)}, over ${formatCars(countAll(rows))} on offer.`;
+  if (low === high) {
+    const count = countAll(rows);
+    return `A used ${name} costs ${formatUsd(low)}. ${count === 1 ? 'One is' : `${formatCount(count)} are`} on offer.`;
+  }
   const range = `from ${formatUsd(low)} to ${formatUsd(high)}`;
   if (newest === oldest)
     return `A used ${name} costs ${range}, ${formatUsd(newest.avgPrice)} on average, over ${formatCars(newest.count)} on offer.`;
@@ -115,7 +118,7 @@ function answerLifespan({ vehicle, mileage, day }: FaqSubject): FaqAnswer | unde
       ? ''
       : ` Among all used cars here, ${formatPercent(percentAllCar)} have ${lowerFirst(highestAllCarMileageName)}.`;
   return {
-    question: `How long does a ${vehicle.name} last?`,
+    question: `How long does ${withArticle(vehicle.name)} last?`,
     answer:
       `The average used car is ${AVERAGE_USED_AGE} years old and is driven about ${formatCount(MILES_PER_YEAR)} miles a year, ` +
       `which makes ${formatMiles(AVERAGE_USED_AGE * MILES_PER_YEAR)}. Of ${formatCars(countTotalMileage)} on offer, ` +

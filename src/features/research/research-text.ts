@@ -5,6 +5,7 @@ import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatYears } from '#src/features/research/model-facts.ts';
 import type { StockSummary } from '#src/features/research/stock-summary.ts';
 import type { TrimRung } from '#src/features/research/trim-ladder.ts';
+import { withArticle } from '#src/lib/with-article.ts';
 
 export interface ResearchText {
   readonly heading: string;
@@ -64,7 +65,7 @@ function describeStyles({ styles }: CatalogueModel): string {
   const last = labels.at(-1);
   if (last === undefined) return 'a car';
   const text = labels.length === 1 ? last : `${labels.slice(0, -1).join(', ')} or ${last}`;
-  return `${/^(?:[aeio]|SUV)/.test(text) ? 'an' : 'a'} ${text}`;
+  return withArticle(text);
 }
 
 function toWord(label: string): string {
