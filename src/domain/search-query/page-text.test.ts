@@ -3,7 +3,7 @@ import { formatHeading, writePageText } from '#src/domain/search-query/page-text
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 
 const NAMES = {
-  vehicles: { HONDA: 'Honda', 'HONDA|CIVIC': 'Civic', 'HONDA|CIVIC|EX': 'EX' },
+  vehicles: { HONDA: 'Honda', 'HONDA|CIVIC': 'Civic', 'HONDA|CIVIC|EX': 'EX', 'HONDA|CIVIC|LX': 'LX' },
   place: 'Chicago, IL',
 };
 
@@ -20,6 +20,17 @@ describe('a page', () => {
     ['vehicleStyleCode=SUVCROSS&fuelTypeGroup=ELE', 'Electric SUVs for sale'],
     ['sellerType=p', 'Cars for sale by owner'],
     ['vehicleUseType=COMMERCIAL', 'Commercial vehicles for sale'],
+    ['makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|EX,CIVIC|LX', 'Honda Civic EX and LX for sale'],
+    [
+      'makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|EX,CIVIC|LX,CIVIC|SI,CIVIC|SPORT',
+      'Honda Civic for sale',
+    ],
+    ['makeCodeList=HONDA&modelCodeList|HONDA=CIVIC,ACCORD', 'Honda Accord and Civic for sale'],
+    [
+      'makeCodeList=HONDA&modelCodeList|HONDA=CIVIC,ACCORD,FIT&trimCode=CIVIC|EX&startYear=2021&endYear=2021',
+      '2021 Honda Accord, Civic, and Fit for sale',
+    ],
+    ['makeCodeList=HONDA&modelCodeList|HONDA=CIVIC,ACCORD,FIT,PILOT', 'Honda for sale'],
     ['makeCodeList=HONDA,KIA', 'Cars of several makes for sale'],
     ['makeCode=HONDA&vehicleStyleCode=TRUCKS', 'Honda trucks for sale'],
     ['makeCode=HONDA&homeServices=BUY_ONLINE', 'Honda to buy online'],

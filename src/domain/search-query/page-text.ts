@@ -1,7 +1,7 @@
 /** Headings, titles and descriptions of search pages: true, unique, and the same on server and in browser. @see spec/seo.md */
 import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { formatCount, formatRange, formatUsd } from '#src/domain/search-query/format-number.ts';
-import { singleVehicleName } from '#src/domain/search-query/search-names.ts';
+import { nameVehicles } from '#src/domain/search-query/search-names.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
@@ -62,11 +62,11 @@ export function writePageText(
   };
 }
 
-/** "Toyota trucks", "trucks", "Toyota", "cars". */
+/** "Toyota trucks", "trucks", "Toyota", "Toyota Camry LE and SE", "cars". */
 function vehicleWords(query: SearchQuery, names: SearchNames): string {
   const noun = nounOf(query);
   if (query.vehicles.length > 1) return `${noun} of several makes`;
-  const name = singleVehicleName(query, names);
+  const name = nameVehicles(query, names);
   if (name === undefined) return noun;
   return noun === ANY_NOUN ? name : `${name} ${noun}`;
 }

@@ -2,6 +2,8 @@
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
+const MOST_NAMED = 3;
+
 /** By code path: `HONDA`, `HONDA|CIVIC`, `HONDA|CIVIC|EX`; plus the place of the ZIP and the name of an owner. */
 export interface SearchNames {
   readonly vehicles: Readonly<Record<string, string>>;
@@ -32,16 +34,30 @@ export function listVehiclePaths(query: SearchQuery): string[] {
   ]);
 }
 
-/** The one vehicle of a query, as far as it names one: "Honda", "Honda Civic", "Honda Civic EX". */
-export function singleVehicleName(query: SearchQuery, names: SearchNames): string | undefined {
-  const [vehicle, ...others] = query.vehicles;
-  if (!vehicle || others.length > 0 || vehicle.models.length > 1) return undefined;
-  const [model] = vehicle.models;
-  if (!model) return vehicleName(names, vehicle.makeCode);
-  if (model.trimCodes.length > 1) return undefined;
-  return listVehiclePaths(query)
-    .map((path) => vehicleName(names, path))
+/**
+ * The vehicles of a query of one make: "Honda", "Honda Civic", "Honda Civic EX and LX", "Honda Accord and Civic". More
+ * of a level than are read at a glance are not named.
+ */
+export function nameVehicles({ vehicles }: SearchQuery, names: SearchNames): string | undefined {
+  const [vehicle, ...others] = vehicles;
+  if (!vehicle || others.length > 0) return undefined;
+  const { makeCode, models } = vehicle;
+  const trims = models.flatMap(({ modelCode, trimCodes }) =>
+    trimCodes.map((trimCode) => `${makeCode}|${modelCode}|${trimCode}`),
+  );
+  const levels = [
+    [makeCode],
+    models.map(({ modelCode }) => `${makeCode}|${modelCode}`),
+    models.length === 1 ? trims : [],
+  ];
+  return levels
+    .filter((paths) => paths.length > 0 && paths.length <= MOST_NAMED)
+    .map((paths) => joinWords(paths.map((path) => vehicleName(names, path))))
     .join(' ');
+}
+
+function joinWords(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(words);
 }
 
 export interface TrimCodes {
