@@ -16,7 +16,7 @@ const MAX_STEPS = 4;
 /** Fewer are no picture: a table says it all. */
 const MIN_YEARS = 3;
 const MIN_CARS = 8;
-/** Stands between the oldest year and the others, where they do not follow each other. */
+/** After the oldest year, where the next does not follow: it may be the page's own, decades before the newest. */
 const GAP = '…';
 
 export interface Chart {
