@@ -36,7 +36,10 @@ describe('a page', () => {
     ['makeCode=HONDA&homeServices=BUY_ONLINE', 'Honda to buy online'],
     ['dealType=goodprice,greatprice', 'Best deals: Cars for sale'],
     ['makeCode=HONDA&dealType=goodprice,greatprice', 'Best deals: Honda for sale'],
-    ['startYear=2019', 'From 2019 cars for sale'],
+    ['startYear=2019', '2019 or newer cars for sale'],
+    ['startYear=2020&makeCode=HONDA', '2020 or newer Honda for sale'],
+    ['listingType=NEW&endYear=1990', 'New 1990 or older cars for sale'],
+    ['startYear=2019&endYear=2021&makeCode=HONDA', '2019 to 2021 Honda for sale'],
     ['makeCode=LAND_ROVER', 'Land Rover for sale'],
   ])('of %j is headed %j', (search, heading) => {
     expect(formatHeading(parseQuery(search), NAMES)).toBe(heading);
