@@ -135,14 +135,51 @@ test('a wallet is kept from a form, field by field, and read back by its page', 
   // The page of a car sends terms alone, and a slip of the finger is no budget: neither loses the one that is kept.
   const changed = await post('/account-api/wallet', { terms: 'down=3000' }, cookie);
   expect(await changed.json()).toMatchObject({ wallet: { monthlyBudget: 450, terms: 'down=3000' } });
-  const slip = new URLSearchParams({ monthlyBudget: '45o', returnTo: '/my-wallet' });
+  const slip = new URLSearchParams({ monthlyBudget: '45o', down: '-5', returnTo: '/my-wallet' });
   const refused = await post('/account-api/wallet', slip, cookie);
-  expect(refused.headers.get('location')).toBe('/my-wallet#wallet-budget-wrong');
-  expect(page).toContain('id="wallet-budget-wrong"');
+  expect(refused.status).toBe(422);
+  const told = await refused.text();
+  expect(told).toContain('id="wallet-wrong"');
+  expect(told).toMatch(/value="45o"[^>]*aria-invalid="true"/);
+  expectProblem(told, 'wallet-down', '-5', 'Enter whole dollars');
+  slip.set('monthlyBudget', '500');
+  expect((await post('/account-api/wallet', slip, cookie)).status).toBe(422);
   const still = await fetch(`${url}/account-api/wallet`, { headers: { cookie } });
   expect(await still.json()).toMatchObject({ wallet: { monthlyBudget: 450 } });
   expect(await (await fetch(`${url}/account-api/wallet`)).json()).toEqual({ type: 'ok' });
 });
+
+test.each([
+  ['apr', 'apr', '999', 'Enter a percentage'],
+  ['apr', 'apr', '5,5', 'Enter a percentage'],
+  ['down', 'down', 'abc', 'Enter whole dollars'],
+  ['tradeIn', 'trade-in', '99999999', 'Enter whole dollars'],
+  ['zip', 'zip', '99999', 'Enter a valid ZIP Code'],
+])(
+  '%s that cannot be used is told beside its field on every page, without a script',
+  async (key, id, typed, words) => {
+    const search = `?${new URLSearchParams({ [key]: typed }).toString()}`;
+    const see = async (path: string) => (await fetch(`${url}${path}${search}`)).text();
+    const wallet = await see('/my-wallet');
+    expectProblem(wallet, `wallet-${id}`, typed, words);
+    expect(wallet).not.toContain('That buys a car');
+    for (const [page, prefix] of [
+      [`/cars-for-sale/vehicle/${(await someCar()).id}`, 'payment'],
+      ['/build-price/honda/civic', 'build'],
+    ] as const) {
+      const shown = await see(page);
+      expectProblem(shown, `${prefix}-${id}`, typed, words);
+      expect(shown).toContain('cannot be used: this is reckoned without it.');
+    }
+  },
+);
+
+function expectProblem(page: string, id: string, typed: string, words: string): void {
+  const field = new RegExp(`<input[^>]*id="${id}"[^>]*>`).exec(page)?.[0] ?? '';
+  for (const part of [`value="${typed}"`, 'aria-invalid="true"', `aria-describedby="${id}-problem"`])
+    expect(field).toContain(part);
+  expect(page).toMatch(new RegExp(`id="${id}-problem"[^>]*>${words}`));
+}
 
 test('the price that a budget buys is a filter whose chip says where it is from', async () => {
   const page = await (await fetch(`${url}/my-wallet?monthlyBudget=600`)).text();

@@ -36,6 +36,9 @@ const DEFAULT_LEASE_MONTHS = 36;
 export const DOWN_PERCENT = 10;
 const MAX_APR = 40;
 export const MAX_DOLLARS = 9_999_999;
+/** The most that can be typed of each: dollars, and percent a year. */
+const MOST = { price: MAX_DOLLARS, down: MAX_DOLLARS, tradeIn: MAX_DOLLARS, owed: MAX_DOLLARS, apr: MAX_APR };
+export type TypedTerm = keyof typeof MOST;
 /** All fields at their longest, and some. */
 export const MAX_TERMS_LENGTH = 300;
 
@@ -60,19 +63,18 @@ export const TERM_KEYS = [
   'state',
 ] as const;
 
-/** What is missing or wrong counts as usual, field by field. */
+/** What is missing or wrong counts as usual, field by field; `term-problems.ts` says what is wrong. */
 export function parsePaymentTerms(params: URLSearchParams): PaymentTerms {
-  const dollars = (key: string) => readNumber(params.get(key), MAX_DOLLARS);
-  const down = dollars('down');
-  const apr = readNumber(params.get('apr'), MAX_APR);
+  const down = readTypedTerm(params, 'down');
+  const apr = readTypedTerm(params, 'apr');
   const zip = parseZip(params.get('zip') ?? undefined);
   const state = params.get('state') ?? '';
   const months = readNumber(params.get('months'), Infinity);
   return {
     financeType: parseFinanceType(params.get('financeType')),
-    ...(down !== undefined && { down: Math.round(down) }),
-    tradeIn: Math.round(dollars('tradeIn') ?? USUAL_TERMS.tradeIn),
-    owed: Math.round(dollars('owed') ?? USUAL_TERMS.owed),
+    ...(down !== undefined && { down }),
+    tradeIn: readTypedTerm(params, 'tradeIn') ?? USUAL_TERMS.tradeIn,
+    owed: readTypedTerm(params, 'owed') ?? USUAL_TERMS.owed,
     months: LOAN_MONTHS.find((option) => option === months) ?? USUAL_TERMS.months,
     credit: CREDIT_BANDS.find(({ code }) => code === params.get('credit'))?.code ?? USUAL_TERMS.credit,
     ...(apr !== undefined && { apr }),
@@ -86,9 +88,16 @@ export function parseKeptTerms(spelled: unknown): PaymentTerms {
   return parsePaymentTerms(new URLSearchParams(typeof spelled === 'string' ? spelled : ''));
 }
 
+/** Whole dollars, or percent; undefined: nothing, or nothing that can be reckoned with. */
+export function readTypedTerm(params: URLSearchParams, key: TypedTerm): number | undefined {
+  if (key === 'price') return parseAskedPrice(params.get(key));
+  const value = readNumber(params.get(key), MOST[key]);
+  return value === undefined || key === 'apr' ? value : Math.round(value);
+}
+
 /** A price that the shopper hopes for, in whole dollars. */
 export function parseAskedPrice(text: string | null): number | undefined {
-  const price = Math.round(readNumber(text, MAX_DOLLARS) ?? 0);
+  const price = Math.round(readNumber(text, MOST.price) ?? 0);
   return price > 0 ? price : undefined;
 }
 
@@ -116,9 +125,9 @@ export function leaseMonthsOf({ months }: PaymentTerms): (typeof LEASE_MONTHS)[n
   return LEASE_MONTHS.find((option) => option === months) ?? DEFAULT_LEASE_MONTHS;
 }
 
-/** "$12,000" and "12000.00" alike; undefined: no number, or beyond the bounds. */
+/** "$12,000" and "12000.00" alike; undefined: no number, as is "5,5", or beyond the bounds. */
 export function readNumber(text: string | null, most: number): number | undefined {
-  const digits = text?.replaceAll(/[$,%\s]/g, '') ?? '';
-  const value = /^\d{1,10}(?:\.\d{1,3})?$/.test(digits) ? Number(digits) : NaN;
+  const digits = text?.replaceAll(/[$%\s]|,(?=\d{3}\b)/g, '') ?? '';
+  const value = /^\d{1,10}(?:\.\d{0,3})?$/.test(digits) ? Number(digits) : NaN;
   return value <= most ? value : undefined;
 }

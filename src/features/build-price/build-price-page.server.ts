@@ -1,6 +1,8 @@
 /** Everything a build-price page shows: the trims and their payments, what the new stock has, and who sells it. */
 import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { findTermProblems } from '#src/domain/payment/term-problems.ts';
+import type { TermProblems } from '#src/domain/payment/term-problems.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath, pathToQuery, searchUrl } from '#src/domain/search-query/search-path.ts';
@@ -49,8 +51,8 @@ export interface BuildPricePage {
   readonly dealers: readonly BuildDealer[];
   /** "Chicago, IL": where the ZIP is. */
   readonly place?: string;
-  /** A ZIP was given that nobody knows. */
-  readonly isZipUnknown: boolean;
+  /** What was given and cannot be used. */
+  readonly problems: TermProblems;
 }
 
 /** Cars that are looked at for their sellers. */
@@ -100,7 +102,7 @@ export async function loadBuildPricePage(
     newCarCount: result.total,
     dealers,
     ...(place && { place: `${place.city}, ${place.state}` }),
-    isZipUnknown: params.get('zip') !== null && params.get('zip') !== '' && !place,
+    problems: findTermProblems(params, params.get('zip') !== null && params.get('zip') !== '' && !place),
   };
 }
 

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react';
 import { CREDIT_BANDS, LOAN_MONTHS } from '#src/domain/payment/payment-rates.ts';
 import { DOWN_PERCENT, FINANCE_TYPES } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import type { TermProblem, TermProblems } from '#src/domain/payment/term-problems.ts';
 import { ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 import styles from '#src/features/payments/PaymentFields.module.css';
 
@@ -8,12 +10,11 @@ interface Props {
   terms: PaymentTerms;
   /** Distinguishes the ids of two forms on one page. */
   prefix: string;
-  zipProblem?: string | undefined;
+  problems: TermProblems;
 }
 
 /** The fields of all terms, the same on every page and in the wallet; the form around them reads them by their names. */
-export function PaymentFields({ terms, prefix, zipProblem }: Props) {
-  const problemId = `${prefix}-zip-problem`;
+export function PaymentFields({ terms, prefix, problems }: Props) {
   return (
     <>
       <fieldset className={styles['types']}>
@@ -29,6 +30,7 @@ export function PaymentFields({ terms, prefix, zipProblem }: Props) {
         <Field
           id={`${prefix}-down`}
           name="down"
+          problem={problems.down}
           label="Down payment ($)"
           value={terms.down}
           placeholder={`${DOWN_PERCENT}% of the price`}
@@ -36,6 +38,7 @@ export function PaymentFields({ terms, prefix, zipProblem }: Props) {
         <Field
           id={`${prefix}-trade-in`}
           name="tradeIn"
+          problem={problems.tradeIn}
           label="Trade-in value ($)"
           value={terms.tradeIn || undefined}
           placeholder="0"
@@ -43,6 +46,7 @@ export function PaymentFields({ terms, prefix, zipProblem }: Props) {
         <Field
           id={`${prefix}-owed`}
           name="owed"
+          problem={problems.owed}
           label="Owed on trade-in ($)"
           value={terms.owed || undefined}
           placeholder="0"
@@ -70,56 +74,56 @@ export function PaymentFields({ terms, prefix, zipProblem }: Props) {
         <Field
           id={`${prefix}-apr`}
           name="apr"
+          problem={problems.apr}
           label="APR (%)"
           value={terms.apr}
           placeholder="By credit score"
           inputMode="decimal"
         />
-        <div className={styles['field']}>
-          <label htmlFor={`${prefix}-zip`}>ZIP Code for tax</label>
-          <input
-            id={`${prefix}-zip`}
-            name="zip"
-            defaultValue={terms.zip}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={ZIP_LENGTH}
-            aria-invalid={zipProblem === undefined ? undefined : true}
-            aria-describedby={zipProblem === undefined ? undefined : problemId}
-          />
-        </div>
+        <Field
+          id={`${prefix}-zip`}
+          name="zip"
+          problem={problems.zip}
+          label="ZIP Code for tax"
+          value={terms.zip}
+          autoComplete="postal-code"
+          maxLength={ZIP_LENGTH}
+        />
       </div>
-      {zipProblem !== undefined && (
-        <p className={styles['problem']} id={problemId} role="alert">
-          {zipProblem}
-        </p>
-      )}
     </>
   );
 }
 
-interface FieldProps {
+interface FieldProps extends Pick<ComponentProps<'input'>, 'placeholder' | 'autoComplete' | 'maxLength'> {
   id: string;
   name: string;
   label: string;
-  value: number | undefined;
-  placeholder?: string;
+  value: number | string | undefined;
   inputMode?: 'numeric' | 'decimal';
+  problem: TermProblem | undefined;
 }
 
-export function Field({ id, name, label, value, placeholder, inputMode = 'numeric' }: FieldProps) {
+/** One term to type, with what is wrong with it. */
+export function Field({ id, label, value, problem, ...rest }: FieldProps) {
+  const problemId = `${id}-problem`;
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
       <input
-        id={id}
-        name={name}
-        defaultValue={value}
-        placeholder={placeholder}
-        inputMode={inputMode}
+        inputMode="numeric"
         maxLength={10}
         autoComplete="off"
+        {...rest}
+        id={id}
+        defaultValue={problem?.typed ?? value}
+        aria-invalid={problem && true}
+        aria-describedby={problem && problemId}
       />
+      {problem && (
+        <p className={styles['problem']} id={problemId} role="alert">
+          {problem.message}
+        </p>
+      )}
     </div>
   );
 }

@@ -11,16 +11,19 @@ import styles from '#src/features/payments/Payments.module.css';
 interface Props {
   plan: PaymentPlan;
   terms: PaymentTerms;
+  /** Something in the form could not be used. */
+  isPartial: boolean;
 }
 
 /** What it costs, on which terms, how that adds up, and what is not in it. */
-export function PaymentResult({ plan, terms }: Props) {
+export function PaymentResult({ plan, terms, isPartial }: Props) {
   return (
     <div className={styles['result']}>
       <p>
         <output className={styles['amount']}>{formatPayment(plan)}</output>
         <span className={styles['terms']}>{describeTerms(plan, terms)}</span>
       </p>
+      {isPartial && <p>What is marked in the form cannot be used: this is reckoned without it.</p>}
       <div className={styles['sums']}>
         {plan.sums.map(({ lines, sum }) => (
           <table key={sum.label} className={styles['sum']}>

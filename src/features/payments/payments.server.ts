@@ -1,7 +1,6 @@
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
 import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
-import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import type { paymentsCall } from '#src/features/payments/payments.call.ts';
 import { readPlacedTerms } from '#src/features/payments/read-placed-terms.ts';
 import type { Handler } from '#src/lib/call.ts';
@@ -13,7 +12,8 @@ export const answerPayments: Handler<typeof paymentsCall> = ({ listingId, terms 
   const car = toPayableCar(found.listing);
   if (!car) return Promise.resolve({ type: 'no-price' });
   const read = readPlacedTerms(new URLSearchParams(terms), places);
-  if (read.hasUnknownZip) return Promise.resolve({ type: 'unknown-zip', message: ZIP_MESSAGE });
+  const { zip } = read.problems;
+  if (zip) return Promise.resolve({ type: 'unknown-zip', message: zip.message });
   return Promise.resolve({
     type: 'ok',
     terms: formatPaymentTerms(read.terms),

@@ -1,17 +1,19 @@
 import { parsePaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { findTermProblems } from '#src/domain/payment/term-problems.ts';
+import type { TermProblems } from '#src/domain/payment/term-problems.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 
-/** Terms of a form or an address, with the state of their ZIP: nobody's word is taken for it. */
+/** Terms of a form or an address, with the state of their ZIP, nobody's word for which is taken, and what is wrong with them. */
 export function readPlacedTerms(
   params: URLSearchParams,
   places: { find(zip: string): Place | undefined },
-): { terms: PaymentTerms; hasUnknownZip: boolean } {
+): { terms: PaymentTerms; problems: TermProblems } {
   const { state: _, zip, ...terms } = parsePaymentTerms(params);
   const place = zip === undefined ? undefined : places.find(zip);
   const hasZip = (params.get('zip') ?? '').trim() !== '';
   return {
     terms: place ? { ...terms, zip: place.zip, state: place.state } : terms,
-    hasUnknownZip: hasZip && !place,
+    problems: findTermProblems(params, hasZip && !place),
   };
 }

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { callApi } from '#src/browser/call-api.ts';
 import { parsePaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
-import { isZip, ZIP_LENGTH, ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
+import { findTermProblems } from '#src/domain/payment/term-problems.ts';
+import type { TermProblems } from '#src/domain/payment/term-problems.ts';
+import { isZip, ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 import { zipCheckCall } from '#src/features/location/zip-check.call.ts';
 
 /** Of the ZIPs that were typed; undefined: there is no such ZIP. */
@@ -11,10 +13,11 @@ type States = Readonly<Record<string, string | undefined>>;
 /**
  * The terms that stand in a form, as they are typed. A ZIP brings its state, which is asked for once.
  * @param start what the form was drawn with
+ * @param drawnProblems what was told in it
  */
-export function usePaymentForm(start: PaymentTerms) {
+export function usePaymentForm(start: PaymentTerms, drawnProblems: TermProblems = {}) {
   const [typed, setTyped] = useState<PaymentTerms>();
-  const [zipProblem, setZipProblem] = useState<string>();
+  const [problems, setProblems] = useState(drawnProblems);
   const [found, setFound] = useState<States>({});
   const states: States = start.zip === undefined ? found : { ...found, [start.zip]: start.state };
 
@@ -26,17 +29,19 @@ export function usePaymentForm(start: PaymentTerms) {
     const { state: _, ...terms } = parsePaymentTerms(params);
     const { zip } = terms;
     const written = (params.get('zip') ?? '').trim();
-    setZipProblem(written.length >= ZIP_LENGTH && !isZip(written) ? ZIP_MESSAGE : undefined);
+    setProblems(findTermProblems(params, written.length >= ZIP_LENGTH && !isZip(written)));
     setTyped(withState(terms, states));
     if (zip === undefined || zip in states) return;
     const { data } = await callApi(zipCheckCall, { zip });
     const now = { [zip]: data.type === 'ok' ? data.state : undefined };
     setFound((before) => ({ ...before, ...now }));
     setTyped((newest) => newest && withState(newest, { ...states, ...now }));
-    if (data.type !== 'ok') setZipProblem(ZIP_MESSAGE);
+    if (data.type === 'ok') return;
+    const { zip: problem } = findTermProblems(params, true);
+    setProblems((newest) => ({ ...newest, ...(problem && { zip: problem }) }));
   }
 
-  return { terms: typed ?? start, isTyped: typed !== undefined, zipProblem, follow };
+  return { terms: typed ?? start, isTyped: typed !== undefined, problems, follow };
 }
 
 function withState({ state: _, ...terms }: PaymentTerms, states: States): PaymentTerms {

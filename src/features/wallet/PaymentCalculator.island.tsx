@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import { formatPaymentTerms, parseAskedPrice } from '#src/domain/payment/payment-terms.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
-import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
+import { hasProblems } from '#src/domain/payment/term-problems.ts';
+import type { TermProblems } from '#src/domain/payment/term-problems.ts';
 import { Field, PaymentFields } from '#src/features/payments/PaymentFields.tsx';
 import { PaymentResult } from '#src/features/payments/PaymentResult.tsx';
 import styles from '#src/features/payments/Payments.module.css';
@@ -19,22 +20,23 @@ interface Props extends PageTerms {
   askedPrice?: number | undefined;
   /** Of the page, which answers the form without a script. */
   action: string;
-  hasUnknownZip: boolean;
+  /** With the terms of the address. */
+  drawnProblems: TermProblems;
   /** The site has wallets, in which terms and deals can be kept. */
   hasWallet: boolean;
 }
 
 /** An island, because it answers as one types, by the shopper's own terms. Without it the form asks this page again. */
 export function PaymentCalculator({ car, listingId, askedPrice, action, ...rest }: Props) {
-  const { hasUnknownZip, hasWallet, ...page } = rest;
+  const { drawnProblems, hasWallet, ...page } = rest;
   const start = useStartTerms(page);
-  const { terms, isTyped, zipProblem, follow } = usePaymentForm(start);
+  const { terms, isTyped, problems, follow } = usePaymentForm(start, drawnProblems);
   const [price, setPrice] = useState(askedPrice ?? car.price);
   useEffect(() => {
     if (isTyped) showTypedTerms(terms);
   }, [isTyped, terms]);
   const plan = planPayment({ ...car, price }, terms);
-  const drawnProblem = hasUnknownZip && !isTyped ? ZIP_MESSAGE : undefined;
+  const isPartial = hasProblems(problems);
   return (
     <div className={styles['calculator']}>
       <form
@@ -48,20 +50,23 @@ export function PaymentCalculator({ car, listingId, askedPrice, action, ...rest 
         onSubmit={(event) => event.preventDefault()}
       >
         <div className={styles['price']}>
-          <Field id="payment-price" name="price" label="Price ($)" value={askedPrice ?? car.price} />
+          <Field
+            id="payment-price"
+            name="price"
+            label="Price ($)"
+            value={askedPrice ?? car.price}
+            problem={problems.price}
+          />
         </div>
-        <PaymentFields
-          key={formatPaymentTerms(start)}
-          terms={start}
-          prefix="payment"
-          zipProblem={zipProblem ?? drawnProblem}
-        />
+        <PaymentFields key={formatPaymentTerms(start)} terms={start} prefix="payment" problems={problems} />
         <p className={styles['calculate']}>
           <Button type="submit">Calculate</Button>
         </p>
       </form>
-      <PaymentResult plan={plan} terms={terms} />
-      {hasWallet && <KeepTerms listingId={listingId} returnTo={action} terms={terms} price={price} />}
+      <PaymentResult plan={plan} terms={terms} isPartial={isPartial} />
+      {hasWallet && !isPartial && (
+        <KeepTerms listingId={listingId} returnTo={action} terms={terms} price={price} />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { EXAMPLE_BUDGET, parseBudget } from '#src/domain/payment/affordable-price.ts';
 import { parseKeptTerms } from '#src/domain/payment/payment-terms.ts';
+import { hasProblems } from '#src/domain/payment/term-problems.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { PaymentFields } from '#src/features/payments/PaymentFields.tsx';
 import { usePaymentForm } from '#src/features/payments/use-payment-form.ts';
@@ -37,17 +38,18 @@ export function WalletDialog({ close }: DialogProps) {
 function WalletForm({ close }: { close: () => void }) {
   const [kept] = useState(() => wallet.get());
   const [start] = useState(() => parseKeptTerms(kept.terms));
-  const { terms, zipProblem, follow } = usePaymentForm(start);
+  const { terms, problems, follow } = usePaymentForm(start);
   const [text, setText] = useState(String(kept.monthlyBudget ?? EXAMPLE_BUDGET));
   const [hasProblem, setProblem] = useState(false);
   const budget = parseBudget(text);
-  const found = budget === undefined ? undefined : searchByBudget(location, budget, terms);
+  const isUsable = budget !== undefined && !hasProblems(problems);
+  const found = isUsable ? searchByBudget(location, budget, terms) : undefined;
 
-  /** False when there is no budget to keep. */
+  /** False when there is no budget to keep, or something else is wrong. */
   function keep(): boolean {
     setProblem(budget === undefined);
-    if (budget !== undefined) keepBudget(budget, terms);
-    return budget !== undefined;
+    if (isUsable) keepBudget(budget, terms);
+    return isUsable;
   }
 
   return (
@@ -69,9 +71,9 @@ function WalletForm({ close }: { close: () => void }) {
         }}
       />
       <p className={styles['buys']} role="status">
-        {budget !== undefined && describeFound(terms.financeType === 'cash', found?.price)}
+        {isUsable && describeFound(terms.financeType === 'cash', found?.price)}
       </p>
-      <PaymentFields terms={start} prefix="wallet" zipProblem={zipProblem} />
+      <PaymentFields terms={start} prefix="wallet" problems={problems} />
       <div className={styles['steps']}>
         <Button type="submit" look="main">
           Show payments

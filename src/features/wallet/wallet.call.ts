@@ -30,8 +30,8 @@ export const saveWalletCall = defineCall({
   output: z.discriminatedUnion('type', [
     z.object({ type: z.literal('ok'), wallet: keptWalletSchema }),
     z.object({ type: z.literal('refused') }),
-    /** What was typed is no budget; nothing is changed. */
-    z.object({ type: z.literal('no-budget') }),
+    /** What was typed is no budget, or are no terms; nothing is changed. */
+    z.object({ type: z.enum(['no-budget', 'no-terms']) }),
     z.object({ type: z.literal('failed') }),
   ]),
   ...TIMES,

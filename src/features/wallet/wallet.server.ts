@@ -1,13 +1,16 @@
 /** What somebody wants to spend: a row per keeper, which the last saving replaces. */
 import { parseBudget } from '#src/domain/payment/affordable-price.ts';
 import { formatPaymentTerms, TERM_KEYS } from '#src/domain/payment/payment-terms.ts';
+import { hasProblems } from '#src/domain/payment/term-problems.ts';
 import { keeperOf } from '#src/domain/visitor/shopper.ts';
 import { readPlacedTerms } from '#src/features/payments/read-placed-terms.ts';
 import type { DealRow } from '#src/features/wallet/deals.server.ts';
 import type { saveWalletCall, walletCall } from '#src/features/wallet/wallet.call.ts';
 import type { KeptWallet, WalletInput } from '#src/features/wallet/wallet.schema.ts';
-import type { Handler } from '#src/lib/call.ts';
+import { WALLET_PATH } from '#src/features/wallet/wallet-links.ts';
+import type { CallOutput, Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
+import type { Refusal } from '#src/server/http/refused-form.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 import { startKeeper } from '#src/server/shoppers/start-keeper.ts';
 
@@ -28,11 +31,13 @@ export const answerSaveWallet: Handler<typeof saveWalletCall> = async (input, { 
   const isNamed = input.monthlyBudget !== undefined;
   const named = isNamed ? parseBudget(String(input.monthlyBudget)) : undefined;
   if (isNamed && named === undefined) return { type: 'no-budget' };
+  const { db, places } = locals.services;
+  const { terms, problems } = readPlacedTerms(toParams(input), places);
+  // What a browser has kept was told there; of it, what can be used is kept.
+  if (input.terms === undefined && hasProblems(problems)) return { type: 'no-terms' };
   const keeper = await startKeeper(locals);
   if (keeper === undefined) return { type: 'refused' };
-  const { db, places } = locals.services;
   const now = Date.now();
-  const { terms } = readPlacedTerms(toParams(input), places);
   // Who changes only the terms, on the page of a car, has not given up their budget.
   const budget = named ?? (await findWallet(db, keeper))?.monthlyBudget;
   const row = {
@@ -48,6 +53,17 @@ export const answerSaveWallet: Handler<typeof saveWalletCall> = async (input, { 
     .execute();
   return { type: 'ok', wallet: toWallet({ keeper, ...row }) };
 };
+
+/** Without a script, the wallet's page shows what was typed, and what is wrong with it. */
+export function refuseWallet(
+  { type }: CallOutput<typeof saveWalletCall>,
+  input: WalletInput,
+): Refusal | undefined {
+  if (type !== 'no-budget' && type !== 'no-terms') return undefined;
+  const typed = toParams(input);
+  if (input.monthlyBudget !== undefined) typed.set('monthlyBudget', String(input.monthlyBudget));
+  return { page: `${WALLET_PATH}?${typed.toString()}`, problems: {} };
+}
 
 function toParams(input: WalletInput): URLSearchParams {
   if (input.terms !== undefined) return new URLSearchParams(input.terms);

@@ -1,0 +1,37 @@
+/** What is told beside a term that was typed and cannot be used. */
+import { readTypedTerm } from '#src/domain/payment/payment-terms.ts';
+import type { TypedTerm } from '#src/domain/payment/payment-terms.ts';
+import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
+
+export interface TermProblem {
+  /** As it was typed: it stays in its field. */
+  readonly typed: string;
+  readonly message: string;
+}
+/** By the field's name. */
+export type TermProblems = Readonly<Partial<Record<TypedTerm | 'zip', TermProblem>>>;
+
+const DOLLARS = 'Enter whole dollars, up to 9,999,999.';
+const MESSAGES: Readonly<Record<TypedTerm, string>> = {
+  price: DOLLARS,
+  down: DOLLARS,
+  tradeIn: DOLLARS,
+  owed: DOLLARS,
+  apr: 'Enter a percentage from 0 to 40, such as 5.9.',
+};
+
+/** Just what the terms are read without, though something was typed. @param hasUnknownZip who knows ZIPs says so */
+export function findTermProblems(params: URLSearchParams, hasUnknownZip = false): TermProblems {
+  const typed = (key: string) => (params.get(key) ?? '').trim();
+  const wrong = (Object.keys(MESSAGES) as TypedTerm[])
+    .filter((key) => typed(key) !== '' && readTypedTerm(params, key) === undefined)
+    .map((key) => [key, { typed: typed(key), message: MESSAGES[key] }] as const);
+  return {
+    ...Object.fromEntries(wrong),
+    ...(hasUnknownZip && { zip: { typed: typed('zip'), message: ZIP_MESSAGE } }),
+  };
+}
+
+export function hasProblems(problems: TermProblems): boolean {
+  return Object.keys(problems).length > 0;
+}
