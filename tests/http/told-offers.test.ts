@@ -1,0 +1,29 @@
+// What a page tells crawlers of its offers is what it shows: those of its own search. @see spec/seo.md (Structured data)
+import { expect, inject, test } from 'vitest';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { askPage } from '../support/http-answer.ts';
+
+const url = inject('siteUrl');
+
+interface Offers {
+  readonly lowPrice: number;
+  readonly highPrice: number;
+  readonly offerCount: number;
+}
+
+test.each([
+  '/cars-for-sale/toyota/camry',
+  '/cars-for-sale/toyota/camry?firstRecord=30',
+  '/cars-for-sale/new-cars/toyota/camry',
+  '/cars-for-sale/used-cars/honda/civic',
+  '/cars-for-sale/2021/toyota/camry',
+  '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&maxPrice=20000',
+])('%s tells crawlers of the offers that it has', async (path) => {
+  const { page } = await askPage(url, path);
+  const vehicle = page.jsonLd().find((data) => Array.isArray(data['@type']));
+  const { lowPrice, highPrice, offerCount } = vehicle?.['offers'] as Offers;
+  expect(page.meta('description')).toContain(`from ${formatUsd(lowPrice)} to ${formatUsd(highPrice)}`);
+  expect(offerCount).toBeGreaterThan(1);
+  // A car without a price is a match, and no offer.
+  expect(offerCount).toBeLessThanOrEqual(page.matchCount() ?? 0);
+});
