@@ -97,6 +97,19 @@ test('every make and every model has as many cars after the click as it says bef
   expect(ofModels).toEqual(models.map(({ count }) => count));
 });
 
+test.each([
+  ['hyundai-buy-online', 'makeCode'],
+  ['hyundai-buy-online', 'homeServices'],
+  ['best-deals', 'dealType'],
+  ['commercial', 'vehicleUseType'],
+])('in the experience %s, every option of %s counts what it leads to', async (experience, key) => {
+  const search = `experience=${experience}`;
+  const options = optionsOf(await listing(search), key).filter(({ count }) => count > 0);
+  expect(options.length).toBeGreaterThan(0);
+  const clicked = await Promise.all(options.map(({ value }) => countOf(`${search}&${key}=${value}`)));
+  expect(clicked).toEqual(options.map(({ count }) => count));
+});
+
 const RANGES = ['mileage', 'mpgRange', 'electricMileRange'];
 
 test.each(RANGES)('every step of %s has as many cars after the click as it says before', async (key) => {

@@ -1,5 +1,6 @@
 // Random searches in normal form: what a query string may hold after it was read.
 import fc from 'fast-check';
+import { leaveOtherExperience } from '#src/domain/search-query/experiences.ts';
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceFacet, RangeFacet } from '#src/domain/search-query/facets.ts';
 import { EXPERIENCES, PAGE_SIZES, RADIUS_OPTIONS, SORTS } from '#src/domain/search-query/search-options.ts';
@@ -110,7 +111,8 @@ export const queryArbitrary: fc.Arbitrary<SearchQuery> = fc
     firstRecord: page * numRecords,
     numRecords,
     extras: extra as Record<string, string>,
-  }));
+  }))
+  .map(leaveOtherExperience);
 
 /** Query strings near the grammar: known keys with any values, repeated, misspelt, encoded. */
 export const searchArbitrary: fc.Arbitrary<string> = fc

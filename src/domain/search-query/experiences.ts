@@ -2,15 +2,36 @@
 import type { Experience } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-export const EXPERIENCE_FILTERS: Record<
-  Experience,
-  { choices: SearchQuery['choices']; vehicles?: SearchQuery['vehicles'] }
-> = {
-  commercial: { choices: { vehicleUseType: ['COMMERCIAL'] } },
-  'best-deals': { choices: { dealType: ['goodprice', 'greatprice'] } },
-  'buy-online': { choices: { homeServices: ['BUY_ONLINE'] } },
-  'hyundai-buy-online': {
-    choices: { homeServices: ['BUY_ONLINE'] },
-    vehicles: [{ makeCode: 'HYUNDAI', models: [] }],
-  },
-};
+export const EXPERIENCE_FILTERS: Record<Experience, { choices: SearchQuery['choices']; makeCode?: string }> =
+  {
+    commercial: { choices: { vehicleUseType: ['COMMERCIAL'] } },
+    'best-deals': { choices: { dealType: ['goodprice', 'greatprice'] } },
+    'buy-online': { choices: { homeServices: ['BUY_ONLINE'] } },
+    'hyundai-buy-online': { choices: { homeServices: ['BUY_ONLINE'] }, makeCode: 'HYUNDAI' },
+  };
+
+/** The search with the filters that its experience stands for. */
+export function spellOutExperience(query: SearchQuery): SearchQuery {
+  if (!query.experience) return query;
+  const { choices, makeCode } = EXPERIENCE_FILTERS[query.experience];
+  return {
+    ...query,
+    choices: { ...choices, ...query.choices },
+    vehicles: makeCode && !query.vehicles[0] ? [{ makeCode, models: [] }] : query.vehicles,
+  };
+}
+
+/**
+ * Who wishes for something else than the experience stands for leaves it, with its other filters: so the count beside a
+ * filter is the number of results after the click. @see D §3
+ */
+export function leaveOtherExperience(query: SearchQuery): SearchQuery {
+  if (!query.experience) return query;
+  const { choices, makeCode } = EXPERIENCE_FILTERS[query.experience];
+  const isOther =
+    Object.keys(choices).some((key) => key in query.choices) ||
+    (makeCode && query.vehicles.some((vehicle) => vehicle.makeCode !== makeCode));
+  if (!isOther) return query;
+  const { experience: _, ...spelledOut } = spellOutExperience(query);
+  return spelledOut;
+}

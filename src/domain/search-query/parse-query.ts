@@ -4,6 +4,7 @@
  * @see D §2 (normal form), R §5, M §2
  */
 import { dropStaleBudget } from '#src/domain/search-query/budget-price.ts';
+import { leaveOtherExperience } from '#src/domain/search-query/experiences.ts';
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceFacet, ChoiceKey, RangeFacet, RangeKey } from '#src/domain/search-query/facets.ts';
 import {
@@ -61,7 +62,7 @@ function readQuery(search: string): SearchQuery {
   const experience = EXPERIENCES.find((name) => name === firstValue(params, 'experience'));
   const numRecords = parsePageSize(firstValue(params, 'numRecords'));
   const start = parseWholeNumber(firstValue(params, 'firstRecord')) ?? 0;
-  return dropStaleBudget({
+  const query = dropStaleBudget({
     vehicles: parseVehicles(params),
     choices: parseChoices(params),
     ranges: parseRanges(params),
@@ -75,6 +76,7 @@ function readQuery(search: string): SearchQuery {
     numRecords,
     extras: parseExtras(params),
   });
+  return leaveOtherExperience(query);
 }
 
 function parseChoices(params: QueryParams): SearchQuery['choices'] {

@@ -47,9 +47,12 @@ describe('a search that cannot be run as it stands', () => {
     expect(toSearchable(parseQuery(search)).choices).toEqual(choices);
   });
 
-  test('the Hyundai experience is about Hyundai', () => {
-    expect(toSearchable(parseQuery('experience=hyundai-buy-online&makeCode=KIA')).vehicles).toEqual([
-      { makeCode: 'HYUNDAI', models: [] },
+  test('the Hyundai experience is about Hyundai, or about one of its models', () => {
+    const vehiclesOf = (search: string) =>
+      toSearchable(parseQuery(`experience=hyundai-buy-online${search}`)).vehicles;
+    expect(vehiclesOf('')).toEqual([{ makeCode: 'HYUNDAI', models: [] }]);
+    expect(vehiclesOf('&makeCode=HYUNDAI&modelCode=KONA')).toEqual([
+      { makeCode: 'HYUNDAI', models: [{ modelCode: 'KONA', trimCodes: [] }] },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 /** The rules of the price fields, with their messages word for word. @see R §5 */
-import { EXPERIENCE_FILTERS } from '#src/domain/search-query/experiences.ts';
+import { spellOutExperience } from '#src/domain/search-query/experiences.ts';
 import { MAX_PRICE_DIGITS } from '#src/domain/search-query/search-options.ts';
 import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
 
@@ -33,8 +33,5 @@ export function findInvalidParams(query: SearchQuery): string[] {
 export function toSearchable(query: SearchQuery): SearchQuery {
   const { price, ...ranges } = query.ranges;
   const isPriceFine = price && findPriceProblem(price) === undefined;
-  const base: SearchQuery = { ...query, ranges: isPriceFine ? query.ranges : ranges };
-  if (query.experience === undefined) return base;
-  const { choices, vehicles } = EXPERIENCE_FILTERS[query.experience];
-  return { ...base, choices: { ...base.choices, ...choices }, vehicles: vehicles ?? base.vehicles };
+  return spellOutExperience({ ...query, ranges: isPriceFine ? query.ranges : ranges });
 }

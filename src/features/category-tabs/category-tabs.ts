@@ -1,8 +1,8 @@
 /** The tabs above the results: which is chosen, and the search that each leads to. @see M §2, M §4 (Category tab), D §3 */
 import { holdsCategoryFilter, listCategoryFilter } from '#src/domain/search-query/category-search.ts';
 import { setChoice, setKeyword, withoutExperience } from '#src/domain/search-query/edit-query.ts';
+import { spellOutExperience } from '#src/domain/search-query/experiences.ts';
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
-import { toSearchable } from '#src/domain/search-query/price-rules.ts';
 import { formatSearchPath, queryToPath, searchUrl } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -23,7 +23,7 @@ const TABS = [
 ] as const;
 
 export function listTabs(query: SearchQuery): CategoryTab[] {
-  const current = findCurrentCategory(toSearchable(query)); // an experience stands for its filters
+  const current = findCurrentCategory(spellOutExperience(query));
   return TABS.map(({ label, slug }) => ({
     label,
     href: slug === undefined ? searchUrl(keepIdentity(query)) : linkCategory(query, slug),

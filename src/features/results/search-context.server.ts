@@ -1,5 +1,5 @@
 /** What a search means on this site: its place, its names, and which of its parts cannot be searched with. */
-import { EXPERIENCE_FILTERS } from '#src/domain/search-query/experiences.ts';
+import { spellOutExperience } from '#src/domain/search-query/experiences.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
 import { findInvalidParams, toSearchable } from '#src/domain/search-query/price-rules.ts';
@@ -22,16 +22,9 @@ export function listInvalidParams(services: Pick<Services, 'places'>, query: Sea
   return [...findInvalidParams(query), ...(hasUnknownZip(services, query) ? ['zip'] : [])];
 }
 
-/** The search as a heading and a trail may tell it: near no place that nobody knows, for no price that cannot be. */
+/** As a heading and a trail tell it: near no place that nobody knows, for no price that cannot be, by plain filters. */
 export function toNamedQuery(services: Pick<Services, 'places'>, query: SearchQuery): SearchQuery {
-  const searched = toSearchedQuery(query, hasUnknownZip(services, query));
-  if (query.experience === undefined) return searched;
-  const { choices, vehicles } = EXPERIENCE_FILTERS[query.experience]; // it is told by what it stands for
-  return {
-    ...searched,
-    choices: { ...searched.choices, ...choices },
-    vehicles: vehicles ?? searched.vehicles,
-  };
+  return spellOutExperience(toSearchedQuery(query, hasUnknownZip(services, query)));
 }
 
 function hasUnknownZip({ places }: Pick<Services, 'places'>, { zip }: SearchQuery): boolean {
