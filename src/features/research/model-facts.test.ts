@@ -35,9 +35,10 @@ describe('the facts of a model', () => {
     });
   });
 
-  test('name no price that is of another year', () => {
+  test('name no price and no fuel economy that is of another year', () => {
     expect(factsOf(2022)['Price new']).toBe('$26,000');
     expect(factsOf(2021)).not.toHaveProperty('Price new');
+    expect(factsOf(2021)).not.toHaveProperty('Fuel economy');
   });
 });
 

@@ -45,13 +45,14 @@ export function listModelFacts(
   year: number,
 ): ModelFact[] {
   const modelYear = modelYears.find((facts) => facts.year === year);
-  const priced = rungs.filter((trim) => trim.years.at(-1) === year); // prices are of a trim's newest year alone
+  const ofYear = rungs.filter((trim) => trim.years.at(-1) === year); // prices and figures are of that year alone
+  const figures = ofYear.length === rungs.length ? ofYear : [];
   const fuels = modelYear?.fuelTypeGroups.length ? modelYear.fuelTypeGroups : pick(rungs, 'fuelTypeGroup');
   const drives = modelYear?.drives.length ? modelYear.drives : pick(rungs, 'drive');
   const rows: [label: string, text: string | undefined][] = [
     ['Sold in the US', formatYears(years)],
     ['Body style', joinLabels(BODY_STYLES, styles)],
-    ['Price new', formatSpan(pick(priced, 'msrp'), formatUsd)],
+    ['Price new', formatSpan(pick(ofYear, 'msrp'), formatUsd)],
     ['Seats', formatSpan(pick(rungs, 'seats'), String)],
     ['Doors', cabs.length > 0 ? formatSpan(cabs, String) : formatSpan(pick(rungs, 'doors'), String)],
     ['Bed', joinLabels(TRUCK_BEDS, beds)],
@@ -59,8 +60,8 @@ export function listModelFacts(
     ['Fuel', joinLabels(FUEL_TYPES, fuels)],
     ['Drive', joinLabels(DRIVE_TYPES, drives)],
     ['Transmission', joinLabels(TRANSMISSIONS, pick(rungs, 'transmission'))],
-    ['Fuel economy', formatEconomy(rungs, modelYear)],
-    ['Electric range', formatRanges(rungs, modelYear)],
+    ['Fuel economy', formatEconomy(figures, modelYear)],
+    ['Electric range', formatRanges(figures, modelYear)],
     ['Front legroom', formatInches(modelYear?.legroom?.front)],
     ['Rear legroom', formatInches(modelYear?.legroom?.rear)],
     ['Crash test', formatCrash(modelYear)],

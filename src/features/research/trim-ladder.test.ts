@@ -31,6 +31,13 @@ describe('the rungs of a ladder', () => {
     ]);
   });
 
+  test('have the fuel economy of the year of the ladder, and of no other', () => {
+    expect(climb(2022).map(({ trim, economy }) => [trim, economy])).toEqual([
+      ['LX', undefined],
+      ['EX', '33 city / 42 hwy'],
+    ]);
+  });
+
   test('say nothing of a year that is a generation away from what is known', () => {
     expect(climb(2012).map(({ msrp, changes, adds }) => ({ msrp, changes, adds }))).toEqual([
       { msrp: undefined, changes: [], adds: [] },

@@ -28,6 +28,7 @@ export interface TrimRung {
   readonly step?: string;
   /** Engine, fuel, drive and transmission: all on the first rung, then only what differs from the rung below. */
   readonly changes: readonly string[];
+  /** Of the ladder's year. */
   readonly economy?: string;
   readonly adds: readonly string[];
   /** The model year that price and equipment are of. */
@@ -70,7 +71,7 @@ export function listTrimRungs({ path, ladderYear, trims, counts, notes }: Ladder
     const { trimCode, msrp } = trim;
     const stock = stocks[index] ?? sumStock([]);
     const step = below && formatStep(trim, below);
-    const economy = formatEconomy(trim);
+    const economy = isOfYear(trim, ladderYear) ? formatEconomy(trim) : undefined;
     const note = notes[trimCode];
     return {
       trim: trim.trim,
