@@ -60,6 +60,16 @@ onBothBrands(() => {
     await expect(page.locator('#pricingDetails output')).toHaveText(monthly);
     await expectSteady(page);
 
+    // What cannot be used is told when its field is left, and is not kept.
+    const apr = page.locator('#pricingDetails').getByLabel('APR');
+    await apr.fill('999');
+    await expect(apr).not.toHaveAttribute('aria-invalid');
+    await apr.press('Tab');
+    await expect(apr).toHaveAccessibleDescription(/^Enter a percentage/);
+    await expect(apr).toHaveValue('999');
+    await expect(page.getByRole('button', { name: 'Save this deal' })).toHaveCount(0);
+    await expectAccessible(page, '#pricingDetails');
+
     await page.goto('/my-wallet');
     await expect(page.getByLabel('Monthly budget')).toHaveValue('500');
     await expect(page.getByLabel('ZIP Code for tax')).toHaveValue('60601');

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { callApi } from '#src/browser/call-api.ts';
 import { parsePaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
-import { findTermProblems } from '#src/domain/payment/term-problems.ts';
+import { findTermProblems, hasProblems } from '#src/domain/payment/term-problems.ts';
 import type { TermProblems } from '#src/domain/payment/term-problems.ts';
 import { isZip, ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 import { zipCheckCall } from '#src/features/location/zip-check.call.ts';
@@ -18,10 +19,12 @@ type States = Readonly<Record<string, string | undefined>>;
 export function usePaymentForm(start: PaymentTerms, drawnProblems: TermProblems = {}) {
   const [typed, setTyped] = useState<PaymentTerms>();
   const [problems, setProblems] = useState(drawnProblems);
+  const [typedName, setTypedName] = useState<string>();
   const [found, setFound] = useState<States>({});
   const states: States = start.zip === undefined ? found : { ...found, [start.zip]: start.state };
 
-  async function follow(form: HTMLFormElement): Promise<void> {
+  async function follow({ currentTarget: form, target }: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    setTypedName(target instanceof HTMLInputElement ? target.name : undefined);
     const fields = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     );
@@ -41,7 +44,21 @@ export function usePaymentForm(start: PaymentTerms, drawnProblems: TermProblems 
     setProblems((newest) => ({ ...newest, ...(problem && { zip: problem }) }));
   }
 
-  return { terms: typed ?? start, isTyped: typed !== undefined, problems, follow };
+  return {
+    terms: typed ?? start,
+    isTyped: typed !== undefined,
+    isUsable: !hasProblems(problems),
+    problems: withoutTyped(problems, typedName),
+    follow,
+    /** Nothing is being typed any more. */
+    settle: () => setTypedName(undefined),
+  };
+}
+
+/** Half of "3,000" is not wrong yet; of a ZIP that is known by its length. */
+function withoutTyped(problems: TermProblems, name: string | undefined): TermProblems {
+  if (name === 'zip') return problems;
+  return Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name));
 }
 
 function withState({ state: _, ...terms }: PaymentTerms, states: States): PaymentTerms {

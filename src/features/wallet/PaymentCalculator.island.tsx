@@ -30,7 +30,7 @@ interface Props extends PageTerms {
 export function PaymentCalculator({ car, listingId, askedPrice, action, ...rest }: Props) {
   const { drawnProblems, hasWallet, ...page } = rest;
   const start = useStartTerms(page);
-  const { terms, isTyped, problems, follow } = usePaymentForm(start, drawnProblems);
+  const { terms, isTyped, problems, follow, settle } = usePaymentForm(start, drawnProblems);
   const [price, setPrice] = useState(askedPrice ?? car.price);
   useEffect(() => {
     if (isTyped) showTypedTerms(terms);
@@ -43,11 +43,15 @@ export function PaymentCalculator({ car, listingId, askedPrice, action, ...rest 
         className={styles['form']}
         method="get"
         action={`${action}#pricingDetails`}
-        onInput={({ currentTarget }) => {
-          setPrice(readPrice(currentTarget) ?? car.price);
-          void follow(currentTarget);
+        onInput={(event) => {
+          setPrice(readPrice(event.currentTarget) ?? car.price);
+          void follow(event);
         }}
-        onSubmit={(event) => event.preventDefault()}
+        onBlur={settle}
+        onSubmit={(event) => {
+          event.preventDefault();
+          settle();
+        }}
       >
         <div className={styles['price']}>
           <Field

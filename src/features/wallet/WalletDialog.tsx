@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { EXAMPLE_BUDGET, parseBudget } from '#src/domain/payment/affordable-price.ts';
 import { parseKeptTerms } from '#src/domain/payment/payment-terms.ts';
-import { hasProblems } from '#src/domain/payment/term-problems.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { PaymentFields } from '#src/features/payments/PaymentFields.tsx';
 import { usePaymentForm } from '#src/features/payments/use-payment-form.ts';
@@ -38,16 +37,17 @@ export function WalletDialog({ close }: DialogProps) {
 function WalletForm({ close }: { close: () => void }) {
   const [kept] = useState(() => wallet.get());
   const [start] = useState(() => parseKeptTerms(kept.terms));
-  const { terms, problems, follow } = usePaymentForm(start);
+  const { terms, isUsable: areTermsUsable, problems, follow, settle } = usePaymentForm(start);
   const [text, setText] = useState(String(kept.monthlyBudget ?? EXAMPLE_BUDGET));
   const [hasProblem, setProblem] = useState(false);
   const budget = parseBudget(text);
-  const isUsable = budget !== undefined && !hasProblems(problems);
+  const isUsable = budget !== undefined && areTermsUsable;
   const found = isUsable ? searchByBudget(location, budget, terms) : undefined;
 
   /** False when there is no budget to keep, or something else is wrong. */
   function keep(): boolean {
     setProblem(budget === undefined);
+    settle();
     if (isUsable) keepBudget(budget, terms);
     return isUsable;
   }
@@ -56,7 +56,8 @@ function WalletForm({ close }: { close: () => void }) {
     <form
       className={styles['form']}
       noValidate
-      onInput={({ currentTarget }) => void follow(currentTarget)}
+      onInput={(event) => void follow(event)}
+      onBlur={settle}
       onSubmit={(event) => {
         event.preventDefault();
         if (keep()) close();
