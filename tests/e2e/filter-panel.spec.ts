@@ -38,6 +38,41 @@ onEveryLook(() => {
   });
 });
 
+test('the ring of what has the focus is whole, all the way down the panel', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda/civic');
+  await results.panel.locator('summary').first().focus();
+  const cut: string[] = [];
+  let seen = 0;
+  for (let ring = await findRing(page); ring !== undefined; ring = await findRing(page)) {
+    seen += 1;
+    if (ring.isCut) cut.push(ring.name);
+    await page.keyboard.press('Tab');
+  }
+  expect(seen).toBeGreaterThan(20);
+  expect(cut).toEqual([]);
+});
+
+/** Of what has the focus in the panel's list, and whether anything around it cuts a side off. */
+function findRing(page: Page): Promise<{ name: string; isCut: boolean } | undefined> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused?.closest('#filters details')) return undefined;
+    const { outlineOffset, outlineWidth } = getComputedStyle(focused);
+    const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth) - 0.1;
+    const box = focused.getBoundingClientRect();
+    let isCut = false;
+    for (let around = focused.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === 'visible') continue;
+      const { left, top } = around.getBoundingClientRect();
+      const [inLeft, inTop] = [left + around.clientLeft, top + around.clientTop];
+      isCut ||= box.left - reach < inLeft || box.right + reach > inLeft + around.clientWidth;
+      isCut ||= box.top - reach < inTop || box.bottom + reach > inTop + around.clientHeight;
+    }
+    return { name: focused.textContent.trim(), isCut };
+  });
+}
+
 test('a suggested filter narrows the results in place, to the count it says', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
