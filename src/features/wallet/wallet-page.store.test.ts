@@ -50,7 +50,7 @@ async function show({
 
 test('who has no account sees the budget and the terms that the browser keeps', async () => {
   expect(await show({ own: OWN })).toBe(SHOWN);
-  expect(await show({ own: OWN, hash: '#wallet-budget-wrong' })).toBe(`${SHOWN}#wallet-budget-wrong`);
+  expect(await show({ own: OWN, hash: '#wallet-failed' })).toBe(`${SHOWN}#wallet-failed`);
   expect(asked).toEqual([]);
 });
 
