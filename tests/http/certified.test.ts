@@ -18,7 +18,7 @@ test('a results page shows the brand, its program and its home crumb', async () 
   expect(html).toContain('Forecourt Certified');
   expect(html).toContain('172-point inspection');
   expect(html).toContain('Money back within 14 days or 1,000 miles');
-  const trail = /<ol class="trail"[^>]*>(.*?)<\/ol>/s.exec(html)?.[1] ?? '';
+  const trail = /<nav[^>]* aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? '';
   expect(/<a href="([^"]*)"/.exec(trail)?.[1]).toBe('/cars-for-sale');
 });
 
