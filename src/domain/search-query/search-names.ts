@@ -3,6 +3,8 @@ import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 const MOST_NAMED = 3;
+/** Made once: that takes longer than a heading. */
+const LIST = new Intl.ListFormat('en-US');
 
 /** By code path: `HONDA`, `HONDA|CIVIC`, `HONDA|CIVIC|EX`; plus the place of the ZIP and the name of an owner. */
 export interface SearchNames {
@@ -52,12 +54,8 @@ export function nameVehicles({ vehicles }: SearchQuery, names: SearchNames): str
   ];
   return levels
     .filter((paths) => paths.length > 0 && paths.length <= MOST_NAMED)
-    .map((paths) => joinWords(paths.map((path) => vehicleName(names, path))))
+    .map((paths) => LIST.format(paths.map((path) => vehicleName(names, path))))
     .join(' ');
-}
-
-function joinWords(words: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(words);
 }
 
 export interface TrimCodes {
