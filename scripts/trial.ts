@@ -8,7 +8,7 @@ import { readProcessTree } from './process-tree.ts';
 import { findInputs, type TrialInputs } from './trial/find-inputs.ts';
 import { listQuestions } from './trial/questions.ts';
 import { findImbalance, readReferenceBook, readStockBooks, type Book } from './trial/read-books.ts';
-import { readRelease } from './trial/read-release.ts';
+import { listPaths, readPages } from './trial/read-release.ts';
 import { runStep, type Step } from './trial/run-step.ts';
 import { formatTrial, type AnsweredQuestion } from './trial/trial-report.ts';
 import { createVisitor } from './trial/visitor.ts';
@@ -62,11 +62,7 @@ async function askSite(): Promise<{ step: Step; answered: AnsweredQuestion[] }> 
     const seconds = (performance.now() - startedAt) / 1_000;
     const visitor = createVisitor(site.url);
     const answered: AnsweredQuestion[] = [];
-    for (const question of await listQuestions(
-      WORK_DIR,
-      readRelease(ENVIRONMENT.RELEASE_DIR).paths,
-      visitor,
-    )) {
+    for (const question of await listQuestions(WORK_DIR, listPaths(ENVIRONMENT.RELEASE_DIR), visitor)) {
       const answer = await visitor.ask(question.path);
       const problem = await question.findProblem(answer, visitor);
       console.log(
@@ -91,7 +87,7 @@ async function runTrial(inputs: TrialInputs): Promise<{ report: string; problems
   const report = formatTrial({
     books,
     steps: [...steps, step],
-    release: readRelease(ENVIRONMENT.RELEASE_DIR),
+    pages: await readPages(ENVIRONMENT.RELEASE_DIR),
     answered,
   });
   const problems = [

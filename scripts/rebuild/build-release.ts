@@ -216,7 +216,7 @@ async function prepare(
   );
 }
 
-/** All that is there before pages are: those are packed by who renders them. */
+/** All that is there before pages are. */
 function packAssets(clientFolder: string): Promise<Map<string, PackedFile>> {
   return packFolder(clientFolder, (name) => !name.endsWith('.html'));
 }

@@ -1,11 +1,11 @@
-// Packs what a build wrote and lists it: the front server serves nothing but what stands in the list, precompressed,
-// with the hash of its bytes as ETag and the hashes of its scripts as policy.
+// Lists what a build wrote: the front server serves nothing but what stands in the list, with the hash of its bytes as
+// ETag and the hashes of its scripts as policy. What is no page is packed here; pages are when they are asked for.
 import { hash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReleaseFile, ReleaseManifest } from '#src/server/http/release.ts';
 import { fromBytes, splitPolicy } from './page-content.ts';
 
@@ -39,14 +39,11 @@ const PACKED_ALREADY: ReadonlySet<string> = new Set([
 ]);
 /** Smaller files fit one packet as they are. */
 const MIN_BYTES = 512;
-/** 7 takes a fifth longer for a third of a percent of a page; 11 is for the few files that every page loads. */
-const PAGE_QUALITY = 6;
+/** For the few files that every page loads. */
 const ASSET_QUALITY = 11;
 /** Sitemaps are made anew by every rebuild, and crawlers read them once: 11 takes seconds for the last tenth. */
 const LIST_QUALITY = 7;
 const LIST = '.xml';
-/** 256 KiB, more than a page has. With the usual 4 MiB brotli clears so much memory that it takes three times as long. */
-const PAGE_WINDOW_BITS = 18;
 
 const toBrotli = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
@@ -59,21 +56,9 @@ export interface PackedFile {
 
 type Packed = PackedFile & { readonly variants: readonly (readonly [extension: string, bytes: Buffer])[] };
 
-/** At once: whoever renders pages has one process per core, and another thread would only take longer. */
-export function packPage(name: string, html: Buffer): Packed {
-  const file = describe(name, html);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY,
-    [constants.BROTLI_PARAM_LGWIN]: PAGE_WINDOW_BITS,
-    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-  };
-  const br = brotliCompressSync(html, { params });
-  return { file: { ...file, br: br.length }, variants: [['.br', br]] };
-}
-
 /** A file and its packed variants, by their extensions. */
 export async function packAsset(name: string, body: Buffer): Promise<Packed> {
-  const file = describe(name, body);
+  const file = describeFile(name, body);
   if (PACKED_ALREADY.has(extname(name)) || body.length < MIN_BYTES) return { file, variants: [] };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: extname(name) === LIST ? LIST_QUALITY : ASSET_QUALITY,
@@ -84,7 +69,7 @@ export async function packAsset(name: string, body: Buffer): Promise<Packed> {
   return { file: { ...file, br: br.length, gz: gz.length }, variants };
 }
 
-function describe(name: string, body: Buffer): ReleaseFile {
+export function describeFile(name: string, body: Buffer): ReleaseFile {
   return {
     file: name,
     type: TYPES[extname(name)] ?? 'application/octet-stream',
@@ -113,10 +98,11 @@ export async function packFolder(
 
 export async function packFile(folder: string, name: string): Promise<PackedFile> {
   const body = await readFile(join(folder, name));
-  const isPage = extname(name) === '.html';
-  const { variants, ...packed } = isPage ? packPage(name, body) : await packAsset(name, body);
+  if (extname(name) === '.html')
+    return { file: describeFile(name, body), policy: splitPolicy(fromBytes(body)).policy };
+  const { variants, ...packed } = await packAsset(name, body);
   for (const [extension, bytes] of variants) await writeFile(join(folder, `${name}${extension}`), bytes);
-  return isPage ? { ...packed, policy: splitPolicy(fromBytes(body)).policy } : packed;
+  return packed;
 }
 
 /** `cars-for-sale/ford.html` is served as `/cars-for-sale/ford`, and under no other name. */

@@ -1,4 +1,4 @@
-/** A process that renders: it loads the services once, then makes pages as it is told, packs and examines them. */
+/** A process that renders: it loads the services once, then makes pages as it is told, and examines them. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants as os, setPriority } from 'node:os';
@@ -9,7 +9,7 @@ import type { Stock } from '#src/inventory/stock.ts';
 import type { ReleaseFile } from '#src/server/http/release.ts';
 import { loadOwnServices, type Services } from '#src/server/services.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
-import { packAsset, packPage } from './pack-files.ts';
+import { describeFile, packAsset } from './pack-files.ts';
 import {
   digestContent,
   findPageProblems,
@@ -50,8 +50,7 @@ async function renderPage(
   };
   const made = fromBytes(bytes);
   if (!page.file.endsWith('.html')) {
-    const body = Buffer.from(bytes);
-    const file = write(clientFolder, await packAsset(page.file, body), body);
+    const file = await writePacked(clientFolder, page.file, Buffer.from(bytes));
     return { ...base, file, digest: digestContent(made), isListed: false, links: [], problems: [] };
   }
   const { policy, page: html } = splitPolicy(made);
@@ -78,8 +77,7 @@ async function mendPage(
   const drawn = await renderer.drawRows(page, { ask, site: services.site }, shownIds);
   const path = join(clientFolder, page.file);
   const html = replaceRows(fromBytes(readFileSync(path)), drawn);
-  // Shared with the release before, and so is its packed variant. Renaming others in makes the file system wait for them.
-  for (const extension of ['', '.br']) rmSync(path + extension);
+  rmSync(path); // shared with the release before; renaming another in makes the file system wait for it
   return {
     path: page.path,
     rows: { reads: withoutRepeats(reads), shownIds },
@@ -95,11 +93,11 @@ async function loadKeptServices(): Promise<Services> {
   return { ...services, stock };
 }
 
-/** Writes it, packed. */
 function finishPage({ path, file }: PagePath, html: string, clientFolder: string) {
   const body = toBytes(html);
+  writeAside(join(clientFolder, file), body);
   return {
-    file: write(clientFolder, packPage(file, body), body),
+    file: describeFile(file, body),
     digest: digestContent(html),
     isListed: isListedPage(path, html),
   };
@@ -109,14 +107,10 @@ function listNewLinks(html: string): string[] {
   return [...listAddresses(html)].filter((address) => isNew(seenAddresses, address));
 }
 
-function write(
-  folder: string,
-  { file, variants }: Awaited<ReturnType<typeof packAsset>>,
-  body: Buffer,
-): ReleaseFile {
-  const path = join(folder, file.file);
-  writeAside(path, body);
-  for (const [extension, bytes] of variants) writeAside(`${path}${extension}`, bytes);
+async function writePacked(folder: string, name: string, body: Buffer): Promise<ReleaseFile> {
+  const { file, variants } = await packAsset(name, body);
+  for (const [extension, bytes] of [['', body] as const, ...variants])
+    writeAside(join(folder, `${name}${extension}`), bytes);
   return file;
 }
 

@@ -12,7 +12,7 @@ import type {
 } from './render-protocol.ts';
 
 /** More would not fit beside each other in 1.5 GB; each takes pages from one end. */
-export const MAX_PROCESSES = 2;
+const MAX_PROCESSES = 2;
 /** So many pages are worth a process of their own: the second one has to load the stock, too. */
 const PAGES_PER_PROCESS = 150;
 const HANDFUL = 10;

@@ -1,6 +1,6 @@
 /** The figures of a trial as Markdown. Of the data it holds nothing but the names of its files. */
 import { toSetting, toTable } from '#tests/bench/report.ts';
-import type { BuiltPage, BuiltRelease } from './read-release.ts';
+import type { BuiltPage } from './read-release.ts';
 import type { Book } from './read-books.ts';
 import type { Question } from './questions.ts';
 import type { Step } from './run-step.ts';
@@ -16,15 +16,15 @@ export interface AnsweredQuestion {
 interface Trial {
   readonly books: readonly Book[];
   readonly steps: readonly Step[];
-  readonly release: BuiltRelease;
+  readonly pages: readonly BuiltPage[];
   readonly answered: readonly AnsweredQuestion[];
 }
 
 const MAX_REASONS = 6;
 
-export function formatTrial({ books, steps, release, answered }: Trial): string {
+export function formatTrial({ books, steps, pages, answered }: Trial): string {
   const failed = answered.filter(({ problem }) => problem !== undefined);
-  const { length: pageCount } = release.pages;
+  const { length: pageCount } = pages;
   return `${[
     '# Trial on real data',
     '`npm run trial -- ../shared/data --write` imports real reference files and stock feeds, none of which is part of this ' +
@@ -44,10 +44,7 @@ export function formatTrial({ books, steps, release, answered }: Trial): string 
     ),
     '## Prebuilt pages',
     `${formatCount(pageCount)} pages.`,
-    toTable(
-      ['page', 'pages', 'HTML median', 'HTML max', 'brotli median', 'brotli max'],
-      listPageRows(release.pages),
-    ),
+    toTable(['page', 'pages', 'HTML median', 'HTML max', 'brotli median', 'brotli max'], listPageRows(pages)),
     '## Questions',
     `${answered.length - failed.length} of ${answered.length} answers are as expected.`,
     toTable(['question', 'status', 'HTML or JSON', 'brotli', 'ms', ''], answered.map(toAnswerRow)),

@@ -9,7 +9,6 @@ import { loadConfig } from '#src/server/config.ts';
 import { createServices } from '#src/server/services.ts';
 import { nameModel, raisePrices, rebuild, type Model, type Run } from '#tests/bench/timed-rebuild.ts';
 import { visitBuilds, type VisitedBuilds } from '#tests/bench/visit-builds.ts';
-import { timePacking } from '#tests/bench/time-packing.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 
 const HELP = `Usage: npm run bench:build -- [options]
@@ -69,7 +68,6 @@ async function benchBuild(): Promise<string> {
   };
   const setting = toSetting();
   const full = await rebuild(env, dataDir, ['--all']);
-  const packingSeconds = timePacking(dataDir);
   const none = await rebuild(env, dataDir, []);
   const rows = [toRow('everything', full), toRow('nothing changed', none)];
   const priced: [Model, Run][] = [];
@@ -94,7 +92,6 @@ async function benchBuild(): Promise<string> {
     toTable(
       ...toSteps([['everything', full], ...priced.map(([model, run]) => [nameModel(model), run] as const)]),
     ),
-    describePacking(full, packingSeconds),
     ...(visits ? [describeVisits(visits)] : []),
     toTable(
       ['goal', 'measured', ''],
@@ -211,14 +208,6 @@ function toRow(what: string, { seconds, cpuSeconds, peakBytes, record }: Run): s
     cpuSeconds.toFixed(1),
     (peakBytes / MIB).toFixed(0),
   ];
-}
-
-/** Builds are mostly compared without it. */
-function describePacking({ record, seconds }: Run, packingSeconds: number): string {
-  const pages = record?.pages.rendered ?? 0;
-  const renderingSeconds = (record?.stepMs?.['rendering'] ?? 0) / 1000;
-  const rates = [renderingSeconds, seconds].map((whole) => (pages / (whole - packingSeconds)).toFixed(0));
-  return `Packing is ${packingSeconds.toFixed(1)} of the seconds of rendering everything (pages of the release packed again, on one core, shared among the processes). Without it: ${rates[0]} pages/s rendering, ${rates[1]} in all.`;
 }
 
 function describeVisits({ requests, seconds, killed, outcome }: VisitedBuilds): string {

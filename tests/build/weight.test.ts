@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { packPage } from '#src/server/http/page-packing.ts';
 import { openBuiltRelease } from '../support/built-release.ts';
 import type { HtmlPage } from '../support/html-page.ts';
 
@@ -57,7 +58,7 @@ function scriptsOf(page: HtmlPage): Set<string> {
   return found;
 }
 
-function weigh(path: string) {
+async function weigh(path: string) {
   const page = release.page(path);
   const styles = page
     .all('link', (has) => has.get('rel') === 'stylesheet')
@@ -65,9 +66,9 @@ function weigh(path: string) {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const packed = (url: string) =>
     release.fileOf(url).br ?? brotliCompressSync(readAsset(url), quality).length;
-  const html = release.fileOf(path).br ?? release.fileOf(path).bytes;
+  const html = await packPage(Buffer.from(readAsset(path)), 'br');
   return {
-    html,
+    html: html.length,
     css: styles.reduce((sum, url) => sum + packed(url), 0),
     script: [...scriptsOf(page)].reduce((sum, url) => sum + gzipBytes(url), 0),
     props: Math.max(0, ...page.islands().map(({ props }) => Buffer.byteLength(props))),
@@ -75,8 +76,8 @@ function weigh(path: string) {
 }
 
 const kilobytes = (bytes: number) => (bytes / KB).toFixed(1).padStart(12);
-const heaviest = [...release.sample].map(([type, paths]) => {
-  const weights = paths.map(weigh);
+const heaviest = await Array.fromAsync(release.sample, async ([type, paths]) => {
+  const weights = await Promise.all(paths.map(weigh));
   const most = (key: keyof (typeof weights)[number]) => Math.max(...weights.map((weight) => weight[key]));
   return { type, html: most('html'), css: most('css'), script: most('script'), props: most('props') };
 });

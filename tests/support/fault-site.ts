@@ -1,4 +1,5 @@
 // A built server whose services are one that fails as it is told; times and resets are a tenth.
+import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from 'vitest';
 import {
   FAULTS,
@@ -22,6 +23,9 @@ const SERVICE_URLS = ['LSC_URL', 'ACCOUNT_API_URL', 'WALLET_URL', 'CONTENT_URL',
 /** More good answers than bad ones: no breaker may open between the cells of one call. */
 const GOOD_ANSWERS = 26;
 const AT_ONCE = 4;
+/** A machine that stalls makes the server refuse pages, which says nothing of faults. */
+const BUSY_TEXT = 'Too many visitors at once';
+const MAX_BUSY_ANSWERS = 5;
 /** Longer than any call's own time. */
 const SLOW_MS = 3_000;
 
@@ -63,6 +67,18 @@ export async function startFaultSite(
   });
 
   async function visit(path: string, failing?: Scripted, userAgent = 'Mozilla/5.0'): Promise<Visit> {
+    for (let busy = 0; ; busy++) {
+      const answer = await visitOnce(path, failing, userAgent);
+      if (answer.retryAfterMs === undefined || busy === MAX_BUSY_ANSWERS) return answer;
+      await wait(answer.retryAfterMs);
+    }
+  }
+
+  async function visitOnce(
+    path: string,
+    failing: Scripted | undefined,
+    userAgent: string,
+  ): Promise<Visit & { retryAfterMs: number | undefined }> {
     const id = `fault-cell-${++count}`;
     if (failing) upstream.script.set(id, { afterMs: SLOW_MS, ...failing });
     const startedAt = performance.now();
@@ -71,7 +87,9 @@ export async function startFaultSite(
     const html = await answer.text();
     const ms = performance.now() - startedAt;
     upstream.script.delete(id);
-    return { status: answer.status, html, page: new HtmlPage(html), firstByteMs, ms };
+    const isBusy = answer.status === 503 && html.includes(BUSY_TEXT);
+    const retryAfterMs = isBusy ? Number(answer.headers.get('retry-after')) * 1_000 : undefined;
+    return { status: answer.status, html, page: new HtmlPage(html), firstByteMs, ms, retryAfterMs };
   }
 
   return {

@@ -92,12 +92,13 @@ function writeRelease(folder: string): Release {
   for (const [path, { type, text, isPage }] of Object.entries(FILES)) {
     const file = path === '/' ? 'index.html' : isPage ? `${path.slice(1)}.html` : path.slice(1);
     const target = join(folder, 'client', file);
-    const br = brotliCompressSync(text);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
-    writeFileSync(`${target}.br`, br);
     const sha256 = createHash('sha256').update(text).digest('hex');
-    files.set(path, { file, type, bytes: text.length, sha256, br: br.length, ...(isPage && { policy: 0 }) });
+    const entry = { file, type, bytes: text.length, sha256 };
+    const br = brotliCompressSync(text);
+    if (!isPage) writeFileSync(`${target}.br`, br);
+    files.set(path, isPage ? { ...entry, policy: 0 } : { ...entry, br: br.length });
   }
   return { folder, files, policies: [PAGE_HASHES] };
 }

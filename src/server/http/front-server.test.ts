@@ -159,7 +159,7 @@ describe('limits', () => {
 });
 
 describe('files', () => {
-  test('come precompressed, with length, ETag and policy of their kind', async () => {
+  test('come packed, with length, ETag and policy of their kind', async () => {
     const page = await site.ask('/cars-for-sale/ford', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(page.headers).toMatchObject({
       'content-encoding': 'br',
@@ -173,6 +173,14 @@ describe('files', () => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(script.headers['content-encoding']).toBeUndefined();
     expect((await site.ask('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('pages come as gzip to who knows no brotli, and to all at once who ask at once', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const pages = await Promise.all(Array.from({ length: 5 }, () => site.ask('/', { headers })));
+    expect(pages.map((page) => page.headers['content-encoding'])).toEqual(Array(5).fill('gzip'));
+    expect(pages[0]?.headers.etag).toMatch(/^"[0-9a-f]{32}-gz"$/);
+    expect(new Set(pages.map(({ body }) => body))).toEqual(new Set([(await site.ask('/')).body]));
   });
 
   test('304 for a known ETag, also weakened or in a list, but not for the ETag of another encoding', async () => {

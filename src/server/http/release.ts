@@ -10,7 +10,7 @@ export const releaseFileSchema = z.object({
   bytes: z.number(),
   /** Of the file as it is, hexadecimal. */
   sha256: z.string(),
-  /** Sizes of its variants, which lie beside it as `.br` and `.gz`. */
+  /** Sizes of its variants, which lie beside it as `.br` and `.gz`; pages have none, they are packed when asked for. */
   br: z.optional(z.number()),
   gz: z.optional(z.number()),
   /** Of a page: its hashes of scripts and styles, as an index into `policies`. */

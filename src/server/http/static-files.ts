@@ -1,32 +1,21 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ALL_CARS_PATH, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
-import { acceptsEncoding } from '#src/server/http/accept-encoding.ts';
-import { createByteCache } from '#src/server/http/byte-cache.ts';
 import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
 import type { Exchange, Step } from '#src/server/http/exchange.ts';
+import { createFileBytes, type FileBytes } from '#src/server/http/file-bytes.ts';
+import { chooseVariant, isPage, type FileVariant } from '#src/server/http/file-variant.ts';
 import { answerPlainly } from '#src/server/http/plain-answer.ts';
 import type { KeptAssets } from '#src/server/http/kept-assets.ts';
 import type { Release, ReleaseFile } from '#src/server/http/release.ts';
 import { isChangedByQuery } from '#src/server/http/request-checks.ts';
 import type { SecurityHeaders } from '#src/server/http/security-headers.ts';
 
-/** Prebuilt pages that are asked for again and again; the rest comes from the disk cache of the system. */
-const MEMORY_BYTES = 32 * 1024 * 1024;
 /** Larger files are streamed. */
 const MAX_READ_WHOLE_BYTES = 512 * 1024;
-const ETAG_LENGTH = 32;
 /** Pages that are answers to something else, never to their own URL. */
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
-
-interface Variant {
-  file: string;
-  bytes: number;
-  encoding?: 'br' | 'gzip';
-  etag: string;
-}
 
 /** It tells us its new address when a push service gives it one, and loads nothing else. */
 const PUSH_WORKER = '/push-worker.js';
@@ -43,7 +32,7 @@ export function createStaticFiles(
   security: SecurityHeaders,
   onError: (error: unknown) => void,
 ): StaticFiles {
-  const memory = createByteCache(MEMORY_BYTES);
+  const bytes = createFileBytes();
   const policies = release.policies.map((hashes) => security.pagePolicy(hashes));
 
   function send(exchange: Exchange, entry: ReleaseFile, status: number, folder = release.folder): void {
@@ -56,30 +45,11 @@ export function createStaticFiles(
       res.writeHead(304).end();
       return;
     }
-    res.setHeader('Content-Length', variant.bytes);
-    res.writeHead(status);
-    if (req.method === 'HEAD') {
-      res.end();
-      return;
-    }
-    sendBody(exchange, variant, folder).catch((error: unknown) => {
+    res.statusCode = status;
+    sendBody(exchange, variant, folder, bytes).catch((error: unknown) => {
       if (!res.destroyed) onError(error);
       res.destroy();
     });
-  }
-
-  async function sendBody({ res }: Exchange, { file, bytes }: Variant, folder: string): Promise<void> {
-    const kept = memory.get(file); // of two releases only hashed names meet here, and they are of one content
-    if (kept) {
-      res.end(kept);
-      return;
-    }
-    const path = join(folder, 'client', file);
-    if (bytes > MAX_READ_WHOLE_BYTES) return pipeline(createReadStream(path), res);
-    const body = await readFile(path);
-    if (body.length !== bytes) throw new Error(`${file} has ${body.length} bytes instead of ${bytes}.`);
-    memory.set(file, body);
-    res.end(body);
   }
 
   return {
@@ -102,6 +72,25 @@ export function createStaticFiles(
   };
 }
 
+async function sendBody(
+  { req, res }: Exchange,
+  variant: FileVariant,
+  folder: string,
+  bytes: FileBytes,
+): Promise<void> {
+  const isHead = req.method === 'HEAD';
+  if (variant.bytes !== undefined && (isHead || variant.bytes > MAX_READ_WHOLE_BYTES)) {
+    res.setHeader('Content-Length', variant.bytes);
+    if (isHead) res.end();
+    else await pipeline(createReadStream(join(folder, 'client', variant.name)), res);
+    return;
+  }
+  const body = bytes.kept(variant) ?? (await bytes.read(folder, variant));
+  if (res.destroyed) return; // the visitor has left
+  res.setHeader('Content-Length', body.length);
+  res.end(isHead ? undefined : body);
+}
+
 /** The root of searches is the page of all cars, its canonical form. @see D §2 */
 function findFile({ folder, files }: Release, path: string): ReturnType<KeptAssets['find']> {
   if (ERROR_PAGES.has(path)) return undefined;
@@ -109,9 +98,10 @@ function findFile({ folder, files }: Release, path: string): ReturnType<KeptAsse
   return file && { folder, file };
 }
 
-function setHeaders({ path, res }: Exchange, entry: ReleaseFile, variant: Variant, status: number): void {
+function setHeaders({ path, res }: Exchange, entry: ReleaseFile, variant: FileVariant, status: number): void {
   res.setHeader('Content-Type', entry.type);
-  if (entry.br !== undefined || entry.gz !== undefined) res.setHeader('Vary', 'Accept-Encoding');
+  if (isPage(entry) || entry.br !== undefined || entry.gz !== undefined)
+    res.setHeader('Vary', 'Accept-Encoding');
   if (variant.encoding) res.setHeader('Content-Encoding', variant.encoding);
   if (status === 200) res.setHeader('ETag', variant.etag);
   const isHashed = path.startsWith('/_astro/');
@@ -120,22 +110,8 @@ function setHeaders({ path, res }: Exchange, entry: ReleaseFile, variant: Varian
     res.setHeader('Content-Security-Policy', WORKER_POLICY);
     return;
   }
-  const policy =
-    status !== 200 ? 'none' : isHashed ? 'hashedAsset' : entry.policy === undefined ? 'namedAsset' : 'page';
+  const policy = status !== 200 ? 'none' : isHashed ? 'hashedAsset' : isPage(entry) ? 'page' : 'namedAsset';
   res.setHeader('Cache-Control', CACHE_POLICIES[policy]);
-}
-
-/** Each variant has an ETag of its own: strong ones say that the bytes are equal. */
-function chooseVariant(entry: ReleaseFile, accepted: string | undefined): Variant {
-  const { file, bytes, br, gz } = entry;
-  const hash = entry.sha256.slice(0, ETAG_LENGTH);
-  if (br !== undefined && acceptsEncoding(accepted, 'br')) {
-    return { file: `${file}.br`, bytes: br, encoding: 'br', etag: `"${hash}-br"` };
-  }
-  if (gz !== undefined && acceptsEncoding(accepted, 'gzip')) {
-    return { file: `${file}.gz`, bytes: gz, encoding: 'gzip', etag: `"${hash}-gz"` };
-  }
-  return { file, bytes, etag: `"${hash}"` };
 }
 
 /** Weak comparison, as If-None-Match asks for: a proxy may have weakened the ETag. */
