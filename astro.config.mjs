@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import node from '@astrojs/node';
-import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devData } from './integrations/dev-data.ts';
 import { devPages } from './integrations/dev-pages.ts';
@@ -9,6 +8,7 @@ import { firstScript } from './integrations/first-script.ts';
 import { keptDigests } from './integrations/kept-digests.ts';
 import { lateStyles } from './integrations/late-styles.ts';
 import { pageRenderer } from './integrations/page-renderer.ts';
+import { reactParts } from './integrations/react-parts.ts';
 import { serverOnlyGuard } from './integrations/server-only-guard.ts';
 import { sourceServices } from './integrations/source-services.ts';
 
@@ -34,7 +34,7 @@ export default defineConfig({
   // Pages are sent whole (they carry an ETag and are packed), so rendering them as streams only costs time.
   adapter: node({ mode: 'middleware', bodySizeLimit: 256 * 1024, experimentalDisableStreaming: true }),
   integrations: [
-    react({ experimentalDisableStreaming: true }),
+    reactParts({ experimentalDisableStreaming: true }),
     serverOnlyGuard(),
     devPages(),
     devData(process.env['CONTENT_DIR'] ?? 'src/content'),

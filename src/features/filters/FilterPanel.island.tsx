@@ -37,11 +37,7 @@ interface Props {
  * An island, because a choice shows at once and its results come in place. Without it the panel is a GET form with
  * "See Results", on small screens behind a link to it.
  */
-export function FilterPanel(props: Props) {
-  return <Panel {...props} />; // nothing else: Astro calls an island once more, to see what it is
-}
-
-function Panel({ sections, state: withoutSections, page }: Props) {
+export function FilterPanel({ sections, state: withoutSections, page }: Props) {
   const fromPage = useMemo(
     () => ({ ...withoutSections, sections: unpackSections(sections) }),
     [withoutSections, sections],

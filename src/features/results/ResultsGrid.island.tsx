@@ -44,10 +44,6 @@ const WalletNotice = lazy(() =>
  * are links.
  */
 export function ResultsGrid({ packed }: Props) {
-  return <Results packed={packed} />; // nothing else: Astro calls an island once more, to see what it is
-}
-
-function Results({ packed }: Props) {
   const page = useMemo(() => unpackJson(packed) as PageResults, [packed]);
   const state = useNewest($results, page.state);
   const isLoading = useNewest($searchStatus, 'idle') === 'loading';

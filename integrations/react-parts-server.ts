@@ -1,0 +1,80 @@
+/** Draws React parts of pages. Astro asks `check` of every part, and gets the markup from `renderToStaticMarkup`. */
+import astroReact from '@astrojs/react/server.js';
+import type { NamedSSRLoadedRendererValue } from 'astro';
+
+type Draw = NamedSSRLoadedRendererValue['renderToStaticMarkup'];
+type Values = Readonly<Record<string, unknown>>;
+
+/** Parts with many texts are not kept for each of them. */
+const MOST_KEPT_OF_A_PART = 200;
+const LONGEST_KEPT = 500;
+
+const KEPT = new WeakMap<object, Map<string, string>>();
+/** Of islands, by the page that is being drawn. */
+const COUNTS = new WeakMap<object, number>();
+
+/** @param this Astro's state of the page */
+async function drawPart(
+  this: { readonly result: object },
+  part: object,
+  props: Values,
+  slots: Parameters<Draw>[2],
+  metadata: Parameters<Draw>[3],
+): ReturnType<Draw> {
+  const html = await drawOnce(part, props, slots, metadata);
+  return metadata?.hydrate ? { html, attrs: { prefix: nextPrefix(this.result) } } : { html };
+}
+
+/** What React begins the ids of an island's elements with. */
+function nextPrefix(page: object): string {
+  const count = COUNTS.get(page) ?? 0;
+  COUNTS.set(page, count + 1);
+  return `r${count}`;
+}
+
+/** A part of plain values is the same on each page: icons, buttons, islands that begin empty, a dozen of them on a page. */
+async function drawOnce(part: object, props: Values, ...rest: [Parameters<Draw>[2], Parameters<Draw>[3]]) {
+  // Of no page: it would look for what a form action has answered, of which there are none.
+  const draw = async () => (await astroReact.renderToStaticMarkup.call(undefined, part, props, ...rest)).html;
+  const name = nameDrawing(props, rest[0]);
+  if (name === undefined) return draw();
+  const kept = KEPT.get(part) ?? new Map<string, string>();
+  KEPT.set(part, kept);
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  const drawn = await draw();
+  if (kept.size < MOST_KEPT_OF_A_PART) kept.set(name, drawn);
+  return drawn;
+}
+
+/** Undefined: it has values that are no text, or too much of it. */
+function nameDrawing(props: Values, slots: Values): string | undefined {
+  let name = '';
+  for (const values of [props, slots])
+    for (const key in values) {
+      const value = values[key];
+      if (!isPlain(value)) return undefined;
+      name += `${key}\0${typeof value}\0${String(value)}\0`;
+    }
+  return name.length > LONGEST_KEPT ? undefined : name;
+}
+
+/** Texts of slots are objects. */
+function isPlain(value: unknown): value is string | number | boolean | null | undefined {
+  return (
+    value === null ||
+    value === undefined ||
+    value instanceof String ||
+    !['object', 'function'].includes(typeof value)
+  );
+}
+
+const renderer: NamedSSRLoadedRendererValue = {
+  ...astroReact,
+  // A part that is no function says itself whose it is; functions are all React's here.
+  check: (part, ...rest) =>
+    typeof part === 'function' ? Promise.resolve(true) : astroReact.check(part, ...rest),
+  renderToStaticMarkup: drawPart,
+};
+
+export default renderer;
