@@ -59,10 +59,20 @@ describe('payments', () => {
     expect(await answer.json()).toEqual(output);
   });
 
-  test('with a ZIP that nobody knows say so', async () => {
+  test.each([
+    ['zip=00000', { term: 'zip', typed: '00000', message: 'Enter a valid ZIP Code' }],
+    ['down=-5', { term: 'down', typed: '-5', message: 'Enter whole dollars, up to 9,999,999.' }],
+    ['apr=99', { term: 'apr', typed: '99', message: 'Enter a percentage from 0 to 40, such as 5.9.' }],
+    ['months=61', { term: 'months', typed: '61', message: 'Choose one of 24, 36, 48, 60, 72, 84.' }],
+    [
+      'credit=A',
+      { term: 'credit', typed: 'A', message: expect.stringContaining('excellent, good') as string },
+    ],
+  ])('by terms like %s are not reckoned, and say what is wrong', async (terms, problem) => {
     const { id } = await someCar();
-    const answer = await post('/cars-for-sale/svc/payments', { listingId: id, terms: 'zip=00000' });
-    expect(await answer.json()).toEqual({ type: 'unknown-zip', message: 'Enter a valid ZIP Code' });
+    const answer = await post('/cars-for-sale/svc/payments', { listingId: id, terms: `owed=1&${terms}` });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({ type: 'unusable-terms', problems: [problem] });
   });
 });
 

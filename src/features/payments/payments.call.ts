@@ -4,7 +4,9 @@ import { MAX_TERMS_LENGTH } from '#src/domain/payment/payment-terms.ts';
 import { paymentPlanSchema } from '#src/features/payments/payments.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** What a car on offer costs by the terms given, and what is wrong with them. @see D §5, R §7 (payments fetcher) */
+const STATUSES: Readonly<Record<string, number>> = { 'unknown-listing': 404, 'unusable-terms': 422 };
+
+/** What a car on offer costs by the terms given, or what is wrong with them. @see D §5, R §7 (payments fetcher) */
 export const paymentsCall = defineCall({
   name: 'payments',
   service: 'site',
@@ -24,7 +26,11 @@ export const paymentsCall = defineCall({
     }),
     z.object({ type: z.literal('unknown-listing') }),
     z.object({ type: z.literal('no-price') }),
-    z.object({ type: z.literal('unknown-zip'), message: z.string() }),
+    /** All that are wrong, and nothing is reckoned without them. */
+    z.object({
+      type: z.literal('unusable-terms'),
+      problems: z.array(z.object({ term: z.string(), typed: z.string(), message: z.string() })),
+    }),
     z.object({ type: z.literal('failed') }),
   ]),
   timeoutMs: 3_000,
@@ -33,5 +39,5 @@ export const paymentsCall = defineCall({
   volume: 10,
   atOnce: 32,
   fallback: () => ({ type: 'failed' as const }),
-  statusOf: ({ type }) => (type === 'unknown-listing' ? 404 : 200),
+  statusOf: ({ type }) => STATUSES[type] ?? 200,
 });
