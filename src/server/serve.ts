@@ -3,6 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import { ConfigError, type Config } from '#src/server/config.ts';
 import { createFrontServer, type FrontServer, type PageHandler } from '#src/server/http/front-server.ts';
@@ -35,8 +36,8 @@ export async function serve(
     release: openRelease(folder),
     ...(config.releaseDir === undefined && { keptAssets: createKeptAssets(releasesIn(config.dataDir)) }),
     handler: astro.handler,
-    decideRedirect: (path, search) =>
-      decideRedirect(path, search, (...codes) => services.catalogue().findTrim(...codes) !== undefined),
+    decideRedirect: (pathname, search) =>
+      decideRedirect(pathname, search, (path) => isKnownVehicle(services.catalogue(), path)),
   });
   const worker = startWorker(services, jobRunners);
   stopOnSignals(front, services, worker);

@@ -1,15 +1,16 @@
 /** The vehicles of a search, without trims that their model never had. @see M §5 (Trim code), D §2 (normal form) */
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-/** By the codes of make, model and trim: the catalogue's question. */
-export type HasTrim = (makeCode: string, modelCode: string, trimCode: string) => boolean;
+/** Does such a vehicle exist? The catalogue's question. @see known-path.ts */
+export type IsKnown = (vehicle: PathSearch) => boolean;
 
-export function keepKnownTrims(query: SearchQuery, hasTrim: HasTrim): SearchQuery {
+export function keepKnownTrims(query: SearchQuery, isKnown: IsKnown): SearchQuery {
   const vehicles = query.vehicles.map(({ makeCode, models }) => ({
     makeCode,
     models: models.map(({ modelCode, trimCodes }) => ({
       modelCode,
-      trimCodes: trimCodes.filter((trimCode) => hasTrim(makeCode, modelCode, trimCode)),
+      trimCodes: trimCodes.filter((trimCode) => isKnown({ makeCode, modelCode, trimCode })),
     })),
   }));
   return { ...query, vehicles };

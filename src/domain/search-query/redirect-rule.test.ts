@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { searchArbitrary } from '#tests/support/query-arbitraries.ts';
 
 const REAL_URLS = resolve('../shared/data/listings/autotrader_real_urls_2023.txt');
@@ -19,15 +20,18 @@ const PATHS = [
   '/cars-for-sale/suvs',
 ];
 
-const hasTrim = (...codes: readonly string[]): boolean =>
-  ['HONDA|CIVIC|EX', 'HONDA|CIVIC|LX'].includes(codes.join('|'));
+const isKnown = ({ makeCode, modelCode, trimCode }: PathSearch): boolean =>
+  makeCode !== 'HONDDA' &&
+  modelCode !== 'CIVICC' &&
+  (trimCode === undefined ||
+    ['HONDA|CIVIC|EX', 'HONDA|CIVIC|LX'].includes([makeCode, modelCode, trimCode].join('|')));
 
 function follow(pathname: string, search: string): string | undefined {
-  const target = decideRedirect(pathname, search, hasTrim);
+  const target = decideRedirect(pathname, search, isKnown);
   if (target === undefined) return undefined;
   const url = new URL(target, 'https://cars.example');
   expect(url.origin).toBe('https://cars.example');
-  return decideRedirect(url.pathname, url.search, hasTrim);
+  return decideRedirect(url.pathname, url.search, isKnown);
 }
 
 describe('the 301 rule', () => {
@@ -81,8 +85,10 @@ describe('the 301 rule', () => {
       `${ROOT}?${CIVIC}&trimCode=CIVIC%7CLX`,
     ],
     ['/cars-for-sale/honda/civic/nope', 'zip=60601', undefined],
+    ['/cars-for-sale/hondda', 'maxPrice=9000', undefined],
+    ['/cars-for-sale/used-cars/honda/civicc', 'utm_source=x', undefined],
   ])('takes %s?%s to %s', (pathname, search, target) => {
-    expect(decideRedirect(pathname, search, hasTrim)).toBe(target);
+    expect(decideRedirect(pathname, search, isKnown)).toBe(target);
   });
 
   test('needs one hop at most, and never leaves the site', () => {

@@ -4,7 +4,7 @@
  */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { keepKnownTrims } from '#src/domain/search-query/known-trims.ts';
-import type { HasTrim } from '#src/domain/search-query/known-trims.ts';
+import type { IsKnown } from '#src/domain/search-query/known-trims.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import {
   SEARCH_ROOT,
@@ -19,17 +19,17 @@ import { MODELS_OF, MODEL_KEYS } from '#src/domain/search-query/vehicle-params.t
  * Where a request must go to reach the normal form, or undefined when it is there already (or is no search).
  * @param search the query string, with or without "?"
  */
-export function decideRedirect(pathname: string, search: string, hasTrim: HasTrim): string | undefined {
+export function decideRedirect(pathname: string, search: string, isKnown: IsKnown): string | undefined {
   const given = search.startsWith('?') ? search.slice(1) : search;
   const path = parseSearchPath(pathname);
-  if (!path || given === '') return undefined;
-  const toNormal = (text: string): SearchQuery => keepKnownTrims(parseQuery(text), hasTrim);
+  // What never was is 404 with a query, too: a search for it would be a page of no results, and no help.
+  if (!path || given === '' || !isKnown(path)) return undefined;
+  const toNormal = (text: string): SearchQuery => keepKnownTrims(parseQuery(text), isKnown);
   if (pathname === SEARCH_ROOT)
     return unlessSame(withSearch(SEARCH_ROOT, formatQuery(toNormal(given))), pathname, given);
 
   // A query on a path page becomes a query search, with the path's own filters first, so that they win.
   const own = formatQuery(pathToQuery(path));
-  if (formatQuery(toNormal(own)) !== own) return undefined; // a trim that never was is not its model's page: it is 404
   const merged = toNormal(`${own}&${giveModelsTheirMake(given)}`);
   const isOwnPage = formatQuery({ ...merged, firstRecord: 0 }) === own;
   if (!isOwnPage) return withSearch(SEARCH_ROOT, formatQuery(merged));

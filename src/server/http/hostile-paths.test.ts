@@ -11,7 +11,7 @@ const EVERY = 5;
 let site: FrontSite;
 beforeAll(async () => {
   site = await startFrontSite({
-    decideRedirect: (path, search) => decideRedirect(path, search, () => false),
+    decideRedirect: (path, search) => decideRedirect(path, search, ({ trimCode }) => trimCode === undefined),
     handler: (req, res) => res.end(new URL(`${ORIGIN}${req.url ?? ''}`).pathname),
   });
 });
