@@ -19,7 +19,7 @@ const fuel = z.enum(codesOf(FUEL_TYPES));
 
 export const mpgSchema = z.object({ city: z.number(), highway: z.number() });
 
-/** One rung of a model's ladder. Fields hold for the newest year it was sold, unless `byYear` knows better. */
+/** One rung of a model's ladder. Fields hold for the newest year it was sold; `modelYears` know of others. */
 export const catalogueTrimSchema = z.object({
   trim: name,
   trimCode: name,

@@ -35,10 +35,20 @@ describe('the facts of a model', () => {
     });
   });
 
-  test('name no price and no fuel economy that is of another year', () => {
+  test('name no price, nothing that drives the car and no fuel economy that is of another year', () => {
     expect(factsOf(2022)['Price new']).toBe('$26,000');
-    expect(factsOf(2021)).not.toHaveProperty('Price new');
-    expect(factsOf(2021)).not.toHaveProperty('Fuel economy');
+    expect(Object.keys(factsOf(2021))).toEqual(['Sold in the US', 'Body style', 'Seats', 'Doors']);
+  });
+
+  test('tell the fuels and drives that are known of the year itself', () => {
+    const [known] = CIVIC.modelYears;
+    const modelYears = known
+      ? [{ ...known, fuelTypeGroups: ['GSL' as const], drives: ['FWD' as const] }]
+      : [];
+    const facts = listModelFacts({ ...CIVIC, modelYears }, CIVIC.trims, 2022);
+    expect(facts).toContainEqual({ label: 'Fuel', text: 'Gasoline' });
+    expect(facts).toContainEqual({ label: 'Drive', text: 'Front-wheel drive' });
+    expect(facts.map(({ label }) => label)).not.toContain('Engine');
   });
 });
 

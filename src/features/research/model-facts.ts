@@ -36,7 +36,7 @@ export function formatYears(years: readonly number[]): string {
 }
 
 /**
- * @param rungs trims whose facts hold for the year
+ * @param rungs trims of the year that are known as they were then, or not much later
  * @param year the model year that is shown
  */
 export function listModelFacts(
@@ -45,10 +45,12 @@ export function listModelFacts(
   year: number,
 ): ModelFact[] {
   const modelYear = modelYears.find((facts) => facts.year === year);
-  const ofYear = rungs.filter((trim) => trim.years.at(-1) === year); // prices and figures are of that year alone
-  const figures = ofYear.length === rungs.length ? ofYear : [];
-  const fuels = modelYear?.fuelTypeGroups.length ? modelYear.fuelTypeGroups : pick(rungs, 'fuelTypeGroup');
-  const drives = modelYear?.drives.length ? modelYear.drives : pick(rungs, 'drive');
+  // Trims are known as they were in their newest year: a price is of that year alone, and so is what drives the car,
+  // which is told of all trims or of none. Seats and doors stay for a generation.
+  const ofYear = rungs.filter((trim) => trim.years.at(-1) === year);
+  const all = ofYear.length === rungs.length ? ofYear : [];
+  const fuels = modelYear?.fuelTypeGroups.length ? modelYear.fuelTypeGroups : pick(all, 'fuelTypeGroup');
+  const drives = modelYear?.drives.length ? modelYear.drives : pick(all, 'drive');
   const rows: [label: string, text: string | undefined][] = [
     ['Sold in the US', formatYears(years)],
     ['Body style', joinLabels(BODY_STYLES, styles)],
@@ -56,12 +58,12 @@ export function listModelFacts(
     ['Seats', formatSpan(pick(rungs, 'seats'), String)],
     ['Doors', cabs.length > 0 ? formatSpan(cabs, String) : formatSpan(pick(rungs, 'doors'), String)],
     ['Bed', joinLabels(TRUCK_BEDS, beds)],
-    ['Engine', pick(rungs, 'engine').join(', ')],
+    ['Engine', pick(all, 'engine').join(', ')],
     ['Fuel', joinLabels(FUEL_TYPES, fuels)],
     ['Drive', joinLabels(DRIVE_TYPES, drives)],
-    ['Transmission', joinLabels(TRANSMISSIONS, pick(rungs, 'transmission'))],
-    ['Fuel economy', formatEconomy(figures, modelYear)],
-    ['Electric range', formatRanges(figures, modelYear)],
+    ['Transmission', joinLabels(TRANSMISSIONS, pick(all, 'transmission'))],
+    ['Fuel economy', formatEconomy(all, modelYear)],
+    ['Electric range', formatRanges(all, modelYear)],
     ['Front legroom', formatInches(modelYear?.legroom?.front)],
     ['Rear legroom', formatInches(modelYear?.legroom?.rear)],
     ['Crash test', formatCrash(modelYear)],

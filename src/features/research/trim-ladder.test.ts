@@ -31,10 +31,14 @@ describe('the rungs of a ladder', () => {
     ]);
   });
 
-  test('have the fuel economy of the year of the ladder, and of no other', () => {
-    expect(climb(2022).map(({ trim, economy }) => [trim, economy])).toEqual([
-      ['LX', undefined],
-      ['EX', '33 city / 42 hwy'],
+  test('have the engine and fuel economy of the year of the ladder, and of no other', () => {
+    expect(climb(2022).map(({ trim, changes, economy }) => ({ trim, changes, economy }))).toEqual([
+      { trim: 'LX', changes: [], economy: undefined },
+      {
+        trim: 'EX',
+        changes: ['1.5L I4 Turbo', 'Gasoline', 'Front-wheel drive', 'Continuously variable'],
+        economy: '33 city / 42 hwy',
+      },
     ]);
   });
 

@@ -26,7 +26,7 @@ export interface TrimRung {
   readonly msrp?: number;
   /** "$1,605 more than LX"; absent where no price of the rung below is known, or only that of another year. */
   readonly step?: string;
-  /** Engine, fuel, drive and transmission: all on the first rung, then only what differs from the rung below. */
+  /** Engine, fuel, drive and transmission of the ladder's year: all on the first rung, then what differs from the rung below. */
   readonly changes: readonly string[];
   /** Of the ladder's year. */
   readonly economy?: string;
@@ -80,7 +80,7 @@ export function listTrimRungs({ path, ladderYear, trims, counts, notes }: Ladder
       ...(msrp !== undefined && { msrp }),
       ...(msrp !== undefined && isOfYear(trim, ladderYear) && { msrpAt: toPercent(msrp) }),
       ...(step !== undefined && { step }),
-      changes: listChanges(trim, below),
+      changes: listChanges(trim, below, ladderYear),
       ...(economy !== undefined && { economy }),
       adds: trim.adds.map((code) => labelOf(FEATURES, code)),
       factsYear: trim.years.at(-1) ?? ladderYear,
@@ -113,7 +113,9 @@ function formatStep(trim: CatalogueTrim, below: CatalogueTrim): string | undefin
   return `${formatUsd(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} than ${below.trim}`;
 }
 
-function listChanges(trim: CatalogueTrim, below: CatalogueTrim | undefined): string[] {
+function listChanges(trim: CatalogueTrim, rungBelow: CatalogueTrim | undefined, year: number): string[] {
+  if (!isOfYear(trim, year)) return [];
+  const below = rungBelow && isOfYear(rungBelow, year) ? rungBelow : undefined;
   return [
     trim.engine === below?.engine ? undefined : trim.engine,
     named(FUEL_TYPES, trim.fuelTypeGroup, below?.fuelTypeGroup),
