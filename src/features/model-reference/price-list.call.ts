@@ -11,6 +11,8 @@ export const priceRowSchema = z.object({
   avgPrice: z.optional(z.number()),
   maxPrice: z.optional(z.number()),
   count: z.number(),
+  /** Of the count, those that the prices are of; absent: all of them. */
+  pricedCount: z.optional(z.number()),
 });
 export type PriceRow = z.infer<typeof priceRowSchema>;
 

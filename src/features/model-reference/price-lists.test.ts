@@ -32,7 +32,7 @@ describe('prices by year', () => {
     expect(yearsOf(1999)).toEqual(NEWEST_11);
   });
 
-  test('sum up the trims of a year', () => {
+  test('sum up the trims of a year, and say how many of its cars have a price', () => {
     const rows = [row(2010, 'GLS'), row(2010, 'LIMITED'), { ...TUCSON, year: 2010, count: 1 }];
     expect(listPricesByYear(rows, TUCSON, 2010)).toEqual([
       {
@@ -43,6 +43,7 @@ describe('prices by year', () => {
         avgPrice: 22_110,
         maxPrice: 24_120,
         count: 5,
+        pricedCount: 4,
       },
     ]);
   });

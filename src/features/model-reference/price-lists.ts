@@ -54,17 +54,19 @@ export function listPricesByTrim(
 
 function toRow(value: string, label: string, path: PathSearch, group: readonly CountedVehicle[]): PriceRow {
   const priced = group.flatMap((row) => row.prices ?? []);
-  const count = priced.reduce((sum, prices) => sum + prices.count, 0);
+  const count = group.reduce((total, row) => total + row.count, 0);
+  const pricedCount = priced.reduce((total, prices) => total + prices.count, 0);
   const sum = priced.reduce((total, prices) => total + prices.sum, 0);
   return {
     label,
     value,
     link: formatSearchPath(path),
-    ...(count > 0 && {
+    ...(pricedCount > 0 && {
       startingPrice: Math.min(...priced.map((prices) => prices.lowest)),
-      avgPrice: Math.round(sum / count),
+      avgPrice: Math.round(sum / pricedCount),
       maxPrice: Math.max(...priced.map((prices) => prices.highest)),
     }),
-    count: group.reduce((total, row) => total + row.count, 0),
+    count,
+    ...(pricedCount < count && { pricedCount }),
   };
 }

@@ -12,7 +12,7 @@ const vehicle = {
   name: 'Honda Civic',
 };
 const CIVIC_2022 = { ...vehicle, year: 2022, name: '2022 Honda Civic' };
-const row = (year: number, avgPrice: number, count: number) => ({
+const row = (year: number, avgPrice: number, count: number, pricedCount = count) => ({
   label: String(year),
   value: String(year),
   link: `/cars-for-sale/${year}/honda/civic`,
@@ -20,6 +20,7 @@ const row = (year: number, avgPrice: number, count: number) => ({
   avgPrice,
   maxPrice: avgPrice + 1_000,
   count,
+  ...(pricedCount < count && { pricedCount }),
 });
 const trim = (name: string, fields: Partial<CatalogueTrim>): CatalogueTrim => ({
   trim: name,
@@ -85,6 +86,23 @@ describe('what it costs', () => {
     expect(answer('price', { vehicle: CIVIC_2022, prices })?.answer).toBe(
       'A used 2022 Honda Civic costs from $19,000 to $21,000, $20,000 on average, over 9 cars on offer.',
     );
+  });
+
+  test('is told with how many of the cars have a price', () => {
+    const told = (...rows: ReturnType<typeof row>[]) =>
+      answer('price', { prices: { ...NOTHING.prices, usedByYear: rows } })?.answer;
+    const partly = row(2022, 20_000, 9, 7);
+    const alike = (count: number, priced: number) => ({
+      ...row(2022, 20_000, count, priced),
+      startingPrice: 20_000,
+      maxPrice: 20_000,
+    });
+    expect(told(partly)).toMatch(/, \$20,000 on average, over 7 of 9 cars on offer\.$/);
+    expect(told(row(2024, 24_000, 2), partly)).toMatch(
+      /\$24,000 for 2024 \(2 cars\) and \$20,000 for 2022 \(7 of 9 cars\)\.$/,
+    );
+    expect(told(alike(9, 7))).toBe('A used Honda Civic costs $20,000. 7 of 9 on offer have a price.');
+    expect(told(alike(2, 1))).toBe('A used Honda Civic costs $20,000. One of 2 on offer has a price.');
   });
 
   test('is one price where there is only one, and of new ones where there are no used', () => {

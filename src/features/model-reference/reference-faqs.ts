@@ -86,22 +86,33 @@ function tellUsed(name: string, rows: readonly PricedRow[]): string {
   if (!newest || !oldest) return '';
   const low = Math.min(...rows.map((row) => row.startingPrice));
   const high = Math.max(...rows.map((row) => row.maxPrice));
-  if (low === high) {
-    const count = countAll(rows);
-    return `A used ${name} costs ${formatUsd(low)}. ${count === 1 ? 'One is' : `${formatCount(count)} are`} on offer.`;
-  }
+  if (low === high) return `A used ${name} costs ${formatUsd(low)}. ${tellOnOffer(rows)}`;
   const range = `from ${formatUsd(low)} to ${formatUsd(high)}`;
   if (newest === oldest)
-    return `A used ${name} costs ${range}, ${formatUsd(newest.avgPrice)} on average, over ${formatCars(newest.count)} on offer.`;
+    return `A used ${name} costs ${range}, ${formatUsd(newest.avgPrice)} on average, over ${formatPriced(newest)} on offer.`;
   const middle = rows[Math.floor(rows.length / 2)];
   const told = [newest, ...(middle && middle !== oldest ? [middle] : []), oldest].map(
-    ({ label, avgPrice, count }) => `${formatUsd(avgPrice)} for ${label} (${formatCars(count)})`,
+    (row) => `${formatUsd(row.avgPrice)} for ${row.label} (${formatPriced(row)})`,
   );
   return `A used ${name} of ${oldest.label} to ${newest.label} costs ${range}. The average is ${joinAnd(told)}.`;
 }
 
-function countAll(rows: readonly PricedRow[]): number {
-  return rows.reduce((sum, { count }) => sum + count, 0);
+/** Not all cars on offer have a price. */
+function tellOnOffer(rows: readonly PricedRow[]): string {
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const priced = rows.reduce((sum, row) => sum + (row.pricedCount ?? row.count), 0);
+  const isOne = priced === 1;
+  const named = isOne ? 'One' : formatCount(priced);
+  return priced < count
+    ? `${named} of ${formatCount(count)} on offer ${isOne ? 'has' : 'have'} a price.`
+    : `${named} ${isOne ? 'is' : 'are'} on offer.`;
+}
+
+/** "10 of 12 cars": those that an average is of. */
+function formatPriced({ count, pricedCount }: PriceRow): string {
+  return pricedCount === undefined
+    ? formatCars(count)
+    : `${formatCount(pricedCount)} of ${formatCars(count)}`;
 }
 
 function tellNew(what: string, rows: readonly PricedRow[]): string {

@@ -5,7 +5,7 @@ import { toResultsTwin } from '#src/features/results/results-twin.ts';
 
 const row = { label: '2021', value: '2021', link: '/cars-for-sale/2021/honda/civic', count: 3 };
 
-function listHeadings(vehicle: Partial<ReferenceVehicle>): string[] {
+function toTwin(vehicle: Partial<ReferenceVehicle>) {
   const page = {
     state: { title: 'Honda Civic', total: 3 },
     canonical: '/cars-for-sale/honda/civic',
@@ -13,12 +13,13 @@ function listHeadings(vehicle: Partial<ReferenceVehicle>): string[] {
     reference: {
       vehicle: { modelName: 'Honda Civic', ...vehicle },
       tabs: { shown: [{ key: 'pricing', label: 'Pricing' }], hidden: [] },
-      prices: { usedByYear: [row], newByYear: [], usedByTrim: [row], newByTrim: [] },
+      prices: { usedByYear: [{ ...row, pricedCount: 2 }], newByYear: [], usedByTrim: [row], newByTrim: [] },
     },
   };
-  const twin = toResultsTwin(page as unknown as ResultsPage, 'https://cars.example', '2026-05-31');
-  return twin.sections.map(({ heading }) => heading);
+  return toResultsTwin(page as unknown as ResultsPage, 'https://cars.example', '2026-05-31');
 }
+const listHeadings = (vehicle: Partial<ReferenceVehicle>) =>
+  toTwin(vehicle).sections.map(({ heading }) => heading);
 
 test('the prices on the page of a trim are said to be those of the model, as they are', () => {
   expect(listHeadings({ trimCode: 'EX', name: 'Honda Civic EX' })).toEqual([
@@ -34,4 +35,10 @@ test('on the page of a year only prices by trim are said to be of that year', ()
     'Used 2021 Honda Civic prices by trim',
     'Cars on offer',
   ]);
+});
+
+test('prices are told with how many cars there are, and how many of them have one', () => {
+  const [byYear, byTrim] = toTwin({}).sections;
+  expect(byYear?.table?.rows).toMatchObject([{ count: 3, pricedCount: 2 }]);
+  expect(byTrim?.table?.rows).toMatchObject([{ count: 3, pricedCount: 3 }]);
 });

@@ -67,6 +67,7 @@ function toPrices({ caption, head, rows }: PriceTable, origin: string): TwinSect
         { key: 'avgPrice', label: 'Average', kind: 'usd' },
         { key: 'maxPrice', label: 'Up to', kind: 'usd' },
         { key: 'count', label: 'Cars', kind: 'count' },
+        { key: 'pricedCount', label: 'With a price', kind: 'count' },
         { key: 'url', label: 'Page', kind: 'url' },
       ],
       rows: rows.map((row) => ({
@@ -75,6 +76,7 @@ function toPrices({ caption, head, rows }: PriceTable, origin: string): TwinSect
         avgPrice: row.avgPrice,
         maxPrice: row.maxPrice,
         count: row.count,
+        pricedCount: row.pricedCount ?? row.count,
         url: new URL(row.link, origin).href,
       })),
     },
