@@ -23,8 +23,8 @@ const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){20}/m;
 /** Each looks for its other end in all that follows: thousands in one paragraph take minutes. */
 const MAX_MARKS = 300;
 const MARK = /[*_]/g;
-/** Each of its letters may begin an e-mail address; the longest links are shorter. */
-const LONG_WORD = /\S{2000}/;
+/** Each of its letters may begin an e-mail address; the longest links are shorter. Looked for where words begin alone. */
+const LONG_WORD = /(?<!\S)\S{2000}/;
 
 export interface MarkdownText {
   /** Not sanitised. */
