@@ -56,7 +56,10 @@ function readTrims(params: QueryParams): Map<string, string[]> {
   return trims;
 }
 
-/** Two makes may each have a model of the same code: the first takes the trims, as the parameter cannot tell. */
+/**
+ * Two makes may each have a model of the same code: the first takes the trims, as "modelcode|trim" cannot tell.
+ * @see M §2 (trimCode)
+ */
 function takeTrims(modelCode: string, trims: Map<string, string[]>): ModelChoice {
   const trimCodes = sortedUnique(trims.get(modelCode) ?? []);
   trims.delete(modelCode);

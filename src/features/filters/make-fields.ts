@@ -36,7 +36,7 @@ export function listMakeFields(
         within(filters.modelCode, makeCode),
         models.map(({ modelCode }) => `${makeCode}|${modelCode}`),
       ),
-      ...models.map(({ modelCode, trimCodes }) => {
+      ...models.filter(takesTrims(vehicles, makeCode)).map(({ modelCode, trimCodes }) => {
         const path = `${makeCode}|${modelCode}`;
         const label = `${nameOf(filters.modelCode, path)} trims`;
         return field(
@@ -51,6 +51,16 @@ export function listMakeFields(
     ...(filters.trimCode ? listTrimsInfo(vehicles) : []),
     ...(canAdd ? [field('add', 'makeCode', 'Make', others, [])] : []),
   ].filter(({ options }) => options.length > 0);
+}
+
+/**
+ * The parameter of a trim is "modelcode|trim" and names no make. Of models of one code (a Dodge and a Ram Dakota) those
+ * of the first make have trims to choose: of any other the choice would become one of the first. @see M §2, vehicle-params.ts
+ */
+function takesTrims(vehicles: SearchQuery['vehicles'], makeCode: string) {
+  return ({ modelCode }: { readonly modelCode: string }): boolean =>
+    vehicles.find(({ models }) => models.some((model) => model.modelCode === modelCode))?.makeCode ===
+    makeCode;
 }
 
 /** Trims are explained for one model. */

@@ -176,6 +176,18 @@ describe('the fields of makes', () => {
     expect(trims?.options[0]).toMatchObject({ value: 'CIVIC|EX', isChosen: true, count: 3 });
   });
 
+  test('offer trims where a choice reaches them: of two models of one code those of the first make', () => {
+    const both = 'makeCodeList=FORD,HONDA&modelCodeList|FORD=CIVIC&modelCodeList|HONDA=CIVIC';
+    const filters = toFilters(
+      parseQuery(both),
+      { trimCode: { 'FORD|CIVIC|ST': 1, ...COUNTS.trimCode } },
+      NAMES,
+    );
+    const panel = toPanelState({ ...SHOWN, query: parseQuery(both), filters }, { year: 2025 });
+    const trims = fieldsOf(panel, 'vehicle').filter(({ name }) => name === 'trimCode');
+    expect(trims.map(({ options }) => options.map(({ value }) => value))).toEqual([['CIVIC|ST']]);
+  });
+
   test('do not offer a chosen make again, nor a sixth', () => {
     const add = fieldsOf(panelOf('makeCode=HONDA'), 'vehicle').at(-1);
     expect(add?.options.map((option) => option.value)).toEqual(['ACURA', 'BMW', 'FORD', 'KIA', 'TOYOTA']);
