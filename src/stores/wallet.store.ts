@@ -1,5 +1,6 @@
 /** What a shopper wants to spend and how, kept by the browser. @see R §3 (Wallet) */
 import { persistent } from '#src/browser/persistent.ts';
+import { WALLET_KEY } from '#src/domain/payment/wallet-key.ts';
 import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
 
 export interface Wallet {
@@ -15,7 +16,7 @@ export interface Wallet {
 
 export const EMPTY_WALLET: Wallet = { paymentEmphasis: false };
 
-export const wallet = persistent<Wallet>('forecourt.wallet', readWallet, EMPTY_WALLET);
+export const wallet = persistent<Wallet>(WALLET_KEY, readWallet, EMPTY_WALLET);
 
 /** "On turns payment emphasis on; off turns it off." @see R §4 (Wallet toggle) */
 export function setPaymentEmphasis(paymentEmphasis: boolean): void {

@@ -104,6 +104,28 @@ onBothBrands(() => {
   });
 });
 
+test.describe('a wallet that only the browser keeps', () => {
+  test.use({ expectedProblems: ['Failed to load resource'] });
+
+  test('is not passed over for what the server shows, which comes after a while where the script does not', async ({
+    page,
+  }) => {
+    const kept = { paymentEmphasis: true, monthlyBudget: 450, terms: 'down=2000', savedAtMs: 1 };
+    await page.addInitScript((text) => localStorage.setItem('forecourt.wallet', text), JSON.stringify(kept));
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto('/my-wallet', { waitUntil: 'commit' });
+    const budget = page.getByLabel('Monthly budget');
+    await expect(page.getByText('No deals yet.')).toBeVisible();
+    await expect(budget).toBeHidden();
+    await expect(budget).toBeVisible();
+    await page.unroute('**/_astro/*.js');
+    await page.reload();
+    await expect(page).toHaveURL('/my-wallet?down=2000&monthlyBudget=450');
+    await expect(budget).toHaveValue('450');
+    await expect(budget).toBeVisible();
+  });
+});
+
 /** What the calculator says of a listing, asked for by itself. */
 async function reckon(page: Page, id: string): Promise<string> {
   const answer = await page.request.get(`/rest/lsc/listing/details/${id}`);

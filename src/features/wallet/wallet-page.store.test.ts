@@ -11,6 +11,7 @@ const OWN: Wallet = {
 };
 const SHOWN = '/my-wallet?down=3000&zip=60601&state=IL&monthlyBudget=450';
 const asked: string[] = [];
+const removeAttribute = vi.fn();
 
 beforeEach(() => {
   const storage = new Map<string, string>();
@@ -20,6 +21,7 @@ beforeEach(() => {
   });
   wallet.save(EMPTY_WALLET);
   asked.length = 0;
+  removeAttribute.mockClear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,7 +40,7 @@ async function show({
   hash?: string;
 }): Promise<string | undefined> {
   wallet.save(own);
-  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('document', { cookie, documentElement: { removeAttribute } });
   vi.stubGlobal('fetch', (url: string, { method }: { method: string }) => {
     asked.push(`${method} ${url}`);
     return Promise.resolve(Response.json({ type: 'ok', ...(kept && { wallet: kept }) }));
@@ -52,6 +54,7 @@ test('who has no account sees the budget and the terms that the browser keeps', 
   expect(await show({ own: OWN })).toBe(SHOWN);
   expect(await show({ own: OWN, hash: '#wallet-failed' })).toBe(`${SHOWN}#wallet-failed`);
   expect(asked).toEqual([]);
+  expect(removeAttribute, 'what the page came with stays out of sight').not.toHaveBeenCalled();
 });
 
 test.each([
@@ -61,6 +64,11 @@ test.each([
   ['keeps terms that cannot be read', { own: { paymentEmphasis: true, terms: '{', savedAtMs: 2 } }],
 ])('a browser that %s stays where it is', async (_what, given) => {
   expect(await show(given)).toBeUndefined();
+});
+
+test('what the page came with is shown where there is nothing newer to show', async () => {
+  await show({ own: { paymentEmphasis: true, terms: '', savedAtMs: 2 } });
+  expect(removeAttribute).toHaveBeenCalledWith('data-newer-wallet');
 });
 
 test('what a form of the page has kept since is the wallet of the browser from then on', async () => {

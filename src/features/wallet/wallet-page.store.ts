@@ -17,6 +17,10 @@ export async function showNewestWallet(
   const params = new URLSearchParams(formatPaymentTerms(parseKeptTerms(terms)));
   if (monthlyBudget !== undefined) params.set('monthlyBudget', String(monthlyBudget));
   const canBeShown = page.search === '' && params.size > 0;
-  if (savedAtMs > keptAtMs && canBeShown) page.replace(`${WALLET_PATH}?${params.toString()}${page.hash}`);
-  else await followKeptWallet();
+  if (savedAtMs > keptAtMs && canBeShown) {
+    page.replace(`${WALLET_PATH}?${params.toString()}${page.hash}`);
+    return;
+  }
+  document.documentElement.removeAttribute('data-newer-wallet');
+  await followKeptWallet();
 }
