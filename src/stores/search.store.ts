@@ -60,6 +60,12 @@ export function wishSort(sortBy: SortKey): void {
   wish({ sortBy });
 }
 
+/** The last one, which nobody could take. */
+export function wishAgain(): void {
+  const last = $searchWish.get();
+  if (last) wish({ ...last });
+}
+
 function wish(search: SearchWish): void {
   $searchStatus.set('loading');
   $searchWish.set(search);

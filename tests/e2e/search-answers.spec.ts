@@ -75,7 +75,7 @@ test('a search given up by Back does not show its answer', async ({ page }) => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedProblems: ['ERR_FAILED'] });
+  test.use({ expectedProblems: ['ERR_FAILED', 'ERR_INTERNET_DISCONNECTED', 'dynamically imported module'] });
 
   test('the old results stay, the page says so, and Try again works', async ({ page }) => {
     const results = new ResultsPage(page);
@@ -91,6 +91,25 @@ test.describe('without a connection', () => {
     await mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=USED');
+    await results.expectRightCount();
+    await results.expectRightCards();
+  });
+
+  test('before the first touch: the page says so, and a choice can be made again', async ({
+    page,
+    context,
+  }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    await context.setOffline(true);
+    const used = (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ });
+    await used.check();
+    await expect(page.getByRole('alert')).toContainText('The results could not be loaded.');
+    await results.moreLink.click();
+    await expect(page.getByText('More results could not be loaded.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=USED');
     await results.expectRightCount();
     await results.expectRightCards();

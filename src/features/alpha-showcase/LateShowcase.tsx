@@ -16,7 +16,7 @@ const Showcase = import.meta.env.SSR
         return { default: file.AlphaShowcase };
       } catch (error) {
         reportError(error);
-        return { default: () => null }; // an error would take the results along
+        return new Promise<never>(() => undefined); // it stays as it was drawn; an error would take the results along
       }
     });
 

@@ -108,7 +108,7 @@ export function ResultsGrid({ packed }: Props) {
       {problem !== undefined && (
         <div className={styles['problem']} role="alert">
           <p>{problem}</p>
-          <Button onClick={() => void retrySearch(page)}>Try again</Button>
+          <Button onClick={() => void retrySearch()}>Try again</Button>
         </div>
       )}
       {state.previousUrl !== undefined && (

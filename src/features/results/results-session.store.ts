@@ -21,6 +21,7 @@ import type { ResultsSnapshot } from '#src/features/results/results-snapshot.sch
 import { toResultsState } from '#src/features/results/results-state.ts';
 import {
   $results,
+  FAILED_TEXT,
   setMoreStatus,
   showResults,
   showSearchProblem,
@@ -39,7 +40,6 @@ import type { SearchWish } from '#src/stores/search.store.ts';
 
 /** "A call exceeds its timeout". @see R §8 */
 const TIMEOUT_TEXT = 'Request timed out';
-const FAILED_TEXT = 'The results could not be loaded.';
 /** Entries that survive a visit to another page; a page of cards is some 25 KB of a storage of 5 MB. */
 const MAX_KEPT_ENTRIES = 6;
 /**

@@ -8,7 +8,9 @@ import type { GridState, WayOut } from '#src/features/results/grid-state.ts';
 import type { ResultsSession } from '#src/features/results/results-session.store.ts';
 import { $openSections } from '#src/stores/open-sections.store.ts';
 import { followInPlaceLinks } from '#src/stores/in-place-links.store.ts';
-import { $searchWish } from '#src/stores/search.store.ts';
+import { $searchWish, failSearch, wishAgain } from '#src/stores/search.store.ts';
+
+export const FAILED_TEXT = 'The results could not be loaded.';
 
 /** Undefined while the page's own results are shown. */
 export const $results = atom<GridState | undefined>();
@@ -36,16 +38,28 @@ function openSession(page: PageResults): Promise<ResultsSession> {
   return session;
 }
 
+/** The code has not come: what is shown stays, and whoever asks again has it loaded again. */
+function giveUpSession(error: unknown): void {
+  session = undefined;
+  reportError(error);
+}
+
+function failSession(error: unknown): void {
+  giveUpSession(error);
+  failSearch();
+  showSearchProblem(FAILED_TEXT);
+}
+
 /** Answers the wishes of all islands, from now on; gives the way to stop. */
 export function followSearchWishes(page: PageResults): () => void {
   const isReturn = isReturnVisit() && pageHistory.key() !== undefined;
-  if (isReturn) void openSession(page);
+  if (isReturn) void openSession(page).catch(giveUpSession);
   const stops = [
     followInPlaceLinks(),
     $searchWish.subscribe((wish) => {
-      if (wish) void openSession(page).then((opened) => opened.search(wish));
+      if (wish) void openSession(page).then((opened) => opened.search(wish), failSession);
     }),
-    $openSections.listen(() => void openSession(page)),
+    $openSections.listen(() => void openSession(page).catch(giveUpSession)),
   ];
   return () => {
     for (const stop of stops) stop();
@@ -53,13 +67,22 @@ export function followSearchWishes(page: PageResults): () => void {
 }
 
 /** The next page below the ones shown. True when it came. */
-export async function loadMoreResults(page: PageResults): Promise<boolean> {
+export function loadMoreResults(page: PageResults): Promise<boolean> {
   $moreStatus.set('loading');
-  return (await openSession(page)).loadMore();
+  return openSession(page).then(
+    (opened) => opened.loadMore(),
+    (error: unknown) => {
+      giveUpSession(error);
+      setMoreStatus('failed');
+      return false;
+    },
+  );
 }
 
-export async function retrySearch(page: PageResults): Promise<void> {
-  await (await openSession(page)).retry();
+/** Without a session nothing has been asked for yet: the wish is made once more. */
+export async function retrySearch(): Promise<void> {
+  if (session) await (await session).retry();
+  else wishAgain();
 }
 
 export function showResults(results: GridState | undefined): void {
