@@ -33,7 +33,7 @@ onEveryLook(() => {
     await results.panel.getByRole('link', { name: 'Remove Used' }).click();
     await expect(results.panel.getByRole('link', { name: /^Remove / })).toHaveCount(3);
     await results.panel.getByRole('link', { name: 'Clear Filters' }).click();
-    await expect(results.panel.getByRole('heading', { name: 'Your Search' })).toBeHidden();
+    await expect(results.panel.getByRole('list', { name: 'Your search' })).toHaveCount(0);
     await results.expectRightCount();
   });
 });

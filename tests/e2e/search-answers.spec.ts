@@ -38,6 +38,31 @@ test('a choice shows its check mark before its results are there; where they are
   await results.expectSameDocument();
 });
 
+test.describe('in the drawer', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  for (const path of ['/cars-for-sale/all-cars', '/cars-for-sale/honda'])
+    test(`late answers bring their chips to ${path} and move no field`, async ({ page }) => {
+      const results = new ResultsPage(page);
+      await results.open(path);
+      await results.openDrawer();
+      const searches = await holdSearches(page);
+      const conditions = await results.fields('Condition');
+      for (const [index, label] of ['New', 'Used'].entries()) {
+        await conditions.getByRole('checkbox', { name: new RegExp(`^${label} `) }).check();
+        await searches.untilAsked(index + 1);
+        await page.waitForTimeout(LATE_MS);
+        await forgetShifts(page);
+        const before = await conditions.boundingBox();
+        await searches.answer(index);
+        await expect(results.panel.getByRole('link', { name: `Remove ${label}` })).toBeVisible();
+        await results.settled();
+        expect(await conditions.boundingBox()).toEqual(before);
+        expect(await sumShifts(page)).toBeLessThanOrEqual(MAX_SHIFT);
+      }
+    });
+});
+
 test('a late answer never comes over a newer one', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');

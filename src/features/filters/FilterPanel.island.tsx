@@ -12,8 +12,7 @@ import { PANEL_ID, useDrawer } from '#src/features/filters/use-drawer.ts';
 import { useFilterForm } from '#src/features/filters/use-filter-form.ts';
 import { useKeptFocus } from '#src/features/filters/use-kept-focus.ts';
 import { LocationFields } from '#src/features/location/LocationFields.tsx';
-import { FilterChips } from '#src/features/your-search/FilterChips.tsx';
-import { SaveSearch } from '#src/features/your-search/SaveSearch.tsx';
+import { YourSearch } from '#src/features/your-search/YourSearch.tsx';
 import { $announcement } from '#src/stores/announcer.store.ts';
 import { $searchStatus } from '#src/stores/search.store.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -88,17 +87,7 @@ export function FilterPanel({ sections, state: withoutSections, page }: Props) {
         </div>
         <form {...form} method="get" action="/cars-for-sale" autoComplete="off" aria-busy={isLoading}>
           <div className={styles['sections']}>
-            {state.chips.length > 0 && (
-              <div className={styles['search']}>
-                <h3>Your Search</h3>
-                {state.saveSearch !== undefined && <SaveSearch search={state.saveSearch} />}
-                <FilterChips
-                  chips={state.chips}
-                  clearUrl={state.clearUrl}
-                  onLastRemoved={() => heading.current?.focus()}
-                />
-              </div>
-            )}
+            <YourSearch {...state} onLastRemoved={() => heading.current?.focus()} />
             {state.hiddenFields.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
