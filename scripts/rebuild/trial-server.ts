@@ -4,7 +4,6 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadConfig } from '#src/server/config.ts';
-import { jobRunners } from '#src/server/job-handlers.ts';
 import { serve } from '#src/server/serve.ts';
 import { createServices } from '#src/server/services.ts';
 
@@ -16,4 +15,5 @@ const services = createServices(config);
 if (config.releaseDir !== undefined)
   await import(pathToFileURL(join(realpathSync(config.releaseDir), 'server/entry.mjs')).href);
 await told;
-await serve(config, () => services, jobRunners);
+// Promises are kept by who serves visitors: of code that nobody has tried, on a port that nobody knows, none is.
+await serve(config, () => services, []);

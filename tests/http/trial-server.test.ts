@@ -1,0 +1,30 @@
+// The server on which a new release is tried, before anybody knows whether it is fit.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, test, vi } from 'vitest';
+import { findPort } from '#scripts/find-port.ts';
+import { createFakeRelease } from '../support/fake-release.ts';
+
+const release = createFakeRelease();
+afterAll(() => release.remove());
+
+test('keeps no promises: mail of its own would lead to its spare port', { timeout: 60_000 }, async () => {
+  const port = await findPort();
+  const child = fork('scripts/rebuild/trial-server.ts', {
+    stdio: 'ignore',
+    env: { ...process.env, ...release.env, PORT: String(port), LOG_LEVEL: 'silent' },
+  });
+  const ended = once(child, 'exit');
+  child.send('open');
+  await vi.waitFor(
+    async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
+    30_000,
+  );
+  child.kill('SIGTERM'); // who keeps promises has looked at the outbox by the time that it has stopped
+  await ended;
+  const db = new DatabaseSync(join(release.env.DATA_DIR, 'forecourt.db'));
+  expect(db.prepare('SELECT name FROM job').all()).toEqual([]);
+  db.close();
+});
