@@ -39,8 +39,8 @@ export async function runWorkers(config: Config): Promise<never> {
     return worker;
   }
 
-  /** One after the other: where there are several, most of them serve all the time. */
-  async function replaceAll(): Promise<void> {
+  /** One after the other: where there are several, most of them serve all the time. False: not all could be. */
+  async function replaceAll(): Promise<boolean> {
     for (const old of [...serving]) {
       const next = fork();
       const isListening = await Promise.race([
@@ -49,12 +49,13 @@ export async function runWorkers(config: Config): Promise<never> {
       ]);
       if (!isListening) {
         log.error({ pid: next.process.pid }, 'the new release does not start; the old one goes on');
-        return;
+        return false;
       }
       serving.add(next);
       serving.delete(old);
       if (old.isConnected()) old.send(HAND_OVER);
     }
+    return true;
   }
 
   // Whatever started this process, its workers are servers.
@@ -76,17 +77,31 @@ export async function runWorkers(config: Config): Promise<never> {
   });
 }
 
-/** Calls when another release is the current one, and not again before that is done. */
-function followReleases(dataDir: string, onChange: () => Promise<void>): void {
+/**
+ * Calls when another release is the current one, and not again before that is done. Who could not be replaced is tried
+ * again, more slowly each time: it may have been killed while it started, which says nothing of the release.
+ */
+function followReleases(dataDir: string, replaceAll: () => Promise<boolean>): void {
   let served = readCurrent(dataDir);
   if (served === undefined) throw new ConfigError('There is no built site: run "npm run build" first.');
   let isChanging = false;
+  let failed: { readonly id: string; readonly delayMs: number; readonly atMs: number } | undefined;
+  const follow = async (id: string) => {
+    if (await replaceAll()) {
+      served = id;
+      failed = undefined;
+      return;
+    }
+    served = undefined; // of several, some may have been replaced
+    const delayMs = failed?.id === id ? Math.min(failed.delayMs * 2, MAX_DELAY_MS) : FIRST_DELAY_MS;
+    failed = { id, delayMs, atMs: performance.now() };
+  };
   setInterval(() => {
     const current = readCurrent(dataDir);
     if (isChanging || current === undefined || current === served) return;
+    if (failed?.id === current && performance.now() - failed.atMs < failed.delayMs) return;
     isChanging = true;
-    served = current;
-    void onChange().finally(() => (isChanging = false));
+    void follow(current).finally(() => (isChanging = false));
   }, WATCH_MS);
 }
 

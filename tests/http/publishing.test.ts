@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readCurrent, releaseFolder, removeOldReleases } from '#src/server/publishing/releases.ts';
@@ -77,6 +78,20 @@ test('a page finds its files, also those of the release before and of the next o
   expect(await ask('/_astro/page.four.js')).toMatch(/^404/);
   expect(existsSync(releaseFolder(releases.dataDir, next))).toBe(true);
 });
+
+test('a process that is killed as it starts with the new release is started again', async () => {
+  const id = releases.make('four');
+  const entry = join(releaseFolder(releases.dataDir, id), 'server/entry.mjs');
+  const mark = JSON.stringify(join(releases.dataDir, 'killed'));
+  const die = `if (!existsSync(${mark})) { writeFileSync(${mark}, ''); process.kill(process.pid, 'SIGKILL'); }`;
+  writeFileSync(
+    entry,
+    `import { existsSync, writeFileSync } from 'node:fs';\n${die}\n${readFileSync(entry, 'utf8')}`,
+  );
+  releases.publish(id);
+  await vi.waitFor(() => served('four'), SEEN_WITHIN);
+  expect(existsSync(join(releases.dataDir, 'killed'))).toBe(true);
+}, 90_000);
 
 test('what is served is never removed, however old it is', () => {
   for (let i = 0; i < 6; i++) releases.make(`later-${i}`, Date.now() + 1000 * (i + 1));
