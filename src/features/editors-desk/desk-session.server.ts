@@ -1,5 +1,6 @@
 /** Who may sit at the editors' desk: whoever knows the secret, for a working day, in one browser. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameText } from '#src/server/shoppers/tokens.ts';
 
 export const DESK_COOKIE = 'forecourt_desk';
 export const DESK_PATH = '/admin';
@@ -19,7 +20,7 @@ export function openSession(secret: string, nowMs: number): { value: string; max
 
 export function isSession(cookie: string | undefined, secret: string, nowMs: number): boolean {
   const [until = '', signature = ''] = cookie?.split('.') ?? [];
-  return Number(until) > nowMs && isSame(signature, sign(secret, until));
+  return Number(until) > nowMs && isSameText(signature, sign(secret, until));
 }
 
 /** 'wait': too many wrong ones came from there. */
@@ -32,7 +33,7 @@ export function checkSecret(
   for (const [ip, times] of attempts) if ((times.at(-1) ?? 0) < nowMs - ATTEMPTS_MS) attempts.delete(ip);
   const recent = (attempts.get(clientIp) ?? []).filter((time) => time > nowMs - ATTEMPTS_MS);
   if (recent.length >= MAX_ATTEMPTS) return 'wait';
-  if (isSame(sign(secret, given), sign(secret, secret))) {
+  if (isSameText(sign(secret, given), sign(secret, secret))) {
     attempts.delete(clientIp);
     return 'right';
   }
@@ -42,9 +43,4 @@ export function checkSecret(
 
 function sign(secret: string, text: string): string {
   return createHmac('sha256', secret).update(`desk|${text}`).digest('base64url');
-}
-
-/** In the same time, however much of it is right. */
-function isSame(given: string, right: string): boolean {
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
 }

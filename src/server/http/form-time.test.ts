@@ -20,6 +20,7 @@ test('a time that was changed, made up, or of another form or database is none',
     `999.${signature}`,
     '1000.',
     `1000.${signature}x`,
+    `1000.${signature?.replace(/.$/, 'é')}`,
     `1e3.${signature}`,
     '…',
   ])

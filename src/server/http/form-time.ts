@@ -2,10 +2,10 @@
  * When a form was shown, signed: programs send faster than people read, or send what they collected days ago.
  * @see reliability.md §1.10
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/server/db/sqlite.ts';
-import { newToken } from '#src/server/shoppers/tokens.ts';
+import { isSameText, newToken } from '#src/server/shoppers/tokens.ts';
 
 const SECRET_NAME = 'form-time';
 
@@ -25,9 +25,7 @@ export async function readFormAge(
   const [time = '', signature = ''] = signed.split('.');
   if (!/^\d{1,15}$/.test(time)) return undefined;
   const right = sign(await loadSecret(db), purpose, time);
-  const isRight =
-    signature.length === right.length && timingSafeEqual(Buffer.from(signature), Buffer.from(right));
-  return isRight ? nowMs - Number(time) : undefined;
+  return isSameText(signature, right) ? nowMs - Number(time) : undefined;
 }
 
 function sign(secret: string, purpose: string, time: string): string {

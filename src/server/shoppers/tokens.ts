@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** 256 bits. @see reliability.md §1.1, row 11.5.1 */
 const TOKEN_BYTES = 32;
@@ -11,4 +11,10 @@ export function newToken(): string {
 /** Under which a token is found again; who reads the database cannot make the token of it. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
+}
+
+/** In the same time, however much of it is right; bytes are compared, since a sign can have several. */
+export function isSameText(given: string, right: string): boolean {
+  const [givenBytes, rightBytes] = [Buffer.from(given), Buffer.from(right)];
+  return givenBytes.length === rightBytes.length && timingSafeEqual(givenBytes, rightBytes);
 }
