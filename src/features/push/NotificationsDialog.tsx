@@ -5,13 +5,14 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-type Stage = 'asking' | 'waiting' | 'on' | 'off';
+type Stage = 'asking' | 'waiting' | 'on' | 'off' | 'later';
 
 const TEXTS: Readonly<Record<Stage, string>> = {
   asking:
     'We can tell you in this browser when the price of a car that you saved or looked at drops, or when a new car fits a saved search.',
   waiting: 'Your browser asks you now.',
   on: 'Notifications are on. You can turn them off in the settings of your browser at any time.',
+  later: 'Your browser could not reach its notification service. We try again when you come back.',
   off: 'Notifications stay off. You can turn them on in the settings of your browser at any time.',
 };
 
@@ -20,7 +21,7 @@ export function NotificationsDialog({ close }: DialogProps) {
   const [stage, setStage] = useState<Stage>('asking');
   const allow = async () => {
     setStage('waiting');
-    setStage((await allowNotifications()) ? 'on' : 'off');
+    setStage(await allowNotifications());
   };
   return (
     <Dialog title="Notifications" onClose={close}>

@@ -15,6 +15,8 @@ const RENEW_MS = 24 * 60 * 60 * 1000;
 
 interface PushState {
   readonly isPrompted: boolean;
+  /** By the prompt's button and by the browser; there is no token yet. */
+  readonly isAllowed?: boolean;
   /** What the server was told, or shall be told at the next visit. */
   readonly token?: string;
   readonly serverKey?: string;
@@ -31,7 +33,10 @@ export async function startPush(visit: {
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   const permission = isSupported ? Notification.permission : 'default';
   if (permission === 'denied') return clearToken();
-  if (permission === 'granted') return postToken();
+  if (permission === 'granted') {
+    if (pushState.get().isAllowed === true) await subscribeBrowser();
+    return postToken();
+  }
   const { isPrompted } = pushState.get();
   const isIosTab =
     /iP(?:hone|ad|od)/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
@@ -48,17 +53,18 @@ export async function startPush(visit: {
   openDialog(prompt);
 }
 
-/** For the prompt's button: only then the browser asks. True: notifications will come. */
-export async function allowNotifications(): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false;
+/** For the prompt's button: only then the browser asks. `later`: its push service could not be reached. */
+export async function allowNotifications(): Promise<'on' | 'off' | 'later'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'off';
+  pushState.save({ isPrompted: true, isAllowed: true });
   try {
     await subscribeBrowser();
   } catch (error) {
     reportError(error); // "Logged only." @see R §8
-    return false;
+    return 'later';
   }
   await postToken();
-  return true;
+  return 'on';
 }
 
 const createWorkerPolicy = () =>
@@ -125,9 +131,12 @@ async function sendToken({ token = '', serverKey = '' }: PushState, permission: 
 
 function readState(value: unknown): PushState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { isPrompted, token, serverKey, postedAtMs } = value as Partial<Record<keyof PushState, unknown>>;
+  const { isPrompted, isAllowed, token, serverKey, postedAtMs } = value as Partial<
+    Record<keyof PushState, unknown>
+  >;
   return {
     isPrompted: isPrompted === true,
+    ...(isAllowed === true && { isAllowed }),
     ...(typeof token === 'string' && { token }),
     ...(typeof serverKey === 'string' && { serverKey }),
     ...(typeof postedAtMs === 'number' && { postedAtMs }),
