@@ -52,6 +52,12 @@ describe('loadConfig', () => {
     expect(config.workers).toBeGreaterThan(0);
   });
 
+  test('mail is from the brand where nobody is named', () => {
+    expect(loadConfig({}).mailFrom).toBe('Forecourt <no-reply@localhost>');
+    expect(loadConfig({ BRAND: 'certified' }).mailFrom).toBe('Forecourt Certified <no-reply@localhost>');
+    expect(loadConfig({ BRAND: 'certified', MAIL_FROM: 'a@b.example' }).mailFrom).toBe('a@b.example');
+  });
+
   test.each([
     ['PORT', 'abc', 'PORT is "abc": must be a whole number.'],
     ['PORT', '70000', 'PORT is "70000": must be at most 65535.'],

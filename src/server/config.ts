@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { MAX_REACHABLE } from '#src/domain/search-query/search-options.ts';
+import { BRANDS } from '#src/domain/site/brands.ts';
 import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
 import type { Service } from '#src/lib/call.ts';
 import { PUSH_SERVICES, toVapidKeys, vapidEnvironment, type VapidKey } from '#src/server/push-config.ts';
@@ -199,7 +200,7 @@ const environmentSchema = z.object({
   ),
   INDEXNOW_URL: z._default(baseUrl, INDEXNOW_URL),
   SMTP_URL: z.optional(smtpUrl),
-  MAIL_FROM: z._default(mailFrom, 'Forecourt <no-reply@localhost>'),
+  MAIL_FROM: z.optional(mailFrom),
   ALERT_HOURS: z._default(number(0, 720), 24),
   CALL_TIME_SCALE: z._default(fraction, 1),
   PUSH_HOSTS: z._default(hostSources, [...PUSH_SERVICES]),
@@ -250,7 +251,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     indexNow:
       values.INDEXNOW_KEY === undefined ? undefined : { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL },
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? `${BRANDS[values.BRAND].name} <no-reply@localhost>`,
     alertEveryMs: values.ALERT_HOURS * HOUR_MS,
     callTimeScale: values.CALL_TIME_SCALE,
     pushHosts: values.PUSH_HOSTS,
