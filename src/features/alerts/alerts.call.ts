@@ -16,6 +16,8 @@ const shownAlertSchema = z.object({
   id: z.string(),
   /** A car's name, or a search as its heading says it. */
   title: z.string(),
+  /** Each wish of a search, as its chips say it: its heading has not all of them. */
+  labels: z.array(z.string()),
   url: z.string(),
   kind: z.enum(['search', 'car']),
   isConfirmed: z.boolean(),

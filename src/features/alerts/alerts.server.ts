@@ -1,5 +1,6 @@
 /** A shopper's alerts, as their account shows and changes them. */
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
+import { listChips } from '#src/domain/search-query/filter-chips.ts';
 import { formatHeading } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
@@ -78,7 +79,7 @@ function toOwner({ id, email }: Account): Owner {
 }
 
 export interface LinkPage {
-  /** What the link is about; undefined: it is unknown, too old, or for something else. */
+  /** What the link is about; undefined: it is unknown, too old, for something else, or for what has ended. */
   readonly alerts: readonly ShownAlert[] | undefined;
   /** It was acted on just now. */
   readonly isDone: boolean;
@@ -97,6 +98,8 @@ export async function loadLinkPage(
   const act = purpose === 'confirm' ? confirmSubscriptions : endSubscriptions;
   if (isAct) await act(services.db, recipient);
   const rows = await loadSubscriptionsOf(services.db, recipient);
+  // The mail that asked has outlived what it asked about: nothing begins.
+  if (purpose === 'confirm' && rows.length === 0) return { alerts: undefined, isDone: false };
   return { alerts: rows.map((row) => toShown(services, row)), isDone: isAct };
 }
 
@@ -107,11 +110,12 @@ function toShown(services: Services, row: SubscriptionRow): ShownAlert {
     const [found] = services.stock.current.loadListings([subject]);
     const car = found ?? services.stock.findGone(subject);
     const title = car ? cutTitle(car.listing.title) : 'A car that is gone';
-    return { id, kind, title, url: vehicleUrl(subject), ...state };
+    return { id, kind, title, labels: [], url: vehicleUrl(subject), ...state };
   }
   const query = parseQuery(subject);
   const place = query.zip === undefined ? undefined : services.places.find(query.zip);
   const vehicles = namePaths(services.catalogue(), listVehiclePaths(query));
   const names = { vehicles, ...(place && { place: `${place.city}, ${place.state}` }) };
-  return { id, kind, title: formatHeading(query, names), url: searchUrl(query), ...state };
+  const labels = listChips(query, {}).map(({ label }) => label);
+  return { id, kind, title: formatHeading(query, names), labels, url: searchUrl(query), ...state };
 }
