@@ -35,14 +35,15 @@ beforeEach(async () => {
   db = openDatabase(':memory:');
   sink = await startSmtpSink();
   mail = createMailer(loadConfig({ SMTP_URL: sink.url, MAIL_FROM: 'Cars <cars@forecourt.example>' }));
-  const loadListings = (ids: string[]) => ids.map((id) => ({ listing: { id, title: '2020 Honda Civic' } }));
+  const car = { title: '2020 Honda Civic', pricingDetail: { salePrice: 19_000 } };
+  const loadListings = (ids: string[]) => ids.map((id) => ({ listing: { ...car, id } }));
   services = {
     db,
     mail,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     site: { origin: 'https://cars.example', brand: { name: 'Forecourt' } },
     config: { alertEveryMs: 0 },
-    stock: { current: { loadListings }, findGone: () => undefined },
+    stock: { current: { loadListings }, findGone: () => undefined, refresh: () => Promise.resolve(false) },
   } as unknown as Services;
   await sql`INSERT INTO account_user VALUES (${ANN.id}, ${ANN.email}, 1, ${ANN.name}, 1, 1, NULL)`.execute(
     db,

@@ -19,6 +19,7 @@ const KEEP_EVENTS_MS = 90 * DAY_MS;
 
 export const findAlerts: JobHandler<typeof findAlertsJob> = async (_, { services, signal }) => {
   await readStockChanges(services.db, signal);
+  await services.stock.refresh(); // what is told is told of the stock as it is
   await matchStockChanges(services, shopperWatches, signal);
   await planPushes(services, signal);
 };

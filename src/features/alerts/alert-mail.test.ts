@@ -29,11 +29,14 @@ const DIGEST = runs(digestMailJob, sendDigest);
 let folder = '';
 let db: Database;
 let mails: Mail[];
+/** What each car on offer costs now. */
+let prices: Record<string, number>;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'alert-mail-'));
   db = openDatabase(join(folder, 'forecourt.db'));
   mails = [];
+  prices = { one: 19_500, two: 24_000 };
 });
 afterEach(async () => {
   await db.destroy();
@@ -43,15 +46,17 @@ afterEach(async () => {
 const CARS: Record<string, string> = { one: '2020 Honda Civic <LX> w/ Sunroof', two: '2021 Honda Accord EX' };
 
 function servicesOver(database: Database): Services {
-  const loadListings = (ids: string[]) =>
-    ids.flatMap((id) => (CARS[id] === undefined ? [] : [{ listing: { id, title: CARS[id] } }]));
+  const find = (id: string) => ({
+    listing: { id, title: CARS[id], pricingDetail: { salePrice: prices[id] } },
+  });
+  const loadListings = (ids: string[]) => ids.filter((id) => prices[id] !== undefined).map(find);
   return {
     db: database,
     log: { info: () => undefined, warn: () => undefined },
     mail: { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) },
     site: { origin: 'https://cars.example', brand: { name: 'Forecourt' } },
     config: { alertEveryMs: DAY_MS },
-    stock: { current: { loadListings }, findGone: () => undefined },
+    stock: { current: { loadListings }, findGone: () => undefined, refresh: () => Promise.resolve(false) },
     places: { find: () => undefined },
     catalogue: () => ({ makes: [], findMake: () => undefined }),
   } as unknown as Services;
@@ -98,10 +103,10 @@ async function addEvent(event: Partial<AlertEventRow> = {}): Promise<void> {
     event: 'drop@1',
     kind: 'drop' as const,
   };
-  const prices = { old_price_cents: 21_000_00, price_cents: 19_500_00, created_at_ms: Date.now() };
+  const facts = { old_price_cents: 21_000_00, price_cents: 19_500_00, created_at_ms: Date.now() };
   await alertsOf(db)
     .insertInto('alert_event')
-    .values({ ...base, ...prices, ...event } as AlertEventRow)
+    .values({ ...base, ...facts, ...event } as AlertEventRow)
     .execute();
 }
 
@@ -189,10 +194,11 @@ describe('a digest', () => {
     expect(mail?.text).toContain(
       '2020 Honda Civic <LX>\n$19,500, was $21,000\nhttps://cars.example/cars-for-sale/vehicle/one',
     );
+    expect(mail?.text).toContain('2021 Honda Accord EX\n$24,000\n');
     expect(mail?.html).toContain('2020 Honda Civic &lt;LX&gt;');
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 
-    await addEvent({ event: 'drop@2', price_cents: 18_000_00 });
+    await addEvent({ event: 'drop@2' });
     await planDigests({}, context());
     expect(await jobNames()).toEqual([]);
     await sql`UPDATE alert_digest SET created_at_ms = created_at_ms - ${DAY_MS}`.execute(db);
@@ -208,6 +214,19 @@ describe('a digest', () => {
     await addEvent({ event: 'drop@3' });
     await planDigests({}, context());
     expect(await jobNames()).toEqual([]);
+  });
+
+  test('of which nothing is true any more is no mail, and the next news need not wait for a day', async () => {
+    await subscribeAndConfirm();
+    await addEvent();
+    prices = { one: 22_000 };
+    await planDigests({}, context());
+    await runDueJobs(servicesOver(db), [DIGEST]);
+    expect(mails).toEqual([]);
+    await addEvent({ event: 'drop@3', old_price_cents: 22_500_00 });
+    await planDigests({}, context());
+    await runDueJobs(servicesOver(db), [DIGEST]);
+    expect(mails.map(({ subject }) => subject)).toEqual(['1 price drop on Forecourt']);
   });
 
   test('is promised once with everything in it, by two workers that die at any statement', async () => {

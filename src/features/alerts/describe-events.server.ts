@@ -4,7 +4,7 @@ import type { AlertEventRow } from '#src/features/alerts/alert-tables.server.ts'
 import { writeDigest, type DigestSection } from '#src/features/alerts/digest.ts';
 import type { Services } from '#src/server/services.ts';
 
-export type EventFacts = Pick<AlertEventRow, 'kind' | 'listing_id' | 'old_price_cents' | 'price_cents'>;
+export type EventFacts = Pick<AlertEventRow, 'kind' | 'listing_id' | 'old_price_cents'>;
 
 /** Events in words, about the cars as they are now. @param origin what links begin with; empty: paths of this site */
 export function describeEvents(
@@ -16,11 +16,13 @@ export function describeEvents(
   const active = new Map(stock.current.loadListings(ids).map(({ listing }) => [listing.id, listing]));
   const cars = ids.flatMap((id) => {
     const listing = active.get(id) ?? stock.findGone(id)?.listing;
+    if (!listing) return [];
+    const { salePrice: price } = listing.pricingDetail;
     const url = `${origin}${vehicleUrl(id)}`;
-    return listing ? [[id, { title: cutTitle(listing.title), url, isGone: !active.has(id) }] as const] : [];
+    return [[id, { title: cutTitle(listing.title), url, price, isGone: !active.has(id) }] as const];
   });
-  const events = rows.map(({ listing_id, kind, old_price_cents, price_cents }) => {
-    return { listingId: listing_id, kind, oldPriceCents: old_price_cents, priceCents: price_cents };
+  const events = rows.map(({ listing_id, kind, old_price_cents }) => {
+    return { listingId: listing_id, kind, oldPriceCents: old_price_cents };
   });
   return writeDigest(events, new Map(cars));
 }

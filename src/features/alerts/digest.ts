@@ -6,14 +6,16 @@ export interface DigestEvent {
   readonly listingId: string;
   readonly kind: AlertKind;
   readonly oldPriceCents: number | null;
-  readonly priceCents: number | null;
 }
 
+/** As it is now, which may be long after what happened to it. */
 export interface DigestCar {
   readonly title: string;
   /** Absolute. */
   readonly url: string;
-  /** Gone by now: nothing but that is told of it. */
+  /** Undefined: call for price. */
+  readonly price: number | undefined;
+  /** Nothing but that is told of it. */
   readonly isGone: boolean;
 }
 
@@ -40,7 +42,10 @@ const ORDER: readonly AlertKind[] = ['drop', 'match', 'sold'];
 const MAX_LINES = 20;
 const CENTS = 100;
 
-/** @param events oldest first @param cars by id; a car that nobody knows any more is left out */
+/**
+ * What is not true any more is no news: a price that has gone up again, a car that is back on offer.
+ * @param events oldest first @param cars by id; a car that nobody knows any more is left out
+ */
 export function writeDigest(
   events: readonly DigestEvent[],
   cars: ReadonlyMap<string, DigestCar>,
@@ -52,7 +57,8 @@ export function writeDigest(
     );
     const lines = [...byCar].flatMap(([id, told]) => {
       const car = cars.get(id);
-      return car && (kind === 'sold' || !car.isGone) ? [toLine(car, kind, told)] : [];
+      const note = car && describeNews(car, kind, told);
+      return car && note !== undefined ? [{ title: car.title, url: car.url, note }] : [];
     });
     if (lines.length === 0) return [];
     return [
@@ -98,17 +104,17 @@ export function formatDigestHtml(sections: readonly DigestSection[], unsubscribe
   return `<!doctype html><html lang="en-US"><body>${parts.join('')}<p>${end}</p></body></html>`;
 }
 
-/** From the first price of the section's time to the last. */
-function toLine({ title, url }: DigestCar, kind: AlertKind, told: readonly DigestEvent[]): DigestLine {
-  const price = told.at(-1)?.priceCents ?? null;
-  const old = told[0]?.oldPriceCents ?? null;
-  if (kind === 'sold') return { title, url, note: 'It was sold or withdrawn. See cars like it.' };
-  const now = price === null ? 'Call for price' : formatUsd(price / CENTS);
-  return {
-    title,
-    url,
-    note: kind === 'drop' && old !== null ? `${now}, was ${formatUsd(old / CENTS)}` : now,
-  };
+/** From the first price of the section's time to that of now; undefined: there is nothing to tell. */
+function describeNews(
+  { price, isGone }: DigestCar,
+  kind: AlertKind,
+  told: readonly DigestEvent[],
+): string | undefined {
+  if (isGone !== (kind === 'sold')) return undefined;
+  if (kind === 'sold') return 'It was sold or withdrawn. See cars like it.';
+  if (kind === 'match') return price === undefined ? 'Call for price' : formatUsd(price);
+  const old = (told[0]?.oldPriceCents ?? 0) / CENTS;
+  return price !== undefined && price < old ? `${formatUsd(price)}, was ${formatUsd(old)}` : undefined;
 }
 
 function escape(text: string): string {

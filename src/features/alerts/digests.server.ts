@@ -63,12 +63,13 @@ async function planDigest(db: Database, recipient: string, since: number): Promi
 
 /** In a second attempt the mail has the same Message-ID. */
 export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId }, { services }) => {
-  const { db, site } = services;
+  const { db, site, stock } = services;
   const { rows } = await sql<{ recipient: string; email: string }>`
     SELECT a.recipient, a.email FROM alert_digest d JOIN ${ADDRESSES} a ON a.recipient = d.recipient
     WHERE d.id = ${digestId} AND d.sent_at_ms IS NULL`.execute(db);
   const [to] = rows;
   if (!to) return; // sent, or not wanted any more
+  await stock.refresh(); // another process may have found the events in a stock that is not open here
   const events = await alertsOf(db)
     .selectFrom('alert_event')
     .selectAll()
@@ -76,25 +77,29 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
     .orderBy('id')
     .execute();
   const sections = describeEvents(services, events, site.origin);
-  if (sections.length > 0) {
-    const unsubscribeUrl = await createAlertLink(services, 'unsubscribe', to.recipient);
-    const outcome = await mailToPerson(services, {
-      messageId: `alerts-${digestId}@${new URL(site.origin).hostname}`,
-      to: { address: to.email },
-      subject: `${summariseDigest(sections)} on ${site.brand.name}`,
-      text: formatDigestText(sections, unsubscribeUrl),
-      html: formatDigestHtml(sections, unsubscribeUrl),
-      headers: {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    });
-    if (outcome === 'bounced') return noteAlertBounce(db, to.recipient);
-    if (outcome === 'refused') throw new DeadLetter('The mail server refused a digest.');
-  }
+  if (sections.length === 0) return forgetDigest(db, digestId);
+  const unsubscribeUrl = await createAlertLink(services, 'unsubscribe', to.recipient);
+  const outcome = await mailToPerson(services, {
+    messageId: `alerts-${digestId}@${new URL(site.origin).hostname}`,
+    to: { address: to.email },
+    subject: `${summariseDigest(sections)} on ${site.brand.name}`,
+    text: formatDigestText(sections, unsubscribeUrl),
+    html: formatDigestHtml(sections, unsubscribeUrl),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+  if (outcome === 'bounced') return noteAlertBounce(db, to.recipient);
+  if (outcome === 'refused') throw new DeadLetter('The mail server refused a digest.');
   await alertsOf(db)
     .updateTable('alert_digest')
     .set({ sent_at_ms: Date.now() })
     .where('id', '=', digestId)
     .execute();
 };
+
+/** Nothing of it is true any more: no mail goes out, and so the next news need not wait for a day. */
+async function forgetDigest(db: Database, digestId: string): Promise<void> {
+  await alertsOf(db).deleteFrom('alert_digest').where('id', '=', digestId).execute();
+}

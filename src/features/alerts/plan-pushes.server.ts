@@ -28,7 +28,7 @@ export async function planPushes(services: Services, signal: AbortSignal): Promi
         .set({ is_pushed: 1 })
         .where('recipient', '=', recipient)
         .where('is_pushed', '=', 0)
-        .returning(['kind', 'listing_id', 'old_price_cents', 'price_cents'])
+        .returning(['kind', 'listing_id', 'old_price_cents'])
         .execute();
       const message = writePush(services, recipient, events);
       if (message) await enqueue(tx, notifyKeeperJob, { keeper: recipient, message });
