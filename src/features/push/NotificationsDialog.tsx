@@ -12,7 +12,8 @@ const TEXTS: Readonly<Record<Stage, string>> = {
     'We can tell you in this browser when the price of a car that you saved or looked at drops, or when a new car fits a saved search.',
   waiting: 'Your browser asks you now.',
   on: 'Notifications are on. You can turn them off in the settings of your browser at any time.',
-  later: 'Your browser could not reach its notification service. We try again when you come back.',
+  later:
+    'Your browser allows notifications, but they could not be set up now. We try again when you come back.',
   off: 'Notifications stay off. You can turn them on in the settings of your browser at any time.',
 };
 

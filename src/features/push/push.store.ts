@@ -53,7 +53,7 @@ export async function startPush(visit: {
   openDialog(prompt);
 }
 
-/** For the prompt's button: only then the browser asks. `later`: its push service could not be reached. */
+/** For the prompt's button: only then the browser asks. `later`: they could not be set up, as when its push service is out of reach. */
 export async function allowNotifications(): Promise<'on' | 'off' | 'later'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'off';
   pushState.save({ isPrompted: true, isAllowed: true });
