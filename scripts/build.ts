@@ -1,8 +1,8 @@
 // `npm run build`: data if there is none, then the static site. Prevents a build without stock and a silent minute.
-import { loadConfig } from '#src/server/config.ts';
 import { buildSite } from './build-site.ts';
 import { prepareData } from './prepare-data.ts';
 import { createProgress } from './progress.ts';
+import { requireConfig } from './require-config.ts';
 
 const HELP = `npm run build
 
@@ -16,7 +16,7 @@ With RELEASE_DIR the site is built into that folder, and nothing is published.
 if (process.argv.includes('--help')) {
   process.stdout.write(HELP);
 } else {
-  const config = loadConfig(process.env);
+  const config = requireConfig();
   const progress = createProgress();
   await prepareData(config, progress);
   process.exitCode = await buildSite(config, progress);

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { EditorialContents } from '#src/features/editorial/editorial.schema.ts';
 import { loadEditorialContents } from '#src/features/editorial/editorial.server.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
-import { loadConfig } from '#src/server/config.ts';
+import { requireConfig } from './require-config.ts';
 import { reportProblems } from './source-files.ts';
 
 const HELP = `npm run content:check
@@ -19,7 +19,7 @@ export function findContentProblems(contents: EditorialContents, folder: string)
 }
 
 function checkContent(): void {
-  const { contentDir, dataDir } = loadConfig(process.env);
+  const { contentDir, dataDir } = requireConfig();
   const catalogue = loadCatalogue(dataDir);
   const contents = loadEditorialContents({
     contentDir,

@@ -1,10 +1,10 @@
 // `npm run dev`: sample stock when there is none, then Astro's development server. Prevents an empty site in development.
 import { spawn } from 'node:child_process';
-import { loadConfig } from '#src/server/config.ts';
 import { prepareData } from './prepare-data.ts';
 import { createProgress } from './progress.ts';
+import { requireConfig } from './require-config.ts';
 
-const config = loadConfig(process.env);
+const config = requireConfig();
 await prepareData(config, createProgress());
 const server = spawn(
   process.execPath,

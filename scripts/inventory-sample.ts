@@ -5,10 +5,10 @@ import { storeSample } from '#src/inventory/sample/store-sample.ts';
 import { listPlaces } from '#src/inventory/sample/sample-places.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
-import { ConfigError, loadConfig } from '#src/server/config.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
-import { DataDirError, prepareDataDir } from './data-dir.ts';
+import { requireDataDir } from './data-dir.ts';
 import { createProgress } from './progress.ts';
+import { requireConfig } from './require-config.ts';
 
 const DEFAULT_LISTINGS = 20_000;
 const MAX_LISTINGS = 9_999_999; // the serial number in a sample VIN has seven digits
@@ -45,16 +45,6 @@ function readNumber(name: string, value: string | undefined, usual: number, most
   return isFit ? number : fail(`--${name} must be a whole number up to ${most}, not "${value}".`);
 }
 
-function findDataDir(given: string | undefined): string {
-  try {
-    return prepareDataDir(given ? resolve(given) : loadConfig(process.env).dataDir);
-  } catch (error) {
-    if (!(error instanceof DataDirError || error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return process.exit(1);
-  }
-}
-
 const options = readOptions();
 if (options.help) {
   process.stdout.write(HELP);
@@ -62,7 +52,8 @@ if (options.help) {
 }
 const listings = readNumber('listings', options.listings, DEFAULT_LISTINGS, MAX_LISTINGS);
 const seed = readNumber('seed', options.seed, DEFAULT_SEED, 2 ** 32 - 1);
-const dataDir = findDataDir(options['data-dir']);
+const given = options['data-dir'];
+const dataDir = requireDataDir(given ? resolve(given) : requireConfig().dataDir);
 const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1_000).toFixed(1);
 const progress = createProgress();

@@ -27,20 +27,20 @@ if (unknown.length > 0) {
 } else if (options.has('--help')) {
   process.stdout.write(HELP);
 } else if (options.has('--watch')) {
-  const { loadConfig } = await import('#src/server/config.ts');
+  const { requireConfig } = await import('./require-config.ts');
   const { rebuildAtEachChange } = await import('./rebuild/watch-inputs.ts');
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
   // A process for each: the code may be another one by then.
   const command = ['scripts/rebuild.ts', ...[...options].filter((option) => option !== '--watch')];
   const rebuild = () => once(spawn(process.execPath, command, { stdio: 'inherit' }), 'close');
-  await rebuildAtEachChange(loadConfig(process.env), rebuild, stopping.signal);
+  await rebuildAtEachChange(requireConfig(), rebuild, stopping.signal);
 } else {
   // For what is imported from here on, and for threads.
   enableCompileCache(KEPT_CODE.NODE_COMPILE_CACHE);
   Object.assign(process.env, KEPT_CODE);
-  const { loadConfig } = await import('#src/server/config.ts');
-  const config = loadConfig(process.env);
+  const { requireConfig } = await import('./require-config.ts');
+  const config = requireConfig();
   const { prepareSnapshot } = await import('./rebuild/prepare-snapshot.ts');
   const snapshot = prepareSnapshot(config);
   const { prepareData } = await import('./prepare-data.ts');

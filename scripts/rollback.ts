@@ -1,8 +1,8 @@
 // `npm run rollback`: serves the release before this one again, or the one that is named.
 import { parseArgs } from 'node:util';
-import { loadConfig } from '#src/server/config.ts';
 import { findPrevious, listReleases, readCurrent } from '#src/server/publishing/releases.ts';
 import { rollBack } from '#src/server/publishing/roll-back.ts';
+import { requireConfig } from './require-config.ts';
 
 const HELP = `npm run rollback [-- id]
 
@@ -12,15 +12,25 @@ without a break. The next npm run rebuild publishes what there is then: repair t
   --list    tells which releases there are, newest first
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean' }, list: { type: 'boolean' } },
-});
-const { dataDir } = loadConfig(process.env);
+const { values, positionals } = readOptions();
+const { dataDir } = requireConfig();
 
 if (values.help === true) process.stdout.write(HELP);
 else if (values.list === true) list();
+else if (positionals.length > 1) fail('Name one release.');
 else goBack(positionals[0] ?? findPrevious(dataDir));
+
+function readOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean' }, list: { type: 'boolean' } },
+    });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+    return process.exit(1);
+  }
+}
 
 function list(): void {
   const current = readCurrent(dataDir);

@@ -1,11 +1,11 @@
 // `npm start`: everything a fresh clone needs, then the server. Does nothing twice: what is there and true stays.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { loadConfig } from '#src/server/config.ts';
 import { readCurrent } from '#src/server/publishing/releases.ts';
 import { buildSite, isBuildCurrent } from './build-site.ts';
 import { prepareData } from './prepare-data.ts';
 import { createProgress } from './progress.ts';
+import { requireConfig } from './require-config.ts';
 
 const HELP = `npm start
 
@@ -16,7 +16,7 @@ The address is printed when it is ready. Settings are environment variables; REA
 if (process.argv.includes('--help')) {
   process.stdout.write(HELP);
 } else {
-  const config = loadConfig(process.env);
+  const config = requireConfig();
   const progress = createProgress();
   if (config.releaseDir === undefined) {
     // As a process of its own, whose memory the server does not keep.
