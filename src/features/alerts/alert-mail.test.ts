@@ -36,7 +36,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'alert-mail-'));
   db = openDatabase(join(folder, 'forecourt.db'));
   mails = [];
-  prices = { one: 19_500, two: 24_000 };
+  prices = { one: 19_500 };
 });
 afterEach(async () => {
   await db.destroy();
@@ -56,7 +56,7 @@ function servicesOver(database: Database): Services {
     mail: { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) },
     site: { origin: 'https://cars.example', brand: { name: 'Forecourt' } },
     config: { alertEveryMs: DAY_MS },
-    stock: { current: { loadListings }, findGone: () => undefined, refresh: () => Promise.resolve(false) },
+    stock: { current: { loadListings }, findGone: find, refresh: () => Promise.resolve(false) },
     places: { find: () => undefined },
     catalogue: () => ({ makes: [], findMake: () => undefined }),
   } as unknown as Services;
@@ -186,15 +186,15 @@ describe('a digest', () => {
     await subscribeAndConfirm();
     await addEvent();
     await addEvent({ watch: 'other' });
-    await addEvent({ event: 'match', kind: 'match', listing_id: 'two' });
+    await addEvent({ event: 'sold@1', kind: 'sold', listing_id: 'two' });
     await planDigests({}, context());
     await runDueJobs(servicesOver(db), [DIGEST]);
     const [mail] = mails;
-    expect(mail?.subject).toBe('1 price drop, 1 new match on Forecourt');
+    expect(mail?.subject).toBe('1 price drop, 1 no longer available on Forecourt');
     expect(mail?.text).toContain(
       '2020 Honda Civic <LX>\n$19,500, was $21,000\nhttps://cars.example/cars-for-sale/vehicle/one',
     );
-    expect(mail?.text).toContain('2021 Honda Accord EX\n$24,000\n');
+    expect(mail?.text).toContain('2021 Honda Accord EX\nIt was sold or withdrawn.');
     expect(mail?.html).toContain('2020 Honda Civic &lt;LX&gt;');
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 

@@ -1,7 +1,4 @@
 /** Holds changes of the stock against what people want, and writes down what is news to whom. */
-import { toSearchable } from '#src/domain/search-query/price-rules.ts';
-import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
 import {
   judgeCarChange,
   judgeSearchChange,
@@ -14,6 +11,7 @@ import {
   type AlertEventRow,
   type StockChangeRow,
 } from '#src/features/alerts/alert-tables.server.ts';
+import { findInSearch } from '#src/features/alerts/find-in-search.server.ts';
 import type { CarWatch, SearchWatch } from '#src/features/alerts/watches.ts';
 import { buildSearchIndex } from '#src/inventory/embedded/embedded-engine.ts';
 import type { SearchIndex } from '#src/inventory/embedded/search-index.ts';
@@ -93,10 +91,9 @@ async function findEvents(
   if (searches.length === 0) return events;
   const [before, now] = indexBoth(services, [...changes.values()]);
   for (const watch of searches) {
-    const request = toRequest(services, watch.search, changes.size);
-    const found = idsOf(now, request);
+    const found = findInSearch(services, now, watch.search);
     if (found.size === 0) continue;
-    const known = idsOf(before, request);
+    const known = findInSearch(services, before, watch.search);
     for (const id of found) {
       const change = changes.get(id);
       if (change)
@@ -162,17 +159,6 @@ function withPrice({ listing }: StockListing, priceCents: number | null): StockL
   const { salePrice: _, ...others } = listing.pricingDetail;
   const price = priceCents === null ? {} : { salePrice: priceCents / CENTS };
   return { ...listing, pricingDetail: { ...others, ...price } };
-}
-
-function toRequest({ places }: MatchServices, search: string, count: number): SearchRequest {
-  const query = toSearchable(parseQuery(search));
-  const origin = query.zip === undefined ? undefined : places.find(query.zip);
-  const whole = { ...query, firstRecord: 0, numRecords: count };
-  return { query: whole, ...(origin && { origin }), hitsOnly: true };
-}
-
-function idsOf(index: SearchIndex, request: SearchRequest): Set<string> {
-  return new Set(index.search(request).hits.map(({ id }) => id));
 }
 
 function toChange(row: StockChangeRow): StockChange {

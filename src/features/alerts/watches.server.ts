@@ -1,6 +1,7 @@
 /** All that people want to be told of: what they saved, and what an address has subscribed to and confirmed. */
 import { sql } from 'kysely';
 import type { WatchSources } from '#src/features/alerts/match-changes.server.ts';
+import type { Database } from '#src/server/db/sqlite.ts';
 
 /** Who proved to own the address has it in an account, and is one person then. */
 const RECIPIENT = sql`coalesce(
@@ -9,6 +10,21 @@ const RECIPIENT = sql`coalesce(
 
 /** Cars that somebody was asked about are a matter for a notification, which can be swiped away, and not for mail. */
 export const PUSH_ONLY = 'interest:';
+
+/** The searches behind these wishes, as query strings; what was given up has none. */
+export async function loadSearchesOf(
+  db: Database,
+  watchIds: readonly string[],
+): Promise<{ id: string; search: string }[]> {
+  const rowIds = sql.join(watchIds.map((id) => id.slice(id.indexOf(':') + 1)));
+  const { rows } = await sql<{ id: string; search: string }>`
+    SELECT 'search:' || id AS id, search FROM saved_search WHERE id IN (${rowIds})
+    UNION ALL
+    SELECT 'subscription:' || id, subject FROM alert_subscription WHERE kind = 'search' AND id IN (${rowIds})`.execute(
+    db,
+  );
+  return rows;
+}
 
 export const shopperWatches: WatchSources = {
   loadSearchWatches: async (db) => {
