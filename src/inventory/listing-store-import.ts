@@ -63,9 +63,15 @@ const WRITE_HISTORY = `
   ON CONFLICT (listing_id, at_ms) DO UPDATE SET price_cents = excluded.price_cents
     WHERE price_point.price_cents IS NOT excluded.price_cents`;
 
+/** The price of now is the last of a history: seen on a day before a known price, it holds from this import on. */
+const PRICED_AT = `CASE
+    WHEN NOT EXISTS (SELECT 1 FROM price_point p WHERE p.listing_id = s.id AND p.at_ms > s.seen_at_ms)
+      OR EXISTS (SELECT 1 FROM price_point p WHERE p.listing_id = s.id AND p.at_ms = s.seen_at_ms)
+    THEN coalesce(s.seen_at_ms, :now) ELSE :now END`;
+
 const WRITE_PRICES = `
   INSERT INTO price_point (listing_id, at_ms, price_cents)
-  SELECT s.id, coalesce(s.seen_at_ms, :now), s.sale_price_cents FROM staged s JOIN staged_change c USING (seq)
+  SELECT s.id, ${PRICED_AT}, s.sale_price_cents FROM staged s JOIN staged_change c USING (seq)
   WHERE c.has_new_price AND c.change IN ('new', 'changed')
   ON CONFLICT (listing_id, at_ms) DO UPDATE SET price_cents = excluded.price_cents`;
 

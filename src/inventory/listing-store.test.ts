@@ -76,6 +76,16 @@ test('keeps every price a car had and knows when the last change was downward', 
   ]);
 });
 
+test('ends a history with the price of now, also where its feed saw the car on an earlier day', async () => {
+  const { store, feed } = openTestStore();
+  const prices = () => store.priceHistory('a').map(({ price }) => price);
+  await feed([{ id: 'a', price: 20_000 }], 1);
+  await feed([{ id: 'a', price: 19_000, seenAtMs: MONDAY }], 2);
+  expect(prices()).toEqual([20_000, 19_000]);
+  await feed([{ id: 'a', price: 18_000, seenAtMs: MONDAY + 3 * DAY }], 3);
+  expect(prices()).toEqual([20_000, 19_000, 18_000]);
+});
+
 test('calls a car that its feed no longer has gone, and takes it back when it returns', async () => {
   const { store, feed, ids } = openTestStore();
   await feed([{ id: 'a' }, { id: 'b' }]);
