@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createAlertLink } from '#src/features/alerts/alert-links.server.ts';
 import { alertsOf } from '#src/features/alerts/alert-tables.server.ts';
 import { digestMailJob, type planDigestsJob } from '#src/features/alerts/alerts.job.ts';
-import { dropOldMatches } from '#src/features/alerts/drop-old-matches.server.ts';
+import { forgetOldMatches } from '#src/features/alerts/forget-old-matches.server.ts';
 import { describeEvents } from '#src/features/alerts/describe-events.server.ts';
 import { formatDigestHtml, formatDigestText, summariseDigest } from '#src/features/alerts/digest.ts';
 import { noteAlertBounce } from '#src/features/alerts/subscriptions.server.ts';
@@ -77,7 +77,7 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
     .where('digest_id', '=', digestId)
     .orderBy('id')
     .execute();
-  const sections = describeEvents(services, await dropOldMatches(services, events), site.origin);
+  const sections = describeEvents(services, await forgetOldMatches(services, events), site.origin);
   if (sections.length === 0) return forgetDigest(db, digestId);
   const unsubscribeUrl = await createAlertLink(services, 'unsubscribe', to.recipient);
   const outcome = await mailToPerson(services, {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dropOldMatches } from '#src/features/alerts/drop-old-matches.server.ts';
+import { alertsOf, type AlertEventRow } from '#src/features/alerts/alert-tables.server.ts';
+import { forgetOldMatches } from '#src/features/alerts/forget-old-matches.server.ts';
 import { subscribe } from '#src/features/alerts/subscriptions.server.ts';
 import { shopperWatches } from '#src/features/alerts/watches.server.ts';
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
@@ -18,18 +19,25 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-/** The ids that are still told, with these cars on offer at these prices. */
+/** The cars that are still told of, with these on offer at these prices; the others are forgotten. */
 async function tell(prices: Readonly<Record<string, number>>, of = watch): Promise<string[]> {
   const offers = new Map(Object.entries(prices).map(([id, price]) => [id, offerFixture({ id, price })]));
   const loadListings = (ids: string[]) => ids.flatMap((id) => offers.get(id) ?? []);
   const stock = { current: { day: '2026-11-22', loadListings } };
   const services = { db, stock, places: { find: () => undefined } } as unknown as Services;
-  const events = [
-    { kind: 'match', watch: of, listing_id: 'one' },
-    { kind: 'match', watch: of, listing_id: 'two' },
-    { kind: 'drop', watch: 'car:account:1', listing_id: 'three' },
-  ] as const;
-  return (await dropOldMatches(services, events)).map(({ listing_id }) => listing_id);
+  const base = { recipient: 'account:1', created_at_ms: 1 };
+  const rows = [
+    { ...base, kind: 'match', event: 'match', watch: of, listing_id: 'one' },
+    { ...base, kind: 'match', event: 'match', watch: of, listing_id: 'two' },
+    { ...base, kind: 'drop', event: 'drop@1', watch: 'car:account:1', listing_id: 'three' },
+  ] as AlertEventRow[];
+  const events = alertsOf(db);
+  await events.deleteFrom('alert_event').execute();
+  await events.insertInto('alert_event').values(rows).execute();
+  const open = () => events.selectFrom('alert_event').selectAll().orderBy('id').execute();
+  const told = await forgetOldMatches(services, await open());
+  expect(await open()).toEqual(told);
+  return told.map(({ listing_id }) => listing_id);
 }
 
 test('a match is told as long as the search finds the car', async () => {
