@@ -154,8 +154,9 @@ async function preparePool(order: BuildOrder, clientFolder: string): Promise<Ren
 }
 
 /** With the data that these services have. */
-export function beginRendering(pool: RenderPool, { stock, catalogue }: Services): RenderPool {
-  pool.begin({ stock: stock.current.digest, catalogue: catalogue().digest });
+export function beginRendering(pool: RenderPool, { stock, catalogue, contents }: Services): RenderPool {
+  const { entries, problems } = contents;
+  pool.begin({ stock: stock.current.digest, catalogue: catalogue().digest }, { entries, problems });
   return pool;
 }
 

@@ -132,6 +132,7 @@ function isNew(seen: Set<string>, value: string): boolean {
 }
 
 async function answer(renderer: PageRenderer, message: ToRenderer): Promise<FromRenderer> {
+  if (message.type !== 'render') await loadOwnServices(message.texts);
   if (message.type === 'list') {
     const pages = await renderer.listPages();
     return {

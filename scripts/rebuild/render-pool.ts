@@ -1,6 +1,7 @@
 /** Processes that render, and the pages dealt out to them in handfuls. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import type { EditorialReading } from '#src/features/editorial/editorial.schema.ts';
 import { KEPT_CODE } from './kept-code.ts';
 import type {
   DataStamp,
@@ -30,7 +31,7 @@ export interface RenderPool {
    * Lets the first process load the stock; once.
    * @param data what this build is of: processes that see other data are of no use to it
    */
-  begin(data: DataStamp): void;
+  begin(data: DataStamp, texts: EditorialReading): void;
   list(): Promise<Extract<FromRenderer, { type: 'listed' }>>;
   /** So many pages are to come, or about so many: processes that are worth it begin to load the code and the stock. */
   expect(count: number): void;
@@ -55,8 +56,9 @@ export function createRenderPool(order: RenderOrder): RenderPool {
   const renderers = [startRenderer(order)];
   const ready: Promise<FromRenderer>[] = [];
   let data: DataStamp | undefined;
+  let texts: EditorialReading = { entries: [], problems: [] };
   const prepare = async (renderer: Renderer, type: 'list' | 'stamp'): Promise<FromRenderer> => {
-    const answer = await renderer.ask({ type });
+    const answer = await renderer.ask({ type, texts });
     if (answer.type === 'listed' || answer.type === 'stamped') checkData(answer.data, data);
     return answer;
   };
@@ -65,8 +67,9 @@ export function createRenderPool(order: RenderOrder): RenderPool {
     ready.push(answer);
   };
   return {
-    begin(now) {
+    begin(now, read) {
       data = now;
+      texts = read;
       for (const first of renderers) add(prepare(first, 'list'));
     },
     async list() {

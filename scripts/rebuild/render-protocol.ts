@@ -1,5 +1,6 @@
 /** What the process that leads a build and those that render say to each other. */
 import type { PageHealth } from '#src/domain/site/page-health.ts';
+import type { EditorialReading } from '#src/features/editorial/editorial.schema.ts';
 import type { ReleaseFile } from '#src/server/http/release.ts';
 import type { PagePath } from './page-renderer.ts';
 
@@ -12,9 +13,10 @@ export interface RenderOrder {
 }
 
 export type ToRenderer =
-  | { readonly type: 'list' }
+  /** @param texts of editors: read once, and not by each process */
+  | { readonly type: 'list'; readonly texts: EditorialReading }
   /** Loads the data, and nothing else. */
-  | { readonly type: 'stamp' }
+  | { readonly type: 'stamp'; readonly texts: EditorialReading }
   /** @param clientFolder `client` of the release that is being made */
   | { readonly type: 'render'; readonly clientFolder: string; readonly pages: readonly WantedPage[] };
 

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { openSnapshot, type OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { findStockChanges, type StockChanges } from '#src/inventory/stock-changes.ts';
 import type { Config } from '#src/server/config.ts';
 import { createServices, type Services } from '#src/server/services.ts';
@@ -81,16 +82,19 @@ async function compareAndBuild(
   start: HeadStart | undefined,
 ): Promise<RebuildResult> {
   const { config, snapshot } = options;
+  // While the new one is being made.
+  const oldStock = why === undefined ? openOldStock(old, stamps) : undefined;
   const services = await createServices({ ...config, logLevel: 'warn' }, { watch: false, snapshot });
   try {
     if (start) beginRendering(start.pool, services);
     const inputs = readInputs(stamps, services);
     const answerNow = keepAnswers(services);
-    const plan = await makePlan(why, old, { services, answerNow, inputs, start });
+    const plan = await makePlan(why, old, oldStock, { services, answerNow, inputs, start });
     if (plan.kind === 'nothing') return nothing(Object.keys(old?.ledger.pages ?? {}).length);
     if (options.dryRun === true) return describePlan(plan, old);
     return await build(options, old, { services, answerNow, inputs, start }, plan);
   } finally {
+    await oldStock?.close();
     await services.close();
   }
 }
@@ -100,23 +104,26 @@ function openOldRelease(folder: string | undefined): OldRelease | undefined {
   return folder !== undefined && ledger ? { folder, ledger } : undefined;
 }
 
+/** Undefined where nothing can have changed in it. */
+function openOldStock(old: OldRelease | undefined, stamps: InputStamps): OpenSnapshot | undefined {
+  if (old === undefined || old.ledger.inputs.stockVersion === stamps.stockVersion) return undefined;
+  return openSnapshot(join(old.folder, STOCK_DIR));
+}
+
 async function makePlan(
   why: string | undefined,
   old: OldRelease | undefined,
+  oldStock: OpenSnapshot | undefined,
   { services, answerNow, inputs, start }: BuildData,
 ): Promise<RebuildPlan> {
   if (why !== undefined || old === undefined) return { kind: 'all', why: why ?? '', isCodeChanged: true };
   if (Object.keys(services.config.upstreams).length > 0)
     return { kind: 'all', why: 'what other services answer cannot be compared', isCodeChanged: false };
-  const changes = openChanges(old, services, inputs);
+  const changes = oldStock && findChanges(old, oldStock, services, inputs);
   start?.pool.expect(changes?.listingIds.size ?? 0); // hardly ever fewer pages than cars
-  try {
-    const plan = await planPages(old.ledger, answerNow, changes);
-    const isSame = plan.kind === 'some' && plan.pages.size === 0 && changes === undefined;
-    return isSame ? { kind: 'nothing' } : plan;
-  } finally {
-    await changes?.close();
-  }
+  const plan = await planPages(old.ledger, answerNow, changes);
+  const isSame = plan.kind === 'some' && plan.pages.size === 0 && changes === undefined;
+  return isSame ? { kind: 'nothing' } : plan;
 }
 
 /** The plan asks for the answers of the last release, the ledger for those of the next: mostly the same. */
@@ -129,14 +136,18 @@ function keepAnswers(services: Services): (read: string) => string {
   };
 }
 
-function openChanges(
+function findChanges(
   old: OldRelease,
+  oldStock: OpenSnapshot,
   { config, stock }: Services,
   inputs: BuildInputs,
 ): StockChanges | undefined {
   if (old.ledger.inputs.stock === inputs.stock) return undefined;
-  const now = join(config.dataDir, 'stock', String(stock.current.id));
-  return findStockChanges(join(old.folder, STOCK_DIR), now);
+  const folder = join(config.dataDir, 'stock', String(stock.current.id));
+  return findStockChanges(
+    { folder: join(old.folder, STOCK_DIR), stock: oldStock },
+    { folder, stock: stock.current },
+  );
 }
 
 async function build(

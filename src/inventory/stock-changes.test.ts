@@ -11,6 +11,7 @@ import { buildSearchIndex } from '#src/inventory/embedded/embedded-engine.ts';
 import { generateSample } from '#src/inventory/sample/generate-sample.ts';
 import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { recordStock } from '#src/inventory/recorded-stock.ts';
@@ -147,7 +148,12 @@ describe('between two generations', () => {
       (price) => price + 5_000,
     );
     expect(count).toBeGreaterThan(0);
-    const changes = findStockChanges(before, buildSnapshot(dataDir, { nowMs }));
+    const folders = [before, buildSnapshot(dataDir, { nowMs })] as const;
+    const [old, now] = [openSnapshot(folders[0]), openSnapshot(folders[1])];
+    const changes = findStockChanges(
+      { folder: folders[0], stock: old },
+      { folder: folders[1], stock: now },
+    );
     expect([...changes.models]).toEqual([`${make.makeCode}|${model.modelCode}`]);
     expect(changes.listingIds.size).toBeGreaterThanOrEqual(count);
     expect([changes.isOfAnotherDay, changes.isSizeChanged, changes.areDrivenCarsChanged]).toEqual([
@@ -159,6 +165,7 @@ describe('between two generations', () => {
     expect(await isOtherwise(ask(make.makeCode, model.modelCode))).toBe(true);
     expect(await isOtherwise({ query: EMPTY_QUERY })).toBe(true);
     expect(await isOtherwise(ask(make.makeCode, other.modelCode))).toBe(false);
-    await changes.close();
+    await old.close();
+    await now.close();
   });
 });

@@ -8,9 +8,8 @@ import type { VehicleChoice } from '#src/domain/search-query/search-query.ts';
 import { buildSearchIndex } from '#src/inventory/embedded/embedded-engine.ts';
 import type { SearchIndex } from '#src/inventory/embedded/search-index.ts';
 import { parseRequest } from '#src/inventory/recorded-stock.ts';
-import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { compareSnapshots } from '#src/inventory/snapshot/compare-snapshots.ts';
-import type { StockCount } from '#src/inventory/stock.ts';
+import type { StockCount, StockGeneration } from '#src/inventory/stock.ts';
 
 export interface StockChanges {
   /** Another day: the age of every listing counts, so every search may answer otherwise. */
@@ -32,15 +31,21 @@ export interface StockChanges {
    * @param withRecords the records of what is found are part of the answer
    */
   isAnsweredOtherwise(request: SearchRequest, withRecords: boolean): Promise<boolean>;
-  close(): Promise<void>;
 }
 
 const VEHICLE_KEYS = ['makeCode', 'modelCode', 'trimCode'] as const;
 
-/** Both are folders of snapshots. */
-export function findStockChanges(oldFolder: string, newFolder: string): StockChanges {
-  const before = openSnapshot(oldFolder);
-  const after = openSnapshot(newFolder);
+/** A generation, and the folder of its snapshot. */
+export interface StockInFolder {
+  readonly folder: string;
+  readonly stock: StockGeneration;
+}
+
+/** Both stay open for as long as anybody asks. */
+export function findStockChanges(
+  { folder: oldFolder, stock: before }: StockInFolder,
+  { folder: newFolder, stock: after }: StockInFolder,
+): StockChanges {
   const isOfAnotherDay = before.day !== after.day;
   const changed = compareSnapshots(oldFolder, newFolder);
   const suspicion = createSuspicion(changed.before, changed.after);
@@ -59,10 +64,6 @@ export function findStockChanges(oldFolder: string, newFolder: string): StockCha
       const [old, now] = [await before.engine.search(request), await after.engine.search(request)];
       const hasOtherRecords = withRecords && now.hits.some(({ id }) => changed.ids.has(id));
       return hasOtherRecords || !isDeepStrictEqual(old, now);
-    },
-    close: async () => {
-      await before.close();
-      await after.close();
     },
   };
 }

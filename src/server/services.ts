@@ -4,7 +4,7 @@ import type { Site } from '#src/domain/site/site.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
-import type { EditorialContents } from '#src/features/editorial/editorial.schema.ts';
+import type { EditorialContents, EditorialReading } from '#src/features/editorial/editorial.schema.ts';
 import { loadEditorialContents } from '#src/features/editorial/editorial.server.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import type { AnyCall, Service } from '#src/lib/call.ts';
@@ -77,15 +77,17 @@ interface ServicesOptions {
   readonly watch?: boolean;
   /** Somebody is making the snapshot of the stock: it is opened afterwards. */
   readonly snapshot?: Promise<unknown> | undefined;
+  /** Editors' texts as the process that leads a build has read them. */
+  readonly texts?: EditorialReading | undefined;
 }
 
 export async function createServices(
   config: Config,
-  { watch = true, snapshot }: ServicesOptions = {},
+  { watch = true, snapshot, texts }: ServicesOptions = {},
 ): Promise<Services> {
   const log = createLog(config);
   const reference = loadCatalogue(config.dataDir);
-  const contents = loadContents(config, reference, log);
+  const contents = loadContents(config, reference, log, texts);
   await snapshot;
   const db = openDatabase(join(config.dataDir, 'forecourt.db'));
   const stock = await openStock(config.dataDir, { log, ...(watch && { watchMs: STOCK_WATCH_MS }) });
@@ -127,14 +129,23 @@ async function loadKeptFigures(db: Database): Promise<Figure[]> {
 
 let ownServices: Promise<Services> | undefined;
 
-/** The services of `astro dev` and of a build, made once; a server has those of `main.ts`. */
-export function loadOwnServices(): Promise<Services> {
-  ownServices ??= createServices(loadConfig(process.env), { watch: false });
+/**
+ * The services of `astro dev` and of a build, made once; a server has those of `main.ts`.
+ * @param texts counts for the first who asks
+ */
+export function loadOwnServices(texts?: EditorialReading): Promise<Services> {
+  ownServices ??= createServices(loadConfig(process.env), { watch: false, texts });
   return ownServices;
 }
 
-function loadContents({ contentDir, dataDir }: Config, catalogue: VehicleCatalogue, log: Log) {
-  const contents = loadEditorialContents({ contentDir, dataDir, catalogue, now: () => new Date() });
+function loadContents(
+  { contentDir, dataDir }: Config,
+  catalogue: VehicleCatalogue,
+  log: Log,
+  texts: EditorialReading | undefined,
+) {
+  const contents = loadEditorialContents({ contentDir, dataDir, catalogue, now: () => new Date() }, texts);
+  if (texts) return contents; // whoever has read them has told what is wrong
   for (const { file, line, reason, outcome } of contents.problems) {
     const instead = outcome === 'kept' ? 'its last good version is shown' : 'it is left out';
     log.warn({ file, line }, `content: ${reason}; ${instead}`);

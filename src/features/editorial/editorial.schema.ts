@@ -97,12 +97,16 @@ export interface EditorialEntry {
   readonly years?: readonly number[];
 }
 
-/** One reading of the content folder. */
-export interface EditorialContents {
+/** What was found in the content folder: of plain values, so that a process can hand it to another. */
+export interface EditorialReading {
   /** Every published file, by its path. */
   readonly entries: readonly EditorialEntry[];
   /** By file and line. */
   readonly problems: readonly EditorialProblem[];
+}
+
+/** One reading of the content folder. */
+export interface EditorialContents extends EditorialReading {
   /** Empty lists where nobody wrote anything. */
   findEditorial(subject: EditorialSubject): ModelEditorial;
   /** Changes exactly when `findEditorial` answers something else. */

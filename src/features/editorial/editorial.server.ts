@@ -6,6 +6,7 @@ import { createContentSchemas } from '#src/features/editorial/content-kinds.serv
 import type { ModelCatalogue } from '#src/features/editorial/content-path.server.ts';
 import type {
   EditorialContents,
+  EditorialReading,
   EditorialSubject,
   ModelEditorial,
 } from '#src/features/editorial/editorial.schema.ts';
@@ -23,9 +24,18 @@ export interface EditorialOptions {
   keeps?: boolean;
 }
 
-/** Mistakes are in `problems`, never thrown; pages show the last good version of what is wrong. */
-export function loadEditorialContents(options: EditorialOptions): EditorialContents {
+/**
+ * Mistakes are in `problems`, never thrown; pages show the last good version of what is wrong.
+ * @param known what another process has read of the same files, and hands over: reading them all takes its time
+ */
+export function loadEditorialContents(options: EditorialOptions, known?: EditorialReading): EditorialContents {
+  // Made by this function.
+  if (known) return createContents(known as ReadContents, (again) => readAnew(options, again));
   return read(options, { drafts: false, keeps: options.keeps ?? true });
+}
+
+function readAnew(options: EditorialOptions, { drafts = false }: { drafts?: boolean }): EditorialContents {
+  return read(options, { drafts, keeps: false });
 }
 
 function read(
@@ -36,12 +46,12 @@ function read(
   const today = now().toISOString().slice(0, 'YYYY-MM-DD'.length);
   const rules = { schemas: createContentSchemas(today), catalogue };
   const contents = readContents({ contentDir, kept: openKeptVersions(dataDir), rules, drafts, keeps });
-  return createContents(contents, (again) => read(options, { drafts: again.drafts ?? false, keeps: false }));
+  return createContents(contents, (again) => readAnew(options, again));
 }
 
 function createContents(
   { entries, problems }: ReadContents,
-  readAnew: (options: { drafts?: boolean }) => EditorialContents,
+  again: (options: { drafts?: boolean }) => EditorialContents,
 ): EditorialContents {
   const byModel = Map.groupBy(
     entries.filter(({ subject }) => subject),
@@ -64,7 +74,7 @@ function createContents(
     findDealerText: (cmsId) => dealerTexts.get(cmsId),
     listPrograms: (brand) =>
       programs.map(({ program }) => program).filter((program) => (program.brand ?? brand) === brand),
-    readAnew: (again = {}) => readAnew(again),
+    readAnew: (options = {}) => again(options),
   };
 }
 

@@ -19,9 +19,12 @@ const WINDOW_BYTES = 1 << 20;
 
 interface Records {
   readonly count: number;
+  readonly ownerCount: number;
   readonly dayMs: number;
   /** The bytes of one record, until the next one is asked for. Rows are asked for in their order. */
   bytes(row: number): Buffer;
+  /** Of a listing's seller, among the sellers. */
+  ownerRow(row: number): number;
   ownerBytes(row: number): Buffer;
   readonly campaigns: ReadonlyMap<string, Campaign[]>;
   close(): void;
@@ -68,12 +71,12 @@ function idAt(records: Records, row: number): string | undefined {
 
 /** Sellers have many cars: each pair is compared once. What they book counts, too. */
 function createOwnerComparison(old: Records, now: Records): (i: number, j: number) => boolean {
-  const known = new Map<string, boolean>();
+  const known = new Map<number, boolean>();
   return (i, j) => {
-    const [was, is] = [old.ownerBytes(i), now.ownerBytes(j)];
-    const key = `${was.byteOffset} ${is.byteOffset}`;
+    const key = old.ownerRow(i) * now.ownerCount + now.ownerRow(j);
     const before = known.get(key);
     if (before !== undefined) return before;
+    const [was, is] = [old.ownerBytes(i), now.ownerBytes(j)];
     const { id } = parse(is) as Owner;
     const booked = [old, now].map(({ campaigns }) => JSON.stringify(campaigns.get(id)));
     const isSame = was.equals(is) && booked[0] === booked[1];
@@ -107,8 +110,10 @@ function openRecords(folder: string): Records {
     (_, index) => parse(inTail(count + ownerCount + index)) as Campaign,
   );
   let window: { from: number; bytes: Buffer } = { from: 0, bytes: Buffer.alloc(0) };
+  const ownerRow = (row: number) => ownerRows[row] ?? 0;
   return {
     count,
+    ownerCount,
     dayMs: Date.parse(meta.day),
     bytes(row) {
       const [from, to] = [at(row), at(row + 1)];
@@ -117,7 +122,8 @@ function openRecords(folder: string): Records {
       }
       return window.bytes.subarray(from - window.from, to - window.from);
     },
-    ownerBytes: (row) => inTail(count + (ownerRows[row] ?? 0)),
+    ownerRow,
+    ownerBytes: (row) => inTail(count + ownerRow(row)),
     campaigns: Map.groupBy(campaigns, ({ ownerId }) => ownerId),
     close: () => closeSync(descriptor),
   };
