@@ -21,10 +21,10 @@ const HANDFUL = 10;
 const HANDFULS_AT_ONCE = 2;
 /**
  * A page leaves megabytes of short-lived objects; with room for them, a sixth of the time is saved. What lasts is less than
- * a tenth of a gigabyte; without a limit the collector lets much more lie, and left to itself it then looks through all of
- * it every forty pages: three times what lasts makes that a few times fewer.
+ * a tenth of a gigabyte; without a limit the collector lets much more lie. With one of most other options V8 would not use
+ * the code that is kept.
  */
-const NODE_OPTIONS = ['--max-semi-space-size=32', '--max-old-space-size=480', '--heap-growing-percent=200'];
+export const RENDERER_OPTIONS = ['--max-semi-space-size=32', '--max-old-space-size=480'];
 
 export interface RenderPool {
   /**
@@ -118,7 +118,7 @@ interface Renderer {
 
 function startRenderer(order: RenderOrder): Renderer {
   const child = fork(new URL('./render-child.ts', import.meta.url), [JSON.stringify(order)], {
-    execArgv: NODE_OPTIONS,
+    execArgv: RENDERER_OPTIONS,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, ...KEPT_CODE, NODE_ENV: 'production' },
   });

@@ -150,10 +150,7 @@ describe('between two generations', () => {
     expect(count).toBeGreaterThan(0);
     const folders = [before, buildSnapshot(dataDir, { nowMs })] as const;
     const [old, now] = [openSnapshot(folders[0]), openSnapshot(folders[1])];
-    const changes = findStockChanges(
-      { folder: folders[0], stock: old },
-      { folder: folders[1], stock: now },
-    );
+    const changes = findStockChanges({ folder: folders[0], stock: old }, { folder: folders[1], stock: now });
     expect([...changes.models]).toEqual([`${make.makeCode}|${model.modelCode}`]);
     expect(changes.listingIds.size).toBeGreaterThanOrEqual(count);
     expect([changes.isOfAnotherDay, changes.isSizeChanged, changes.areDrivenCarsChanged]).toEqual([

@@ -28,7 +28,10 @@ export interface EditorialOptions {
  * Mistakes are in `problems`, never thrown; pages show the last good version of what is wrong.
  * @param known what another process has read of the same files, and hands over: reading them all takes its time
  */
-export function loadEditorialContents(options: EditorialOptions, known?: EditorialReading): EditorialContents {
+export function loadEditorialContents(
+  options: EditorialOptions,
+  known?: EditorialReading,
+): EditorialContents {
   // Made by this function.
   if (known) return createContents(known as ReadContents, (again) => readAnew(options, again));
   return read(options, { drafts: false, keeps: options.keeps ?? true });
