@@ -21,8 +21,9 @@ async function drawPart(
   slots: Parameters<Draw>[2],
   metadata: Parameters<Draw>[3],
 ): ReturnType<Draw> {
-  const html = await drawOnce(part, props, slots, metadata);
-  return metadata?.hydrate ? { html, attrs: { prefix: nextPrefix(this.result) } } : { html };
+  // Counted before it is drawn: what is kept comes sooner, and islands would be numbered by what other pages had shown.
+  const attrs = metadata?.hydrate ? { attrs: { prefix: nextPrefix(this.result) } } : {};
+  return { html: await drawOnce(part, props, slots, metadata), ...attrs };
 }
 
 /** What React begins the ids of an island's elements with. */

@@ -37,3 +37,11 @@ test('islands of a page begin their ids differently, kept or not, and alike on e
   expect(await prefixesOf({})).toEqual(['r0', 'r1', 'r2']);
   expect(await prefixesOf({})).toEqual(['r0', 'r1', 'r2']);
 });
+
+test('islands that are drawn at the same time are counted in their order, whichever is kept', async () => {
+  const Part = () => createElement('b');
+  await draw({}, Part, {}, AWAKE);
+  const page = {};
+  const drawn = await Promise.all([draw(page, Part, { list: [] }, AWAKE), draw(page, Part, {}, AWAKE)]);
+  expect(drawn.map(({ attrs }) => attrs?.['prefix'])).toEqual(['r0', 'r1']);
+});
