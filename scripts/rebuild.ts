@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
-import { KEPT_CODE } from './rebuild/kept-code.ts';
+import { KEPT_CODE } from '#src/server/kept-code.ts';
 
 const HELP = `npm run rebuild [-- options]
 

@@ -3,19 +3,19 @@
 export interface ResultsFacts {
   /** Of the heading; undefined where no heading counts. */
   total: number | undefined;
-  cardCount: number;
+  /** In the grid, sponsored ones too; each once. */
+  carCount: number;
 }
 
-const LISTINGS = /<section\b[^>]*\bid="listings"[\s\S]*?<\/section>/;
 const COUNT = /([\d,]+) Match(?:es)?<\/span><\/h1>/;
-const CARD = /\sdata-paint="/g;
+/** Of a car in the grid; in rows beside it headings are of a lower level. */
+const CAR = /<h2\b[^>]*><a href="\/cars-for-sale\/vehicle\/([^"]+)"/g;
 
 export function readResultsFacts(html: string): ResultsFacts {
   // Comments part the texts of React.
-  const listings = (LISTINGS.exec(html)?.[0] ?? '').replaceAll(/<!--.*?-->/g, '');
-  const count = COUNT.exec(listings)?.[1]?.replaceAll(',', '');
+  const count = COUNT.exec(html.replaceAll(/<!--.*?-->/g, ''))?.[1]?.replaceAll(',', '');
   return {
     total: count === undefined ? undefined : Number(count),
-    cardCount: listings.match(CARD)?.length ?? 0,
+    carCount: new Set(Array.from(html.matchAll(CAR), ([, id]) => id)).size,
   };
 }

@@ -1,8 +1,8 @@
 /** Processes that render, and the pages dealt out to them in handfuls. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { KEPT_CODE } from '#src/server/kept-code.ts';
 import type { EditorialReading } from '#src/features/editorial/editorial.schema.ts';
-import { KEPT_CODE } from './kept-code.ts';
 import type {
   DataStamp,
   FromRenderer,

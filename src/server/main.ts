@@ -9,6 +9,9 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 // React and others choose their slow, talkative halves without it.
 process.env['NODE_ENV'] ||= 'production';
 
+const { enableCompileCache, flushCompileCache } = await import('node:module');
+const { KEPT_CODE } = await import('#src/server/kept-code.ts');
+enableCompileCache(KEPT_CODE.NODE_COMPILE_CACHE); // for what is imported from here on
 const { default: cluster } = await import('node:cluster');
 const { inspect } = await import('node:util');
 const { ConfigError, loadConfig } = await import('#src/server/config.ts');
@@ -24,6 +27,7 @@ try {
     const { createServices } = await import('#src/server/services.ts');
     const { jobRunners } = await import('#src/server/job-handlers.ts');
     await serve(config, createServices, jobRunners);
+    flushCompileCache(); // who is killed later keeps nothing
   }
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`);

@@ -104,7 +104,7 @@ const CLASSES: readonly {
   {
     name: 'no results',
     weight: 2,
-    draw: (draw) => ({ vehicles: ofModel(draw, ['NO_SUCH_TRIM']), ranges: { price: { max: 5_000 } } }),
+    draw: (draw) => ({ vehicles: ofModel(draw), ranges: { price: { max: 400 } } }),
   },
 ];
 

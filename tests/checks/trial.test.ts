@@ -62,10 +62,12 @@ describe('the books of a trial', () => {
 });
 
 describe('the facts of a results page', () => {
-  test('are its heading count and its cards, not those of other lists on the page', () => {
-    const card = '<li><div data-paint="RED"></div></li>';
-    const html = `<section id="listings"><h1>Cars <span><!-- -->1,234<!-- --> Matches</span></h1>${card}${card}</section>${card}`;
-    expect(readResultsFacts(html)).toEqual({ total: 1234, cardCount: 2 });
+  test('are its heading count and its cars, each once, not those of other lists on the page', () => {
+    const car = (id: number, level = 2) =>
+      `<li><h${level} class="name"><a href="/cars-for-sale/vehicle/${id}">2020 Honda Civic</a></h${level}></li>`;
+    const heading = '<h1>Cars <span><!-- -->1,234<!-- --> Matches</span></h1>';
+    const html = `<section id="listings">${heading}${car(1)}${car(2)}${car(1)}</section>${car(3, 3)}`;
+    expect(readResultsFacts(html)).toEqual({ total: 1234, carCount: 2 });
   });
 
   test('have no total where the heading counts nothing', () => {

@@ -1,9 +1,0 @@
-import { resolve } from 'node:path';
-
-/**
- * For processes that a build starts: Node keeps our sources without their types, and compiled, in this folder. It halves
- * the second of processor time that each of them takes to begin. A folder that cannot be written is none.
- */
-export const KEPT_CODE = {
-  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? resolve('node_modules/.cache/kept-code'),
-};
