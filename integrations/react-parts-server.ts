@@ -3,6 +3,8 @@ import astroReact from '@astrojs/react/server.js';
 import type { NamedSSRLoadedRendererValue } from 'astro';
 
 type Draw = NamedSSRLoadedRendererValue['renderToStaticMarkup'];
+type Slots = Parameters<Draw>[2];
+type Metadata = Parameters<Draw>[3];
 type Values = Readonly<Record<string, unknown>>;
 
 /** Parts with many texts are not kept for each of them. */
@@ -18,8 +20,8 @@ async function drawPart(
   this: { readonly result: object },
   part: object,
   props: Values,
-  slots: Parameters<Draw>[2],
-  metadata: Parameters<Draw>[3],
+  slots: Slots,
+  metadata: Metadata,
 ): ReturnType<Draw> {
   // Counted before it is drawn: what is kept comes sooner, and islands would be numbered by what other pages had shown.
   const attrs = metadata?.hydrate ? { attrs: { prefix: nextPrefix(this.result) } } : {};
@@ -34,18 +36,18 @@ function nextPrefix(page: object): string {
 }
 
 /** A part of plain values is the same on each page: icons, buttons, islands that begin empty, a dozen of them on a page. */
-async function drawOnce(part: object, props: Values, ...rest: [Parameters<Draw>[2], Parameters<Draw>[3]]) {
+async function drawOnce(part: object, props: Values, slots: Slots, metadata: Metadata): Promise<string> {
   // Of no page: it would look for what a form action has answered, of which there are none.
-  const draw = async () => (await astroReact.renderToStaticMarkup.call(undefined, part, props, ...rest)).html;
-  const name = nameDrawing(props, rest[0]);
-  if (name === undefined) return draw();
+  const draw = () => astroReact.renderToStaticMarkup.call(undefined, part, props, slots, metadata);
+  const name = nameDrawing(props, slots);
+  if (name === undefined) return (await draw()).html;
   const kept = KEPT.get(part) ?? new Map<string, string>();
   KEPT.set(part, kept);
   const known = kept.get(name);
   if (known !== undefined) return known;
-  const drawn = await draw();
-  if (kept.size < MOST_KEPT_OF_A_PART) kept.set(name, drawn);
-  return drawn;
+  const { html } = await draw();
+  if (kept.size < MOST_KEPT_OF_A_PART) kept.set(name, html);
+  return html;
 }
 
 /** Undefined: it has values that are no text, or too much of it. */
