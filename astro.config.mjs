@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config';
 import { devData } from './integrations/dev-data.ts';
 import { devPages } from './integrations/dev-pages.ts';
 import { firstScript } from './integrations/first-script.ts';
-import { keptDigests } from './integrations/kept-digests.ts';
+import { leanAstro } from './integrations/lean-astro.ts';
 import { lateStyles } from './integrations/late-styles.ts';
 import { pageRenderer } from './integrations/page-renderer.ts';
 import { reactParts } from './integrations/react-parts.ts';
@@ -40,7 +40,7 @@ export default defineConfig({
     devData(process.env['CONTENT_DIR'] ?? 'src/content'),
     firstScript(),
     lateStyles(),
-    keptDigests(),
+    leanAstro(),
     sourceServices(),
     pageRenderer(),
   ],

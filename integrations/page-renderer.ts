@@ -34,6 +34,8 @@ const entryPlugin: Plugin = {
 
 export function pageRenderer(): AstroIntegration {
   let outDir = '';
+  /** Pages are rendered by processes of our own, several at once. */
+  let makeNoPages = () => {};
   return {
     name: 'page-renderer',
     hooks: {
@@ -43,8 +45,13 @@ export function pageRenderer(): AstroIntegration {
       'astro:config:done': ({ config }) => {
         outDir = fileURLToPath(config.outDir);
       },
-      // The folder has been emptied by now.
+      'astro:build:start': ({ setPrerenderer }) => {
+        makeNoPages = () => setPrerenderer((own) => ({ ...own, getStaticPaths: () => Promise.resolve([]) }));
+      },
+      // The folder has been emptied by now, and what is bundled is known: told sooner of another one who makes pages, Astro
+      // would expect that one to bring an entry of its own.
       'astro:build:setup': () => {
+        makeNoPages();
         mkdirSync(outDir, { recursive: true });
         linkProgram(outDir, '.');
       },

@@ -1,6 +1,8 @@
 /** Draws React parts of pages. Astro asks `check` of every part, and gets the markup from `renderToStaticMarkup`. */
 import astroReact from '@astrojs/react/server.js';
 import type { NamedSSRLoadedRendererValue } from 'astro';
+import { createElement, type ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
 
 type Draw = NamedSSRLoadedRendererValue['renderToStaticMarkup'];
 type Slots = Parameters<Draw>[2];
@@ -10,6 +12,9 @@ type Values = Readonly<Record<string, unknown>>;
 /** Parts with many texts are not kept for each of them. */
 const MOST_KEPT_OF_A_PART = 200;
 const LONGEST_KEPT = 500;
+
+/** React begins with what the browser should load early; Astro's pages say that themselves. */
+const PRELOADS = /^(?:<link\s[^>]*>)+/;
 
 const KEPT = new WeakMap<object, Map<string, string>>();
 /** Of islands, by the page that is being drawn. */
@@ -37,17 +42,22 @@ function nextPrefix(page: object): string {
 
 /** A part of plain values is the same on each page: icons, buttons, islands that begin empty, a dozen of them on a page. */
 async function drawOnce(part: object, props: Values, slots: Slots, metadata: Metadata): Promise<string> {
-  // Of no page: it would look for what a form action has answered, of which there are none.
-  const draw = () => astroReact.renderToStaticMarkup.call(undefined, part, props, slots, metadata);
   const name = nameDrawing(props, slots);
-  if (name === undefined) return (await draw()).html;
+  if (name === undefined) return draw(part, props, slots, metadata);
   const kept = KEPT.get(part) ?? new Map<string, string>();
   KEPT.set(part, kept);
   const known = kept.get(name);
   if (known !== undefined) return known;
-  const { html } = await draw();
+  const html = await draw(part, props, slots, metadata);
   if (kept.size < MOST_KEPT_OF_A_PART) kept.set(name, html);
   return html;
+}
+
+async function draw(part: object, props: Values, slots: Slots, metadata: Metadata): Promise<string> {
+  if (Object.keys(slots).length === 0)
+    return renderToString(createElement(part as ComponentType, props)).replace(PRELOADS, '');
+  // Of no page: it would look for what a form action has answered, of which there are none.
+  return (await astroReact.renderToStaticMarkup.call(undefined, part, props, slots, metadata)).html;
 }
 
 /** Undefined: it has values that are no text, or too much of it. */

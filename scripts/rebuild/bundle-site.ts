@@ -1,9 +1,8 @@
 // Runs Astro's build for what does not depend on data: the browser's files, the server, the bundle that renders pages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { KEPT_CODE } from '#src/server/kept-code.ts';
 
-/** Not a page below it: pages are rendered by processes of our own, several at once. */
-const NO_PAGES = '/-';
 const KEPT_OUTPUT = 20_000;
 
 /** @param folder emptied first */
@@ -12,11 +11,11 @@ export async function bundleSite(folder: string): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...KEPT_CODE,
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
       NO_COLOR: '1',
       RELEASE_DIR: folder,
-      BUILD_ONLY: NO_PAGES,
     },
   });
   let output = '';

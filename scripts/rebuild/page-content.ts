@@ -11,7 +11,9 @@ const META_POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
+/** In the head, too. */
 const STRUCTURED_DATA = '<script type="application/ld+json"';
+const END = '</html>';
 /** Attributes with addresses: of pages, and of what a page loads. */
 const ADDRESS_NAME = /\s(?:href|src|component-url|renderer-url)$/;
 const LONGEST_NAME = ' component-url'.length;
@@ -111,9 +113,11 @@ export function replaceRows(html: string, rows: string): string {
 
 export function findPageProblems(html: string): string[] {
   const problems: string[] = [];
-  if (!html.includes('</html>')) problems.push('ends before its end');
-  for (let at = html.indexOf(STRUCTURED_DATA); at >= 0; at = html.indexOf(STRUCTURED_DATA, at + 1)) {
-    const json = html.slice(html.indexOf('>', at) + 1, html.indexOf('</script>', at));
+  // From its end: a page is long.
+  if (html.lastIndexOf(END) < 0) problems.push('ends before its end');
+  const head = headOf(html);
+  for (let at = head.indexOf(STRUCTURED_DATA); at >= 0; at = head.indexOf(STRUCTURED_DATA, at + 1)) {
+    const json = head.slice(head.indexOf('>', at) + 1, head.indexOf('</script>', at));
     try {
       JSON.parse(json);
     } catch (error) {

@@ -2,6 +2,7 @@
 import type { Ledger } from './ledger.ts';
 import type { OutdatedPages } from './plan.ts';
 import type { WantedPage } from './render-protocol.ts';
+import { orderBySubject } from './page-order.ts';
 import type { PagePath } from './page-renderer.ts';
 
 export type PageWork =
@@ -23,14 +24,15 @@ export function createPageWork(
   };
 }
 
-/** Those that are mended come last. */
+/** In the order in which they are made: those that are mended come last. */
 export function listWanted(
   pages: readonly PagePath[],
   workOf: (path: string) => PageWork,
   before: Ledger | undefined,
 ): WantedPage[] {
-  const rendered = pages.filter(({ path }) => workOf(path) === 'render');
-  const mended = pages.filter(({ path }) => workOf(path) === 'mend');
+  const ordered = orderBySubject(pages);
+  const rendered = ordered.filter(({ path }) => workOf(path) === 'render');
+  const mended = ordered.filter(({ path }) => workOf(path) === 'mend');
   return [
     ...rendered,
     ...mended.map((page) => ({ ...page, rowsBeside: before?.pages[page.path]?.rows?.shownIds ?? [] })),

@@ -19,7 +19,7 @@ const MIN_WIDTH = 356;
 const SIDE_MARGIN = 12;
 const FLOOR_MARGIN = 9;
 
-const DEFINITIONS = `
+const DEFINITIONS = onOneLine(`
 <linearGradient id="car-light" x1="0" y1="0" x2="0" y2="1">
   <stop class="car-light-top" offset="0"/>
   <stop class="car-light-middle" offset="0.5"/>
@@ -38,13 +38,18 @@ const DEFINITIONS = `
   <circle class="car-rim-well" r="17"/>
   <path class="car-spokes" d="${SPOKES}"/>
   <circle class="car-rim" r="4"/>
-</g>`;
+</g>`);
 
-const USE = /#car-([a-z]+)/g;
+const USE = '#car-';
+const STYLE = /[a-z]*/y;
 
 /** @param html the page: its sprite has the cars that are used in it */
 export function drawCarsOf(html: string): string {
-  const used = new Set(Array.from(html.matchAll(USE), ([, style]) => style));
+  const used = new Set<string>();
+  for (let at = html.indexOf(USE); at >= 0; at = html.indexOf(USE, STYLE.lastIndex)) {
+    STYLE.lastIndex = at + USE.length;
+    used.add(STYLE.exec(html)?.[0] ?? '');
+  }
   return drawSprite(CAR_DRAWINGS.filter(({ style }) => used.has(style)));
 }
 
@@ -56,11 +61,21 @@ function drawSprite(cars: readonly CarDrawing[]): string {
   return [
     `<svg id="${CAR_SPRITE_ID}" class="visually-hidden" aria-hidden="true">`,
     `<defs>${DEFINITIONS}</defs>`,
-    ...cars.map(drawCar),
+    ...cars.map(drawOnce),
     '</svg>',
-  ]
-    .join('')
-    .replaceAll(/\n\s*/g, '');
+  ].join('');
+}
+
+const DRAWN = new Map<CarDrawing, string>();
+
+function drawOnce(car: CarDrawing): string {
+  const drawn = DRAWN.get(car) ?? onOneLine(drawCar(car));
+  DRAWN.set(car, drawn);
+  return drawn;
+}
+
+function onOneLine(markup: string): string {
+  return markup.replaceAll(/\n\s*/g, '');
 }
 
 function drawCar(car: CarDrawing): string {

@@ -20,6 +20,10 @@ describe('a search that reaches further', () => {
   test('that is everywhere already has only its filters to give up', () => {
     expect(reachOf('makeCode=HONDA&extColorSimple=RED')).toEqual(['makeCode=HONDA']);
   });
+
+  test('has nowhere to go where it wishes for nothing but vehicles', () => {
+    expect(reachOf('makeCode=HONDA&modelCode=CIVIC&startYear=2019&endYear=2019&firstRecord=25')).toEqual([]);
+  });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 /** Ever wider searches around one that found too little. @see M §5 (similar listings), M §7 */
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 /** "The search radius sent to similar listings is capped at 100; an unset radius, or one of 100 or more, becomes 100." */
@@ -30,7 +31,10 @@ export function widenSearch(query: SearchQuery): SearchQuery[] {
   ];
 }
 
-/** The same wishes anywhere, then without those that say nothing of the vehicle, its age or its price. */
+/**
+ * The same wishes anywhere, then without those that say nothing of the vehicle, its age or its price. None where these
+ * are all wishes: the search itself would find no others.
+ */
 export function reachFurther(query: SearchQuery): SearchQuery[] {
   const { searchRadius, ...anywhere } = query;
   const base = { ...anywhere, marketExtension: false, firstRecord: 0 };
@@ -45,7 +49,10 @@ export function reachFurther(query: SearchQuery): SearchQuery[] {
     ),
     ranges: { ...(year && { year }), ...(price && { price }) },
   };
-  return [...(searchRadius === undefined ? [] : [base]), withoutExtras];
+  const own = formatQuery({ ...query, firstRecord: 0 });
+  return [...(searchRadius === undefined ? [] : [base]), withoutExtras].filter(
+    (wider) => formatQuery(wider) !== own,
+  );
 }
 
 function capRadius(query: SearchQuery): SearchQuery {

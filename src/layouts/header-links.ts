@@ -1,0 +1,20 @@
+/** Where the header leads, besides home. */
+import { ALL_CARS_PATH, formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { SITE_SEARCH_PATH } from '#src/features/site-search/site-search.ts';
+
+export const HEADER_LINKS = [
+  { label: 'All cars', href: ALL_CARS_PATH },
+  { label: 'Used', href: formatSearchPath({ category: 'used-cars' }) },
+  { label: 'New', href: formatSearchPath({ category: 'new-cars' }) },
+  { label: 'Certified', href: formatSearchPath({ category: 'certified-cars' }) },
+  { label: 'Electric', href: formatSearchPath({ category: 'electric' }) },
+  { label: 'Best deals', href: formatSearchPath({ category: 'best-deals' }) },
+];
+
+const OWN_PAGES: ReadonlySet<string> = new Set([...HEADER_LINKS.map(({ href }) => href), SITE_SEARCH_PATH]);
+
+/** The page itself, where the header leads to it; most pages are none of these, and have one header. */
+export function findHeaderPage(pathname: string): string | undefined {
+  const page = pathname.replace(/\.html$/, ''); // a page that is built has the name of its file
+  return OWN_PAGES.has(page) ? page : undefined;
+}
