@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReleaseFile, ReleaseManifest } from '#src/server/http/release.ts';
-import { fromBytes, splitPolicy } from './page-content.ts';
+import { splitPolicy } from './page-content.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -99,7 +99,7 @@ export async function packFolder(
 export async function packFile(folder: string, name: string): Promise<PackedFile> {
   const body = await readFile(join(folder, name));
   if (extname(name) === '.html')
-    return { file: describeFile(name, body), policy: splitPolicy(fromBytes(body)).policy };
+    return { file: describeFile(name, body), policy: splitPolicy(body).policy };
   const { variants, ...packed } = await packAsset(name, body);
   for (const [extension, bytes] of variants) await writeFile(join(folder, `${name}${extension}`), bytes);
   return packed;

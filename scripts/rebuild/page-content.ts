@@ -1,11 +1,13 @@
 /**
- * What a build has to know of a page's HTML. It is read as one character for each byte (`toBytes` takes it back): looking
- * through such text takes half as long as through the decoded page, and nothing of what is looked for is beyond ASCII.
+ * What a build has to know of a page's HTML. It is looked through as the bytes that it is: as text each page would be
+ * written into memory some times more. Nothing of what is looked for is beyond ASCII; only the head is read, one character
+ * for each byte.
  */
 import { createHash } from 'node:crypto';
 import type { HealthFacts, PageHealth } from '#src/domain/site/page-health.ts';
 
-const ASSET_NAMES = /\/_astro\/[^"')\s]+/g;
+const BYTES = 'latin1';
+const ASSET = '/_astro/';
 /** As Astro writes them: each at most once, in the page's head. */
 const META_POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"[^>]*>/;
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
@@ -13,69 +15,86 @@ const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 /** In the head, too. */
 const STRUCTURED_DATA = '<script type="application/ld+json"';
+const HEAD_END = '</head>';
 const END = '</html>';
 /** Attributes with addresses: of pages, and of what a page loads. */
 const ADDRESS_NAME = /\s(?:href|src|component-url|renderer-url)$/;
+const ADDRESS_START = '="/';
 const LONGEST_NAME = ' component-url'.length;
-const ADDRESS_END = /["#?]/g;
+/** What an address in an attribute ends with: its quote, a query, a fragment. */
+const ADDRESS_ENDS = toCodes('"?#');
+/** What follows the name of an asset in HTML and in styles. */
+const ASSET_ENDS = toCodes('"\') \t\n');
 /** Pages that are an answer to a mistake, and no page of the site's own. */
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 const DEFAULT_POLICY = "script-src 'self'; style-src 'self';";
-const BYTES = 'latin1';
 /** Around the rows of a page, as `ResultsView.astro` writes them. */
 const ROWS_START = '<!--rows-->';
 const ROWS_END = '<!--/rows-->';
+const SLASH = 0x2f;
 
-export function fromBytes(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(BYTES);
+function toCodes(characters: string): ReadonlySet<number> {
+  return new Set(Buffer.from(characters, BYTES));
 }
 
-export function toBytes(html: string): Buffer {
-  return Buffer.from(html, BYTES);
+/** One character for each byte. Most of a page is no head, and need not be read for what stands there. */
+export function readHead(page: Buffer): string {
+  const end = page.indexOf(HEAD_END);
+  return page.toString(BYTES, 0, end < 0 ? page.length : end);
 }
 
 /**
  * The policy that Astro wrote into the page's head, the hashes of its inline scripts and styles, and the page without it:
  * it is served as a header, and its hashes are two kilobytes that cannot be packed.
  */
-export function splitPolicy(html: string): { readonly policy: string; readonly page: string } {
-  const found = META_POLICY.exec(headOf(html));
-  if (found === null) return { policy: DEFAULT_POLICY, page: html };
+export function splitPolicy(page: Buffer): { readonly policy: string; readonly page: Buffer } {
+  const found = META_POLICY.exec(readHead(page));
+  if (found === null) return { policy: DEFAULT_POLICY, page };
   const [meta, content = ''] = found;
   return {
     policy: content.replaceAll('&#34;', '"').replaceAll('&#38;', '&'),
-    page: html.slice(0, found.index) + html.slice(found.index + meta.length),
+    page: Buffer.concat([page.subarray(0, found.index), page.subarray(found.index + meta.length)]),
   };
 }
 
-export function digestContent(page: string): string {
-  return createHash('sha256').update(page.replaceAll(ASSET_NAMES, ''), BYTES).digest('base64url');
+/** Without the names of assets: they change with every change of code. */
+export function digestContent(page: Buffer): string {
+  const hash = createHash('sha256');
+  let from = 0;
+  for (let at = page.indexOf(ASSET); at >= 0; at = page.indexOf(ASSET, from)) {
+    hash.update(page.subarray(from, at));
+    from = findEnd(page, at + ASSET.length, ASSET_ENDS);
+  }
+  return hash.update(page.subarray(from)).digest('base64url');
 }
 
-export function isListedPage(path: string, page: string): boolean {
-  return !ERROR_PAGES.has(path) && !NOINDEX.test(headOf(page));
+function findEnd(page: Buffer, start: number, ends: ReadonlySet<number>): number {
+  let end = start;
+  while (end < page.length && !ends.has(page[end] ?? 0)) end += 1;
+  return end;
 }
 
-/** Most of a page is no head, and need not be looked through for what stands there. */
-function headOf(html: string): string {
-  const end = html.indexOf('</head>');
-  return end < 0 ? html : html.slice(0, end);
+export function isListedPage(path: string, head: string): boolean {
+  return !ERROR_PAGES.has(path) && !NOINDEX.test(head);
 }
 
 /** Of this site, without fragment and query; those that stand twice come twice. */
-export function* listAddresses(html: string): Generator<string> {
-  for (let equals = html.indexOf('="/'); equals >= 0; equals = html.indexOf('="/', equals + 1)) {
+export function* listAddresses(page: Buffer): Generator<string> {
+  for (
+    let equals = page.indexOf(ADDRESS_START);
+    equals >= 0;
+    equals = page.indexOf(ADDRESS_START, equals + 1)
+  ) {
     const start = equals + 2;
-    if (html[start + 1] === '/' || !ADDRESS_NAME.test(html.slice(equals - LONGEST_NAME, equals))) continue;
-    ADDRESS_END.lastIndex = start;
-    const address = html.slice(start, ADDRESS_END.exec(html)?.index);
+    if (page[start + 1] === SLASH) continue;
+    if (!ADDRESS_NAME.test(page.toString(BYTES, Math.max(0, equals - LONGEST_NAME), equals))) continue;
+    const address = page.toString(BYTES, start, findEnd(page, start, ADDRESS_ENDS));
     yield address.includes('&') ? address.replaceAll('&amp;', '&') : address;
   }
 }
 
 /** @param facts what its view said; pages that are about no cars say nothing */
-export function readHealth(html: string, facts: HealthFacts | undefined): PageHealth {
-  const head = headOf(html);
+export function readHealth(head: string, facts: HealthFacts | undefined): PageHealth {
   const isIndexed = !NOINDEX.test(head);
   return {
     title: decodeHtml(TITLE.exec(head)?.[1] ?? ''),
@@ -99,23 +118,22 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Astro writes no other references. */
 function decodeHtml(bytes: string): string {
-  const text = toBytes(bytes).toString('utf8');
+  const text = Buffer.from(bytes, BYTES).toString();
   return text.replaceAll(/&(amp|lt|gt|quot|#34|#38|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
 /** @param rows as text @throws when the page has no place for rows */
-export function replaceRows(html: string, rows: string): string {
-  const start = html.indexOf(ROWS_START) + ROWS_START.length;
-  const end = html.indexOf(ROWS_END, start);
+export function replaceRows(page: Buffer, rows: string): Buffer {
+  const start = page.indexOf(ROWS_START) + ROWS_START.length;
+  const end = page.indexOf(ROWS_END, start);
   if (start < ROWS_START.length || end < 0) throw new Error('A page has no place for its rows.');
-  return html.slice(0, start) + Buffer.from(rows).toString(BYTES) + html.slice(end);
+  return Buffer.concat([page.subarray(0, start), Buffer.from(rows), page.subarray(end)]);
 }
 
-export function findPageProblems(html: string): string[] {
+export function findPageProblems(page: Buffer, head: string): string[] {
   const problems: string[] = [];
   // From its end: a page is long.
-  if (html.lastIndexOf(END) < 0) problems.push('ends before its end');
-  const head = headOf(html);
+  if (page.lastIndexOf(END) < 0) problems.push('ends before its end');
   for (let at = head.indexOf(STRUCTURED_DATA); at >= 0; at = head.indexOf(STRUCTURED_DATA, at + 1)) {
     const json = head.slice(head.indexOf('>', at) + 1, head.indexOf('</script>', at));
     try {

@@ -14,13 +14,12 @@ import { describeFile, packAsset } from './pack-files.ts';
 import {
   digestContent,
   findPageProblems,
-  fromBytes,
   isListedPage,
   listAddresses,
+  readHead,
   readHealth,
   replaceRows,
   splitPolicy,
-  toBytes,
 } from './page-content.ts';
 import { openPageRenderer, type PagePath, type PageRenderer } from './page-renderer.ts';
 import { createRecordedAsk } from './recorded-ask.ts';
@@ -49,26 +48,26 @@ async function renderPage(
   const recorded = recordServices(services, (name) => reads.add(name));
   const rows: App.Locals['rows'] = { ask: createRecordedAsk(services, (name) => rowReads.add(name)) };
   const locals: Partial<App.Locals> = { services: recorded, clientIp: '', requestId: randomUUID(), rows };
-  const bytes = await (await renderer.render(page, locals)).bytes();
+  const made = Buffer.from(await (await renderer.render(page, locals)).arrayBuffer());
   const { shownIds } = rows;
   const base = {
     path: page.path,
     reads: withoutRepeats(reads),
     ...(shownIds && { rows: { reads: withoutRepeats(rowReads), shownIds } }),
   };
-  const made = fromBytes(bytes);
   if (!page.file.endsWith('.html')) {
-    const file = await writePacked(clientFolder, page.file, Buffer.from(bytes));
+    const file = await writePacked(clientFolder, page.file, made);
     return { ...base, file, digest: digestContent(made), isListed: false, links: [], problems: [] };
   }
   const { policy, page: html } = splitPolicy(made);
+  const head = readHead(html);
   return {
     ...base,
-    ...finishPage(page, html, clientFolder),
+    ...finishPage(page, html, head, clientFolder),
     policy,
     links: listNewLinks(html),
-    health: readHealth(html, locals.health),
-    problems: findPageProblems(html),
+    health: readHealth(head, locals.health),
+    problems: findPageProblems(html, head),
   };
 }
 
@@ -84,13 +83,13 @@ async function mendPage(
   const ask = createRecordedAsk(services, (name) => reads.add(name));
   const drawn = await renderer.drawRows(page, { ask, site: services.site }, shownIds);
   const path = join(clientFolder, page.file);
-  const html = replaceRows(fromBytes(readFileSync(path)), drawn);
+  const html = replaceRows(readFileSync(path), drawn);
   rmSync(path); // shared with the release before; renaming another in makes the file system wait for it
   return {
     path: page.path,
     rows: { reads: withoutRepeats(reads), shownIds },
-    ...finishPage(page, html, clientFolder),
-    links: listNewLinks(drawn),
+    ...finishPage(page, html, readHead(html), clientFolder),
+    links: listNewLinks(Buffer.from(drawn)),
     problems: [],
   };
 }
@@ -101,17 +100,16 @@ async function loadKeptServices(): Promise<Services> {
   return { ...services, stock };
 }
 
-function finishPage({ path, file }: PagePath, html: string, clientFolder: string) {
-  const body = toBytes(html);
-  writeAside(join(clientFolder, file), body);
+function finishPage({ path, file }: PagePath, html: Buffer, head: string, clientFolder: string) {
+  writeAside(join(clientFolder, file), html);
   return {
-    file: describeFile(file, body),
+    file: describeFile(file, html),
     digest: digestContent(html),
-    isListed: isListedPage(path, html),
+    isListed: isListedPage(path, head),
   };
 }
 
-function listNewLinks(html: string): string[] {
+function listNewLinks(html: Buffer): string[] {
   return [...listAddresses(html)].filter((address) => isNew(seenAddresses, address));
 }
 
@@ -133,10 +131,8 @@ function writeAside(path: string, bytes: Buffer): void {
 }
 
 function isNew(seen: Set<string>, value: string): boolean {
-  if (seen.has(value)) return false;
-  // A copy: a part of a page, kept as it is, keeps the whole page in memory.
-  seen.add(Buffer.from(value).toString());
-  return true;
+  const { size } = seen;
+  return seen.add(value).size > size;
 }
 
 async function answer(renderer: PageRenderer, message: ToRenderer): Promise<FromRenderer> {

@@ -12,6 +12,7 @@ import type { ModelReference } from '#src/features/model-reference/load-referenc
 import type { HiddenTab } from '#src/features/model-reference/reference-tabs.ts';
 import { listingCall } from '#src/features/results/listing.call.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
+import { toKeptCard } from '#src/features/results/kept-cards.ts';
 import { NO_RAILS, hasFewResults, linkBelowResults } from '#src/features/results/below-results.ts';
 import type { BelowResultsLinks, Rails } from '#src/features/results/below-results.ts';
 import { loadRails } from '#src/features/results/similar-cards.ts';
@@ -58,7 +59,7 @@ export async function loadResultsPage(
   );
   const { listingPage, hasFailed, isStale } = await asked;
   const model = findModel(locals, query);
-  const state = toResultsState(listingPage, query);
+  const state = toResultsState(listingPage, query, [], toKeptCard);
   const total = listingPage.totalResultCount;
   const hasRails = !hasFailed && hasFewResults(total, query);
   const shownIds = state.placed.map(({ listing }) => listing.id);

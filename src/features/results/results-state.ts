@@ -35,15 +35,19 @@ export interface ResultsState {
   readonly invalidParams: readonly string[];
 }
 
-/** @param shown above this page already: they stay, and none of them comes again */
+/**
+ * @param shown above this page already: they stay, and none of them comes again
+ * @param toCard where cards are kept from page to page
+ */
 export function toResultsState(
   page: ListingPage,
   query: SearchQuery,
   shown: readonly PlacedCard[] = [],
+  toCard = toListingCard,
 ): ResultsState {
   const owners = new Map(page.owners.map((owner) => [owner.id, owner]));
-  const tiered = toTieredPage(page, query, (listing) => toListingCard(listing, owners.get(listing.ownerId)));
-  const showcase = toShowcase(page.alpha, page.owners, toListingCard);
+  const tiered = toTieredPage(page, query, (listing) => toCard(listing, owners.get(listing.ownerId)));
+  const showcase = toShowcase(page.alpha, page.owners, toCard);
   return {
     search: formatQuery(query),
     heading: page.pageData.heading,
