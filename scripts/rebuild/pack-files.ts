@@ -98,8 +98,7 @@ export async function packFolder(
 
 export async function packFile(folder: string, name: string): Promise<PackedFile> {
   const body = await readFile(join(folder, name));
-  if (extname(name) === '.html')
-    return { file: describeFile(name, body), policy: splitPolicy(body).policy };
+  if (extname(name) === '.html') return { file: describeFile(name, body), policy: splitPolicy(body).policy };
   const { variants, ...packed } = await packAsset(name, body);
   for (const [extension, bytes] of variants) await writeFile(join(folder, `${name}${extension}`), bytes);
   return packed;
