@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { HealthFacts, PageHealth } from '#src/domain/site/page-health.ts';
+import { narrowPolicy } from '#src/server/http/page-policy.ts';
 
 const BYTES = 'latin1';
 const ASSET = '/_astro/';
@@ -44,15 +45,16 @@ export function readHead(page: Buffer): string {
 }
 
 /**
- * The policy that Astro wrote into the page's head, the hashes of its inline scripts and styles, and the page without it:
- * it is served as a header, and its hashes are two kilobytes that cannot be packed.
+ * The policy that Astro wrote into the page's head, with the hashes of what stands in it, and the page without it: it is
+ * served as a header.
  */
 export function splitPolicy(page: Buffer): { readonly policy: string; readonly page: Buffer } {
   const found = META_POLICY.exec(readHead(page));
   if (found === null) return { policy: DEFAULT_POLICY, page };
   const [meta, content = ''] = found;
+  const policy = content.replaceAll('&#34;', '"').replaceAll('&#39;', "'").replaceAll('&#38;', '&');
   return {
-    policy: content.replaceAll('&#34;', '"').replaceAll('&#38;', '&'),
+    policy: narrowPolicy(policy, page),
     page: Buffer.concat([page.subarray(0, found.index), page.subarray(found.index + meta.length)]),
   };
 }

@@ -5,6 +5,7 @@ import type { BrotliOptions } from 'node:zlib';
 import { acceptsEncoding, type Encoding } from '#src/server/http/accept-encoding.ts';
 import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
 import type { Exchange } from '#src/server/http/exchange.ts';
+import { narrowPolicy } from '#src/server/http/page-policy.ts';
 import type { SecurityHeaders } from '#src/server/http/security-headers.ts';
 import type { StaticFiles } from '#src/server/http/static-files.ts';
 
@@ -83,7 +84,8 @@ export function compressAnswer(exchange: Exchange, { security, files, fail }: Fi
       undo();
       if (files.serveErrorPage(exchange, status)) return res;
     }
-    finishHeaders(exchange, security);
+    const whole = chunks.length > 1 ? Buffer.concat(chunks) : chunks[0];
+    finishHeaders(exchange, security, whole);
     const send = (body: Buffer | undefined) => {
       undo();
       if (res.destroyed) return;
@@ -91,7 +93,7 @@ export function compressAnswer(exchange: Exchange, { security, files, fail }: Fi
       res.statusMessage = ''; // Astro says "OK" with every status; Node knows the right words
       res.writeHead(res.statusCode).end(body);
     };
-    encode(exchange, chunks)
+    encode(exchange, whole)
       .then(send)
       .catch((error: unknown) => {
         undo();
@@ -112,9 +114,10 @@ const isPage = (res: ServerResponse) => HTML.test(String(res.getHeader('content-
 /** Astro's own header has replaced ours; it holds the hashes of the page that it rendered, and nothing else. */
 const hasHashes = (res: ServerResponse) => policyOf(res).includes('script-src');
 
-function finishHeaders({ res }: Exchange, security: SecurityHeaders): void {
+function finishHeaders({ res }: Exchange, security: SecurityHeaders, body: Buffer | undefined): void {
   if (isPage(res)) {
-    const hashes = hasHashes(res) ? policyOf(res) : undefined;
+    const policy = hasHashes(res) ? policyOf(res) : undefined;
+    const hashes = policy && body ? narrowPolicy(policy, body) : policy;
     res.setHeader('Content-Security-Policy', security.pagePolicy(hashes));
     if (!res.getHeader('content-type')?.toString().includes('charset')) {
       res.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -124,10 +127,8 @@ function finishHeaders({ res }: Exchange, security: SecurityHeaders): void {
     res.setHeader('Cache-Control', CACHE_POLICIES[isPage(res) ? 'visitorPage' : 'none']);
 }
 
-async function encode({ req, res }: Exchange, chunks: readonly Buffer[]): Promise<Buffer | undefined> {
-  const [first] = chunks;
-  if (!first) return undefined;
-  const body = chunks.length === 1 ? first : Buffer.concat(chunks);
+async function encode({ req, res }: Exchange, body: Buffer | undefined): Promise<Buffer | undefined> {
+  if (!body) return undefined;
   if (!COMPRESSIBLE.test(String(res.getHeader('content-type') ?? '')) || res.hasHeader('content-encoding'))
     return body;
   res.appendHeader('Vary', 'Accept-Encoding');
