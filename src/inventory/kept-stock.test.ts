@@ -5,16 +5,8 @@ import type { Stock } from '#src/inventory/stock.ts';
 
 function open() {
   const search = vi.fn(() => Promise.resolve({ hits: [{ id: 'a' }], total: 1, counts: {}, stats: {} }));
-  const loadListings = vi.fn((ids: readonly string[]) =>
-    ids.flatMap((id) => (id === 'gone' ? [] : [{ id }])),
-  );
-  const current = {
-    id: 7,
-    drivenCars: [],
-    engine: { name: 'a test', listingCount: 2, search },
-    loadListings,
-  };
-  return { search, loadListings, stock: keepStock({ current } as unknown as Stock).current };
+  const current = { id: 7, drivenCars: [], engine: { name: 'a test', listingCount: 2, search } };
+  return { search, stock: keepStock({ current } as unknown as Stock).current };
 }
 
 test('a search is made once, another one by itself', async () => {
@@ -23,13 +15,6 @@ test('a search is made once, another one by itself', async () => {
   expect(await stock.engine.search({ query: { ...EMPTY_QUERY } })).toBe(first);
   await stock.engine.search({ query: EMPTY_QUERY, hitsOnly: true });
   expect(search).toHaveBeenCalledTimes(2);
-});
-
-test('a listing is read once, in whatever company it is asked for, and one that is not there is left out', () => {
-  const { loadListings, stock } = open();
-  expect(stock.loadListings(['a', 'gone', 'b'])).toEqual([{ id: 'a' }, { id: 'b' }]);
-  expect(stock.loadListings(['b', 'a'])).toEqual([{ id: 'b' }, { id: 'a' }]);
-  expect(loadListings.mock.calls.flat(2)).toEqual(['a', 'gone', 'b']);
 });
 
 test('all else is that of the stock', () => {

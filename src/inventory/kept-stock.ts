@@ -1,13 +1,12 @@
 /**
- * The stock of a process that builds pages. Neighbouring pages look for the same cars around them, and show the same
- * cars: answers are kept for a while, since the stock of a build does not change.
+ * The stock of a process that builds pages. Neighbouring pages look for the same cars around them: answers are kept for a
+ * while, since the stock of a build does not change.
  */
 import type { SearchResult } from '#src/domain/search-query/search-result.ts';
-import type { Stock, StockGeneration, StockListing } from '#src/inventory/stock.ts';
+import type { Stock, StockGeneration } from '#src/inventory/stock.ts';
 import { createKeptAnswers } from '#src/lib/kept-answers.ts';
 
 const MOST_SEARCHES = 500;
-const MOST_LISTINGS = 2_000;
 
 /** Whoever gets an answer must leave it as it is: others get it, too. */
 export function keepStock(stock: Stock): Stock {
@@ -17,14 +16,6 @@ export function keepStock(stock: Stock): Stock {
 function keepGeneration(generation: StockGeneration): StockGeneration {
   const { engine } = generation;
   const searches = createKeptAnswers<Promise<SearchResult>>(MOST_SEARCHES, Infinity);
-  const listings = createKeptAnswers<readonly StockListing[]>(MOST_LISTINGS, Infinity);
-  const loadListing = (id: string): readonly StockListing[] => {
-    const known = listings.find(id, 0);
-    if (known) return known;
-    const loaded = generation.loadListings([id]);
-    listings.keep(id, loaded, 0);
-    return loaded;
-  };
   return {
     ...generation,
     engine: {
@@ -38,6 +29,5 @@ function keepGeneration(generation: StockGeneration): StockGeneration {
         return result;
       },
     },
-    loadListings: (ids) => ids.flatMap(loadListing),
   };
 }

@@ -8,6 +8,7 @@ import { findRows } from '#src/inventory/snapshot/id-table.ts';
 import { openRecordFile } from '#src/inventory/snapshot/record-file.ts';
 import type { RecordReader } from '#src/inventory/snapshot/record-file.ts';
 import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+import { createKeptAnswers } from '#src/lib/kept-answers.ts';
 import type { DrivenCars, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
 
 export interface OpenSnapshot extends StockGeneration {
@@ -59,7 +60,16 @@ function modelKey({ makeCode, modelCode }: Pick<StockCount, 'makeCode' | 'modelC
   return `${makeCode}|${modelCode}`;
 }
 
-/** Records were checked by schema when they entered the store; here they are only read. */
+/**
+ * Sponsored cars stand on every other page, and neighbouring pages of a site show the same ones: half of what is asked for
+ * was read a moment ago.
+ */
+const MOST_KEPT = 4_000;
+
+/**
+ * Records were checked by schema when they entered the store; here they are only read. Whoever gets one must leave it as it
+ * is: others get it, too.
+ */
 function createListingLoader(
   folder: string,
   records: RecordReader,
@@ -73,14 +83,20 @@ function createListingLoader(
     owners.set(ownerRow, owner);
     return owner;
   };
-  const load = (id: string): StockListing[] => {
+  const load = (id: string): StockListing | undefined => {
     for (const row of findRows(ids, id)) {
       const listing = records.read(row) as Listing;
-      if (listing.id === id) return [{ listing, owner: loadOwner(ownerRows[row] ?? 0) }];
+      if (listing.id === id) return { listing, owner: loadOwner(ownerRows[row] ?? 0) };
     }
-    return [];
+    return undefined;
   };
-  return (wanted) => wanted.flatMap(load);
+  const kept = createKeptAnswers<StockListing>(MOST_KEPT, Infinity);
+  const find = (id: string): StockListing | [] => {
+    const found = kept.find(id, 0) ?? load(id);
+    if (found) kept.keep(id, found, 0); // again: the newest stay
+    return found ?? [];
+  };
+  return (wanted) => wanted.flatMap(find);
 }
 
 /** A buffer of its own, so that numbers of any width begin at its beginning. */
