@@ -18,7 +18,7 @@ import { draftLedger, type LedgerDraft } from './draft-ledger.ts';
 import { removeFile, type HeadStart } from './head-start.ts';
 import type { BuildInputs } from './inputs.ts';
 import { writeKeyFile } from './index-now.ts';
-import { STOCK_DIR, writeLedger, type Ledger } from './ledger.ts';
+import { STOCK_DIR, writeLedger, type Ledger, type LedgerCategory } from './ledger.ts';
 import { linkTree } from './link-tree.ts';
 import { CLIENT_DIR, type OldRelease } from './old-release.ts';
 import { packFile, packFolder, toManifest, toUrlPath, type PackedFile } from './pack-files.ts';
@@ -57,6 +57,8 @@ export interface BuiltRelease {
   readonly changed: readonly string[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
+  /** Pages of categories in the sitemaps, rendered when they are asked for, whose content is another or new. */
+  readonly changedCategories: readonly string[];
   readonly total: number;
   readonly onDemand: readonly string[];
 }
@@ -117,7 +119,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     return {
       manifest,
       rendered,
-      ...findNews(rendered, known),
+      ...findNews(rendered, ledger, old?.ledger),
       removed,
       total: pages.length,
       onDemand,
@@ -129,12 +131,19 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
 
 function findNews(
   rendered: readonly MadePage[],
-  known: Ledger['pages'],
-): Pick<BuiltRelease, 'changed' | 'added'> {
+  { categories }: Ledger,
+  old: Ledger | undefined,
+): Pick<BuiltRelease, 'changed' | 'added' | 'changedCategories'> {
+  const known = old?.pages ?? {};
+  const isNews = ([path, { isListed, digest }]: [string, LedgerCategory]) =>
+    isListed && old?.categories[path]?.digest !== digest;
   const differs = ({ path, digest }: MadePage) => known[path] !== undefined && known[path].digest !== digest;
   return {
     changed: rendered.filter(differs).map(({ path }) => path),
     added: rendered.map(({ path }) => path).filter((path) => known[path] === undefined),
+    changedCategories: Object.entries(categories)
+      .filter(isNews)
+      .map(([path]) => path),
   };
 }
 

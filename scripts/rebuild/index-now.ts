@@ -19,19 +19,28 @@ export function writeKeyFile(clientFolder: string, { indexNow }: Config): string
  * Nothing depends on it: what could not be told will be found by the sitemaps.
  * @returns what there is to say of it, for the log
  */
-export async function submitChanges(
-  { indexNow, siteOrigin }: Config,
-  paths: readonly string[],
-): Promise<string | undefined> {
+export async function submitChanges(config: Config, paths: readonly string[]): Promise<string | undefined> {
+  const { indexNow, siteOrigin } = config;
   if (indexNow === undefined || paths.length === 0) return undefined;
-  const { key, url } = indexNow;
-  const told = paths.slice(0, MAX_URLS).map((path) => siteOrigin + path);
-  const body = {
-    host: new URL(siteOrigin).host,
-    key,
-    keyLocation: `${siteOrigin}/${key}.txt`,
-    urlList: told,
-  };
+  for (let told = 0; told < paths.length; told += MAX_URLS) {
+    const problem = await submit(
+      indexNow,
+      siteOrigin,
+      paths.slice(told, told + MAX_URLS).map((path) => siteOrigin + path),
+    );
+    // Whoever says no to some would say it to the next.
+    if (problem !== undefined) return `${problem}; ${paths.length - told} pages were not told of.`;
+  }
+  return `IndexNow was told of ${paths.length} pages.`;
+}
+
+/** @returns why they were not taken */
+async function submit(
+  { key, url }: NonNullable<Config['indexNow']>,
+  origin: string,
+  urlList: readonly string[],
+): Promise<string | undefined> {
+  const body = { host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urlList };
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -40,10 +49,8 @@ export async function submitChanges(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
-    return answer.ok
-      ? `IndexNow was told of ${told.length} pages.`
-      : `IndexNow answered ${answer.status}; ${told.length} pages were not told of.`;
+    return answer.ok ? undefined : `IndexNow answered ${answer.status}`;
   } catch (error) {
-    return `IndexNow could not be reached (${String(error)}); ${told.length} pages were not told of.`;
+    return `IndexNow could not be reached (${String(error)})`;
   }
 }

@@ -200,7 +200,8 @@ async function publish(
   removeOldReleases(dataDir, Date.now());
   const listed = new Set(built.rendered.filter(({ isListed }) => isListed).map(({ path }) => path));
   const news = [...built.changed, ...built.added].filter((path) => listed.has(path));
-  const said = old === undefined ? undefined : await submitChanges(config, [...news, ...built.removed]);
+  const told = [...news, ...built.changedCategories, ...built.removed];
+  const said = old === undefined ? undefined : await submitChanges(config, told);
   if (said !== undefined) onStep(said);
   return {
     outcome: 'published',

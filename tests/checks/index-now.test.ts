@@ -5,6 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { submitChanges } from '#scripts/rebuild/index-now.ts';
 import type { Config } from '#src/server/config.ts';
 
+interface Told {
+  urlList: string[];
+}
+
 let server: Server;
 let status = 200;
 let received: unknown;
@@ -41,6 +45,15 @@ test('changed pages are told of with the key and where it stands', async () => {
     keyLocation: 'https://cars.example/a-good-key.txt',
     urlList: ['https://cars.example/cars-for-sale/honda'],
   });
+});
+
+test('more pages than are taken at once are told of in parts', async () => {
+  const counts: number[] = [];
+  server.on('request', (req) => req.on('end', () => counts.push((received as Told).urlList.length)));
+  const paths = Array.from({ length: 25_000 }, (_, index) => `/cars-for-sale/${index}`);
+  expect(await submitChanges(config('a-good-key'), paths)).toBe('IndexNow was told of 25000 pages.');
+  expect(counts).toEqual([10_000, 10_000, 5_000]);
+  expect((received as Told).urlList.at(-1)).toBe('https://cars.example/cars-for-sale/24999');
 });
 
 test('without a key, or without a change, nobody is told', async () => {
