@@ -20,6 +20,7 @@ describe('the sitemaps', () => {
         page('/research/honda/civic'),
         page('/research/2021/honda/civic'),
         page('/build-price/honda/civic'),
+        page('/compare/trims/2026/honda/civic'),
         page('/search'),
         page('/cars-for-sale/used-cars/honda/civic'),
       ],
@@ -35,6 +36,7 @@ describe('the sitemaps', () => {
       'sitemap-models.xml',
       'sitemap-trims.xml',
       'sitemap-categories.xml',
+      'sitemap-compare.xml',
       'sitemap-research.xml',
     ]);
     const index = parser.parse(files[0]?.xml ?? '') as {

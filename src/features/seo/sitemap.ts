@@ -60,7 +60,7 @@ function writeParts(
 }
 
 /** Pages about models that are no searches; their type is their folder. */
-const MODEL_PAGES = ['build-price', 'research'];
+const MODEL_PAGES = ['build-price', 'compare', 'research'];
 
 function pageType(path: string): string {
   const search = parseSearchPath(path);
