@@ -21,6 +21,7 @@ import {
   decideReferenceView,
   findReferenceVehicle,
   formatReferenceSearch,
+  USED_CARS,
 } from '#src/features/model-reference/reference-vehicle.ts';
 import type { ReferenceVehicle } from '#src/features/model-reference/reference-vehicle.ts';
 import { loadSafety } from '#src/features/safety/load-safety.ts';
@@ -130,7 +131,7 @@ async function loadMileage(
   vehicle: ReferenceVehicle,
   thisYear: number,
 ): Promise<Pick<ModelReference, 'mileage' | 'cars'>> {
-  const searches = [formatReferenceSearch(vehicle), formatQuery(EMPTY_QUERY)];
+  const searches = [formatReferenceSearch(vehicle), formatQuery({ ...EMPTY_QUERY, choices: USED_CARS })];
   const [own, all] = await Promise.all(
     searches.map(async (search) => (await ask(mileageStatsCall, { search })).data),
   );

@@ -1,6 +1,7 @@
 /** How the embedded marketplace answers for price lists and mileage, from the stock of the moment. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { ModelChoice, SearchQuery, VehicleChoice } from '#src/domain/search-query/search-query.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { listPricesByTrim, listPricesByYear } from '#src/features/model-reference/price-lists.ts';
 import type { MileageStats, mileageStatsCall } from '#src/features/model-reference/mileage-stats.call.ts';
 import { toMileageStats } from '#src/features/model-reference/mileage-stats.ts';
@@ -36,20 +37,40 @@ export const answerNewModelYears = answerYears(true);
 export const answerTrims = answerTrimPrices(false);
 export const answerNewTrims = answerTrimPrices(true);
 
-/** Of the cars of a model, or of all: those are the same for every page of one generation of stock. */
-export const answerMileageStats: Handler<typeof mileageStatsCall> = ({ search }, { locals }) => {
+/** Of the used cars of a model, or of all: those are the same for every page of one generation of stock. */
+export const answerMileageStats: Handler<typeof mileageStatsCall> = (
+  { search },
+  { locals: { services } },
+) => {
   const query = parseQuery(search);
-  const stock = locals.services.stock.current;
-  const model = findModelCodes(query);
-  if (!model) return Promise.resolve(loadMileageOfAll(stock));
+  const stock = services.stock.current;
+  // No new car has a mileage that counts.
+  if (query.choices.listingType?.join() === 'NEW') return Promise.resolve({ facetStats: [], cars: [] });
+  const models = findDrivenModels(search, query, services.catalogue);
+  if (!models) return Promise.resolve(loadMileageOfAll(stock));
   const { min = -Infinity, max = Infinity } = query.ranges.year ?? {};
   const trimCodes = query.vehicles[0]?.models[0]?.trimCodes ?? [];
-  const rows = stock
-    .loadVehicleCounts(model)
+  const rows = models
+    .flatMap((model) => stock.loadVehicleCounts(model))
     .filter(({ year }) => year >= min && year <= max)
     .filter(({ trimCode = '' }) => trimCodes.length === 0 || trimCodes.includes(trimCode));
   return Promise.resolve(toMileageStats(rows, true));
 };
+
+/** A model may be named by its code alone, which is then that of every make that has one of it. @see R §7 */
+function findDrivenModels(
+  search: string,
+  query: SearchQuery,
+  catalogue: () => Pick<VehicleCatalogue, 'makes'>,
+): Pick<VehicleChoice & ModelChoice, 'makeCode' | 'modelCode'>[] | undefined {
+  const model = findModelCodes(query);
+  if (model) return [model];
+  const modelCode = new URLSearchParams(search).get('modelCode')?.toUpperCase();
+  if (!modelCode || query.vehicles.length > 0) return undefined;
+  return catalogue().makes.flatMap(({ makeCode, models }) =>
+    models.some((known) => known.modelCode === modelCode) ? [{ makeCode, modelCode }] : [],
+  );
+}
 
 const mileageOfAll = new WeakMap<readonly DrivenCars[], MileageStats>();
 

@@ -24,6 +24,7 @@ const civic = {
 const catalogue = createCatalogue([{ make: 'Honda', makeCode: 'HONDA', models: [civic] }], 'digest');
 const find = (search: string) => findReferenceVehicle(parseQuery(search), catalogue);
 const CIVIC = 'makeCode=HONDA&modelCode=CIVIC';
+const USED = '&listingType=3P_CERT,CERTIFIED,USED';
 
 test.each([
   ['', 'Honda Civic', 'make-model'],
@@ -39,11 +40,14 @@ test.each([
 });
 
 test.each([
-  ['&startYear=2020&endYear=2021', ''],
-  ['&trimCode=CIVIC%7CEX,CIVIC%7CTYPE_R', ''],
-  ['&extColorSimple=RED&zip=60601', ''],
-  ['&startYear=2021&endYear=2021&trimCode=CIVIC%7CEX', '&trimCode=CIVIC%7CEX&startYear=2021&endYear=2021'],
-])('what is told in numbers with "%s" is of all cars of that name', (more, kept) => {
+  ['&startYear=2020&endYear=2021', USED],
+  ['&trimCode=CIVIC%7CEX,CIVIC%7CTYPE_R', USED],
+  ['&extColorSimple=RED&zip=60601', USED],
+  [
+    '&startYear=2021&endYear=2021&trimCode=CIVIC%7CEX',
+    `&trimCode=CIVIC%7CEX${USED}&startYear=2021&endYear=2021`,
+  ],
+])('what is told in numbers with "%s" is of all used cars of that name', (more, kept) => {
   const vehicle = find(CIVIC + more);
   expect(vehicle && formatReferenceSearch(vehicle)).toBe(CIVIC + kept);
 });

@@ -61,8 +61,11 @@ export function findReferenceVehicle(
   };
 }
 
-/** All cars that the name is of: no fewer, whatever else the search wants. */
+/** Those that have been driven. @see R §7 (mileage: "modelCode, listingType") */
+export const USED_CARS: SearchQuery['choices'] = { listingType: ['3P_CERT', 'CERTIFIED', 'USED'] };
+
+/** All used cars that the name is of: no fewer, whatever else the search wants. */
 export function formatReferenceSearch({ makeCode, modelCode, year, trimCode }: ReferenceVehicle): string {
   const path = { makeCode, modelCode, ...(year !== undefined && { year }), ...(trimCode && { trimCode }) };
-  return formatQuery(pathToQuery(path));
+  return formatQuery({ ...pathToQuery(path), choices: USED_CARS });
 }
