@@ -52,6 +52,12 @@ describe('formatCallRequest', () => {
     expect(request.body).toBeUndefined();
   });
 
+  test('has the service tag of a call that is declared with one', () => {
+    const tagged = formatCallRequest({ ...searchCall, serviceTag: 'srp' }, { search: '' });
+    expect(tagged.headers['service-tag']).toBe('srp');
+    expect(formatCallRequest(searchCall, { search: '' }).headers).not.toHaveProperty('service-tag');
+  });
+
   test('leaves out what is undefined', () => {
     const request = formatCallRequest(bookmarkCall, { id: '1' });
     expect(request.url).toBe('/account-api/bookmarks/1');

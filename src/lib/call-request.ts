@@ -27,7 +27,10 @@ const hasBody = (call: AnyCall) => call.method !== 'GET' && call.method !== 'DEL
 /** The declared call with this input, ready to be sent. Lists in a query are joined by commas. */
 export function formatCallRequest<Input>(call: Call<Input, unknown>, input: Input): CallRequest {
   const fields = new Map(Object.entries(input ?? {}));
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...(call.serviceTag !== undefined && { 'service-tag': call.serviceTag }),
+  };
   const path = call.path.replace(PARAM, (segment, name: string) => {
     const value = fields.get(name);
     fields.delete(name);

@@ -37,6 +37,8 @@ export interface Call<Input, Output> {
   fallback(input: NoInfer<Input>, error: CallError): NoInfer<Output>;
   /** Input fields that travel as headers, `{ idtoken: 'token' }`: header name to field name. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** What the service counts its askers by, in the header `service-tag`. @see R §7 */
+  readonly serviceTag?: string;
   /**
    * It is about what somebody keeps: a service elsewhere is told who asks, and nothing else of them. `keeps`: who is
    * unknown becomes a visitor first.

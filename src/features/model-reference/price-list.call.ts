@@ -16,11 +16,12 @@ export const priceRowSchema = z.object({
 });
 export type PriceRow = z.infer<typeof priceRowSchema>;
 
-/** What the four price lists share. @see R §7 (3 s), reliability §3.1 (300 s) */
+/** What the four price lists share. @see R §7 (3 s, "with a service tag header"), reliability §3.1 (300 s) */
 const priceList = {
   service: 'lsc',
   method: 'GET',
   query: 'raw',
+  serviceTag: 'srp',
   input: searchInputSchema,
   output: z.object({ items: z.array(priceRowSchema) }),
   timeoutMs: 3_000,
