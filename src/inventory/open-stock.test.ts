@@ -91,19 +91,6 @@ describe('a snapshot', () => {
     expect(current.loadListings(wanted).map(({ listing }) => listing.id)).toEqual([ids[3], ids[1], ids[3]]);
   });
 
-  test('keeps listings that were read a moment ago, and reads the others again', async () => {
-    await store(sample(5_000));
-    const { current } = await open();
-    const ids = (await search(current, 5_000)).hits.map((hit) => hit.id);
-    const first = ids[0]!;
-    const [read] = current.loadListings([first]);
-    expect(current.loadListings([first, first]).every((item) => item === read)).toBe(true);
-    current.loadListings(ids.slice(1));
-    const [again] = current.loadListings([first]);
-    expect(again).not.toBe(read);
-    expect(again).toEqual(read);
-  });
-
   test('rates deals, and finds what its badge says', async () => {
     await store(sample(2_000));
     const { current } = await open();

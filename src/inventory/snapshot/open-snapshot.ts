@@ -5,10 +5,10 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { openIndexFile } from '#src/inventory/embedded/index-file.ts';
 import { findRows } from '#src/inventory/snapshot/id-table.ts';
+import { keepListings } from '#src/inventory/snapshot/kept-listings.ts';
 import { openRecordFile } from '#src/inventory/snapshot/record-file.ts';
 import type { RecordReader } from '#src/inventory/snapshot/record-file.ts';
 import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
-import { createKeptAnswers } from '#src/lib/kept-answers.ts';
 import type { DrivenCars, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
 
 export interface OpenSnapshot extends StockGeneration {
@@ -60,16 +60,7 @@ function modelKey({ makeCode, modelCode }: Pick<StockCount, 'makeCode' | 'modelC
   return `${makeCode}|${modelCode}`;
 }
 
-/**
- * Sponsored cars stand on every other page, and neighbouring pages of a site show the same ones: half of what is asked for
- * was read a moment ago.
- */
-const MOST_KEPT = 4_000;
-
-/**
- * Records were checked by schema when they entered the store; here they are only read. Whoever gets one must leave it as it
- * is: others get it, too.
- */
+/** Records were checked by schema when they entered the store; here they are only read. */
 function createListingLoader(
   folder: string,
   records: RecordReader,
@@ -90,13 +81,7 @@ function createListingLoader(
     }
     return undefined;
   };
-  const kept = createKeptAnswers<StockListing>(MOST_KEPT, Infinity);
-  const find = (id: string): StockListing | [] => {
-    const found = kept.find(id, 0) ?? load(id);
-    if (found) kept.keep(id, found, 0); // again: the newest stay
-    return found ?? [];
-  };
-  return (wanted) => wanted.flatMap(find);
+  return keepListings(load);
 }
 
 /** A buffer of its own, so that numbers of any width begin at its beginning. */
