@@ -94,6 +94,21 @@ test('the menu opens dialogs about its car', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Report this car' })).toContainText(name);
 });
 
+test('the menu goes by Escape, which leads back to it, and by a press elsewhere', async ({ page }) => {
+  const { card, name } = await firstCard(page);
+  const more = card.getByText('More', { exact: true });
+  const share = card.getByRole('link', { name: `Share ${name}` });
+  await more.click();
+  await share.focus();
+  await page.keyboard.press('Escape');
+  await expect(share).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await expect(share).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(share).toBeHidden();
+});
+
 test('a dealer is written to, a person is made an offer, on the page of the car without a script', async ({
   page,
   browser,
