@@ -35,3 +35,13 @@ onEveryWidth(() => {
     await expectApart(alert, drawer);
   });
 });
+
+test('what pauses loading stands above what opens the filters', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(RESULTS);
+  await untilAwake(page);
+  await page.getByRole('link', { name: 'See More Results' }).click();
+  const pause = page.getByRole('button', { name: 'Pause loading more' });
+  await expect(pause).toBeVisible();
+  await expectApart(pause, page.locator('[href="#filters"]'));
+});
