@@ -34,10 +34,15 @@ export function AlphaShowcase({ showcase, isLoading }: Props) {
             <>
               <Control isPressed={!isOfDealers} onClick={() => choose(false)} text="Cars" />
               <Control isPressed={isOfDealers} onClick={() => choose(true)} text="Dealers" />
-              <button type="button" aria-label="Previous" onClick={() => scroll(-1)}>
+              <button
+                type="button"
+                className={styles['arrow']}
+                aria-label="Previous"
+                onClick={() => scroll(-1)}
+              >
                 <Icon path={CHEVRON_LEFT_ICON} />
               </button>
-              <button type="button" aria-label="Next" onClick={() => scroll(1)}>
+              <button type="button" className={styles['arrow']} aria-label="Next" onClick={() => scroll(1)}>
                 <Icon path={CHEVRON_RIGHT_ICON} />
               </button>
             </>
