@@ -46,6 +46,18 @@ describe('packages', () => {
   });
 });
 
+test('a seller who is searched for is named in the trail and in the chip, also where none of their cars is left', async () => {
+  const { owners, listings } = await listing(url, 'makeCode=TOYOTA');
+  const owner = owners.find(({ id }) => id === listings[0]?.ownerId);
+  for (const rest of ['', '&maxPrice=1']) {
+    const search = `ownerId=${owner?.id ?? ''}${rest}`;
+    const { pageData } = await listing(url, search);
+    expect(pageData.breadcrumbs.find(({ key }) => key === 'owner')?.label).toBe(owner?.name);
+    const html = (await read(url, `/cars-for-sale?${search}`)).replaceAll('&amp;', '&');
+    expect(html).toContain(`aria-label="Remove Seller: ${owner?.name ?? ''}"`);
+  }
+});
+
 describe('without its flag', () => {
   test('relevance is neither offered nor used', async () => {
     expect(await read(url, SEARCH)).toContain('<option value="relevance"');

@@ -65,6 +65,13 @@ describe('chips', () => {
     );
   });
 
+  test('call sellers by their names, where an answer tells them', () => {
+    const labels = listChips(parseQuery('ownerId=7,8'), {}, { 7: 'Lakeside Motors' }).map(
+      ({ label }) => label,
+    );
+    expect(labels).toEqual(['Seller: Lakeside Motors', 'Seller: 8']);
+  });
+
   test('are there for every wish: without any, only order, page size and campaign are left', () => {
     const query = parseQuery('sortBy=mileageASC&numRecords=50&firstRecord=100&psid=x');
     expect(listChips(query, {})).toEqual([]);

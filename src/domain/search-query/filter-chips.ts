@@ -37,8 +37,12 @@ const NAMED_BY_FACET: ReadonlySet<ChoiceKey> = new Set([
   'vehicleUseType',
 ]);
 
-/** In the order of the panel. */
-export function listChips(query: SearchQuery, filters: Filters): FilterChip[] {
+/** In the order of the panel. @param sellers names by owner id: sellers are no option of any section */
+export function listChips(
+  query: SearchQuery,
+  filters: Filters,
+  sellers: Readonly<Record<string, string>> = {},
+): FilterChip[] {
   const chip = (label: string, rest: SearchQuery): FilterChip => ({
     label,
     href: searchUrl(dropStaleBudget(dropStaleCategory(rest))),
@@ -55,7 +59,7 @@ export function listChips(query: SearchQuery, filters: Filters): FilterChip[] {
           facet.key,
           values.filter((other) => other !== value),
         );
-      return values.map((value) => chip(nameChoice(facet, value, filters), without(value)));
+      return values.map((value) => chip(nameChoice(facet, value, filters, sellers), without(value)));
     }),
     ...RANGE_FACETS.flatMap((facet) => {
       const range = query.ranges[facet.key];
@@ -105,8 +109,14 @@ function nameVehicle(codes: readonly string[], filters: Filters): string {
     .join(' ');
 }
 
-function nameChoice(facet: ChoiceFacet, value: string, filters: Filters): string {
+function nameChoice(
+  facet: ChoiceFacet,
+  value: string,
+  filters: Filters,
+  sellers: Readonly<Record<string, string>>,
+): string {
   const label =
+    (facet.key === 'ownerId' ? sellers[value] : undefined) ??
     findLabel(filters, facet.key, value) ??
     facet.options?.find((option) => option.code === value)?.label ??
     value;

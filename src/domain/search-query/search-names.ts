@@ -25,6 +25,15 @@ export function vehicleName(names: SearchNames, path: string): string {
     .join(' ');
 }
 
+/** The sellers that are searched for, by their ids. @param owners of an answer. Undefined: nobody's cars alone are wanted */
+export function nameSearchedOwners(
+  { choices }: SearchQuery,
+  owners: readonly { readonly id: string; readonly name: string }[],
+): Record<string, string> | undefined {
+  const named = owners.filter(({ id }) => choices.ownerId?.includes(id));
+  return choices.ownerId && Object.fromEntries(named.map(({ id, name }) => [id, name]));
+}
+
 /** All code paths of a query's vehicles, makes first. */
 export function listVehiclePaths(query: SearchQuery): string[] {
   return query.vehicles.flatMap(({ makeCode, models }) => [

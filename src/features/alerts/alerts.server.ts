@@ -1,6 +1,7 @@
 /** A shopper's alerts, as their account shows and changes them. */
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import { listChips } from '#src/domain/search-query/filter-chips.ts';
+import { toFilters } from '#src/domain/search-query/filter-options.ts';
 import { formatHeading } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
@@ -116,6 +117,6 @@ function toShown(services: Services, row: SubscriptionRow): ShownAlert {
   const place = query.zip === undefined ? undefined : services.places.find(query.zip);
   const vehicles = namePaths(services.catalogue(), listVehiclePaths(query));
   const names = { vehicles, ...(place && { place: `${place.city}, ${place.state}` }) };
-  const labels = listChips(query, {}).map(({ label }) => label);
+  const labels = listChips(query, toFilters(query, {}, names)).map(({ label }) => label);
   return { id, kind, title: formatHeading(query, names), labels, url: searchUrl(query), ...state };
 }

@@ -1,6 +1,7 @@
 /** What the results page's islands show, made from the search response on the server and in the browser alike. */
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { nameSearchedOwners } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { toShowcase } from '#src/features/alpha-showcase/showcase-state.ts';
 import type { ShowcaseState } from '#src/features/alpha-showcase/showcase-state.ts';
@@ -31,6 +32,8 @@ export interface ResultsState {
   /** Of the cars that have one. */
   readonly mileage?: ListingPage['stats']['mileage'];
   readonly suggested: readonly SuggestedFilter[];
+  /** Names by owner id, of the sellers that are searched for. */
+  readonly sellers?: Readonly<Record<string, string>>;
   /** Parameters that were understood but cannot be searched with. */
   readonly invalidParams: readonly string[];
 }
@@ -48,6 +51,7 @@ export function toResultsState(
   const owners = new Map(page.owners.map((owner) => [owner.id, owner]));
   const tiered = toTieredPage(page, query, (listing) => toCard(listing, owners.get(listing.ownerId)));
   const showcase = toShowcase(page.alpha, page.owners, toCard);
+  const sellers = nameSearchedOwners(query, page.owners);
   return {
     search: formatQuery(query),
     heading: page.pageData.heading,
@@ -59,6 +63,7 @@ export function toResultsState(
     filters: page.filters,
     ...(page.stats.mileage && { mileage: page.stats.mileage }),
     suggested: page.suggestedFilters,
+    ...(sellers && { sellers }),
     invalidParams: page.invalidQueryParams,
   };
 }

@@ -13,6 +13,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchHit, SearchResult } from '#src/domain/search-query/search-result.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import {
+  findOtherOwners,
   listInvalidParams,
   nameSearch,
   toNamedQuery,
@@ -52,21 +53,22 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     ...(!isNewSearch(search) && { hitsOnly: true as const }),
   };
   const result = await stock.engine.search(request, { signal });
-  const names = nameSearch(services, query, result);
+  const reachableCount = Math.min(result.total, services.config.maxReachable);
+  // Paging ends at what it may reach, also for who writes the address by hand. @see D §2
+  const found = loadHits(stock, result.hits.slice(0, Math.max(0, reachableCount - query.firstRecord)));
+  const others = await findOtherOwners(stock, query, found.owners, signal);
+  const names = nameSearch(services, query, result, [...found.owners, ...others]);
   const named = toNamedQuery(services, query);
   const { price, year, mileage } = result.stats;
   const filters = toFilters(query, result.counts, names, result.total);
-  const reachableCount = Math.min(result.total, services.config.maxReachable);
   const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max };
-  // Paging ends at what it may reach, also for who writes the address by hand. @see D §2
-  const found = loadHits(stock, result.hits.slice(0, Math.max(0, reachableCount - query.firstRecord)));
   const sponsored = await askTiers(locals.ask, site.flags, query, {
     resultCount: found.listings.length,
     year: Number(stock.day.slice(0, 4)),
   });
   const shownIds = [found.listings, ...Object.values(sponsored.tiers)].flat().map(({ id }) => id);
   const showcase = await askShowcase(locals.ask, site.flags, query, shownIds);
-  const owners = [...showcase.owners, ...sponsored.owners, ...found.owners];
+  const owners = [...others, ...showcase.owners, ...sponsored.owners, ...found.owners];
   return {
     ...EMPTY_LISTING_PAGE,
     ...(await verifyShopLists(locals.ask, { ...sponsored.tiers, listings: found.listings })),

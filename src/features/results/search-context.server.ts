@@ -1,13 +1,17 @@
 /** What a search means on this site: its place, its names, and which of its parts cannot be searched with. */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { spellOutExperience } from '#src/domain/search-query/experiences.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
-import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
+import { listVehiclePaths, nameSearchedOwners } from '#src/domain/search-query/search-names.ts';
 import { findInvalidParams, toSearchable } from '#src/domain/search-query/price-rules.ts';
 import { decideSort } from '#src/domain/search-query/search-options.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
+import { loadHits } from '#src/inventory/load-hits.ts';
+import type { StockGeneration } from '#src/inventory/stock.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** The search as the engine takes it: with the ZIP's coordinates; an unknown ZIP is no place. */
@@ -27,19 +31,41 @@ export function toNamedQuery(services: Pick<Services, 'places'>, query: SearchQu
   return spellOutExperience(toSearchedQuery(query, hasUnknownZip(services, query)));
 }
 
+/** Sellers that are searched for, and of whose cars none was found: their names are wanted all the same. */
+export async function findOtherOwners(
+  stock: StockGeneration,
+  { choices }: SearchQuery,
+  found: readonly Owner[],
+  signal: AbortSignal,
+): Promise<Owner[]> {
+  const ownerId = choices.ownerId?.filter((id) => !found.some((owner) => owner.id === id)) ?? [];
+  if (ownerId.length === 0) return [];
+  const query = { ...EMPTY_QUERY, choices: { ownerId } };
+  const { hits } = await stock.engine.search({ query, hitsOnly: true }, { signal });
+  return loadHits(stock, hits).owners;
+}
+
 function hasUnknownZip({ places }: Pick<Services, 'places'>, { zip }: SearchQuery): boolean {
   return zip !== undefined && places.find(zip) === undefined;
 }
 
-export function nameSearch(services: Services, query: SearchQuery, result?: SearchResult): SearchNames {
+/** @param owners of the answer */
+export function nameSearch(
+  services: Services,
+  query: SearchQuery,
+  result: SearchResult,
+  owners: readonly Owner[],
+): SearchNames {
   const place = query.zip === undefined ? undefined : services.places.find(query.zip);
   const counted = ['makeCode', 'modelCode', 'trimCode'] as const;
   const paths = [
     ...listVehiclePaths(query),
-    ...counted.flatMap((key) => Object.keys(result?.counts[key] ?? {})),
+    ...counted.flatMap((key) => Object.keys(result.counts[key] ?? {})),
   ];
+  const sellers = Object.values(nameSearchedOwners(query, owners) ?? {});
   return {
     vehicles: namePaths(services.catalogue(), paths),
     ...(place && { place: `${place.city}, ${place.state}` }),
+    ...(sellers.length > 0 && { owner: sellers.join(', ') }),
   };
 }

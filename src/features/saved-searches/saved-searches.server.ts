@@ -1,7 +1,9 @@
 /** Saved searches, as the embedded marketplace keeps them. */
 import { listChips } from '#src/domain/search-query/filter-chips.ts';
+import { toFilters } from '#src/domain/search-query/filter-options.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
+import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
@@ -44,7 +46,8 @@ export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (inp
   const keeper = await startKeeper(locals);
   if (keeper === undefined) return { type: 'too-many', message: rules.TOO_MANY_SEARCHES_TEXT };
   const isSignedIn = account !== undefined;
-  const name = nameSearch(locals, parseQuery(search));
+  const query = parseQuery(search);
+  const name = rules.nameOfSearch(query, listNames(locals, query));
   const kept = await rows.keepSearch(
     db,
     { keeper, search, title: rules.toTitle(name) ?? '', search_name: name, saved_at_ms: Date.now() },
@@ -119,7 +122,7 @@ export const answerSharedBookmark: Handler<typeof calls.sharedBookmarkCall> = as
     ...(locals.site.flags.personalization && { bookmarkTitle: found.title }),
     searchName: found.search_name,
     searchResultsURL: searchUrl(query),
-    labels: listChips(query, {}).map(({ label }) => label),
+    labels: listChips(query, toFilters(query, {}, listNames(locals, query))).map(({ label }) => label),
     filters: rules.toFilterValues(query),
   };
 };
@@ -172,10 +175,10 @@ function readValues(json: string): string | undefined {
   }
 }
 
-function nameSearch({ services }: App.Locals, query: SearchQuery): string {
+function listNames({ services }: App.Locals, query: SearchQuery): SearchNames {
   const place = query.zip === undefined ? undefined : services.places.find(query.zip);
-  return rules.nameOfSearch(query, {
+  return {
     vehicles: namePaths(services.catalogue(), listVehiclePaths(query)),
     ...(place && { place: `${place.city}, ${place.state}` }),
-  });
+  };
 }

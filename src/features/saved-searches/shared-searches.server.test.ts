@@ -49,6 +49,16 @@ describe('a shared search', () => {
     });
   });
 
+  test('calls its vehicles by their names', async () => {
+    const ann = market.openBrowser();
+    await ann.signIn('ann');
+    const { bookmarkId } = await saved(ann, 'makeCode=FORD&modelCode=F_150');
+    const share = await ann.ask(searches.answerShareSearch, { id: bookmarkId });
+    const accessToken = share.type === 'ok' ? share.sharePath.split('#')[1] : '';
+    const answer = await market.openBrowser().ask(searches.answerSharedBookmark, { bookmarkId, accessToken });
+    expect(answer).toMatchObject({ searchName: 'Ford F-150', labels: ['Ford F-150'] });
+  });
+
   test('has a token of 256 bits, of which only a digest is stored', async () => {
     const { share } = await shared();
     const token = await share();
