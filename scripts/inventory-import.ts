@@ -11,6 +11,7 @@ import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/sqlite.ts';
+import { readCurrent } from '#src/server/publishing/releases.ts';
 import { DataDirError, prepareDataDir } from './data-dir.ts';
 
 const HELP = `npm run inventory:import -- --feed MAPPING FILE… [options]
@@ -115,6 +116,8 @@ async function main(): Promise<number> {
     if (store.generation !== generation) {
       buildSnapshot(dataDir, { nowMs: Date.now() });
       print(`The search index of generation ${store.generation} is ready.`);
+      if (readCurrent(dataDir) !== undefined)
+        print('Searches find it now; pages that are built show it after "npm run rebuild".');
     }
   } finally {
     db.close();

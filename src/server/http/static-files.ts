@@ -32,7 +32,7 @@ export function createStaticFiles(
   security: SecurityHeaders,
   onError: (error: unknown) => void,
 ): StaticFiles {
-  const bytes = createFileBytes();
+  const contents = createFileBytes();
   const policies = release.policies.map((hashes) => security.pagePolicy(hashes));
 
   function send(exchange: Exchange, entry: ReleaseFile, status: number, folder = release.folder): void {
@@ -46,7 +46,7 @@ export function createStaticFiles(
       return;
     }
     res.statusCode = status;
-    sendBody(exchange, variant, folder, bytes).catch((error: unknown) => {
+    sendBody(exchange, variant, folder, contents).catch((error: unknown) => {
       if (!res.destroyed) onError(error);
       res.destroy();
     });
@@ -76,7 +76,7 @@ async function sendBody(
   { req, res }: Exchange,
   variant: FileVariant,
   folder: string,
-  bytes: FileBytes,
+  contents: FileBytes,
 ): Promise<void> {
   const isHead = req.method === 'HEAD';
   if (variant.bytes !== undefined && (isHead || variant.bytes > MAX_READ_WHOLE_BYTES)) {
@@ -85,7 +85,7 @@ async function sendBody(
     else await pipeline(createReadStream(join(folder, 'client', variant.name)), res);
     return;
   }
-  const body = bytes.kept(variant) ?? (await bytes.read(folder, variant));
+  const body = contents.kept(variant) ?? (await contents.read(folder, variant));
   if (res.destroyed) return; // the visitor has left
   res.setHeader('Content-Length', body.length);
   res.end(isHead ? undefined : body);
