@@ -144,8 +144,12 @@ onBothBrands((_, brand) => {
     await expect(saved).toBeVisible();
     // Its sheet has come with it, also on a page that is built ahead.
     await expect(saved.getByRole('button', { name: 'Share' }).locator('..')).toHaveCSS('display', 'flex');
+    await expect(saved.getByLabel('Get new matches by e-mail')).toBeVisible();
+    await saved.getByRole('button', { name: 'Close' }).click(); // without an address: this session is not asked again
     await saveSearch(page, SEARCH);
     await expect(saved).toBeVisible(); // the same one is no third
+    await expect(saved.getByRole('link', { name: 'See saved searches' })).toBeVisible();
+    await expect(saved.getByLabel('Get new matches by e-mail')).toHaveCount(0);
     await saveSearch(page, '/cars-for-sale/kia');
     const refused = page.getByRole('dialog', { name: 'Save this search' });
     await expect(refused.getByRole('alert')).toHaveText('You have a maximum of 2 searches saved.');

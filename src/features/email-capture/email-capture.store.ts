@@ -13,6 +13,10 @@ const closedCapture = persistent<boolean>(
   'session',
 );
 
+export function isEmailCaptureClosed(): boolean {
+  return closedCapture.get();
+}
+
 export function closeEmailCapture(): void {
   closedCapture.save(true);
   hideClosedBox();

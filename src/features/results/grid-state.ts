@@ -145,12 +145,18 @@ function linkOtherOrder(
   return hasTiers || isOrganicUrl ? { otherOrder: { href: otherOrderUrl(query), isOrganicUrl } } : {};
 }
 
+/** Where the page before this one begins; of one beyond the end it is the last that has results. */
+export function startBefore({ firstRecord, numRecords }: SearchQuery, reachable: number): number {
+  const last = Math.floor((reachable - 1) / numRecords) * numRecords;
+  return Math.max(0, Math.min(firstRecord - numRecords, last));
+}
+
 function linkNeighbours(query: SearchQuery, reachable: number): PageLinks {
   const { firstRecord, numRecords } = query;
   const urlAt = (start: number) => searchUrl({ ...query, firstRecord: start });
   const next = firstRecord + numRecords;
   return {
-    previousUrl: firstRecord > 0 ? urlAt(Math.max(0, firstRecord - numRecords)) : undefined,
+    previousUrl: firstRecord > 0 ? urlAt(startBefore(query, reachable)) : undefined,
     nextUrl: next < reachable ? urlAt(next) : undefined,
   };
 }

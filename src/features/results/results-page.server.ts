@@ -14,6 +14,7 @@ import { listingCall } from '#src/features/results/listing.call.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import { toKeptCard } from '#src/features/results/kept-cards.ts';
 import { NO_RAILS, hasFewResults, linkBelowResults } from '#src/features/results/below-results.ts';
+import { startBefore } from '#src/features/results/grid-state.ts';
 import type { BelowResultsLinks, Rails } from '#src/features/results/below-results.ts';
 import { loadRails } from '#src/features/results/similar-cards.ts';
 import { toResultsState } from '#src/features/results/results-state.ts';
@@ -133,7 +134,7 @@ function linkPages(
   const urlAt = (start: number): string =>
     path === undefined ? searchUrl({ ...query, firstRecord: start }) : pageUrl(path, start);
   return {
-    ...(firstRecord > 0 && { previousUrl: urlAt(Math.max(0, firstRecord - numRecords)) }),
+    ...(firstRecord > 0 && { previousUrl: urlAt(startBefore(query, reachable)) }),
     ...(firstRecord + numRecords < reachable && { nextUrl: urlAt(firstRecord + numRecords) }),
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import { CaptureForm } from '#src/features/email-capture/CaptureForm.tsx';
 import { CAPTURE_ASKS } from '#src/features/email-capture/capture-answers.ts';
+import { isEmailCaptureClosed } from '#src/features/email-capture/email-capture.store.ts';
 import { renameSearch } from '#src/features/saved-searches/saved-searches.store.ts';
 import type { SaveOutcome } from '#src/features/saved-searches/saved-searches.store.ts';
 import {
@@ -34,6 +35,8 @@ const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 export function SavedSearchDetails({ bookmark, isSignedIn, canSubscribe, onSubscribed }: Props) {
   const { bookmarkId, bookmarkTitle, searchName, saveSearchString: search } = bookmark;
   const title = bookmarkTitle ?? searchName;
+  /** Who has closed the question is not asked again in this session. @see R §4 (Save search) */
+  const [isClosed] = useState(isEmailCaptureClosed);
   return (
     <>
       <p role="status">
@@ -47,7 +50,7 @@ export function SavedSearchDetails({ bookmark, isSignedIn, canSubscribe, onSubsc
         </ButtonLink>
         <Button onClick={() => openDialog('share-search', { bookmarkId, title })}>Share</Button>
       </div>
-      {canSubscribe && (
+      {canSubscribe && !isClosed && (
         <section className={styles['capture']} aria-label="Alerts">
           <p>{CAPTURE_ASKS.search}</p>
           <CaptureForm
