@@ -1,24 +1,42 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createByteCache } from '#src/server/http/byte-cache.ts';
-import type { FileVariant } from '#src/server/http/file-variant.ts';
-import { packPage } from '#src/server/http/page-packing.ts';
+import { toDense, type FileVariant } from '#src/server/http/file-variant.ts';
+import { createHotPages } from '#src/server/http/hot-pages.ts';
+import { packDensely, packPage } from '#src/server/http/page-packing.ts';
 
 /** Prebuilt pages that are asked for again and again; the rest comes from the disk cache of the system. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
 /** What files are sent as: out of memory, from the disk, or packed on the spot. */
 export interface FileBytes {
-  kept(variant: FileVariant): Buffer | undefined;
-  /** @param folder of the release @throws when the file is not as the release says */
+  /** The same, or its dense form where there is one. */
+  best(variant: FileVariant): FileVariant;
+  /** @param folder of the release */
+  kept(folder: string, variant: FileVariant): Buffer | undefined;
+  /** @throws when the file is not as the release says */
   read(folder: string, variant: FileVariant): Promise<Buffer>;
 }
 
-export function createFileBytes(): FileBytes {
+/** @param onError gets what went wrong while nobody waited for it */
+export function createFileBytes(onError: (error: unknown) => void): FileBytes {
   const memory = createByteCache(MEMORY_BYTES);
   const reading = new Map<string, Promise<Buffer>>();
+  const hotPages = createHotPages(onError);
   return {
-    kept: ({ name }) => memory.get(name), // of two releases only hashed names meet here, and they are of one content
+    best(variant) {
+      const dense = toDense(variant);
+      return dense && memory.get(dense.name) ? dense : variant;
+    },
+    // Of two releases only hashed names meet here, and they are of one content.
+    kept(folder, variant) {
+      const dense = toDense(variant);
+      if (dense)
+        hotPages.note(dense.name, async () => {
+          memory.set(dense.name, await packDensely(await readFile(join(folder, 'client', dense.file))));
+        });
+      return memory.get(variant.name);
+    },
     read(folder, variant) {
       const path = join(folder, 'client', variant.name);
       const begun = reading.get(path); // whoever asks for what is being read gets the same

@@ -11,6 +11,8 @@ export interface FileVariant {
   bytes?: number | undefined;
   encoding?: Encoding;
   etag: string;
+  /** Packed as well as can be. */
+  isDense?: true;
 }
 
 const ETAG_LENGTH = 32;
@@ -30,6 +32,13 @@ export function chooseVariant(entry: ReleaseFile, accepted: string | undefined):
       return { file, name: `${file}.${extension}`, bytes, encoding, etag: `"${hash}-${extension}"` };
   }
   return { file, name: file, bytes: entry.bytes, etag: `"${hash}"` };
+}
+
+/** Of a packed page: the same in fewer bytes, which take long to find. Undefined: it is as small as can be. */
+export function toDense(variant: FileVariant): FileVariant | undefined {
+  const { name, etag, bytes, encoding, isDense } = variant;
+  if (encoding !== 'br' || bytes !== undefined || isDense) return undefined;
+  return { ...variant, name: `${name}+`, etag: etag.replace(/"$/, '+"'), isDense: true };
 }
 
 export function isPage({ policy }: ReleaseFile): boolean {

@@ -5,7 +5,7 @@ import { ALL_CARS_PATH, SEARCH_ROOT } from '#src/domain/search-query/search-path
 import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
 import type { Exchange, Step } from '#src/server/http/exchange.ts';
 import { createFileBytes, type FileBytes } from '#src/server/http/file-bytes.ts';
-import { chooseVariant, isPage, type FileVariant } from '#src/server/http/file-variant.ts';
+import { chooseVariant, isPage, toDense, type FileVariant } from '#src/server/http/file-variant.ts';
 import { answerPlainly } from '#src/server/http/plain-answer.ts';
 import type { KeptAssets } from '#src/server/http/kept-assets.ts';
 import type { Release, ReleaseFile } from '#src/server/http/release.ts';
@@ -32,16 +32,18 @@ export function createStaticFiles(
   security: SecurityHeaders,
   onError: (error: unknown) => void,
 ): StaticFiles {
-  const contents = createFileBytes();
+  const contents = createFileBytes(onError);
   const policies = release.policies.map((hashes) => security.pagePolicy(hashes));
 
   function send(exchange: Exchange, entry: ReleaseFile, status: number, folder = release.folder): void {
     const { req, res } = exchange;
-    const variant = chooseVariant(entry, req.headers['accept-encoding']);
+    const plain = chooseVariant(entry, req.headers['accept-encoding']);
+    const held = findHeld(plain, req.headers['if-none-match']);
+    const variant = held ?? contents.best(plain);
     setHeaders(exchange, entry, variant, status);
     const policy = entry.policy === undefined ? undefined : policies[entry.policy];
     if (policy !== undefined) res.setHeader('Content-Security-Policy', policy);
-    if (status === 200 && isKnown(req.headers['if-none-match'], variant.etag)) {
+    if (status === 200 && held) {
       res.writeHead(304).end();
       return;
     }
@@ -85,7 +87,7 @@ async function sendBody(
     else await pipeline(createReadStream(join(folder, 'client', variant.name)), res);
     return;
   }
-  const body = contents.kept(variant) ?? (await contents.read(folder, variant));
+  const body = contents.kept(folder, variant) ?? (await contents.read(folder, variant));
   if (res.destroyed) return; // the visitor has left
   res.setHeader('Content-Length', body.length);
   res.end(isHead ? undefined : body);
@@ -112,6 +114,12 @@ function setHeaders({ path, res }: Exchange, entry: ReleaseFile, variant: FileVa
   }
   const policy = status !== 200 ? 'none' : isHashed ? 'hashedAsset' : isPage(entry) ? 'page' : 'namedAsset';
   res.setHeader('Cache-Control', CACHE_POLICIES[policy]);
+}
+
+/** The form that the visitor has, dense or not: both are of the same page. */
+function findHeld(plain: FileVariant, header: string | undefined): FileVariant | undefined {
+  const dense = toDense(plain);
+  return [plain, ...(dense ? [dense] : [])].find(({ etag }) => isKnown(header, etag));
 }
 
 /** Weak comparison, as If-None-Match asks for: a proxy may have weakened the ETag. */
