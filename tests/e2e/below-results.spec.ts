@@ -34,6 +34,20 @@ test('cars of a body style that the page had none of are drawn, too', async ({ p
   await expect(page.locator('#car-trucks')).toHaveCount(1);
 });
 
+test('tabs about the model go where another search has no place for them, and come back with the page', async ({
+  page,
+}) => {
+  const faqs = page.getByRole('tab', { name: 'FAQs' });
+  await new ResultsPage(page).open(MODEL);
+  await faqs.click();
+  await follow(page, '/cars-for-sale/certified-cars/honda/civic');
+  await expect(faqs).toHaveCount(0);
+  await expect(page.getByRole('tabpanel', { name: 'Pricing' })).toBeVisible();
+  await page.goBack();
+  await expect(faqs).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+});
+
 for (const width of [360, 1280]) {
   test(`rows and links follow a search in place, and Back brings those of the page, at ${width} px`, async ({
     page,

@@ -1,11 +1,10 @@
 /** Everything that the section below the listings shows, asked for at once. */
-import { holdsCategoryFilter } from '#src/domain/search-query/category-search.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
-import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { ModelEditorial } from '#src/features/editorial/editorial.schema.ts';
 import { listRanges } from '#src/features/model-reference/catalogue-faqs.ts';
+import { hasCategoryFilters } from '#src/features/model-reference/lapsed-tabs.ts';
 import { toMileageData } from '#src/features/model-reference/mileage-data.ts';
 import type { MileageData } from '#src/features/model-reference/mileage-data.ts';
 import { mileageStatsCall } from '#src/features/model-reference/mileage-stats.call.ts';
@@ -137,11 +136,4 @@ async function loadMileage(
   );
   if (!own || !all) return { cars: [] };
   return { mileage: toMileageData(own, all, thisYear), cars: own.cars };
-}
-
-/** The filters of a tab above the listings, of a category's pages, or of an experience. */
-function hasCategoryFilters(query: SearchQuery): boolean {
-  return (
-    query.experience !== undefined || SEARCH_CATEGORIES.some(({ slug }) => holdsCategoryFilter(query, slug))
-  );
 }

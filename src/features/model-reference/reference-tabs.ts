@@ -30,6 +30,8 @@ export interface ReferenceFacts {
   readonly seoHeaders: readonly string[];
 }
 
+export type ReferenceTabKey = keyof typeof REFERENCE_TAB_NAMES;
+
 export interface ReferenceTab {
   /** Fragment of the address, too. */
   readonly key: string;
@@ -51,7 +53,7 @@ interface TabRule extends ReferenceTab {
   readonly findRule: (facts: ReferenceFacts) => string | undefined;
 }
 
-const RULES: readonly (Pick<TabRule, 'findRule'> & { key: keyof typeof REFERENCE_TAB_NAMES })[] = [
+const RULES: readonly (Pick<TabRule, 'findRule'> & { key: ReferenceTabKey })[] = [
   {
     key: 'pricing',
     findRule: ({ hasPriceLists }) =>
@@ -73,12 +75,17 @@ const RULES: readonly (Pick<TabRule, 'findRule'> & { key: keyof typeof REFERENCE
   },
 ];
 
+/** Of a model without a year. */
+export function hasResultsForFaqs(resultCount: number): boolean {
+  return resultCount > FAQ_RESULTS_ABOVE;
+}
+
 function findFaqRule(facts: ReferenceFacts): string | undefined {
   if (facts.view !== 'make-model' && facts.view !== 'year-make-model')
     return 'FAQs stand on pages of a model or of a model year, without a trim.';
   if (facts.answerCount === 0) return 'No question can be answered from what is known.';
   if (facts.view === 'year-make-model') return undefined;
-  if (facts.resultCount <= FAQ_RESULTS_ABOVE)
+  if (!hasResultsForFaqs(facts.resultCount))
     return `A model without a year needs more than ${FAQ_RESULTS_ABOVE} results.`;
   if (!facts.hasMileageData) return 'A model without a year needs mileage data.';
   return facts.hasCategoryFilters ? 'A model without a year must have no category filters.' : undefined;

@@ -6,6 +6,7 @@ import { loadCarDrawings } from '#src/browser/late-drawings.ts';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
 import { takePageTrail } from '#src/browser/page-trail.ts';
+import { takeReferenceSection } from '#src/features/model-reference/reference-section.store.ts';
 import { listingCall } from '#src/features/results/listing.call.ts';
 import { readRailFlags } from '#src/features/results/below-results.ts';
 import type { showBelowSearch } from '#src/features/results/below-results.store.ts';
@@ -42,9 +43,11 @@ function takePlaceBelow(): SessionPorts['showBelow'] {
   const place = document.getElementById('below-results');
   const own = [...(place?.childNodes ?? [])];
   const flags = readRailFlags(place?.dataset['flags'] ?? '');
+  const fitReference = takeReferenceSection();
   let late: Promise<typeof showBelowSearch> | undefined;
   return (search, isOfModel) => {
     document.documentElement.toggleAttribute('data-other-model', !isOfModel);
+    fitReference(search);
     place?.replaceChildren(...(search ? [] : own));
     if (search) late ??= loadBelowResults();
     late?.then((show) => show(search, flags)).catch(reportError);
