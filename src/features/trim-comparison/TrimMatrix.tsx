@@ -81,7 +81,7 @@ function MatrixRow({ row, trims }: { row: TrimRow; trims: readonly Trim[] }) {
 
 function MatrixCell({ cell }: { cell: TrimCell }) {
   if (cell === undefined) return <small>Not known</small>;
-  if (cell === 'Not Available') return <small>Not available</small>;
+  if (cell === 'Not Available') return <small>{cell}</small>;
   if (cell !== 'Standard') return cell;
   return (
     <span className={styles['standard']}>
