@@ -10,7 +10,7 @@ const release = openBuiltRelease(inject('dataDir'));
 const KB = 1024;
 const MAX_PROPS_BYTES = 60 * KB;
 /**
- * The page and the style sheets that stop its first paint, as sent. Of the fullest model page a quarter is styles, an
+ * The page and the style sheets that stop its first paint, as sent. Of the fullest model page a third is styles, an
  * eighth what the islands begin with, a twelfth the data that crawlers want of thirty cars.
  */
 const MAX_HTML_AND_CSS_BYTES = 36 * KB;
