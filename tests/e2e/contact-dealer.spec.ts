@@ -40,6 +40,8 @@ onBothBrands((_, brand) => {
     });
     await dialog.getByRole('button', { name: 'Send e-mail' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Your message could not be sent. Please try again.');
+    await expect(dialog.getByRole('alert')).toBeFocused();
+    await expect(dialog.getByRole('alert')).toBeInViewport();
     await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
     await dialog.getByRole('button', { name: 'Send e-mail' }).click();
     await expect(dialog.getByRole('status')).toHaveText(SENT);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LeadFields } from '#src/features/contact-dealer/LeadFields.tsx';
 import { EMAIL_DEALER_PATH, MAKE_OFFER_PATH } from '#src/features/contact-dealer/lead-links.ts';
 import { LeadSent } from '#src/features/contact-dealer/LeadSent.tsx';
@@ -22,6 +22,12 @@ export function LeadEditor({ form, listingId, clickType, close }: Props) {
   const isSending = answer === 'sending';
   const told = answer === undefined || answer === 'sending' ? undefined : answer;
   const problems = told?.type === 'invalid' ? told.problems : {};
+  const whole = useRef<HTMLParagraphElement>(null);
+  const isOfWhole = told !== undefined && told.type !== 'ok' && told.type !== 'invalid';
+  // It stands above the form, whose button is far below it on a phone, and lost focus while it was busy.
+  useEffect(() => {
+    if (isOfWhole) whole.current?.focus();
+  }, [isOfWhole]);
 
   async function send(element: HTMLFormElement): Promise<void> {
     if (isSending) return;
@@ -39,7 +45,7 @@ export function LeadEditor({ form, listingId, clickType, close }: Props) {
       {form.emailedOn !== undefined && (
         <p className={styles['note']}>{`You wrote to ${form.seller} about this car on ${form.emailedOn}.`}</p>
       )}
-      <p className={styles['problem']} role="alert" hidden={told === undefined}>
+      <p ref={whole} className={styles['problem']} role="alert" tabIndex={-1} hidden={told === undefined}>
         {told && LEAD_OUTCOMES[told.type].text}
       </p>
       <form
