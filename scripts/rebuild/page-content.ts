@@ -16,6 +16,12 @@ const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 /** In the head, too. */
 const STRUCTURED_DATA = '<script type="application/ld+json"';
+/** Of the page's own code; structured data have another type. */
+const CODE_TAGS = [
+  ['<script>', '</script>'],
+  ['<script type="module">', '</script>'],
+  ['<style', '</style>'],
+] as const;
 const HEAD_END = '</head>';
 const END = '</html>';
 /** Attributes with addresses: of pages, and of what a page loads. */
@@ -59,15 +65,48 @@ export function splitPolicy(page: Buffer): { readonly policy: string; readonly p
   };
 }
 
-/** Without the names of assets: they change with every change of code. */
-export function digestContent(page: Buffer): string {
+/**
+ * Of what a page says. Names of assets, scripts and styles change with the code; the day of the stock changes with every
+ * import, on every page that names it: neither is news to a crawler.
+ * @param days that of the stock, in each way that pages write it
+ */
+export function digestContent(page: Buffer, days: readonly string[] = []): string {
   const hash = createHash('sha256');
   let from = 0;
-  for (let at = page.indexOf(ASSET); at >= 0; at = page.indexOf(ASSET, from)) {
-    hash.update(page.subarray(from, at));
-    from = findEnd(page, at + ASSET.length, ASSET_ENDS);
+  for (const { start, end } of listAsides(page, days)) {
+    if (start > from) hash.update(page.subarray(from, start));
+    from = Math.max(from, end);
   }
   return hash.update(page.subarray(from)).digest('base64url');
+}
+
+interface Aside {
+  readonly start: number;
+  readonly end: number;
+}
+
+function listAsides(page: Buffer, days: readonly string[]): Aside[] {
+  const asides = [
+    ...listFound(page, ASSET, (start) => findEnd(page, start + ASSET.length, ASSET_ENDS)),
+    ...CODE_TAGS.flatMap(([open, close]) =>
+      listFound(page, open, (start) => {
+        const end = page.indexOf(close, start);
+        return end < 0 ? page.length : end;
+      }),
+    ),
+    ...days.flatMap((day) => listFound(page, day, (start) => start + day.length)),
+  ];
+  return asides.sort((one, other) => one.start - other.start);
+}
+
+function listFound(page: Buffer, text: string, endOf: (start: number) => number): Aside[] {
+  const found: Aside[] = [];
+  for (let start = page.indexOf(text); start >= 0;) {
+    const end = endOf(start);
+    found.push({ start, end });
+    start = page.indexOf(text, end);
+  }
+  return found;
 }
 
 function findEnd(page: Buffer, start: number, ends: ReadonlySet<number>): number {

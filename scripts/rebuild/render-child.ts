@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { keepStock } from '#src/inventory/kept-stock.ts';
 import { withoutRepeats } from '#src/inventory/recorded-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
+import { formatDay, formatShortDay } from '#src/lib/format-day.ts';
 import type { ReleaseFile } from '#src/server/http/release.ts';
 import { loadOwnServices, type Services } from '#src/server/services.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
@@ -33,6 +34,8 @@ const HEAP_GROWTH = '--heap-growing-percent=200';
 
 const order = JSON.parse(process.argv[2] ?? '{}') as RenderOrder;
 let stock: Stock | undefined;
+/** The day of the stock, in each way that pages write it. */
+let days: readonly string[] = [];
 let isHeapSet = false;
 const seenAddresses = new Set<string>();
 const madeFolders = new Set<string>();
@@ -96,7 +99,11 @@ async function mendPage(
 
 async function loadKeptServices(): Promise<Services> {
   const services = await loadOwnServices();
-  stock ??= keepStock(services.stock);
+  if (!stock) {
+    stock = keepStock(services.stock);
+    const { day } = stock.current;
+    days = [day, formatDay(day), formatShortDay(Date.parse(day))];
+  }
   return { ...services, stock };
 }
 
@@ -104,7 +111,7 @@ function finishPage({ path, file }: PagePath, html: Buffer, head: string, client
   writeAside(join(clientFolder, file), html);
   return {
     file: describeFile(file, html),
-    digest: digestContent(html),
+    digest: digestContent(html, days),
     isListed: isListedPage(path, head),
   };
 }

@@ -33,6 +33,20 @@ describe('a page, as bytes,', () => {
     ]);
   });
 
+  test('has the same digest on another day of the stock and with other code, and another one with other data', () => {
+    const pageOn = (day: string, code: string, price: number) =>
+      read(
+        `<style data-x>${code}</style><p>Prices of cars on offer on ${day}: ${price}.</p><script type="module">${code}</script>` +
+          `<script type="application/ld+json">{"price":${price}}</script><script>${code}`,
+      );
+    const digest = digestContent(pageOn('May 31, 2026', 'a', 5), ['May 31, 2026', '2026-05-31']);
+    expect(digestContent(pageOn('June 1, 2026', 'bc', 5), ['June 1, 2026'])).toBe(digest);
+    expect(digestContent(pageOn('June 1, 2026', 'bc', 5))).not.toBe(digest);
+    expect(digestContent(pageOn('May 31, 2026', 'a', 6), ['May 31, 2026'])).not.toBe(digest);
+    const data = PAGE.replace('{"name":"Škoda"}', '{"name":"Skoda"}');
+    expect(digestContent(read(data))).not.toBe(digestContent(read(PAGE)));
+  });
+
   test('has the same digest with other names of its assets, and another one with another text', () => {
     const digest = digestContent(read(PAGE));
     expect(digestContent(read(PAGE.replace('first.Ab1', 'first.Cd2')))).toBe(digest);
