@@ -8,7 +8,8 @@ import type { HealthFacts, PageHealth } from '#src/domain/site/page-health.ts';
 import { narrowPolicy } from '#src/server/http/page-policy.ts';
 
 const BYTES = 'latin1';
-const ASSET = '/_astro/';
+/** In the path of every asset; looked for without its slash, of which a page has thousands. */
+const ASSET = '_astro/';
 /** As Astro writes them: each at most once, in the page's head. */
 const META_POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"[^>]*>/;
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
@@ -16,33 +17,28 @@ const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 /** In the head, too. */
 const STRUCTURED_DATA = '<script type="application/ld+json"';
-/** Of the page's own code; structured data have another type. */
-const CODE_TAGS = [
-  ['<script>', '</script>'],
-  ['<script type="module">', '</script>'],
-  ['<style', '</style>'],
-] as const;
 const HEAD_END = '</head>';
 const END = '</html>';
+/** With line ends behind it. */
+const LONGEST_END = 64;
 /** Attributes with addresses: of pages, and of what a page loads. */
-const ADDRESS_NAME = /\s(?:href|src|component-url|renderer-url)$/;
+const ADDRESS_NAMES = ['href', 'src', 'component-url', 'renderer-url'].map((name) => Buffer.from(` ${name}`));
 const ADDRESS_START = '="/';
-const LONGEST_NAME = ' component-url'.length;
-/** What an address in an attribute ends with: its quote, a query, a fragment. */
-const ADDRESS_ENDS = toCodes('"?#');
-/** What follows the name of an asset in HTML and in styles. */
-const ASSET_ENDS = toCodes('"\') \t\n');
 /** Pages that are an answer to a mistake, and no page of the site's own. */
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 const DEFAULT_POLICY = "script-src 'self'; style-src 'self';";
 /** Around the rows of a page, as `ResultsView.astro` writes them. */
 const ROWS_START = '<!--rows-->';
 const ROWS_END = '<!--/rows-->';
-const SLASH = 0x2f;
+const [BLANK, QUOTE, FRAGMENT, APOSTROPHE, BRACKET, SLASH, QUERY] = [
+  0x20, 0x22, 0x23, 0x27, 0x29, 0x2f, 0x3f,
+];
 
-function toCodes(characters: string): ReadonlySet<number> {
-  return new Set(Buffer.from(characters, BYTES));
-}
+/** What an address in an attribute ends with: its quote, a query, a fragment. */
+const isAddressEnd = (code: number): boolean => code === QUOTE || code === QUERY || code === FRAGMENT;
+/** What follows the name of an asset in HTML and in styles. */
+const isAssetEnd = (code: number): boolean =>
+  code === QUOTE || code === APOSTROPHE || code === BRACKET || code <= BLANK;
 
 /** One character for each byte. Most of a page is no head, and need not be read for what stands there. */
 export function readHead(page: Buffer): string {
@@ -66,14 +62,18 @@ export function splitPolicy(page: Buffer): { readonly policy: string; readonly p
 }
 
 /**
- * Of what a page says. Names of assets, scripts and styles change with the code; the day of the stock changes with every
- * import, on every page that names it: neither is news to a crawler.
+ * Of what a page says. Names of assets change with every change of code, the day of the stock with every import, on every
+ * page that names it: neither is news to a crawler.
  * @param days that of the stock, in each way that pages write it
  */
 export function digestContent(page: Buffer, days: readonly string[] = []): string {
+  const asides = [
+    ...listFound(page, ASSET, (start) => findEnd(page, start, isAssetEnd)),
+    ...days.flatMap((day) => listFound(page, day, (start) => start + day.length)),
+  ].sort((one, other) => one.start - other.start);
   const hash = createHash('sha256');
   let from = 0;
-  for (const { start, end } of listAsides(page, days)) {
+  for (const { start, end } of asides) {
     if (start > from) hash.update(page.subarray(from, start));
     from = Math.max(from, end);
   }
@@ -83,20 +83,6 @@ export function digestContent(page: Buffer, days: readonly string[] = []): strin
 interface Aside {
   readonly start: number;
   readonly end: number;
-}
-
-function listAsides(page: Buffer, days: readonly string[]): Aside[] {
-  const asides = [
-    ...listFound(page, ASSET, (start) => findEnd(page, start + ASSET.length, ASSET_ENDS)),
-    ...CODE_TAGS.flatMap(([open, close]) =>
-      listFound(page, open, (start) => {
-        const end = page.indexOf(close, start);
-        return end < 0 ? page.length : end;
-      }),
-    ),
-    ...days.flatMap((day) => listFound(page, day, (start) => start + day.length)),
-  ];
-  return asides.sort((one, other) => one.start - other.start);
 }
 
 function listFound(page: Buffer, text: string, endOf: (start: number) => number): Aside[] {
@@ -109,9 +95,9 @@ function listFound(page: Buffer, text: string, endOf: (start: number) => number)
   return found;
 }
 
-function findEnd(page: Buffer, start: number, ends: ReadonlySet<number>): number {
+function findEnd(page: Buffer, start: number, isEnd: (code: number) => boolean): number {
   let end = start;
-  while (end < page.length && !ends.has(page[end] ?? 0)) end += 1;
+  while (end < page.length && !isEnd(page[end] ?? 0)) end += 1;
   return end;
 }
 
@@ -121,17 +107,21 @@ export function isListedPage(path: string, head: string): boolean {
 
 /** Of this site, without fragment and query; those that stand twice come twice. */
 export function* listAddresses(page: Buffer): Generator<string> {
-  for (
-    let equals = page.indexOf(ADDRESS_START);
-    equals >= 0;
-    equals = page.indexOf(ADDRESS_START, equals + 1)
-  ) {
+  for (let equals = page.indexOf(ADDRESS_START); equals >= 0;) {
     const start = equals + 2;
-    if (page[start + 1] === SLASH) continue;
-    if (!ADDRESS_NAME.test(page.toString(BYTES, Math.max(0, equals - LONGEST_NAME), equals))) continue;
-    const address = page.toString(BYTES, start, findEnd(page, start, ADDRESS_ENDS));
-    yield address.includes('&') ? address.replaceAll('&amp;', '&') : address;
+    const end = findEnd(page, start, isAddressEnd);
+    if (page[start + 1] !== SLASH && ADDRESS_NAMES.some((name) => standsBefore(page, equals, name))) {
+      const address = page.toString(BYTES, start, end);
+      yield address.includes('&') ? address.replaceAll('&amp;', '&') : address;
+    }
+    equals = page.indexOf(ADDRESS_START, end);
   }
+}
+
+function standsBefore(page: Buffer, end: number, text: Buffer): boolean {
+  const start = end - text.length;
+  for (let at = text.length - 1; at >= 0; at -= 1) if (page[start + at] !== text[at]) return false;
+  return true;
 }
 
 /** @param facts what its view said; pages that are about no cars say nothing */
@@ -173,8 +163,7 @@ export function replaceRows(page: Buffer, rows: string): Buffer {
 
 export function findPageProblems(page: Buffer, head: string): string[] {
   const problems: string[] = [];
-  // From its end: a page is long.
-  if (page.lastIndexOf(END) < 0) problems.push('ends before its end');
+  if (page.indexOf(END, -LONGEST_END) < 0) problems.push('ends before its end');
   for (let at = head.indexOf(STRUCTURED_DATA); at >= 0; at = head.indexOf(STRUCTURED_DATA, at + 1)) {
     const json = head.slice(head.indexOf('>', at) + 1, head.indexOf('</script>', at));
     try {

@@ -33,18 +33,13 @@ describe('a page, as bytes,', () => {
     ]);
   });
 
-  test('has the same digest on another day of the stock and with other code, and another one with other data', () => {
-    const pageOn = (day: string, code: string, price: number) =>
-      read(
-        `<style data-x>${code}</style><p>Prices of cars on offer on ${day}: ${price}.</p><script type="module">${code}</script>` +
-          `<script type="application/ld+json">{"price":${price}}</script><script>${code}`,
-      );
-    const digest = digestContent(pageOn('May 31, 2026', 'a', 5), ['May 31, 2026', '2026-05-31']);
-    expect(digestContent(pageOn('June 1, 2026', 'bc', 5), ['June 1, 2026'])).toBe(digest);
-    expect(digestContent(pageOn('June 1, 2026', 'bc', 5))).not.toBe(digest);
-    expect(digestContent(pageOn('May 31, 2026', 'a', 6), ['May 31, 2026'])).not.toBe(digest);
-    const data = PAGE.replace('{"name":"Škoda"}', '{"name":"Skoda"}');
-    expect(digestContent(read(data))).not.toBe(digestContent(read(PAGE)));
+  test('has the same digest on another day of the stock, and another one with another price', () => {
+    const digestOn = (day: string, price: number, days = [day]) =>
+      digestContent(read(`<p>Prices of cars on offer on ${day}: ${price}.</p>`), days);
+    const digest = digestOn('May 31, 2026', 5);
+    expect(digestOn('June 1, 2026', 5, ['Jun 1, 2026', 'June 1, 2026'])).toBe(digest);
+    expect(digestOn('June 1, 2026', 5, [])).not.toBe(digest);
+    expect(digestOn('May 31, 2026', 6)).not.toBe(digest);
   });
 
   test('has the same digest with other names of its assets, and another one with another text', () => {
