@@ -102,7 +102,7 @@ async function loadKeptServices(): Promise<Services> {
   if (!stock) {
     stock = keepStock(services.stock);
     const { day } = stock.current;
-    days = [...new Set([formatDay(day), formatShortDay(Date.parse(day))])];
+    days = [...new Set([day, formatDay(day), formatShortDay(Date.parse(day))])];
   }
   return { ...services, stock };
 }
