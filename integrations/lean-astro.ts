@@ -67,7 +67,7 @@ function writeCspContent(result) {`,
   },
 ];
 
-export const leanAstroPlugin: Plugin = {
+const plugin: Plugin = {
   name: 'forecourt:lean-astro',
   enforce: 'pre',
   apply: 'build',
@@ -85,7 +85,7 @@ export function leanAstro(): AstroIntegration {
     name: 'lean-astro',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [leanAstroPlugin] } });
+        updateConfig({ vite: { plugins: [plugin] } });
       },
     },
   };

@@ -22,7 +22,7 @@ const END = '</html>';
 /** With line ends behind it. */
 const LONGEST_END = 64;
 /** Attributes with addresses: of pages, and of what a page loads. */
-const ADDRESS_NAMES = ['href', 'src', 'component-url', 'renderer-url'].map((name) => Buffer.from(` ${name}`));
+const ADDRESS_NAMES = ['href', 'src', 'component-url', 'renderer-url'].map((name) => Buffer.from(name));
 const ADDRESS_START = '="/';
 /** Pages that are an answer to a mistake, and no page of the site's own. */
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
@@ -47,8 +47,8 @@ export function readHead(page: Buffer): string {
 }
 
 /**
- * The policy that Astro wrote into the page's head, with the hashes of what stands in it, and the page without it: it is
- * served as a header.
+ * The policy that Astro wrote into the page's head, of style sheets only those that stand in it, and the page without it:
+ * it is served as a header.
  */
 export function splitPolicy(page: Buffer): { readonly policy: string; readonly page: Buffer } {
   const found = META_POLICY.exec(readHead(page));
@@ -110,7 +110,7 @@ export function* listAddresses(page: Buffer): Generator<string> {
   for (let equals = page.indexOf(ADDRESS_START); equals >= 0;) {
     const start = equals + 2;
     const end = findEnd(page, start, isAddressEnd);
-    if (page[start + 1] !== SLASH && ADDRESS_NAMES.some((name) => standsBefore(page, equals, name))) {
+    if (page[start + 1] !== SLASH && ADDRESS_NAMES.some((name) => isNamed(page, equals, name))) {
       const address = page.toString(BYTES, start, end);
       yield address.includes('&') ? address.replaceAll('&amp;', '&') : address;
     }
@@ -118,10 +118,11 @@ export function* listAddresses(page: Buffer): Generator<string> {
   }
 }
 
-function standsBefore(page: Buffer, end: number, text: Buffer): boolean {
-  const start = end - text.length;
-  for (let at = text.length - 1; at >= 0; at -= 1) if (page[start + at] !== text[at]) return false;
-  return true;
+/** The name ends there, and nothing but white space stands before it: `data-href` is another one. */
+function isNamed(page: Buffer, end: number, name: Buffer): boolean {
+  const start = end - name.length;
+  for (let at = name.length - 1; at >= 0; at -= 1) if (page[start + at] !== name[at]) return false;
+  return (page[start - 1] ?? BLANK) <= BLANK;
 }
 
 /** @param facts what its view said; pages that are about no cars say nothing */

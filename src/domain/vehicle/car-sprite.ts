@@ -40,16 +40,11 @@ const DEFINITIONS = onOneLine(`
   <circle class="car-rim" r="4"/>
 </g>`);
 
-const USE = '#car-';
-const STYLE = /[a-z]*/y;
+const USE = /#car-([a-z]+)/g;
 
 /** @param html the page: its sprite has the cars that are used in it */
 export function drawCarsOf(html: string): string {
-  const used = new Set<string>();
-  for (let at = html.indexOf(USE); at >= 0; at = html.indexOf(USE, STYLE.lastIndex)) {
-    STYLE.lastIndex = at + USE.length;
-    used.add(STYLE.exec(html)?.[0] ?? '');
-  }
+  const used = new Set(Array.from(html.matchAll(USE), ([, style]) => style));
   return drawSprite(CAR_DRAWINGS.filter(({ style }) => used.has(style)));
 }
 

@@ -38,12 +38,12 @@ export function createStaticFiles(
   function send(exchange: Exchange, entry: ReleaseFile, status: number, folder = release.folder): void {
     const { req, res } = exchange;
     const plain = chooseVariant(entry, req.headers['accept-encoding']);
-    const held = findHeld(plain, req.headers['if-none-match']);
+    const held = status === 200 ? findHeld(plain, req.headers['if-none-match']) : undefined;
     const variant = held ?? contents.best(plain);
     setHeaders(exchange, entry, variant, status);
     const policy = entry.policy === undefined ? undefined : policies[entry.policy];
     if (policy !== undefined) res.setHeader('Content-Security-Policy', policy);
-    if (status === 200 && held) {
+    if (held) {
       res.writeHead(304).end();
       return;
     }
