@@ -72,9 +72,12 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
   const clientFolder = join(folder, CLIENT_DIR);
   const isOutdated = (path: string) => start === undefined || (outdated?.has(path) ?? true);
   const workOf = createPageWork(old?.ledger, start && outdated);
-  // Beside the bundling, which leaves a processor free; where nothing is bundled it is mostly as it was.
-  const siteSearch = start ? undefined : makeSiteSearch(listSiteSearchRecords(order.services));
-  siteSearch?.catch(() => undefined); // whoever waits for it gets the error
+  const { services, answerNow, inputs } = order;
+  const draft = draftLedger({ services, answerNow, inputs, before: old?.ledger, isOutdated });
+  // Beside the bundling, which leaves a processor free; where nothing is bundled these are mostly as they were.
+  const siteSearch = start ? undefined : makeSiteSearch(listSiteSearchRecords(services));
+  const categories = start ? undefined : draft.findCategories();
+  for (const begun of [siteSearch, categories]) begun?.catch(() => undefined); // whoever waits for it gets the error
   const pool = await preparePool(order, clientFolder);
   try {
     const known = old?.ledger.pages ?? {};
@@ -87,8 +90,6 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     const paths = pages.map(({ path }) => path);
     const kept = paths.filter((path) => workOf(path) === 'keep');
     if (start && wanted.length <= FEW_PAGES) trial?.begin();
-    const { services, answerNow, inputs } = order;
-    const draft = draftLedger({ services, answerNow, inputs, before: old?.ledger, kept, isOutdated });
     const [rendered, keptHealth] = await Promise.all([
       renderAll(pool, clientFolder, wanted, onStep, (page, left) => {
         draft.add(page);
@@ -97,6 +98,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
       prepare(
         draft,
         old,
+        kept,
         paths.filter((path) => !isRendered(path)),
       ),
     ]);
@@ -205,16 +207,18 @@ async function renderAll(
 
 /**
  * What does not depend on the pages that are being rendered meanwhile.
- * @param unchanged pages whose health is that of before
+ * @param kept pages that are as they were
+ * @param unchanged pages whose health is that of before: mended ones, too
  * @returns it
  */
 async function prepare(
   draft: LedgerDraft,
   old: OldRelease | undefined,
+  kept: readonly string[],
   unchanged: readonly string[],
 ): Promise<HealthLines> {
   await turn(); // the first pages are on their way to who renders them
-  await draft.prepare();
+  await draft.prepare(kept);
   await turn();
   const before: HealthLines =
     old && unchanged.length > 0 ? readHealthLines(old.folder) : new Map<string, string>();

@@ -18,16 +18,19 @@ export interface LedgerOrder {
   readonly answerNow: (read: string) => string;
   readonly inputs: BuildInputs;
   readonly before: Ledger | undefined;
-  /** Pages that are taken over as they are. */
-  readonly kept: readonly string[];
   readonly isOutdated: (path: string) => boolean;
 }
 
 export interface LedgerDraft {
   /** Of a page that has been rendered; what it has read need not be kept afterwards. */
   add(page: RenderedPage): void;
-  /** What takes its time and can be known before all pages are rendered. */
-  prepare(): Promise<void>;
+  /** What depends on no page, and takes seconds where the stock is another one; for who calls again it is under way. */
+  findCategories(): Promise<void>;
+  /**
+   * What takes its time and can be known before all pages are rendered.
+   * @param kept pages that are taken over as they are
+   */
+  prepare(kept: readonly string[]): Promise<void>;
   finish(): Ledger;
 }
 
@@ -44,8 +47,13 @@ export function draftLedger(order: LedgerOrder): LedgerDraft {
     ...(rows && { rows: { ...rows, reads: renumber(rows.reads) } }),
   });
   let categories: Ledger['categories'] = {};
+  let found: Promise<void> | undefined;
   let search = '';
+  const findCategories = async (): Promise<void> => {
+    categories = await listCategories(services, table, before, isOutdated, today);
+  };
   return {
+    findCategories: () => (found ??= findCategories()),
     add({ path, digest, reads, rows, isListed }) {
       const page = known[path];
       const day = page?.digest === digest ? page.day : today;
@@ -53,13 +61,13 @@ export function draftLedger(order: LedgerOrder): LedgerDraft {
       const ofRows = rows && { ...rows, reads: table.numbersOf(rows.reads) };
       pages.push([path, { digest, day, reads: numbers, isListed, ...(ofRows && { rows: ofRows }) }]);
     },
-    async prepare() {
-      for (const [index, path] of order.kept.entries()) {
+    async prepare(kept) {
+      for (const [index, path] of kept.entries()) {
         if (index % PAGES_PER_TURN === 0) await turn();
         const page = known[path];
         if (page) pages.push([path, renumberPage(page)]);
       }
-      categories = await listCategories(services, table, before, isOutdated, today);
+      await this.findCategories();
       search = digestValue(listSiteSearchRecords(services));
     },
     finish() {

@@ -6,6 +6,7 @@ import { formatSearchPath, parseSearchPath, pathToQuery } from '#src/domain/sear
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { MIN_INDEXED_LISTINGS } from '#src/domain/site/index-policy.ts';
 import { listingCall } from '#src/features/results/listing.call.ts';
+import { toKeptCard } from '#src/features/results/kept-cards.ts';
 import { toResultsState } from '#src/features/results/results-state.ts';
 import type { ResultsState } from '#src/features/results/results-state.ts';
 import type { Ask } from '#src/server/upstream/ask.ts';
@@ -54,7 +55,7 @@ async function askCategory(ask: Ask, path: PathSearch): Promise<Pick<CategoryPag
     throw new Error(`${formatSearchPath(path)} is not known to the sitemap: ${answer.error.message}`);
   const { data } = answer;
   if (data.totalResultCount < MIN_INDEXED_LISTINGS) return { narrower: [] };
-  const state = toResultsState(data, query);
+  const state = toResultsState(data, query, [], toKeptCard);
   return { state, narrower: listNarrowerPaths(path, state).map(formatSearchPath) };
 }
 
