@@ -22,7 +22,7 @@ import { STOCK_DIR, writeLedger, type Ledger, type LedgerCategory } from './ledg
 import { linkTree } from './link-tree.ts';
 import { CLIENT_DIR, type OldRelease } from './old-release.ts';
 import { packFile, packFolder, toManifest, toUrlPath, type PackedFile } from './pack-files.ts';
-import { createPageWork, listWanted } from './page-work.ts';
+import { createPageWork, listWanted, type PageWork } from './page-work.ts';
 import type { OutdatedPages } from './plan.ts';
 import { createRenderPool, DataMovedError, type RenderPool } from './render-pool.ts';
 import type { RenderedPage, WantedPage } from './render-protocol.ts';
@@ -88,19 +88,13 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     ]);
     const wanted = listWanted(pages, workOf, old?.ledger);
     const paths = pages.map(({ path }) => path);
-    const kept = paths.filter((path) => workOf(path) === 'keep');
     if (start && wanted.length <= FEW_PAGES) trial?.begin();
     const [rendered, keptHealth] = await Promise.all([
       renderAll(pool, clientFolder, wanted, onStep, (page, left) => {
         draft.add(page);
         if (start && left === FEW_PAGES) trial?.begin(); // a whole build needs the memory
       }),
-      prepare(
-        draft,
-        old,
-        kept,
-        paths.filter((path) => !isRendered(path)),
-      ),
+      prepare(draft, old, paths, workOf),
     ]);
     pool.close(); // what follows needs their memory
     trial?.begin();
@@ -207,19 +201,18 @@ async function renderAll(
 
 /**
  * What does not depend on the pages that are being rendered meanwhile.
- * @param kept pages that are as they were
- * @param unchanged pages whose health is that of before: mended ones, too
- * @returns it
+ * @returns the health of pages that are not: that of before
  */
 async function prepare(
   draft: LedgerDraft,
   old: OldRelease | undefined,
-  kept: readonly string[],
-  unchanged: readonly string[],
+  paths: readonly string[],
+  workOf: (path: string) => PageWork,
 ): Promise<HealthLines> {
   await turn(); // the first pages are on their way to who renders them
-  await draft.prepare(kept);
+  await draft.prepare(paths.filter((path) => workOf(path) === 'keep'));
   await turn();
+  const unchanged = paths.filter((path) => workOf(path) !== 'render');
   const before: HealthLines =
     old && unchanged.length > 0 ? readHealthLines(old.folder) : new Map<string, string>();
   return new Map(

@@ -3,7 +3,7 @@
  * written into memory some times more. Nothing of what is looked for is beyond ASCII; only the head is read, one character
  * for each byte.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { HealthFacts, PageHealth } from '#src/domain/site/page-health.ts';
 import { narrowPolicy } from '#src/server/http/page-policy.ts';
 
@@ -71,13 +71,14 @@ export function digestContent(page: Buffer, days: readonly string[] = []): strin
     ...listFound(page, ASSET, (start) => findEnd(page, start, isAssetEnd)),
     ...days.flatMap((day) => listFound(page, day, (start) => start + day.length)),
   ].sort((one, other) => one.start - other.start);
-  const hash = createHash('sha256');
+  const parts: Buffer[] = [];
   let from = 0;
   for (const { start, end } of asides) {
-    if (start > from) hash.update(page.subarray(from, start));
+    if (start > from) parts.push(page.subarray(from, start));
     from = Math.max(from, end);
   }
-  return hash.update(page.subarray(from)).digest('base64url');
+  parts.push(page.subarray(from));
+  return hash('sha256', parts.length === 1 ? page : Buffer.concat(parts), 'base64url');
 }
 
 interface Aside {

@@ -3,6 +3,7 @@
  * while, since the stock of a build does not change.
  */
 import type { SearchResult } from '#src/domain/search-query/search-result.ts';
+import { formatRequest } from '#src/inventory/recorded-stock.ts';
 import type { Stock, StockGeneration } from '#src/inventory/stock.ts';
 import { createKeptAnswers } from '#src/lib/kept-answers.ts';
 
@@ -21,7 +22,7 @@ function keepGeneration(generation: StockGeneration): StockGeneration {
     engine: {
       ...engine,
       search(request) {
-        const key = JSON.stringify(request);
+        const key = formatRequest(request);
         const known = searches.find(key, 0);
         if (known) return known;
         const result = engine.search(request);

@@ -105,9 +105,17 @@ function isDefault(key: string, value: unknown): boolean {
   return key in DEFAULTS && Object.keys(value).length === 0;
 }
 
-function formatRequest({ query, ...rest }: SearchRequest): string {
+const NAMES = new WeakMap<SearchRequest, string>();
+
+/** A request in one line. It is written once: who searches asks for what was found, too. */
+export function formatRequest(request: SearchRequest): string {
+  const known = NAMES.get(request);
+  if (known !== undefined) return known;
+  const { query, ...rest } = request;
   const own = Object.entries(query).filter(([key, value]) => !isDefault(key, value));
-  return JSON.stringify({ ...rest, query: Object.fromEntries(own) });
+  const name = JSON.stringify({ ...rest, query: Object.fromEntries(own) });
+  NAMES.set(request, name);
+  return name;
 }
 
 /** The request of a read's subject. */

@@ -1,9 +1,18 @@
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const SHORT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
+/** A page writes the same few days again and again. */
+const MOST_KEPT = 100;
+const WRITTEN = new Map<string, string>();
+
 /** `2026-05-31` as "May 31, 2026"; a month with a long name stays long. */
 export function formatDay(day: string): string {
-  return LONG.format(new Date(day));
+  const known = WRITTEN.get(day);
+  if (known !== undefined) return known;
+  const text = LONG.format(new Date(day));
+  if (WRITTEN.size === MOST_KEPT) WRITTEN.clear();
+  WRITTEN.set(day, text);
+  return text;
 }
 
 /** The day of a moment, in UTC: "Jan 31, 2026". */

@@ -9,7 +9,9 @@ export type NoteRead = (name: string) => void;
 
 /** Names are a kind and what exactly of it, such as `model HONDA|CIVIC`; each is one line, whatever data hold. */
 export function nameRead(kind: string, subject = ''): string {
-  return subject === '' ? kind : `${kind} ${subject}`.replaceAll('\n', ' ');
+  if (subject === '') return kind;
+  const name = `${kind} ${subject}`;
+  return name.includes('\n') ? name.replaceAll('\n', ' ') : name;
 }
 
 export function splitRead(name: string): { readonly kind: string; readonly subject: string } {

@@ -28,24 +28,7 @@ const DIGEST_LENGTH = 22;
 
 export function recordCatalogue(catalogue: VehicleCatalogue, note: NoteRead): VehicleCatalogue {
   const makes = new Map<CatalogueMake, CatalogueMake>();
-  const models = new Map<CatalogueModel, CatalogueModel>();
-
-  const recordModel = (makeCode: string, model: CatalogueModel): CatalogueModel => {
-    const known = models.get(model);
-    if (known) return known;
-    const key = `${makeCode}|${model.modelCode}`;
-    const recorded = new Proxy(model, {
-      get(target, property, receiver): unknown {
-        const isName = property === 'model' || property === 'modelCode';
-        note(nameRead(isName ? READS.modelName : READS.model, key));
-        return Reflect.get(target, property, receiver);
-      },
-      ownKeys: (target) => (note(nameRead(READS.model, key)), Reflect.ownKeys(target)),
-      has: (target, property) => (note(nameRead(READS.model, key)), Reflect.has(target, property)),
-    });
-    models.set(model, recorded);
-    return recorded;
-  };
+  const recordModel = recordModels(note);
 
   const recordMake = (make: CatalogueMake): CatalogueMake => {
     const known = makes.get(make);
@@ -87,6 +70,31 @@ export function recordCatalogue(catalogue: VehicleCatalogue, note: NoteRead): Ve
       note(nameRead(READS.model, `${makeCode}|${modelCode}`));
       return catalogue.findTrim(makeCode, modelCode, trimCode);
     },
+  };
+}
+
+/** One handler for all models of a page: it names every model of a make. */
+function recordModels(note: NoteRead): (makeCode: string, model: CatalogueModel) => CatalogueModel {
+  const models = new Map<CatalogueModel, CatalogueModel>();
+  /** By model: what its reads are named by. */
+  const keys = new Map<CatalogueModel, string>();
+  const noteModel = (model: CatalogueModel) => note(nameRead(READS.model, keys.get(model)));
+  const handler: ProxyHandler<CatalogueModel> = {
+    get(target, property, receiver): unknown {
+      if (property === 'model' || property === 'modelCode') note(nameRead(READS.modelName, keys.get(target)));
+      else noteModel(target);
+      return Reflect.get(target, property, receiver);
+    },
+    ownKeys: (target) => (noteModel(target), Reflect.ownKeys(target)),
+    has: (target, property) => (noteModel(target), Reflect.has(target, property)),
+  };
+  return (makeCode, model) => {
+    const known = models.get(model);
+    if (known) return known;
+    keys.set(model, `${makeCode}|${model.modelCode}`);
+    const recorded = new Proxy(model, handler);
+    models.set(model, recorded);
+    return recorded;
   };
 }
 

@@ -12,30 +12,20 @@ import type { Handler } from '#src/lib/call.ts';
 
 type PriceListHandler = Handler<typeof modelYearsCall>;
 
-const answerYears =
-  (isNew: boolean): PriceListHandler =>
+const answerPrices =
+  (listPrices: typeof listPricesByYear, isNew: boolean): PriceListHandler =>
   ({ search }, { locals }) => {
     const query = parseQuery(search);
     const model = findModelCodes(query);
     if (!model) return Promise.resolve({ items: [] });
     const rows = locals.services.stock.current.loadVehicleCounts(model).filter((row) => row.isNew === isNew);
-    return Promise.resolve({ items: listPricesByYear(rows, model, singleYear(query)) });
+    return Promise.resolve({ items: rows.length === 0 ? [] : listPrices(rows, model, singleYear(query)) });
   };
 
-const answerTrimPrices =
-  (isNew: boolean): PriceListHandler =>
-  ({ search }, { locals }) => {
-    const query = parseQuery(search);
-    const model = findModelCodes(query);
-    if (!model) return Promise.resolve({ items: [] });
-    const rows = locals.services.stock.current.loadVehicleCounts(model).filter((row) => row.isNew === isNew);
-    return Promise.resolve({ items: listPricesByTrim(rows, model, singleYear(query)) });
-  };
-
-export const answerModelYears = answerYears(false);
-export const answerNewModelYears = answerYears(true);
-export const answerTrims = answerTrimPrices(false);
-export const answerNewTrims = answerTrimPrices(true);
+export const answerModelYears = answerPrices(listPricesByYear, false);
+export const answerNewModelYears = answerPrices(listPricesByYear, true);
+export const answerTrims = answerPrices(listPricesByTrim, false);
+export const answerNewTrims = answerPrices(listPricesByTrim, true);
 
 /** Of the used cars of a model, or of all: those are the same for every page of one generation of stock. */
 export const answerMileageStats: Handler<typeof mileageStatsCall> = (

@@ -12,8 +12,8 @@ export interface Filter {
   readonly passing: Uint8Array;
   /** The facet whose counts leave this filter out. Without it the filter holds for all counts. */
   readonly group?: string;
-  /** Of the column in whose order the stock lies: where each code begins, and at last where the stock ends. */
-  readonly starts?: Uint32Array;
+  /** Of the column in whose order the stock lies: where listings that pass begin and end, run by run. */
+  readonly runs?: Uint32Array;
 }
 
 export interface Matches {
@@ -60,30 +60,26 @@ export class Matcher {
   }
 
   #keep(list: Uint32Array, filter: Filter): Uint32Array {
-    const { starts } = filter;
-    if (starts && list === this.#all) return this.#takeRuns(starts, filter.passing, 1, this.#found);
+    const { runs } = filter;
+    if (runs && list === this.#all) return this.#takeRuns(runs, this.#found);
     return keepPassing(list, filter, this.#found);
   }
 
   #split(list: Uint32Array, filter: Filter, failing: Uint32Array): Uint32Array {
-    const { starts, passing } = filter;
-    if (!starts || list !== this.#all) return splitPassing(list, filter, this.#found, failing);
-    this.#takeRuns(starts, passing, 0, failing);
-    return this.#takeRuns(starts, passing, 1, this.#found);
+    const { runs } = filter;
+    if (!runs || list !== this.#all) return splitPassing(list, filter, this.#found, failing);
+    // What lies between the runs.
+    this.#takeRuns([0, ...runs, this.#all.length], failing);
+    return this.#takeRuns(runs, this.#found);
   }
 
-  /** The listings of all codes that pass (1) or fail (0), without a look at any of them. */
-  #takeRuns(starts: Uint32Array, passing: Uint8Array, wanted: 0 | 1, taken: Uint32Array): Uint32Array {
+  /** The listings of all runs, without a look at any of them. */
+  #takeRuns(runs: ArrayLike<number>, taken: Uint32Array): Uint32Array {
     let count = 0;
-    for (let code = 0; code < passing.length;) {
-      const first = code;
-      while (code < passing.length && passing[code] === wanted) code += 1;
-      if (code === first) code += 1;
-      else {
-        const run = this.#all.subarray(starts[first], starts[code]);
-        taken.set(run, count);
-        count += run.length;
-      }
+    for (let at = 0; at < runs.length; at += 2) {
+      const run = this.#all.subarray(runs[at], runs[at + 1]);
+      taken.set(run, count);
+      count += run.length;
     }
     return taken.subarray(0, count);
   }
@@ -91,7 +87,7 @@ export class Matcher {
 
 /** What takes listings by runs comes first, while there is the whole stock; then what every count holds to. */
 function inOrder(filters: readonly Filter[], isSplit: (filter: Filter) => boolean): readonly Filter[] {
-  const rankOf = (filter: Filter) => (filter.starts ? 0 : isSplit(filter) ? 2 : 1);
+  const rankOf = (filter: Filter) => (filter.runs ? 0 : isSplit(filter) ? 2 : 1);
   return filters.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 

@@ -20,6 +20,8 @@ const LEVELS = ['makeCode', 'modelCode', 'trimCode'] as const satisfies readonly
 /** Before every character of a code, so that vehicles sort by make, then model, then trim. */
 const SEPARATOR = '\0';
 export const VEHICLE_GROUP = 'vehicle';
+/** The searches of a page, and of the pages beside it, are nearly all of the same vehicles. */
+const MOST_KEPT_FILTERS = 20;
 
 export class VehicleCollector {
   readonly #vehicles = new Interner();
@@ -59,6 +61,7 @@ export class VehicleColumn {
   readonly #levels: readonly [Level, Level, Level];
   readonly #counter: FacetCounter;
   readonly #starts: Uint32Array;
+  readonly #filters = new Map<string, Filter>();
 
   constructor(tables: IndexTables) {
     this.#codes = codesOf(tables, 'vehicle.code');
@@ -69,6 +72,16 @@ export class VehicleColumn {
   }
 
   toFilter(choices: readonly VehicleChoice[]): Filter {
+    const name = JSON.stringify(choices);
+    const known = this.#filters.get(name);
+    if (known) return known;
+    if (this.#filters.size === MOST_KEPT_FILTERS) this.#filters.clear();
+    const filter = this.#makeFilter(choices);
+    this.#filters.set(name, filter);
+    return filter;
+  }
+
+  #makeFilter(choices: readonly VehicleChoice[]): Filter {
     const [makes, models, trims] = toWholes(choices);
     const [make, model, trim] = this.#levels;
     const passing = new Uint8Array(make.pathOf.length);
@@ -82,7 +95,7 @@ export class VehicleColumn {
       for (let vehicle = 0; vehicle < passing.length; vehicle += 1)
         if (isChosen[level.pathOf[vehicle] as number] === 1) passing[vehicle] = 1;
     }
-    return { codes: this.#codes, passing, group: VEHICLE_GROUP, starts: this.#starts };
+    return { codes: this.#codes, passing, group: VEHICLE_GROUP, runs: toRuns(this.#starts, passing) };
   }
 
   /** Models of the chosen makes only, trims of the chosen models only. */
@@ -113,6 +126,18 @@ function toStarts(codes: CodeColumn, vehicleCount: number): Uint32Array {
   for (let vehicle = 0; vehicle < vehicleCount; vehicle += 1)
     starts[vehicle + 1] = (starts[vehicle + 1] as number) + (starts[vehicle] as number);
   return starts;
+}
+
+/** Where the listings begin and end whose vehicles pass, in pairs. */
+function toRuns(starts: Uint32Array, passing: Uint8Array): Uint32Array {
+  const runs: number[] = [];
+  for (let vehicle = 0; vehicle < passing.length;) {
+    const first = vehicle;
+    while (passing[vehicle] === 1) vehicle += 1;
+    if (vehicle === first) vehicle += 1;
+    else runs.push(starts[first] as number, starts[vehicle] as number);
+  }
+  return Uint32Array.from(runs);
 }
 
 function toLevel(vehicles: readonly string[][], depth: number): Level {

@@ -10,12 +10,20 @@ const MOST_KEPT = 500;
 
 /** By their text, one character for each byte. */
 const HASHES = new Map<string, string>();
+/** By the whole policy, then by the hashes of what is shown. */
+const NARROWED = new Map<string, Map<string, string>>();
 
 /** The policy with the hashes of those style sheets that stand in the page, which cannot be packed, and no others. */
 export function narrowPolicy(policy: string, page: Buffer): string {
-  const shown = new Set(listStyles(page).map(hashStyle));
-  const isWanted = (source: string) => !source.startsWith("'sha256-") || shown.has(source);
-  return policy.replace(STYLE_SOURCES, (sources) => sources.split(' ').filter(isWanted).join(' '));
+  const shown = listStyles(page).map(hashStyle);
+  const name = shown.join();
+  const known = NARROWED.get(policy)?.get(name);
+  if (known !== undefined) return known;
+  const isWanted = (source: string) => !source.startsWith("'sha256-") || shown.includes(source);
+  const narrowed = policy.replace(STYLE_SOURCES, (sources) => sources.split(' ').filter(isWanted).join(' '));
+  if (NARROWED.size === MOST_KEPT) NARROWED.clear();
+  NARROWED.set(policy, (NARROWED.get(policy) ?? new Map<string, string>()).set(name, narrowed));
+  return narrowed;
 }
 
 function listStyles(page: Buffer): string[] {
