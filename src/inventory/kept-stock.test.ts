@@ -9,12 +9,16 @@ function open() {
   return { search, stock: keepStock({ current } as unknown as Stock).current };
 }
 
-test('a search is made once, another one by itself', async () => {
+test('a search is made once, another one by itself, and what is counted each time', async () => {
   const { search, stock } = open();
-  const first = await stock.engine.search({ query: EMPTY_QUERY });
-  expect(await stock.engine.search({ query: { ...EMPTY_QUERY } })).toBe(first);
-  await stock.engine.search({ query: EMPTY_QUERY, hitsOnly: true });
+  const hitsOnly = true;
+  const first = await stock.engine.search({ query: EMPTY_QUERY, hitsOnly });
+  expect(await stock.engine.search({ query: { ...EMPTY_QUERY }, hitsOnly })).toBe(first);
+  await stock.engine.search({ query: { ...EMPTY_QUERY, keyword: 'red' }, hitsOnly });
   expect(search).toHaveBeenCalledTimes(2);
+  await stock.engine.search({ query: EMPTY_QUERY });
+  await stock.engine.search({ query: EMPTY_QUERY });
+  expect(search).toHaveBeenCalledTimes(4);
 });
 
 test('all else is that of the stock', () => {

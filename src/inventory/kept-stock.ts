@@ -22,6 +22,8 @@ function keepGeneration(generation: StockGeneration): StockGeneration {
     engine: {
       ...engine,
       search(request) {
+        // With counts a search is a page's own: kept, these would only grow old.
+        if (request.hitsOnly !== true) return engine.search(request);
         const key = formatRequest(request);
         const known = searches.find(key, 0);
         if (known) return known;

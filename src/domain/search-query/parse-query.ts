@@ -39,7 +39,8 @@ const OPEN_VALUES: Partial<Record<ChoiceKey, RegExp>> = {
 const OPEN_CODE = /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/;
 const EXTRA = /^[\w.-]{1,64}$/;
 /** A wire name that stands for another. @see R §3 ("packageName and packages") */
-const ALIASES: Partial<Record<ChoiceKey, string>> = { packages: 'packageName' };
+const ALIASES: Partial<Record<ChoiceKey, readonly string[]>> = { packages: ['packageName'] };
+const NAMES = CHOICE_FACETS.map((facet) => [facet, [facet.key, ...(ALIASES[facet.key] ?? [])]] as const);
 
 /** The calls of a page read the same text one after the other: what it says is known for a while. */
 const KNOWN = new Map<string, SearchQuery>();
@@ -81,17 +82,16 @@ function readQuery(search: string): SearchQuery {
 
 function parseChoices(params: QueryParams): SearchQuery['choices'] {
   const choices: Partial<Record<ChoiceKey, readonly string[]>> = {};
-  for (const facet of CHOICE_FACETS) {
-    const values = parseChoice(facet, params);
+  for (const [facet, names] of NAMES) {
+    if (!names.some((name) => params.has(name))) continue; // of dozens a search has a few
+    const values = parseChoice(facet, listValues(params, ...names));
     if (values.length > 0) choices[facet.key] = values;
   }
   return choices;
 }
 
-function parseChoice(facet: ChoiceFacet, params: QueryParams): string[] {
-  const alias = ALIASES[facet.key];
-  const given = listValues(params, facet.key, ...(alias === undefined ? [] : [alias])).slice(0, MAX_VALUES);
-  const known = given.flatMap((value) => toKnownValue(facet, value) ?? []);
+function parseChoice(facet: ChoiceFacet, given: readonly string[]): string[] {
+  const known = given.slice(0, MAX_VALUES).flatMap((value) => toKnownValue(facet, value) ?? []);
   return facet.single ? known.slice(0, 1) : sortedUnique(known);
 }
 

@@ -27,9 +27,8 @@ export function firstValue(params: QueryParams, key: string): string | undefined
 
 /** All values of a list: repeated keys (a form's) and commas (a link's) mean the same. */
 export function listValues(params: QueryParams, ...keys: readonly string[]): string[] {
-  const given = keys.flatMap((key) => params.get(key) ?? []);
-  if (given.length === 0) return given; // of the dozens that a search may have, most are not there
-  return given
+  return keys
+    .flatMap((key) => params.get(key) ?? [])
     .flatMap((value) => value.split(','))
     .map((value) => value.trim())
     .filter(Boolean);
