@@ -62,6 +62,11 @@ class FakeMarket {
     return createSaving(ports);
   }
 
+  /** As another tab does that was answered before. */
+  keep(ids: readonly string[]): void {
+    this.#$kept.set((this.#kept = ids));
+  }
+
   /** Lets everything that is asked be answered, in the order in which it was asked. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 20; quiet++) {
@@ -166,6 +171,19 @@ test('a list that is older than what another tab has heard is asked for once mor
   deliver?.();
   await market.settle();
   expect(market.shown).toEqual(['a', 'b']);
+});
+
+test('a list that another tab keeps right after an answer is no last word', async () => {
+  const market = new FakeMarket();
+  const tab = market.open();
+  void tab.toggle('a', 'A');
+  void tab.toggle('b', 'B');
+  await market.settle();
+  market.keep(['a']);
+  expect(market.shown).toEqual(['a']);
+  await market.settle();
+  expect(market.shown).toEqual(['a', 'b']);
+  expect(market.waiting).toEqual([]);
 });
 
 test('whatever is clicked while the server comes and goes, what is shown is what is saved', async () => {

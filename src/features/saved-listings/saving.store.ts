@@ -12,6 +12,9 @@ import type { CallOutput } from '#src/lib/call.ts';
 type Change = CallOutput<typeof saveListingCall>;
 type List = CallOutput<typeof savedListingsCall>;
 
+/** What two tabs write to the storage that they share may pass each other, within moments. */
+const RACE_MS = 5_000;
+
 /** `mailed`: an account was asked for, and the link of a mail signs in; `closed`: none is wanted. */
 export type SignInOutcome = 'signed-in' | 'mailed' | 'closed';
 
@@ -39,7 +42,13 @@ export function createSaving(ports: SavingPorts): Saving {
   /** What was asked for and is not answered yet: saved or not. */
   const wishes = new Map<string, boolean>();
   let queue = Promise.resolve();
+  /** What the server told this tab last. */
+  let told = { ids: '', atMs: -Infinity };
   kept.$value.subscribe(show);
+  kept.$value.listen((ids = []) => {
+    // Another tab's list. It may be the older one: stored when this tab's could not be seen there yet.
+    if (ids.join() !== told.ids && Date.now() - told.atMs < RACE_MS) void inTurn(refresh);
+  });
 
   function show(): void {
     $savedCars.set(Object.fromEntries([...kept.get().map((id) => [id, true] as const), ...wishes]));
@@ -61,7 +70,11 @@ export function createSaving(ports: SavingPorts): Saving {
     const before = kept.get().join();
     const answer = await question();
     const isRaced = kept.get().join() !== before;
-    if ('savedListings' in answer) kept.save(answer.savedListings.map(({ listingId }) => listingId));
+    if ('savedListings' in answer) {
+      const ids = answer.savedListings.map(({ listingId }) => listingId);
+      told = { ids: ids.join(), atMs: Date.now() };
+      kept.save(ids);
+    }
     if (isRaced) await refresh();
     return answer;
   }
