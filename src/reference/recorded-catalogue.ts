@@ -57,13 +57,14 @@ export function recordCatalogue(catalogue: VehicleCatalogue, note: NoteRead): Ve
       return catalogue.makes.map(recordMake);
     },
     findMake(makeCode) {
-      note(nameRead(READS.makeName, makeCode));
       const make = catalogue.findMake(makeCode);
+      note(make ? nameOnce(NAME_READS, make, READS.makeName, makeCode) : nameRead(READS.makeName, makeCode));
       return make && recordMake(make);
     },
     findModel(makeCode, modelCode) {
-      note(nameRead(READS.modelName, `${makeCode}|${modelCode}`));
       const model = catalogue.findModel(makeCode, modelCode);
+      const key = `${makeCode}|${modelCode}`;
+      note(model ? nameOnce(NAME_READS, model, READS.modelName, key) : nameRead(READS.modelName, key));
       return model && recordModel(makeCode, model);
     },
     findTrim(makeCode, modelCode, trimCode) {
@@ -73,15 +74,29 @@ export function recordCatalogue(catalogue: VehicleCatalogue, note: NoteRead): Ve
   };
 }
 
+/** By make or model: a page names a hundred of them, and each name is written once for all pages. */
+const NAME_READS = new WeakMap<object, string>();
+const MODEL_READS = new WeakMap<object, string>();
+
+function nameOnce(names: WeakMap<object, string>, of: object, kind: string, subject?: string): string {
+  const known = names.get(of);
+  if (known !== undefined) return known;
+  const name = nameRead(kind, subject);
+  names.set(of, name);
+  return name;
+}
+
 /** One handler for all models of a page: it names every model of a make. */
 function recordModels(note: NoteRead): (makeCode: string, model: CatalogueModel) => CatalogueModel {
   const models = new Map<CatalogueModel, CatalogueModel>();
   /** By model: what its reads are named by. */
   const keys = new Map<CatalogueModel, string>();
-  const noteModel = (model: CatalogueModel) => note(nameRead(READS.model, keys.get(model)));
+  const noteModel = (model: CatalogueModel) =>
+    note(nameOnce(MODEL_READS, model, READS.model, keys.get(model)));
   const handler: ProxyHandler<CatalogueModel> = {
     get(target, property, receiver): unknown {
-      if (property === 'model' || property === 'modelCode') note(nameRead(READS.modelName, keys.get(target)));
+      if (property === 'model' || property === 'modelCode')
+        note(nameOnce(NAME_READS, target, READS.modelName, keys.get(target)));
       else noteModel(target);
       return Reflect.get(target, property, receiver);
     },

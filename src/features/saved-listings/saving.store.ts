@@ -42,13 +42,8 @@ export function createSaving(ports: SavingPorts): Saving {
   /** What was asked for and is not answered yet: saved or not. */
   const wishes = new Map<string, boolean>();
   let queue = Promise.resolve();
-  /** What the server told this tab last. */
-  let told = { ids: '', atMs: -Infinity };
   kept.$value.subscribe(show);
-  kept.$value.listen((ids = []) => {
-    // Another tab's list. It may be the older one: stored when this tab's could not be seen there yet.
-    if (ids.join() !== told.ids && Date.now() - told.atMs < RACE_MS) void inTurn(refresh);
-  });
+  const keep = keepNewest(kept, () => void inTurn(refresh));
 
   function show(): void {
     $savedCars.set(Object.fromEntries([...kept.get().map((id) => [id, true] as const), ...wishes]));
@@ -70,11 +65,7 @@ export function createSaving(ports: SavingPorts): Saving {
     const before = kept.get().join();
     const answer = await question();
     const isRaced = kept.get().join() !== before;
-    if ('savedListings' in answer) {
-      const ids = answer.savedListings.map(({ listingId }) => listingId);
-      told = { ids: ids.join(), atMs: Date.now() };
-      kept.save(ids);
-    }
+    if ('savedListings' in answer) keep(answer.savedListings.map(({ listingId }) => listingId));
     if (isRaced) await refresh();
     return answer;
   }
@@ -118,5 +109,21 @@ export function createSaving(ports: SavingPorts): Saving {
       setWish(id, !$savedCars.get()?.[id]);
       return inTurn(() => settle(id, title));
     },
+  };
+}
+
+/**
+ * Keeps what the server has told this tab.
+ * @param refresh asks again: another tab has kept a list since. It may be the older one, kept when this tab's could not be
+ * seen there yet.
+ */
+function keepNewest(kept: SavingPorts['kept'], refresh: () => void): (ids: readonly string[]) => void {
+  let told = { ids: '', atMs: -Infinity };
+  kept.$value.listen((ids = []) => {
+    if (ids.join() !== told.ids && Date.now() - told.atMs < RACE_MS) refresh();
+  });
+  return (ids) => {
+    told = { ids: ids.join(), atMs: Date.now() };
+    kept.save(ids);
   };
 }

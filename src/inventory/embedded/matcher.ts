@@ -61,8 +61,8 @@ export class Matcher {
 
   #keep(list: Uint32Array, filter: Filter): Uint32Array {
     const { runs } = filter;
-    if (runs && list === this.#all) return this.#takeRuns(runs, this.#found);
-    return keepPassing(list, filter, this.#found);
+    if (!runs) return keepPassing(list, filter, this.#found);
+    return list === this.#all ? this.#takeRuns(runs, this.#found) : keepRuns(list, runs, this.#found);
   }
 
   #split(list: Uint32Array, filter: Filter, failing: Uint32Array): Uint32Array {
@@ -89,6 +89,29 @@ export class Matcher {
 function inOrder(filters: readonly Filter[], isSplit: (filter: Filter) => boolean): readonly Filter[] {
   const rankOf = (filter: Filter) => (filter.runs ? 0 : isSplit(filter) ? 2 : 1);
   return filters.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** Of a list what lies in the runs, found by halving. @param taken may be the list's own */
+function keepRuns(list: Uint32Array, runs: Uint32Array, taken: Uint32Array): Uint32Array {
+  let count = 0;
+  for (let at = 0; at < runs.length; at += 2) {
+    const first = findFirst(list, runs[at] as number);
+    const run = list.subarray(first, findFirst(list, runs[at + 1] as number));
+    taken.set(run, count);
+    count += run.length;
+  }
+  return taken.subarray(0, count);
+}
+
+/** Where the first one stands that is not below `least`. */
+function findFirst(list: Uint32Array, least: number): number {
+  let low = 0;
+  for (let high = list.length; low < high;) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] as number) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Without branches on the data: half of them would be guessed wrong. */

@@ -49,11 +49,15 @@ export function addVehicleColumn(
   tables.set('vehicle.code', toCodeColumn(order, vehicles.length, codeOf));
 }
 
+/** Where something begins and ends, in pairs. */
+type Runs = readonly number[];
+
 /** One level of the choice: its paths, and for each vehicle which one it has; -1 is none. */
 interface Level {
   readonly paths: readonly string[];
-  readonly numberOf: ReadonlyMap<string, number>;
   readonly pathOf: Int32Array;
+  /** The vehicles of each path: they stand in its order, so that this is one run. */
+  readonly runsOf: ReadonlyMap<string, Runs>;
 }
 
 export class VehicleColumn {
@@ -82,19 +86,13 @@ export class VehicleColumn {
   }
 
   #makeFilter(choices: readonly VehicleChoice[]): Filter {
-    const [makes, models, trims] = toWholes(choices);
-    const [make, model, trim] = this.#levels;
-    const passing = new Uint8Array(make.pathOf.length);
-    for (const [level, chosen] of [
-      [make, makes],
-      [model, models],
-      [trim, trims],
-    ] as const) {
-      if (chosen.size === 0) continue;
-      const isChosen = toFlags(level, chosen);
-      for (let vehicle = 0; vehicle < passing.length; vehicle += 1)
-        if (isChosen[level.pathOf[vehicle] as number] === 1) passing[vehicle] = 1;
-    }
+    const passing = new Uint8Array(this.#starts.length - 1);
+    toWholes(choices).forEach((paths, depth) => {
+      for (const path of paths) {
+        const runs = this.#levels[depth]?.runsOf.get(path) ?? [];
+        for (let at = 0; at < runs.length; at += 2) passing.fill(1, runs[at], runs[at + 1]);
+      }
+    });
     return { codes: this.#codes, passing, group: VEHICLE_GROUP, runs: toRuns(this.#starts, passing) };
   }
 
@@ -105,16 +103,14 @@ export class VehicleColumn {
   ): Record<VehicleKey, Record<string, number>> {
     const perVehicle = this.#counter.count(listings);
     const [make, model, trim] = this.#levels;
-    const makes = new Set(choices.map(({ makeCode }) => makeCode));
-    const models = new Set(
-      choices.flatMap(({ makeCode, models: chosen }) =>
-        chosen.map(({ modelCode }) => `${makeCode}|${modelCode}`),
-      ),
+    const makes = choices.map(({ makeCode }) => makeCode);
+    const models = choices.flatMap(({ makeCode, models: chosen }) =>
+      chosen.map(({ modelCode }) => `${makeCode}|${modelCode}`),
     );
     return {
-      makeCode: countLevel(make, perVehicle),
-      modelCode: countLevel(model, perVehicle, make, makes),
-      trimCode: countLevel(trim, perVehicle, model, models),
+      makeCode: countLevel(make, perVehicle, [0, perVehicle.length]),
+      modelCode: countLevel(model, perVehicle, listRuns(make, makes)),
+      trimCode: countLevel(trim, perVehicle, listRuns(model, models)),
     };
   }
 }
@@ -142,22 +138,26 @@ function toRuns(starts: Uint32Array, passing: Uint8Array): Uint32Array {
 
 function toLevel(vehicles: readonly string[][], depth: number): Level {
   const paths = new Interner();
-  const pathOf = Int32Array.from(vehicles, (vehicle) => {
-    const path = vehicle[depth] ?? '';
-    return path === '' ? -1 : paths.intern(path);
+  const runsOf = new Map<string, number[]>();
+  const pathOf = Int32Array.from(vehicles, (parts, vehicle) => {
+    const path = parts[depth] ?? '';
+    if (path === '') return -1;
+    const runs = runsOf.get(path) ?? [];
+    if (runs.at(-1) === vehicle) runs.pop();
+    else runs.push(vehicle);
+    runs.push(vehicle + 1);
+    runsOf.set(path, runs);
+    return paths.intern(path);
   });
-  const all = paths.all();
-  return { paths: all, numberOf: new Map(all.map((path, number) => [path, number])), pathOf };
+  return { paths: paths.all(), pathOf, runsOf };
 }
 
-/** 1 for each path of the level that is among the chosen. */
-function toFlags({ paths, numberOf }: Level, chosen: ReadonlySet<string>): Uint8Array {
-  const flags = new Uint8Array(paths.length);
-  for (const path of chosen) {
-    const number = numberOf.get(path);
-    if (number !== undefined) flags[number] = 1;
-  }
-  return flags;
+/** The vehicles of the chosen paths, each once and in their order. */
+function listRuns({ runsOf }: Level, chosen: readonly string[]): Runs {
+  return [...new Set(chosen)]
+    .map((path) => runsOf.get(path) ?? [])
+    .sort(([a = 0], [b = 0]) => a - b)
+    .flat();
 }
 
 /** What is chosen whole at each level: makes without models, models without trims, trims. */
@@ -174,22 +174,25 @@ function toWholes(choices: readonly VehicleChoice[]): [Set<string>, Set<string>,
   return wholes;
 }
 
-/** @param parents only paths below one of these, at the level `above`, are counted */
-function countLevel(
-  { paths, pathOf }: Level,
-  perVehicle: Int32Array,
-  above?: Level,
-  parents?: ReadonlySet<string>,
-): Record<string, number> {
-  if (parents?.size === 0) return toCounts([], () => undefined);
-  const perPath = new Int32Array(paths.length);
-  const isParent = above && parents && toFlags(above, parents);
-  for (let vehicle = 0; vehicle < pathOf.length; vehicle += 1) {
-    const count = perVehicle[vehicle] as number;
-    const path = pathOf[vehicle] as number;
-    if (count === 0 || path < 0) continue;
-    if (isParent && isParent[above.pathOf[vehicle] as number] !== 1) continue;
-    perPath[path] = (perPath[path] as number) + count;
+/** @param runs the vehicles that are counted: those of a path stand together, and are added up before it is named */
+function countLevel({ paths, pathOf }: Level, perVehicle: Int32Array, runs: Runs): Record<string, number> {
+  const perPath = new Map<number, number>();
+  for (let at = 0; at < runs.length; at += 2) {
+    let path = -1;
+    let sum = 0;
+    for (let vehicle = runs[at] as number; vehicle < (runs[at + 1] as number); vehicle += 1) {
+      const count = perVehicle[vehicle] as number;
+      if (count === 0) continue;
+      if (pathOf[vehicle] !== path) {
+        if (path >= 0) perPath.set(path, (perPath.get(path) ?? 0) + sum);
+        path = pathOf[vehicle] as number;
+        sum = 0;
+      }
+      sum += count;
+    }
+    if (path >= 0) perPath.set(path, (perPath.get(path) ?? 0) + sum);
   }
-  return toCounts(perPath, (path) => paths[path]);
+  const counts = toCounts([], () => undefined);
+  for (const [path, count] of perPath) counts[paths[path] as string] = count;
+  return counts;
 }
