@@ -21,7 +21,7 @@ const ROOT_MARGIN = '1000px';
  * A link to the next page, which loads it in place. Once used, it gives way to loading at the list's end, which can be
  * paused from wherever one is: so the footer stays in reach. @see R §4 (Load more), D §4
  */
-export function MoreResults({ page, state: { nextUrl, end }, onLoaded }: Props) {
+export function MoreResults({ page, state: { nextUrl }, onLoaded }: Props) {
   const status = useNewest($moreStatus, 'idle');
   const [isAutomatic, setAutomatic] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function MoreResults({ page, state: { nextUrl, end }, onLoaded }: Props) 
     onLoaded();
   }
 
-  if (nextUrl === undefined) return end === undefined ? null : <p className={styles['end']}>{end}</p>;
+  if (nextUrl === undefined) return null;
   return (
     <>
       <div ref={place} />

@@ -1,7 +1,6 @@
 /** What the results grid shows, made on the server and in the browser alike. */
 import { clearFilters } from '#src/domain/search-query/edit-query.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
-import { formatCount, formatMatches } from '#src/domain/search-query/format-number.ts';
 import { isOrganicQuery, otherOrderUrl } from '#src/domain/search-query/organic-order.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
@@ -51,8 +50,6 @@ export interface GridState {
   /** The pages before and after; absent at the ends. */
   readonly previousUrl?: string;
   readonly nextUrl?: string;
-  /** What is said below the last page of several. */
-  readonly end?: string;
   /** The same search with sponsored listings, or without; absent where there are none. */
   readonly otherOrder?: { readonly href: string; readonly isOrganicUrl: boolean };
 }
@@ -110,7 +107,6 @@ export function toGridState(
     ...(total === 0 && widenRadius(searched)),
     ...(links.previousUrl !== undefined && { previousUrl: links.previousUrl }),
     ...(links.nextUrl !== undefined && { nextUrl: links.nextUrl }),
-    ...(links.nextUrl === undefined && searched.firstRecord > 0 && { end: sayEnd(reachable, total) }),
     ...linkOtherOrder(searched, placed, showcase !== undefined),
   };
 }
@@ -125,14 +121,7 @@ export function appendPage(before: GridState, page: GridState, nextUrl: string):
     placed: page.placed,
     ...(rest && { showcase: rest }),
     ...(page.nextUrl !== undefined && { nextUrl }),
-    ...(page.end !== undefined && { end: page.end }),
   };
-}
-
-function sayEnd(reachable: number, total: number): string {
-  return reachable < total
-    ? `These were the first ${formatCount(reachable)} of ${formatMatches(total)}. Narrow your search to see others.`
-    : `You have seen all ${formatMatches(total)}.`;
 }
 
 function linkOtherOrder(

@@ -54,7 +54,6 @@ const gridStateSchema = z.object({
   ways: z.optional(z.array(z.object({ label: text, href: text, count: z.optional(z.number()) }))),
   previousUrl: z.optional(text),
   nextUrl: z.optional(text),
-  end: z.optional(text),
   otherOrder: z.optional(z.object({ href: text, isOrganicUrl: z.boolean() })),
 });
 
