@@ -1,13 +1,9 @@
 /** A shopper's alerts, as their account shows and changes them. */
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
-import { listChips } from '#src/domain/search-query/filter-chips.ts';
-import { toFilters } from '#src/domain/search-query/filter-options.ts';
 import { formatHeading } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
-import { namePaths } from '#src/domain/vehicle/name-path.ts';
 import { accountKeeper, type Account } from '#src/domain/visitor/shopper.ts';
 import { findLinkRecipient } from '#src/features/alerts/alert-links.server.ts';
 import type { LinkPurpose } from '#src/features/alerts/alert-paths.ts';
@@ -30,6 +26,7 @@ import {
   subscribe,
   type Owner,
 } from '#src/features/alerts/subscriptions.server.ts';
+import { nameSearch } from '#src/inventory/name-search.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -70,7 +67,7 @@ export const answerAlertMail: Handler<typeof alertMailCall> = async ({ isOn }, {
 async function loadAlerts(services: Services, account: Account): Promise<CallOutput<typeof alertsCall>> {
   const owner = toOwner(account);
   const rows = await loadSubscriptions(services.db, owner);
-  const alerts = rows.map((row) => toShown(services, row));
+  const alerts = await Promise.all(rows.map((row) => toShown(services, row)));
   const mail = await loadAlertMail(services.db, owner.keeper);
   return { type: 'ok', alerts, isMailOn: mail === 'on', isMailBounced: mail === 'bounced' };
 }
@@ -101,10 +98,10 @@ export async function loadLinkPage(
   const rows = await loadSubscriptionsOf(services.db, recipient);
   // The mail that asked has outlived what it asked about: nothing begins.
   if (purpose === 'confirm' && rows.length === 0) return { alerts: undefined, isDone: false };
-  return { alerts: rows.map((row) => toShown(services, row)), isDone: isAct };
+  return { alerts: await Promise.all(rows.map((row) => toShown(services, row))), isDone: isAct };
 }
 
-function toShown(services: Services, row: SubscriptionRow): ShownAlert {
+async function toShown(services: Services, row: SubscriptionRow): Promise<ShownAlert> {
   const { id, kind, subject } = row;
   const state = { isConfirmed: row.confirmed_at_ms !== null, isBounced: row.bounced_at_ms !== null };
   if (kind === 'car') {
@@ -114,9 +111,13 @@ function toShown(services: Services, row: SubscriptionRow): ShownAlert {
     return { id, kind, title, labels: [], url: vehicleUrl(subject), ...state };
   }
   const query = parseQuery(subject);
-  const place = query.zip === undefined ? undefined : services.places.find(query.zip);
-  const vehicles = namePaths(services.catalogue(), listVehiclePaths(query));
-  const names = { vehicles, ...(place && { place: `${place.city}, ${place.state}` }) };
-  const labels = listChips(query, toFilters(query, {}, names)).map(({ label }) => label);
-  return { id, kind, title: formatHeading(query, names), labels, url: searchUrl(query), ...state };
+  const { names, labels } = await nameSearch(services, query);
+  return {
+    id,
+    kind,
+    title: formatHeading(query, names),
+    labels: [...labels],
+    url: searchUrl(query),
+    ...state,
+  };
 }

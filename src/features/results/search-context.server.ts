@@ -6,11 +6,10 @@ import { listVehiclePaths, nameSearchedOwners } from '#src/domain/search-query/s
 import { findInvalidParams, toSearchable } from '#src/domain/search-query/price-rules.ts';
 import { decideSort } from '#src/domain/search-query/search-options.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
-import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
-import { loadHits } from '#src/inventory/load-hits.ts';
+import { findOwners } from '#src/inventory/find-owners.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -38,11 +37,8 @@ export async function findOtherOwners(
   found: readonly Owner[],
   signal: AbortSignal,
 ): Promise<Owner[]> {
-  const ownerId = choices.ownerId?.filter((id) => !found.some((owner) => owner.id === id)) ?? [];
-  if (ownerId.length === 0) return [];
-  const query = { ...EMPTY_QUERY, choices: { ownerId } };
-  const { hits } = await stock.engine.search({ query, hitsOnly: true }, { signal });
-  return loadHits(stock, hits).owners;
+  const others = choices.ownerId?.filter((id) => !found.some((owner) => owner.id === id)) ?? [];
+  return findOwners(stock, others, signal);
 }
 
 function hasUnknownZip({ places }: Pick<Services, 'places'>, { zip }: SearchQuery): boolean {

@@ -1,12 +1,6 @@
 /** Saved searches, as the embedded marketplace keeps them. */
-import { listChips } from '#src/domain/search-query/filter-chips.ts';
-import { toFilters } from '#src/domain/search-query/filter-options.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
-import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
-import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { namePaths } from '#src/domain/vehicle/name-path.ts';
 import { accountKeeper, keeperOf } from '#src/domain/visitor/shopper.ts';
 import * as rows from '#src/features/saved-searches/saved-search-rows.server.ts';
 import type * as calls from '#src/features/saved-searches/saved-searches.call.ts';
@@ -14,6 +8,7 @@ import { requestValuesSchema } from '#src/features/saved-searches/saved-searches
 import type { SearchBookmark } from '#src/features/saved-searches/saved-searches.schema.ts';
 import * as rules from '#src/features/saved-searches/saved-searches.ts';
 import { shareHref } from '#src/features/saved-searches/search-links.ts';
+import { nameSearch } from '#src/inventory/name-search.ts';
 import { parseUntrustedJson } from '#src/lib/call-request.ts';
 import type { CallInput, Handler } from '#src/lib/call.ts';
 import { readIdToken } from '#src/server/shoppers/id-token.ts';
@@ -47,7 +42,7 @@ export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (inp
   if (keeper === undefined) return { type: 'too-many', message: rules.TOO_MANY_SEARCHES_TEXT };
   const isSignedIn = account !== undefined;
   const query = parseQuery(search);
-  const name = rules.nameOfSearch(query, listNames(locals, query));
+  const name = rules.nameOfSearch(query, (await nameSearch(locals.services, query)).names);
   const kept = await rows.keepSearch(
     db,
     { keeper, search, title: rules.toTitle(name) ?? '', search_name: name, saved_at_ms: Date.now() },
@@ -122,7 +117,7 @@ export const answerSharedBookmark: Handler<typeof calls.sharedBookmarkCall> = as
     ...(locals.site.flags.personalization && { bookmarkTitle: found.title }),
     searchName: found.search_name,
     searchResultsURL: searchUrl(query),
-    labels: listChips(query, toFilters(query, {}, listNames(locals, query))).map(({ label }) => label),
+    labels: [...(await nameSearch(locals.services, query)).labels],
     filters: rules.toFilterValues(query),
   };
 };
@@ -173,12 +168,4 @@ function readValues(json: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function listNames({ services }: App.Locals, query: SearchQuery): SearchNames {
-  const place = query.zip === undefined ? undefined : services.places.find(query.zip);
-  return {
-    vehicles: namePaths(services.catalogue(), listVehiclePaths(query)),
-    ...(place && { place: `${place.city}, ${place.state}` }),
-  };
 }
