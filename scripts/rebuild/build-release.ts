@@ -187,11 +187,14 @@ async function renderAll(
   note: (page: RenderedPage, left: number) => void,
 ): Promise<MadePage[]> {
   const rendered: MadePage[] = [];
+  /** A site has a few dozen, which come with each page anew. */
+  const policies = new Map<string, string>();
+  const share = (policy: string) => policies.get(policy) ?? (policies.set(policy, policy), policy);
   onStep('rendering', 0, pages.length);
   await pool.render(clientFolder, pages, (some) => {
     for (const page of some) {
-      const { reads: _reads, rows: _rows, ...made } = page;
-      rendered.push(made);
+      const { reads: _reads, rows: _rows, policy, ...made } = page;
+      rendered.push(policy === undefined ? made : { ...made, policy: share(policy) });
       note(page, pages.length - rendered.length);
     }
     onStep('rendering', rendered.length, pages.length);
