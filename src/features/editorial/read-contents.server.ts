@@ -34,6 +34,11 @@ interface ReadFile {
   parsed: ParsedContentFile;
 }
 
+interface GoodVersion {
+  bytes: Uint8Array;
+  entry: ContentEntry;
+}
+
 export function readContents({ contentDir, kept, rules, drafts, keeps }: ReadOptions): ReadContents {
   const files = listContentFiles(contentDir);
   if (!files) return readKept(contentDir, kept, rules);
@@ -42,13 +47,18 @@ export function readContents({ contentDir, kept, rules, drafts, keeps }: ReadOpt
     ...files.map((file) => readFile(file, contentDir, rules)),
     ...behindLinks.map((file) => unread(file, 'is below a link to a folder, which is not followed')),
   ].toSorted((a, b) => (a.file < b.file ? -1 : 1));
-  const conflicts = findConflicts(read.flatMap(({ parsed }) => ('entry' in parsed ? [parsed.entry] : [])));
+  const lastGoods = new Map<string, GoodVersion | undefined>();
+  const findLastGood = (file: string) => {
+    if (!lastGoods.has(file)) lastGoods.set(file, readLastGood(file, kept, rules));
+    return lastGoods.get(file);
+  };
+  const mistakesOf = findMistakes(read, findLastGood);
   const entries: ContentEntry[] = [];
   const problems: EditorialProblem[] = [];
   const good = new Map<string, Uint8Array>();
   for (const { file, bytes, parsed } of read) {
-    const mistakes = 'mistakes' in parsed ? parsed.mistakes : (conflicts.get(file) ?? []);
-    const lastGood = mistakes.length > 0 ? readLastGood(file, kept, rules) : undefined;
+    const mistakes = mistakesOf.get(file) ?? [];
+    const lastGood = mistakes.length > 0 ? findLastGood(file) : undefined;
     const outcome = lastGood ? 'kept' : 'left-out';
     problems.push(...mistakes.map(({ line, reason }) => ({ file, line, reason, outcome }) as const));
     const shown = mistakes.length === 0 && 'entry' in parsed ? { bytes, entry: parsed.entry } : lastGood;
@@ -71,11 +81,7 @@ function unread(file: string, reason: string): ReadFile {
 }
 
 /** The same door as for new versions: rules may have become stricter since. */
-function readLastGood(
-  file: string,
-  kept: KeptVersions,
-  rules: ContentRules,
-): { bytes: Uint8Array; entry: ContentEntry } | undefined {
+function readLastGood(file: string, kept: KeptVersions, rules: ContentRules): GoodVersion | undefined {
   const bytes = kept.read(file);
   const parsed = bytes && parseContentFile(file, bytes, rules);
   return parsed && 'entry' in parsed ? { bytes, entry: parsed.entry } : undefined;
@@ -89,6 +95,27 @@ function readKept(contentDir: string, kept: KeptVersions, rules: ContentRules): 
     entries,
     problems: [{ file: '', line: 1, reason: `there is no content folder at ${contentDir}`, outcome }],
   };
+}
+
+/**
+ * What is wrong in each file, and which files are in each other's way. A last good version keeps its place: so it is
+ * compared as well, and where it takes the place of a version that is in the way, all are compared once more.
+ */
+function findMistakes(
+  read: readonly ReadFile[],
+  findLastGood: (file: string) => GoodVersion | undefined,
+): Map<string, readonly LineMistake[]> {
+  const found = new Map<string, readonly LineMistake[]>();
+  for (const { file, parsed } of read) if ('mistakes' in parsed) found.set(file, parsed.mistakes);
+  for (let isSettled = false; !isSettled;) {
+    const shown = read.flatMap(({ file, parsed }) =>
+      'entry' in parsed && !found.has(file) ? parsed.entry : (findLastGood(file)?.entry ?? []),
+    );
+    const news = [...findConflicts(shown)].filter(([file]) => !found.has(file));
+    for (const [file, mistakes] of news) found.set(file, mistakes);
+    isSettled = news.length === 0;
+  }
+  return found;
 }
 
 /** Two files for one place, and tabs of one page that cannot be told apart. */
