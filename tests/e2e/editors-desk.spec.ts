@@ -69,6 +69,7 @@ test.describe('of a site in one folder', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert')).toHaveText('That is not the secret.');
       await expect(page.getByLabel('Secret')).toHaveAccessibleDescription('That is not the secret.');
+      await expect(page.getByLabel('Secret')).toBeFocused();
     });
   });
 

@@ -104,6 +104,17 @@ describe('open', () => {
     expect(body).toContain('noindex');
   });
 
+  test('it counts the mistakes of the files as they are now, without a release in between', async () => {
+    const file = join(contentDir, 'models/honda/civic/just-now.md');
+    const askForBuilds = async () =>
+      (await askSite(site.url, '/admin', { headers: { cookie: await signIn() } })).body;
+    expect(await askForBuilds()).toContain('One mistake');
+    writeFileSync(file, `${header('Just now')}<script>alert(1)</script>\n`);
+    expect(await askForBuilds()).toContain('2 mistakes');
+    rmSync(file);
+    expect(await askForBuilds()).toContain('One mistake');
+  });
+
   test('texts: mistakes with file and line, drafts with their preview', async () => {
     const { body } = await askSite(site.url, '/admin/texts', { headers: { cookie: await signIn() } });
     expect(body).toMatch(/models\/honda\/civic\/broken\.md:\d+/);
