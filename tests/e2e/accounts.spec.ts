@@ -29,6 +29,7 @@ onBothBrands((_, brand) => {
     await page.getByRole('button', { name: 'Create account' }).click();
     const password = page.getByLabel('Password');
     await expect(password).toHaveAccessibleDescription(/tried first/);
+    await expect(password).toBeFocused();
     await expect(page.getByLabel('E-mail address')).toHaveValue(email);
     await expectAccessible(page);
     await password.fill(PASSWORD);
@@ -142,7 +143,12 @@ test.describe('in place', () => {
     await dialog.getByLabel('Password').fill('not this one');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await expect(dialog.getByRole('alert')).toContainText('do not go together');
+    await expect(dialog.getByRole('alert')).toBeFocused();
     await expectAccessible(page, 'dialog[open]');
+    await dialog.getByLabel('E-mail address').fill('nobody');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog.getByLabel('E-mail address')).toBeFocused();
+    await dialog.getByLabel('E-mail address').fill(email);
     await dialog.getByLabel('Password').fill(password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await expect(dialog).toBeHidden();
@@ -152,7 +158,24 @@ test.describe('in place', () => {
 });
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, expectedProblems: ['status of 422'] });
+
+  test('what is wrong with a form has the focus: its first wrong field, or the message for all of it', async ({
+    page,
+  }) => {
+    const { email } = await createTestAccount(siteDataDirOf('consumer'));
+    await page.goto('/account/sign-in');
+    const field = page.getByLabel('E-mail address');
+    const button = page.getByRole('button', { name: 'Sign in' });
+    await field.fill('nobody');
+    await button.click();
+    await expect(field).toHaveAccessibleDescription(/./);
+    await expect(field).toBeFocused();
+    await field.fill(email);
+    await page.getByLabel('Password').fill('not this one');
+    await button.click();
+    await expect(page.getByRole('alert')).toBeFocused();
+  });
 
   test('signing in leads back to where the shopper was; the account is a page of forms', async ({ page }) => {
     const { email, password } = await createTestAccount(siteDataDirOf('consumer'));

@@ -148,6 +148,7 @@ test.describe('of a site with releases', () => {
     await expect(status).toContainText('Now rendering: 20 of 1,200.');
     await page.getByRole('button', { name: 'Go back' }).first().click();
     await expect(page.getByRole('alert')).toContainText('A rebuild is running');
+    await expect(page.getByRole('alert')).toBeFocused();
     settleEvents(dataDir, listWaitingEvents(dataDir), Date.now());
     const pages = { total: 1_200, rendered: 20, changed: 12, added: 0, removed: 0 };
     const named = [{ path: '/cars-for-sale/honda/civic', why: 'its content has changed' }];

@@ -9,7 +9,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   problem?: string | undefined;
 }
 
-/** One field with its name, its hint and what is wrong with it. Nothing keeps anybody from pasting. */
+/**
+ * One field with its name, its hint and what is wrong with it. Nothing keeps anybody from pasting. On a page that comes
+ * back the first wrong one has the focus, without a script too.
+ */
 export function AccountField({ id, label, hint, problem, ...input }: Props) {
   const describedBy = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
@@ -18,6 +21,7 @@ export function AccountField({ id, label, hint, problem, ...input }: Props) {
       <input
         {...input}
         id={id}
+        autoFocus={problem !== undefined}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={describedBy || undefined}
       />

@@ -104,10 +104,10 @@ export function NewPasswordField({ prefix, label = 'New password', problem }: Ne
   );
 }
 
-/** What is wrong with no field in particular. */
+/** What is wrong with no field in particular: it has the focus in place of one. */
 export function WholeProblem({ text }: { text?: string | undefined }) {
   return text === undefined ? null : (
-    <p className={styles['whole']} role="alert">
+    <p className={styles['whole']} role="alert" tabIndex={-1} autoFocus>
       {text}
     </p>
   );

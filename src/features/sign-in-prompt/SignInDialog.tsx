@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#src/browser/call-api.ts';
 import { FORGOT_PATH } from '#src/domain/visitor/account-paths.ts';
 import { SignInFields, SignUpFields } from '#src/features/account/AccountFields.tsx';
@@ -25,6 +25,11 @@ export function SignInDialog({ details, close }: DialogProps) {
   const [state, setState] = useState(EMPTY_FORM);
   const [isBusy, setIsBusy] = useState(false);
   const screen = isSignUp ? 'sign-up' : 'sign-in';
+  const shown = useRef<HTMLFormElement>(null);
+  // The first thing wrong: the button lost the focus while it was busy.
+  useEffect(() => {
+    shown.current?.querySelector<HTMLElement>('[role="alert"], [aria-invalid]')?.focus();
+  }, [state]);
 
   async function send(form: FormData): Promise<void> {
     if (isBusy) return;
@@ -58,6 +63,7 @@ export function SignInDialog({ details, close }: DialogProps) {
       <p>{reason}</p>
       <form
         key={screen}
+        ref={shown}
         noValidate
         method="post"
         action={signInHref(refUrl, isSignUp ? 'signup' : undefined)}
