@@ -26,69 +26,71 @@ export function PaymentFields({ terms, prefix, problems }: Props) {
           </label>
         ))}
       </fieldset>
-      <div className={styles['fields']}>
-        <Field
-          id={`${prefix}-down`}
-          name="down"
-          problem={problems.down}
-          label="Down payment ($)"
-          value={terms.down}
-          placeholder={`${DOWN_PERCENT}% of the price`}
-        />
-        <Field
-          id={`${prefix}-trade-in`}
-          name="tradeIn"
-          problem={problems.tradeIn}
-          label="Trade-in value ($)"
-          value={terms.tradeIn || undefined}
-          placeholder="0"
-        />
-        <Field
-          id={`${prefix}-owed`}
-          name="owed"
-          problem={problems.owed}
-          label="Owed on trade-in ($)"
-          value={terms.owed || undefined}
-          placeholder="0"
-        />
-        <div className={styles['field']}>
-          <label htmlFor={`${prefix}-months`}>Months</label>
-          <select id={`${prefix}-months`} name="months" defaultValue={terms.months}>
-            {LOAN_MONTHS.map((months) => (
-              <option key={months} value={months}>
-                {months}
-              </option>
-            ))}
-          </select>
+      <div className={styles['frame']}>
+        <div className={styles['fields']}>
+          <Field
+            id={`${prefix}-down`}
+            name="down"
+            problem={problems.down}
+            label="Down payment ($)"
+            value={terms.down}
+            placeholder={`${DOWN_PERCENT}% of the price`}
+          />
+          <Field
+            id={`${prefix}-trade-in`}
+            name="tradeIn"
+            problem={problems.tradeIn}
+            label="Trade-in value ($)"
+            value={terms.tradeIn || undefined}
+            placeholder="0"
+          />
+          <Field
+            id={`${prefix}-owed`}
+            name="owed"
+            problem={problems.owed}
+            label="Owed on trade-in ($)"
+            value={terms.owed || undefined}
+            placeholder="0"
+          />
+          <div className={styles['field']}>
+            <label htmlFor={`${prefix}-months`}>Months</label>
+            <select id={`${prefix}-months`} name="months" defaultValue={terms.months}>
+              {LOAN_MONTHS.map((months) => (
+                <option key={months} value={months}>
+                  {months}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className={`${styles['field']} ${styles['wide']}`}>
+            <label htmlFor={`${prefix}-credit`}>Credit score</label>
+            <select id={`${prefix}-credit`} name="credit" defaultValue={terms.credit}>
+              {CREDIT_BANDS.map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Field
+            id={`${prefix}-apr`}
+            name="apr"
+            problem={problems.apr}
+            label="APR (%)"
+            value={terms.apr}
+            placeholder="By credit score"
+            inputMode="decimal"
+          />
+          <Field
+            id={`${prefix}-zip`}
+            name="zip"
+            problem={problems.zip}
+            label="ZIP Code for tax"
+            value={terms.zip}
+            autoComplete="postal-code"
+            maxLength={ZIP_LENGTH}
+          />
         </div>
-        <div className={`${styles['field']} ${styles['wide']}`}>
-          <label htmlFor={`${prefix}-credit`}>Credit score</label>
-          <select id={`${prefix}-credit`} name="credit" defaultValue={terms.credit}>
-            {CREDIT_BANDS.map(({ code, label }) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Field
-          id={`${prefix}-apr`}
-          name="apr"
-          problem={problems.apr}
-          label="APR (%)"
-          value={terms.apr}
-          placeholder="By credit score"
-          inputMode="decimal"
-        />
-        <Field
-          id={`${prefix}-zip`}
-          name="zip"
-          problem={problems.zip}
-          label="ZIP Code for tax"
-          value={terms.zip}
-          autoComplete="postal-code"
-          maxLength={ZIP_LENGTH}
-        />
       </div>
     </>
   );

@@ -1,0 +1,66 @@
+// Text twice as large on the narrowest screen: no page scrolls sideways, and nothing is cut.
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { enlargeText, findCutWords } from '#tests/support/large-text.ts';
+import { ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
+
+const WIDTH = 360;
+const MODEL = '/cars-for-sale/honda/civic';
+const PAGES = [
+  '/',
+  MODEL,
+  '/cars-for-sale?zip=60601&searchRadius=100&listingType=USED&featureCode=BLUETOOTH&mileage=100000',
+  '/cars-for-sale?makeCode=HONDA&maxPrice=1',
+  '/my-wallet',
+  '/account/sign-in',
+  '/account/sign-in?defaultScreen=signup',
+  '/account/saved',
+  '/search',
+  '/research/honda/civic',
+  '/build-price/honda/civic',
+  '/certified',
+  '/electric-vehicle-types',
+  '/cars-for-sale/hodna',
+];
+
+test.use({ viewport: viewportOf(WIDTH), expectedProblems: ['404'] }); // the last of them is not there
+
+async function expectFits(page: Page): Promise<void> {
+  await enlargeText(page);
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(WIDTH);
+  expect.soft(await findCutWords(page), page.url()).toEqual([]);
+}
+
+test('pages wrap their words', async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    await untilAwake(page);
+    await expectFits(page);
+  }
+});
+
+test('a car and cars that are compared wrap their words', async ({ page }) => {
+  await page.goto(MODEL);
+  const links = await page
+    .locator('#listings h2 a')
+    .evaluateAll((cards) => cards.slice(0, 3).map((card) => card.getAttribute('href') ?? ''));
+  const ids = links.map((link) => /\d+/.exec(link)?.[0] ?? '');
+  for (const path of [links[0] ?? '', `/compare?ids=${ids.join()}`]) {
+    await page.goto(path);
+    await untilAwake(page);
+    await expectFits(page);
+  }
+});
+
+test('the filters wrap their words, all of them open', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open(MODEL);
+  await results.openDrawer();
+  await results.panel.locator('details').evaluateAll((parts) => {
+    for (const part of parts) part.setAttribute('open', '');
+  });
+  await enlargeText(page);
+  expect(await findCutWords(page)).toEqual([]);
+  const sections = results.panel.locator('[class*="sections"]');
+  expect(await sections.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+});
