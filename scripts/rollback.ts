@@ -7,7 +7,8 @@ import { requireConfig } from './require-config.ts';
 const HELP = `npm run rollback [-- id]
 
 Publishes the release that was served before the current one, or the one of that id. A running server goes over to it
-without a break. The next npm run rebuild publishes what there is then: repair the cause first.
+without a break. Said twice it comes back to where it was: further back goes the id of a release. The next npm run rebuild
+publishes what there is then: repair the cause first.
 
   --list    tells which releases there are, newest first
 `;

@@ -189,6 +189,8 @@ describe('a mistake is said with its line', () => {
       '1 is longer than 256 KB, the most that a text may have',
     ]);
     expect(wrong(new Uint8Array([45, 45, 45, 0xff]))).toEqual(['1 is no plain text in UTF-8']);
+    expect(wrong(Buffer.from('---\n---\ncaf\xe9', 'latin1'))).toEqual(['3 is no plain text in UTF-8']);
+    expect(wrong('---\nnow \u202Eereh')).toEqual(['2 has a character that nobody sees (U+202E)']);
   });
 
   test('a folder and a link that are named like texts', () => {

@@ -35,6 +35,11 @@ export type ParsedContentFile = { entry: ContentEntry } | { mistakes: readonly L
 /** More than a line beside the name of a trim is no note. */
 const MAX_NOTE_LENGTH = 300;
 const BYTES_PER_KB = 1024;
+/** What stands for bytes that are no UTF-8; and NUL, which no text has. */
+const BROKEN = /[\uFFFD\0]/;
+/** Controls but TAB and line ends, blanks without a width, and what turns the order of a text around. */
+const HIDDEN =
+  /[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/;
 
 /**
  * @param file below the content folder, with forward slashes
@@ -45,8 +50,9 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
   if ('reason' in path) return fail(1, path.reason);
   if (bytes.length > MAX_EDITORIAL_BYTES)
     return fail(1, `is longer than ${MAX_EDITORIAL_BYTES / BYTES_PER_KB} KB, the most that a text may have`);
-  const text = decodeText(bytes);
-  if (text === undefined) return fail(1, 'is no plain text in UTF-8');
+  const decoded = decodeText(bytes);
+  if ('mistakes' in decoded) return decoded;
+  const { text } = decoded;
   const split = splitFrontMatter(text);
   if ('reason' in split) return { mistakes: [split] };
   const front = parseFrontMatter(split.yaml, rules.schemas[path.kind] as z.ZodMiniType<ContentSettings>);
@@ -75,14 +81,16 @@ function fail(line: number, reason: string): { mistakes: LineMistake[] } {
   return { mistakes: [{ line, reason }] };
 }
 
-/** Undefined: bytes that are no text, or that hide something from whoever reads it. */
-function decodeText(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n');
-    return text.includes('\0') ? undefined : text;
-  } catch {
-    return undefined;
-  }
+/** Bytes that are no text are a mistake, and so is what whoever reads the text would not see. */
+function decodeText(bytes: Uint8Array): { text: string } | { mistakes: readonly LineMistake[] } {
+  const text = new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n');
+  const lineOf = (found: number) => text.slice(0, found).split('\n').length;
+  const broken = text.search(BROKEN);
+  if (broken >= 0) return fail(lineOf(broken), 'is no plain text in UTF-8');
+  const hidden = text.search(HIDDEN);
+  if (hidden < 0) return { text };
+  const code = text.codePointAt(hidden)?.toString(16).toUpperCase().padStart(4, '0');
+  return fail(lineOf(hidden), `has a character that nobody sees (U+${code})`);
 }
 
 function findUnknownVehicle(
