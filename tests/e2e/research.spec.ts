@@ -68,3 +68,15 @@ for (const width of WIDTHS) {
     }
   });
 }
+
+test('older years fit a small screen with text of twice its size', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/research/honda/civic');
+  await page.locator('#years summary').click();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200%; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

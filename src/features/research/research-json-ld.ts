@@ -20,7 +20,7 @@ export function toResearchProduct(page: ResearchPage, origin: string): Record<st
       priceCurrency: 'USD',
       lowPrice: stock.prices.starting,
       highPrice: stock.prices.highest,
-      offerCount: stock.count,
+      offerCount: stock.prices.count,
     },
   };
 }

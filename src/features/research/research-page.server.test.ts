@@ -108,4 +108,12 @@ describe('a research page', () => {
       offerCount: 2,
     });
   });
+
+  test('counts no car without a price among the offers', () => {
+    const page = load(civic, [countFixture(2020, 'LX', [15_000, 17_000], { count: 5 })]);
+    expect(page?.stock.count).toBe(5);
+    expect(page && toResearchProduct(page, 'https://cars.example')).toMatchObject({
+      offers: { offerCount: 2 },
+    });
+  });
 });

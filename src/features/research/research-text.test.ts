@@ -15,11 +15,15 @@ test.each([
   [{ count: 0, newCount: 0 }, 'None is for sale here today.'],
   [{ count: 3, newCount: 0 }, '3 are for sale here.'],
   [
-    { count: 1, newCount: 0, prices: { starting: 9_000, average: 9_000, highest: 9_000 } },
+    { count: 1, newCount: 0, prices: { starting: 9_000, average: 9_000, highest: 9_000, count: 1 } },
     'One is for sale here, at $9,000.',
   ],
   [
-    { count: 1_200, newCount: 5, prices: { starting: 9_000, average: 15_500, highest: 30_000 } },
+    {
+      count: 1_200,
+      newCount: 5,
+      prices: { starting: 9_000, average: 15_500, highest: 30_000, count: 1_200 },
+    },
     '1,200 are for sale here from $9,000, at $15,500 on average.',
   ],
 ])('a stock of %j is told as "%s"', (stock, offer) => {

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { toResearchTwin } from '#src/features/research/research-twin.ts';
 import type { ResearchPage } from '#src/features/research/research-page.server.ts';
 
-const stock = { count: 2, newCount: 0, prices: { starting: 9_000, average: 10_000, highest: 11_000 } };
+const stock = {
+  count: 2,
+  newCount: 0,
+  prices: { starting: 9_000, average: 10_000, highest: 11_000, count: 2 },
+};
 const yearRow = { year: 2022, href: '/research/2022/honda/civic', resultsHref: '/', stock };
 const rung: ResearchPage['rungs'][number] = {
   trim: 'LX',

@@ -5,7 +5,13 @@ export interface StockSummary {
   readonly count: number;
   readonly newCount: number;
   /** Whole dollars; absent when no car has a price. */
-  readonly prices?: { readonly starting: number; readonly average: number; readonly highest: number };
+  readonly prices?: {
+    readonly starting: number;
+    readonly average: number;
+    readonly highest: number;
+    /** Of the cars that have one. */
+    readonly count: number;
+  };
 }
 
 export function sumStock(rows: readonly StockCount[]): StockSummary {
@@ -27,6 +33,6 @@ export function sumStock(rows: readonly StockCount[]): StockSummary {
   return {
     count,
     newCount,
-    ...(priced > 0 && { prices: { starting, average: Math.round(sum / priced), highest } }),
+    ...(priced > 0 && { prices: { starting, average: Math.round(sum / priced), highest, count: priced } }),
   };
 }

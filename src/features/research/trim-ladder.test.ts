@@ -68,7 +68,7 @@ describe('the rungs of a ladder', () => {
     expect(lx?.stock).toEqual({
       count: 5,
       newCount: 2,
-      prices: { starting: 9_000, average: 19_667, highest: 25_500 },
+      prices: { starting: 9_000, average: 19_667, highest: 25_500, count: 3 },
     });
     expect(hybrid?.stock).toEqual({ count: 0, newCount: 0 });
     expect(hybrid?.bar).toBeUndefined();
