@@ -26,6 +26,10 @@ test.each([
     },
     '1,200 are for sale here from $9,000, at $15,500 on average.',
   ],
+  [
+    { count: 5, newCount: 0, prices: { starting: 9_000, average: 15_500, highest: 30_000, count: 4 } },
+    '5 are for sale here from $9,000, at $15,500 on average over 4 with a price.',
+  ],
 ])('a stock of %j is told as "%s"', (stock, offer) => {
   expect(write(stock).intro).toBe(
     `2021 Honda Civic: a sedan or hatchback, sold in the US 2010 to 2018, 2020 to 2026. ${offer}`,

@@ -56,7 +56,8 @@ function describeOffer({ count, prices }: StockSummary): string {
   const cars = count === 1 ? 'One is' : `${formatCount(count)} are`;
   if (!prices) return `${cars} for sale here.`;
   if (count === 1) return `One is for sale here, at ${formatUsd(prices.starting)}.`;
-  return `${cars} for sale here from ${formatUsd(prices.starting)}, at ${formatUsd(prices.average)} on average.`;
+  const priced = prices.count < count ? ` over ${formatCount(prices.count)} with a price` : '';
+  return `${cars} for sale here from ${formatUsd(prices.starting)}, at ${formatUsd(prices.average)} on average${priced}.`;
 }
 
 /** "a sedan, hatchback or coupe". */

@@ -43,7 +43,7 @@ const labelsOf = (heading: string, page: Partial<ResearchPage>) =>
   toResearchTwin({ ...PAGE, ...page }, 'https://cars.example')
     .sections.find((section) => section.heading === heading)
     ?.table?.columns.map(({ label }) => label);
-const PRICES = ['From', 'Average', 'Up to', 'Cars'];
+const PRICES = ['From', 'Average', 'Up to', 'Cars', 'With a price'];
 
 test.each([
   ['nothing but prices', {}, []],
@@ -57,4 +57,11 @@ test.each([
 test('the trims of a year have price and equipment of that year, and of no other', () => {
   expect(labelsOf('Trims 2026', {})).toEqual(['Trim', 'MSRP', 'Adds', ...PRICES, 'Page']);
   expect(labelsOf('Trims 2022', { ladderYear: 2022 })).toEqual(['Trim', ...PRICES, 'Page']);
+});
+
+test('prices have their source and their day', () => {
+  expect(toResearchTwin({ ...PAGE, sources: ['EPA'] }, 'https://cars.example').sources).toEqual([
+    'Cars on offer on 2026-05-31',
+    'EPA',
+  ]);
 });

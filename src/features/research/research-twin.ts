@@ -7,6 +7,7 @@ const PRICE_COLUMNS: readonly TwinColumn[] = [
   { key: 'avgPrice', label: 'Average', kind: 'usd' },
   { key: 'maxPrice', label: 'Up to', kind: 'usd' },
   { key: 'count', label: 'Cars', kind: 'count' },
+  { key: 'pricedCount', label: 'With a price', kind: 'count' },
 ];
 const PAGE_COLUMN: TwinColumn = { key: 'url', label: 'Page', kind: 'url' };
 
@@ -23,7 +24,7 @@ export function toResearchTwin(page: ResearchPage, origin: string): Twin {
       { heading: `Trims ${ladderYear}`, table: toTrims(page, origin) },
       { heading: 'Years', table: toYears(page, origin) },
     ],
-    sources,
+    sources: [`Cars on offer on ${day}`, ...sources],
   };
 }
 
@@ -80,5 +81,6 @@ function toPrices({ count, prices }: ResearchPage['stock']) {
     startingPrice: prices?.starting,
     avgPrice: prices?.average,
     maxPrice: prices?.highest,
+    pricedCount: prices?.count ?? 0,
   };
 }

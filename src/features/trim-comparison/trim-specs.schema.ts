@@ -35,6 +35,8 @@ export const trimSchema = z.object({
   startingPrice: z.optional(z.number()),
   maxPrice: z.optional(z.number()),
   count: z._default(z.number(), 0),
+  /** How many of them the prices are of, where that is not all of them. */
+  pricedCount: z.optional(z.number()),
   /** Suggested retail price, and the model year for which it was. */
   nationalMSRP: z.optional(z.number()),
   msrpYear: z.optional(z.number()),

@@ -69,6 +69,8 @@ function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {
   const { trimCode, msrp } = trim;
   const names = { makeCode: make.makeCode, modelCode: model.modelCode, trimCode };
   const prices = rows.flatMap((row) => row.prices ?? []);
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const pricedCount = prices.reduce((sum, priced) => sum + priced.count, 0);
   const engineType = toEngineType(trim.fuelTypeGroup);
   const msrpYear = trim.years.at(-1);
   return {
@@ -84,7 +86,8 @@ function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {
       startingPrice: Math.min(...prices.map(({ lowest }) => lowest)),
       maxPrice: Math.max(...prices.map(({ highest }) => highest)),
     }),
-    count: rows.reduce((sum, { count }) => sum + count, 0),
+    count,
+    ...(pricedCount < count && { pricedCount }),
     ...(msrp !== undefined && msrpYear !== undefined && { nationalMSRP: msrp, msrpYear }),
     ...(engineType !== undefined && { engineType }),
     adds: [],

@@ -23,7 +23,7 @@ export function toTrimsList(
 
 /** Undefined fields fall away in JSON. No car on offer: no offers. */
 function toTrimCar(trim: Trim, origin: string): Record<string, unknown> {
-  const { year, atcMake, atcModel, trimName, startingPrice, maxPrice, count } = trim;
+  const { year, atcMake, atcModel, trimName, startingPrice, maxPrice, count, pricedCount = count } = trim;
   const hasOffers = count > 0 && startingPrice !== undefined;
   return {
     '@type': 'Car',
@@ -45,7 +45,7 @@ function toTrimCar(trim: Trim, origin: string): Record<string, unknown> {
           priceCurrency: 'USD',
           lowPrice: startingPrice,
           highPrice: maxPrice,
-          offerCount: count,
+          offerCount: pricedCount,
         }
       : undefined,
   };
