@@ -1,8 +1,10 @@
 /**
  * What Astro does anew for every page and need not: it takes the digest of each style and script in another thread, though
  * there are a few dozen of them in all, writes the policy out of the same hashes, and takes a digest of every island's
- * markup and properties for a name that is asked for in development only. Bundles get this, in development Astro is as it is.
+ * markup and properties for a name that is asked for in development only. And it makes objects that V8 keeps for long
+ * (`page-contexts-server.ts`). Bundles get this, in development Astro is as it is.
  */
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
@@ -17,6 +19,11 @@ interface Change {
   readonly from: string;
   readonly to: string;
 }
+
+/** Of a response: its bytes, for who wants them without a stream. */
+export const WHOLE_BODY = 'wholeBody';
+const FETCH_STATE = /\/astro\/dist\/core\/fetch\/fetch-state\.js$/;
+const PAGE_CONTEXTS = fileURLToPath(new URL('./page-contexts-server.ts', import.meta.url));
 
 const CHANGES: readonly Change[] = [
   {
@@ -65,6 +72,92 @@ function writeCspContent(result) {`,
   );`,
     to: 'const astroId = undefined;',
   },
+  {
+    file: FETCH_STATE,
+    from: 'import colors from "piccolore";',
+    to: `import colors from "piccolore";
+import { ComponentAstro, PageContext } from ${JSON.stringify(PAGE_CONTEXTS)};`,
+  },
+  {
+    file: FETCH_STATE,
+    from: 'createAstro: (props, slots) => state.createAstro(result, props, slots, ctx),',
+    to: 'createAstro: (props, slots) => new ComponentAstro(scope, props, slots),',
+  },
+  {
+    file: FETCH_STATE,
+    from: 'this.result = result;',
+    to: `const scope = { state, result, context: ctx, Slots, whole: undefined };
+    this.result = result;`,
+  },
+  {
+    file: FETCH_STATE,
+    from: 'if (this.actionApiContext !== null) return this.actionApiContext;',
+    to: `return (this.actionApiContext ??= new PageContext(this, {
+      generator: ASTRO_GENERATOR,
+      getSite,
+      getOriginPathname,
+      toLogger: astroToRuntimeLogger,
+      whyNotLocals: () => new AstroError(AstroErrorData.LocalsReassigned)
+    }));`,
+  },
+  {
+    file: FETCH_STATE,
+    from: `get headers() {
+        return headers;
+      },
+      set headers(_) {
+        throw new AstroError(AstroErrorData.AstroResponseHeadersReassigned);
+      }`,
+    to: 'headers',
+  },
+  {
+    file: FETCH_STATE,
+    from: `get locals() {
+        return self.locals;
+      }`,
+    to: 'locals: undefined',
+  },
+  {
+    file: FETCH_STATE,
+    from: 'this.locals = options?.locals ?? {};',
+    to: 'this.locals = this.renderOptions.locals = options?.locals ?? {};',
+  },
+  {
+    file: /\/astro\/dist\/core\/render\/slots\.js$/,
+    from: `get() {
+            return true;
+          },`,
+    to: 'value: true,',
+  },
+  {
+    file: /\/astro\/dist\/runtime\/server\/render\/astro\/instance\.js$/,
+    from: `this.slotValues[name] = () => {
+        if (!didRender) {
+          didRender = true;
+          return value;
+        }
+        return slots[name](result);
+      };`,
+    to: `const slot = () => {
+        if (!didRender) {
+          didRender = true;
+          return value;
+        }
+        return slots[name](result);
+      };
+      this.slotValues[name] = slot;`,
+  },
+  {
+    file: /\/astro\/dist\/runtime\/server\/render\/page\.js$/,
+    from: `if (status) {
+    return new Response(body, { ...init, headers, status, statusText });
+  } else {
+    return new Response(body, { ...init, headers });
+  }`,
+    to: `const response = new Response(body, status ? { ...init, headers, status, statusText } : { ...init, headers });
+  if (body instanceof Uint8Array) response.${WHOLE_BODY} = body;
+  return response;`,
+  },
 ];
 
 const plugin: Plugin = {
@@ -73,10 +166,12 @@ const plugin: Plugin = {
   apply: 'build',
   transform(code, id) {
     const path = id.split('?')[0] ?? '';
-    const change = CHANGES.find(({ file }) => file.test(path));
-    if (!change) return null;
-    if (!code.includes(change.from)) throw new Error(`Astro has changed: ${path} is not as we know it.`);
-    return code.replace(change.from, () => change.to);
+    const changes = CHANGES.filter(({ file }) => file.test(path));
+    if (changes.length === 0) return null;
+    return changes.reduce((changed, { from, to }) => {
+      if (!changed.includes(from)) throw new Error(`Astro has changed: ${path} is not as we know it.`);
+      return changed.replace(from, () => to);
+    }, code);
   },
 };
 

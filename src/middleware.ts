@@ -29,6 +29,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, cookies, isP
   );
   locals.ask = locals.services.upstream.bind({
     locals,
+    isBuiltAhead: isPrerendered,
     signal: isPrerendered ? undefined : request.signal,
     deadlineAt: isPrerendered ? undefined : performance.now() + PAGE_DEADLINE_MS,
   });

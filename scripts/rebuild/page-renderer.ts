@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { WHOLE_BODY } from '../../integrations/lean-astro.ts';
 
 /** In a release, beside `client` and `server`. */
 export const RENDERER_DIR = 'renderer';
@@ -27,7 +28,8 @@ export interface PagePath {
 export interface PageRenderer {
   /** All pages of this site as it is now; those of a route are listed by the route itself (`getStaticPaths`). */
   listPages(): Promise<PagePath[]>;
-  render(page: PagePath, locals: object): Promise<Response>;
+  /** The finished page. */
+  render(page: PagePath, locals: object): Promise<Buffer>;
   /** Of a page that has rows: these alone, as they would stand in it. */
   drawRows(page: PagePath, locals: RowLocals, shownIds: readonly string[]): Promise<string>;
   /** Paths that are answered by the server when they are asked for. */
@@ -51,7 +53,11 @@ interface AstroBundle {
     getComponentByRoute(route: Route): Promise<PageModule>;
     render(request: Request, options: { routeData: Route; locals: object }): Promise<Response>;
   };
-  readonly manifest: { readonly routes: readonly { readonly routeData: Route }[]; readonly site?: string };
+  readonly manifest: {
+    readonly routes: readonly { readonly routeData: Route }[];
+    readonly pageMap: Map<string, () => Promise<unknown>>;
+    readonly site?: string;
+  };
 }
 
 type RowLocals = Pick<App.Locals, 'ask' | 'site'>;
@@ -81,6 +87,7 @@ export async function openPageRenderer(
   app.setOptions({ settings: { scripts: facts.scripts }, logger: { options: { destination } } });
   // Whole, as the server renders them: Astro's stream of a page that is wanted whole costs a fifth of its time.
   app.resolveStreaming = () => false;
+  for (const [component, load] of manifest.pageMap) manifest.pageMap.set(component, once(load)); // by Astro once a page
   const routes = manifest.routes.map(({ routeData }) => routeData);
   const prebuilt = new Map(routes.filter(({ prerender }) => prerender).map((route) => [route.route, route]));
   const routeOf = ({ path, route }: PagePath): Route => {
@@ -108,7 +115,10 @@ export async function openPageRenderer(
       const response = await app.render(request, { routeData, locals });
       const expected = ERROR_STATUS[path] ?? 200;
       if (response.status !== expected) throw new Error(`${path} was built with status ${response.status}.`);
-      return response;
+      // Read as a stream, a page would stay in memory for long.
+      const whole =
+        WHOLE_BODY in response ? (response[WHOLE_BODY] as Uint8Array<ArrayBuffer>) : await response.bytes();
+      return Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength);
     },
     async drawRows(page, locals, shownIds) {
       const { drawRows } = await app.getComponentByRoute(routeOf(page));
@@ -117,6 +127,11 @@ export async function openPageRenderer(
     },
     onDemand: routes.filter(({ prerender }) => !prerender).map(({ pattern }) => pattern),
   };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 async function listRoute(app: AstroBundle['app'], route: Route): Promise<PagePath[]> {

@@ -16,6 +16,6 @@ export function createRecordedAsk(services: Services, note: NoteRead): Ask {
     clientIp: '',
     requestId: 'build',
   };
-  const ask = services.upstream.bind({ locals });
+  const ask = services.upstream.bind({ locals, isBuiltAhead: true });
   return ask;
 }

@@ -1,6 +1,6 @@
 /** A process that renders: it loads the services once, then makes pages as it is told, and examines them. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants as os, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -51,7 +51,7 @@ async function renderPage(
   const recorded = recordServices(services, (name) => reads.add(name));
   const rows: App.Locals['rows'] = { ask: createRecordedAsk(services, (name) => rowReads.add(name)) };
   const locals: Partial<App.Locals> = { services: recorded, clientIp: '', requestId: randomUUID(), rows };
-  const made = Buffer.from(await (await renderer.render(page, locals)).arrayBuffer());
+  const made = await renderer.render(page, locals);
   const { shownIds } = rows;
   const base = {
     path: page.path,
@@ -131,10 +131,13 @@ async function writePacked(folder: string, name: string, body: Buffer): Promise<
 function writeAside(path: string, bytes: Buffer): void {
   const folder = dirname(path);
   if (isNew(madeFolders, folder)) mkdirSync(folder, { recursive: true });
-  const isShared = existsSync(path);
-  const target = isShared ? `${path}.tmp` : path;
-  writeFileSync(target, bytes);
-  if (isShared) renameSync(target, path);
+  try {
+    writeFileSync(path, bytes, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    writeFileSync(`${path}.tmp`, bytes);
+    renameSync(`${path}.tmp`, path);
+  }
 }
 
 function isNew(seen: Set<string>, value: string): boolean {

@@ -1,8 +1,8 @@
 /** The stock as a page that is being built sees it: each question is noted, so that its answer can be compared later. */
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
-import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
+import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import type { SearchEngine } from '#src/inventory/search-engine.ts';
-import type { Stock, StockGeneration } from '#src/inventory/stock.ts';
+import type { Stock, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
 import { nameRead, splitRead, type NoteRead } from '#src/lib/reads.ts';
 
 /** Kinds of reads of the stock. */
@@ -29,7 +29,7 @@ export const STOCK_READS = {
 
 export function recordStock(stock: Stock, note: NoteRead): Stock {
   // One page, one generation, whatever the process does meanwhile.
-  const current = recordGeneration(stock.current, note);
+  const current = new RecordedGeneration(stock.current, note);
   const noteAll = () => note(STOCK_READS.all);
   return {
     current,
@@ -40,60 +40,98 @@ export function recordStock(stock: Stock, note: NoteRead): Stock {
   };
 }
 
-function recordGeneration(generation: StockGeneration, note: NoteRead): StockGeneration {
-  const found = new Map<string, SearchRequest>();
-  const engine = recordEngine(generation.engine, note, found);
-  const noted = <Value>(kind: string, value: Value): Value => (note(kind), value);
-  return {
-    engine,
-    get id() {
-      return noted(STOCK_READS.all, generation.id);
-    },
-    get digest() {
-      return noted(STOCK_READS.all, generation.digest);
-    },
-    get day() {
-      return noted(STOCK_READS.day, generation.day);
-    },
-    get isSample() {
-      return noted(STOCK_READS.sample, generation.isSample);
-    },
-    get vehicleCounts() {
-      return noted(STOCK_READS.counts, generation.vehicleCounts);
-    },
-    loadVehicleCounts(model) {
-      note(nameRead(STOCK_READS.modelCounts, `${model.makeCode}|${model.modelCode}`));
-      return generation.loadVehicleCounts(model);
-    },
-    get drivenCars() {
-      return noted(STOCK_READS.driven, generation.drivenCars);
-    },
-    loadListings(ids) {
-      // Nearly always all that a search has found: its name is shorter than those of its listings.
-      const request = found.get(ids.join());
-      if (request) note(nameRead(STOCK_READS.found, formatRequest(request)));
-      else if (ids.length > 0) note(nameRead(STOCK_READS.listings, JSON.stringify(ids)));
-      return generation.loadListings(ids);
-    },
-  };
+/**
+ * A class, like all that a page gets of its own: an object with accessors of its own has a hidden class of its own, which
+ * V8 keeps, and with it all of the page, until it looks through everything.
+ */
+class RecordedGeneration implements StockGeneration {
+  readonly engine: SearchEngine;
+  readonly #found = new Map<string, SearchRequest>();
+  readonly #generation: StockGeneration;
+  readonly #note: NoteRead;
+
+  constructor(generation: StockGeneration, note: NoteRead) {
+    this.engine = new RecordedEngine(generation.engine, note, this.#found);
+    this.#generation = generation;
+    this.#note = note;
+  }
+
+  get id(): number {
+    this.#note(STOCK_READS.all);
+    return this.#generation.id;
+  }
+
+  get digest(): string {
+    this.#note(STOCK_READS.all);
+    return this.#generation.digest;
+  }
+
+  get day(): string {
+    this.#note(STOCK_READS.day);
+    return this.#generation.day;
+  }
+
+  get isSample(): boolean {
+    this.#note(STOCK_READS.sample);
+    return this.#generation.isSample;
+  }
+
+  get vehicleCounts(): StockGeneration['vehicleCounts'] {
+    this.#note(STOCK_READS.counts);
+    return this.#generation.vehicleCounts;
+  }
+
+  get drivenCars(): StockGeneration['drivenCars'] {
+    this.#note(STOCK_READS.driven);
+    return this.#generation.drivenCars;
+  }
+
+  loadVehicleCounts(model: Parameters<StockGeneration['loadVehicleCounts']>[0]): readonly StockCount[] {
+    this.#note(nameRead(STOCK_READS.modelCounts, `${model.makeCode}|${model.modelCode}`));
+    return this.#generation.loadVehicleCounts(model);
+  }
+
+  loadListings(ids: readonly string[]): StockListing[] {
+    // Nearly always all that a search has found: its name is shorter than those of its listings.
+    const request = this.#found.get(ids.join());
+    if (request) this.#note(nameRead(STOCK_READS.found, formatRequest(request)));
+    else if (ids.length > 0) this.#note(nameRead(STOCK_READS.listings, JSON.stringify(ids)));
+    return this.#generation.loadListings(ids);
+  }
 }
 
-function recordEngine(engine: SearchEngine, note: NoteRead, found: Map<string, SearchRequest>): SearchEngine {
-  return {
-    name: engine.name,
-    get listingCount() {
-      note(STOCK_READS.size);
-      return engine.listingCount;
-    },
-    async search(request, options) {
-      note(nameRead(STOCK_READS.search, formatRequest(request)));
-      const result = await engine.search(request, options);
-      found.set(result.hits.map(({ id }) => id).join(), request);
-      return result;
-    },
-    replaceAll: () => Promise.reject(new Error('The stock of a build does not change.')),
-    close: () => Promise.resolve(),
-  };
+class RecordedEngine implements SearchEngine {
+  readonly name: string;
+  readonly #engine: SearchEngine;
+  readonly #note: NoteRead;
+  readonly #found: Map<string, SearchRequest>;
+
+  constructor(engine: SearchEngine, note: NoteRead, found: Map<string, SearchRequest>) {
+    this.name = engine.name;
+    this.#engine = engine;
+    this.#note = note;
+    this.#found = found;
+  }
+
+  get listingCount(): number {
+    this.#note(STOCK_READS.size);
+    return this.#engine.listingCount;
+  }
+
+  async search(request: SearchRequest, options?: { signal?: AbortSignal }): Promise<SearchResult> {
+    this.#note(nameRead(STOCK_READS.search, formatRequest(request)));
+    const result = await this.#engine.search(request, options);
+    this.#found.set(result.hits.map(({ id }) => id).join(), request);
+    return result;
+  }
+
+  replaceAll(): Promise<void> {
+    return Promise.reject(new Error('The stock of a build does not change.'));
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 /** What is as in a query without wishes is left out: a site has a hundred thousand of these names. */

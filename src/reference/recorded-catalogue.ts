@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type {
   CatalogueMake,
   CatalogueModel,
+  CatalogueTrim,
   VehicleCatalogue,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { nameRead, type NoteRead } from '#src/lib/reads.ts';
@@ -27,51 +28,52 @@ const READS = CATALOGUE_READS;
 const DIGEST_LENGTH = 22;
 
 export function recordCatalogue(catalogue: VehicleCatalogue, note: NoteRead): VehicleCatalogue {
-  const makes = new Map<CatalogueMake, CatalogueMake>();
-  const recordModel = recordModels(note);
+  return new RecordedCatalogue(catalogue, note);
+}
 
-  const recordMake = (make: CatalogueMake): CatalogueMake => {
-    const known = makes.get(make);
-    if (known) return known;
-    let listed: CatalogueModel[] | undefined;
-    const recorded: CatalogueMake = {
-      make: make.make,
-      makeCode: make.makeCode,
-      get models() {
-        note(nameRead(READS.models, make.makeCode));
-        listed ??= make.models.map((model) => recordModel(make.makeCode, model));
-        return listed;
-      },
-    };
-    makes.set(make, recorded);
-    return recorded;
-  };
+/** A class: see `RecordedGeneration`. */
+class RecordedCatalogue implements VehicleCatalogue {
+  readonly #catalogue: VehicleCatalogue;
+  readonly #note: NoteRead;
+  readonly #recordMake: (make: CatalogueMake) => CatalogueMake;
+  readonly #recordModel: RecordModel;
 
-  return {
-    get digest() {
-      note(READS.all);
-      return catalogue.digest;
-    },
-    get makes() {
-      note(READS.makes);
-      return catalogue.makes.map(recordMake);
-    },
-    findMake(makeCode) {
-      const make = catalogue.findMake(makeCode);
-      note(make ? nameOnce(NAME_READS, make, READS.makeName, makeCode) : nameRead(READS.makeName, makeCode));
-      return make && recordMake(make);
-    },
-    findModel(makeCode, modelCode) {
-      const model = catalogue.findModel(makeCode, modelCode);
-      const key = `${makeCode}|${modelCode}`;
-      note(model ? nameOnce(NAME_READS, model, READS.modelName, key) : nameRead(READS.modelName, key));
-      return model && recordModel(makeCode, model);
-    },
-    findTrim(makeCode, modelCode, trimCode) {
-      note(nameRead(READS.model, `${makeCode}|${modelCode}`));
-      return catalogue.findTrim(makeCode, modelCode, trimCode);
-    },
-  };
+  constructor(catalogue: VehicleCatalogue, note: NoteRead) {
+    this.#catalogue = catalogue;
+    this.#note = note;
+    this.#recordModel = recordModels(note);
+    this.#recordMake = recordMakes(note, this.#recordModel);
+  }
+
+  get digest(): string {
+    this.#note(READS.all);
+    return this.#catalogue.digest;
+  }
+
+  get makes(): readonly CatalogueMake[] {
+    this.#note(READS.makes);
+    return this.#catalogue.makes.map(this.#recordMake);
+  }
+
+  findMake(makeCode: string): CatalogueMake | undefined {
+    const make = this.#catalogue.findMake(makeCode);
+    this.#note(
+      make ? nameOnce(NAME_READS, make, READS.makeName, makeCode) : nameRead(READS.makeName, makeCode),
+    );
+    return make && this.#recordMake(make);
+  }
+
+  findModel(makeCode: string, modelCode: string): CatalogueModel | undefined {
+    const model = this.#catalogue.findModel(makeCode, modelCode);
+    const key = `${makeCode}|${modelCode}`;
+    this.#note(model ? nameOnce(NAME_READS, model, READS.modelName, key) : nameRead(READS.modelName, key));
+    return model && this.#recordModel(makeCode, model);
+  }
+
+  findTrim(makeCode: string, modelCode: string, trimCode: string): CatalogueTrim | undefined {
+    this.#note(nameRead(READS.model, `${makeCode}|${modelCode}`));
+    return this.#catalogue.findTrim(makeCode, modelCode, trimCode);
+  }
 }
 
 /** By make or model: a page names a hundred of them, and each name is written once for all pages. */
@@ -86,8 +88,33 @@ function nameOnce(names: WeakMap<object, string>, of: object, kind: string, subj
   return name;
 }
 
+/** One handler for all makes of a page. */
+function recordMakes(note: NoteRead, recordModel: RecordModel): (make: CatalogueMake) => CatalogueMake {
+  const makes = new Map<CatalogueMake, CatalogueMake>();
+  const lists = new Map<CatalogueMake, CatalogueModel[]>();
+  const listModels = (make: CatalogueMake): CatalogueModel[] => {
+    const models = lists.get(make) ?? make.models.map((model) => recordModel(make.makeCode, model));
+    lists.set(make, models);
+    return models;
+  };
+  const handler: ProxyHandler<CatalogueMake> = {
+    get(target, property, receiver): unknown {
+      if (property !== 'models') return Reflect.get(target, property, receiver);
+      note(nameRead(READS.models, target.makeCode));
+      return listModels(target);
+    },
+  };
+  return (make) => {
+    const recorded = makes.get(make) ?? new Proxy(make, handler);
+    makes.set(make, recorded);
+    return recorded;
+  };
+}
+
+type RecordModel = (makeCode: string, model: CatalogueModel) => CatalogueModel;
+
 /** One handler for all models of a page: it names every model of a make. */
-function recordModels(note: NoteRead): (makeCode: string, model: CatalogueModel) => CatalogueModel {
+function recordModels(note: NoteRead): RecordModel {
   const models = new Map<CatalogueModel, CatalogueModel>();
   /** By model: what its reads are named by. */
   const keys = new Map<CatalogueModel, string>();

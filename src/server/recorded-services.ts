@@ -1,4 +1,10 @@
-import type { EditorialContents } from '#src/features/editorial/editorial.schema.ts';
+import type {
+  EditorialContents,
+  EditorialDealerText,
+  EditorialProgram,
+  EditorialSubject,
+  ModelEditorial,
+} from '#src/features/editorial/editorial.schema.ts';
 import { recordStock } from '#src/inventory/recorded-stock.ts';
 import { nameRead, splitRead, type NoteRead } from '#src/lib/reads.ts';
 import { digestCatalogueRead, digestValue, recordCatalogue } from '#src/reference/recorded-catalogue.ts';
@@ -15,50 +21,75 @@ export const CONTENT_READS = {
   all: 'contents',
 } as const;
 
+const NOTHING_KEPT = { keep: () => undefined, find: () => undefined };
+
 /**
  * The services as a page that is being built gets them. Each is one of three: its answers are noted, or they are the
  * same for as long as code and settings are, or a built page must not ask it. A new service does not compile before it
  * has been thought of here.
  */
 export function recordServices(services: Services, note: NoteRead): Services {
-  const catalogue = recordCatalogue(services.catalogue(), note);
-  return {
-    stock: recordStock(services.stock, note),
-    catalogue: () => catalogue,
-    contents: recordContents(services.contents, note),
+  return new RecordedServices(services, note);
+}
 
-    config: services.config,
-    site: services.site,
-    places: services.places,
-    upstream: services.upstream,
-    reports: services.reports,
-    calls: services.calls,
-    log: services.log,
+/** Classes: see `RecordedGeneration`. */
+class RecordedServices implements Services {
+  readonly stock: Services['stock'];
+  readonly catalogue: Services['catalogue'];
+  readonly contents: Services['contents'];
 
-    get db(): never {
-      throw new Error(
-        'A page that is built ahead must not read the database: it would be out of date unseen.',
-      );
-    },
-    get accounts(): never {
-      throw new Error('A page that is built ahead is the same for all: it must not ask who reads it.');
-    },
-    get shopperRecords(): never {
-      throw new Error('A page that is built ahead must not know what is kept of people.');
-    },
-    get mail(): never {
-      throw new Error('A page that is built ahead must not send mail.');
-    },
-    get vapidKeys(): never {
-      throw new Error(
-        'A page that is built ahead is the same for all: it must not know how one is told of news.',
-      );
-    },
-    loadFigures: () => Promise.resolve([]),
-    lastGoodPages: { keep: () => undefined, find: () => undefined },
-    listedAnswers: { keep: () => undefined, find: () => undefined },
-    close: () => Promise.resolve(),
-  };
+  readonly config: Services['config'];
+  readonly site: Services['site'];
+  readonly places: Services['places'];
+  readonly upstream: Services['upstream'];
+  readonly reports: Services['reports'];
+  readonly calls: Services['calls'];
+  readonly log: Services['log'];
+
+  readonly loadFigures = () => Promise.resolve([]);
+  readonly lastGoodPages = NOTHING_KEPT;
+  readonly listedAnswers = NOTHING_KEPT;
+
+  constructor(services: Services, note: NoteRead) {
+    const recorded = recordCatalogue(services.catalogue(), note);
+    const catalogue = () => recorded; // a function that is written where it is assigned would last as long
+    this.stock = recordStock(services.stock, note);
+    this.catalogue = catalogue;
+    this.contents = new RecordedContents(services.contents, note);
+    this.config = services.config;
+    this.site = services.site;
+    this.places = services.places;
+    this.upstream = services.upstream;
+    this.reports = services.reports;
+    this.calls = services.calls;
+    this.log = services.log;
+  }
+
+  get db(): never {
+    throw new Error('A page that is built ahead must not read the database: it would be out of date unseen.');
+  }
+
+  get accounts(): never {
+    throw new Error('A page that is built ahead is the same for all: it must not ask who reads it.');
+  }
+
+  get shopperRecords(): never {
+    throw new Error('A page that is built ahead must not know what is kept of people.');
+  }
+
+  get mail(): never {
+    throw new Error('A page that is built ahead must not send mail.');
+  }
+
+  get vapidKeys(): never {
+    throw new Error(
+      'A page that is built ahead is the same for all: it must not know how one is told of news.',
+    );
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 /** What reads of anything but the stock answer now: another digest, another answer. */
@@ -83,35 +114,46 @@ function digestContents({ entries, problems }: EditorialContents): string {
   return digestValue([entries.map(({ file, digest }) => [file, digest]), problems]);
 }
 
-function recordContents(contents: EditorialContents, note: NoteRead): EditorialContents {
-  const noteAll = () => note(CONTENT_READS.all);
-  return {
-    get entries() {
-      noteAll();
-      return contents.entries;
-    },
-    get problems() {
-      noteAll();
-      return contents.problems;
-    },
-    findEditorial(subject) {
-      note(nameRead(CONTENT_READS.editorial, JSON.stringify(subject)));
-      return contents.findEditorial(subject);
-    },
-    digestFor(subject) {
-      note(nameRead(CONTENT_READS.editorial, JSON.stringify(subject)));
-      return contents.digestFor(subject);
-    },
-    findDealerText(cmsId) {
-      note(nameRead(CONTENT_READS.dealerText, cmsId));
-      return contents.findDealerText(cmsId);
-    },
-    listPrograms(brand) {
-      note(nameRead(CONTENT_READS.programs, brand));
-      return contents.listPrograms(brand);
-    },
-    readAnew(): never {
-      throw new Error('A page that is built ahead shows the texts that the build began with.');
-    },
-  };
+class RecordedContents implements EditorialContents {
+  readonly #contents: EditorialContents;
+  readonly #note: NoteRead;
+
+  constructor(contents: EditorialContents, note: NoteRead) {
+    this.#contents = contents;
+    this.#note = note;
+  }
+
+  get entries(): EditorialContents['entries'] {
+    this.#note(CONTENT_READS.all);
+    return this.#contents.entries;
+  }
+
+  get problems(): EditorialContents['problems'] {
+    this.#note(CONTENT_READS.all);
+    return this.#contents.problems;
+  }
+
+  findEditorial(subject: EditorialSubject): ModelEditorial {
+    this.#note(nameRead(CONTENT_READS.editorial, JSON.stringify(subject)));
+    return this.#contents.findEditorial(subject);
+  }
+
+  digestFor(subject: EditorialSubject): string {
+    this.#note(nameRead(CONTENT_READS.editorial, JSON.stringify(subject)));
+    return this.#contents.digestFor(subject);
+  }
+
+  findDealerText(cmsId: string): EditorialDealerText | undefined {
+    this.#note(nameRead(CONTENT_READS.dealerText, cmsId));
+    return this.#contents.findDealerText(cmsId);
+  }
+
+  listPrograms(brand: 'consumer' | 'certified'): readonly EditorialProgram[] {
+    this.#note(nameRead(CONTENT_READS.programs, brand));
+    return this.#contents.listPrograms(brand);
+  }
+
+  readAnew(): never {
+    throw new Error('A page that is built ahead shows the texts that the build began with.');
+  }
 }

@@ -7,6 +7,7 @@ import {
   VOID_TAGS,
   editorialAttribute,
 } from '#src/features/editorial/editorial-policy.ts';
+import { createKeptAnswers } from '#src/lib/kept-answers.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...EDITORIAL_TAGS],
@@ -24,6 +25,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
   nonBooleanAttributes: ['href', 'title', 'target', 'class', 'itemtype', 'itemprop'],
   transformTags: { '*': keepAllowed },
 };
+const SHOWN = createKeptAnswers<string>(200, Infinity);
+const LONGEST_KEPT = 20_000;
 const TEXT_ONLY: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
 /** Where one word ends and another begins although no blank stands between them. */
 const BLOCK_END = /<\/(?:p|li|h\d|t[dhr]|d[dt]|div|section|blockquote|caption)>|<[bh]r\s*\/?>/gi;
@@ -35,6 +38,15 @@ const ESCAPES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&
  */
 export function sanitizeEditorialHtml(html: string): string {
   return html.length > MAX_EDITORIAL_BYTES ? '' : sanitizeHtml(html, OPTIONS);
+}
+
+/** As shown: a text of editors stands on many pages, and comes out the same on each. */
+export function sanitizeShownHtml(html: string): string {
+  const known = SHOWN.find(html, 0);
+  if (known !== undefined) return known;
+  const shown = sanitizeEditorialHtml(html);
+  if (html.length <= LONGEST_KEPT) SHOWN.keep(html, shown, 0);
+  return shown;
 }
 
 /** The words alone, on one line. */

@@ -210,3 +210,23 @@ describe('a visitor', () => {
     expect(failures.at(-1)?.error.message).toBe('No time was left for the call.');
   });
 });
+
+describe('a page that is built ahead', () => {
+  const own = (upstream: Transport): Transport => Object.assign(upstream, { isTyped: true as const });
+
+  test('gets what this process answers itself, whatever failed for another page', async () => {
+    const upstream = switchable(broken);
+    const { factory } = createAskTest(own(upstream.transport));
+    const ask = factory.bind({ locals: someLocals(), isBuiltAhead: true });
+    const failed = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(ask)));
+    expect(new Set(failed)).toEqual(new Set(['status']));
+    upstream.use(good);
+    expect(await outcomeOf(ask)).toBe('live');
+  });
+
+  test('is guarded from the services of others like any page', async () => {
+    const { factory, askTimes } = createAskTest(broken);
+    await askTimes(5);
+    expect(await outcomeOf(factory.bind({ locals: someLocals(), isBuiltAhead: true }))).toBe('open');
+  });
+});

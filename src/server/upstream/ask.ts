@@ -26,6 +26,8 @@ export interface AskContext {
   signal?: AbortSignal | undefined;
   /** When the page must be done, as of `performance.now()`. */
   deadlineAt?: number | undefined;
+  /** For a page that is built ahead: see `answerAhead`. */
+  isBuiltAhead?: boolean;
 }
 
 export interface AskFactory {
@@ -67,6 +69,7 @@ export interface AskOptions {
 }
 
 const BUCKET_MS = 1000;
+const NEVER = new AbortController().signal;
 
 interface Guard {
   breaker: Breaker;
@@ -125,7 +128,7 @@ export function createAsk(options: AskOptions): AskFactory {
   async function askOne(call: AnyCall, input: unknown, context: AskContext): Promise<Answer<unknown>> {
     const startedAt = performance.now();
     try {
-      const data = await answerGuarded(call, input, context);
+      const data = await (answerAhead(options, call, input, context) ?? answerGuarded(call, input, context));
       listener.callAnswered?.(call, data, context.locals.requestId);
       return { source: 'live', data };
     } catch (cause) {
@@ -154,6 +157,17 @@ export function createAsk(options: AskOptions): AskFactory {
     health: () => [...guards].map(([name, guard]) => toHealth(name, guard)),
     close,
   };
+}
+
+/** What this process answers itself has no bad hours; and one page's failures must not be another page's. */
+function answerAhead(
+  { transportOf }: AskOptions,
+  call: AnyCall,
+  input: unknown,
+  { isBuiltAhead, locals }: AskContext,
+): Promise<unknown> | undefined {
+  const transport = transportOf(call.service);
+  return isBuiltAhead && transport.isTyped ? transport(call, input, { locals, signal: NEVER }) : undefined;
 }
 
 interface Carriage {
