@@ -20,6 +20,7 @@ interface Change {
   readonly to: string;
 }
 
+const RENDER_PAGE = /\/astro\/dist\/runtime\/server\/render\/page\.js$/;
 /** Of a response: its bytes, for who wants them without a stream. */
 export const WHOLE_BODY = 'wholeBody';
 const FETCH_STATE = /\/astro\/dist\/core\/fetch\/fetch-state\.js$/;
@@ -148,7 +149,12 @@ import { ComponentAstro, PageContext } from ${JSON.stringify(PAGE_CONTEXTS)};`,
       this.slotValues[name] = slot;`,
   },
   {
-    file: /\/astro\/dist\/runtime\/server\/render\/page\.js$/,
+    file: RENDER_PAGE,
+    from: 'body = encoder.encode(body);',
+    to: 'body = Buffer.from(body);', // in half the time
+  },
+  {
+    file: RENDER_PAGE,
     from: `if (status) {
     return new Response(body, { ...init, headers, status, statusText });
   } else {

@@ -28,7 +28,7 @@ describe('prices by year', () => {
   test('have a gap after an oldest year that stands apart', () => {
     const chart = drawPriceYears([row('2024', 18_000), row('2023', 13_000), row('2010', 3_000)]);
     expect(chart).toMatchObject({
-      labels: ['2010', '…', '2023', '2024'],
+      labels: ['2010', '...', '2023', '2024'],
       marks: 'M75 170V150M375 70V50M525 20V0',
     });
   });
