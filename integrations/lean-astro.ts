@@ -149,6 +149,12 @@ import { ComponentAstro, PageContext } from ${JSON.stringify(PAGE_CONTEXTS)};`,
       this.slotValues[name] = slot;`,
   },
   {
+    file: /\/astro\/dist\/core\/app\/node\.js$/,
+    from: 'if (!body) return destination.end();',
+    to: `if (source.${WHOLE_BODY}) return destination.end(source.${WHOLE_BODY});
+  if (!body) return destination.end();`,
+  },
+  {
     file: RENDER_PAGE,
     from: 'body = encoder.encode(body);',
     to: 'body = Buffer.from(body);', // in half the time

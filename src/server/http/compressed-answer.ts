@@ -67,41 +67,44 @@ export function compressAnswer(exchange: Exchange, { security, files, fail }: Fi
     else if (chunk instanceof Uint8Array)
       chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
   };
-  res.writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
-    res.statusCode = status;
-    const headers = rest.findLast((value) => typeof value === 'object') as OutgoingHttpHeaders | undefined;
-    for (const [name, value] of Object.entries(headers ?? {})) setHeader(res, name, value);
-    return res;
-  };
-  res.write = (chunk: unknown): boolean => {
-    take(chunk);
-    return true;
-  };
-  res.end = (chunk?: unknown): ServerResponse => {
-    take(chunk);
-    const { statusCode: status } = res;
-    if ((status === 404 || status === 500) && isPage(res) && !hasHashes(res)) {
-      undo();
-      if (files.serveErrorPage(exchange, status)) return res;
-    }
-    const whole = chunks.length > 1 ? Buffer.concat(chunks) : chunks[0];
-    finishHeaders(exchange, security, whole);
-    const send = (body: Buffer | undefined) => {
-      undo();
-      if (res.destroyed) return;
-      if (body) res.setHeader('Content-Length', body.length);
-      res.statusMessage = ''; // Astro says "OK" with every status; Node knows the right words
-      res.writeHead(res.statusCode).end(body);
-    };
-    encode(exchange, whole)
-      .then(send)
-      .catch((error: unknown) => {
+  // Functions that are written where they are assigned would last, and whole pages with them, for a while.
+  Object.assign(res, {
+    writeHead: (status: number, ...rest: unknown[]): ServerResponse => {
+      res.statusCode = status;
+      const headers = rest.findLast((value) => typeof value === 'object') as OutgoingHttpHeaders | undefined;
+      for (const [name, value] of Object.entries(headers ?? {})) setHeader(res, name, value);
+      return res;
+    },
+    write: (chunk: unknown): boolean => {
+      take(chunk);
+      return true;
+    },
+    end: (chunk?: unknown): ServerResponse => {
+      take(chunk);
+      const { statusCode: status } = res;
+      if ((status === 404 || status === 500) && isPage(res) && !hasHashes(res)) {
         undo();
-        res.removeHeader('Content-Encoding');
-        fail(exchange, error); // without an answer the visitor would wait forever
-      });
-    return res;
-  };
+        if (files.serveErrorPage(exchange, status)) return res;
+      }
+      const whole = chunks.length > 1 ? Buffer.concat(chunks) : chunks[0];
+      finishHeaders(exchange, security, whole);
+      const send = (body: Buffer | undefined) => {
+        undo();
+        if (res.destroyed) return;
+        if (body) res.setHeader('Content-Length', body.length);
+        res.statusMessage = ''; // Astro says "OK" with every status; Node knows the right words
+        res.writeHead(res.statusCode).end(body);
+      };
+      encode(exchange, whole)
+        .then(send)
+        .catch((error: unknown) => {
+          undo();
+          res.removeHeader('Content-Encoding');
+          fail(exchange, error); // without an answer the visitor would wait forever
+        });
+      return res;
+    },
+  });
   return { undo };
 }
 
