@@ -15,7 +15,7 @@ import type { Progress } from '../progress.ts';
 import { DataMovedError } from './render-pool.ts';
 import { runRebuild, type RebuildOptions, type RebuildResult } from './run-rebuild.ts';
 
-export interface RebuildAloneOptions extends Omit<RebuildOptions, 'onStep' | 'lowPriority'> {
+export interface RebuildAloneOptions extends Omit<RebuildOptions, 'onStep' | 'say' | 'lowPriority'> {
   readonly progress: Progress;
   /** Only for events that wait; and the processes run behind everything else on the machine. */
   readonly forEvents?: boolean;
@@ -87,7 +87,8 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
   };
   let result: RebuildResult;
   try {
-    result = await beginUntilSteady({ ...options, lowPriority: options.forEvents ?? false, onStep });
+    const lowPriority = options.forEvents ?? false;
+    result = await beginUntilSteady({ ...options, lowPriority, onStep, say: sayBy(progress) });
   } catch (error) {
     result = toFailure(error);
   }
@@ -99,6 +100,8 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
   if (result.outcome !== 'unchanged' || options.forEvents === true) noteBuild(dataDir, record);
   return report(progress, result, (record.finishedAtMs - startedAtMs) / 1_000);
 }
+
+const sayBy = (progress: Progress) => (line: string) => progress.say(line);
 
 async function beginUntilSteady(options: RebuildOptions): Promise<RebuildResult> {
   for (let beginning = 1; ; beginning++) {
@@ -112,7 +115,7 @@ async function beginUntilSteady(options: RebuildOptions): Promise<RebuildResult>
 
 async function runDry(options: RebuildAloneOptions): Promise<RebuildResult> {
   try {
-    return await runRebuild({ ...options, onStep: () => undefined });
+    return await runRebuild({ ...options, onStep: () => undefined, say: sayBy(options.progress) });
   } catch (error) {
     return toFailure(error);
   }

@@ -41,6 +41,8 @@ export interface RebuildOptions {
   /** The snapshot of the stock is being made by then, by a thread that began before there was anything else to do. */
   readonly snapshot?: Promise<unknown>;
   readonly onStep: (step: string, done?: number, total?: number) => void;
+  /** What whoever gave the command should know, such as mistakes in texts. */
+  readonly say: (line: string) => void;
 }
 
 type BuildData = Pick<BuildOrder, 'services' | 'answerNow' | 'inputs' | 'start'>;
@@ -84,7 +86,8 @@ async function compareAndBuild(
   const { config, snapshot } = options;
   // While the new one is being made.
   const oldStock = why === undefined ? openOldStock(old, stamps) : undefined;
-  const services = await createServices({ ...config, logLevel: 'warn' }, { watch: false, snapshot });
+  const quiet: Config = { ...config, logLevel: 'warn' };
+  const services = await createServices(quiet, { watch: false, snapshot, tell: options.say });
   try {
     if (start) beginRendering(start.pool, services);
     const inputs = readInputs(stamps, services);

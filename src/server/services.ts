@@ -79,15 +79,17 @@ interface ServicesOptions {
   readonly snapshot?: Promise<unknown> | undefined;
   /** Editors' texts as the process that leads a build has read them. */
   readonly texts?: EditorialReading | undefined;
+  /** Gets what is wrong with editors' texts, a line for each mistake; the log, where nobody does. */
+  readonly tell?: (line: string) => void;
 }
 
 export async function createServices(
   config: Config,
-  { watch = true, snapshot, texts }: ServicesOptions = {},
+  { watch = true, snapshot, texts, tell }: ServicesOptions = {},
 ): Promise<Services> {
   const log = createLog(config);
   const reference = loadCatalogue(config.dataDir);
-  const contents = loadContents(config, reference, log, texts);
+  const contents = loadContents(config, reference, texts, tell ?? log);
   await snapshot;
   const db = openDatabase(join(config.dataDir, 'forecourt.db'));
   const stock = await openStock(config.dataDir, { log, ...(watch && { watchMs: STOCK_WATCH_MS }) });
@@ -141,14 +143,15 @@ export function loadOwnServices(texts?: EditorialReading): Promise<Services> {
 function loadContents(
   { contentDir, dataDir }: Config,
   catalogue: VehicleCatalogue,
-  log: Log,
   texts: EditorialReading | undefined,
+  listener: Log | ((line: string) => void),
 ) {
   const contents = loadEditorialContents({ contentDir, dataDir, catalogue, now: () => new Date() }, texts);
   if (texts) return contents; // whoever has read them has told what is wrong
   for (const { file, line, reason, outcome } of contents.problems) {
     const instead = outcome === 'kept' ? 'its last good version is shown' : 'it is left out';
-    log.warn({ file, line }, `content: ${reason}; ${instead}`);
+    if (typeof listener === 'function') listener(`${join(contentDir, file)}:${line}: ${reason}; ${instead}.`);
+    else listener.warn({ file, line }, `content: ${reason}; ${instead}`);
   }
   return contents;
 }

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+
+const run = promisify(execFile);
+const PATIENCE_MS = 60_000;
+
+test(
+  'a rebuild says in words which texts have mistakes, and goes on without them',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mistakes-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const contentDir = join(folder, 'content');
+    mkdirSync(join(contentDir, 'certified'), { recursive: true });
+    writeFileSync(join(contentDir, 'certified', 'kia.md'), '---\nupdated: 2026-02-31\n---\n\nCars.\n');
+    const env = {
+      ...process.env,
+      DATA_DIR: join(folder, 'data'),
+      CONTENT_DIR: contentDir,
+      SAMPLE_LISTINGS: '30',
+    };
+    const { stdout, stderr } = await run(process.execPath, ['scripts/rebuild.ts', '--dry-run'], { env });
+    const said = (stdout + stderr).split('\n');
+    const mistakes = said.filter((line) => line.startsWith(`${join(contentDir, 'certified', 'kia.md')}:2: `));
+    expect(mistakes.join('\n')).toMatch(/updated: must be a date that exists.*; it is left out\.$/m);
+    expect(said.join('\n')).not.toContain('"level"');
+    expect(said.join('\n')).toMatch(/^All pages: .* of \d+ pages\.$/m);
+  },
+  PATIENCE_MS,
+);
