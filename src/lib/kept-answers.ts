@@ -11,8 +11,9 @@ export function createKeptAnswers<Value>(maxCount: number, maxAgeMs: number): Ke
     keep(key, value, nowMs) {
       answers.delete(key); // the newest stands last
       answers.set(key, { value, atMs: nowMs });
+      if (answers.size <= maxCount) return;
       const [oldest] = answers.keys();
-      if (answers.size > maxCount && oldest !== undefined) answers.delete(oldest);
+      if (oldest !== undefined) answers.delete(oldest);
     },
     find(key, nowMs) {
       const kept = answers.get(key);
