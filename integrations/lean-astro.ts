@@ -20,10 +20,10 @@ interface Change {
   readonly to: string;
 }
 
-const RENDER_PAGE = /\/astro\/dist\/runtime\/server\/render\/page\.js$/;
 /** Of a response: its bytes, for who wants them without a stream. */
 export const WHOLE_BODY = 'wholeBody';
 const FETCH_STATE = /\/astro\/dist\/core\/fetch\/fetch-state\.js$/;
+const RENDER_PAGE = /\/astro\/dist\/runtime\/server\/render\/page\.js$/;
 const PAGE_CONTEXTS = fileURLToPath(new URL('./page-contexts-server.ts', import.meta.url));
 
 const CHANGES: readonly Change[] = [

@@ -129,9 +129,9 @@ export async function openPageRenderer(
   };
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
+function once(load: () => Promise<unknown>): () => Promise<unknown> {
+  let loaded: Promise<unknown> | undefined;
+  return () => (loaded ??= load());
 }
 
 async function listRoute(app: AstroBundle['app'], route: Route): Promise<PagePath[]> {

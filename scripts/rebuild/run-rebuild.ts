@@ -5,7 +5,7 @@ import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts'
 import { openSnapshot, type OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { findStockChanges, type StockChanges } from '#src/inventory/stock-changes.ts';
 import type { Config } from '#src/server/config.ts';
-import { createServices, type Services } from '#src/server/services.ts';
+import { createServices, type Services, type TellMistake } from '#src/server/services.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
 import { MAX_NAMED_PAGES, type BuildRecord } from '#src/server/publishing/rebuild-records.ts';
 import {
@@ -87,7 +87,9 @@ async function compareAndBuild(
   // While the new one is being made.
   const oldStock = why === undefined ? openOldStock(old, stamps) : undefined;
   const quiet: Config = { ...config, logLevel: 'warn' };
-  const services = await createServices(quiet, { watch: false, snapshot, tell: options.say });
+  const tellMistake: TellMistake = (file, line, what) =>
+    options.say(`${join(config.contentDir, file)}:${line}: ${what}.`);
+  const services = await createServices(quiet, { watch: false, snapshot, tellMistake });
   try {
     if (start) beginRendering(start.pool, services);
     const inputs = readInputs(stamps, services);

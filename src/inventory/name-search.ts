@@ -1,7 +1,8 @@
-/** What a search is called that nobody is looking at: one that was saved, or that an alert is about. */
+/** What the parts of a search are called: its vehicles, its place, its sellers. */
 import { listChips } from '#src/domain/search-query/filter-chips.ts';
 import { toFilters } from '#src/domain/search-query/filter-options.ts';
 import { listVehiclePaths, nameSearchedOwners } from '#src/domain/search-query/search-names.ts';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
@@ -14,19 +15,32 @@ interface NamedSearch {
   readonly labels: readonly string[];
 }
 
-/** A seller without cars in stock is known by the id alone. */
-export async function nameSearch(
-  { catalogue, places, stock }: Pick<Services, 'catalogue' | 'places' | 'stock'>,
+/**
+ * @param owners those that it asks for are among them, as far as they are known
+ * @param morePaths of vehicles that it does not ask for, but that are named beside it
+ */
+export function nameParts(
+  { catalogue, places }: Pick<Services, 'catalogue' | 'places'>,
+  query: SearchQuery,
+  owners: readonly Owner[],
+  morePaths: readonly string[] = [],
+): SearchNames {
+  const place = query.zip === undefined ? undefined : places.find(query.zip);
+  const sellers = Object.values(nameSearchedOwners(query, owners) ?? {});
+  return {
+    vehicles: namePaths(catalogue(), [...listVehiclePaths(query), ...morePaths]),
+    ...(place && { place: `${place.city}, ${place.state}` }),
+    ...(sellers.length > 0 && { owner: sellers.join(', ') }),
+  };
+}
+
+/** Of a search that nobody is looking at: saved, or of an alert. A seller without cars in stock is known by the id alone. */
+export async function nameKeptSearch(
+  services: Pick<Services, 'catalogue' | 'places' | 'stock'>,
   query: SearchQuery,
 ): Promise<NamedSearch> {
-  const place = query.zip === undefined ? undefined : places.find(query.zip);
-  const owners = await findOwners(stock.current, query.choices.ownerId ?? []);
-  const sellers = nameSearchedOwners(query, owners) ?? {};
-  const owner = Object.values(sellers).join(', ');
-  const names: SearchNames = {
-    vehicles: namePaths(catalogue(), listVehiclePaths(query)),
-    ...(place && { place: `${place.city}, ${place.state}` }),
-    ...(owner !== '' && { owner }),
-  };
-  return { names, labels: listChips(query, toFilters(query, {}, names), sellers).map(({ label }) => label) };
+  const owners = await findOwners(services.stock.current, query.choices.ownerId ?? []);
+  const names = nameParts(services, query, owners);
+  const chips = listChips(query, toFilters(query, {}, names), nameSearchedOwners(query, owners));
+  return { names, labels: chips.map(({ label }) => label) };
 }

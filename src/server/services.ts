@@ -72,6 +72,9 @@ const LAST_GOOD = { maxCount: 100, maxAgeMs: 15 * 60_000 };
 /** A car that was sold meanwhile is still on offer for so long. */
 const LISTED_ANSWERS = { maxCount: 1_000, maxAgeMs: 5 * 60_000 };
 
+/** @param what is wrong, and what is shown instead */
+export type TellMistake = (file: string, line: number, what: string) => void;
+
 interface ServicesOptions {
   /** Follow the stock: a server does, a build and a script keep the generation they began with. */
   readonly watch?: boolean;
@@ -79,17 +82,18 @@ interface ServicesOptions {
   readonly snapshot?: Promise<unknown> | undefined;
   /** Editors' texts as the process that leads a build has read them. */
   readonly texts?: EditorialReading | undefined;
-  /** Gets what is wrong with editors' texts, a line for each mistake; the log, where nobody does. */
-  readonly tell?: (line: string) => void;
+  /** Gets each mistake in editors' texts; the log does, where nobody else wants them. */
+  readonly tellMistake?: TellMistake;
 }
 
 export async function createServices(
   config: Config,
-  { watch = true, snapshot, texts, tell }: ServicesOptions = {},
+  { watch = true, snapshot, texts, tellMistake }: ServicesOptions = {},
 ): Promise<Services> {
   const log = createLog(config);
   const reference = loadCatalogue(config.dataDir);
-  const contents = loadContents(config, reference, texts, tell ?? log);
+  const logMistake: TellMistake = (file, line, what) => log.warn({ file, line }, `content: ${what}`);
+  const contents = loadContents(config, reference, texts, tellMistake ?? logMistake);
   await snapshot;
   const db = openDatabase(join(config.dataDir, 'forecourt.db'));
   const stock = await openStock(config.dataDir, { log, ...(watch && { watchMs: STOCK_WATCH_MS }) });
@@ -144,14 +148,13 @@ function loadContents(
   { contentDir, dataDir }: Config,
   catalogue: VehicleCatalogue,
   texts: EditorialReading | undefined,
-  listener: Log | ((line: string) => void),
+  tellMistake: TellMistake,
 ) {
   const contents = loadEditorialContents({ contentDir, dataDir, catalogue, now: () => new Date() }, texts);
   if (texts) return contents; // whoever has read them has told what is wrong
   for (const { file, line, reason, outcome } of contents.problems) {
     const instead = outcome === 'kept' ? 'its last good version is shown' : 'it is left out';
-    if (typeof listener === 'function') listener(`${join(contentDir, file)}:${line}: ${reason}; ${instead}.`);
-    else listener.warn({ file, line }, `content: ${reason}; ${instead}`);
+    tellMistake(file, line, `${reason}; ${instead}`);
   }
   return contents;
 }

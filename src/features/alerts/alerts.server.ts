@@ -26,7 +26,7 @@ import {
   subscribe,
   type Owner,
 } from '#src/features/alerts/subscriptions.server.ts';
-import { nameSearch } from '#src/inventory/name-search.ts';
+import { nameKeptSearch } from '#src/inventory/name-search.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -111,7 +111,7 @@ async function toShown(services: Services, row: SubscriptionRow): Promise<ShownA
     return { id, kind, title, labels: [], url: vehicleUrl(subject), ...state };
   }
   const query = parseQuery(subject);
-  const { names, labels } = await nameSearch(services, query);
+  const { names, labels } = await nameKeptSearch(services, query);
   return {
     id,
     kind,

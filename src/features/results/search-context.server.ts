@@ -2,14 +2,13 @@
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { spellOutExperience } from '#src/domain/search-query/experiences.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
-import { listVehiclePaths, nameSearchedOwners } from '#src/domain/search-query/search-names.ts';
 import { findInvalidParams, toSearchable } from '#src/domain/search-query/price-rules.ts';
 import { decideSort } from '#src/domain/search-query/search-options.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
-import { namePaths } from '#src/domain/vehicle/name-path.ts';
 import { findOwners } from '#src/inventory/find-owners.ts';
+import { nameParts } from '#src/inventory/name-search.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -52,16 +51,7 @@ export function nameSearch(
   result: SearchResult,
   owners: readonly Owner[],
 ): SearchNames {
-  const place = query.zip === undefined ? undefined : services.places.find(query.zip);
   const counted = ['makeCode', 'modelCode', 'trimCode'] as const;
-  const paths = [
-    ...listVehiclePaths(query),
-    ...counted.flatMap((key) => Object.keys(result.counts[key] ?? {})),
-  ];
-  const sellers = Object.values(nameSearchedOwners(query, owners) ?? {});
-  return {
-    vehicles: namePaths(services.catalogue(), paths),
-    ...(place && { place: `${place.city}, ${place.state}` }),
-    ...(sellers.length > 0 && { owner: sellers.join(', ') }),
-  };
+  const paths = counted.flatMap((key) => Object.keys(result.counts[key] ?? {}));
+  return nameParts(services, query, owners, paths);
 }

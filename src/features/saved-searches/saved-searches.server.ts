@@ -8,7 +8,7 @@ import { requestValuesSchema } from '#src/features/saved-searches/saved-searches
 import type { SearchBookmark } from '#src/features/saved-searches/saved-searches.schema.ts';
 import * as rules from '#src/features/saved-searches/saved-searches.ts';
 import { shareHref } from '#src/features/saved-searches/search-links.ts';
-import { nameSearch } from '#src/inventory/name-search.ts';
+import { nameKeptSearch } from '#src/inventory/name-search.ts';
 import { parseUntrustedJson } from '#src/lib/call-request.ts';
 import type { CallInput, Handler } from '#src/lib/call.ts';
 import { readIdToken } from '#src/server/shoppers/id-token.ts';
@@ -42,7 +42,7 @@ export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (inp
   if (keeper === undefined) return { type: 'too-many', message: rules.TOO_MANY_SEARCHES_TEXT };
   const isSignedIn = account !== undefined;
   const query = parseQuery(search);
-  const name = rules.nameOfSearch(query, (await nameSearch(locals.services, query)).names);
+  const name = rules.nameOfSearch(query, (await nameKeptSearch(locals.services, query)).names);
   const kept = await rows.keepSearch(
     db,
     { keeper, search, title: rules.toTitle(name) ?? '', search_name: name, saved_at_ms: Date.now() },
@@ -117,7 +117,7 @@ export const answerSharedBookmark: Handler<typeof calls.sharedBookmarkCall> = as
     ...(locals.site.flags.personalization && { bookmarkTitle: found.title }),
     searchName: found.search_name,
     searchResultsURL: searchUrl(query),
-    labels: [...(await nameSearch(locals.services, query)).labels],
+    labels: [...(await nameKeptSearch(locals.services, query)).labels],
     filters: rules.toFilterValues(query),
   };
 };
