@@ -20,11 +20,13 @@ interface Change {
   readonly to: string;
 }
 
-/** Of a response: its bytes, for who wants them without a stream. */
-export const WHOLE_BODY = 'wholeBody';
+/** Of a `PageResponse`. */
+const WHOLE_BODY = 'wholeBody';
 const FETCH_STATE = /\/astro\/dist\/core\/fetch\/fetch-state\.js$/;
 const RENDER_PAGE = /\/astro\/dist\/runtime\/server\/render\/page\.js$/;
+const NODE_APP = /\/astro\/dist\/core\/app\/node\.js$/;
 const PAGE_CONTEXTS = fileURLToPath(new URL('./page-contexts-server.ts', import.meta.url));
+const PAGE_RESPONSE = fileURLToPath(new URL('./page-response-server.ts', import.meta.url));
 
 const CHANGES: readonly Change[] = [
   {
@@ -149,15 +151,27 @@ import { ComponentAstro, PageContext } from ${JSON.stringify(PAGE_CONTEXTS)};`,
       this.slotValues[name] = slot;`,
   },
   {
-    file: /\/astro\/dist\/core\/app\/node\.js$/,
+    file: NODE_APP,
+    from: 'const { status, headers, body, statusText } = source;',
+    to: `const { status, headers, ${WHOLE_BODY}, statusText } = source;
+  const body = ${WHOLE_BODY} === undefined ? source.body : null;`,
+  },
+  {
+    file: NODE_APP,
     from: 'if (!body) return destination.end();',
-    to: `if (source.${WHOLE_BODY}) return destination.end(source.${WHOLE_BODY});
-  if (!body) return destination.end();`,
+    to: `if (!body) return destination.end(${WHOLE_BODY});`,
   },
   {
     file: RENDER_PAGE,
-    from: 'body = encoder.encode(body);',
-    to: 'body = Buffer.from(body);', // in half the time
+    from: 'import { encoder } from "./common.js";',
+    to: `import { encoder } from "./common.js";
+import { PageResponse } from ${JSON.stringify(PAGE_RESPONSE)};`,
+  },
+  {
+    file: RENDER_PAGE,
+    from: `body = encoder.encode(body);
+    headers.set("Content-Length", body.byteLength.toString());`,
+    to: '', // who sends it or writes it makes it bytes
   },
   {
     file: RENDER_PAGE,
@@ -166,9 +180,8 @@ import { ComponentAstro, PageContext } from ${JSON.stringify(PAGE_CONTEXTS)};`,
   } else {
     return new Response(body, { ...init, headers });
   }`,
-    to: `const response = new Response(body, status ? { ...init, headers, status, statusText } : { ...init, headers });
-  if (body instanceof Uint8Array) response.${WHOLE_BODY} = body;
-  return response;`,
+    to: `const answer = status ? { ...init, headers, status, statusText } : { ...init, headers };
+  return typeof body === 'string' ? new PageResponse(body, answer) : new Response(body, answer);`,
   },
 ];
 

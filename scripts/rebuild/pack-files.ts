@@ -7,7 +7,6 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReleaseFile, ReleaseManifest } from '#src/server/http/release.ts';
-import { splitPolicy } from './page-content.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -98,7 +97,6 @@ export async function packFolder(
 
 export async function packFile(folder: string, name: string): Promise<PackedFile> {
   const body = await readFile(join(folder, name));
-  if (extname(name) === '.html') return { file: describeFile(name, body), policy: splitPolicy(body).policy };
   const { variants, ...packed } = await packAsset(name, body);
   for (const [extension, bytes] of variants) await writeFile(join(folder, `${name}${extension}`), bytes);
   return packed;

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { WHOLE_BODY } from '../../integrations/lean-astro.ts';
 
 /** In a release, beside `client` and `server`. */
 export const RENDERER_DIR = 'renderer';
@@ -28,8 +27,11 @@ export interface PagePath {
 export interface PageRenderer {
   /** All pages of this site as it is now; those of a route are listed by the route itself (`getStaticPaths`). */
   listPages(): Promise<PagePath[]>;
-  /** The finished page. */
-  render(page: PagePath, locals: object): Promise<Buffer>;
+  /** The finished page, and the policy of its scripts and styles where it is HTML. */
+  render(
+    page: PagePath,
+    locals: object,
+  ): Promise<{ readonly text: string; readonly policy: string | undefined }>;
   /** Of a page that has rows: these alone, as they would stand in it. */
   drawRows(page: PagePath, locals: RowLocals, shownIds: readonly string[]): Promise<string>;
   /** Paths that are answered by the server when they are asked for. */
@@ -57,6 +59,7 @@ interface AstroBundle {
     readonly routes: readonly { readonly routeData: Route }[];
     readonly pageMap: Map<string, () => Promise<unknown>>;
     readonly site?: string;
+    readonly csp?: { cspDestination?: 'header' };
   };
 }
 
@@ -87,6 +90,8 @@ export async function openPageRenderer(
   app.setOptions({ settings: { scripts: facts.scripts }, logger: { options: { destination } } });
   // Whole, as the server renders them: Astro's stream of a page that is wanted whole costs a fifth of its time.
   app.resolveStreaming = () => false;
+  // As of pages that are rendered on demand; Astro would write it into each page, to be taken out again.
+  if (manifest.csp) manifest.csp.cspDestination = 'header';
   for (const [component, load] of manifest.pageMap) manifest.pageMap.set(component, once(load)); // by Astro once a page
   const routes = manifest.routes.map(({ routeData }) => routeData);
   const prebuilt = new Map(routes.filter(({ prerender }) => prerender).map((route) => [route.route, route]));
@@ -115,10 +120,10 @@ export async function openPageRenderer(
       const response = await app.render(request, { routeData, locals });
       const expected = ERROR_STATUS[path] ?? 200;
       if (response.status !== expected) throw new Error(`${path} was built with status ${response.status}.`);
+      const policy = response.headers.get('content-security-policy') ?? undefined;
       // Read as a stream, a page would stay in memory for long.
-      const whole =
-        WHOLE_BODY in response ? (response[WHOLE_BODY] as Uint8Array<ArrayBuffer>) : await response.bytes();
-      return Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength);
+      const text = 'wholeBody' in response ? String(response.wholeBody) : await response.text();
+      return { text, policy };
     },
     async drawRows(page, locals, shownIds) {
       const { drawRows } = await app.getComponentByRoute(routeOf(page));

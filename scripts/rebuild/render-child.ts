@@ -8,6 +8,8 @@ import { keepStock } from '#src/inventory/kept-stock.ts';
 import { withoutRepeats } from '#src/inventory/recorded-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import { formatDay, formatShortDay } from '#src/lib/format-day.ts';
+import { toOwnText } from '#src/lib/own-text.ts';
+import { narrowPolicy } from '#src/server/http/page-policy.ts';
 import type { ReleaseFile } from '#src/server/http/release.ts';
 import { loadOwnServices, type Services } from '#src/server/services.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
@@ -20,8 +22,8 @@ import {
   readHead,
   readHealth,
   replaceRows,
-  splitPolicy,
 } from './page-content.ts';
+import { toBytes } from './page-bytes.ts';
 import { openPageRenderer, type PagePath, type PageRenderer } from './page-renderer.ts';
 import { createRecordedAsk } from './recorded-ask.ts';
 import type { DataStamp, FromRenderer, RenderedPage, RenderOrder, ToRenderer } from './render-protocol.ts';
@@ -51,7 +53,7 @@ async function renderPage(
   const recorded = recordServices(services, (name) => reads.add(name));
   const rows: App.Locals['rows'] = { ask: createRecordedAsk(services, (name) => rowReads.add(name)) };
   const locals: Partial<App.Locals> = { services: recorded, clientIp: '', requestId: randomUUID(), rows };
-  const made = await renderer.render(page, locals);
+  const { text, policy } = await renderer.render(page, locals);
   const { shownIds } = rows;
   const base = {
     path: page.path,
@@ -59,18 +61,18 @@ async function renderPage(
     ...(shownIds && { rows: { reads: withoutRepeats(rowReads), shownIds } }),
   };
   if (!page.file.endsWith('.html')) {
-    const file = await writePacked(clientFolder, page.file, made);
-    return { ...base, file, digest: digestContent(made), isListed: false, links: [], problems: [] };
+    const file = await writePacked(clientFolder, page.file, Buffer.from(text));
+    return { ...base, file, digest: digestContent(text), isListed: false, links: [], problems: [] };
   }
-  const { policy, page: html } = splitPolicy(made);
-  const head = readHead(html);
+  if (policy === undefined) throw new Error(`${page.path} was built without a policy.`);
+  const head = readHead(text);
   return {
     ...base,
-    ...finishPage(page, html, head, clientFolder),
-    policy,
-    links: listNewLinks(html),
+    ...finishPage(page, text, head, clientFolder),
+    policy: narrowPolicy(policy, text),
+    links: listNewLinks(text),
     health: readHealth(head, locals.health),
-    problems: findPageProblems(html, head),
+    problems: findPageProblems(text, head),
   };
 }
 
@@ -86,13 +88,13 @@ async function mendPage(
   const ask = createRecordedAsk(services, (name) => reads.add(name));
   const drawn = await renderer.drawRows(page, { ask, site: services.site }, shownIds);
   const path = join(clientFolder, page.file);
-  const html = replaceRows(readFileSync(path), drawn);
+  const html = replaceRows(readFileSync(path, 'utf8'), drawn);
   rmSync(path); // shared with the release before; renaming another in makes the file system wait for it
   return {
     path: page.path,
     rows: { reads: withoutRepeats(reads), shownIds },
     ...finishPage(page, html, readHead(html), clientFolder),
-    links: listNewLinks(Buffer.from(drawn)),
+    links: listNewLinks(drawn),
     problems: [],
   };
 }
@@ -107,17 +109,25 @@ async function loadKeptServices(): Promise<Services> {
   return { ...services, stock };
 }
 
-function finishPage({ path, file }: PagePath, html: Buffer, head: string, clientFolder: string) {
-  writeAside(join(clientFolder, file), html);
+function finishPage({ path, file }: PagePath, html: string, head: string, clientFolder: string) {
+  const bytes = toBytes(html);
+  writeAside(join(clientFolder, file), bytes);
   return {
-    file: describeFile(file, html),
+    file: describeFile(file, bytes),
     digest: digestContent(html, days),
     isListed: isListedPage(path, head),
   };
 }
 
-function listNewLinks(html: Buffer): string[] {
-  return [...listAddresses(html)].filter((address) => isNew(seenAddresses, address));
+function listNewLinks(html: string): string[] {
+  const links: string[] = [];
+  for (const address of listAddresses(html)) {
+    if (seenAddresses.has(address)) continue;
+    const link = toOwnText(address);
+    seenAddresses.add(link);
+    links.push(link);
+  }
+  return links;
 }
 
 async function writePacked(folder: string, name: string, body: Buffer): Promise<ReleaseFile> {
@@ -130,7 +140,8 @@ async function writePacked(folder: string, name: string, body: Buffer): Promise<
 /** A file that is there may be shared with the release that is being served: another one is renamed in. */
 function writeAside(path: string, bytes: Buffer): void {
   const folder = dirname(path);
-  if (isNew(madeFolders, folder)) mkdirSync(folder, { recursive: true });
+  if (!madeFolders.has(folder)) mkdirSync(folder, { recursive: true });
+  madeFolders.add(folder);
   try {
     writeFileSync(path, bytes, { flag: 'wx' });
   } catch (error) {
@@ -138,11 +149,6 @@ function writeAside(path: string, bytes: Buffer): void {
     writeFileSync(`${path}.tmp`, bytes);
     renameSync(`${path}.tmp`, path);
   }
-}
-
-function isNew(seen: Set<string>, value: string): boolean {
-  const { size } = seen;
-  return seen.add(value).size > size;
 }
 
 async function answer(renderer: PageRenderer, message: ToRenderer): Promise<FromRenderer> {

@@ -120,7 +120,7 @@ const hasHashes = (res: ServerResponse) => policyOf(res).includes('script-src');
 function finishHeaders({ res }: Exchange, security: SecurityHeaders, body: Buffer | undefined): void {
   if (isPage(res)) {
     const policy = hasHashes(res) ? policyOf(res) : undefined;
-    const hashes = policy && body ? narrowPolicy(policy, body) : policy;
+    const hashes = policy && body ? narrowPolicy(policy, body.toString()) : policy;
     res.setHeader('Content-Security-Policy', security.pagePolicy(hashes));
     if (!res.getHeader('content-type')?.toString().includes('charset')) {
       res.setHeader('Content-Type', 'text/html; charset=utf-8');

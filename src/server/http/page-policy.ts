@@ -1,5 +1,6 @@
 /** Astro allows every page all style sheets of the site, by their hashes: 50 of them, of which a page has five. */
 import { hash } from 'node:crypto';
+import { toOwnText } from '#src/lib/own-text.ts';
 
 const STYLE_SOURCES = /(?<=(?:^|;)\s*style-src )[^;]*/;
 const STYLE_START = '<style';
@@ -8,13 +9,13 @@ const TAG_END = '>';
 /** Style sheets of the code: a site has a hundred at most. */
 const MOST_KEPT = 500;
 
-/** By their text, one character for each byte. */
+/** By their text. */
 const HASHES = new Map<string, string>();
 /** By the whole policy, then by the hashes of what is shown. */
 const NARROWED = new Map<string, Map<string, string>>();
 
 /** The policy with the hashes of those style sheets that stand in the page, which cannot be packed, and no others. */
-export function narrowPolicy(policy: string, page: Buffer): string {
+export function narrowPolicy(policy: string, page: string): string {
   const shown = listStyles(page).map(hashStyle);
   const name = shown.join();
   const known = NARROWED.get(policy)?.get(name);
@@ -26,11 +27,11 @@ export function narrowPolicy(policy: string, page: Buffer): string {
   return narrowed;
 }
 
-function listStyles(page: Buffer): string[] {
+function listStyles(page: string): string[] {
   const styles: string[] = [];
   for (let at = page.indexOf(STYLE_START); at >= 0; at = page.indexOf(STYLE_START, at + 1)) {
     const start = page.indexOf(TAG_END, at) + TAG_END.length;
-    styles.push(page.toString('latin1', start, page.indexOf(STYLE_END, start)));
+    styles.push(page.slice(start, page.indexOf(STYLE_END, start)));
   }
   return styles;
 }
@@ -38,7 +39,7 @@ function listStyles(page: Buffer): string[] {
 function hashStyle(text: string): string {
   const known = HASHES.get(text);
   if (known !== undefined) return known;
-  const source = `'sha256-${hash('sha256', Buffer.from(text, 'latin1'), 'base64')}'`;
-  if (HASHES.size < MOST_KEPT) HASHES.set(text, source);
+  const source = `'sha256-${hash('sha256', text, 'base64')}'`;
+  if (HASHES.size < MOST_KEPT) HASHES.set(toOwnText(text), source);
   return source;
 }
