@@ -1,10 +1,11 @@
 /** Builds the whole site: into RELEASE_DIR where one is named, else as a release that is checked and published. */
 import type { Config } from '#src/server/config.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
-import { createServices } from '#src/server/services.ts';
+import { createServices, type Services } from '#src/server/services.ts';
 import type { Progress } from './progress.ts';
-import { buildRelease } from './rebuild/build-release.ts';
+import { beginRendering, buildRelease } from './rebuild/build-release.ts';
 import { checkLinks, listInWords } from './rebuild/check-release.ts';
+import { startAfresh } from './rebuild/fresh-start.ts';
 import { areSameStamps, readInputs, stampInputs } from './rebuild/inputs.ts';
 import { readLedger, readLedgerHead } from './rebuild/ledger.ts';
 import type { OldRelease } from './rebuild/old-release.ts';
@@ -28,17 +29,19 @@ export function isBuildCurrent(releaseDir: string, config: Config): boolean {
 async function buildInto(releaseDir: string, config: Config, progress: Progress): Promise<void> {
   const start = performance.now();
   const stamps = stampInputs(config);
-  const services = await createServices(config, { watch: false });
+  const old = openOld(releaseDir);
+  const begun = startAfresh(releaseDir, false);
+  let services: Services | undefined;
   try {
+    services = await createServices(config, { watch: false });
+    beginRendering(begun, services);
     const { manifest, rendered, total, onDemand } = await buildRelease({
       services,
-      answerNow: (read) => digestRead(read, services),
+      answerNow: answerBy(services),
       inputs: readInputs(stamps, services),
-      folder: releaseDir,
-      old: openOld(releaseDir),
-      start: undefined,
+      old,
+      start: begun,
       outdated: undefined,
-      lowPriority: false,
       onStep: (step, done, count) => {
         if (done !== undefined) progress.count(`Pages: ${step}`, done, count);
       },
@@ -57,9 +60,12 @@ async function buildInto(releaseDir: string, config: Config, progress: Progress)
     const seconds = (performance.now() - start) / 1_000;
     progress.say(`Built ${total.toLocaleString('en-US')} pages in ${seconds.toFixed(1)} s.`);
   } finally {
-    await services.close();
+    await begun.end();
+    await services?.close();
   }
 }
+
+const answerBy = (services: Services) => (read: string) => digestRead(read, services);
 
 /** For the days on which pages last changed; all else is made anew. */
 function openOld(folder: string): OldRelease | undefined {

@@ -13,9 +13,9 @@ import {
   writeHealthLines,
   type HealthLines,
 } from '#src/server/publishing/release-health.ts';
-import { bundleSite } from './bundle-site.ts';
+import type { BuildStart } from './build-start.ts';
 import { draftLedger, type LedgerDraft } from './draft-ledger.ts';
-import { removeFile, type HeadStart } from './head-start.ts';
+import { removeFile } from './head-start.ts';
 import type { BuildInputs } from './inputs.ts';
 import { writeKeyFile } from './index-now.ts';
 import { STOCK_DIR, writeLedger, type Ledger, type LedgerCategory } from './ledger.ts';
@@ -24,7 +24,7 @@ import { CLIENT_DIR, type OldRelease } from './old-release.ts';
 import { packFile, packFolder, toManifest, toUrlPath, type PackedFile } from './pack-files.ts';
 import { createPageWork, listWanted, type PageWork } from './page-work.ts';
 import type { OutdatedPages } from './plan.ts';
-import { createRenderPool, DataMovedError, type RenderPool } from './render-pool.ts';
+import { DataMovedError, type RenderPool } from './render-pool.ts';
 import type { RenderedPage, WantedPage } from './render-protocol.ts';
 import { SITEMAP, writeSiteMaps } from './site-maps.ts';
 import type { Trial } from './trial.ts';
@@ -34,16 +34,13 @@ export interface BuildOrder {
   /** The digest of what a read that is not of the stock answers. */
   readonly answerNow: (read: string) => string;
   readonly inputs: BuildInputs;
-  /** Where the release is made. */
-  readonly folder: string;
   readonly old: OldRelease | undefined;
-  /** Its bundles are of the same code, and have been taken over: only data have changed. Ended by whoever began it. */
-  readonly start: HeadStart | undefined;
+  /** With these data. Ended by whoever began it. */
+  readonly start: BuildStart;
   /** Pages that are known to be out of date; undefined: all are. */
   readonly outdated: OutdatedPages | undefined;
   /** Opened as soon as the release can be served; where none is, nobody tries it. */
   readonly trial?: Trial;
-  readonly lowPriority: boolean;
   readonly onStep: (step: string, done?: number, total?: number) => void;
 }
 
@@ -68,31 +65,32 @@ const FEW_PAGES = 300;
 const SEARCH_INDEX = /^\/pagefind\//;
 
 export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
-  const { folder, old, start, outdated, trial, onStep } = order;
+  const { old, start, outdated, trial, onStep } = order;
+  const { folder, pool, isFresh } = start;
   const clientFolder = join(folder, CLIENT_DIR);
-  const isOutdated = (path: string) => start === undefined || (outdated?.has(path) ?? true);
-  const workOf = createPageWork(old?.ledger, start && outdated);
+  const isOutdated = (path: string) => isFresh || (outdated?.has(path) ?? true);
+  const workOf = createPageWork(old?.ledger, isFresh ? undefined : outdated);
   const { services, answerNow, inputs } = order;
   const draft = draftLedger({ services, answerNow, inputs, before: old?.ledger, isOutdated });
   // Beside the bundling, which leaves a processor free; where nothing is bundled these are mostly as they were.
-  const siteSearch = start ? undefined : makeSiteSearch(listSiteSearchRecords(services));
-  const categories = start ? undefined : draft.findCategories();
+  const siteSearch = isFresh ? makeSiteSearch(listSiteSearchRecords(services)) : undefined;
+  const categories = isFresh ? draft.findCategories() : undefined;
   for (const begun of [siteSearch, categories]) begun?.catch(() => undefined); // whoever waits for it gets the error
-  const pool = await preparePool(order, clientFolder);
   try {
+    await waitForBundles(order, clientFolder);
     const known = old?.ledger.pages ?? {};
     const isRendered = (path: string) => workOf(path) === 'render';
     const [{ pages, onDemand }, packed] = await Promise.all([
       pool.list(),
-      start ? start.takeOver(Object.keys(known).filter(isRendered)) : packAssets(clientFolder),
+      start.takeFiles(Object.keys(known).filter(isRendered)),
     ]);
     const wanted = listWanted(pages, workOf, old?.ledger);
     const paths = pages.map(({ path }) => path);
-    if (start && wanted.length <= FEW_PAGES) trial?.begin();
+    if (!isFresh && wanted.length <= FEW_PAGES) trial?.begin();
     const [rendered, keptHealth] = await Promise.all([
       renderAll(pool, clientFolder, wanted, onStep, (page, left) => {
         draft.add(page);
-        if (start && left === FEW_PAGES) trial?.begin(); // a whole build needs the memory
+        if (!isFresh && left === FEW_PAGES) trial?.begin(); // a whole build needs the memory
       }),
       prepare(draft, old, paths, workOf),
     ]);
@@ -143,26 +141,27 @@ function findNews(
   };
 }
 
-/** Rendering processes load their data while files are linked. */
-async function preparePool(order: BuildOrder, clientFolder: string): Promise<RenderPool> {
-  const { services, folder, start, lowPriority, onStep } = order;
-  if (!start) {
-    onStep('bundling');
-    await bundleSite(folder);
-  }
+/** Rendering processes load their data meanwhile. */
+async function waitForBundles(
+  { services, start, outdated, onStep }: BuildOrder,
+  clientFolder: string,
+): Promise<void> {
+  const { folder, pool, isFresh, bundled } = start;
+  pool.expect(isFresh ? Infinity : (outdated?.size ?? Infinity));
+  if (isFresh) onStep('bundling');
+  await bundled;
   linkStock(services, folder);
   mkdirSync(clientFolder, { recursive: true });
-  const pool =
-    start?.pool ?? beginRendering(createRenderPool({ bundleFolder: folder, lowPriority }), services);
-  pool.expect(start ? (order.outdated?.size ?? Infinity) : Infinity);
-  return pool;
 }
 
 /** With the data that these services have. */
-export function beginRendering(pool: RenderPool, { stock, catalogue, contents }: Services): RenderPool {
+export function beginRendering(
+  { pool, bundled }: BuildStart,
+  { stock, catalogue, contents }: Services,
+): void {
   const { entries, problems } = contents;
-  pool.begin({ stock: stock.current.digest, catalogue: catalogue().digest }, { entries, problems });
-  return pool;
+  pool.load({ stock: stock.current.digest, catalogue: catalogue().digest }, { entries, problems });
+  bundled.then(() => pool.list()).catch(() => undefined); // whoever waits for it gets the error
 }
 
 /** The next rebuild compares its stock with this one, when the snapshot's own folder may be gone. */
@@ -226,11 +225,6 @@ async function prepare(
   );
 }
 
-/** All that is there before pages are. */
-function packAssets(clientFolder: string): Promise<Map<string, PackedFile>> {
-  return packFolder(clientFolder, (name) => !name.endsWith('.html'));
-}
-
 function addHealth(kept: HealthLines, rendered: readonly MadePage[]): HealthLines {
   const fresh = rendered.flatMap(({ path, health }) =>
     health ? [[path, toHealthLine(path, health)] as const] : [],
@@ -240,7 +234,7 @@ function addHealth(kept: HealthLines, rendered: readonly MadePage[]): HealthLine
 
 /** Sitemaps and the index of the site's search: made whole, where anything in them has changed. */
 async function writeLists(
-  { services, old, start, outdated }: BuildOrder,
+  { services, old, start: { isFresh }, outdated }: BuildOrder,
   ledger: Ledger,
   clientFolder: string,
   packed: Map<string, PackedFile>,
@@ -250,7 +244,7 @@ async function writeLists(
   const origin = services.config.siteOrigin;
   for (const name of writeSiteMaps(clientFolder, [ledger.pages, ledger.categories], origin))
     packed.set(toUrlPath(name), await packFile(clientFolder, name));
-  if (start && outdated && old?.ledger.search === ledger.search) return;
+  if (!isFresh && outdated && old?.ledger.search === ledger.search) return;
   for (const path of packed.keys()) if (SEARCH_INDEX.test(path)) removeFile(clientFolder, packed, path);
   await writeSiteSearch(await (siteSearch ?? makeSiteSearch(listSiteSearchRecords(services))), clientFolder);
   for (const [path, file] of await packFolder(join(clientFolder, 'pagefind')))

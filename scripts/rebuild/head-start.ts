@@ -1,42 +1,33 @@
 /**
  * What a rebuild begins while it compares data, where the code is as it was: a renderer loads its code, and the files of
- * the release before are linked. Nothing of it depends on what has changed.
+ * the release before are linked.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beginRelease } from '#src/server/publishing/releases.ts';
+import type { BuildStart } from './build-start.ts';
 import { CLIENT_DIR, readManifest } from './old-release.ts';
 import { linkTreesOffThread } from './link-tree.ts';
 import { fromManifest, type PackedFile } from './pack-files.ts';
 import { RENDERER_DIR } from './page-renderer.ts';
-import { createRenderPool, type RenderPool } from './render-pool.ts';
-
-export interface HeadStart {
-  readonly id: string;
-  /** Of the release that is being made. */
-  readonly folder: string;
-  readonly pool: RenderPool;
-  /** All files of the release before but these pages are those of the new one, once they are linked. By URL path. */
-  takeOver(outdated: Iterable<string>): Promise<Map<string, PackedFile>>;
-  /** Afterwards nothing of it is under way. */
-  end(): Promise<void>;
-}
+import { createRenderPool } from './render-pool.ts';
 
 const PARTS = ['server', RENDERER_DIR, CLIENT_DIR];
 
 /** @param oldFolder of the release before */
-export function takeHeadStart(dataDir: string, oldFolder: string, lowPriority: boolean): HeadStart {
-  const { id, folder } = beginRelease(dataDir, Date.now());
+export function takeHeadStart(folder: string, oldFolder: string, lowPriority: boolean): BuildStart {
   const linked = linkTreesOffThread(
     PARTS.map((part) => ({ from: join(oldFolder, part), to: join(folder, part) })),
   );
   linked.catch(() => undefined); // whoever waits for it gets the error
   const pool = createRenderPool({ bundleFolder: oldFolder, lowPriority });
+  pool.open();
+  pool.expect(1);
   return {
-    id,
+    isFresh: false,
     folder,
     pool,
-    async takeOver(outdated) {
+    bundled: Promise.resolve(),
+    async takeFiles(outdated) {
       const packed = fromManifest(readManifest(oldFolder));
       await linked;
       for (const path of outdated) removeFile(join(folder, CLIENT_DIR), packed, path);

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { constants as os, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import type { EditorialReading } from '#src/features/editorial/editorial.schema.ts';
 import { keepStock } from '#src/inventory/kept-stock.ts';
 import { withoutRepeats } from '#src/inventory/recorded-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
@@ -151,18 +152,14 @@ function writeAside(path: string, bytes: Buffer): void {
   }
 }
 
-async function answer(renderer: PageRenderer, message: ToRenderer): Promise<FromRenderer> {
-  if (message.type !== 'render') await loadOwnServices(message.texts);
+async function answer(message: ToRenderer): Promise<FromRenderer> {
+  if (message.type === 'load') return { type: 'loaded', data: await stamp(message.texts) };
+  const renderer = await openRenderer();
+  if (message.type === 'open') return { type: 'opened' };
   if (message.type === 'list') {
     const pages = await renderer.listPages();
-    return {
-      type: 'listed',
-      pages,
-      onDemand: renderer.onDemand.map(({ source }) => source),
-      data: await stamp(),
-    };
+    return { type: 'listed', pages, onDemand: renderer.onDemand.map(({ source }) => source) };
   }
-  if (message.type === 'stamp') return { type: 'stamped', data: await stamp() };
   if (!isHeapSet) setFlagsFromString(HEAP_GROWTH);
   isHeapSet = true;
   // One after the other: nothing is waited for, and Astro lists the paths of a route anew for each page that it begins before
@@ -178,8 +175,13 @@ async function answer(renderer: PageRenderer, message: ToRenderer): Promise<From
   return { type: 'rendered', pages };
 }
 
-async function stamp(): Promise<DataStamp> {
-  const { stock, catalogue } = await loadOwnServices();
+let opened: Promise<PageRenderer> | undefined;
+function openRenderer(): Promise<PageRenderer> {
+  return (opened ??= openPageRenderer(order.bundleFolder, (text) => process.stderr.write(`${text}\n`)));
+}
+
+async function stamp(texts: EditorialReading): Promise<DataStamp> {
+  const { stock, catalogue } = await loadOwnServices(texts);
   return { stock: stock.current.digest, catalogue: catalogue().digest };
 }
 
@@ -194,11 +196,7 @@ if (order.lowPriority) setPriority(os.priority.PRIORITY_LOW);
 // Whoever leads the build has gone: nobody wants the pages.
 process.on('disconnect', () => process.exit(1));
 process.on('unhandledRejection', fail);
-const opened = openPageRenderer(order.bundleFolder, (text) => process.stderr.write(`${text}\n`));
-let before: Promise<unknown> = opened;
+let before: Promise<unknown> = Promise.resolve();
 process.on('message', (message: ToRenderer) => {
-  before = before
-    .then(() => opened)
-    .then((renderer) => answer(renderer, message))
-    .then(send, fail);
+  before = before.then(() => answer(message)).then(send, fail);
 });

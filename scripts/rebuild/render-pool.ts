@@ -27,14 +27,17 @@ const HANDFULS_AT_ONCE = 2;
 export const RENDERER_OPTIONS = ['--max-semi-space-size=32', '--max-old-space-size=480'];
 
 export interface RenderPool {
+  /** So many pages are to come, or about so many: processes that are worth it begin. */
+  expect(count: number): void;
+  /** The bundle is there: they load it. */
+  open(): void;
   /**
-   * Lets the first process load the stock; once.
+   * Lets them load the data.
    * @param data what this build is of: processes that see other data are of no use to it
    */
-  begin(data: DataStamp, texts: EditorialReading): void;
+  load(data: DataStamp, texts: EditorialReading): void;
+  /** All pages; where the bundle is open. */
   list(): Promise<Extract<FromRenderer, { type: 'listed' }>>;
-  /** So many pages are to come, or about so many: processes that are worth it begin to load the code and the stock. */
-  expect(count: number): void;
   /**
    * @param clientFolder of the release that is being made
    * @param onPages as they are done, in no order
@@ -51,39 +54,39 @@ export class DataMovedError extends Error {
   override name = 'DataMovedError';
 }
 
-/** The first process begins at once to load the code: that takes a second, whatever is to be rendered. */
 export function createRenderPool(order: RenderOrder): RenderPool {
-  const renderers = [startRenderer(order)];
-  const ready: Promise<FromRenderer>[] = [];
-  let data: DataStamp | undefined;
-  let texts: EditorialReading = { entries: [], problems: [] };
-  const prepare = async (renderer: Renderer, type: 'list' | 'stamp'): Promise<FromRenderer> => {
-    const answer = await renderer.ask({ type, texts });
-    if (answer.type === 'listed' || answer.type === 'stamped') checkData(answer.data, data);
-    return answer;
+  const renderers: Renderer[] = [];
+  /** What each does before it renders; those that begin later, too. */
+  const steps: Step[] = [];
+  const add = (step: Step) => {
+    steps.push(step);
+    for (const renderer of renderers) prepare(renderer, step);
   };
-  const add = (answer: Promise<FromRenderer>) => {
-    answer.catch(() => undefined); // whoever waits for it gets the error
-    ready.push(answer);
-  };
+  let listed: Promise<FromRenderer> | undefined;
   return {
-    begin(now, read) {
-      data = now;
-      texts = read;
-      for (const first of renderers) add(prepare(first, 'list'));
-    },
-    async list() {
-      const answer = await ready[0];
-      if (answer?.type !== 'listed') throw new Error('The list of pages was not answered.');
-      return answer;
-    },
     expect(count) {
       const wanted = Math.min(MAX_PROCESSES, availableParallelism(), Math.ceil(count / PAGES_PER_PROCESS));
       while (renderers.length < wanted) {
         const renderer = startRenderer(order);
         renderers.push(renderer);
-        add(prepare(renderer, 'stamp'));
+        for (const step of steps) prepare(renderer, step);
       }
+    },
+    open() {
+      add(async ({ ask }) => {
+        await ask({ type: 'open' });
+      });
+    },
+    load(data, texts) {
+      add(async ({ ask }) => {
+        const answer = await ask({ type: 'load', texts });
+        if (answer.type === 'loaded') checkData(answer.data, data);
+      });
+    },
+    async list() {
+      const answer = await (listed ??= renderers[0]?.ask({ type: 'list' }));
+      if (answer?.type !== 'listed') throw new Error('The list of pages was not answered.');
+      return answer;
     },
     async render(clientFolder, pages, onPages) {
       const left = [...pages];
@@ -91,7 +94,7 @@ export function createRenderPool(order: RenderOrder): RenderPool {
       // is only mended, at the end, is not begun by a process that has to get used to rendering first.
       const take = (index: number) => left.splice(index === 0 ? 0 : -HANDFUL, HANDFUL);
       const work = async (renderer: Renderer, index: number) => {
-        await ready[index];
+        await Promise.all(renderer.prepared);
         for (let handful = take(index); handful.length > 0; handful = take(index)) {
           const answer = await renderer.ask({ type: 'render', clientFolder, pages: handful });
           if (answer.type === 'rendered') onPages(answer.pages);
@@ -112,8 +115,17 @@ function checkData(seen: DataStamp, expected: DataStamp | undefined): void {
 }
 
 interface Renderer {
-  ask(message: ToRenderer): Promise<FromRenderer>;
+  readonly ask: (message: ToRenderer) => Promise<FromRenderer>;
+  readonly prepared: Promise<void>[];
   close(): void;
+}
+
+type Step = (renderer: Renderer) => Promise<void>;
+
+function prepare(renderer: Renderer, step: Step): void {
+  const done = step(renderer);
+  done.catch(() => undefined); // whoever waits for it gets the error
+  renderer.prepared.push(done);
 }
 
 function startRenderer(order: RenderOrder): Renderer {
@@ -124,7 +136,7 @@ function startRenderer(order: RenderOrder): Renderer {
   });
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-4_000)));
-  return { ask: createAsk(child, () => errors), close: () => child.kill() };
+  return { ask: createAsk(child, () => errors), prepared: [], close: () => child.kill() };
 }
 
 /** Questions are answered in their order. */

@@ -6,17 +6,18 @@ import type { PagePath } from './page-renderer.ts';
 
 /** To a rendering process, as the argument of its start. */
 export interface RenderOrder {
-  /** Where the bundle lies. */
+  /** Where the bundle lies, or will. */
   readonly bundleFolder: string;
   /** A server is at work on the same machine. */
   readonly lowPriority: boolean;
 }
 
 export type ToRenderer =
-  /** @param texts of editors: read once, and not by each process */
-  | { readonly type: 'list'; readonly texts: EditorialReading }
-  /** Loads the data, and nothing else. */
-  | { readonly type: 'stamp'; readonly texts: EditorialReading }
+  /** Loads the bundle, which is there by now. */
+  | { readonly type: 'open' }
+  /** Loads the data. @param texts of editors: read once, and not by each process */
+  | { readonly type: 'load'; readonly texts: EditorialReading }
+  | { readonly type: 'list' }
   /** @param clientFolder `client` of the release that is being made */
   | { readonly type: 'render'; readonly clientFolder: string; readonly pages: readonly WantedPage[] };
 
@@ -31,9 +32,9 @@ export type FromRenderer =
       readonly pages: readonly PagePath[];
       /** Sources of regular expressions. */
       readonly onDemand: readonly string[];
-      readonly data: DataStamp;
     }
-  | { readonly type: 'stamped'; readonly data: DataStamp }
+  | { readonly type: 'opened' }
+  | { readonly type: 'loaded'; readonly data: DataStamp }
   | { readonly type: 'rendered'; readonly pages: readonly RenderedPage[] }
   | { readonly type: 'failed'; readonly message: string };
 

@@ -19,7 +19,9 @@ import {
 } from '#src/server/publishing/releases.ts';
 import { buildRelease, beginRendering, type BuildOrder, type BuiltRelease } from './build-release.ts';
 import { checkLinks, findPageCountProblem, listInWords } from './check-release.ts';
-import { takeHeadStart, type HeadStart } from './head-start.ts';
+import type { BuildStart } from './build-start.ts';
+import { startAfresh } from './fresh-start.ts';
+import { takeHeadStart } from './head-start.ts';
 import { areSameStamps, readInputs, stampInputs, type BuildInputs, type InputStamps } from './inputs.ts';
 import { submitChanges } from './index-now.ts';
 import { readLedger, readLedgerHead, STOCK_DIR } from './ledger.ts';
@@ -45,7 +47,7 @@ export interface RebuildOptions {
   readonly say: (line: string) => void;
 }
 
-type BuildData = Pick<BuildOrder, 'services' | 'answerNow' | 'inputs' | 'start'>;
+type BuildData = Pick<BuildOrder, 'services' | 'answerNow' | 'inputs'>;
 
 export type RebuildResult = Omit<BuildRecord, 'startedAtMs' | 'finishedAtMs' | 'trigger'>;
 
@@ -62,17 +64,29 @@ export async function runRebuild(options: RebuildOptions): Promise<RebuildResult
   const stamps = stampInputs(config);
   if (before && options.all !== true && areSameStamps(stamps, before.inputs)) return nothing(before.total);
   const why = options.all === true ? 'it was asked for' : findRebuildReason(before?.inputs, stamps);
-  const start =
-    folder !== undefined && why === undefined && options.dryRun !== true
-      ? takeHeadStart(config.dataDir, folder, options.lowPriority ?? false)
-      : undefined;
+  const begun = options.dryRun === true ? undefined : begin(options, why === undefined ? folder : undefined);
   try {
-    return await compareAndBuild(options, openOldRelease(folder), stamps, why, start);
+    return await compareAndBuild(options, openOldRelease(folder), stamps, why, begun);
   } finally {
-    await start?.end();
+    await begun?.start.end();
     // Where nothing has come of it: the disk may be full of it.
     if (options.dryRun !== true) removeUnfinished(config.dataDir);
   }
+}
+
+interface BegunRelease {
+  readonly id: string;
+  readonly start: BuildStart;
+}
+
+/** @param oldFolder of the release whose bundles are as good as new ones */
+function begin({ config, lowPriority = false }: RebuildOptions, oldFolder: string | undefined): BegunRelease {
+  const { id, folder } = beginRelease(config.dataDir, Date.now());
+  const start =
+    oldFolder === undefined
+      ? startAfresh(folder, lowPriority)
+      : takeHeadStart(folder, oldFolder, lowPriority);
+  return { id, start };
 }
 
 /** @param why everything is to be built, as far as that is known by now */
@@ -81,7 +95,7 @@ async function compareAndBuild(
   old: OldRelease | undefined,
   stamps: InputStamps,
   why: string | undefined,
-  start: HeadStart | undefined,
+  begun: BegunRelease | undefined,
 ): Promise<RebuildResult> {
   const { config, snapshot } = options;
   // While the new one is being made.
@@ -91,13 +105,14 @@ async function compareAndBuild(
     options.say(`${join(config.contentDir, file)}:${line}: ${what}.`);
   const services = await createServices(quiet, { watch: false, snapshot, tellMistake });
   try {
-    if (start) beginRendering(start.pool, services);
+    if (begun) beginRendering(begun.start, services);
     const inputs = readInputs(stamps, services);
     const answerNow = keepAnswers(services);
-    const plan = await makePlan(why, old, oldStock, { services, answerNow, inputs, start });
+    const data = { services, answerNow, inputs };
+    const plan = await makePlan(why, old, oldStock, data, begun?.start);
     if (plan.kind === 'nothing') return nothing(Object.keys(old?.ledger.pages ?? {}).length);
-    if (options.dryRun === true) return describePlan(plan, old);
-    return await build(options, old, { services, answerNow, inputs, start }, plan);
+    if (begun === undefined) return describePlan(plan, old);
+    return await build(options, old, data, begun, plan);
   } finally {
     await oldStock?.close();
     await services.close();
@@ -119,7 +134,8 @@ async function makePlan(
   why: string | undefined,
   old: OldRelease | undefined,
   oldStock: OpenSnapshot | undefined,
-  { services, answerNow, inputs, start }: BuildData,
+  { services, answerNow, inputs }: BuildData,
+  start: BuildStart | undefined,
 ): Promise<RebuildPlan> {
   if (why !== undefined || old === undefined) return { kind: 'all', why: why ?? '', isCodeChanged: true };
   if (Object.keys(services.config.upstreams).length > 0)
@@ -159,20 +175,19 @@ async function build(
   options: RebuildOptions,
   old: OldRelease | undefined,
   data: BuildData,
+  { id, start }: BegunRelease,
   plan: Exclude<RebuildPlan, { kind: 'nothing' }>,
 ): Promise<RebuildResult> {
-  const { config, onStep } = options;
-  const { dataDir } = config;
-  const { id, folder } = data.start ?? beginRelease(dataDir, Date.now());
+  const { onStep } = options;
+  const { folder } = start;
   const trial = createTrial(folder);
   try {
     const built = await buildRelease({
       ...data,
-      folder,
+      start,
       old,
       outdated: plan.kind === 'some' ? plan.pages : undefined,
       trial,
-      lowPriority: options.lowPriority ?? false,
       onStep,
     });
     onStep('checking');
