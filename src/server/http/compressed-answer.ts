@@ -62,7 +62,10 @@ export function compressAnswer(exchange: Exchange, { security, files, fail }: Fi
     for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(res, name); // uncovers the class's own
   };
   const chunks: Buffer[] = [];
+  /** A page comes whole, as the text that it is. */
+  let text: string | undefined;
   const take = (chunk: unknown) => {
+    text = typeof chunk === 'string' && chunks.length === 0 ? chunk : undefined;
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
     else if (chunk instanceof Uint8Array)
       chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
@@ -87,7 +90,7 @@ export function compressAnswer(exchange: Exchange, { security, files, fail }: Fi
         if (files.serveErrorPage(exchange, status)) return res;
       }
       const whole = chunks.length > 1 ? Buffer.concat(chunks) : chunks[0];
-      finishHeaders(exchange, security, whole);
+      finishHeaders(exchange, security, () => text ?? whole?.toString() ?? '');
       const send = (body: Buffer | undefined) => {
         undo();
         if (res.destroyed) return;
@@ -117,10 +120,10 @@ const isPage = (res: ServerResponse) => HTML.test(String(res.getHeader('content-
 /** Astro's own header has replaced ours; it holds the hashes of the page that it rendered, and nothing else. */
 const hasHashes = (res: ServerResponse) => policyOf(res).includes('script-src');
 
-function finishHeaders({ res }: Exchange, security: SecurityHeaders, body: Buffer | undefined): void {
+function finishHeaders({ res }: Exchange, security: SecurityHeaders, readText: () => string): void {
   if (isPage(res)) {
     const policy = hasHashes(res) ? policyOf(res) : undefined;
-    const hashes = policy && body ? narrowPolicy(policy, body.toString()) : policy;
+    const hashes = policy && narrowPolicy(policy, readText());
     res.setHeader('Content-Security-Policy', security.pagePolicy(hashes));
     if (!res.getHeader('content-type')?.toString().includes('charset')) {
       res.setHeader('Content-Type', 'text/html; charset=utf-8');
