@@ -37,6 +37,14 @@ test.describe('without a script', () => {
     await expect(page.getByText('Was this page helpful?')).toBeHidden();
   });
 
+  test('an answer about a search comes back to that search', async ({ page }) => {
+    await page.goto('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&startYear=2021&endYear=2021');
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page.getByText('Thank you for your feedback.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+  });
+
   test('a trim is built, priced and asked for', async ({ page }) => {
     await page.goto('/research/honda/civic');
     await page.getByRole('link', { name: 'Custom Order' }).click();

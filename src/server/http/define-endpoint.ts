@@ -165,10 +165,11 @@ function redirectBack(context: APIContext, body: Body, fragment?: string): Respo
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
 }
 
-/** A place of this site, whatever the form says. */
+/** A place of this site, whatever the form says: what it names, else where it was sent from, else its page. */
 function findWayBack({ request, url }: APIContext, body: Body): string {
-  const wanted = new Map(Object.entries(body.value ?? {})).get('returnTo') as unknown;
+  const fields = new Map<string, unknown>(Object.entries(body.value ?? {}));
   const referer = request.headers.get('referer');
   const from = referer?.startsWith(`${url.origin}/`) ? referer.slice(url.origin.length) : undefined;
-  return toLocalPath(typeof wanted === 'string' ? wanted : from, url.origin) ?? '/';
+  const wanted = fields.get('returnTo') ?? from ?? fields.get('page');
+  return toLocalPath(typeof wanted === 'string' ? wanted : undefined, url.origin) ?? '/';
 }
