@@ -45,16 +45,40 @@ test('words that no page has lead to the cars', async ({ page }) => {
 });
 
 test.describe('when the index does not come', () => {
-  test.use({ expectedProblems: ['ERR_FAILED'] });
+  test.use({ expectedProblems: ['ERR_FAILED', 'ERR_INTERNET_DISCONNECTED', 'Failed to load'] });
 
-  test('the page says so, and tries again', async ({ page }) => {
-    await page.route(INDEX, (route) => route.abort());
+  for (const [what, part] of [
+    ['all of it', INDEX],
+    ['what it holds', '**/pagefind/pagefind-entry.json*'],
+  ] as const)
+    test(`the page says so, and tries again: ${what}`, async ({ page }) => {
+      await page.route(part, (route) => route.abort());
+      await page.goto('/search?q=civic');
+      await expect(page.getByText('The search could not be loaded.')).toBeVisible();
+      await page.unroute(part);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText(/pages about “civic”/)).toBeVisible();
+    });
+
+  test('offline nothing is said to be missing, and back online the search goes on', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/search?q=civic');
-    await expect(page.getByText('The search could not be loaded.')).toBeVisible();
-    await page.unroute(INDEX);
-    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/pages about “civic”/)).toBeVisible();
+    await context.setOffline(true);
+    await field(page).fill('zzyzx');
+    await expect(page.getByText('You are offline. The search works again when you are back.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('No page is about “zzyzx”.')).toBeVisible();
   });
+});
+
+test('a long word is wrapped', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/search?q=${'x'.repeat(100)}`);
+  await expect(page.getByText(/^No page is about/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test.describe('without a script', () => {

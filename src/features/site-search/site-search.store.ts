@@ -18,7 +18,10 @@ interface PageData {
 
 /** As much of the package as is used. */
 interface Pagefind {
-  options(options: object): Promise<void>;
+  createInstance(options: object): PagefindIndex;
+}
+
+interface PagefindIndex {
   init(): Promise<void>;
   search(term: string): Promise<{ readonly results: readonly FoundPage[] }>;
 }
@@ -34,10 +37,10 @@ const PAGE_SIZE = 10;
 /** Between two keys of somebody who types. */
 const PAUSE_MS = 150;
 
-let loading: Promise<Pagefind> | undefined;
+let loading: Promise<PagefindIndex> | undefined;
 
 /** Once; a failed attempt is followed by another. */
-function loadIndex(): Promise<Pagefind> {
+function loadIndex(): Promise<PagefindIndex> {
   loading ??= openIndex().catch((error: unknown) => {
     loading = undefined;
     throw error;
@@ -45,9 +48,9 @@ function loadIndex(): Promise<Pagefind> {
   return loading;
 }
 
-async function openIndex(): Promise<Pagefind> {
-  const index = (await import(/* @vite-ignore */ INDEX_URL)) as Pagefind;
-  await index.options(OPTIONS);
+async function openIndex(): Promise<PagefindIndex> {
+  const pagefind = (await import(/* @vite-ignore */ INDEX_URL)) as Pagefind;
+  const index = pagefind.createInstance(OPTIONS);
   await index.init();
   return index;
 }
@@ -81,6 +84,8 @@ export function startSiteSearch(places: Places): void {
     try {
       const { results, first } = await findPages(await loadIndex(), term);
       if (own !== run) return; // a newer one is under way
+      // Parts of the index that do not come are left out without a word.
+      if (results.length === 0 && !navigator.onLine) throw new Error(SITE_SEARCH_TEXTS.offline);
       found = results.slice(PAGE_SIZE);
       show(places, {
         text: describeFound(results.length, term),
@@ -89,6 +94,7 @@ export function startSiteSearch(places: Places): void {
         term,
       });
     } catch {
+      loading = undefined; // an index that has failed once finds nothing any more
       if (own === run) show(places, { text: describeFailure(), canRetry: true, term });
     }
   };
@@ -126,7 +132,7 @@ export function startSiteSearch(places: Places): void {
 
 /** Pages with words that begin like these; where they only look alike, pages with these words and their forms. */
 async function findPages(
-  index: Pagefind,
+  index: PagefindIndex,
   term: string,
 ): Promise<{ results: readonly FoundPage[]; first: readonly PageData[] }> {
   const { results } = await index.search(term);
