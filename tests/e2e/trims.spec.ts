@@ -62,6 +62,24 @@ test('a trim of the dialog is a search that is followed in place', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2026 Honda Civic');
 });
 
+test.describe('when trims do not come', () => {
+  test.use({ expectedProblems: ['ERR_FAILED'] });
+
+  test('neither dialog says that there are none', async ({ page }) => {
+    await page.route('**/rest/lsc/**', (route) => route.abort());
+    const failed = page
+      .getByRole('dialog')
+      .getByText('The trims could not be loaded. Please close this and try again.');
+    await page.goto(MODEL);
+    await untilAwake(page);
+    await page.getByRole('link', { name: /^Compare \d+ trims$/ }).click();
+    await expect(failed).toBeVisible();
+    await page.goto('/cars-for-sale/honda/civic?#dialog=trims');
+    await untilAwake(page);
+    await expect(failed).toBeVisible();
+  });
+});
+
 for (const width of WIDTHS) {
   test(`the page at ${width} px stands still, fits, and axe finds nothing`, async ({ page }) => {
     await page.setViewportSize(viewportOf(width));

@@ -18,8 +18,9 @@ export function TrimsDialog({ close }: DialogProps) {
         engine, a finer cabin. The name stands on the trunk lid or in the papers.
       </p>
       {trims === undefined && <p role="status">Loading the trims</p>}
+      {trims === 'failed' && <p role="alert">{FAILED}</p>}
       {trims?.length === 0 && <p role="status">Choose one make and model to see its trims here.</p>}
-      {trims && trims.length > 0 && (
+      {trims && trims !== 'failed' && trims.length > 0 && (
         <ul className={styles['trims']}>
           {trims.map(({ label, href, prices }) => (
             <li key={href}>
@@ -35,9 +36,11 @@ export function TrimsDialog({ close }: DialogProps) {
   );
 }
 
-/** Undefined while they are on their way; none for a page of no model, or where no list could be had. */
-function useTrims(): readonly TrimChoice[] | undefined {
-  const [trims, setTrims] = useState<readonly TrimChoice[]>();
+const FAILED = 'The trims could not be loaded. Please close this and try again.';
+
+/** Undefined while they are on their way; none for a page of no model. */
+function useTrims(): readonly TrimChoice[] | 'failed' | undefined {
+  const [trims, setTrims] = useState<readonly TrimChoice[] | 'failed'>();
   useEffect(() => {
     const leaving = new AbortController();
     const load = async () => {
@@ -45,7 +48,9 @@ function useTrims(): readonly TrimChoice[] | undefined {
       const ask = (call: typeof trimsCall) => callApi(call, { search: search ?? '' }, leaving);
       const [used, added] = search === undefined ? [] : await Promise.all([trimsCall, newTrimsCall].map(ask));
       if (leaving.signal.aborted) return;
-      setTrims(listTrimChoices(search ?? '', used?.data.items ?? [], added?.data.items ?? []));
+      const choices = listTrimChoices(search ?? '', used?.data.items ?? [], added?.data.items ?? []);
+      const hasFailed = [used, added].some((answer) => answer?.source === 'fallback');
+      setTrims(hasFailed && choices.length === 0 ? 'failed' : choices);
     };
     void load();
     return () => leaving.abort();

@@ -13,13 +13,14 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 /** The trims of a model year side by side. Closing it forgets what was chosen in it. @see M §4 (Compare trims) */
 export function CompareTrimsDialog({ details, close }: DialogProps) {
   const trims = useTrims(details);
-  const [first] = trims ?? [];
+  const [first] = trims === 'failed' ? [] : (trims ?? []);
   const name = first ? `${first.year} ${first.atcMake} ${first.atcModel} ` : '';
   return (
     <Dialog title={`Compare ${name}trims`} onClose={close} look="wide">
       {trims === undefined && <p role="status">Loading the trims</p>}
+      {trims === 'failed' && <p role="alert">{FAILED}</p>}
       {trims?.length === 0 && <p role="status">No trims could be found.</p>}
-      {trims && first && (
+      {trims && trims !== 'failed' && first && (
         <>
           <TrimChoice trims={trims} close={close} />
           <p>
@@ -30,6 +31,8 @@ export function CompareTrimsDialog({ details, close }: DialogProps) {
     </Dialog>
   );
 }
+
+const FAILED = 'The trims could not be loaded. Please close this and try again.';
 
 function TrimChoice({ trims, close }: { trims: readonly Trim[]; close: () => void }) {
   const types = listEngineTypes(trims);
@@ -59,16 +62,16 @@ function TrimChoice({ trims, close }: { trims: readonly Trim[]; close: () => voi
   );
 }
 
-/** Undefined while they are on their way; none where they could not be had, or where the opener names no model. */
-function useTrims({ makeCode, modelCode, year }: DialogDetails): readonly Trim[] | undefined {
+/** Undefined while they are on their way; none where the opener names no model, or one without trims. */
+function useTrims({ makeCode, modelCode, year }: DialogDetails): readonly Trim[] | 'failed' | undefined {
   const isNamed = makeCode !== undefined && modelCode !== undefined && year !== undefined;
-  const [trims, setTrims] = useState<readonly Trim[] | undefined>(isNamed ? undefined : []);
+  const [trims, setTrims] = useState<readonly Trim[] | 'failed' | undefined>(isNamed ? undefined : []);
   useEffect(() => {
     if (!isNamed) return;
     const leaving = new AbortController();
     const years = { startYear: Number(year), endYear: Number(year) };
-    void callApi(trimSpecsCall, { makeCode, modelCode, ...years, specs: 'all' }, leaving).then(({ data }) => {
-      if (!leaving.signal.aborted) setTrims(data.items);
+    void callApi(trimSpecsCall, { makeCode, modelCode, ...years, specs: 'all' }, leaving).then((answer) => {
+      if (!leaving.signal.aborted) setTrims(answer.source === 'fallback' ? 'failed' : answer.data.items);
     });
     return () => leaving.abort();
   }, [isNamed, makeCode, modelCode, year]);
