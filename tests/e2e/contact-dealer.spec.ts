@@ -43,10 +43,17 @@ onBothBrands((_, brand) => {
     await expect(dialog.getByRole('alert')).toBeFocused();
     await expect(dialog.getByRole('alert')).toBeInViewport();
     await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
+    await page.keyboard.press('Escape');
+    await opener.click();
+    await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
     await dialog.getByRole('button', { name: 'Send e-mail' }).click();
     await expect(dialog.getByRole('status')).toHaveText(SENT);
+    await expect(dialog.getByRole('status')).toBeFocused();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(dialog.getByLabel('First name')).toHaveValue('');
+    await page.keyboard.press('Escape');
     await expect(opener).toHaveAttribute('data-emailed');
     await page.reload();
     await untilAwake(page);

@@ -4,7 +4,7 @@ import { EMAIL_DEALER_PATH, MAKE_OFFER_PATH } from '#src/features/contact-dealer
 import { LeadSent } from '#src/features/contact-dealer/LeadSent.tsx';
 import { originPageOf } from '#src/features/contact-dealer/origin-page.ts';
 import { LEAD_OUTCOMES } from '#src/features/contact-dealer/lead-outcomes.ts';
-import { sendLead } from '#src/features/contact-dealer/lead.store.ts';
+import { findLeadDraft, keepLeadDraft, sendLead } from '#src/features/contact-dealer/lead.store.ts';
 import styles from '#src/features/contact-dealer/LeadDialog.module.css';
 import type { LeadAnswer, LeadForm } from '#src/features/contact-dealer/lead.schema.ts';
 import { shownBrand } from '#src/browser/shown-brand.ts';
@@ -16,7 +16,7 @@ interface Props {
   close: () => void;
 }
 
-/** Writes one message. What was typed stays until it is kept by the server. */
+/** Writes one message. What was typed stays until it is kept by the server, also when the dialog is closed. */
 export function LeadEditor({ form, listingId, clickType, close }: Props) {
   const [answer, setAnswer] = useState<LeadAnswer | 'sending' | undefined>();
   const isSending = answer === 'sending';
@@ -54,6 +54,7 @@ export function LeadEditor({ form, listingId, clickType, close }: Props) {
         action={form.kind === 'offer' ? MAKE_OFFER_PATH : EMAIL_DEALER_PATH}
         noValidate
         aria-busy={isSending}
+        onInput={(event) => keepLeadDraft(listingId, new FormData(event.currentTarget))}
         onSubmit={(event) => {
           event.preventDefault();
           void send(event.currentTarget);
@@ -67,6 +68,7 @@ export function LeadEditor({ form, listingId, clickType, close }: Props) {
           partnerName={shownBrand()}
           page={location.pathname}
           prefix="lead-dialog"
+          typed={findLeadDraft(listingId)}
           problems={problems}
           isSending={isSending}
         />

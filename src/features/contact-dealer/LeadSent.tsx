@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from '#src/features/contact-dealer/LeadDialog.module.css';
 import { Button } from '#src/ui/Button.tsx';
@@ -10,9 +11,14 @@ interface Props {
 
 /** The end of a message: kept by the server, and on its way. */
 export function LeadSent({ text, close, children }: Props) {
+  const told = useRef<HTMLParagraphElement>(null);
+  // The button that had focus is gone with its form.
+  useEffect(() => told.current?.focus(), []);
   return (
     <>
-      <p role="status">{text}</p>
+      <p ref={told} role="status" tabIndex={-1}>
+        {text}
+      </p>
       <p className={styles['ways']}>
         <Button look="main" onClick={close}>
           Close

@@ -1,4 +1,4 @@
-/** Sends leads from a dialog. */
+/** Sends leads from a dialog, and keeps what was typed there. */
 import { callApi } from '#src/browser/call-api.ts';
 import { noteEmailed } from '#src/features/contact-dealer/emailed-marks.store.ts';
 import { MIN_FORM_MS } from '#src/features/contact-dealer/lead-limits.ts';
@@ -15,6 +15,18 @@ import type { CallOutput } from '#src/lib/call.ts';
 /** Of the server's clock against ours. */
 const CLOCK_SLACK_MS = 200;
 
+type LeadDraft = Readonly<Record<string, string>>;
+
+/** By listing, as long as the page is open: a dialog that is closed by mistake loses no words. */
+const drafts = new Map<string, LeadDraft>();
+
+export const findLeadDraft = (listing: string): LeadDraft | undefined => drafts.get(listing);
+
+/** @param form none of its fields is a file */
+export function keepLeadDraft(listing: string, form: FormData): void {
+  drafts.set(listing, Object.fromEntries(form) as LeadDraft);
+}
+
 /** @param form as the dialog has it; what is wrong with it is an answer */
 export async function sendLead(kind: LeadForm['kind'], form: FormData): Promise<LeadAnswer> {
   const input = makeOfferInputSchema.parse(Object.fromEntries(form));
@@ -29,7 +41,9 @@ export async function sendLead(kind: LeadForm['kind'], form: FormData): Promise<
     await new Promise((resolve) => setTimeout(resolve, MIN_FORM_MS + CLOCK_SLACK_MS));
     answer = await ask(fresh?.type === 'ok' ? fresh.formTime : input.formTime);
   }
-  if (answer.type === 'ok') noteEmailed(input.listing);
+  if (answer.type !== 'ok') return answer;
+  drafts.delete(input.listing);
+  noteEmailed(input.listing);
   return answer;
 }
 
