@@ -123,6 +123,29 @@ onEveryLook((width) => {
   });
 });
 
+test('the drawer tells what is true when it is opened, however long ago a car was chosen', async ({
+  page,
+}) => {
+  const compared = new ComparedVehicles(page);
+  const [car] = (await someCars(page, 1)) as [Car];
+  await compared.open(car);
+  const price = /\$[\d,]+/.exec(await page.title())?.[0] ?? '';
+  await page.evaluate(
+    ([id, title]) => {
+      const old = { id, title, price: '$1', style: 'SEDAN', color: 'RED' };
+      const cars = [old, { ...old, id: '1', title: 'A car of long ago' }];
+      localStorage.setItem('forecourt.compare', JSON.stringify(cars));
+    },
+    [car.id, car.title] as const,
+  );
+  await page.reload();
+  await compared.drawer.getByRole('button', { name: /^Compare 2 of 5/ }).click();
+  await expect(compared.cars.first().getByText(price, { exact: true })).toBeVisible();
+  await expect(compared.cars.last()).toContainText('No longer available');
+  await compared.drawer.getByRole('button', { name: 'Remove A car of long ago' }).click();
+  await expect(compared.cars).toHaveCount(1);
+});
+
 test('focus goes to the next car when one is taken out by keyboard', async ({ page }) => {
   const compared = new ComparedVehicles(page);
   const [first, second] = (await someCars(page, 2)) as [Car, Car];

@@ -13,6 +13,7 @@ import {
   dropCompared,
   NO_CARS,
 } from '#src/features/compare/compare.store.ts';
+import { refreshCompared } from '#src/features/compare/refresh-compared.store.ts';
 import { MAX_COMPARED } from '#src/features/compare/compared-car.ts';
 import type { ComparedCar } from '#src/features/compare/compared-car.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
@@ -28,6 +29,9 @@ export function CompareDrawer() {
   const step = useNewest($compareStep, undefined);
   const isOpen = useNewest($isDrawerOpen, false);
   useEffect(loadCarDrawings, []);
+  useEffect(() => {
+    if (isOpen) void refreshCompared();
+  }, [isOpen]);
   if (cars.length === 0 && !step?.hasUndo) return null;
 
   function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {

@@ -7,6 +7,7 @@ import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
 import { labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { combineMpg, markBest } from '#src/features/compare/best-values.ts';
 import type { BestRule } from '#src/features/compare/best-values.ts';
+import { formatComparedPrice } from '#src/features/compare/compared-price.ts';
 
 export interface CompareCar {
   readonly listing: Listing;
@@ -56,7 +57,7 @@ const PRICE_RULES: readonly RowRule[] = [
   {
     key: 'price',
     label: 'Price',
-    text: ({ listing }) => formatPrice(listing),
+    text: ({ listing }) => formatComparedPrice(listing.pricingDetail.salePrice),
     best: { name: 'Lowest price', rule: 'lowest', value: ({ listing }) => listing.pricingDetail.salePrice },
   },
   {
@@ -233,12 +234,6 @@ function toHasRules(
     label,
     text: ({ listing }) => (codesIn(listing).includes(code) ? label : undefined),
   }));
-}
-
-const NO_PRICE_TEXT = 'Call for price';
-
-function formatPrice({ pricingDetail: { salePrice } }: Listing): string {
-  return salePrice === undefined ? NO_PRICE_TEXT : formatUsd(salePrice);
 }
 
 /** Undisclosed fees are unknown, never zero. @see D §3 */

@@ -14,16 +14,16 @@ export interface CompareStep {
 
 export const DRAWER_ID = 'compare-drawer';
 export const NO_CARS: readonly ComparedCar[] = [];
-const kept = persistent('forecourt.compare', readComparedCars, NO_CARS);
+export const keptCars = persistent('forecourt.compare', readComparedCars, NO_CARS);
 
-export const $compared = kept.$value;
+export const $compared = keptCars.$value;
 export const $compareStep = atom<CompareStep | undefined>();
 /** The drawer shows its cars; closed it is a bar. */
 export const $isDrawerOpen = atom<boolean | undefined>();
 
 /** The control on a card: adds a car and opens the drawer, or takes the car out again. @see R §4 (Compare) */
 export function toggleCompared(card: ComparableCard): void {
-  const before = kept.get();
+  const before = keptCars.get();
   if (before.some(({ id }) => id === card.id)) dropCompared(card);
   else if (before.length < MAX_COMPARED) {
     $isDrawerOpen.set(true);
@@ -33,11 +33,11 @@ export function toggleCompared(card: ComparableCard): void {
 }
 
 export function dropCompared({ id, title }: Pick<ComparedCar, 'id' | 'title'>, hasUndo = false): void {
-  const others = kept.get().filter((other) => other.id !== id);
+  const others = keptCars.get().filter((other) => other.id !== id);
   changeCompared(others, `${title} removed from compare`, hasUndo);
 }
 
 export function changeCompared(cars: readonly ComparedCar[], text: string, hasUndo = false): void {
-  $compareStep.set({ text, before: kept.get(), hasUndo });
-  kept.save(cars);
+  $compareStep.set({ text, before: keptCars.get(), hasUndo });
+  keptCars.save(cars);
 }

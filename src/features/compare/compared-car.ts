@@ -7,7 +7,7 @@ export interface ComparedCar {
   readonly id: string;
   /** "2021 Honda Civic EX" */
   readonly title: string;
-  /** "$21,450", as it was when the car was chosen. */
+  /** "$21,450", as it was when the car was chosen, or when the drawer was last opened. */
   readonly price: string;
   /** The drawing that is shown where there is no photo: body style and colour. */
   readonly style: string;
