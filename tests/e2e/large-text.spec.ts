@@ -52,6 +52,25 @@ test('a car and cars that are compared wrap their words', async ({ page }) => {
   }
 });
 
+test('dialogs wrap their words, and can be closed', async ({ page }) => {
+  await page.goto('/cars-for-sale/honda');
+  await untilAwake(page);
+  const dialog = page.getByRole('dialog');
+  for (const name of ['wallet', 'email', 'dealer-difference']) {
+    await page.locator(`[data-dialog="${name}"]:visible`).first().click();
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText('Loading')).toHaveCount(0);
+    await enlargeText(page);
+    await expect
+      .soft(dialog.getByRole('button', { name: 'Close' }).first(), name)
+      .toBeInViewport({ ratio: 1 });
+    expect.soft(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth), name).toBe(0);
+    await page.evaluate(() => (document.adoptedStyleSheets = []));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test('the filters wrap their words, all of them open', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open(MODEL);
