@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { enlargeText } from '#tests/support/large-text.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { untilAwake, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
 
@@ -56,6 +57,33 @@ test('each year of a chart stands below its bar', async ({ page }) => {
     return labels.map((label, index) => Math.abs(label.left + label.width / 2 - middle(index)));
   });
   expect(Math.max(...offsets)).toBeLessThan(2);
+});
+
+test('a phone names the years at the ends and beside a gap, and all where they are few', async ({ page }) => {
+  await page.setViewportSize(viewportOf(360));
+  await page.goto(CIVIC);
+  const years = page.locator('#pricing .parts');
+  const namesOf = async (labels: string) => {
+    await years.evaluate((row, texts) => {
+      row.replaceChildren(
+        ...texts.map((text) => Object.assign(document.createElement('span'), { textContent: text })),
+      );
+    }, labels.split(' '));
+    return years.evaluate((row) =>
+      [...row.children]
+        .filter((label) => label.checkVisibility({ visibilityProperty: true }))
+        .map((label) => label.textContent)
+        .join(' '),
+    );
+  };
+  const few = '1998 ... 2003 2006 2012 2014';
+  const decade = '2017 2018 2019 2020 2021 2022 2023 2024 2025 2026';
+  expect(await namesOf(few)).toBe(few);
+  expect(await namesOf(decade)).toBe('2017 2019 2021 2023 2026');
+  expect(await namesOf(`1999 ... ${decade}`)).toBe('1999 2017 2019 2021 2023 2026');
+  expect(await namesOf(`1999 ... 2016 ${decade}`)).toBe('1999 2016 2018 2020 2022 2024 2026');
+  await enlargeText(page);
+  expect(await namesOf(few)).toBe('1998 2014');
 });
 
 test('the chosen tab is in sight where the row of tabs is longer than the screen', async ({ page }) => {
