@@ -1,6 +1,6 @@
 // Alerts and notifications, as far as a browser has to do with them.
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { createAlertLink } from '#src/features/alerts/alert-links.server.ts';
 import { emailRecipient } from '#src/features/alerts/alert-tables.server.ts';
@@ -18,6 +18,8 @@ import { createTestAccount } from '#tests/support/test-accounts.ts';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const MODEL = '/cars-for-sale/honda/civic';
+/** Of an address that browsers let pass. */
+const WRONG_ADDRESS = 'Enter an e-mail address such as name@example.com.';
 const HOUR_MS = 60 * 60 * 1000;
 /** One address takes only so many mails: each test has its own. */
 const emailOf = (name: string) => `${name}-${Date.now()}@example.com`;
@@ -64,6 +66,13 @@ async function cameBefore(page: Page, hours: number): Promise<void> {
   );
 }
 
+/** The field says that it is wrong and why, and waits for another address. */
+async function expectRefused(field: Locator): Promise<void> {
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(WRONG_ADDRESS);
+}
+
 async function touch(page: Page): Promise<void> {
   await untilAwake(page);
   await page.keyboard.press('Shift');
@@ -83,7 +92,8 @@ onBothBrands((_, brand) => {
     await expectAccessible(page, 'dialog[open]');
     await dialog.getByLabel('E-mail').fill('ann@localhost');
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Enter an e-mail address such as name@example.com.');
+    await expect(dialog.getByRole('alert')).toHaveText(WRONG_ADDRESS);
+    await expectRefused(dialog.getByLabel('E-mail'));
     await dialog.getByLabel('E-mail').fill(email);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Subscribed!' })).toBeVisible();
@@ -91,9 +101,15 @@ onBothBrands((_, brand) => {
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     const box = page.locator('form#email-capture');
-    await box.getByLabel(/by e-mail/).fill(emailOf('box'));
+    const address = box.getByLabel(/by e-mail/);
+    await address.fill('ann@localhost');
     await box.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(box.getByRole('status')).toHaveText(WRONG_ADDRESS);
+    await expectRefused(address);
+    await address.fill(emailOf('box'));
+    await page.keyboard.press('Enter');
     await expect(box.getByRole('button')).toHaveText('Subscribed!');
+    await expect(address).not.toHaveAttribute('aria-invalid');
     await page.evaluate(() => (location.hash = '#dialog=email-capture'));
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(box).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from '#src/features/email-capture/CaptureForm.module.css';
-import type { CaptureAnswer } from '#src/features/email-capture/capture-answers.ts';
+import { isOfAddress, type CaptureAnswer } from '#src/features/email-capture/capture-answers.ts';
 import { sendEmailCapture } from '#src/features/email-capture/email-capture.store.ts';
 import { HONEYPOT_FIELD, MAX_EMAIL_LENGTH } from '#src/features/email-capture/email-rules.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -25,6 +25,7 @@ export function CaptureForm({ label, page, listingId = '', onSubscribed }: Props
     setAnswer(told);
     setBusy(false);
     if (told.type === 'success') onSubscribed();
+    if (isOfAddress(told)) form.querySelector<HTMLElement>('[type="email"]')?.focus();
   };
   return (
     <form
@@ -43,6 +44,7 @@ export function CaptureForm({ label, page, listingId = '', onSubscribed }: Props
         autoComplete="email"
         required
         maxLength={MAX_EMAIL_LENGTH}
+        aria-invalid={(answer && isOfAddress(answer)) || undefined}
         aria-describedby="capture-answer"
       />
       <div className="visually-hidden" aria-hidden="true">

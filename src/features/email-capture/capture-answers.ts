@@ -26,6 +26,11 @@ export const CAPTURE_ANSWERS = {
   failed: { type: 'danger', message: 'Your address could not be stored. Please try again.' },
 } as const satisfies Record<string, CaptureAnswer>;
 
+/** Is the address refused, and not what it is for or how it went? Then the field is marked and has the focus. */
+export function isOfAddress({ message }: CaptureAnswer): boolean {
+  return message === CAPTURE_ANSWERS.invalid.message;
+}
+
 /** What is asked for, and what comes of it. */
 export const CAPTURE_ASKS = {
   search:

@@ -1,7 +1,7 @@
 /** Subscribing in place, and the session's wish not to be asked again. */
 import { callApi } from '#src/browser/call-api.ts';
 import { persistent } from '#src/browser/persistent.ts';
-import type { CaptureAnswer } from '#src/features/email-capture/capture-answers.ts';
+import { isOfAddress, type CaptureAnswer } from '#src/features/email-capture/capture-answers.ts';
 import { emailCaptureCall } from '#src/features/email-capture/email-capture.call.ts';
 import { EMAIL_BOX_ID, HONEYPOT_FIELD } from '#src/features/email-capture/email-rules.ts';
 
@@ -59,13 +59,16 @@ function findBox(): HTMLFormElement | null {
 
 async function subscribeInPlace(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
+  const field = form.querySelector<HTMLInputElement>('[type="email"]');
   const status = form.querySelector<HTMLElement>('[role="status"]');
-  if (!button || !status || button.ariaBusy === 'true') return;
+  if (!button || !field || !status || button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
-  const { type, message } = await sendEmailCapture(form, location.pathname + location.search);
+  const answer = await sendEmailCapture(form, location.pathname + location.search);
   button.ariaBusy = null;
-  status.textContent = message;
-  status.dataset['type'] = type;
+  status.textContent = answer.message;
+  status.dataset['type'] = answer.type;
+  field.ariaInvalid = isOfAddress(answer) ? 'true' : null;
+  if (isOfAddress(answer)) field.focus();
   // "Its button goes from "Subscribe" to a loaded state "Subscribed!"."
-  if (type === 'success') button.textContent = 'Subscribed!';
+  if (answer.type === 'success') button.textContent = 'Subscribed!';
 }
