@@ -48,6 +48,23 @@ test('tabs about the model go where another search has no place for them, and co
   await expect(page.locator('[role="tabpanel"]:not([hidden])')).toHaveCount(1);
 });
 
+test('what has the focus in a row of cars is in sight on a phone, there and back', async ({ page }) => {
+  await page.setViewportSize(viewportOf(360));
+  await new ResultsPage(page).open(FEW);
+  const similar = row(page, 'Similar cars');
+  await similar.focus();
+  for (const [key, ratio] of [
+    ['Tab', 1],
+    ['Shift+Tab', 0.7],
+  ] as const) {
+    for (let step = 0; step < 14; step++) {
+      await page.keyboard.press(key);
+      await expect(similar.locator(':focus')).toBeInViewport({ ratio });
+    }
+    await page.keyboard.press('Tab');
+  }
+});
+
 for (const width of [360, 1280]) {
   test(`rows and links follow a search in place, and Back brings those of the page, at ${width} px`, async ({
     page,
