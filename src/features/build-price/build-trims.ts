@@ -1,4 +1,5 @@
 import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
+import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { PricedTrim } from '#src/domain/vehicle/order-year.ts';
 import { DRIVE_TYPES, FEATURES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -26,13 +27,20 @@ export function listBuildTrims(
     slug: codeToSlug(trimCode),
     msrp,
     plan: planOf(msrp),
-    facts: [
-      engine,
-      fuelTypeGroup !== undefined && fuelTypeGroup !== 'ELE' && labelOf(FUEL_TYPES, fuelTypeGroup),
-      drive !== undefined && labelOf(DRIVE_TYPES, drive),
-    ]
+    facts: [...nameEngine(engine, fuelTypeGroup), drive !== undefined && labelOf(DRIVE_TYPES, drive)]
       .filter(Boolean)
       .join(', '),
     adds: adds.map((code) => labelOf(FEATURES, code)),
   }));
+}
+
+/** An engine that names its fuel says it once: "2.0L I4 Hybrid" and "Plug-in Hybrid" are "2.0L I4, Plug-in Hybrid". */
+function nameEngine(
+  engine: CatalogueTrim['engine'],
+  fuelCode: CatalogueTrim['fuelTypeGroup'],
+): (string | undefined)[] {
+  if (fuelCode === undefined || fuelCode === 'ELE') return [engine];
+  const fuel = labelOf(FUEL_TYPES, fuelCode);
+  const end = ` ${fuel.split(' ').at(-1) ?? fuel}`;
+  return [engine?.endsWith(end) === true ? engine.slice(0, -end.length) : engine, fuel];
 }
