@@ -71,6 +71,20 @@ test('dialogs wrap their words, and can be closed', async ({ page }) => {
   }
 });
 
+test('Clear Filters stands beside the chips of the filters, not on one', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open(`${MODEL}?listingType=USED&maxPrice=20000`);
+  await results.openDrawer();
+  await enlargeText(page);
+  const boxes = await results.panel
+    .getByRole('list', { name: 'Your search' })
+    .locator('li')
+    .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes.length).toBeGreaterThan(2);
+  for (const [index, { left }] of boxes.entries())
+    expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? -Infinity);
+});
+
 test('the filters wrap their words, all of them open', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open(MODEL);
