@@ -32,6 +32,8 @@ export type SearchStatus = 'idle' | 'loading' | 'failed';
 export type SearchWish =
   { readonly search: string } | { readonly href: string } | { readonly sortBy: SortKey };
 
+export const SEARCH_FAILED_TEXT = 'The results could not be loaded.';
+
 export const $shownSearch = atom<ShownSearch | undefined>();
 export const $searchStatus = atom<SearchStatus | undefined>();
 /** The last wish of the visitor. The results feature listens. */

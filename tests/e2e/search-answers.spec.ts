@@ -1,6 +1,6 @@
 // What a visitor sees while answers are late, out of order, or do not come at all.
 import { expect, test } from '#tests/support/browser-test.ts';
-import { keepOrganicOrder, ResultsPage } from '#tests/support/results-page.ts';
+import { keepOrganicOrder, ResultsPage, viewportOf } from '#tests/support/results-page.ts';
 import { forgetShifts, sumShifts } from '#tests/support/layout-shift.ts';
 import { breakSearches, holdSearches } from '#tests/support/search-traffic.ts';
 
@@ -138,6 +138,22 @@ test.describe('without a connection', () => {
     await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=USED');
     await results.expectRightCount();
     await results.expectRightCards();
+  });
+
+  test('the filters say so and name no number of cars, and See Results asks again', async ({ page }) => {
+    await page.setViewportSize(viewportOf(360));
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    const mend = await breakSearches(page);
+    await results.openDrawer();
+    await (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ }).check();
+    await expect(results.panel.getByRole('status')).toHaveText('The results could not be loaded.');
+    await expect(results.panel.getByText(/\d Match/)).toHaveCount(0);
+    await mend();
+    await results.closeDrawer(); // asks again
+    await results.expectRightCount();
+    await results.openDrawer();
+    await expect(results.panel.getByText(/\d Match/).last()).toBeVisible();
   });
 
   test('more results that do not come leave those that are there, and the way to them', async ({ page }) => {

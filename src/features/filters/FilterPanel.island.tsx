@@ -14,7 +14,7 @@ import { useKeptFocus } from '#src/features/filters/use-kept-focus.ts';
 import { LocationFields } from '#src/features/location/LocationFields.tsx';
 import { YourSearch } from '#src/features/your-search/YourSearch.tsx';
 import { $announcement } from '#src/stores/announcer.store.ts';
-import { $searchStatus } from '#src/stores/search.store.ts';
+import { $searchStatus, SEARCH_FAILED_TEXT } from '#src/stores/search.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CLOSE_ICON, FILTERS_ICON } from '#src/ui/icons.ts';
@@ -43,7 +43,8 @@ export function FilterPanel({ sections, state: withoutSections, page }: Props) {
   );
   const newest = useNewest($panel, undefined);
   const state: PanelState = newest?.state ?? fromPage;
-  const isLoading = useNewest($searchStatus, 'idle') === 'loading';
+  const status = useNewest($searchStatus, 'idle');
+  const failure = status === 'failed' ? SEARCH_FAILED_TEXT : undefined;
   const announcement = useNewest($announcement, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const { isOpen, close, drawer } = useDrawer();
@@ -66,7 +67,7 @@ export function FilterPanel({ sections, state: withoutSections, page }: Props) {
         {/* The page's own live region is silent behind an open drawer. */}
         {isOpen && (
           <p className="visually-hidden" role="status">
-            {announcement}
+            {failure ?? announcement}
           </p>
         )}
         <div className={styles['head']}>
@@ -85,7 +86,13 @@ export function FilterPanel({ sections, state: withoutSections, page }: Props) {
             <span className="visually-hidden">Close filters</span>
           </a>
         </div>
-        <form {...form} method="get" action="/cars-for-sale" autoComplete="off" aria-busy={isLoading}>
+        <form
+          {...form}
+          method="get"
+          action="/cars-for-sale"
+          autoComplete="off"
+          aria-busy={status === 'loading'}
+        >
           <div className={styles['sections']}>
             <YourSearch {...state} onLastRemoved={() => heading.current?.focus()} />
             {state.hiddenFields.map(([name, value]) => (
@@ -123,7 +130,7 @@ export function FilterPanel({ sections, state: withoutSections, page }: Props) {
             <Button type="submit" look="main" data-closes>
               See Results
             </Button>
-            <span>{formatMatches(state.total)}</span>
+            <span>{failure ?? formatMatches(state.total)}</span>
           </div>
         </form>
       </div>

@@ -21,7 +21,6 @@ import type { ResultsSnapshot } from '#src/features/results/results-snapshot.sch
 import { toResultsState } from '#src/features/results/results-state.ts';
 import {
   $results,
-  FAILED_TEXT,
   setMoreStatus,
   showResults,
   showSearchProblem,
@@ -35,7 +34,7 @@ import { announce } from '#src/stores/announcer.store.ts';
 import { $openSections, restoreOpenSections } from '#src/stores/open-sections.store.ts';
 import type { OpenSections } from '#src/stores/open-sections.store.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
-import { failSearch, showSearch, startSearch } from '#src/stores/search.store.ts';
+import { SEARCH_FAILED_TEXT, failSearch, showSearch, startSearch } from '#src/stores/search.store.ts';
 import type { SearchWish } from '#src/stores/search.store.ts';
 
 /** "A call exceeds its timeout". @see R §8 */
@@ -193,7 +192,7 @@ export class ResultsSession {
     if (signal.aborted) return false;
     if (answer.source === 'fallback') {
       failSearch();
-      showSearchProblem(answer.error.type === 'timeout' ? TIMEOUT_TEXT : FAILED_TEXT);
+      showSearchProblem(answer.error.type === 'timeout' ? TIMEOUT_TEXT : SEARCH_FAILED_TEXT);
       return false;
     }
     const state = toResultsState(answer.data, entry.query);

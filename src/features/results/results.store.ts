@@ -8,9 +8,7 @@ import type { GridState, WayOut } from '#src/features/results/grid-state.ts';
 import type { ResultsSession } from '#src/features/results/results-session.store.ts';
 import { $openSections } from '#src/stores/open-sections.store.ts';
 import { followInPlaceLinks } from '#src/stores/in-place-links.store.ts';
-import { $searchWish, failSearch, wishAgain } from '#src/stores/search.store.ts';
-
-export const FAILED_TEXT = 'The results could not be loaded.';
+import { $searchWish, SEARCH_FAILED_TEXT, failSearch, wishAgain } from '#src/stores/search.store.ts';
 
 /** Undefined while the page's own results are shown. */
 export const $results = atom<GridState | undefined>();
@@ -47,7 +45,7 @@ function giveUpSession(error: unknown): void {
 function failSession(error: unknown): void {
   giveUpSession(error);
   failSearch();
-  showSearchProblem(FAILED_TEXT);
+  showSearchProblem(SEARCH_FAILED_TEXT);
 }
 
 /** Answers the wishes of all islands, from now on; gives the way to stop. */
