@@ -167,6 +167,17 @@ test('on paper all of it stands one below the other', async ({ page }) => {
   await expect(page.getByText('How long does a Honda Civic last?')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Used Honda Civic prices by year' })).toBeVisible();
   await expect(page.locator('#pricing details td').first()).toBeVisible();
+  await expect(page.locator('#pricing .chart svg').first()).toBeVisible();
+  await expect(page.locator('#listings li[data-tier] h2').first()).toBeVisible();
+  const controls = page.locator(
+    'button, select, input, main form, [data-look], [data-in-place], #listings a[href$="#contact"]',
+  );
+  const shown = await controls.evaluateAll((all) =>
+    all
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => control.textContent.trim()),
+  );
+  expect(shown).toEqual([]);
 });
 
 test.describe('without a script', () => {

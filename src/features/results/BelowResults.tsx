@@ -60,7 +60,7 @@ export function BelowLinks({ links: { more, makes } }: { links: BelowResultsLink
         </nav>
       )}
       {makes.length > 0 && (
-        <nav className={styles['links']} aria-labelledby="makes-heading">
+        <nav className={styles['links']} aria-labelledby="makes-heading" data-no-print="">
           <h2 id="makes-heading">Cars by make</h2>
           <ul className={styles['makes']}>
             {makes.map(({ label, value, count }) => (
