@@ -33,6 +33,11 @@ describe('prices by year', () => {
     });
   });
 
+  test('have scales that say what they mean, also in halves of thousands', () => {
+    const chart = drawPriceYears([row('2024', 8_000), row('2023', 4_000), row('2022', 2_000)]);
+    expect(chart?.prices).toEqual(['$10k', '$7.5k', '$5k', '$2.5k', '$0']);
+  });
+
   test('are no chart of two years', () => {
     expect(drawPriceYears([row('2024', 18_000), row('2023'), row('2022', 8_000)])).toBeUndefined();
   });

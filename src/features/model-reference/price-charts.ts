@@ -16,8 +16,10 @@ const MAX_STEPS = 4;
 /** Fewer are no picture: a table says it all. */
 const MIN_YEARS = 3;
 const MIN_CARS = 8;
-/** After the oldest year, where the next does not follow: it may be the page's own, decades before the newest. */
-/** Three characters: a page with one beyond Latin-1 takes twice the memory while it is made. */
+/**
+ * After the oldest year, where the next does not follow: it may be the page's own, decades before the newest. Three
+ * characters: a page with one beyond Latin-1 takes twice the memory while it is made.
+ */
 const GAP = '...';
 
 export interface Chart {
@@ -44,7 +46,7 @@ export function drawPriceYears(rows: readonly PriceRow[]): Chart | undefined {
   const scale = makeScale(Math.max(...priced.map(({ high }) => high)), MAX_STEPS);
   return {
     grid: drawGrid(scale),
-    prices: scale.ticks.toReversed().map(formatThousands),
+    prices: scale.ticks.toReversed().map(formatPrice),
     labels: years.map(({ label }) => label),
     ...drawRanges(ranges, scale.end),
   };
@@ -75,8 +77,8 @@ export function drawPriceMileage(cars: readonly PricedCar[]): MileageChart | und
   const steps = averageSteps(cars);
   return {
     grid: drawGrid(prices),
-    prices: prices.ticks.toReversed().map(formatThousands),
-    labels: miles.ticks.map((tick) => (tick === 0 ? '0' : `${formatCount(tick / 1_000)}k mi`)),
+    prices: prices.ticks.toReversed().map(formatPrice),
+    labels: miles.ticks.map((tick) => (tick === 0 ? '0' : `${formatThousands(tick)} mi`)),
     marks: drawDots(
       cars.map(({ mileage, price }) => [mileage, price]),
       ends,
@@ -106,7 +108,11 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** "$30k": what fits beside a chart. */
-function formatThousands(dollars: number): string {
-  return dollars < 1_000 ? `$${dollars}` : `$${formatCount(dollars / 1_000)}k`;
+const formatPrice = (dollars: number) => `$${formatThousands(dollars)}`;
+
+/** "500", "2.5k", "30k": what fits beside a chart. */
+function formatThousands(value: number): string {
+  if (value < 1_000) return String(value);
+  const thousands = value / 1_000;
+  return `${Number.isInteger(thousands) ? formatCount(thousands) : thousands}k`;
 }
