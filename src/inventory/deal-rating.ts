@@ -7,7 +7,7 @@ import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { MIN_COMPARABLES, findDealExclusion } from '#src/domain/listing/no-deal-reason.ts';
 import type { NoDealReason } from '#src/domain/listing/no-deal-reason.ts';
-import { MILEAGE_BOUND } from '#src/domain/search-query/search-options.ts';
+import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
 
 const DIFFERENCE_DECIMALS = 6;
 

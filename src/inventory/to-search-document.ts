@@ -5,7 +5,7 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { ChoiceKey, RangeKey, VehicleKey } from '#src/domain/search-query/facets.ts';
-import { MILEAGE_BOUND } from '#src/domain/search-query/search-options.ts';
+import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import type { PRICE_DEALS } from '#src/domain/vehicle/vehicle-codes.ts';
 import { codesOf, SEDAN_SUBTYPES, SUV_SUBTYPES, VAN_SUBTYPES } from '#src/domain/vehicle/vehicle-codes.ts';

@@ -13,7 +13,7 @@ import {
   MIN_YEAR,
   MPG_STEPS,
   PRICE_STEPS,
-} from '#src/domain/search-query/search-options.ts';
+} from '#src/domain/search-query/number-steps.ts';
 
 interface FacetRow {
   readonly key: string;

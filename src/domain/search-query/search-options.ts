@@ -1,28 +1,12 @@
-/** The option lists and limits of a search that are not facets: radius, prices, mileage, sorts, page sizes. @see D §3, R §9, M §9 */
+/** The option lists and limits of a search that are not facets: radius, sorts, page sizes. @see D §3, R §9, M §9 */
 
 /** Miles around the ZIP; "any" is no radius. */
 export const RADIUS_OPTIONS = [10, 25, 50, 75, 100, 200, 300, 500] as const;
 /** Shown where a ZIP is given and no radius. */
 export const DEFAULT_RADIUS = 50;
 
-export const PRICE_STEPS = [
-  5_000, 7_500, 10_000, 12_500, 15_000, 17_500, 20_000, 25_000, 30_000, 35_000, 40_000, 45_000, 50_000,
-  60_000, 75_000, 100_000, 150_000,
-] as const;
 /** "Digits only, maximum length 10." @see R §5 */
 export const MAX_PRICE_DIGITS = 10;
-
-export const MILEAGE_STEPS = [
-  5_000, 15_000, 30_000, 45_000, 60_000, 75_000, 100_000, 150_000, 200_000,
-] as const;
-/** Mileage is valid above 0 and under this, for filters and statistics. @see R §5, D §4 */
-export const MILEAGE_BOUND = 250_000;
-
-export const MPG_STEPS = [20, 25, 30, 35, 40, 50] as const;
-export const ELECTRIC_RANGE_STEPS = [100, 150, 200, 250, 300, 350] as const;
-
-export const MIN_YEAR = 1900;
-export const MAX_YEAR = 2100;
 
 export const SORTS = [
   { code: 'relevance', label: 'Relevance' },

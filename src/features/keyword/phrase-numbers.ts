@@ -1,6 +1,6 @@
 /** Prices, mileages, years, ranges in a phrase: "under 25k", "2018-2020", "at least 300 mile range". */
 import { formatCount, formatRange, formatUsd } from '#src/domain/search-query/format-number.ts';
-import { MILEAGE_BOUND } from '#src/domain/search-query/search-options.ts';
+import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
 import type { PhraseMatch, PhraseRule, QueryPair } from '#src/features/keyword/phrase-match.ts';
 import {
   isYear,

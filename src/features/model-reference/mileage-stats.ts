@@ -1,6 +1,6 @@
 /** Mileage of cars on offer, from the counts of the stock. */
 import { formatCount, formatMiles } from '#src/domain/search-query/format-number.ts';
-import { MILEAGE_STEPS } from '#src/domain/search-query/search-options.ts';
+import { MILEAGE_STEPS } from '#src/domain/search-query/number-steps.ts';
 import type { MileageStats, PricedCar } from '#src/features/model-reference/mileage-stats.call.ts';
 
 /** Dots of a chart: more are not told apart, and each costs bytes on the page. */

@@ -1,6 +1,6 @@
 /** What the charts of the Pricing tab show, drawn from the same figures as their tables. */
 import { formatCount } from '#src/domain/search-query/format-number.ts';
-import { MILEAGE_STEPS } from '#src/domain/search-query/search-options.ts';
+import { MILEAGE_STEPS } from '#src/domain/search-query/number-steps.ts';
 import {
   drawDots,
   drawGrid,

@@ -1,6 +1,6 @@
 import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import { formatMiles } from '#src/domain/search-query/format-number.ts';
-import { MILEAGE_STEPS } from '#src/domain/search-query/search-options.ts';
+import { MILEAGE_STEPS } from '#src/domain/search-query/number-steps.ts';
 import { BODY_STYLES } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { referenceDataCall } from '#src/features/reference-data/reference-data.call.ts';

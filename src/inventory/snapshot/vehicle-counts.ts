@@ -1,6 +1,6 @@
 /** How many cars of each make, model, year and trim are on offer, new and used apart, at what prices and mileages. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { MILEAGE_BOUND } from '#src/domain/search-query/search-options.ts';
+import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 
 type Vehicle = Omit<StockCount, 'count' | 'prices' | 'cars'>;
