@@ -1,0 +1,17 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startAfresh } from '#scripts/rebuild/fresh-start.ts';
+
+test('where the data are refused, the bundling that began beside them is ended, and leaves no bundle', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-fresh-'));
+  try {
+    const start = startAfresh(folder, false);
+    await start.end();
+    await expect(start.bundled).rejects.toThrow('The build failed');
+    expect(existsSync(join(folder, 'server'))).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
