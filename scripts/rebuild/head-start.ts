@@ -13,7 +13,7 @@ import { createRenderPool } from './render-pool.ts';
 
 const PARTS = ['server', RENDERER_DIR, CLIENT_DIR];
 
-/** @param oldFolder of the release before */
+/** @param folder of the release that is being made @param oldFolder of the one before */
 export function takeHeadStart(folder: string, oldFolder: string, lowPriority: boolean): BuildStart {
   const linked = linkTreesOffThread(
     PARTS.map((part) => ({ from: join(oldFolder, part), to: join(folder, part) })),

@@ -77,13 +77,10 @@ export function describeFile(name: string, body: Buffer): ReleaseFile {
   };
 }
 
-/** Packs every file of `folder` but those that `isWanted` refuses. By URL path. */
-export async function packFolder(
-  folder: string,
-  isWanted: (name: string) => boolean = () => true,
-): Promise<Map<string, PackedFile>> {
+/** Packs every file of `folder` of a type that is served. By URL path. */
+export async function packFolder(folder: string): Promise<Map<string, PackedFile>> {
   const names = await Array.fromAsync(glob('**/*.*', { cwd: folder }));
-  const wanted = names.filter((name) => TYPES[extname(name)] !== undefined && isWanted(name)).sort();
+  const wanted = names.filter((name) => TYPES[extname(name)] !== undefined).sort();
   const packed = new Map<string, PackedFile>();
   const next = wanted.values();
   // As many at once as there are processors: zlib works outside of this thread.

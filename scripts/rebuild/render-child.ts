@@ -153,7 +153,7 @@ function writeAside(path: string, bytes: Buffer): void {
 }
 
 async function answer(message: ToRenderer): Promise<FromRenderer> {
-  if (message.type === 'load') return { type: 'loaded', data: await stamp(message.texts) };
+  if (message.type === 'load') return { type: 'loaded', data: await loadData(message.texts) };
   const renderer = await openRenderer();
   if (message.type === 'open') return { type: 'opened' };
   if (message.type === 'list') {
@@ -180,7 +180,7 @@ function openRenderer(): Promise<PageRenderer> {
   return (opened ??= openPageRenderer(order.bundleFolder, (text) => process.stderr.write(`${text}\n`)));
 }
 
-async function stamp(texts: EditorialReading): Promise<DataStamp> {
+async function loadData(texts: EditorialReading): Promise<DataStamp> {
   const { stock, catalogue } = await loadOwnServices(texts);
   return { stock: stock.current.digest, catalogue: catalogue().digest };
 }

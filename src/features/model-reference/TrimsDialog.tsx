@@ -4,6 +4,7 @@ import { newTrimsCall, trimsCall } from '#src/features/model-reference/price-lis
 import { findTrimSearch, listTrimChoices } from '#src/features/model-reference/trim-choices.ts';
 import type { TrimChoice } from '#src/features/model-reference/trim-choices.ts';
 import styles from '#src/features/model-reference/TrimsDialog.module.css';
+import { TRIMS_FAILED_TEXT } from '#src/features/trim-comparison/trims-failed.ts';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { followSearchLink } from '#src/stores/follow-search-link.store.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -18,7 +19,7 @@ export function TrimsDialog({ close }: DialogProps) {
         engine, a finer cabin. The name stands on the trunk lid or in the papers.
       </p>
       {trims === undefined && <p role="status">Loading the trims</p>}
-      {trims === 'failed' && <p role="alert">{FAILED}</p>}
+      {trims === 'failed' && <p role="alert">{TRIMS_FAILED_TEXT}</p>}
       {trims?.length === 0 && <p role="status">Choose one make and model to see its trims here.</p>}
       {trims && trims !== 'failed' && trims.length > 0 && (
         <ul className={styles['trims']}>
@@ -35,8 +36,6 @@ export function TrimsDialog({ close }: DialogProps) {
     </Dialog>
   );
 }
-
-const FAILED = 'The trims could not be loaded. Please close this and try again.';
 
 /** Undefined while they are on their way; none for a page of no model. */
 function useTrims(): readonly TrimChoice[] | 'failed' | undefined {

@@ -7,6 +7,7 @@ import { readSearchFuels } from '#src/features/trim-comparison/search-fuels.ts';
 import { TrimMatrix } from '#src/features/trim-comparison/TrimMatrix.tsx';
 import { trimSpecsCall } from '#src/features/trim-comparison/trim-specs.call.ts';
 import type { Trim } from '#src/features/trim-comparison/trim-specs.schema.ts';
+import { TRIMS_FAILED_TEXT } from '#src/features/trim-comparison/trims-failed.ts';
 import type { DialogDetails, DialogProps } from '#src/stores/dialogs.store.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
@@ -18,7 +19,7 @@ export function CompareTrimsDialog({ details, close }: DialogProps) {
   return (
     <Dialog title={`Compare ${name}trims`} onClose={close} look="wide">
       {trims === undefined && <p role="status">Loading the trims</p>}
-      {trims === 'failed' && <p role="alert">{FAILED}</p>}
+      {trims === 'failed' && <p role="alert">{TRIMS_FAILED_TEXT}</p>}
       {trims?.length === 0 && <p role="status">No trims could be found.</p>}
       {trims && trims !== 'failed' && first && (
         <>
@@ -31,8 +32,6 @@ export function CompareTrimsDialog({ details, close }: DialogProps) {
     </Dialog>
   );
 }
-
-const FAILED = 'The trims could not be loaded. Please close this and try again.';
 
 function TrimChoice({ trims, close }: { trims: readonly Trim[]; close: () => void }) {
   const types = listEngineTypes(trims);
