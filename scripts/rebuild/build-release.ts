@@ -15,6 +15,7 @@ import {
 } from '#src/server/publishing/release-health.ts';
 import type { BuildStart } from './build-start.ts';
 import { draftLedger, type LedgerDraft } from './draft-ledger.ts';
+import { flushFolder } from './flush-folder.ts';
 import { removeFile } from './head-start.ts';
 import type { BuildInputs } from './inputs.ts';
 import { writeKeyFile } from './index-now.ts';
@@ -96,6 +97,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     ]);
     pool.close(); // what follows needs their memory
     trial?.begin();
+    const flushed = flushFolder(folder); // the pages go to the disk while they are listed and checked
     const present = new Set(paths);
     const removed = Object.keys(known).filter((path) => !present.has(path));
     onStep('listing');
@@ -110,6 +112,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     trial?.open();
     writeLedger(folder, ledger);
     writeHealthLines(folder, addHealth(keptHealth, rendered));
+    await flushed;
     return {
       manifest,
       rendered,

@@ -13,7 +13,8 @@ import {
 import { runningLock } from '#src/server/publishing/roll-back.ts';
 import type { Progress } from '../progress.ts';
 import { DataMovedError } from './render-pool.ts';
-import { runRebuild, type RebuildOptions, type RebuildResult } from './run-rebuild.ts';
+import type { RebuildResult } from './rebuild-result.ts';
+import { runRebuild, type RebuildOptions } from './run-rebuild.ts';
 
 export interface RebuildAloneOptions extends Omit<RebuildOptions, 'onStep' | 'say' | 'lowPriority'> {
   readonly progress: Progress;

@@ -1,33 +1,18 @@
 /** One rebuild, from the question whether anything has changed to the release that is served. */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { openSnapshot, type OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
-import { findStockChanges, type StockChanges } from '#src/inventory/stock-changes.ts';
 import type { Config } from '#src/server/config.ts';
-import { createServices, type Services, type TellMistake } from '#src/server/services.ts';
-import { digestRead } from '#src/server/recorded-services.ts';
-import { MAX_NAMED_PAGES, type BuildRecord } from '#src/server/publishing/rebuild-records.ts';
 import {
   beginRelease,
-  finishRelease,
-  publishRelease,
   readCurrent,
   releaseFolder,
-  removeOldReleases,
   removeUnfinished,
 } from '#src/server/publishing/releases.ts';
-import { buildRelease, beginRendering, type BuildOrder, type BuiltRelease } from './build-release.ts';
-import { checkLinks, findPageCountProblem, listInWords } from './check-release.ts';
 import type { BuildStart } from './build-start.ts';
 import { startAfresh } from './fresh-start.ts';
 import { takeHeadStart } from './head-start.ts';
-import { areSameStamps, readInputs, stampInputs, type BuildInputs, type InputStamps } from './inputs.ts';
-import { submitChanges } from './index-now.ts';
-import { readLedger, readLedgerHead, STOCK_DIR } from './ledger.ts';
-import type { OldRelease } from './old-release.ts';
-import { describeOutdated, findRebuildReason, planPages, type RebuildPlan } from './plan.ts';
-import { createTrial, type Trial } from './trial.ts';
+import { areSameStamps, stampInputs } from './inputs.ts';
+import { readLedgerHead } from './ledger.ts';
+import { findRebuildReason } from './plan.ts';
+import { nothing, type RebuildResult } from './rebuild-result.ts';
 
 export interface RebuildOptions {
   readonly config: Config;
@@ -47,12 +32,6 @@ export interface RebuildOptions {
   readonly say: (line: string) => void;
 }
 
-type BuildData = Pick<BuildOrder, 'services' | 'answerNow' | 'inputs'>;
-
-export type RebuildResult = Omit<BuildRecord, 'startedAtMs' | 'finishedAtMs' | 'trigger'>;
-
-const NO_PAGES = { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 };
-
 /** The lock is the caller's. @throws when the release cannot be made or is not fit; what is served stays as it was */
 export async function runRebuild(options: RebuildOptions): Promise<RebuildResult> {
   const { config, onStep } = options;
@@ -66,7 +45,9 @@ export async function runRebuild(options: RebuildOptions): Promise<RebuildResult
   const why = options.all === true ? 'it was asked for' : findRebuildReason(before?.inputs, stamps);
   const begun = options.dryRun === true ? undefined : begin(options, why === undefined ? folder : undefined);
   try {
-    return await compareAndBuild(options, openOldRelease(folder), stamps, why, begun);
+    // Loaded when the bundler is at work.
+    const { makeRelease } = await import('./make-release.ts');
+    return await makeRelease(options, folder, stamps, why, begun);
   } finally {
     await begun?.start.end();
     // Where nothing has come of it: the disk may be full of it.
@@ -74,7 +55,7 @@ export async function runRebuild(options: RebuildOptions): Promise<RebuildResult
   }
 }
 
-interface BegunRelease {
+export interface BegunRelease {
   readonly id: string;
   readonly start: BuildStart;
 }
@@ -87,213 +68,4 @@ function begin({ config, lowPriority = false }: RebuildOptions, oldFolder: strin
       ? startAfresh(folder, lowPriority)
       : takeHeadStart(folder, oldFolder, lowPriority);
   return { id, start };
-}
-
-/** @param why everything is to be built, as far as that is known by now */
-async function compareAndBuild(
-  options: RebuildOptions,
-  old: OldRelease | undefined,
-  stamps: InputStamps,
-  why: string | undefined,
-  begun: BegunRelease | undefined,
-): Promise<RebuildResult> {
-  const { config, snapshot } = options;
-  // While the new one is being made.
-  const oldStock = why === undefined ? openOldStock(old, stamps) : undefined;
-  const quiet: Config = { ...config, logLevel: 'warn' };
-  const tellMistake: TellMistake = (file, line, what) =>
-    options.say(`${join(config.contentDir, file)}:${line}: ${what}.`);
-  const services = await createServices(quiet, { watch: false, snapshot, tellMistake });
-  try {
-    if (begun) beginRendering(begun.start, services);
-    const inputs = readInputs(stamps, services);
-    const answerNow = keepAnswers(services);
-    const data = { services, answerNow, inputs };
-    const plan = await makePlan(why, old, oldStock, data, begun?.start);
-    if (plan.kind === 'nothing') return nothing(Object.keys(old?.ledger.pages ?? {}).length);
-    if (begun === undefined) return describePlan(plan, old);
-    return await build(options, old, data, begun, plan);
-  } finally {
-    await oldStock?.close();
-    await services.close();
-  }
-}
-
-function openOldRelease(folder: string | undefined): OldRelease | undefined {
-  const ledger = folder === undefined ? undefined : readLedger(folder);
-  return folder !== undefined && ledger ? { folder, ledger } : undefined;
-}
-
-/** Undefined where nothing can have changed in it. */
-function openOldStock(old: OldRelease | undefined, stamps: InputStamps): OpenSnapshot | undefined {
-  if (old === undefined || old.ledger.inputs.stockVersion === stamps.stockVersion) return undefined;
-  return openSnapshot(join(old.folder, STOCK_DIR));
-}
-
-async function makePlan(
-  why: string | undefined,
-  old: OldRelease | undefined,
-  oldStock: OpenSnapshot | undefined,
-  { services, answerNow, inputs }: BuildData,
-  start: BuildStart | undefined,
-): Promise<RebuildPlan> {
-  if (why !== undefined || old === undefined) return { kind: 'all', why: why ?? '', isCodeChanged: true };
-  if (Object.keys(services.config.upstreams).length > 0)
-    return { kind: 'all', why: 'what other services answer cannot be compared', isCodeChanged: false };
-  const changes = oldStock && findChanges(old, oldStock, services, inputs);
-  start?.pool.expect(changes?.listingIds.size ?? 0); // hardly ever fewer pages than cars
-  const plan = await planPages(old.ledger, answerNow, changes);
-  const isSame = plan.kind === 'some' && plan.pages.size === 0 && changes === undefined;
-  return isSame ? { kind: 'nothing' } : plan;
-}
-
-/** The plan asks for the answers of the last release, the ledger for those of the next: mostly the same. */
-function keepAnswers(services: Services): (read: string) => string {
-  const answers = new Map<string, string>();
-  return (read) => {
-    const answer = answers.get(read) ?? digestRead(read, services);
-    answers.set(read, answer);
-    return answer;
-  };
-}
-
-function findChanges(
-  old: OldRelease,
-  oldStock: OpenSnapshot,
-  { config, stock }: Services,
-  inputs: BuildInputs,
-): StockChanges | undefined {
-  if (old.ledger.inputs.stock === inputs.stock) return undefined;
-  const folder = join(config.dataDir, 'stock', String(stock.current.id));
-  return findStockChanges(
-    { folder: join(old.folder, STOCK_DIR), stock: oldStock },
-    { folder, stock: stock.current },
-  );
-}
-
-async function build(
-  options: RebuildOptions,
-  old: OldRelease | undefined,
-  data: BuildData,
-  { id, start }: BegunRelease,
-  plan: Exclude<RebuildPlan, { kind: 'nothing' }>,
-): Promise<RebuildResult> {
-  const { onStep } = options;
-  const { folder } = start;
-  const trial = createTrial(folder);
-  try {
-    const built = await buildRelease({
-      ...data,
-      start,
-      old,
-      outdated: plan.kind === 'some' ? plan.pages : undefined,
-      trial,
-      onStep,
-    });
-    onStep('checking');
-    await check(options, data.services.catalogue(), built, old, trial);
-    return await publish(options, old, { id, folder, built, plan });
-  } finally {
-    trial.close();
-  }
-}
-
-interface CheckedRelease {
-  readonly id: string;
-  readonly folder: string;
-  readonly built: BuiltRelease;
-  readonly plan: Exclude<RebuildPlan, { kind: 'nothing' }>;
-}
-
-async function publish(
-  { config, onStep }: RebuildOptions,
-  old: OldRelease | undefined,
-  { id, folder, built, plan }: CheckedRelease,
-): Promise<RebuildResult> {
-  const { dataDir } = config;
-  onStep('publishing');
-  // Everything that was written, at once: a call for each of forty thousand files takes a minute.
-  spawnSync('sync', ['-f', folder]);
-  const why = describeWhy(plan);
-  finishRelease(dataDir, folder, { id, madeAtMs: Date.now(), pages: built.total, why });
-  publishRelease(dataDir, id, Date.now());
-  removeOldReleases(dataDir, Date.now());
-  const listed = new Set(built.rendered.filter(({ isListed }) => isListed).map(({ path }) => path));
-  const news = [...built.changed, ...built.added].filter((path) => listed.has(path));
-  const told = [...news, ...built.changedCategories, ...built.removed];
-  const said = old === undefined ? undefined : await submitChanges(config, told);
-  if (said !== undefined) onStep(said);
-  return {
-    outcome: 'published',
-    why,
-    release: id,
-    pages: countPages(built),
-    named: nameChanged(built, plan),
-  };
-}
-
-/** @throws with everything that is wrong, in words */
-async function check(
-  { acceptFewer, config }: RebuildOptions,
-  catalogue: VehicleCatalogue,
-  built: BuiltRelease,
-  old: OldRelease | undefined,
-  trial: Trial,
-): Promise<void> {
-  const { manifest, rendered, onDemand, changed, added } = built;
-  const problems = rendered.flatMap(({ path, problems }) => problems.map((problem) => `${path} ${problem}.`));
-  const links = checkLinks(rendered, manifest, onDemand, catalogue, config.buildOnly === undefined);
-  problems.push(...links.dead);
-  const before = Object.keys(old?.ledger.pages ?? {}).length;
-  const tooFew = acceptFewer === true ? undefined : findPageCountProblem(before, built.total);
-  if (tooFew !== undefined) problems.push(tooFew);
-  if (problems.length === 0)
-    problems.push(...(await trial.ask(manifest, [...changed, ...added], links.doubtful)));
-  if (problems.length > 0)
-    throw new Error(`The new release is not fit to be published.\n${listInWords(problems)}`);
-}
-
-function nothing(total: number): RebuildResult {
-  return { outcome: 'unchanged', why: 'nothing has changed', pages: { ...NO_PAGES, total }, named: [] };
-}
-
-/** What a dry run says: nothing is rendered, so what comes out otherwise is not known. */
-function describePlan(plan: RebuildPlan, old: OldRelease | undefined): RebuildResult {
-  const total = Object.keys(old?.ledger.pages ?? {}).length;
-  const isPage = (path: string) => old?.ledger.pages[path] !== undefined;
-  const pages = plan.kind === 'some' ? [...plan.pages].filter(([path]) => isPage(path)) : [];
-  return {
-    outcome: 'unchanged',
-    why: describeWhy(plan),
-    pages: { ...NO_PAGES, total, rendered: plan.kind === 'all' ? total : pages.length },
-    named: pages.slice(0, MAX_NAMED_PAGES).map(([path, page]) => ({ path, why: describeOutdated(page) })),
-  };
-}
-
-function describeWhy(plan: RebuildPlan): string {
-  if (plan.kind === 'all') return `All pages: ${plan.why}`;
-  return plan.kind === 'some' ? 'Some pages: data that they show have changed' : 'nothing has changed';
-}
-
-function countPages({ total, rendered, changed, added, removed }: BuiltRelease): BuildRecord['pages'] {
-  return {
-    total,
-    rendered: rendered.length,
-    changed: changed.length,
-    added: added.length,
-    removed: removed.length,
-  };
-}
-
-function nameChanged({ changed, added, removed }: BuiltRelease, plan: RebuildPlan): BuildRecord['named'] {
-  const reasonOf = (path: string) => {
-    if (plan.kind === 'all') return plan.why;
-    const page = plan.kind === 'some' ? plan.pages.get(path) : undefined;
-    return page ? describeOutdated(page) : 'its content has changed';
-  };
-  return [
-    ...added.map((path) => ({ path, why: 'new' })),
-    ...removed.map((path) => ({ path, why: 'no longer there' })),
-    ...changed.map((path) => ({ path, why: reasonOf(path) })),
-  ].slice(0, MAX_NAMED_PAGES);
 }

@@ -1,0 +1,198 @@
+/** A release of what there is now: what differs from the one before is built, checked and published. */
+import { join } from 'node:path';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { openSnapshot, type OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
+import { findStockChanges, type StockChanges } from '#src/inventory/stock-changes.ts';
+import type { Config } from '#src/server/config.ts';
+import { createServices, type Services, type TellMistake } from '#src/server/services.ts';
+import { digestRead } from '#src/server/recorded-services.ts';
+import { finishRelease, publishRelease, removeOldReleases } from '#src/server/publishing/releases.ts';
+import { buildRelease, beginRendering, type BuildOrder, type BuiltRelease } from './build-release.ts';
+import type { BuildStart } from './build-start.ts';
+import { checkLinks, findPageCountProblem, listInWords } from './check-release.ts';
+import { flushFolder } from './flush-folder.ts';
+import { submitChanges } from './index-now.ts';
+import { readInputs, type BuildInputs, type InputStamps } from './inputs.ts';
+import { readLedger, STOCK_DIR } from './ledger.ts';
+import type { OldRelease } from './old-release.ts';
+import { planPages, type RebuildPlan } from './plan.ts';
+import {
+  countPages,
+  describePlan,
+  describeWhy,
+  nameChanged,
+  nothing,
+  type RebuildResult,
+} from './rebuild-result.ts';
+import type { BegunRelease, RebuildOptions } from './run-rebuild.ts';
+import { createTrial, type Trial } from './trial.ts';
+
+type BuildData = Pick<BuildOrder, 'services' | 'answerNow' | 'inputs'>;
+
+/**
+ * @param oldFolder of the release before
+ * @param why everything is to be built, as far as that is known by now
+ * @param begun undefined: only what would be done is wanted
+ */
+export async function makeRelease(
+  options: RebuildOptions,
+  oldFolder: string | undefined,
+  stamps: InputStamps,
+  why: string | undefined,
+  begun: BegunRelease | undefined,
+): Promise<RebuildResult> {
+  const { config, snapshot } = options;
+  const old = openOldRelease(oldFolder);
+  // While the new one is being made.
+  const oldStock = why === undefined ? openOldStock(old, stamps) : undefined;
+  const quiet: Config = { ...config, logLevel: 'warn' };
+  const tellMistake: TellMistake = (file, line, what) =>
+    options.say(`${join(config.contentDir, file)}:${line}: ${what}.`);
+  const services = await createServices(quiet, { watch: false, snapshot, tellMistake });
+  try {
+    if (begun) beginRendering(begun.start, services);
+    const inputs = readInputs(stamps, services);
+    const answerNow = keepAnswers(services);
+    const data = { services, answerNow, inputs };
+    const plan = await makePlan(why, old, oldStock, data, begun?.start);
+    if (plan.kind === 'nothing') return nothing(Object.keys(old?.ledger.pages ?? {}).length);
+    if (begun === undefined) return describePlan(plan, old);
+    return await build(options, old, data, begun, plan);
+  } finally {
+    await oldStock?.close();
+    await services.close();
+  }
+}
+
+function openOldRelease(folder: string | undefined): OldRelease | undefined {
+  const ledger = folder === undefined ? undefined : readLedger(folder);
+  return folder !== undefined && ledger ? { folder, ledger } : undefined;
+}
+
+/** Undefined where nothing can have changed in it. */
+function openOldStock(old: OldRelease | undefined, stamps: InputStamps): OpenSnapshot | undefined {
+  if (old === undefined || old.ledger.inputs.stockVersion === stamps.stockVersion) return undefined;
+  return openSnapshot(join(old.folder, STOCK_DIR));
+}
+
+async function makePlan(
+  why: string | undefined,
+  old: OldRelease | undefined,
+  oldStock: OpenSnapshot | undefined,
+  { services, answerNow, inputs }: BuildData,
+  start: BuildStart | undefined,
+): Promise<RebuildPlan> {
+  if (why !== undefined || old === undefined) return { kind: 'all', why: why ?? '', isCodeChanged: true };
+  if (Object.keys(services.config.upstreams).length > 0)
+    return { kind: 'all', why: 'what other services answer cannot be compared', isCodeChanged: false };
+  const changes = oldStock && findChanges(old, oldStock, services, inputs);
+  start?.pool.expect(changes?.listingIds.size ?? 0); // hardly ever fewer pages than cars
+  const plan = await planPages(old.ledger, answerNow, changes);
+  const isSame = plan.kind === 'some' && plan.pages.size === 0 && changes === undefined;
+  return isSame ? { kind: 'nothing' } : plan;
+}
+
+/** The plan asks for the answers of the last release, the ledger for those of the next: mostly the same. */
+function keepAnswers(services: Services): (read: string) => string {
+  const answers = new Map<string, string>();
+  return (read) => {
+    const answer = answers.get(read) ?? digestRead(read, services);
+    answers.set(read, answer);
+    return answer;
+  };
+}
+
+function findChanges(
+  old: OldRelease,
+  oldStock: OpenSnapshot,
+  { config, stock }: Services,
+  inputs: BuildInputs,
+): StockChanges | undefined {
+  if (old.ledger.inputs.stock === inputs.stock) return undefined;
+  const folder = join(config.dataDir, 'stock', String(stock.current.id));
+  return findStockChanges(
+    { folder: join(old.folder, STOCK_DIR), stock: oldStock },
+    { folder, stock: stock.current },
+  );
+}
+
+async function build(
+  options: RebuildOptions,
+  old: OldRelease | undefined,
+  data: BuildData,
+  { id, start }: BegunRelease,
+  plan: Exclude<RebuildPlan, { kind: 'nothing' }>,
+): Promise<RebuildResult> {
+  const { onStep } = options;
+  const { folder } = start;
+  const trial = createTrial(folder);
+  try {
+    const built = await buildRelease({
+      ...data,
+      start,
+      old,
+      outdated: plan.kind === 'some' ? plan.pages : undefined,
+      trial,
+      onStep,
+    });
+    onStep('checking');
+    await check(options, data.services.catalogue(), built, old, trial);
+    return await publish(options, old, { id, folder, built, plan });
+  } finally {
+    trial.close();
+  }
+}
+
+interface CheckedRelease {
+  readonly id: string;
+  readonly folder: string;
+  readonly built: BuiltRelease;
+  readonly plan: Exclude<RebuildPlan, { kind: 'nothing' }>;
+}
+
+async function publish(
+  { config, onStep }: RebuildOptions,
+  old: OldRelease | undefined,
+  { id, folder, built, plan }: CheckedRelease,
+): Promise<RebuildResult> {
+  const { dataDir } = config;
+  onStep('publishing');
+  await flushFolder(folder);
+  const why = describeWhy(plan);
+  finishRelease(dataDir, folder, { id, madeAtMs: Date.now(), pages: built.total, why });
+  publishRelease(dataDir, id, Date.now());
+  removeOldReleases(dataDir, Date.now());
+  const listed = new Set(built.rendered.filter(({ isListed }) => isListed).map(({ path }) => path));
+  const news = [...built.changed, ...built.added].filter((path) => listed.has(path));
+  const told = [...news, ...built.changedCategories, ...built.removed];
+  const said = old === undefined ? undefined : await submitChanges(config, told);
+  if (said !== undefined) onStep(said);
+  return {
+    outcome: 'published',
+    why,
+    release: id,
+    pages: countPages(built),
+    named: nameChanged(built, plan),
+  };
+}
+
+/** @throws with everything that is wrong, in words */
+async function check(
+  { acceptFewer, config }: RebuildOptions,
+  catalogue: VehicleCatalogue,
+  built: BuiltRelease,
+  old: OldRelease | undefined,
+  trial: Trial,
+): Promise<void> {
+  const { manifest, rendered, onDemand, changed, added } = built;
+  const problems = rendered.flatMap(({ path, problems }) => problems.map((problem) => `${path} ${problem}.`));
+  const links = checkLinks(rendered, manifest, onDemand, catalogue, config.buildOnly === undefined);
+  problems.push(...links.dead);
+  const before = Object.keys(old?.ledger.pages ?? {}).length;
+  const tooFew = acceptFewer === true ? undefined : findPageCountProblem(before, built.total);
+  if (tooFew !== undefined) problems.push(tooFew);
+  if (problems.length === 0)
+    problems.push(...(await trial.ask(manifest, [...changed, ...added], links.doubtful)));
+  if (problems.length > 0)
+    throw new Error(`The new release is not fit to be published.\n${listInWords(problems)}`);
+}

@@ -1,0 +1,57 @@
+/** What a rebuild comes to, in numbers and words. */
+import { MAX_NAMED_PAGES, type BuildRecord } from '#src/server/publishing/rebuild-records.ts';
+import type { BuiltRelease } from './build-release.ts';
+import type { OldRelease } from './old-release.ts';
+import { describeOutdated, type RebuildPlan } from './plan.ts';
+
+export type RebuildResult = Omit<BuildRecord, 'startedAtMs' | 'finishedAtMs' | 'trigger'>;
+
+const NO_PAGES = { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 };
+
+export function nothing(total: number): RebuildResult {
+  return { outcome: 'unchanged', why: 'nothing has changed', pages: { ...NO_PAGES, total }, named: [] };
+}
+
+/** What a dry run says: nothing is rendered, so what comes out otherwise is not known. */
+export function describePlan(plan: RebuildPlan, old: OldRelease | undefined): RebuildResult {
+  const total = Object.keys(old?.ledger.pages ?? {}).length;
+  const isPage = (path: string) => old?.ledger.pages[path] !== undefined;
+  const pages = plan.kind === 'some' ? [...plan.pages].filter(([path]) => isPage(path)) : [];
+  return {
+    outcome: 'unchanged',
+    why: describeWhy(plan),
+    pages: { ...NO_PAGES, total, rendered: plan.kind === 'all' ? total : pages.length },
+    named: pages.slice(0, MAX_NAMED_PAGES).map(([path, page]) => ({ path, why: describeOutdated(page) })),
+  };
+}
+
+export function describeWhy(plan: RebuildPlan): string {
+  if (plan.kind === 'all') return `All pages: ${plan.why}`;
+  return plan.kind === 'some' ? 'Some pages: data that they show have changed' : 'nothing has changed';
+}
+
+export function countPages({ total, rendered, changed, added, removed }: BuiltRelease): BuildRecord['pages'] {
+  return {
+    total,
+    rendered: rendered.length,
+    changed: changed.length,
+    added: added.length,
+    removed: removed.length,
+  };
+}
+
+export function nameChanged(
+  { changed, added, removed }: BuiltRelease,
+  plan: RebuildPlan,
+): BuildRecord['named'] {
+  const reasonOf = (path: string) => {
+    if (plan.kind === 'all') return plan.why;
+    const page = plan.kind === 'some' ? plan.pages.get(path) : undefined;
+    return page ? describeOutdated(page) : 'its content has changed';
+  };
+  return [
+    ...added.map((path) => ({ path, why: 'new' })),
+    ...removed.map((path) => ({ path, why: 'no longer there' })),
+    ...changed.map((path) => ({ path, why: reasonOf(path) })),
+  ].slice(0, MAX_NAMED_PAGES);
+}
