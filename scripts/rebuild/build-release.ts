@@ -81,10 +81,10 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     await waitForBundles(order, clientFolder);
     const known = old?.ledger.pages ?? {};
     const isRendered = (path: string) => workOf(path) === 'render';
-    const [{ pages, onDemand }, packed] = await Promise.all([
-      pool.list(),
-      start.takeFiles(Object.keys(known).filter(isRendered)),
-    ]);
+    const taken = start.takeFiles(Object.keys(known).filter(isRendered));
+    taken.catch(() => undefined); // whoever waits for it gets the error
+    const { pages, onDemand } = await pool.list();
+    if (!isFresh) await taken; // what is there of the release before would be in the way
     const wanted = listWanted(pages, workOf, old?.ledger);
     const paths = pages.map(({ path }) => path);
     if (!isFresh && wanted.length <= FEW_PAGES) trial?.begin();
@@ -96,6 +96,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
       prepare(draft, old, paths, workOf),
     ]);
     pool.close(); // what follows needs their memory
+    const packed = await taken;
     trial?.begin();
     const flushed = flushFolder(folder); // the pages go to the disk while they are listed and checked
     const present = new Set(paths);

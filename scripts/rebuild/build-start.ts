@@ -11,7 +11,10 @@ export interface BuildStart {
   readonly pool: RenderPool;
   /** The bundles are there. */
   readonly bundled: Promise<void>;
-  /** All files of the release but its pages, and those pages of the release before that are not outdated. By URL path. */
+  /**
+   * All files of the release but its pages, and those pages of the release before that are not outdated. By URL path. Pages
+   * that come meanwhile are none of them.
+   */
   takeFiles(outdated: Iterable<string>): Promise<Map<string, PackedFile>>;
   /** Afterwards nothing of it is under way. */
   end(): Promise<void>;

@@ -1,7 +1,8 @@
 // Lists what a build wrote: the front server serves nothing but what stands in the list, with the hash of its bytes as
 // ETag and the hashes of its scripts as policy. What is no page is packed here; pages are when they are asked for.
 import { hash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -68,18 +69,19 @@ export async function packAsset(name: string, body: Buffer): Promise<Packed> {
   return { file: { ...file, br: br.length, gz: gz.length }, variants };
 }
 
-export function describeFile(name: string, body: Buffer): ReleaseFile {
+/** @param digest where that of its bytes is not needed */
+export function describeFile(name: string, body: Buffer, digest = hash('sha256', body, 'hex')): ReleaseFile {
   return {
     file: name,
     type: TYPES[extname(name)] ?? 'application/octet-stream',
     bytes: body.length,
-    sha256: hash('sha256', body, 'hex'),
+    sha256: digest,
   };
 }
 
-/** Packs every file of `folder` of a type that is served. By URL path. */
+/** Packs every file of `folder` of a type that is served; not those that come while it does. By URL path. */
 export async function packFolder(folder: string): Promise<Map<string, PackedFile>> {
-  const names = await Array.fromAsync(glob('**/*.*', { cwd: folder }));
+  const names = globSync('**/*.*', { cwd: folder });
   const wanted = names.filter((name) => TYPES[extname(name)] !== undefined).sort();
   const packed = new Map<string, PackedFile>();
   const next = wanted.values();

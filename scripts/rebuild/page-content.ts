@@ -2,6 +2,7 @@
  * What a build has to know of a page's HTML. It is looked through as the text that it was rendered as, of which parts cost
  * nothing; bytes it becomes in the memory of the page before (`page-bytes.ts`).
  */
+import { hash } from 'node:crypto';
 import type { HealthFacts, PageHealth } from '#src/domain/site/page-health.ts';
 import { digestParts } from './page-bytes.ts';
 
@@ -43,12 +44,18 @@ export function readHead(page: string): string {
   return page.slice(0, end < 0 ? page.length : end);
 }
 
-/**
- * Of what a page says. Names of assets change with every change of code, the day of the stock with every import, on every
- * page that names it: neither is news to a crawler.
- * @param days that of the stock, in each way that pages write it
- */
-export function digestContent(page: string, days: readonly string[] = []): string {
+export interface PageDigests {
+  /**
+   * Of what a page says. Names of assets change with every change of code, the day of the stock with every import, on every
+   * page that names it: neither is news to a crawler.
+   */
+  readonly content: string;
+  /** Of all of it, hexadecimal: of its content and what is left out of that, which is little. */
+  readonly whole: string;
+}
+
+/** @param days that of the stock, in each way that pages write it */
+export function digestPage(page: string, days: readonly string[] = []): PageDigests {
   const asides = [
     ...listFound(page, ASSET, (start) => findEnd(page, start, isAssetEnd)),
     ...days.flatMap((day) => listFound(page, day, (start) => start + day.length)),
@@ -60,7 +67,9 @@ export function digestContent(page: string, days: readonly string[] = []): strin
     from = Math.max(from, end);
   }
   parts.push(page.slice(from));
-  return digestParts(parts);
+  const content = digestParts(parts);
+  const leftOut = asides.map(({ start, end }) => `${start} ${page.slice(start, end)}`);
+  return { content, whole: hash('sha256', [content, ...leftOut].join('\n'), 'hex') };
 }
 
 interface Aside {

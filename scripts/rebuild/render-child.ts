@@ -16,7 +16,7 @@ import { loadOwnServices, type Services } from '#src/server/services.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
 import { describeFile, packAsset } from './pack-files.ts';
 import {
-  digestContent,
+  digestPage,
   findPageProblems,
   isListedPage,
   listAddresses,
@@ -63,7 +63,7 @@ async function renderPage(
   };
   if (!page.file.endsWith('.html')) {
     const file = await writePacked(clientFolder, page.file, Buffer.from(text));
-    return { ...base, file, digest: digestContent(text), isListed: false, links: [], problems: [] };
+    return { ...base, file, digest: digestPage(text).content, isListed: false, links: [], problems: [] };
   }
   if (policy === undefined) throw new Error(`${page.path} was built without a policy.`);
   const head = readHead(text);
@@ -111,11 +111,12 @@ async function loadKeptServices(): Promise<Services> {
 }
 
 function finishPage({ path, file }: PagePath, html: string, head: string, clientFolder: string) {
+  const { content, whole } = digestPage(html, days);
   const bytes = toBytes(html);
   writeAside(join(clientFolder, file), bytes);
   return {
-    file: describeFile(file, bytes),
-    digest: digestContent(html, days),
+    file: describeFile(file, bytes, whole),
+    digest: content,
     isListed: isListedPage(path, head),
   };
 }

@@ -8,6 +8,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { findCategoryPages } from '#src/features/results/category-pages.server.ts';
+import type { ListingCard } from '#src/features/results/listing-card.ts';
+import type { ResultsState } from '#src/features/results/results-state.ts';
 import { writeSitemaps } from '#src/features/seo/sitemap.ts';
 import type { Services } from '#src/server/services.ts';
 import type { Ledger, LedgerCategory, LedgerPage, ReadTable } from './ledger.ts';
@@ -38,15 +40,28 @@ export async function listCategories(
     if (isKnown && old) {
       found[path] = { ...old, reads: renumber(old.reads) };
     } else {
-      const digest = createHash('sha256')
-        .update(JSON.stringify(state ?? null))
-        .digest('base64url');
+      const digest = digestState(state);
       const day = old?.digest === digest ? old.day : today;
       found[path] = { digest, day, reads: table.numbersOf(reads), isListed: state !== undefined, narrower };
     }
     reads = new Set();
   }
   return found;
+}
+
+/** By card: one stands on several of these pages, and is the same object there. */
+const TEXTS = new WeakMap<ListingCard, string>();
+
+function digestState(state: ResultsState | undefined): string {
+  const { placed = [], ...rest } = state ?? {};
+  const places = placed.map(({ listing: _, ...place }) => place);
+  const hash = createHash('sha256').update(JSON.stringify([rest, places]));
+  for (const { listing } of placed) {
+    const text = TEXTS.get(listing) ?? JSON.stringify(listing);
+    TEXTS.set(listing, text);
+    hash.update(text);
+  }
+  return hash.digest('base64url');
 }
 
 /** @returns names of the files, below `clientFolder` */

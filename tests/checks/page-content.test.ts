@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
-  digestContent,
+  digestPage,
   findPageProblems,
   isListedPage,
   listAddresses,
@@ -20,7 +20,7 @@ describe('a page', () => {
     const long = '€'.repeat(2 ** 20);
     expect(toBytes(long).toString()).toBe(long);
     expect(toBytes('').length).toBe(0);
-    expect(digestContent(long)).toBe(hash('sha256', long, 'base64url'));
+    expect(digestPage(long).content).toBe(hash('sha256', long, 'base64url'));
   });
 
   test('names the addresses of this site, and no others', () => {
@@ -34,7 +34,7 @@ describe('a page', () => {
 
   test('has the same digest on another day of the stock, and another one with another price', () => {
     const digestOn = (day: string, price: number, days = [day]) =>
-      digestContent(`<p>Prices of cars on offer on ${day}: ${price}.</p>`, days);
+      digestPage(`<p>Prices of cars on offer on ${day}: ${price}.</p>`, days).content;
     const digest = digestOn('May 31, 2026', 5);
     expect(digestOn('June 1, 2026', 5, ['Jun 1, 2026', 'June 1, 2026'])).toBe(digest);
     expect(digestOn('June 1, 2026', 5, [])).not.toBe(digest);
@@ -42,9 +42,25 @@ describe('a page', () => {
   });
 
   test('has the same digest with other names of its assets, and another one with another text', () => {
-    const digest = digestContent(PAGE);
-    expect(digestContent(PAGE.replace('first.Ab1', 'first.Cd2'))).toBe(digest);
-    expect(digestContent(PAGE.replace('Citroën', 'Citroen'))).not.toBe(digest);
+    const digest = digestPage(PAGE).content;
+    expect(digestPage(PAGE.replace('first.Ab1', 'first.Cd2')).content).toBe(digest);
+    expect(digestPage(PAGE.replace('Citroën', 'Citroen')).content).not.toBe(digest);
+  });
+
+  test('has another digest of the whole with other bytes, wherever they are', () => {
+    const days = ['May 31', 'June 1'];
+    const pages = [
+      PAGE,
+      PAGE.replace('Citroën', 'Citroen'),
+      PAGE.replace('first.Ab1', 'first.Cd2'),
+      `a May 31 b`,
+      `a June 1 b`,
+      `a b May 31`, // the same content with the same words left out, elsewhere
+      `May 31a  b`,
+    ];
+    const digests = pages.map((page) => digestPage(page, days).whole);
+    expect(new Set(digests).size).toBe(pages.length);
+    expect(digestPage(PAGE, days).whole).toBe(digests[0]);
   });
 
   test('tells its title and description as they are read', () => {

@@ -69,6 +69,7 @@ onEveryWidth(() => {
     await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
     expect(await (await stored).json()).toEqual({ type: 'ok' });
     await expect(dialog.getByRole('status')).toContainText('Your report is stored');
+    await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(report).toBeFocused();
   });

@@ -64,9 +64,15 @@ Of cars on offer.
     expect(formatTwinMarkdown({ ...twin, sections })).toContain('| 3.5 |');
   });
 
-  test('a table without rows is left out, its heading stays', () => {
-    const sections = [{ heading: 'Cars on offer', table: { columns: [], rows: [] } }];
-    expect(formatTwinMarkdown({ ...twin, sections, sources: [] })).toMatch(/## Cars on offer\n$/);
+  test('a table without rows is left out, and its heading where nothing else stands below', () => {
+    const table = { columns: [], rows: [] };
+    const sections = [
+      { heading: 'Cars on offer', table },
+      { heading: 'Crash ratings', text: ['None yet.'], table },
+    ];
+    const text = formatTwinMarkdown({ ...twin, sections, sources: [] });
+    expect(text).toMatch(/\n\n## Crash ratings\n\nNone yet\.\n$/);
+    expect(text).not.toContain('## Cars on offer');
   });
 });
 

@@ -60,8 +60,10 @@ export function formatTwinMarkdown({
   return `${parts.join('\n\n')}\n`;
 }
 
+/** A heading over nothing is left out; programs that read JSON find their empty table. */
 function formatSection({ heading, text = [], table }: TwinSection): string[] {
-  return [`## ${heading}`, ...text, ...(table && table.rows.length > 0 ? [formatTable(table)] : [])];
+  const contents = [...text, ...(table && table.rows.length > 0 ? [formatTable(table)] : [])];
+  return contents.length > 0 ? [`## ${heading}`, ...contents] : [];
 }
 
 function formatTable({ columns, rows }: TwinTable): string {

@@ -40,7 +40,10 @@ export function ReportDialog({ details, close }: DialogProps) {
         {told}
       </p>
       {isDone ? (
-        <Button onClick={close}>Close</Button>
+        // The button that had focus is gone with its form.
+        <Button autoFocus onClick={close}>
+          Close
+        </Button>
       ) : (
         <form
           method="post"

@@ -26,25 +26,32 @@ export interface CategoryPage {
  * They are rendered when they are asked for, so they are found by walking the counts: category, makes, models.
  * @param findKnown where a page leads that is as it was; undefined: it has to be asked for
  */
-export async function* findCategoryPages(
+export function findCategoryPages(
   ask: Ask,
   findKnown: (path: string) => readonly string[] | undefined = () => undefined,
 ): AsyncGenerator<CategoryPage> {
-  for (const { slug } of SEARCH_CATEGORIES) yield* walk(ask, findKnown, { category: slug });
+  const categories = SEARCH_CATEGORIES.map(({ slug }) => ({ category: slug }));
+  return walk(ask, findKnown, categories);
 }
 
+/** Those of the same make or model one after the other: they show the same cars, which are kept for a while. */
 async function* walk(
   ask: Ask,
   findKnown: (path: string) => readonly string[] | undefined,
-  search: PathSearch,
+  searches: readonly PathSearch[],
 ): AsyncGenerator<CategoryPage> {
-  const path = formatSearchPath(search);
-  const known = findKnown(path);
-  const page: CategoryPage = known
-    ? { path, isKnown: true, narrower: known }
-    : { path, isKnown: false, ...(await askCategory(ask, search)) };
-  yield page;
-  for (const narrower of page.narrower) yield* walk(ask, findKnown, parseSearchPath(narrower) ?? {});
+  const narrower: PathSearch[] = [];
+  for (const search of searches) {
+    const path = formatSearchPath(search);
+    const known = findKnown(path);
+    const page: CategoryPage = known
+      ? { path, isKnown: true, narrower: known }
+      : { path, isKnown: false, ...(await askCategory(ask, search)) };
+    yield page;
+    narrower.push(...page.narrower.map((path) => parseSearchPath(path) ?? {}));
+  }
+  const byVehicle = Map.groupBy(narrower, ({ makeCode, modelCode }) => modelCode ?? makeCode);
+  for (const same of byVehicle.values()) yield* walk(ask, findKnown, same);
 }
 
 /** What is paid for changes by itself: it is neither asked for, nor does another ad make another page. */

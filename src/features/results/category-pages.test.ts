@@ -61,3 +61,11 @@ test('a page that is known is not asked for again, what it leads to is', async (
   ]);
   expect(asked.filter((search) => search.includes('KIA'))).toHaveLength(2);
 });
+
+test('pages of the same cars come one after the other', async () => {
+  const anyCars = (search: string) => ({ ...answer(search), totalResultCount: 1 });
+  const paths = (await find(anyCars)).map(({ path }) => path);
+  const civics = paths.flatMap((path, index) => (path.endsWith('/honda/civic') ? [index] : []));
+  expect(civics.length).toBeGreaterThan(1);
+  expect(civics).toEqual(civics.map((_, place) => (civics[0] ?? 0) + place));
+});

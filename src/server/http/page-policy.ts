@@ -9,14 +9,19 @@ const TAG_END = '>';
 /** Style sheets of the code: a site has a hundred at most. */
 const MOST_KEPT = 500;
 
-/** By their text. */
-const HASHES = new Map<string, string>();
+interface Style {
+  /** With its end. */
+  readonly text: string;
+  readonly source: string;
+}
+
+const STYLES: Style[] = [];
 /** By the whole policy, then by the hashes of what is shown. */
 const NARROWED = new Map<string, Map<string, string>>();
 
 /** The policy with the hashes of those style sheets that stand in the page, which cannot be packed, and no others. */
 export function narrowPolicy(policy: string, page: string): string {
-  const shown = listStyles(page).map(hashStyle);
+  const shown = listSources(page);
   const name = shown.join();
   const known = NARROWED.get(policy)?.get(name);
   if (known !== undefined) return known;
@@ -27,19 +32,19 @@ export function narrowPolicy(policy: string, page: string): string {
   return narrowed;
 }
 
-function listStyles(page: string): string[] {
-  const styles: string[] = [];
-  for (let at = page.indexOf(STYLE_START); at >= 0; at = page.indexOf(STYLE_START, at + 1)) {
-    const start = page.indexOf(TAG_END, at) + TAG_END.length;
-    styles.push(page.slice(start, page.indexOf(STYLE_END, start)));
-  }
-  return styles;
+function listSources(page: string): string[] {
+  const sources: string[] = [];
+  for (let at = page.indexOf(STYLE_START); at >= 0; at = page.indexOf(STYLE_START, at + 1))
+    sources.push(findSource(page, page.indexOf(TAG_END, at) + TAG_END.length));
+  return sources;
 }
 
-function hashStyle(text: string): string {
-  const known = HASHES.get(text);
-  if (known !== undefined) return known;
+/** Compared where it stands: to look it up, all of its text would have to be read once more. */
+function findSource(page: string, start: number): string {
+  const known = STYLES.find(({ text }) => page.startsWith(text, start));
+  if (known !== undefined) return known.source;
+  const text = page.slice(start, page.indexOf(STYLE_END, start));
   const source = `'sha256-${hash('sha256', text, 'base64')}'`;
-  if (HASHES.size < MOST_KEPT) HASHES.set(toOwnText(text), source);
+  if (STYLES.length < MOST_KEPT) STYLES.push({ text: toOwnText(text + STYLE_END), source });
   return source;
 }

@@ -8,7 +8,7 @@ export const releaseFileSchema = z.object({
   file: z.string(),
   type: z.string(),
   bytes: z.number(),
-  /** Of the file as it is, hexadecimal. */
+  /** Of the file as it is, hexadecimal; of a page, of its parts: other bytes have another one. */
   sha256: z.string(),
   /** Sizes of its variants, which lie beside it as `.br` and `.gz`; pages have none, they are packed when asked for. */
   br: z.optional(z.number()),
