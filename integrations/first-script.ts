@@ -24,9 +24,7 @@ const firstScriptPlugin: Plugin = {
   },
   // Vite's own loads style sheets before scripts, a kilobyte in every page's first file: here, what is imported late
   // brings its own (late-styles.ts).
-  load(id) {
-    return PRELOAD_HELPER.test(id) ? 'export const __vitePreload = (load) => load();' : null;
-  },
+  load: { filter: { id: PRELOAD_HELPER }, handler: () => 'export const __vitePreload = (load) => load();' },
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type === 'chunk' && file.code.includes('__vite__mapDeps'))

@@ -44,6 +44,7 @@ export function lateStylesPlugin(): Plugin {
     },
     // A name stands for one content, for as long as browsers keep it.
     augmentChunkHash(chunk) {
+      if (this.environment.name !== 'client') return; // to others nothing is brought
       return listSheets(this, chunk, spared)
         .map(({ fileName }) => fileName)
         .join();

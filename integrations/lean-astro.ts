@@ -189,14 +189,14 @@ const plugin: Plugin = {
   name: 'forecourt:lean-astro',
   enforce: 'pre',
   apply: 'build',
-  transform(code, id) {
-    const path = id.split('?')[0] ?? '';
-    const changes = CHANGES.filter(({ file }) => file.test(path));
-    if (changes.length === 0) return null;
-    return changes.reduce((changed, { from, to }) => {
-      if (!changed.includes(from)) throw new Error(`Astro has changed: ${path} is not as we know it.`);
-      return changed.replace(from, () => to);
-    }, code);
+  // With a filter, as in all our plugins: the bundler waits for an answer about each module that a hook is asked of.
+  transform: {
+    filter: { id: CHANGES.map(({ file }) => file) },
+    handler: (code, id) =>
+      CHANGES.filter(({ file }) => file.test(id)).reduce((changed, { from, to }) => {
+        if (!changed.includes(from)) throw new Error(`Astro has changed: ${id} is not as we know it.`);
+        return changed.replace(from, () => to);
+      }, code),
   },
 };
 

@@ -13,7 +13,7 @@ import { linkProgram } from '../scripts/link-program.ts';
 import { RENDERER_DIR, RENDERER_FILE, type RendererFacts } from '../scripts/rebuild/page-renderer.ts';
 
 /** Astro's own; it does not show what it was given by the build, without which pages have no styles. */
-const ASTRO_ENTRY = /\/astro\/dist\/entrypoints\/prerender\.js$/;
+const ASTRO_ENTRY = /\/astro\/dist\/entrypoints\/prerender\.js(?:\?|$)/;
 const BUNDLE = 'server/.prerender';
 
 interface BuildEnvironment {
@@ -27,9 +27,7 @@ interface BuildEnvironment {
 const entryPlugin: Plugin = {
   name: 'forecourt:page-renderer',
   enforce: 'pre',
-  transform(code, id) {
-    return ASTRO_ENTRY.test(id.split('?')[0] ?? '') ? `${code}\nexport { buildEnv };` : null;
-  },
+  transform: { filter: { id: ASTRO_ENTRY }, handler: (code) => `${code}\nexport { buildEnv };` },
 };
 
 export function pageRenderer(): AstroIntegration {

@@ -11,15 +11,16 @@ const SERVER_FILE = /\.server\.ts$/;
 export function serverOnlyGuardPlugin(root: string): Plugin {
   return {
     name: 'forecourt:server-only-guard',
-    enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
-    async resolveId(source, importer, options) {
-      if (importer === undefined) return null;
-      const target = await this.resolve(source, importer, { ...options, skipSelf: true });
-      if (target === null || !isServerOnly(pathIn(root, target.id))) return target;
-      this.error(
-        `${pathIn(root, importer)} would carry ${pathIn(root, target.id)} to the browser: it is server-only.`,
-      );
+    // Once for all, when it is known who imports what: asked at each import, the bundler would wait for an answer each time.
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const path = pathIn(root, id);
+        if (!isServerOnly(path)) continue;
+        const { importers = [], dynamicImporters = [] } = this.getModuleInfo(id) ?? {};
+        const [importer = ''] = [...importers, ...dynamicImporters];
+        this.error(`${pathIn(root, importer)} would carry ${path} to the browser: it is server-only.`);
+      }
     },
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { AstroIntegration } from 'astro';
 
-const SERVICES = '#src/server/services.ts';
+const SERVICES = /^#src\/server\/services\.ts$/;
 
 export function sourceServices(): AstroIntegration {
   return {
@@ -22,6 +22,6 @@ function sourceServicesPlugin() {
     name: 'source-services',
     enforce: 'pre' as const,
     apply: 'build' as const, // the development server runs every module from its source anyway
-    resolveId: (source: string) => (source === SERVICES ? { id: SERVICES, external: true } : undefined),
+    resolveId: { filter: { id: SERVICES }, handler: (id: string) => ({ id, external: true }) },
   };
 }
