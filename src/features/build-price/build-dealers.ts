@@ -18,23 +18,29 @@ export interface BuildDealer {
   readonly website?: string;
   /** New cars of the model and its year here. */
   readonly modelCount: number;
+  /** Those of them with the chosen trim. */
+  readonly trimCount: number;
   /** The search for them; for those of the make, where there are none of the model. */
   readonly href: string;
-  /** The cheapest of them with a price. */
+  /** The cheapest of them with a price: with the chosen trim, where one has it. */
   readonly car?: { readonly label: string; readonly href: string };
 }
 
 /** What can be ordered: a model of the year that is made now. */
 export type OrderedModel = Required<ModelPath>;
-type SoldCar = Pick<Listing, 'id' | 'ownerId' | 'year' | 'modelCode' | 'trim' | 'pricingDetail' | 'phone'>;
+type SoldCar = Pick<
+  Listing,
+  'id' | 'ownerId' | 'year' | 'modelCode' | 'trim' | 'trimCode' | 'pricingDetail' | 'phone'
+>;
 
 const MAX_DEALERS = 12;
 
-/** Who has the model comes first, then who is nearer (with a ZIP) or has more of it. */
+/** Who has the trim comes first, then who has the model, then who is nearer (with a ZIP) or has more of it. */
 export function listBuildDealers(
   cars: readonly SoldCar[],
   owners: readonly Owner[],
   model: OrderedModel,
+  trimCode: string,
 ): BuildDealer[] {
   const byOwner = Map.groupBy(cars, ({ ownerId }) => ownerId);
   return owners
@@ -42,17 +48,19 @@ export function listBuildDealers(
     .map((owner) => {
       const all = byOwner.get(owner.id) ?? [];
       const ofModel = all.filter((car) => isOrderedModel(car, model));
-      return { owner, ofModel, phone: owner.phone ?? all.find((car) => car.phone)?.phone };
+      const ofTrim = ofModel.filter((car) => car.trimCode === trimCode);
+      return { owner, ofModel, ofTrim, phone: owner.phone ?? all.find((car) => car.phone)?.phone };
     })
     .sort(
       (a, b) =>
+        Number(b.ofTrim.length > 0) - Number(a.ofTrim.length > 0) ||
         Number(b.ofModel.length > 0) - Number(a.ofModel.length > 0) ||
         (a.owner.distanceFromSearch ?? 0) - (b.owner.distanceFromSearch ?? 0) ||
         b.ofModel.length - a.ofModel.length ||
         compareNames(a.owner.name, b.owner.name),
     )
     .slice(0, MAX_DEALERS)
-    .map(({ owner, ofModel, phone }) => toDealer(owner, ofModel, phone, model));
+    .map((seller) => toDealer(seller, model));
 }
 
 /** One of last year is not what is ordered, though it may be new. */
@@ -60,16 +68,19 @@ export function isOrderedModel(car: Pick<Listing, 'modelCode' | 'year'>, model: 
   return car.modelCode === model.modelCode && car.year === model.year;
 }
 
-function toDealer(
-  { id, name, location, website, distanceFromSearch }: Owner,
-  ofModel: readonly SoldCar[],
-  phone: string | undefined,
-  model: OrderedModel,
-): BuildDealer {
+interface Seller {
+  readonly owner: Owner;
+  readonly ofModel: readonly SoldCar[];
+  readonly ofTrim: readonly SoldCar[];
+  readonly phone: string | undefined;
+}
+
+function toDealer({ owner, ofModel, ofTrim, phone }: Seller, model: OrderedModel): BuildDealer {
+  const { id, name, location, website, distanceFromSearch } = owner;
   const phoneHref = phone && safeHref(`tel:${phone.replaceAll(/[^\d+]/g, '')}`);
   const websiteHref = safeHref(website?.href);
   const query = pathToQuery(ofModel.length > 0 ? model : { makeCode: model.makeCode });
-  const car = findCheapest(ofModel);
+  const car = findCheapest(ofTrim) ?? findCheapest(ofModel);
   return {
     name,
     place: [location.city, location.state].filter(Boolean).join(', '),
@@ -77,6 +88,7 @@ function toDealer(
     ...(phone && phoneHref && { phone: { text: phone, href: phoneHref } }),
     ...(websiteHref !== undefined && { website: websiteHref }),
     modelCount: ofModel.length,
+    trimCount: ofTrim.length,
     href: searchUrl({ ...query, choices: { listingType: ['NEW'], ownerId: [id] } }),
     ...(car && { car }),
   };

@@ -77,7 +77,7 @@ export async function loadBuildPricePage(
   const choice = { ...parsed, terms: placeTerms(parsed.terms, place) };
   const planOf = (msrp: number) => planPayment({ price: msrp, isNew: true, msrp }, choice.terms);
   const ordered = { ...path, year: order.year };
-  const { dealers, result } = await findDealers(services, ordered, choice.zip);
+  const { dealers, result } = await findDealers(services, ordered, choice);
   const { home, label } = { home: homeCrumb(site.brand.key), label: 'Custom Order' };
   const canonical = formatBuildPricePath(path);
   return {
@@ -114,7 +114,7 @@ function placeTerms({ state: _, ...terms }: PaymentTerms, place: Place | undefin
 async function findDealers(
   services: Services,
   ordered: OrderedModel,
-  zip: string | undefined,
+  { zip, trim }: BuildChoice,
 ): Promise<{ dealers: BuildDealer[]; result: SearchResult }> {
   const origin = zip === undefined ? undefined : services.places.find(zip);
   const stock = services.stock.current;
@@ -128,12 +128,12 @@ async function findDealers(
     return { result, found: loadHits(stock, result.hits) };
   };
   const { result, found } = await find(pathToQuery(ordered));
-  const dealers = listBuildDealers(found.listings, found.owners, ordered);
+  const dealers = listBuildDealers(found.listings, found.owners, ordered, trim.trimCode);
   if (dealers.length >= ENOUGH_DEALERS) return { dealers, result };
   const { found: more } = await find(pathToQuery({ makeCode: ordered.makeCode }), true);
   const cars = [...found.listings, ...more.listings.filter((car) => !isOrderedModel(car, ordered))];
   const owners = new Map([...found.owners, ...more.owners].map((owner) => [owner.id, owner]));
-  return { dealers: listBuildDealers(cars, [...owners.values()], ordered), result };
+  return { dealers: listBuildDealers(cars, [...owners.values()], ordered, trim.trimCode), result };
 }
 
 async function countMatches(
