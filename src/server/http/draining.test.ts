@@ -36,7 +36,7 @@ describe('stopping', () => {
     await stopped;
     expect(performance.now() - stoppingAt, 'connections that were kept alive are closed').toBeLessThan(3000);
     idle.destroy();
-    await expect(site.ask('/')).rejects.toThrow('ECONNREFUSED');
+    await expect(site.ask('/', { agent: false })).rejects.toThrow('ECONNREFUSED');
   });
 
   test('says so on /readyz, and closes kept-alive connections with their next answer', async () => {
