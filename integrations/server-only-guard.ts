@@ -18,8 +18,10 @@ export function serverOnlyGuardPlugin(root: string): Plugin {
         const path = pathIn(root, id);
         if (!isServerOnly(path)) continue;
         const { importers = [], dynamicImporters = [] } = this.getModuleInfo(id) ?? {};
-        const [importer = ''] = [...importers, ...dynamicImporters];
-        this.error(`${pathIn(root, importer)} would carry ${path} to the browser: it is server-only.`);
+        const paths = [...importers, ...dynamicImporters].map((importer) => pathIn(root, importer));
+        const carrier = paths.find((importer) => !isServerOnly(importer)); // of others' imports, theirs is the mistake
+        if (carrier !== undefined)
+          this.error(`${carrier} would carry ${path} to the browser: it is server-only.`);
       }
     },
   };

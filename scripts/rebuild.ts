@@ -47,15 +47,22 @@ if (unknown.length > 0) {
   const { createProgress } = await import('./progress.ts');
   const { rebuildAlone } = await import('./rebuild/rebuild-alone.ts');
   const progress = createProgress();
-  await prepareData(config, progress);
-  process.exitCode = await rebuildAlone({
-    config,
-    progress,
-    snapshot,
-    trigger: options.has('--events') ? 'desk or webhook' : 'npm run rebuild',
-    all: options.has('--all'),
-    dryRun: options.has('--dry-run'),
-    acceptFewer: options.has('--accept-fewer'),
-    forEvents: options.has('--events'),
-  });
+  try {
+    await prepareData(config, progress);
+    process.exitCode = await rebuildAlone({
+      config,
+      progress,
+      snapshot,
+      trigger: options.has('--events') ? 'desk or webhook' : 'npm run rebuild',
+      all: options.has('--all'),
+      dryRun: options.has('--dry-run'),
+      acceptFewer: options.has('--accept-fewer'),
+      forEvents: options.has('--events'),
+    });
+  } catch (error) {
+    // A build tells its own mistakes: this is what it stands on.
+    const hint = `Has the disk room, and may this program write in ${config.dataDir}?`;
+    process.stderr.write(`The rebuild could not be done: ${String(error)}. ${hint}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -42,10 +42,19 @@ function list(): void {
 }
 
 function goBack(id: string | undefined): void {
-  const problem =
-    id === undefined ? 'There is no release before the current one.' : rollBack(dataDir, id, Date.now());
-  if (problem === undefined) process.stdout.write(`${id} is served now.\n`);
-  else fail(problem);
+  if (id === undefined) {
+    fail('There is no release before the current one.');
+    return;
+  }
+  try {
+    const problem = rollBack(dataDir, id, Date.now());
+    if (problem === undefined) process.stdout.write(`${id} is served now.\n`);
+    else fail(problem);
+  } catch (error) {
+    fail(
+      `Nothing has changed: ${String(error)}. Has the disk room, and may this program write in ${dataDir}?`,
+    );
+  }
 }
 
 function fail(reason: string): void {

@@ -1,7 +1,7 @@
 // `npm start`: everything a fresh clone needs, then the server. Does nothing twice: what is there and true stays.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readCurrent } from '#src/server/publishing/releases.ts';
+import { isRolledBack, readCurrent } from '#src/server/publishing/releases.ts';
 import { buildSite, isBuildCurrent } from './build-site.ts';
 import { prepareData } from './prepare-data.ts';
 import { createProgress } from './progress.ts';
@@ -18,7 +18,12 @@ if (process.argv.includes('--help')) {
 } else {
   const config = requireConfig();
   const progress = createProgress();
-  if (config.releaseDir === undefined) {
+  const current = readCurrent(config.dataDir);
+  if (config.releaseDir === undefined && isRolledBack(config.dataDir)) {
+    progress.say(
+      `Release ${current} was rolled back to, and is served until "npm run rebuild" makes another.`,
+    );
+  } else if (config.releaseDir === undefined) {
     // As a process of its own, whose memory the server does not keep.
     const rebuild = spawn(process.execPath, ['scripts/rebuild.ts'], { stdio: 'inherit' });
     const [code] = (await once(rebuild, 'exit')) as [number | null];

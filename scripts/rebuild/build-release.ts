@@ -13,6 +13,7 @@ import {
   writeHealthLines,
   type HealthLines,
 } from '#src/server/publishing/release-health.ts';
+import { writeReleaseTexts } from '#src/features/editorial/release-texts.server.ts';
 import type { BuildStart } from './build-start.ts';
 import { draftLedger, type LedgerDraft } from './draft-ledger.ts';
 import { flushFolder } from './flush-folder.ts';
@@ -155,6 +156,7 @@ async function waitForBundles(
   if (isFresh) onStep('bundling');
   await bundled;
   linkStock(services, folder);
+  writeReleaseTexts(folder, services.contents);
   mkdirSync(clientFolder, { recursive: true });
 }
 

@@ -27,8 +27,9 @@ export async function bundleSite(folder: string, signal: AbortSignal): Promise<v
   const stop = () => child.kill();
   process.once('exit', stop);
   signal.addEventListener('abort', stop);
-  const [code] = (await once(child, 'close')) as [number | null];
+  const [code, killedBy] = (await once(child, 'close')) as [number | null, string | null];
   process.off('exit', stop);
   signal.removeEventListener('abort', stop);
+  if (killedBy !== null) throw new Error(`The build failed: its bundler was ended (${killedBy}).\n${output}`);
   if (code !== 0) throw new Error(`The build failed:\n${output}`);
 }

@@ -1,7 +1,7 @@
 /** Everything that pages are made of, as digests: equal ones make an equal site. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { listContentFiles, readContentFile } from '#src/features/editorial/content-files.server.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { readCampaigns } from '#src/inventory/campaign-store.ts';
 import { openStockReader, readStockVersion } from '#src/inventory/snapshot/stock-database.ts';
@@ -18,7 +18,7 @@ export interface InputStamps {
   /** Generation and origin of the stock. */
   readonly stockVersion: string;
   readonly catalogue: string;
-  /** Editors' files. */
+  /** Editors' files; with the day, where one of them has a date that is to come. */
   readonly contents: string;
 }
 
@@ -39,6 +39,8 @@ export const CODE_PLACES = [
 const CODE = CODE_PLACES.flatMap((place) => [place, `${place}/**/*`]);
 /** Data within the sources: they have digests of their own. */
 const DATA = [/^src\/reference\/shipped\//, /^src\/content\//];
+/** As front matter writes it. */
+const DATE = /\b\d{4}-\d\d-\d\d\b/g;
 const TEST = /\.(?:test|fixtures)\.tsx?$/;
 
 export function stampInputs(config: Config): InputStamps {
@@ -47,7 +49,7 @@ export function stampInputs(config: Config): InputStamps {
     settings: digestSettings(config),
     stockVersion: readStockStamp(config.dataDir),
     catalogue: loadCatalogue(config.dataDir).digest,
-    contents: digestFiles([join(config.contentDir, '**/*')], (path) => relative(config.contentDir, path)),
+    contents: digestTexts(config.contentDir, new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)),
   };
 }
 
@@ -62,22 +64,29 @@ export function areSameStamps(a: InputStamps, b: InputStamps): boolean {
 }
 
 function digestCode(): string {
-  const isCode = (path: string) => !TEST.test(path) && !DATA.some((pattern) => pattern.test(path));
-  return digestFiles(CODE, (path) => path, isCode);
-}
-
-/** @param nameOf what stands for the file's place in the digest */
-function digestFiles(
-  patterns: readonly string[],
-  nameOf: (path: string) => string,
-  isWanted: (path: string) => boolean = () => true,
-): string {
   const hash = createHash('sha256');
-  for (const path of patterns.flatMap((pattern) => globSync(pattern)).sort()) {
-    if (!isWanted(path) || !statSync(path).isFile()) continue;
-    hash.update(nameOf(path)).update('\0').update(readFileSync(path)).update('\0');
+  for (const path of CODE.flatMap((pattern) => globSync(pattern)).sort()) {
+    const isCode = !TEST.test(path) && !DATA.some((pattern) => pattern.test(path));
+    if (!isCode || !statSync(path).isFile()) continue;
+    hash.update(path).update('\0').update(readFileSync(path)).update('\0');
   }
   return hash.digest('hex');
+}
+
+/** A text of tomorrow is left out today: the same files are another site when its day has come. */
+function digestTexts(folder: string, today: string): string {
+  const hash = createHash('sha256');
+  let isTimed = false;
+  for (const file of listContentFiles(folder) ?? []) {
+    const bytes = readContentFile(folder, file); // as texts are read: one that cannot be keeps nobody from the others
+    hash
+      .update(file)
+      .update('\0')
+      .update(bytes ?? 'unread')
+      .update('\0');
+    isTimed ||= [...new TextDecoder().decode(bytes).matchAll(DATE)].some(([date]) => date > today);
+  }
+  return hash.digest('hex') + (isTimed ? ` ${today}` : '');
 }
 
 function digestSettings(config: Config): string {

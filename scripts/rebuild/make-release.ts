@@ -4,6 +4,7 @@ import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts'
 import { openSnapshot, type OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { findStockChanges, type StockChanges } from '#src/inventory/stock-changes.ts';
 import type { Config } from '#src/server/config.ts';
+import { hasReleaseTexts } from '#src/features/editorial/release-texts.server.ts';
 import { createServices, type Services, type TellMistake } from '#src/server/services.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
 import { finishRelease, publishRelease, removeOldReleases } from '#src/server/publishing/releases.ts';
@@ -89,7 +90,7 @@ async function makePlan(
   start?.pool.expect(changes?.listingIds.size ?? 0); // hardly ever fewer pages than cars
   const plan = await planPages(old.ledger, answerNow, changes);
   const isSame = plan.kind === 'some' && plan.pages.size === 0 && changes === undefined;
-  return isSame ? { kind: 'nothing' } : plan;
+  return isSame && hasReleaseTexts(old.folder, services.contents) ? { kind: 'nothing' } : plan;
 }
 
 /** The plan asks for the answers of the last release, the ledger for those of the next: mostly the same. */
@@ -151,7 +152,7 @@ interface CheckedRelease {
 }
 
 async function publish(
-  { config, onStep }: RebuildOptions,
+  { config, onStep, say }: RebuildOptions,
   old: OldRelease | undefined,
   { id, folder, built, plan }: CheckedRelease,
 ): Promise<RebuildResult> {
@@ -161,12 +162,16 @@ async function publish(
   const why = describeWhy(plan);
   finishRelease(dataDir, folder, { id, madeAtMs: Date.now(), pages: built.total, why });
   publishRelease(dataDir, id, Date.now());
-  removeOldReleases(dataDir, Date.now());
+  try {
+    removeOldReleases(dataDir, Date.now());
+  } catch (error) {
+    say(`The release is published; an older one could not be removed: ${String(error)}`);
+  }
   const listed = new Set(built.rendered.filter(({ isListed }) => isListed).map(({ path }) => path));
   const news = [...built.changed, ...built.added].filter((path) => listed.has(path));
   const told = [...news, ...built.changedCategories, ...built.removed];
   const said = old === undefined ? undefined : await submitChanges(config, told);
-  if (said !== undefined) onStep(said);
+  if (said !== undefined) say(said);
   return {
     outcome: 'published',
     why,

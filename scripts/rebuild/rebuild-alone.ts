@@ -128,8 +128,16 @@ function toFailure(error: unknown): RebuildResult {
     why: 'It failed; the published site is as it was',
     pages: { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 },
     named: [],
-    error: error instanceof Error ? error.message : String(error),
+    error: describe(error),
   };
+}
+
+/** Of a mistake in code Node tells the place above the message. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof SyntaxError
+    ? (error.stack ?? error.message).replace(/\n +at .*/s, '')
+    : error.message;
 }
 
 function report(

@@ -27,7 +27,10 @@ export function describePlan(plan: RebuildPlan, old: OldRelease | undefined): Re
 
 export function describeWhy(plan: RebuildPlan): string {
   if (plan.kind === 'all') return `All pages: ${plan.why}`;
-  return plan.kind === 'some' ? 'Some pages: data that they show have changed' : 'nothing has changed';
+  if (plan.kind === 'nothing') return 'nothing has changed';
+  return plan.pages.size > 0
+    ? 'Some pages: data that they show have changed'
+    : 'No page that is built: data of those that are made on demand have changed';
 }
 
 export function countPages({ total, rendered, changed, added, removed }: BuiltRelease): BuildRecord['pages'] {

@@ -168,11 +168,15 @@ async function answer(message: ToRenderer): Promise<FromRenderer> {
   const pages: RenderedPage[] = [];
   const { clientFolder } = message;
   for (const { rowsBeside, ...page } of message.pages)
-    pages.push(
-      rowsBeside
-        ? await mendPage(renderer, page, rowsBeside, clientFolder)
-        : await renderPage(renderer, page, clientFolder),
-    );
+    try {
+      pages.push(
+        rowsBeside
+          ? await mendPage(renderer, page, rowsBeside, clientFolder)
+          : await renderPage(renderer, page, clientFolder),
+      );
+    } catch (error) {
+      throw new Error(`${page.path} could not be built: ${describe(error)}`, { cause: error });
+    }
   return { type: 'rendered', pages };
 }
 
@@ -190,8 +194,9 @@ function send(message: FromRenderer): void {
   process.send?.(message);
 }
 
-const fail = (error: unknown) =>
-  send({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+const describe = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+const fail = (error: unknown) => send({ type: 'failed', message: describe(error) });
 
 if (order.lowPriority) setPriority(os.priority.PRIORITY_LOW);
 // Whoever leads the build has gone: nobody wants the pages.

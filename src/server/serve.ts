@@ -23,12 +23,12 @@ const CRASH_DEADLINE_MS = 2000;
 /** One serving process, from its services to its last answer. Returns when it serves. */
 export async function serve(
   config: Config,
-  createServices: (config: Config) => Promise<Services>,
+  createServices: (config: Config, options: { releaseFolder: string }) => Promise<Services>,
   jobRunners: readonly JobRunner[],
 ): Promise<void> {
   const folder = findRelease(config);
   const [services, astro] = await Promise.all([
-    createServices(config),
+    createServices(config, { releaseFolder: folder }),
     import(pathToFileURL(join(folder, ENTRY)).href) as Promise<{ handler: PageHandler }>,
   ]);
   const front = createFrontServer({

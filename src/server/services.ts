@@ -6,6 +6,7 @@ import { openStock } from '#src/inventory/open-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import type { EditorialContents, EditorialReading } from '#src/features/editorial/editorial.schema.ts';
 import { loadEditorialContents } from '#src/features/editorial/editorial.server.ts';
+import { readReleaseTexts } from '#src/features/editorial/release-texts.server.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import type { AnyCall, Service } from '#src/lib/call.ts';
 import { countHeldLeads } from '#src/features/contact-dealer/held-leads.server.ts';
@@ -46,7 +47,7 @@ export interface Services {
   stock: Stock;
   /** Reference data together with the names that only the stock of the moment knows. */
   catalogue: () => VehicleCatalogue;
-  /** Editors' texts as they were when the process began; the last good version of a text with a mistake. */
+  /** Editors' texts as the served release has them, or as this build found them: the last good version of each. */
   contents: EditorialContents;
   upstream: AskFactory;
   /** What monitoring is told. */
@@ -82,17 +83,20 @@ interface ServicesOptions {
   readonly snapshot?: Promise<unknown> | undefined;
   /** Editors' texts as the process that leads a build has read them. */
   readonly texts?: EditorialReading | undefined;
+  /** Of the release that is served: editors' texts are as it has them. */
+  readonly releaseFolder?: string;
   /** Gets each mistake in editors' texts; the log does, where nobody else wants them. */
   readonly tellMistake?: TellMistake;
 }
 
 export async function createServices(
   config: Config,
-  { watch = true, snapshot, texts, tellMistake }: ServicesOptions = {},
+  { watch = true, snapshot, releaseFolder, tellMistake, ...options }: ServicesOptions = {},
 ): Promise<Services> {
   const log = createLog(config);
   const reference = loadCatalogue(config.dataDir);
   const logMistake: TellMistake = (file, line, what) => log.warn({ file, line }, `content: ${what}`);
+  const texts = options.texts ?? (releaseFolder === undefined ? undefined : readReleaseTexts(releaseFolder));
   const contents = loadContents(config, reference, texts, tellMistake ?? logMistake);
   await snapshot;
   const db = openDatabase(join(config.dataDir, 'forecourt.db'));

@@ -49,6 +49,17 @@ test('the file in between is named when the entry imports it', async () => {
   await expect(buildForBrowsers(files)).rejects.toThrow('src/domain/a.ts would carry src/server/config.ts');
 });
 
+test('what server code imports in turn is nobody else’s mistake', async () => {
+  const files = {
+    'src/entry.ts': "import './features/b/b.server.ts';",
+    'src/features/a/a.server.ts': SECRET,
+    'src/features/b/b.server.ts': "import { secret } from '../a/a.server.ts'; console.log(secret);",
+  };
+  await expect(buildForBrowsers(files)).rejects.toThrow(
+    'src/entry.ts would carry src/features/b/b.server.ts to the browser',
+  );
+});
+
 test('types of server code and other code are fine', async () => {
   const entry = `import type { Secret } from './server/config.ts'; import { a } from './domain/a.ts';
     const value: Secret = a; console.log(value);`;

@@ -29,14 +29,25 @@ export function listContentFiles(folder: string): string[] | undefined {
   }
 }
 
-/** A link is named and not followed: it may lead out of the folder, or back into it without an end. */
+/**
+ * A link is named and not followed: it may lead out of the folder, or back into it without an end. So is a folder that
+ * cannot be read: its editors are told, and all others' texts are there.
+ */
 function listBelow(folder: string, below: string): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.')) return [];
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     const isNamed = entry.isFile() || entry.isSymbolicLink() || TEXT_NAME.test(entry.name);
-    return [...(isNamed ? [path] : []), ...(entry.isDirectory() ? listBelow(folder, path) : [])];
+    return [...(isNamed ? [path] : []), ...(entry.isDirectory() ? listFolder(folder, path) : [])];
   });
+}
+
+function listFolder(folder: string, path: string): string[] {
+  try {
+    return listBelow(folder, path);
+  } catch {
+    return [path];
+  }
 }
 
 /** At most one byte more than a text may have; undefined when it cannot be read or is no file of this folder. */

@@ -138,6 +138,7 @@ describe('a mistake is said with its line', () => {
     ['a date to come', tab('A').replace('2026', '2062'), '3 updated: is in the future'],
     ['a year of another model', tab('A', 'years: 2019-2021'), '4 years: no Civic was sold in 2019'],
     ['no text', tab(''), '5 has no text below its settings'],
+    ['nothing to be seen', tab('<p>&nbsp;</p>'), '5 has no text below its settings'],
     ['a script', tab('One.\n\n<script>alert(1)</script>'), '8 <script> is never allowed'],
     ['a handler', tab('A <b onclick="x()">b</b>'), '6 <b> has the script onclick: scripts are never allowed'],
     ['a script behind a link', tab('[a](javascript:x)'), /^6 "javascript:x" is no address for a link/],

@@ -121,6 +121,7 @@ function readBody(
     const program = path.kind === 'certified' ? readPointSections(body) : undefined;
     const note = path.kind === 'trim-notes' ? findNoteMistakes(read.html) : [];
     const mistakes = [...read.mistakes, ...(program?.mistakes ?? []), ...note];
+    if (mistakes.length === 0 && !hasText(read.html)) return fail(bodyLine, 'has no text below its settings');
     if (mistakes.length === 0) return { html: read.html, ...(program && { sections: program.sections }) };
     return {
       mistakes: mistakes.map(({ offset, reason }) => ({
@@ -132,6 +133,12 @@ function readBody(
     if (error instanceof RangeError) return fail(bodyLine, 'is nested too deeply to be read');
     throw error;
   }
+}
+
+/** Something that a reader sees: no comment, no empty paragraph. */
+function hasText(html: string): boolean {
+  const seen = html.replaceAll(/<!--.*?-->|<(?!img\b)[^<>]*>|&nbsp;|&#160;|\u00A0/gs, '');
+  return seen.trim() !== '';
 }
 
 function checkHtml(html: string, findLinkMistake: LinkCheck): MarkupMistake[] {

@@ -45,7 +45,9 @@ export function readContents({ contentDir, kept, rules, drafts, keeps }: ReadOpt
   const behindLinks = kept.list().filter((file) => files.some((path) => file.startsWith(`${path}/`)));
   const read = [
     ...files.map((file) => readFile(file, contentDir, rules)),
-    ...behindLinks.map((file) => unread(file, 'is below a link to a folder, which is not followed')),
+    ...behindLinks.map((file) =>
+      unread(file, 'is below a folder that cannot be read, or below a link, which is not followed'),
+    ),
   ].toSorted((a, b) => (a.file < b.file ? -1 : 1));
   const lastGoods = new Map<string, GoodVersion | undefined>();
   const findLastGood = (file: string) => {

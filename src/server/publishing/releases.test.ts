@@ -7,6 +7,7 @@ import {
   beginRelease,
   findPrevious,
   finishRelease,
+  isRolledBack,
   listReleases,
   markInUse,
   publishRelease,
@@ -70,6 +71,16 @@ describe('a release', () => {
     expect(findPrevious(dataDir)).toBe(first);
     publishRelease(dataDir, first, START_MS + DAY_MS);
     expect(findPrevious(dataDir)).toBe(third);
+  });
+
+  test('is known as such, until a later one is served', () => {
+    const first = makeAndPublish(1);
+    makeAndPublish(2);
+    const isBackAfter = (id: string) => (
+      publishRelease(dataDir, id, START_MS + DAY_MS),
+      isRolledBack(dataDir)
+    );
+    expect([isRolledBack(dataDir), isBackAfter(first), isBackAfter(make(3))]).toEqual([false, true, false]);
   });
 });
 

@@ -108,6 +108,12 @@ export function findPrevious(dataDir: string): string | undefined {
   return before?.id;
 }
 
+/** Whether one that was made and served later has been taken back. */
+export function isRolledBack(dataDir: string): boolean {
+  const current = readCurrent(dataDir);
+  return current !== undefined && readHistory(dataDir).some(({ id }) => id > current);
+}
+
 /** What failed or killed builds left behind. Only while no build runs; its last process may be about to end. */
 export function removeUnfinished(dataDir: string): void {
   for (const name of listNames(releasesIn(dataDir))) {

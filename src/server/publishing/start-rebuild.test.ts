@@ -6,7 +6,7 @@ import { takeLock } from '#src/server/publishing/processes.ts';
 import { listWaitingEvents, settleEvents, storeEvent } from '#src/server/publishing/rebuild-events.ts';
 import { noteKilled, noteProgress, readRebuildStatus } from '#src/server/publishing/rebuild-records.ts';
 import { runningLock } from '#src/server/publishing/roll-back.ts';
-import { takeUpForgotten } from '#src/server/publishing/start-rebuild.ts';
+import { takeUpForgotten, tellFailedStart } from '#src/server/publishing/start-rebuild.ts';
 
 let dataDir = '';
 beforeEach(() => {
@@ -35,6 +35,17 @@ describe('an event that was accepted', () => {
     settleEvents(dataDir, listWaitingEvents(dataDir), Date.now());
     expect(isTakenUp()).toBe(false);
   });
+});
+
+test('a build that ended before it could tell anything is told as one that failed, and not begun again', () => {
+  storeEvent(dataDir, 'a', '{}');
+  const events = listWaitingEvents(dataDir);
+  storeEvent(dataDir, 'later', '{}');
+  tellFailedStart(dataDir, events, 1, 'src/a.ts:1\nSyntaxError: Unexpected token\n');
+  tellFailedStart(dataDir, events, 2, 'once more');
+  const { builds } = readRebuildStatus(dataDir);
+  expect(builds).toMatchObject([{ outcome: 'failed', error: 'src/a.ts:1\nSyntaxError: Unexpected token' }]);
+  expect(listWaitingEvents(dataDir)).toEqual(['later']);
 });
 
 test('a build that was killed is told as one that failed, once', () => {

@@ -1,7 +1,15 @@
 /** Rebuilds that a running server is asked for: the event is stored, and a process of its own takes it up. */
 import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { takeLock } from '#src/server/publishing/processes.ts';
-import { countWaitingEvents, storeEvent } from '#src/server/publishing/rebuild-events.ts';
+import {
+  countWaitingEvents,
+  listWaitingEvents,
+  settleEvents,
+  storeEvent,
+} from '#src/server/publishing/rebuild-events.ts';
+import { noteBuild } from '#src/server/publishing/rebuild-records.ts';
 import { runningLock } from '#src/server/publishing/roll-back.ts';
 
 /** Events of a burst find one process. */
@@ -10,6 +18,11 @@ const COMMAND = ['scripts/rebuild.ts', '--events'];
 /** By these a process thinks that it is a worker of the server. */
 const OF_WORKERS: ReadonlySet<string> = new Set(['NODE_UNIQUE_ID', 'NODE_CHANNEL_FD']);
 
+/** Of what a process said before it ended. */
+const KEPT_OUTPUT = 4_000;
+
+type Start = (dataDir: string) => void;
+
 let isGathering = false;
 
 /**
@@ -17,13 +30,18 @@ let isGathering = false;
  * @param id letters, digits and dashes; the same one is taken once
  * @returns false when there has been an event of this id
  */
-export function requestRebuild(dataDir: string, id: string, text: string, start = startRebuild): boolean {
+export function requestRebuild(
+  dataDir: string,
+  id: string,
+  text: string,
+  start: Start = startRebuild,
+): boolean {
   if (!storeEvent(dataDir, id, text)) return false;
   if (!isGathering) {
     isGathering = true;
     setTimeout(() => {
       isGathering = false;
-      start();
+      start(dataDir);
     }, GATHER_MS);
   }
   return true;
@@ -33,16 +51,61 @@ export function requestRebuild(dataDir: string, id: string, text: string, start 
  * For events that were accepted and then forgotten: the server ended before it could start a build for them, or their
  * build was killed. A build that runs takes them up itself.
  */
-export function takeUpForgotten(dataDir: string, start = startRebuild): void {
+export function takeUpForgotten(dataDir: string, start: Start = startRebuild): void {
   if (countWaitingEvents(dataDir) === 0) return;
   const lock = takeLock(runningLock(dataDir));
   if (!lock) return;
   lock.release();
-  start();
+  start(dataDir);
 }
 
 /** It goes on when this process ends. Where a rebuild waits already, it ends at once. */
-function startRebuild(): void {
+function startRebuild(dataDir: string): void {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_WORKERS.has(name)));
-  spawn(process.execPath, COMMAND, { stdio: 'ignore', detached: true, env }).unref();
+  mkdirSync(join(dataDir, 'rebuild'), { recursive: true });
+  const output = join(dataDir, 'rebuild', 'start.log');
+  const descriptor = openSync(output, 'w'); // a pipe would break when this process ends
+  const events = listWaitingEvents(dataDir);
+  const startedAtMs = Date.now();
+  const child = spawn(process.execPath, COMMAND, {
+    stdio: ['ignore', 'ignore', descriptor],
+    detached: true,
+    env,
+  });
+  closeSync(descriptor);
+  child.unref();
+  child.once('exit', (code) => {
+    if (code) tellFailedStart(dataDir, events, startedAtMs, readFileSync(output, 'utf8'));
+  });
+}
+
+/**
+ * A build tells itself how it ended, and settles its events. Where the code is broken or the disk is full it may not come
+ * that far: then it is told here, and is not begun again and again.
+ */
+export function tellFailedStart(
+  dataDir: string,
+  events: readonly string[],
+  startedAtMs: number,
+  output: string,
+): void {
+  const lock = takeLock(runningLock(dataDir));
+  if (!lock) return; // who runs now takes them up
+  try {
+    const left = listWaitingEvents(dataDir).filter((id) => events.includes(id));
+    if (left.length === 0) return;
+    settleEvents(dataDir, left, Date.now());
+    noteBuild(dataDir, {
+      startedAtMs,
+      finishedAtMs: Date.now(),
+      outcome: 'failed',
+      trigger: 'desk or webhook',
+      why: 'It failed before it began; the published site is as it was',
+      pages: { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 },
+      named: [],
+      error: output.trim().slice(-KEPT_OUTPUT),
+    });
+  } finally {
+    lock.release();
+  }
 }
