@@ -189,6 +189,7 @@ test.describe('while the server cannot be reached', () => {
 test('a car is saved on its own page, and stands on the list', async ({ page }) => {
   await openCars(page);
   await page.locator('#listings h2 a').first().click();
+  await page.waitForURL('**/cars-for-sale/vehicle/*'); // the page before is awake already
   await untilAwake(page);
   const save = page.getByRole('button', { name: /^Save \d{4} / });
   const answered = page.waitForResponse('**/account-api/inventory/*');

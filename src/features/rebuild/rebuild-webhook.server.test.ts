@@ -15,7 +15,7 @@ import {
   listWaitingEvents,
 } from '#src/server/publishing/rebuild-events.ts';
 
-const spawned = vi.hoisted(() => vi.fn(() => ({ unref: () => undefined })));
+const spawned = vi.hoisted(() => vi.fn(() => ({ unref: () => undefined, once: () => undefined })));
 vi.mock('node:child_process', () => ({ spawn: spawned }));
 
 const SECRET = 'a secret of some length';
