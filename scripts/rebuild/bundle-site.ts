@@ -5,7 +5,7 @@ import { KEPT_CODE } from '#src/server/kept-code.ts';
 
 const KEPT_OUTPUT = 20_000;
 /** Twice the memory that it needs. Left to itself it takes a third of a gigabyte more, beside processes that load data. */
-const BUNDLER_OPTIONS = ['--max-old-space-size=400', '--max-semi-space-size=8'];
+const BUNDLER_OPTIONS = ['--max-old-space-size=400', '--max-semi-space-size=16'];
 
 /** @param folder emptied first @param signal ends it */
 export async function bundleSite(folder: string, signal: AbortSignal): Promise<void> {

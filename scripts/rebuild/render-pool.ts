@@ -24,7 +24,7 @@ const HANDFULS_AT_ONCE = 2;
  * a tenth of a gigabyte; without a limit the collector lets much more lie. With one of most other options V8 would not use
  * the code that is kept.
  */
-export const RENDERER_OPTIONS = ['--max-semi-space-size=32', '--max-old-space-size=480'];
+export const RENDERER_OPTIONS = ['--max-semi-space-size=64', '--max-old-space-size=480'];
 
 export interface RenderPool {
   /** So many pages are to come, or about so many: processes that are worth it begin. */
