@@ -60,7 +60,8 @@ if (unknown.length > 0) {
       forEvents: options.has('--events'),
     });
   } catch (error) {
-    // A build tells its own mistakes: this is what it stands on.
+    // A build tells its own mistakes: this is what it stands on, files and the database.
+    if (!(error instanceof Error && 'code' in error)) throw error;
     const hint = `Has the disk room, and may this program write in ${config.dataDir}?`;
     process.stderr.write(`The rebuild could not be done: ${String(error)}. ${hint}\n`);
     process.exitCode = 1;

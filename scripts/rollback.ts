@@ -51,6 +51,7 @@ function goBack(id: string | undefined): void {
     if (problem === undefined) process.stdout.write(`${id} is served now.\n`);
     else fail(problem);
   } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
     fail(
       `Nothing has changed: ${String(error)}. Has the disk room, and may this program write in ${dataDir}?`,
     );

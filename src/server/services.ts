@@ -91,13 +91,13 @@ interface ServicesOptions {
 
 export async function createServices(
   config: Config,
-  { watch = true, snapshot, releaseFolder, tellMistake, ...options }: ServicesOptions = {},
+  { watch = true, snapshot, texts, releaseFolder, tellMistake }: ServicesOptions = {},
 ): Promise<Services> {
   const log = createLog(config);
   const reference = loadCatalogue(config.dataDir);
   const logMistake: TellMistake = (file, line, what) => log.warn({ file, line }, `content: ${what}`);
-  const texts = options.texts ?? (releaseFolder === undefined ? undefined : readReleaseTexts(releaseFolder));
-  const contents = loadContents(config, reference, texts, tellMistake ?? logMistake);
+  const known = texts ?? (releaseFolder === undefined ? undefined : readReleaseTexts(releaseFolder));
+  const contents = loadContents(config, reference, known, tellMistake ?? logMistake);
   await snapshot;
   const db = openDatabase(join(config.dataDir, 'forecourt.db'));
   const stock = await openStock(config.dataDir, { log, ...(watch && { watchMs: STOCK_WATCH_MS }) });

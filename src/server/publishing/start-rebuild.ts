@@ -1,7 +1,7 @@
 /** Rebuilds that a running server is asked for: the event is stored, and a process of its own takes it up. */
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { takeLock } from '#src/server/publishing/processes.ts';
 import {
   countWaitingEvents,
@@ -62,21 +62,38 @@ export function takeUpForgotten(dataDir: string, start: Start = startRebuild): v
 /** It goes on when this process ends. Where a rebuild waits already, it ends at once. */
 function startRebuild(dataDir: string): void {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_WORKERS.has(name)));
-  mkdirSync(join(dataDir, 'rebuild'), { recursive: true });
   const output = join(dataDir, 'rebuild', 'start.log');
-  const descriptor = openSync(output, 'w'); // a pipe would break when this process ends
+  const descriptor = openOutput(output);
   const events = listWaitingEvents(dataDir);
   const startedAtMs = Date.now();
   const child = spawn(process.execPath, COMMAND, {
-    stdio: ['ignore', 'ignore', descriptor],
+    stdio: ['ignore', 'ignore', descriptor ?? 'ignore'],
     detached: true,
     env,
   });
-  closeSync(descriptor);
+  if (descriptor !== undefined) closeSync(descriptor);
   child.unref();
   child.once('exit', (code) => {
-    if (code) tellFailedStart(dataDir, events, startedAtMs, readFileSync(output, 'utf8'));
+    if (!code) return;
+    try {
+      tellFailedStart(dataDir, events, startedAtMs, readFileSync(output, 'utf8'));
+    } catch (error) {
+      // Where it cannot be written down, the events wait on, and are taken up again.
+      process.stderr.write(`A rebuild failed before it began, which could not be noted: ${String(error)}\n`);
+    }
   });
+}
+
+/** A pipe would break when this process ends. Undefined where nothing can be written: visitors are served all the same. */
+function openOutput(path: string): number | undefined {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    rmSync(path, { force: true }); // another one may still write into it
+    return openSync(path, 'wx');
+  } catch (error) {
+    process.stderr.write(`What a rebuild says cannot be kept: ${String(error)}\n`);
+    return undefined;
+  }
 }
 
 /**
@@ -94,7 +111,6 @@ export function tellFailedStart(
   try {
     const left = listWaitingEvents(dataDir).filter((id) => events.includes(id));
     if (left.length === 0) return;
-    settleEvents(dataDir, left, Date.now());
     noteBuild(dataDir, {
       startedAtMs,
       finishedAtMs: Date.now(),
@@ -105,6 +121,7 @@ export function tellFailedStart(
       named: [],
       error: output.trim().slice(-KEPT_OUTPUT),
     });
+    settleEvents(dataDir, left, Date.now());
   } finally {
     lock.release();
   }
