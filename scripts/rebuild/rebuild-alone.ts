@@ -8,6 +8,7 @@ import {
   noteBuild,
   noteKilled,
   noteProgress,
+  toFailure,
   type BuildRecord,
 } from '#src/server/publishing/rebuild-records.ts';
 import { runningLock } from '#src/server/publishing/roll-back.ts';
@@ -91,7 +92,7 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
     const lowPriority = options.forEvents ?? false;
     result = await beginUntilSteady({ ...options, lowPriority, onStep, say: sayBy(progress) });
   } catch (error) {
-    result = toFailure(error);
+    result = toFailure('It failed', describe(error));
   }
   settleEvents(dataDir, events, Date.now());
   noteProgress(dataDir, undefined);
@@ -118,18 +119,8 @@ async function runDry(options: RebuildAloneOptions): Promise<RebuildResult> {
   try {
     return await runRebuild({ ...options, onStep: () => undefined, say: sayBy(options.progress) });
   } catch (error) {
-    return toFailure(error);
+    return toFailure('It failed', describe(error));
   }
-}
-
-function toFailure(error: unknown): RebuildResult {
-  return {
-    outcome: 'failed',
-    why: 'It failed; the published site is as it was',
-    pages: { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 },
-    named: [],
-    error: describe(error),
-  };
 }
 
 /** Of a mistake in code Node tells the place above the message. */

@@ -1,12 +1,10 @@
 /** What a rebuild comes to, in numbers and words. */
-import { MAX_NAMED_PAGES, type BuildRecord } from '#src/server/publishing/rebuild-records.ts';
+import { MAX_NAMED_PAGES, NO_PAGES, type BuildRecord } from '#src/server/publishing/rebuild-records.ts';
 import type { BuiltRelease } from './build-release.ts';
 import type { OldRelease } from './old-release.ts';
 import { describeOutdated, type RebuildPlan } from './plan.ts';
 
 export type RebuildResult = Omit<BuildRecord, 'startedAtMs' | 'finishedAtMs' | 'trigger'>;
-
-const NO_PAGES = { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 };
 
 export function nothing(total: number): RebuildResult {
   return { outcome: 'unchanged', why: 'nothing has changed', pages: { ...NO_PAGES, total }, named: [] };

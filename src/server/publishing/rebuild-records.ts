@@ -37,6 +37,17 @@ const buildSchema = z.object({
 });
 export type BuildRecord = z.infer<typeof buildSchema>;
 
+export const NO_PAGES = { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 };
+
+/** A build of which nothing has come. */
+export function toFailure(
+  what: string,
+  error: string,
+): Pick<BuildRecord, 'outcome' | 'why' | 'pages' | 'named' | 'error'> {
+  const why = `${what}; the published site is as it was`;
+  return { outcome: 'failed', why, pages: NO_PAGES, named: [], error };
+}
+
 const progressSchema = z.object({
   pid: z.number(),
   startedAtMs: z.number(),
@@ -87,11 +98,10 @@ export function noteKilled(dataDir: string, nowMs: number): void {
     startedAtMs,
     finishedAtMs: nowMs,
     trigger,
-    outcome: 'failed',
-    named: [],
-    why: 'It was ended before it was done; the published site is as it was',
-    pages: { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 },
-    error: `The process of this build was killed while it was ${step}.`,
+    ...toFailure(
+      'It was ended before it was done',
+      `The process of this build was killed while it was ${step}.`,
+    ),
   });
   noteProgress(dataDir, undefined);
 }

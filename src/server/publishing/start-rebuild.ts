@@ -9,7 +9,7 @@ import {
   settleEvents,
   storeEvent,
 } from '#src/server/publishing/rebuild-events.ts';
-import { noteBuild } from '#src/server/publishing/rebuild-records.ts';
+import { noteBuild, toFailure } from '#src/server/publishing/rebuild-records.ts';
 import { runningLock } from '#src/server/publishing/roll-back.ts';
 
 /** Events of a burst find one process. */
@@ -114,12 +114,8 @@ export function tellFailedStart(
     noteBuild(dataDir, {
       startedAtMs,
       finishedAtMs: Date.now(),
-      outcome: 'failed',
       trigger: 'desk or webhook',
-      why: 'It failed before it began; the published site is as it was',
-      pages: { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 },
-      named: [],
-      error: output.trim().slice(-KEPT_OUTPUT),
+      ...toFailure('It failed before it began', output.trim().slice(-KEPT_OUTPUT)),
     });
     settleEvents(dataDir, left, Date.now());
   } finally {
