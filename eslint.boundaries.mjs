@@ -46,6 +46,7 @@ export const FEATURE_EDGES = {
     'trim-comparison',
     'wallet',
   ],
+  'editors-desk': ['analytics'],
   filters: ['electric-types', 'location', 'your-search'],
   gallery: ['dialogs', 'results', 'sponsored'],
   results: [
@@ -78,7 +79,7 @@ export const FEATURE_EDGES = {
 const FILES = {
   root: [
     'src/middleware.ts',
-    'src/server/{main,services,recorded-services,marketplace,job-handlers,shopper-records}.ts',
+    'src/server/{main,background,services,recorded-services,marketplace,job-handlers,shopper-records}.ts',
   ],
   server: '**/*.server.ts',
   astro: '**/*.astro',

@@ -10,9 +10,12 @@ const OWN_MODULE = /\/src\/[^?]*\.tsx?$/;
 const PACKAGE = /\/node_modules\//;
 /** A server draws at once what these import, so that it belongs to the page. */
 const DRAWN_BY_SERVER = /\/Late\w+\.tsx$/;
-/** One sheet packs better than the ten that these would be, each in the HTML of every page that has it. */
+/**
+ * One sheet packs better than the ten that these would be, each in the HTML of every page that has it. What most pages
+ * have (header, footer, buttons, cards of cars) is one sheet for the whole site, which a browser asks for once.
+ */
 const SHEETS: Readonly<Record<string, RegExp>> = {
-  cards: /\/features\/results\/(?:BelowResults|CardRail|CardSkeleton|CardView)\.tsx$/,
+  site: /\/(?:SiteLayout|Breadcrumbs)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView)\.tsx$/,
   results: /\/ResultsView\.astro$/,
 };
 const STYLES = /\.css(?:$|\?)|[?&]type=style/;

@@ -6,10 +6,10 @@
 import { globSync, mkdirSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { linkProgram } from '../scripts/link-program.ts';
+import { importRelease, resolveFromProgram } from '../src/server/publishing/import-release.ts';
 import { RENDERER_DIR, RENDERER_FILE, type RendererFacts } from '../scripts/rebuild/page-renderer.ts';
 
 /** Astro's own; it does not show what it was given by the build, without which pages have no styles. */
@@ -51,15 +51,13 @@ export function pageRenderer(): AstroIntegration {
       'astro:build:setup': () => {
         makeNoPages();
         mkdirSync(outDir, { recursive: true });
-        linkProgram(outDir, '.');
+        resolveFromProgram(outDir); // Astro imports the bundle, too
       },
       'astro:build:generated': async () => {
         const bundle = join(outDir, BUNDLE);
         const [entry] = globSync('prerender-entry*.mjs', { cwd: bundle });
         if (entry === undefined) throw new Error('Astro made no bundle of the prebuilt pages.');
-        const { buildEnv } = (await import(pathToFileURL(join(bundle, entry)).href)) as {
-          buildEnv: BuildEnvironment;
-        };
+        const { buildEnv } = await importRelease<{ buildEnv: BuildEnvironment }>(bundle, entry);
         const { pagesByKeys, entrySpecifierToBundleMap } = buildEnv.getInternals();
         const facts: RendererFacts = {
           entry,

@@ -1,4 +1,6 @@
 /** Builds the whole site: into RELEASE_DIR where one is named, else as a release that is checked and published. */
+import { readCatalogue } from '#src/reference/catalogue.ts';
+import { describeProblem } from '#src/reference/shipped-sources.ts';
 import type { Config } from '#src/server/config.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
 import { createServices, type Services } from '#src/server/services.ts';
@@ -33,10 +35,13 @@ async function buildInto(releaseDir: string, config: Config, progress: Progress)
   const begun = startAfresh(releaseDir, false);
   let services: Services | undefined;
   try {
-    services = await createServices(config, { watch: false });
+    const { catalogue: reference, problems: mistakes } = readCatalogue(config.dataDir, { keeps: true });
+    for (const mistake of mistakes) progress.say(`${describeProblem(mistake)}.`);
+    services = await createServices(config, { watch: false, reference });
     beginRendering(begun, services);
     const { manifest, rendered, total, onDemand } = await buildRelease({
       services,
+      reference,
       answerNow: answerBy(services),
       inputs: readInputs(stamps, services),
       old,

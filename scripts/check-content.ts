@@ -1,16 +1,20 @@
-// `npm run content:check`, and one of the checks of `npm run check`. Prevents a text that no page will show: every
-// mistake of every file, with its line, before anybody builds.
+// `npm run content:check`, and one of the checks of `npm run check`. Prevents a text or a fact that no page will show:
+// every mistake of every file, with its line, before a build.
 import { join, relative } from 'node:path';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { EditorialContents } from '#src/features/editorial/editorial.schema.ts';
 import { loadEditorialContents } from '#src/features/editorial/editorial.server.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
+import { findShippedMistakes, placeOf } from '#src/reference/shipped-sources.ts';
 import { requireConfig } from './require-config.ts';
 import { reportProblems } from './source-files.ts';
 
 const HELP = `npm run content:check
 
-Reads every file below CONTENT_DIR (src/content), drafts too, and says what is wrong with each as file:line: reason.
-Changes nothing. Fails when there is a mistake. docs/content.md tells how texts are written.
+Reads every file of the catalogue (src/reference/shipped) and every text below CONTENT_DIR (src/content), drafts too,
+and reports each mistake as file:line: reason. Changes nothing. Fails when there is a mistake. docs/content.md explains
+how to write texts, docs/reference-data.md how to edit the catalogue.
 `;
 
 /** One line each: `file:line: reason`. */
@@ -20,7 +24,13 @@ export function findContentProblems(contents: EditorialContents, folder: string)
 
 function checkContent(): void {
   const { contentDir, dataDir } = requireConfig();
-  const catalogue = loadCatalogue(dataDir);
+  const facts = findShippedMistakes();
+  reportProblems(facts.map((mistake) => `${placeOf(mistake)}: ${mistake.reason}`));
+  const catalogue = openCatalogue(dataDir);
+  if (!catalogue) {
+    console.error('The texts were not checked: fix the catalogue first.');
+    return;
+  }
   const contents = loadEditorialContents({
     contentDir,
     dataDir,
@@ -30,7 +40,18 @@ function checkContent(): void {
   });
   const near = relative('', contentDir);
   reportProblems(findContentProblems(contents, near.startsWith('..') ? contentDir : near));
-  if (contents.problems.length === 0) console.log(`${contents.entries.length} published texts, no mistakes.`);
+  if (contents.problems.length + facts.length === 0)
+    console.log(`${contents.entries.length} published texts and the catalogue, no mistakes.`);
+}
+
+/** The last good one where there is a mistake; undefined where there is none, and the mistakes have been reported. */
+function openCatalogue(dataDir: string): VehicleCatalogue | undefined {
+  try {
+    return loadCatalogue(dataDir);
+  } catch (error) {
+    if (error instanceof ShippedCatalogueError) return undefined;
+    throw error;
+  }
 }
 
 if (import.meta.main) {

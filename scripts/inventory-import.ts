@@ -3,16 +3,19 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import { receiveBatches } from '#src/inventory/feed/feed-thread.ts';
-import { formatFeedReport } from '#src/inventory/feed/feed-report.ts';
+import { formatFeedReport, formatPhotoHosts } from '#src/inventory/feed/feed-report.ts';
 import { importFeed } from '#src/inventory/feed/import-feed.ts';
 import { listReadyMappings, loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+import { createDoubtLog, type StockDoubt } from '#src/inventory/snapshot/stock-doubts.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/sqlite.ts';
 import { readCurrent } from '#src/server/publishing/releases.ts';
 import { DataDirError, prepareDataDir } from './data-dir.ts';
+import { explainFailure } from './explain-failure.ts';
 
 const HELP = `npm run inventory:import -- --feed MAPPING FILE… [options]
 
@@ -21,16 +24,22 @@ longer has become sold. Several files are parts of one feed, or its days, as the
 
   --feed MAPPING    a mapping file, or a ready one: ${listReadyMappings().join(', ')}
   --dry-run         reports what would happen and changes nothing
-  --confirm-drop    believes a feed that lacks more than a fifth of a dealer's cars
+  --confirm-drop    accepts a feed that lacks more than a fifth of its cars or of a dealer's: they become sold
+  --confirm-empty   accepts a feed in which a column is empty or missing that was filled before
+  --confirm-older   accepts a feed that is older than the last one imported
   --keep-sample     leaves sample stock on offer beside the imported (else it goes)
   --data-dir DIR    where the database lies (DATA_DIR, or var)
   --help            this text
 
-Exit codes: 0 imported, 1 refused (nothing has changed), 2 wrong options.
+Exit codes: 0 imported; 1 refused, nothing has changed; 2 wrong options; 3 held: missing cars are kept on offer, or
+nothing has changed because a column is missing, until you accept it.
 `;
 
 const READING_THREAD = new URL('./inventory-import/read-feed-thread.ts', import.meta.url);
 const PROGRESS_MS = 1_000;
+const EXIT = { refused: 1, held: 3 } as const;
+/** Set once an import has been applied: what fails later takes nothing back. */
+const progress = { isStored: false };
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function readOptions() {
@@ -44,6 +53,8 @@ function readOptions() {
         'data-dir': text,
         'dry-run': flag,
         'confirm-drop': flag,
+        'confirm-empty': flag,
+        'confirm-older': flag,
         'keep-sample': flag,
         help: flag,
       },
@@ -72,6 +83,16 @@ function createProgress() {
   };
 }
 
+/** With what the stock as a whole shows to be doubtful. */
+function indexStock(dataDir: string, reportFolder: string): void {
+  const doubts = createDoubtLog(reportFolder);
+  const onDoubt = (doubt: StockDoubt) => doubts.add(doubt);
+  const folder = buildSnapshot(dataDir, { nowMs: Date.now(), onDoubt });
+  const summary = doubts.finish();
+  if (summary !== undefined) print(summary);
+  print(formatPhotoHosts(readSnapshotMeta(folder)));
+}
+
 async function main(): Promise<number> {
   const options = readOptions();
   if (options === 'help') {
@@ -85,6 +106,8 @@ async function main(): Promise<number> {
   const store = openListingStore(db);
   const generation = store.generation;
   let refusedCount = 0;
+  let heldCount = 0;
+  let reportFolder = dataDir;
   try {
     const feeds = mapping.mapping.files === 'days' ? options.files.map((file) => [file]) : [options.files];
     for (const files of feeds) {
@@ -99,6 +122,8 @@ async function main(): Promise<number> {
         nowMs: () => Date.now(),
         isDryRun,
         confirmDrop: options['confirm-drop'] ?? false,
+        confirmEmpty: options['confirm-empty'] ?? false,
+        confirmOlder: options['confirm-older'] ?? false,
         onProgress: createProgress(),
       });
       const seconds = (performance.now() - started) / 1_000;
@@ -106,7 +131,10 @@ async function main(): Promise<number> {
       const cpuSeconds = (user + system) / 1e6;
       const peakBytes = process.resourceUsage().maxRSS * 1024;
       print(formatFeedReport(report, { files, seconds, cpuSeconds, peakBytes, isDryRun }));
-      if (!report.outcome) refusedCount++;
+      if (report.held || report.outcome?.held) heldCount++;
+      if (report.refusal !== undefined) refusedCount++;
+      else if (report.outcome && !isDryRun) progress.isStored = true;
+      reportFolder = report.folder;
     }
     const hasSample = (store.activeCounts().get(SAMPLE_SOURCE) ?? 0) > 0;
     if (hasSample && !isDryRun && !options['keep-sample'] && refusedCount === 0) {
@@ -114,7 +142,7 @@ async function main(): Promise<number> {
       print(`${gone.toLocaleString('en-US')} sample cars have left: real stock has come.`);
     }
     if (store.generation !== generation) {
-      buildSnapshot(dataDir, { nowMs: Date.now() });
+      indexStock(dataDir, reportFolder);
       print(`The search index of generation ${store.generation} is ready.`);
       if (readCurrent(dataDir) !== undefined)
         print('Searches find it now; pages that are built show it after "npm run rebuild".');
@@ -122,13 +150,20 @@ async function main(): Promise<number> {
   } finally {
     db.close();
   }
-  return refusedCount > 0 ? 1 : 0;
+  if (refusedCount > 0) return EXIT.refused;
+  return heldCount > 0 ? EXIT.held : 0;
 }
 
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof FeedError || error instanceof DataDirError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const isRefusal = error instanceof FeedError || error instanceof DataDirError;
+  const reason = isRefusal ? error.message : explainFailure(error);
+  const state = progress.isStored
+    ? 'The stock is imported, but the search index is not rebuilt: a running server does that by itself.'
+    : 'Nothing has changed.';
+  const bug = 'The import failed by a mistake of Forecourt. Please report it with these lines:';
+  process.stderr.write(`${reason ?? bug}\n${state}\n`);
+  if (reason === undefined) console.error(error);
   process.exitCode = 1;
 }

@@ -1,25 +1,26 @@
 // What must exist before a build: stock. Without any, sample stock is made; what an operator imported is left alone.
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { listPlaces } from '#src/inventory/sample/sample-places.ts';
 import { storeSample } from '#src/inventory/sample/store-sample.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import type { Config } from '#src/server/config.ts';
 import { openSqlite } from '#src/server/db/sqlite.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { requireDataDir } from './data-dir.ts';
-import { linkProgram } from './link-program.ts';
 import type { Progress } from './progress.ts';
 
 const SAMPLE_SEED = 1;
 
-/** Afterwards there is a catalogue, a table of places, stock and its snapshot. */
+/** Afterwards there is a table of places, stock and its snapshot. */
 export async function prepareData({ dataDir, sampleListings }: Config, progress: Progress): Promise<void> {
-  linkProgram(requireDataDir(dataDir), '.');
-  const catalogue = progress.time('Reference catalogue', () => loadCatalogue(dataDir));
+  requireDataDir(dataDir);
   const places = progress.time('ZIP table', () => createPlaces(dataDir));
   if (hasStock(dataDir)) return;
+  const catalogue = progress.time('Reference catalogue', () => requireCatalogue(dataDir));
   await storeSample({
     dataDir,
     catalogue,
@@ -32,6 +33,17 @@ export async function prepareData({ dataDir, sampleListings }: Config, progress:
     nowMs: Date.now(),
     onProgress: ({ step, done }) => progress.count(`Stock snapshot, ${step}`, done, sampleListings),
   });
+}
+
+/** For a command that can do nothing without it: says what is wrong with it, and ends. */
+function requireCatalogue(dataDir: string): VehicleCatalogue {
+  try {
+    return loadCatalogue(dataDir);
+  } catch (error) {
+    if (!(error instanceof ShippedCatalogueError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
 }
 
 function hasStock(dataDir: string): boolean {

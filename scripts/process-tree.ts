@@ -27,6 +27,23 @@ export function readProcessTree(root: number): ProcessTree | undefined {
   return tree;
 }
 
+export interface RunningProcess {
+  readonly pid: number;
+  /** Its command line, with blanks between the arguments. */
+  readonly command: string;
+}
+
+/** What a process started and what those started, as far as they run; none where there is no /proc. */
+export function listDescendants(root: number): RunningProcess[] {
+  const stats = readStats();
+  return [...stats.keys()]
+    .filter((pid) => pid !== root && isWithin(pid, root, stats))
+    .map((pid) => ({
+      pid,
+      command: readIfThere(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim(),
+    }));
+}
+
 function isWithin(pid: number, root: number, stats: ReadonlyMap<number, readonly string[]>): boolean {
   for (let at: number | undefined = pid; at; at = Number(stats.get(at)?.[STAT.parent])) {
     if (at === root) return true;

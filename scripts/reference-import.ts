@@ -7,6 +7,7 @@ import { SOURCES } from '#src/reference/import/imported.schema.ts';
 import { formatChanges, formatReport } from '#src/reference/import/join-report.ts';
 import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import { DataDirError, checkDataDir } from './data-dir.ts';
+import { explainFailure } from './explain-failure.ts';
 
 const HELP = `Imports reference data about cars, plain or gzipped CSV. Give one file or several.
 
@@ -71,6 +72,9 @@ try {
     error instanceof SourceFileError ||
     error instanceof ShippedCatalogueError ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  console.error(isExpected ? `${error.message}\nNothing was changed.` : error);
+  const reason = isExpected ? error.message : explainFailure(error);
+  const bug = 'The import failed by a mistake of Forecourt. Please report it with these lines:';
+  console.error(`${reason ?? bug}\nNothing was changed.`);
+  if (reason === undefined) console.error(error);
   process.exitCode = 1;
 }

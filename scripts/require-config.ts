@@ -1,13 +1,23 @@
 // The settings of a command. Prevents a stack trace where one of them is wrong.
 import { ConfigError, loadConfig, type Config } from '#src/server/config.ts';
+import { checkStart } from '#src/server/start-checks.ts';
 
 /** For a command that can do nothing without them: says which one is wrong and why, and ends. */
 export function requireConfig(): Config {
   try {
     return loadConfig(process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return process.exit(1);
+    return endWith(error);
   }
+}
+
+/** For a command that serves in the end: says what would keep it from serving before it spends minutes on a build. */
+export async function requireStart(config: Config): Promise<void> {
+  await checkStart(config).catch(endWith);
+}
+
+function endWith(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  return process.exit(1);
 }

@@ -5,7 +5,7 @@ import { isRolledBack, readCurrent } from '#src/server/publishing/releases.ts';
 import { buildSite, isBuildCurrent } from './build-site.ts';
 import { prepareData } from './prepare-data.ts';
 import { createProgress } from './progress.ts';
-import { requireConfig } from './require-config.ts';
+import { requireConfig, requireStart } from './require-config.ts';
 
 const HELP = `npm start
 
@@ -17,6 +17,7 @@ if (process.argv.includes('--help')) {
   process.stdout.write(HELP);
 } else {
   const config = requireConfig();
+  await requireStart(config);
   const progress = createProgress();
   const current = readCurrent(config.dataDir);
   if (config.releaseDir === undefined && isRolledBack(config.dataDir)) {

@@ -27,6 +27,8 @@ Ends with exit code 1 when an import or the build fails, the books do not balanc
 
 const WORK_DIR = resolve('test-results/trial');
 const PAGE = new URL('../docs/trial.md', import.meta.url);
+/** Days of real feeds lack enough cars of some dealer; those are kept on offer. */
+const HELD = 3;
 const ENVIRONMENT = { DATA_DIR: WORK_DIR, RELEASE_DIR: join(WORK_DIR, 'dist'), NODE_ENV: 'production' };
 
 function readOptions(): { folder: string | undefined; write: boolean; help: boolean } {
@@ -42,7 +44,10 @@ async function importAll({ reference, feeds }: TrialInputs): Promise<Step[]> {
   for (const feed of feeds) {
     const args = ['--feed', feed.name, ...feed.files];
     steps.push(
-      await runStep(`inventory:import ${feed.name}`, 'scripts/inventory-import.ts', args, ENVIRONMENT),
+      await runStep(`inventory:import ${feed.name}`, 'scripts/inventory-import.ts', args, ENVIRONMENT, [
+        0,
+        HELD,
+      ]),
     );
   }
   return steps;

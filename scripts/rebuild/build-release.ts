@@ -2,9 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { listSiteSearchRecords } from '#src/features/site-search/search-records.server.ts';
 import { makeSiteSearch, writeSiteSearch, type SiteSearchFile } from '#integrations/site-search.ts';
 import { ASSETS_NAME, HASHED_ASSETS, MANIFEST_NAME, type ReleaseManifest } from '#src/server/http/release.ts';
+import { writeReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { Services } from '#src/server/services.ts';
 import {
@@ -33,6 +35,8 @@ import type { Trial } from './trial.ts';
 
 export interface BuildOrder {
   readonly services: Services;
+  /** The catalogue without the names that only the stock knows. */
+  readonly reference: VehicleCatalogue;
   /** The digest of what a read that is not of the stock answers. */
   readonly answerNow: (read: string) => string;
   readonly inputs: BuildInputs;
@@ -148,7 +152,7 @@ function findNews(
 
 /** Rendering processes load their data meanwhile. */
 async function waitForBundles(
-  { services, start, outdated, onStep }: BuildOrder,
+  { services, reference, start, outdated, onStep }: BuildOrder,
   clientFolder: string,
 ): Promise<void> {
   const { folder, pool, isFresh, bundled } = start;
@@ -157,6 +161,7 @@ async function waitForBundles(
   await bundled;
   linkStock(services, folder);
   writeReleaseTexts(folder, services.contents);
+  writeReleaseCatalogue(folder, reference);
   mkdirSync(clientFolder, { recursive: true });
 }
 

@@ -5,7 +5,7 @@ import { listContentFiles, readContentFile } from '#src/features/editorial/conte
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { readCampaigns } from '#src/inventory/campaign-store.ts';
 import { openStockReader, readStockVersion } from '#src/inventory/snapshot/stock-database.ts';
-import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { stampCatalogue } from '#src/reference/catalogue.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -48,7 +48,7 @@ export function stampInputs(config: Config): InputStamps {
     code: digestCode(),
     settings: digestSettings(config),
     stockVersion: readStockStamp(config.dataDir),
-    catalogue: loadCatalogue(config.dataDir).digest,
+    catalogue: stampCatalogue(config.dataDir),
     contents: digestTexts(config.contentDir, new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)),
   };
 }
@@ -90,15 +90,26 @@ function digestTexts(folder: string, today: string): string {
 }
 
 function digestSettings(config: Config): string {
-  const { brand, siteOrigin, flags, adsUrl, imageHosts, maxReachable, upstreams, buildOnly, indexNow } =
-    config;
+  const {
+    brand,
+    siteOrigin,
+    flags,
+    adsUrl,
+    imageMode,
+    maxReachable,
+    minIndexedListings,
+    upstreams,
+    buildOnly,
+    indexNow,
+  } = config;
   const settings = [
     brand,
     siteOrigin,
     flags,
     adsUrl,
-    imageHosts,
+    imageMode,
     maxReachable,
+    minIndexedListings,
     upstreams,
     buildOnly,
     indexNow,

@@ -5,6 +5,9 @@ import { openSnapshot, type OpenSnapshot } from '#src/inventory/snapshot/open-sn
 import { findStockChanges, type StockChanges } from '#src/inventory/stock-changes.ts';
 import type { Config } from '#src/server/config.ts';
 import { hasReleaseTexts } from '#src/features/editorial/release-texts.server.ts';
+import { readCatalogue } from '#src/reference/catalogue.ts';
+import { hasReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
+import { describeProblem } from '#src/reference/shipped-sources.ts';
 import { createServices, type Services, type TellMistake } from '#src/server/services.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
 import { finishRelease, publishRelease, removeOldReleases } from '#src/server/publishing/releases.ts';
@@ -28,7 +31,7 @@ import {
 import type { BegunRelease, RebuildOptions } from './run-rebuild.ts';
 import { createTrial, type Trial } from './trial.ts';
 
-type BuildData = Pick<BuildOrder, 'services' | 'answerNow' | 'inputs'>;
+type BuildData = Pick<BuildOrder, 'services' | 'reference' | 'answerNow' | 'inputs'>;
 
 /**
  * @param oldFolder of the release before
@@ -45,16 +48,17 @@ export async function makeRelease(
   const { config, snapshot } = options;
   const old = openOldRelease(oldFolder);
   // While the new one is being made.
-  const oldStock = why === undefined ? openOldStock(old, stamps) : undefined;
+  const oldStock = why === undefined ? openOldStock(old, stamps, config.brand) : undefined;
   const quiet: Config = { ...config, logLevel: 'warn' };
   const tellMistake: TellMistake = (file, line, what) =>
     options.say(`${join(config.contentDir, file)}:${line}: ${what}.`);
-  const services = await createServices(quiet, { watch: false, snapshot, tellMistake });
+  const reference = readReference(options);
+  const services = await createServices(quiet, { watch: false, snapshot, tellMistake, reference });
   try {
     if (begun) beginRendering(begun.start, services);
     const inputs = readInputs(stamps, services);
     const answerNow = keepAnswers(services);
-    const data = { services, answerNow, inputs };
+    const data = { services, reference, answerNow, inputs };
     const plan = await makePlan(why, old, oldStock, data, begun?.start);
     if (plan.kind === 'nothing') return nothing(Object.keys(old?.ledger.pages ?? {}).length);
     if (begun === undefined) return describePlan(plan, old);
@@ -65,22 +69,32 @@ export async function makeRelease(
   }
 }
 
+function readReference({ config, say, dryRun = false }: RebuildOptions): VehicleCatalogue {
+  const { catalogue, problems } = readCatalogue(config.dataDir, { keeps: !dryRun });
+  for (const problem of problems) say(`${describeProblem(problem)}.`);
+  return catalogue;
+}
+
 function openOldRelease(folder: string | undefined): OldRelease | undefined {
   const ledger = folder === undefined ? undefined : readLedger(folder);
   return folder !== undefined && ledger ? { folder, ledger } : undefined;
 }
 
 /** Undefined where nothing can have changed in it. */
-function openOldStock(old: OldRelease | undefined, stamps: InputStamps): OpenSnapshot | undefined {
+function openOldStock(
+  old: OldRelease | undefined,
+  stamps: InputStamps,
+  brand: Config['brand'],
+): OpenSnapshot | undefined {
   if (old === undefined || old.ledger.inputs.stockVersion === stamps.stockVersion) return undefined;
-  return openSnapshot(join(old.folder, STOCK_DIR));
+  return openSnapshot(join(old.folder, STOCK_DIR), { isProgramSite: brand === 'certified' });
 }
 
 async function makePlan(
   why: string | undefined,
   old: OldRelease | undefined,
   oldStock: OpenSnapshot | undefined,
-  { services, answerNow, inputs }: BuildData,
+  { services, reference, answerNow, inputs }: BuildData,
   start: BuildStart | undefined,
 ): Promise<RebuildPlan> {
   if (why !== undefined || old === undefined) return { kind: 'all', why: why ?? '', isCodeChanged: true };
@@ -90,7 +104,9 @@ async function makePlan(
   start?.pool.expect(changes?.listingIds.size ?? 0); // hardly ever fewer pages than cars
   const plan = await planPages(old.ledger, answerNow, changes);
   const isSame = plan.kind === 'some' && plan.pages.size === 0 && changes === undefined;
-  return isSame && hasReleaseTexts(old.folder, services.contents) ? { kind: 'nothing' } : plan;
+  const hasAll = () =>
+    hasReleaseTexts(old.folder, services.contents) && hasReleaseCatalogue(old.folder, reference);
+  return isSame && hasAll() ? { kind: 'nothing' } : plan;
 }
 
 /** The plan asks for the answers of the last release, the ledger for those of the next: mostly the same. */
@@ -114,6 +130,7 @@ function findChanges(
   return findStockChanges(
     { folder: join(old.folder, STOCK_DIR), stock: oldStock },
     { folder, stock: stock.current },
+    { isProgramSite: config.brand === 'certified' },
   );
 }
 

@@ -1,7 +1,7 @@
 /** Renders prebuilt pages from the bundle that the build kept (`integrations/page-renderer.ts`), by Astro's own code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { importRelease } from '#src/server/publishing/import-release.ts';
 
 /** In a release, beside `client` and `server`. */
 export const RENDERER_DIR = 'renderer';
@@ -81,7 +81,7 @@ export async function openPageRenderer(
 ): Promise<PageRenderer> {
   const folder = join(releaseFolder, RENDERER_DIR);
   const facts = JSON.parse(readFileSync(join(folder, RENDERER_FILE), 'utf8')) as RendererFacts;
-  const { app, manifest } = (await import(pathToFileURL(join(folder, facts.entry)).href)) as AstroBundle;
+  const { app, manifest } = await importRelease<AstroBundle>(folder, facts.entry);
   app.setInternals({
     pagesByKeys: new Map(facts.pages),
     entrySpecifierToBundleMap: new Map(facts.bundles),

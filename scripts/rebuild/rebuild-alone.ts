@@ -10,6 +10,7 @@ import {
   noteProgress,
   toFailure,
   type BuildRecord,
+  type RebuildProgress,
 } from '#src/server/publishing/rebuild-records.ts';
 import { runningLock } from '#src/server/publishing/roll-back.ts';
 import type { Progress } from '../progress.ts';
@@ -76,6 +77,7 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
   let lastStep = '';
   const stepMs: Record<string, number> = {};
   let stepAtMs = startedAtMs;
+  const tellProgress = createProgressNote(config, progress);
   const onStep: RebuildOptions['onStep'] = (step, done, total) => {
     const isNew = step !== lastStep;
     if (isNew && lastStep !== '') stepMs[lastStep] = (stepMs[lastStep] ?? 0) + Date.now() - stepAtMs;
@@ -85,7 +87,7 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
     if (!isNew && done !== total && Date.now() - notedAtMs < NOTE_EVERY_MS) return;
     notedAtMs = Date.now();
     const count = done !== undefined && total !== undefined ? { done, total } : {};
-    noteProgress(dataDir, { pid: process.pid, startedAtMs, trigger, step, ...count });
+    tellProgress({ pid: process.pid, startedAtMs, trigger, step, ...count });
   };
   let result: RebuildResult;
   try {
@@ -94,13 +96,28 @@ async function rebuildOnce(options: RebuildAloneOptions): Promise<number> {
   } catch (error) {
     result = toFailure('It failed', describe(error));
   }
-  settleEvents(dataDir, events, Date.now());
-  noteProgress(dataDir, undefined);
   const finishedAtMs = Date.now();
   if (lastStep !== '') stepMs[lastStep] = (stepMs[lastStep] ?? 0) + finishedAtMs - stepAtMs;
   const record: BuildRecord = { startedAtMs, finishedAtMs, trigger, stepMs, ...result };
+  // In this order: an event is settled when what came of it has been written down, and waits where it could not be.
   if (result.outcome !== 'unchanged' || options.forEvents === true) noteBuild(dataDir, record);
+  settleEvents(dataDir, events, Date.now());
+  noteProgress(dataDir, undefined);
   return report(progress, result, (record.finishedAtMs - startedAtMs) / 1_000);
+}
+
+/** How far a build is helps people who wait; that it cannot be written down is no reason to end it. */
+function createProgressNote({ dataDir }: Config, progress: Progress): (note: RebuildProgress) => void {
+  let hasFailed = false;
+  return (note) => {
+    if (hasFailed) return;
+    try {
+      noteProgress(dataDir, note);
+    } catch (error) {
+      hasFailed = true;
+      progress.say(`The desk cannot be told how far this build is: ${String(error)}`);
+    }
+  };
 }
 
 const sayBy = (progress: Progress) => (line: string) => progress.say(line);

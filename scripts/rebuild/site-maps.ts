@@ -34,7 +34,11 @@ export async function listCategories(
   const ask = createRecordedAsk(services, (name) => reads.add(name));
   const findKnown = (path: string) => (isOutdated(path) ? undefined : known[path]?.narrower);
   let count = 0;
-  for await (const { path, state, isKnown, narrower } of findCategoryPages(ask, findKnown)) {
+  for await (const { path, state, isKnown, narrower } of findCategoryPages(
+    ask,
+    services.config.minIndexedListings,
+    findKnown,
+  )) {
     if (count++ % PAGES_PER_TURN === 0) await turn();
     const old = known[path];
     if (isKnown && old) {

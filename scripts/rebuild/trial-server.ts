@@ -1,9 +1,8 @@
 /** A server that loads code and data at once, and opens the release when it is told that it is whole. For `trial.ts`. */
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { loadConfig } from '#src/server/config.ts';
+import { findRelease, RELEASE_ENTRY } from '#src/server/publishing/find-release.ts';
+import { importRelease } from '#src/server/publishing/import-release.ts';
 import { serve } from '#src/server/serve.ts';
 import { createServices } from '#src/server/services.ts';
 
@@ -11,9 +10,9 @@ import { createServices } from '#src/server/services.ts';
 process.on('disconnect', () => process.exit(1));
 const told = once(process, 'message');
 const config = loadConfig(process.env);
-const services = createServices(config);
-if (config.releaseDir !== undefined)
-  await import(pathToFileURL(join(realpathSync(config.releaseDir), 'server/entry.mjs')).href);
+const { folder: releaseFolder } = findRelease(config);
+const services = createServices(config, { releaseFolder });
+await importRelease(releaseFolder, RELEASE_ENTRY);
 await told;
-// Promises are kept by who serves visitors: of code that nobody has tried, on a port that nobody knows, none is.
-await serve(config, () => services, []);
+// Without a background process: code that nobody has tried, on a port that nobody knows, runs no jobs.
+await serve(config, () => services);

@@ -13,12 +13,17 @@ export interface Step {
 /** The kernel keeps each process's peak, so that only what comes in its last moments is missed. */
 const SAMPLE_MS = 50;
 
-/** @throws when the command fails; what it says is passed on as it comes */
+/**
+ * What the command says is passed on as it comes.
+ * @param accepted exit codes that are no failure
+ * @throws when the command fails
+ */
 export async function runStep(
   name: string,
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  accepted: readonly number[] = [0],
 ): Promise<Step> {
   console.log(`\n=== ${name}`);
   const startedAt = performance.now();
@@ -35,6 +40,7 @@ export async function runStep(
   const [code] = (await once(child, 'exit')) as [number | null];
   clearInterval(sampler);
   const seconds = (performance.now() - startedAt) / 1_000;
-  if (code !== 0) throw new Error(`${name} ended with exit code ${String(code)}.`);
+  if (code === null || !accepted.includes(code))
+    throw new Error(`${name} ended with exit code ${String(code)}.`);
   return { name, seconds, peakBytes };
 }

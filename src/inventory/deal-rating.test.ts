@@ -14,9 +14,13 @@ interface Wishes {
   readonly vehicleUseType?: Listing['vehicleUseType'];
   readonly trim?: string;
   readonly year?: number;
+  /** Of the trim. */
+  readonly msrp?: number;
+  readonly brandedTitle?: Listing['brandedTitle'];
+  readonly trimCode?: string | undefined;
 }
 
-function aCar({ price, mileage, trim = 'EX', year = 2021, ...rest }: Wishes): Listing {
+function aCar({ price, mileage, trim = 'EX', year = 2021, msrp, ...rest }: Wishes): Listing {
   return listingSchema.parse({
     id: `car-${++ids}`,
     title: `${year} Honda Civic ${trim}`,
@@ -29,7 +33,7 @@ function aCar({ price, mileage, trim = 'EX', year = 2021, ...rest }: Wishes): Li
     modelCode: 'CIVIC',
     trim,
     trimCode: trim,
-    pricingDetail: price === undefined ? {} : { salePrice: price },
+    pricingDetail: { ...(price !== undefined && { salePrice: price }), ...(msrp && { trimMsrp: msrp }) },
     images: { sources: [] },
     specifications: mileage === undefined ? {} : { mileage },
     listedAtMs: 0,
@@ -51,11 +55,11 @@ test.each([
   [20_000, 'Fair'],
   [20_800, 'Fair'],
   [20_900, 'High'],
-])('%d dollars where the median is 20,000 is a %s price', (price, indicator) => {
+])('%d dollars where comparable cars cost 20,000 is a %s price', (price, indicator) => {
   const car = aCar({ price, mileage: 30_000 });
   expect(rate(car, alike(12))).toMatchObject({
     indicator,
-    rating: { median: 20_000, comparables: 13, date: DATE },
+    rating: { comparablePrice: 20_000, comparables: 13, date: DATE },
   });
 });
 
@@ -78,9 +82,30 @@ describe('mileage', () => {
     expect(rate(car, line)).toMatchObject({ indicator: 'Great' });
   });
 
-  test('a car without it is compared with the median itself', () => {
+  test('a car without it is compared with prices as they are', () => {
     const car = aCar({ price: 24_000 });
-    expect(rate(car, line)).toMatchObject({ rating: { median: 24_000, difference: 0 } });
+    expect(rate(car, line)).toMatchObject({
+      rating: { comparablePrice: 24_000, isAtMileage: false, difference: 0 },
+    });
+  });
+
+  test('is in the one figure that the percentage is of', () => {
+    for (const price of [17_777, 21_450, 24_999]) {
+      const outcome = rate(aCar({ mileage: 33_333, price }), line);
+      if (!('rating' in outcome)) return expect.unreachable('no rating');
+      const { comparablePrice, difference, isAtMileage } = outcome.rating;
+      expect(isAtMileage).toBe(true);
+      expect(Number.isInteger(comparablePrice)).toBe(true);
+      expect(price / comparablePrice - 1).toBeCloseTo(difference, 5);
+    }
+  });
+
+  test('never makes a car dearer, whatever chance says of a small group', () => {
+    const upward = line.map((_car, index) =>
+      aCar({ mileage: 10_000 * (index + 1), price: 20_000 + index * 300 }),
+    );
+    const far = aCar({ mileage: 200_000, price: 21_500 });
+    expect(rate(far, upward)).toMatchObject({ rating: { comparablePrice: 21_500 } });
   });
 
   test('beyond belief does not bend the slope', () => {
@@ -105,14 +130,38 @@ describe('the group', () => {
     });
   });
 
-  test('is all of the model year where the trim has fewer', () => {
-    const cheap = alike(15, { trim: 'LX', price: 15_000 });
-    const car = aCar({ trim: 'TOURING', price: 25_000, mileage: 30_000 });
-    const touring = alike(8, { trim: 'TOURING', price: 25_000 });
-    expect(rate(car, [...cheap, ...touring])).toMatchObject({
-      indicator: 'High',
-      rating: { comparables: 24 },
+  test('is trims that cost about as much new where the trim has fewer', () => {
+    const car = aCar({ trim: 'TOURING', msrp: 31_000, price: 25_000, mileage: 30_000 });
+    const touring = alike(4, { trim: 'TOURING', msrp: 31_000, price: 25_000 });
+    const exl = alike(8, { trim: 'EX_L', msrp: 29_000, price: 24_500 });
+    const lx = alike(40, { trim: 'LX', msrp: 23_000, price: 15_000 });
+    expect(rate(car, [...touring, ...exl, ...lx])).toMatchObject({
+      indicator: 'Fair',
+      rating: { comparables: 13 },
     });
+  });
+
+  test('is never a trim that was much cheaper new: then there is no rating', () => {
+    const cheap = alike(40, { trim: 'LX', msrp: 23_000, price: 15_000 });
+    const car = aCar({ trim: 'TYPE_R', msrp: 44_000, price: 38_000, mileage: 30_000 });
+    expect(rate(car, cheap)).toEqual({ reason: 'fewComparables' });
+  });
+
+  test('is never another trim where what one of them cost new is not known', () => {
+    const car = aCar({ trim: 'TYPE_R', price: 38_000, mileage: 30_000 });
+    expect(rate(car, alike(40, { trim: 'LX', msrp: 23_000 }))).toEqual({ reason: 'fewComparables' });
+    expect(rate(car, alike(40, { trim: 'LX' }))).toEqual({ reason: 'fewComparables' });
+  });
+
+  test('is all of the year for a car without a trim, if the trims cost about as much new', () => {
+    const car = aCar({ trimCode: undefined, price: 20_000, mileage: 30_000 });
+    const close = [...alike(6, { trim: 'LX', msrp: 23_000 }), ...alike(6, { msrp: 26_000 })];
+    expect(rate(car, close)).toMatchObject({ rating: { comparables: 13 } });
+    const apart = [
+      ...alike(12, { trim: 'LX', msrp: 23_000 }),
+      ...alike(12, { trim: 'TYPE_R', msrp: 44_000 }),
+    ];
+    expect(rate(car, apart)).toEqual({ reason: 'trimUnknown' });
   });
 
   test('needs ten listings of the same year', () => {
@@ -129,6 +178,42 @@ describe('the group', () => {
       ...Array.from({ length: 5 }, () => aCar({ mileage: 30_000 })),
     ];
     expect(rate(aCar({ price: 20_000 }), [...outside, ...alike(8)])).toEqual({ reason: 'fewComparables' });
+  });
+});
+
+describe('a price that cannot be right', () => {
+  test('of one dollar, or of a down payment, is no deal', () => {
+    for (const price of [1, 99, 499])
+      expect(rate(aCar({ price, mileage: 30_000 }), alike(20))).toEqual({ reason: 'implausiblePrice' });
+  });
+
+  test('of less than half or more than twice what comparable cars cost is no deal', () => {
+    const outlier = { reason: 'outlier', comparablePrice: 20_000 };
+    expect(rate(aCar({ price: 9_900, mileage: 30_000 }), alike(20))).toEqual(outlier);
+    expect(rate(aCar({ price: 40_100, mileage: 30_000 }), alike(20))).toEqual(outlier);
+    expect(rate(aCar({ price: 10_100, mileage: 30_000 }), alike(20))).toMatchObject({ indicator: 'Great' });
+  });
+
+  test('does not move what is usual', () => {
+    const wild = [...alike(4, { price: 600 }), ...alike(4, { price: 900_000 })];
+    const car = aCar({ price: 20_000, mileage: 30_000 });
+    expect(rate(car, [...alike(14), ...wild])).toMatchObject({
+      rating: { comparablePrice: 20_000, comparables: 15 },
+    });
+  });
+});
+
+describe('a branded title', () => {
+  test.each(['SALVAGE', 'REBUILT', 'FLOOD', 'LEMON', 'JUNK'] as const)('%s is no deal', (brandedTitle) => {
+    const car = aCar({ brandedTitle, price: 12_000, mileage: 30_000 });
+    expect(rate(car, alike(20))).toEqual({ reason: 'brandedTitle' });
+    expect(explainNoDeal(car)).toBe('No rating because cars with a branded title are not compared');
+  });
+
+  test('makes no other car look dear', () => {
+    const branded = alike(30, { brandedTitle: 'SALVAGE', price: 9_000 });
+    const car = aCar({ price: 20_000, mileage: 30_000 });
+    expect(rate(car, [...branded, ...alike(12)])).toMatchObject({ rating: { comparables: 13 } });
   });
 });
 
@@ -149,7 +234,13 @@ test('certified cars are used cars', () => {
 
 test('a listing with few comparables says so, one with a rating says nothing', () => {
   const car = aCar({ price: 20_000 });
-  expect(explainNoDeal(car)).toBe('No rating because fewer than 10 comparable cars are on offer');
-  const rating = { comparables: 12, median: 20_000, difference: 0, date: DATE };
+  expect(explainNoDeal(car)).toBe('No rating because fewer than 10 comparable cars are for sale');
+  const rating = {
+    comparables: 12,
+    comparablePrice: 20_000,
+    isAtMileage: true,
+    difference: 0,
+    date: DATE,
+  };
   expect(explainNoDeal({ ...car, dealRating: rating })).toBeUndefined();
 });

@@ -3,12 +3,15 @@
  * single transaction. Readers and a killed process see the old stock or the new.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { holdDrops } from '#src/inventory/listing-store-drop-guard.ts';
-import type {
-  ImportOptions,
-  ImportOutcome,
-  RowRejection,
-  StockRows,
+import { clearHeldFeed, writeHeldFeed } from '#src/inventory/held-feeds.ts';
+import { findHeldCars, guardDrops } from '#src/inventory/listing-store-drop-guard.ts';
+import { compareWithLastFeed, rememberFeed } from '#src/inventory/listing-store-feed-guard.ts';
+import {
+  FeedHeldError,
+  type ImportOptions,
+  type ImportOutcome,
+  type RowRejection,
+  type StockRows,
 } from '#src/inventory/listing-store-row.ts';
 import { createRowWriter, type StagedRow } from '#src/inventory/listing-store-staged-row.ts';
 import { createStaging } from '#src/inventory/listing-store-staging.ts';
@@ -82,7 +85,8 @@ const TOUCH_SAME = `UPDATE listing SET last_seen_at_ms = :now WHERE rowid IN ${r
 
 const MARK_GONE = `
   UPDATE listing SET status = 'gone', gone_at_ms = :now
-  WHERE source = :source AND status = 'active' AND owner_id NOT IN (SELECT owner_id FROM held_owner)
+  WHERE source = :source AND status = 'active'
+    AND id NOT IN (SELECT listing_id FROM missing_listing WHERE source = :source)
     AND rowid NOT IN ${rowsOf("NOT IN ('sold', 'lost')")}`;
 
 const MARK_SOLD = `
@@ -113,12 +117,22 @@ export async function applyStockImport(
     else for await (const batch of rows) batch.forEach(add);
     staging.settle(reject);
     db.exec('BEGIN IMMEDIATE');
+    compareWithLastFeed(db, source, options);
     const outcome = applyStaged(db, source, options, { offered, reject, rejectedCount: () => rejected });
     db.exec(options.dryRun ? 'ROLLBACK' : 'COMMIT');
     return outcome;
+  } catch (error) {
+    if (error instanceof FeedHeldError && !options.dryRun) noteHeldColumns(db, source, error, options.nowMs);
+    throw error;
   } finally {
     staging.close();
   }
+}
+
+/** The import is rolled back; that it was held is not. */
+function noteHeldColumns(db: DatabaseSync, source: string, held: FeedHeldError, nowMs: number): void {
+  if (db.isTransaction) db.exec('ROLLBACK');
+  writeHeldFeed(db, source, { kind: 'columns', feeds: held.feeds, details: held.fields, nowMs });
 }
 
 interface Books {
@@ -133,7 +147,7 @@ function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, b
   const now = options.nowMs;
   run(COMPARE, { source });
   rejectUnusable(db, books.reject);
-  const held = holdDrops(db, source, options.confirmDrop ?? false);
+  guardDrops(db, source, options.confirmDrop ?? false);
   // First what leaves, as long as the table has only the old stock.
   const gone = run(MARK_SOLD, { source, now }) + run(MARK_GONE, { source, now });
   const ownersChanged = run(WRITE_OWNERS);
@@ -143,6 +157,10 @@ function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, b
   const pricesChanged = run(WRITE_HISTORY, { source }) + run(WRITE_PRICES, { now });
   const hasChanged = inserted + updated + gone + ownersChanged + pricesChanged > 0;
   if (hasChanged) run('UPDATE stock_generation SET generation = generation + 1');
+  const held = findHeldCars(db, source);
+  if (held) writeHeldFeed(db, source, { kind: 'cars', feeds: held.feeds, details: held, nowMs: now });
+  else clearHeldFeed(db, source, 'cars');
+  rememberFeed(db, source, options);
   const counts = {
     offered: books.offered,
     inserted,
@@ -150,6 +168,7 @@ function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, b
     unchanged,
     gone,
     rejected: books.rejectedCount(),
+    ...(held && { held: held.missingCount }),
   };
   return { ...recordRun(db, source, options, counts), ...counts, ownersChanged, held };
 }

@@ -40,7 +40,7 @@ function importUntil(point: 'reading' | 'comparing' | 'committing' | 'never'): N
       }
     }
     await openListingStore(new DatabaseSync(process.argv[1])).applyImport('test', rows(), {
-      nowMs: 2, onRejected: () => die('comparing'), countsSoFar: () => (die('committing'), {}) });`;
+      nowMs: 2, confirmDrop: true, onRejected: () => die('comparing'), countsSoFar: () => (die('committing'), {}) });`;
   const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', code, path], {
     timeout: 15_000,
   });
@@ -72,7 +72,7 @@ test('a reader in another connection goes on seeing one generation while an impo
   const writer = openListingStore(new DatabaseSync(path));
   const cars = reader.activeListings();
   cars.next();
-  await writer.applyImport('test', [offerFixture({ id: 'new' })], { nowMs: 2 });
+  await writer.applyImport('test', [offerFixture({ id: 'new' })], { nowMs: 2, confirmDrop: true });
   const rest = [...cars].map(({ listing }) => listing.id);
   expect(rest).toHaveLength(CARS - 1);
   expect(rest).not.toContain('new');

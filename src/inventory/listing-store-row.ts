@@ -58,8 +58,14 @@ export interface ImportOptions {
   /** For the book of runs: when the import was through. */
   readonly finishedAtMs?: () => number;
   readonly files?: readonly { readonly name: string; readonly digest: string }[];
-  /** Takes a drop of more than a fifth of a dealer's stock at its word. */
+  /** What the feed filled, known only when all rows were read. Without it, nothing is compared with the feed before. */
+  readonly readFill?: () => FeedFill | undefined;
+  /** Takes a drop of more than a fifth of a dealer's or the feed's stock at its word. */
   readonly confirmDrop?: boolean;
+  /** Takes fields at their word that the feed before had and this one has not. */
+  readonly confirmEmpty?: boolean;
+  /** Takes a feed that is older than the one before. */
+  readonly confirmOlder?: boolean;
   /** Reports and changes nothing. */
   readonly dryRun?: boolean;
   /** More counts for the book of runs, known only when all rows were read. */
@@ -67,11 +73,60 @@ export interface ImportOptions {
   readonly onRejected?: (rejection: RowRejection) => void;
 }
 
+/** How well a feed fills the fields that its mapping names. */
+export interface FeedFill {
+  /** Newest change of its files; by this feeds without days of their own are told apart. */
+  readonly fileAtMs: number | undefined;
+  readonly offerCount: number;
+  readonly fields: readonly FilledField[];
+}
+
+export interface FilledField {
+  readonly field: string;
+  /** Of the mapping, in words: `"Price"`. */
+  readonly column: string;
+  /** How many offers have it. */
+  readonly filledCount: number;
+}
+
+/** A dealer whose cars are kept on offer although the feed lacks them. */
 export interface HeldDealer {
-  readonly ownerId: string;
   readonly name: string;
+  /** On offer, those that are kept among them. */
   readonly activeCount: number;
   readonly missingCount: number;
+}
+
+export interface HeldCars {
+  readonly activeCount: number;
+  readonly missingCount: number;
+  readonly dealerCount: number;
+  /** Those with most missing cars first; not all where they are many. */
+  readonly dealers: readonly HeldDealer[];
+  /** So many feeds in a row have lacked the cars that were missed first. */
+  readonly feeds: number;
+}
+
+/** A field that most cars had before, and hardly any has now. */
+export interface EmptiedField {
+  readonly field: string;
+  readonly column: string;
+  /** Shares of all offers. */
+  readonly before: number;
+  readonly now: number;
+}
+
+/** The feed is held as a whole: nothing has changed. */
+export class FeedHeldError extends Error {
+  override name = 'FeedHeldError';
+  readonly fields: readonly EmptiedField[];
+  readonly feeds: number;
+
+  constructor(fields: readonly EmptiedField[], feeds: number) {
+    super(`held: ${fields.map(({ field }) => field).join(', ')}`);
+    this.fields = fields;
+    this.feeds = feeds;
+  }
 }
 
 /** `offered` = inserted + updated + unchanged + rejected. */
@@ -85,5 +140,6 @@ export interface ImportOutcome {
   readonly rejected: number;
   readonly gone: number;
   readonly ownersChanged: number;
-  readonly held: readonly HeldDealer[];
+  /** Cars that the feed lacks and that stay on offer. */
+  readonly held: HeldCars | undefined;
 }

@@ -175,28 +175,6 @@ test('keeps a car whose row cannot be read', async () => {
   expect(ids()).toEqual(['a']);
 });
 
-const fiveCars = (ownerId: string) => [1, 2, 3, 4, 5].map((n) => ({ id: `${ownerId}-${n}`, ownerId }));
-
-test('holds back a drop of more than a fifth of a dealer until it is confirmed', async () => {
-  const { feed, ids } = openTestStore();
-  const big = fiveCars('big');
-  await feed([...big, { id: 'small-1', ownerId: 'small' }]);
-  const held = await feed(big.slice(0, 3), 1);
-  expect(held).toMatchObject({
-    gone: 1,
-    held: [{ ownerId: 'big', name: 'Cars of big', activeCount: 5, missingCount: 2 }],
-  });
-  expect(ids()).toEqual(big.map(({ id }) => id));
-  expect(await feed(big.slice(0, 3), 2, { confirmDrop: true })).toMatchObject({ gone: 2, held: [] });
-  expect(ids()).toHaveLength(3);
-});
-
-test('believes a drop of a fifth, and any drop of a dealer of few cars', async () => {
-  const { feed } = openTestStore();
-  await feed([...fiveCars('big'), ...fiveCars('tiny').slice(0, 4)]);
-  expect(await feed(fiveCars('big').slice(1), 1)).toMatchObject({ gone: 5, held: [] });
-});
-
 test('counts a changed owner as a change', async () => {
   const { store, feed } = openTestStore();
   await feed([{ id: 'a' }]);

@@ -35,6 +35,10 @@ export function recordStock(stock: Stock, note: NoteRead): Stock {
     current,
     findGone: (id) => (noteAll(), stock.findGone(id)),
     loadPriceHistory: (id) => (noteAll(), stock.loadPriceHistory(id)),
+    findPhoto: (id, key) => (noteAll(), stock.findPhoto(id, key)),
+    acceptHeld: () => Promise.reject(new Error('A page that is built accepts nothing.')),
+    checkOne: () => Promise.resolve(),
+    lastImportAtMs: () => (noteAll(), stock.lastImportAtMs()),
     refresh: () => Promise.resolve(false),
     close: () => Promise.resolve(),
   };
@@ -76,9 +80,24 @@ class RecordedGeneration implements StockGeneration {
     return this.#generation.isSample;
   }
 
+  get photoHosts(): StockGeneration['photoHosts'] {
+    this.#note(STOCK_READS.all);
+    return this.#generation.photoHosts;
+  }
+
+  get photoHostCount(): number {
+    this.#note(STOCK_READS.all);
+    return this.#generation.photoHostCount;
+  }
+
   get vehicleCounts(): StockGeneration['vehicleCounts'] {
     this.#note(STOCK_READS.counts);
     return this.#generation.vehicleCounts;
+  }
+
+  get namedVehicles(): StockGeneration['namedVehicles'] {
+    this.#note(STOCK_READS.counts);
+    return this.#generation.namedVehicles;
   }
 
   get drivenCars(): StockGeneration['drivenCars'] {

@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchDocument, SearchRequest } from '#src/domain/search-query/search-result.ts';
 import type { VehicleChoice } from '#src/domain/search-query/search-query.ts';
+import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
 import { buildSearchIndex } from '#src/inventory/embedded/embedded-engine.ts';
 import type { SearchIndex } from '#src/inventory/embedded/search-index.ts';
 import { parseRequest } from '#src/inventory/recorded-stock.ts';
@@ -45,10 +46,12 @@ export interface StockInFolder {
 export function findStockChanges(
   { folder: oldFolder, stock: before }: StockInFolder,
   { folder: newFolder, stock: after }: StockInFolder,
+  { isProgramSite = false } = {},
 ): StockChanges {
   const isOfAnotherDay = before.day !== after.day;
   const changed = compareSnapshots(oldFolder, newFolder);
-  const suspicion = createSuspicion(changed.before, changed.after);
+  const suspect = createSuspicion(changed.before, changed.after);
+  const suspicion = (request: SearchRequest) => suspect(scopeRequest(request, isProgramSite));
   const glance = createGlance([...changed.before, ...changed.after], suspicion);
   return {
     isOfAnotherDay,

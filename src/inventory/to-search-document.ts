@@ -3,9 +3,11 @@ import { weighBid } from '#src/domain/listing/campaign.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
+import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { ChoiceKey, RangeKey, VehicleKey } from '#src/domain/search-query/facets.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
+import { IN_PROGRAM } from '#src/domain/search-query/program-scope.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import type { PRICE_DEALS } from '#src/domain/vehicle/vehicle-codes.ts';
 import { codesOf, SEDAN_SUBTYPES, SUV_SUBTYPES, VAN_SUBTYPES } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -122,10 +124,12 @@ function toChoices(listing: Listing, owner: Owner): MaybeChoices {
     featureCode: listing.featureCodes,
     packages: listing.packages,
     vehicleHistoryType: listing.vehicleHistoryTypes,
+    titleBrand: [listing.brandedTitle ?? 'NONE'],
     homeServices: owner.homeServices,
     sellerType: [owner.privateSeller ? 'p' : 'd'],
     vehicleUseType: [listing.vehicleUseType],
     vehicleExchange: listing.vehicleExchange ? ['true'] : [],
+    program: isForecourtCertified(listing, owner) ? [IN_PROGRAM] : [],
     ownerId: [listing.ownerId],
     vin: [listing.vin],
   };

@@ -1,8 +1,9 @@
 /** Where the header leads, besides home. */
+import type { BrandKey } from '#src/domain/site/brands.ts';
 import { ALL_CARS_PATH, formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { SITE_SEARCH_PATH } from '#src/features/site-search/site-search.ts';
 
-export const HEADER_LINKS = [
+const LINKS = [
   { label: 'All cars', href: ALL_CARS_PATH },
   { label: 'Used', href: formatSearchPath({ category: 'used-cars' }) },
   { label: 'New', href: formatSearchPath({ category: 'new-cars' }) },
@@ -11,7 +12,12 @@ export const HEADER_LINKS = [
   { label: 'Best deals', href: formatSearchPath({ category: 'best-deals' }) },
 ];
 
-const OWN_PAGES: ReadonlySet<string> = new Set([...HEADER_LINKS.map(({ href }) => href), SITE_SEARCH_PATH]);
+/** The certified program has no new cars. */
+export function listHeaderLinks(brand: BrandKey): typeof LINKS {
+  return brand === 'certified' ? LINKS.filter(({ label }) => label !== 'New') : LINKS;
+}
+
+const OWN_PAGES: ReadonlySet<string> = new Set([...LINKS.map(({ href }) => href), SITE_SEARCH_PATH]);
 
 /** The page itself, where the header leads to it; most pages are none of these, and have one header. */
 export function findHeaderPage(pathname: string): string | undefined {

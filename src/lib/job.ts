@@ -13,6 +13,8 @@ export interface Job<Payload> {
   readonly maxBackOffMs: number;
   /** The longest that one attempt may take; afterwards another worker may begin it anew. */
   readonly leaseMs: number;
+  /** Thousands may be due at once, of which none is urgent: they keep no other job waiting. */
+  readonly isBulk?: true;
   /** Runs again so long after its last success: one row, which is there from the worker's start. */
   readonly everyMs?: number;
 }

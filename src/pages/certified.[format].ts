@@ -7,10 +7,14 @@ import { answerTwin } from '#src/server/http/twin-response.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = async ({ locals: { ask, services, site }, params, request }) => {
-  if (!isTwinFormat(params['format'])) return answerTwin(request, undefined);
+export const GET: APIRoute = async (context) => {
+  const {
+    locals: { ask, services, site },
+    params,
+  } = context;
+  if (!isTwinFormat(params['format'])) return answerTwin(context, undefined);
   const answer = await ask(certifiedContentCall, {});
   if (answer.source === 'fallback') return new Response('Try again later.\n', { status: 503 });
   const twin = toCertifiedTwin(answer.data.programs, site, services.stock.current.day);
-  return answerTwin(request, twin, params['format']);
+  return answerTwin(context, twin, params['format']);
 };

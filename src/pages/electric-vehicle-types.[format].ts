@@ -6,7 +6,11 @@ import { answerTwin } from '#src/server/http/twin-response.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = ({ locals: { services, site }, params, request }) => {
-  if (!isTwinFormat(params['format'])) return answerTwin(request, undefined);
-  return answerTwin(request, toElectricTypesTwin(site, services.stock.current.day), params['format']);
+export const GET: APIRoute = (context) => {
+  const {
+    locals: { services, site },
+    params,
+  } = context;
+  if (!isTwinFormat(params['format'])) return answerTwin(context, undefined);
+  return answerTwin(context, toElectricTypesTwin(site, services.stock.current.day), params['format']);
 };

@@ -7,8 +7,9 @@ import { answerTwin } from '#src/server/http/twin-response.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = ({ locals, params, request }) => {
-  if (!isTwinFormat(params['format'])) return answerTwin(request, undefined);
+export const GET: APIRoute = (context) => {
+  const { locals, params } = context;
+  if (!isTwinFormat(params['format'])) return answerTwin(context, undefined);
   const { day } = locals.services.stock.current;
-  return answerTwin(request, toHomeTwin(loadHomePage(locals), locals.site.origin, day), params['format']);
+  return answerTwin(context, toHomeTwin(loadHomePage(locals), locals.site.origin, day), params['format']);
 };

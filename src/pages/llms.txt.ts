@@ -18,7 +18,11 @@ export const GET: APIRoute = ({ locals: { services, site }, request }) => {
   const { brand, origin } = site;
   return answerText(
     request,
-    formatLlmsText({ name: brand.name, origin }, PAGES, services.catalogue().makes),
+    formatLlmsText(
+      { name: brand.name, origin, isSample: services.stock.current.isSample },
+      PAGES,
+      services.catalogue().makes,
+    ),
     'text/plain',
   );
 };

@@ -8,26 +8,60 @@ import { createCatalogue, sortMakes } from '#src/reference/catalogue-index.ts';
 import { readCompiled, writeCompiled } from '#src/reference/compiled-catalogue.ts';
 import { readImported, readImportedDigest } from '#src/reference/import/imported-file.ts';
 import { joinImported } from '#src/reference/import/join-imported.ts';
+import { addEpaTable, parseEpaTable, readEpaTable } from '#src/reference/epa-table.ts';
 import { addNamedVehicles, type NamedVehicle } from '#src/reference/stock-names.ts';
-import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
+import { parseShippedFiles } from '#src/reference/read-shipped.ts';
+import {
+  readShippedSources,
+  type CatalogueProblem,
+  type ShippedSources,
+  type SourceOptions,
+} from '#src/reference/shipped-sources.ts';
 
 /** Goes up whenever the same sources give another catalogue: a change of the format or of a rule of the join. */
-const COMPILER_VERSION = 2;
+const COMPILER_VERSION = 5;
+
+export interface CatalogueReading {
+  readonly catalogue: VehicleCatalogue;
+  /** Mistakes in the shipped files, which the catalogue is without. */
+  readonly problems: readonly CatalogueProblem[];
+}
 
 /**
  * @param dataDir where imports are kept; without any, the catalogue is what Forecourt ships
- * @throws ShippedCatalogueError when a shipped file has a mistake
+ * @throws ShippedCatalogueError when a shipped file has a mistake and no good version has been kept
  */
-export function loadCatalogue(dataDir: string, shippedDir = SHIPPED_DIR): VehicleCatalogue {
-  const files = readShippedFiles(shippedDir);
-  const digest = createHash('sha256')
-    .update(JSON.stringify([COMPILER_VERSION, files, readImportedDigest(dataDir) ?? null]))
-    .digest('hex');
+export function readCatalogue(dataDir: string, options?: SourceOptions): CatalogueReading {
+  const sources = readShippedSources(dataDir, options);
+  const { problems } = sources;
+  const epa = readEpaTable(options?.shippedDir);
+  const digest = digestSources(sources, epa, dataDir);
   const compiled = readCompiled(dataDir, digest);
-  if (compiled) return createCatalogue(compiled, digest);
-  const makes = compile(parseShippedFiles(files), dataDir);
+  if (compiled) return { catalogue: createCatalogue(compiled, digest), problems };
+  const makes = compile(addEpaTable(parseShippedFiles(sources.files), parseEpaTable(epa)), dataDir);
   writeCompiled(dataDir, digest, makes);
-  return createCatalogue(makes, digest);
+  return { catalogue: createCatalogue(makes, digest), problems };
+}
+
+/** For whoever only looks things up. @throws as above */
+export function loadCatalogue(dataDir: string, shippedDir?: string): VehicleCatalogue {
+  return readCatalogue(dataDir, shippedDir === undefined ? {} : { shippedDir }).catalogue;
+}
+
+/** Another one when the catalogue is another one, or when its mistakes are. @throws as above */
+export function stampCatalogue(dataDir: string, options?: SourceOptions): string {
+  const sources = readShippedSources(dataDir, options);
+  return createHash('sha256')
+    .update(
+      JSON.stringify([digestSources(sources, readEpaTable(options?.shippedDir), dataDir), sources.problems]),
+    )
+    .digest('hex');
+}
+
+function digestSources({ files }: ShippedSources, epa: string, dataDir: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([COMPILER_VERSION, files, epa, readImportedDigest(dataDir) ?? null]))
+    .digest('hex');
 }
 
 function compile(shipped: CatalogueMake[], dataDir: string): CatalogueMake[] {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
   ShippedCatalogueError,
+  formatShippedProblem,
   parseShippedFile,
   parseShippedFiles,
   readShippedFiles,
@@ -21,7 +22,8 @@ models:
       - { trim: Si, price: 30000, years: 2002, doors: 2, mpg: 27/37, adds: [SUNROOF] }
 `;
 
-const problemsOf = (text: string) => parseShippedFile({ name: 'honda.yaml', text }).problems;
+const problemsOf = (text: string) =>
+  parseShippedFile({ name: 'honda.yaml', text }).problems.map(formatShippedProblem);
 const withLine = (from: string, to: string) => problemsOf(GOOD.replace(from, to));
 
 describe('a shipped file', () => {

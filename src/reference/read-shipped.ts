@@ -24,15 +24,29 @@ export const SHIPPED_DIR = join(import.meta.dirname, 'shipped');
 /** They alone have a range on a charge. */
 const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
 
-/** Mistakes in the shipped files, one line each: `file:line:column field: reason`. */
+/** A mistake in a shipped file. */
+export interface ShippedProblem {
+  /** Below the folder of the shipped files. */
+  readonly file: string;
+  /** 1 for the first. */
+  readonly line: number;
+  readonly column: number;
+  /** With the field that it is about. */
+  readonly reason: string;
+}
+
 export class ShippedCatalogueError extends Error {
   override name = 'ShippedCatalogueError';
-  readonly problems: readonly string[];
 
-  constructor(problems: readonly string[]) {
-    super(`The shipped catalogue has ${problems.length} mistakes:\n${problems.join('\n')}`);
-    this.problems = problems;
+  constructor(problems: readonly ShippedProblem[]) {
+    const count = problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`;
+    super(`The shipped catalogue has ${count}:\n${problems.map(formatShippedProblem).join('\n')}`);
   }
+}
+
+/** One line: `file:line:column field: reason`. */
+export function formatShippedProblem({ file, line, column, reason }: ShippedProblem): string {
+  return `${file}:${line}:${column} ${reason}`;
 }
 
 export interface ShippedFile {
@@ -59,30 +73,29 @@ export function parseShippedFiles(files: readonly ShippedFile[]): CatalogueMake[
   const problems = results.flatMap((result) => result.problems);
   const makes = results.flatMap((result) => result.make ?? []);
   const seen = new Set<string>();
-  for (const { make, makeCode } of makes) {
-    if (seen.has(makeCode)) problems.push(`${make}: has more than one file`);
-    seen.add(makeCode);
+  for (const [index, { make }] of results.entries()) {
+    if (make && seen.has(make.makeCode))
+      problems.push({ file: files[index]?.name ?? '', line: 1, column: 1, reason: `${make.make}: has more than one file` }); // prettier-ignore
+    if (make) seen.add(make.makeCode);
   }
   if (problems.length > 0) throw new ShippedCatalogueError(problems);
   return makes;
 }
 
-export function parseShippedFile(file: ShippedFile): { make?: CatalogueMake; problems: string[] } {
+export function parseShippedFile(file: ShippedFile): { make?: CatalogueMake; problems: ShippedProblem[] } {
   const lines = new LineCounter();
   const document = parseDocument(file.text, { lineCounter: lines });
-  const at = (offset: number) => {
+  const at = (offset: number, reason: string): ShippedProblem => {
     const { line, col } = lines.linePos(offset);
-    return `${basename(file.name)}:${line}:${col}`;
+    return { file: basename(file.name), line, column: col, reason };
   };
-  if (document.errors.length > 0)
-    return { problems: document.errors.map(({ pos, message }) => `${at(pos[0])} ${firstLine(message)}`) };
+  const [error] = document.errors; // the others are mostly what follows from it
+  if (error) return { problems: [at(error.pos[0], firstLine(error.message))] };
   const parsed = shippedMakeSchema.safeParse(document.toJS());
   const problems = parsed.success ? findContradictions(parsed.data) : parsed.error.issues.map(toProblem);
   if (parsed.success && problems.length === 0) return { make: toCatalogueMake(parsed.data), problems: [] };
   return {
-    problems: problems.map(
-      ({ path, reason }) => `${at(offsetOf(document, path))} ${fieldOf(path)}: ${reason}`,
-    ),
+    problems: problems.map(({ path, reason }) => at(offsetOf(document, path), `${fieldOf(path)}: ${reason}`)),
   };
 }
 

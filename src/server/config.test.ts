@@ -42,12 +42,14 @@ describe('loadConfig', () => {
       LSC_URL: 'https://lsc.example/base',
       FLAGS: '{"relevance":false}',
       IMAGE_HOSTS: 'https://a.example, *.b.example',
-      TRUSTED_PROXIES: '10.0.0.1',
+      TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::7',
       WORKERS: 'auto',
     });
     expect(config.upstreams).toEqual({ lsc: 'https://lsc.example/base' });
     expect(config.flags).toEqual({ relevance: false });
     expect(config.imageHosts).toEqual(['https://a.example', '*.b.example']);
+    expect(config.trustedProxies.has('10.9.9.9')).toBe(true);
+    expect(config.trustedProxies.has('11.0.0.1')).toBe(false);
     expect(config.drainDelayMs, 'a proxy has to notice').toBe(5000);
     expect(config.workers).toBeGreaterThan(0);
   });
@@ -89,6 +91,12 @@ describe('loadConfig', () => {
       'https://services.example',
       `${name} needs SERVICE_SECRET: without it the service cannot know whose things it is asked for.`,
     ]),
+    [
+      'TRUSTED_PROXIES',
+      'proxy.local',
+      'TRUSTED_PROXIES is "proxy.local": must be IP addresses or ranges such as 10.0.0.0/8, separated by commas.',
+    ],
+    ['METRICS_TOKEN', 'guess me', 'METRICS_TOKEN must have at least 16 characters.'],
     ['SERVICE_SECRET', 'too short', 'SERVICE_SECRET must have at least 32 characters.'],
     [
       'DATABASE_URL',

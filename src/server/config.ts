@@ -5,6 +5,8 @@ import { MAX_REACHABLE } from '#src/domain/search-query/search-options.ts';
 import { BRANDS } from '#src/domain/site/brands.ts';
 import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
 import type { Service } from '#src/lib/call.ts';
+import { NO_PROXIES, type TrustedProxies } from '#src/server/http/trusted-proxies.ts';
+import { trustedProxies } from '#src/server/proxy-config.ts';
 import { PUSH_SERVICES, toVapidKeys, vapidEnvironment, type VapidKey } from '#src/server/push-config.ts';
 import {
   baseUrl,
@@ -36,18 +38,26 @@ export interface Config {
   flags: Readonly<Record<string, boolean>>;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   workers: number;
-  /** Addresses whose X-Forwarded headers are believed. */
-  trustedProxies: ReadonlySet<string>;
+  /** Whose X-Forwarded headers are believed. */
+  trustedProxies: TrustedProxies;
+  /** Opens `/metrics` to who has it; without one it is closed. */
+  metricsToken: string | undefined;
   /** How long /readyz says no before connections are closed. */
   drainDelayMs: number;
-  /** Hosts that photos may come from, for the content security policy. */
+  /** Photos of the stock are fetched, resized and served by this site, or left where the feed has them. */
+  imageMode: 'proxy' | 'direct';
+  /** More hosts that browsers may load images from; a whole origin is the operator's own, at any address. */
   imageHosts: readonly string[];
+  /** What photos may take of the disk, below `dataDir`. */
+  imageCacheBytes: number;
   /** Hosts of dealers' services that say whether a car can be bought online; no other is asked. */
   eligibilityHosts: readonly string[];
   /** Hosts of dealers' own services for payments and incentives; no other is asked. */
   paymentHosts: readonly string[];
   /** The ad server's page, which fills the slots; house ads stand there without one. */
   adsUrl: string | undefined;
+  /** Search engines may list a page with this many cars, or with facts of its own. */
+  minIndexedListings: number;
   /** How many results of one search can be reached by paging. @see decisions.md §2 */
   maxReachable: number;
   /** Cars that are saved without an account. */
@@ -89,8 +99,9 @@ const INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
 const MAIL_FROM = /^(?:[^<>@\r\n]{1,60} <[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/;
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 const HOUR_MS = 60 * 60 * 1000;
+const MEGABYTE = 1_000_000;
 /** Values that may hold a password are not repeated in messages. */
-const SECRET = /_(?:URL|SECRET|KEY)$/;
+const SECRET = /_(?:URL|SECRET|KEY|TOKEN)$/;
 /** Shorter ones can be guessed. */
 const MIN_SECRET = 16;
 
@@ -155,6 +166,8 @@ const hostNames = z.pipe(
   z.array(z.string().check(z.regex(HOST_NAME, 'must be whole host names, separated by commas'))),
 );
 
+const secret = z.string().check(z.minLength(MIN_SECRET, `must have at least ${MIN_SECRET} characters`));
+
 const environmentSchema = z.object({
   PORT: z._default(number(0, MAX_PORT), 4321),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -183,17 +196,19 @@ const environmentSchema = z.object({
     ),
     1,
   ),
-  TRUSTED_PROXIES: z._default(list, []),
+  TRUSTED_PROXIES: z._default(trustedProxies, NO_PROXIES),
+  METRICS_TOKEN: z.optional(secret),
   DRAIN_DELAY_MS: z.optional(number(0, 60_000)),
+  IMAGE_MODE: z._default(z.enum(['proxy', 'direct'], 'must be proxy or direct'), 'proxy'),
   IMAGE_HOSTS: z._default(hostSources, []),
+  IMAGE_CACHE_MB: z._default(number(0, 10_000_000), 2_000),
   ELIGIBILITY_HOSTS: z._default(hostNames, []),
   PAYMENT_HOSTS: z._default(hostNames, []),
   ADS_URL: z.optional(baseUrl),
   MAX_REACHABLE: z._default(number(30, 10_000), MAX_REACHABLE),
+  MIN_INDEXED_LISTINGS: z._default(number(1, 1000), 3),
   MAX_QUICK_SAVES: z._default(number(0, 100), MAX_QUICK_SAVES),
-  REBUILD_SECRET: z.optional(
-    z.string().check(z.minLength(MIN_SECRET, `must have at least ${MIN_SECRET} characters`)),
-  ),
+  REBUILD_SECRET: z.optional(secret),
   BUILD_ONLY: z.optional(list),
   INDEXNOW_KEY: z.optional(
     z.string().check(z.regex(INDEXNOW_KEY, 'must be 8 to 128 letters, digits or dashes')),
@@ -237,13 +252,16 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     flags: values.FLAGS,
     logLevel: values.LOG_LEVEL,
     workers: values.WORKERS,
-    trustedProxies: new Set(values.TRUSTED_PROXIES),
-    drainDelayMs:
-      values.DRAIN_DELAY_MS ?? (values.TRUSTED_PROXIES.length > 0 ? DRAIN_DELAY_BEHIND_PROXY_MS : 0),
+    trustedProxies: values.TRUSTED_PROXIES,
+    metricsToken: values.METRICS_TOKEN,
+    drainDelayMs: values.DRAIN_DELAY_MS ?? (values.TRUSTED_PROXIES.isEmpty ? 0 : DRAIN_DELAY_BEHIND_PROXY_MS),
+    imageMode: values.IMAGE_MODE,
     imageHosts: values.IMAGE_HOSTS,
+    imageCacheBytes: values.IMAGE_CACHE_MB * MEGABYTE,
     eligibilityHosts: values.ELIGIBILITY_HOSTS,
     paymentHosts: values.PAYMENT_HOSTS,
     adsUrl: values.ADS_URL,
+    minIndexedListings: values.MIN_INDEXED_LISTINGS,
     maxReachable: values.MAX_REACHABLE,
     maxQuickSaves: values.MAX_QUICK_SAVES,
     rebuildSecret: values.REBUILD_SECRET,

@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino';
 import type { Config } from '#src/server/config.ts';
 import { toLoggedError } from '#src/server/log-error.ts';
+import { openLogOutput } from '#src/server/log-output.ts';
 
 export type Log = Logger;
 
@@ -36,5 +37,5 @@ export function createLog(
     redact: { paths: REDACTED_PATHS, censor: '[removed]' },
     serializers: { err: toLoggedError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? openLogOutput());
 }

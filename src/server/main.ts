@@ -18,6 +18,10 @@ const { ConfigError, loadConfig } = await import('#src/server/config.ts');
 
 try {
   const config = loadConfig(process.env);
+  if (cluster.isPrimary) {
+    const { checkStart } = await import('#src/server/start-checks.ts');
+    await checkStart(config);
+  }
   // Releases come and go: with one process, too, somebody has to be there when it is replaced.
   if (cluster.isPrimary && (config.workers > 1 || config.releaseDir === undefined)) {
     const { runWorkers } = await import('#src/server/worker-processes.ts');
@@ -25,8 +29,8 @@ try {
   } else {
     const { serve } = await import('#src/server/serve.ts');
     const { createServices } = await import('#src/server/services.ts');
-    const { jobRunners } = await import('#src/server/job-handlers.ts');
-    await serve(config, createServices, jobRunners);
+    const { startBackgroundProcess } = await import('#src/server/background-process.ts');
+    await serve(config, createServices, cluster.isPrimary ? startBackgroundProcess : undefined);
     flushCompileCache(); // who is killed later keeps nothing
   }
 } catch (error) {

@@ -46,6 +46,7 @@ class RecordedServices implements Services {
   readonly calls: Services['calls'];
   readonly log: Services['log'];
 
+  readonly loadCatalogueProblems = () => Promise.resolve([]);
   readonly loadFigures = () => Promise.resolve([]);
   readonly lastGoodPages = NOTHING_KEPT;
   readonly listedAnswers = NOTHING_KEPT;
@@ -69,6 +70,10 @@ class RecordedServices implements Services {
     throw new Error('A page that is built ahead must not read the database: it would be out of date unseen.');
   }
 
+  get databasePath(): never {
+    throw new Error('A page that is built ahead must not read the database: it would be out of date unseen.');
+  }
+
   get accounts(): never {
     throw new Error('A page that is built ahead is the same for all: it must not ask who reads it.');
   }
@@ -79,6 +84,10 @@ class RecordedServices implements Services {
 
   get mail(): never {
     throw new Error('A page that is built ahead must not send mail.');
+  }
+
+  get photos(): never {
+    throw new Error('A page that is built ahead names photos; only a server loads them.');
   }
 
   get vapidKeys(): never {

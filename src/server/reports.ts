@@ -17,7 +17,7 @@ export type ReportName = keyof typeof REPORTS;
 export interface Reports extends Required<AskListener> {
   tell(name: ReportName, facts: { readonly requestId: string }): void;
   /** Counts since the process began, for `/metrics`. */
-  figures(): Figure[];
+  figures: () => Figure[];
 }
 
 /** While a breaker is open each question fails by it; that it opened is one line, and the failures are a count. */

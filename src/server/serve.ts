@@ -1,71 +1,84 @@
 import { once } from 'node:events';
-import { existsSync, realpathSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
-import { ConfigError, type Config } from '#src/server/config.ts';
-import { createFrontServer, type FrontServer, type PageHandler } from '#src/server/http/front-server.ts';
+import type { BackgroundProcess } from '#src/server/background-process.ts';
+import type { Config } from '#src/server/config.ts';
+import { createFrontServer, type FrontServer } from '#src/server/http/front-server.ts';
+import type { PageHandler } from '#src/server/http/render-step.ts';
 import { handOver, stopServing } from '#src/server/http/graceful-stop.ts';
 import { createKeptAssets } from '#src/server/http/kept-assets.ts';
 import { openRelease } from '#src/server/http/release.ts';
+import { findRelease, RELEASE_ENTRY } from '#src/server/publishing/find-release.ts';
 import { HAND_OVER } from '#src/server/publishing/hand-over.ts';
-import type { JobRunner } from '#src/server/jobs/handle-job.ts';
-import { startWorker, type Worker } from '#src/server/jobs/worker.ts';
-import { markInUse, readCurrent, releaseFolder, releasesIn } from '#src/server/publishing/releases.ts';
+import { importRelease } from '#src/server/publishing/import-release.ts';
+import { markInUse, releasesIn } from '#src/server/publishing/releases.ts';
+import { joinMetrics } from '#src/server/metrics-relay.ts';
+import { createReadinessChecks } from '#src/server/readiness-checks.ts';
+import type { Log } from '#src/server/log.ts';
+import { toConfigError } from '#src/server/start-checks.ts';
 import type { Services } from '#src/server/services.ts';
 
-const ENTRY = 'server/entry.mjs';
 /** After an error that nobody caught, one request at least will never end. */
 const CRASH_DEADLINE_MS = 2000;
 
-/** One serving process, from its services to its last answer. Returns when it serves. */
+/**
+ * One serving process, from its services to its last answer. Returns when it serves.
+ * @param startBackground starts the process that runs jobs, where no other process has started it
+ */
 export async function serve(
   config: Config,
   createServices: (config: Config, options: { releaseFolder: string }) => Promise<Services>,
-  jobRunners: readonly JobRunner[],
+  startBackground?: (log: Log) => BackgroundProcess,
 ): Promise<void> {
-  const folder = findRelease(config);
+  const { folder, id } = findRelease(config);
   const [services, astro] = await Promise.all([
     createServices(config, { releaseFolder: folder }),
-    import(pathToFileURL(join(folder, ENTRY)).href) as Promise<{ handler: PageHandler }>,
+    importRelease<{ handler: PageHandler }>(folder, RELEASE_ENTRY),
   ]);
+  const release = openRelease(folder);
+  if (id !== undefined) tryMarkInUse(config.dataDir, id, services.log);
   const front = createFrontServer({
     services,
-    release: openRelease(folder),
+    release,
+    readiness: createReadinessChecks(services, release),
     ...(config.releaseDir === undefined && { keptAssets: createKeptAssets(releasesIn(config.dataDir)) }),
     handler: astro.handler,
     decideRedirect: (pathname, search) =>
       decideRedirect(pathname, search, (path) => isKnownVehicle(services.catalogue(), path)),
   });
-  const worker = startWorker(services, jobRunners);
-  stopOnSignals(front, services, worker);
+  front.joinMetrics(joinMetrics);
+  const beside: { background?: BackgroundProcess | undefined } = {};
+  stopOnSignals(front, services, () => beside.background?.stop());
   front.server.listen(config.port, config.host);
-  await once(front.server, 'listening');
+  await once(front.server, 'listening').catch((error: unknown) => {
+    throw toConfigError(error, config);
+  });
   const { port } = front.server.address() as AddressInfo;
   services.log.info({ pid: process.pid, port, host: config.host, origin: config.siteOrigin }, 'listening');
+  beside.background = startBackground?.(services.log);
 }
 
-/** A process opens one release, by its real path, and never looks again: no visitor meets two. */
-function findRelease({ releaseDir, dataDir }: Config): string {
-  const id = releaseDir === undefined ? readCurrent(dataDir) : undefined;
-  const folder = id === undefined ? releaseDir : releaseFolder(dataDir, id);
-  if (folder === undefined || !existsSync(join(folder, ENTRY))) {
-    const where = folder === undefined ? '' : ` in ${folder}`;
-    throw new ConfigError(`There is no built site${where}: run "npm run build" first.`);
+/** The current release is never removed anyway; the mark is for the time after. */
+function tryMarkInUse(dataDir: string, id: string, log: Log): void {
+  try {
+    markInUse(dataDir, id);
+  } catch (err) {
+    log.error({ err }, 'the release could not be marked as being served');
   }
-  if (id !== undefined) markInUse(dataDir, id);
-  return realpathSync(folder);
 }
 
-function stopOnSignals(front: FrontServer, services: Services, worker: Worker): void {
+function stopOnSignals(
+  front: FrontServer,
+  services: Services,
+  stopBackground: () => Promise<void> | undefined,
+): void {
   const { log, config } = services;
   let isStopping = false;
   const end = async (reason: string, code: number, stopped: Promise<void>) => {
     isStopping = true;
     log.info({ reason }, 'stopping');
-    await Promise.all([stopped, worker.stop()]);
+    await Promise.all([stopped, stopBackground()]);
     await services.close();
     log.info('stopped');
     process.exit(code);

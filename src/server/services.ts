@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { createSite } from '#src/domain/site/site.ts';
 import type { Site } from '#src/domain/site/site.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { loadAlertFigures } from '#src/features/alerts/alert-figures.server.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import type { EditorialContents, EditorialReading } from '#src/features/editorial/editorial.schema.ts';
@@ -9,13 +9,20 @@ import { loadEditorialContents } from '#src/features/editorial/editorial.server.
 import { readReleaseTexts } from '#src/features/editorial/release-texts.server.ts';
 import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
 import type { AnyCall, Service } from '#src/lib/call.ts';
+import { countHeldFeeds } from '#src/features/editors-desk/held-feeds.server.ts';
 import { countHeldLeads } from '#src/features/contact-dealer/held-leads.server.ts';
 import { createKeptAnswers } from '#src/lib/kept-answers.ts';
 import type { KeptAnswers } from '#src/lib/kept-answers.ts';
-import { loadCatalogue, withStockNames } from '#src/reference/catalogue.ts';
+import { readCatalogue, withStockNames } from '#src/reference/catalogue.ts';
+import { readReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
+import {
+  describeProblem,
+  loadCatalogueProblems,
+  type CatalogueProblem,
+} from '#src/reference/shipped-sources.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Config } from '#src/server/config.ts';
-import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
+import { databasePathIn, openDatabase, type Database } from '#src/server/db/sqlite.ts';
 import { createAccounts, type Accounts } from '#src/server/accounts/accounts.ts';
 import type { Figure, LoadFigures } from '#src/server/http/figure.ts';
 import { loadJobFigures } from '#src/server/jobs/job-figures.ts';
@@ -25,10 +32,12 @@ import { createMailer, type Mailer } from '#src/server/mail/mailer.ts';
 import { marketplace } from '#src/server/marketplace.ts';
 import { shopperRecords } from '#src/server/shopper-records.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
+import { createPhotos, type Photos } from '#src/server/photos/photos.ts';
 import { createReports, type Reports } from '#src/server/reports.ts';
 import { createPlaces, type Places } from '#src/server/places/zip-table.ts';
 import { createVapidKeys, type VapidKeys } from '#src/server/vapid-keys.ts';
 import { createAsk, type AskFactory } from '#src/server/upstream/ask.ts';
+import { loadSiteFigures, type SiteSources } from '#src/server/site-figures.ts';
 import { createNamePerson } from '#src/server/upstream/name-person.ts';
 import { local, remote, type Transport } from '#src/server/upstream/transports.ts';
 
@@ -38,6 +47,7 @@ export interface Services {
   site: Site;
   log: Log;
   db: Database;
+  databasePath: string;
   accounts: Accounts;
   /** What is kept of people, feature by feature. */
   shopperRecords: readonly ShopperRecords[];
@@ -47,6 +57,8 @@ export interface Services {
   stock: Stock;
   /** Reference data together with the names that only the stock of the moment knows. */
   catalogue: () => VehicleCatalogue;
+  /** Mistakes in the catalogue's files as they are now, for the editors' desk. */
+  loadCatalogueProblems: () => Promise<readonly CatalogueProblem[]>;
   /** Editors' texts as the served release has them, or as this build found them: the last good version of each. */
   contents: EditorialContents;
   upstream: AskFactory;
@@ -58,9 +70,11 @@ export interface Services {
   listedAnswers: KeptAnswers<unknown>;
   /** Every declared call, for the OpenAPI document. */
   calls: readonly AnyCall[];
+  /** Of the stock, at addresses of this site. */
+  photos: Photos;
   /** By which push services know this site; made when first asked for. */
   vapidKeys: VapidKeys;
-  /** Of the database, for `/metrics`. */
+  /** For `/metrics`: what all processes share. */
   loadFigures: LoadFigures;
   /** Gives back the database and the timers; the last thing that a process does. */
   close(): Promise<void>;
@@ -83,7 +97,9 @@ interface ServicesOptions {
   readonly snapshot?: Promise<unknown> | undefined;
   /** Editors' texts as the process that leads a build has read them. */
   readonly texts?: EditorialReading | undefined;
-  /** Of the release that is served: editors' texts are as it has them. */
+  /** What is known of cars, as the process that leads a build has read it. */
+  readonly reference?: VehicleCatalogue;
+  /** Of the release that is served: editors' texts and the catalogue are as it has them. */
   readonly releaseFolder?: string;
   /** Gets each mistake in editors' texts; the log does, where nobody else wants them. */
   readonly tellMistake?: TellMistake;
@@ -91,16 +107,24 @@ interface ServicesOptions {
 
 export async function createServices(
   config: Config,
-  { watch = true, snapshot, texts, releaseFolder, tellMistake }: ServicesOptions = {},
+  { watch = true, snapshot, texts, reference: given, releaseFolder, tellMistake }: ServicesOptions = {},
 ): Promise<Services> {
   const log = createLog(config);
-  const reference = loadCatalogue(config.dataDir);
+  const served = releaseFolder === undefined ? undefined : readReleaseCatalogue(releaseFolder);
+  const reference = given ?? served ?? readReference(config, texts === undefined ? log : undefined);
   const logMistake: TellMistake = (file, line, what) => log.warn({ file, line }, `content: ${what}`);
   const known = texts ?? (releaseFolder === undefined ? undefined : readReleaseTexts(releaseFolder));
   const contents = loadContents(config, reference, known, tellMistake ?? logMistake);
   await snapshot;
-  const db = openDatabase(join(config.dataDir, 'forecourt.db'));
-  const stock = await openStock(config.dataDir, { log, ...(watch && { watchMs: STOCK_WATCH_MS }) });
+  const databasePath = databasePathIn(config.dataDir);
+  const db = openDatabase(databasePath);
+  const stock = await openStock(config.dataDir, {
+    log,
+    isProgramSite: config.brand === 'certified',
+    ownPhotoPaths: config.imageMode === 'proxy',
+    ...(watch && { watchMs: STOCK_WATCH_MS }),
+  });
+  const photos = createPhotos({ config, db, log, stock });
   const reports = createReports(log);
   const upstream = createUpstream(config, reports);
   const mail = createMailer(config);
@@ -109,32 +133,45 @@ export async function createServices(
     site: createSite({ brand: config.brand, flags: config.flags, origin: config.siteOrigin }),
     log,
     db,
+    databasePath,
     accounts: createAccounts(db, config),
     shopperRecords,
     mail,
     places: createPlaces(config.dataDir),
     stock,
     catalogue: followStock(reference, stock),
+    loadCatalogueProblems: () => loadCatalogueProblems(config.dataDir),
     contents,
     upstream,
     reports,
+    photos,
     vapidKeys: createVapidKeys(config),
     lastGoodPages: createKeptAnswers(LAST_GOOD.maxCount, LAST_GOOD.maxAgeMs),
     listedAnswers: createKeptAnswers(LISTED_ANSWERS.maxCount, LISTED_ANSWERS.maxAgeMs),
     calls: marketplace.map(({ call }) => call),
-    loadFigures: async () => [...reports.figures(), ...(await loadKeptFigures(db).catch(() => []))],
+    loadFigures: () => loadSharedFigures(db, { dataDir: config.dataDir, databasePath, stock, releaseFolder }),
     close: async () => {
       upstream.close();
       mail.close();
+      await photos.close();
       await stock.close();
       await db.destroy();
     },
   };
 }
 
-/** A database that does not answer has none; what else is told of this process, stays. */
-async function loadKeptFigures(db: Database): Promise<Figure[]> {
-  return [...(await loadJobFigures(db)), await countHeldLeads(db), await countBounces(db)];
+/** What cannot be read is left out; the rest is reported all the same. */
+async function loadSharedFigures(db: Database, site: SiteSources): Promise<Figure[]> {
+  const sources = [
+    () => loadJobFigures(db),
+    () => loadAlertFigures(db),
+    () => countHeldLeads(db).then((figure) => [figure]),
+    () => countHeldFeeds(db).then((figure) => [figure]),
+    () => countBounces(db).then((figure) => [figure]),
+    () => loadSiteFigures(site),
+  ];
+  const loaded = await Promise.allSettled(sources.map(async (load) => load()));
+  return loaded.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }
 
 let ownServices: Promise<Services> | undefined;
@@ -146,6 +183,13 @@ let ownServices: Promise<Services> | undefined;
 export function loadOwnServices(texts?: EditorialReading): Promise<Services> {
   ownServices ??= createServices(loadConfig(process.env), { watch: false, texts });
   return ownServices;
+}
+
+/** @param log undefined: whoever handed over the texts has told what is wrong */
+function readReference({ dataDir }: Config, log: Log | undefined): VehicleCatalogue {
+  const { catalogue, problems } = readCatalogue(dataDir);
+  for (const problem of problems) log?.warn(`catalogue: ${describeProblem(problem)}`);
+  return catalogue;
 }
 
 function loadContents(
@@ -170,7 +214,7 @@ function followStock(reference: VehicleCatalogue, stock: Stock): () => VehicleCa
   return () => {
     const { current } = stock;
     if (generation !== current.id) {
-      joined = withStockNames(reference, current.vehicleCounts);
+      joined = withStockNames(reference, current.namedVehicles);
       generation = current.id;
     }
     return joined;

@@ -1,8 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { startBackgroundProcess, type BackgroundProcess } from '#src/server/background-process.ts';
 import { ConfigError, type Config } from '#src/server/config.ts';
 import { createLog } from '#src/server/log.ts';
+import { relayMetrics } from '#src/server/metrics-relay.ts';
 import { HAND_OVER } from '#src/server/publishing/hand-over.ts';
 import { readCurrent } from '#src/server/publishing/releases.ts';
 import { takeUpForgotten } from '#src/server/publishing/start-rebuild.ts';
@@ -17,7 +19,7 @@ const WATCH_MS = 500;
 const FORGOTTEN_MS = 30_000;
 
 /**
- * Serving processes on one port. A crashed one is replaced, more slowly each time; a signal stops them all. When another
+ * Serving processes on one port, and one more that runs jobs. A crashed one is replaced, more slowly each time; a signal stops them all. When another
  * release is published, each is replaced by one that serves it, and ends when the new one listens.
  */
 export async function runWorkers(config: Config): Promise<never> {
@@ -58,19 +60,24 @@ export async function runWorkers(config: Config): Promise<never> {
     return true;
   }
 
+  relayMetrics();
   // Whatever started this process, its workers are servers.
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)) });
   if (config.releaseDir === undefined) {
     followReleases(config.dataDir, replaceAll);
-    takeUpForgotten(config.dataDir);
-    setInterval(() => takeUpForgotten(config.dataDir), FORGOTTEN_MS);
+    takeUpForgotten(config.dataDir, log);
+    setInterval(() => takeUpForgotten(config.dataDir, log), FORGOTTEN_MS);
   }
   for (let i = 0; i < config.workers; i++) serving.add(fork());
+  let background: BackgroundProcess | undefined;
+  cluster.once('listening', () => {
+    if (!isStopping) background = startBackgroundProcess(log);
+  });
   return new Promise(() => {
     const stop = () => {
       if (isStopping) return;
       isStopping = true;
-      void stopAll().then((code) => process.exit(code));
+      void Promise.all([stopAll(), background?.stop()]).then(([code]) => process.exit(code));
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);

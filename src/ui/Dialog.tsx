@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from '#src/ui/Dialog.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
-import { CLOSE_ICON } from '#src/ui/icons.ts';
+import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 
 interface Props {
   title: string;

@@ -1,12 +1,13 @@
-/** Outlines on a grid of 20; drawn for Forecourt. One by one, so that a script carries only those that it shows. */
+/**
+ * Outlines on a grid of 20; drawn for Forecourt. A script that imports one carries all: those of the first script of a
+ * page stand where they are shown.
+ */
 export const CHECK_ICON = 'm4 10.5 4 4 8-9';
 export const CHEVRON_DOWN_ICON = 'm5 7.5 5 5 5-5';
 export const CHEVRON_LEFT_ICON = 'm12.5 5-5 5 5 5';
 export const CHEVRON_RIGHT_ICON = 'm7.5 5 5 5-5 5';
-export const CLOSE_ICON = 'm5 5 10 10M15 5 5 15';
-export const FILTERS_ICON =
-  'M3 6h7m4 0h3M3 14h3m4 0h7M10 6a2 2 0 1 0 4 0 2 2 0 0 0-4 0Zm-4 8a2 2 0 1 0 4 0 2 2 0 0 0-4 0Z';
 export const INFO_ICON = 'M10 9.5v4m0-7v.01M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z';
+export const MENU_ICON = 'M3 5.5h14M3 10h14M3 14.5h14';
 export const PERSON_ICON =
   'M10 10a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5Zm-6.5 7c.6-3 3.2-4.5 6.5-4.5s5.9 1.5 6.5 4.5';
 export const PHONE_ICON =

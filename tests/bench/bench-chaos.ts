@@ -5,6 +5,7 @@ import { createRandom, meetStorm, pickPath, planStorms, type Storm } from '#test
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { startFaultUpstream, type FaultUpstream } from '#tests/support/fault-upstream.ts';
 import { buildSite, startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { askMetrics } from '#tests/support/metrics.ts';
 
 const HELP = `npm run chaos -- [options]
 
@@ -238,7 +239,7 @@ async function untilClosed(url: string): Promise<number | undefined> {
 }
 
 async function readMetrics(url: string): Promise<{ memory: number; open: number; reasons: string }> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await askMetrics(url);
   return {
     memory: Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]),
     reasons: [...text.matchAll(/^call_errors_total\{call="listing",type="(\w+)"\} (\d+)$/gm)]

@@ -34,8 +34,8 @@ test('/metrics tells the state of every call from the start', async () => {
     calls: [...CALLS.values()],
   });
   const reports = createReports(createLog({ logLevel: 'silent' }));
-  const metrics = createMetrics(upstream, () => Promise.resolve(reports.figures()));
-  const { text } = await metrics.format();
+  const metrics = createMetrics({ upstream, listFigures: reports.figures });
+  const { text } = await metrics.format([]);
   metrics.close();
   upstream.close();
   for (const name of CALLS.keys()) {

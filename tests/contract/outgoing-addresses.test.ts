@@ -2,10 +2,11 @@
 // counted at the socket and by a listener on this machine, whatever a guard says.
 import { lookup } from 'node:dns';
 import { once } from 'node:events';
-import { createServer, Socket, type AddressInfo, type Server } from 'node:net';
+import { createServer, isIP, Socket, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { postToPushService } from '#src/features/push/post-to-push-service.server.ts';
 import { readPushEndpoint } from '#src/features/push/push-token.ts';
+import { fetchPhoto, readPhotoUrl } from '#src/server/photos/fetch-photo.ts';
 import { fetchListedJson, readListedUrl } from '#src/server/upstream/listed-fetch.ts';
 import { CORPORA_NOTE, HAS_CORPORA, readLines, readStrings } from '../support/corpora.ts';
 
@@ -61,34 +62,54 @@ const disguise = (text: string) => [
   ]),
 ];
 
+/** Whatever a name says, it is this machine. */
+const answerLookups = (...addresses: string[]) =>
+  vi.mocked(lookup).mockImplementation(((_host: string, _options: object, done: unknown) => {
+    const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    (done as (error: null, addresses: object[]) => void)(null, found);
+  }) as unknown as typeof lookup);
+
+const listAttacks = () => {
+  const texts = [
+    ...readStrings('ssrf/patt-ssrf.json').flatMap((block) => block.match(/\S+/g) ?? []),
+    ...readLines('ssrf/fuzzdb-localhost.txt'),
+    ...readLines('redirect/patt-Open-Redirect-payloads.txt'),
+    `127.0.0.1:${port}`,
+    `localhost:${port}`,
+    `[::ffff:127.0.0.1]:${port}`,
+    '169.254.169.254',
+    'metadata.google.internal',
+  ];
+  return [...new Set([...texts.flatMap(disguise), ...readStrings('url/urltestdata.json')])];
+};
+/** As Node was told, before any name is looked up. */
+const connectedHosts = () =>
+  connect.mock.calls.map((options) => (options.flat()[0] as unknown as { host?: string }).host ?? '');
+
 describe.skipIf(!HAS_CORPORA)(`addresses of attackers${CORPORA_NOTE}`, () => {
   test('are connected to by nothing that data can name', async () => {
-    const texts = [
-      ...readStrings('ssrf/patt-ssrf.json').flatMap((block) => block.match(/\S+/g) ?? []),
-      ...readLines('ssrf/fuzzdb-localhost.txt'),
-      ...readLines('redirect/patt-Open-Redirect-payloads.txt'),
-      `127.0.0.1:${port}`,
-      `localhost:${port}`,
-      `[::ffff:127.0.0.1]:${port}`,
-      '169.254.169.254',
-      'metadata.google.internal',
-    ];
-    const asked = [...new Set([...texts.flatMap(disguise), ...readStrings('url/urltestdata.json')])];
+    const asked = listAttacks();
     for (const text of asked) await askEverywhere(text);
     expect(asked.length).toBeGreaterThan(5_000);
-    const hosts = connect.mock.calls.map(([options]) => (options as unknown as { host?: string }).host);
-    expect(hosts.filter((host) => host !== SHOP)).toEqual([]);
+    expect(connectedHosts().filter((host) => host !== SHOP)).toEqual([]);
+    expect(canaryCount).toBe(0);
+  });
+
+  test('are fetched as no photo, whatever name they hide behind', async () => {
+    answerLookups('127.0.0.1');
+    const outcomes: unknown[] = [];
+    for (const text of listAttacks()) {
+      const url = readPhotoUrl(text, []);
+      if (url) outcomes.push(await fetchPhoto(url, []).catch(String));
+    }
+    expect(outcomes.length).toBeGreaterThan(100);
+    expect(outcomes.filter((outcome) => !String(outcome).includes('not at a public address'))).toEqual([]);
+    expect(connectedHosts().filter((host) => isIP(host) !== 0 || !host.includes('.'))).toEqual([]);
     expect(canaryCount).toBe(0);
   });
 });
 
 describe('a name that is allowed', () => {
-  const answer = (...addresses: string[]) =>
-    vi.mocked(lookup).mockImplementation(((_host: string, _options: object, done: unknown) => {
-      const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-      (done as (error: null, addresses: object[]) => void)(null, found);
-    }) as unknown as typeof lookup);
-
   test.each([
     ['of this machine', ['127.0.0.1']],
     ['of this machine, in the newer way', ['::1']],
@@ -97,9 +118,10 @@ describe('a name that is allowed', () => {
     ['of this machine, disguised', ['::ffff:127.0.0.1']],
     ['of nothing', []],
   ])('with an address %s is not connected to', async (_what, addresses) => {
-    answer(...addresses);
+    answerLookups(...addresses);
     const asked = [
       fetchListedJson(new URL(`https://${SHOP}/`), LIMITS),
+      fetchPhoto(new URL(`http://${SHOP}/1.jpg`), []),
       postToPushService(
         new URL(`https://${PUSH[0]}/`),
         { headers: {}, body: null },

@@ -8,7 +8,7 @@ import { startVariant } from '#tests/support/site-of-brand.ts';
 
 const MODEL = '/cars-for-sale/honda/civic';
 /** Of another model, and few. */
-const FEW = '/cars-for-sale?zip=60601&searchRadius=25&makeCode=HONDA&modelCode=ACCORD';
+const FEW = '/cars-for-sale?zip=60601&searchRadius=25&makeCode=TOYOTA&modelCode=COROLLA';
 const SIMILAR = '**/rest/lsc/listing/similar?*';
 const row = (page: Page, name: string) => page.getByRole('list', { name });
 
@@ -85,7 +85,7 @@ for (const width of [360, 1280]) {
     await expect(section).toBeVisible();
 
     await follow(page, FEW);
-    await expect(results.heading).toContainText(/Accord.*\b[1-8] Match/s);
+    await expect(results.heading).toContainText(/Corolla.*\b[1-8] Match/s);
     for (const name of ['More results further away', 'Similar cars'])
       await expect(row(page, name).locator('> li[aria-hidden]')).toHaveCount(6);
     await expect(about).toBeHidden();
@@ -103,7 +103,7 @@ for (const width of [360, 1280]) {
     await expectAccessible(page, 'section:has(> ul[aria-label="Similar cars"])');
 
     await page.getByRole('link', { name: 'See all of: More results further away' }).click();
-    await expect(page).toHaveURL('/cars-for-sale?zip=60601&makeCode=HONDA&modelCode=ACCORD');
+    await expect(page).toHaveURL('/cars-for-sale?zip=60601&makeCode=TOYOTA&modelCode=COROLLA');
     await results.expectRightCount();
     await page.goBack();
     await expect(row(page, 'Similar cars').locator('> li[data-tier]')).toHaveCount(20);
@@ -124,7 +124,7 @@ test.describe('rows that cannot be loaded', () => {
     const results = new ResultsPage(page);
     await results.open(MODEL);
     await follow(page, FEW);
-    await expect(results.heading).toContainText('Accord');
+    await expect(results.heading).toContainText('Corolla');
     await expect(page.getByRole('navigation', { name: 'More of these makes and models' })).toBeVisible();
     for (const name of ['More results further away', 'Similar cars'])
       await expect(row(page, name)).toHaveCount(0);

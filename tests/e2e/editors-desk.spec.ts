@@ -52,7 +52,13 @@ test.describe('of a site in one folder', () => {
       await page.goto(`${site.url}/admin`);
       await expectAccessible(page, 'main');
       await signIn(page, site);
-      for (const path of ['/admin', '/admin/pages?filter=hidden-tabs', '/admin/texts', '/admin/outbox']) {
+      for (const path of [
+        '/admin',
+        '/admin/pages?filter=hidden-tabs',
+        '/admin/texts',
+        '/admin/feeds',
+        '/admin/outbox',
+      ]) {
         await page.goto(site.url + path);
         await expectAccessible(page, 'main');
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -22,7 +22,6 @@ onBothBrands(() => {
   test('a sentence becomes chips, each can be taken out; suggestions by keyboard alone', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.openSteadily('/cars-for-sale/all-cars');
-    await results.markDocument();
     await page.getByLabel('Keyword, VIN or stock number').click();
     await expect(boxOf(page)).toBeFocused();
     await boxOf(page).fill('awd suv under 40k with heated seats');
@@ -39,11 +38,11 @@ onBothBrands(() => {
     const button = dialogOf(page).getByRole('button', { name: /^Search · / });
     const total = readNumber(await button.innerText(), /([\d,]+) match/);
     await button.click();
+    await expect(page).toHaveURL(/\?vehicleStyleCode=SUVCROSS&driveGroup=AWD&maxPrice=40000&phrase=/);
     await expect(dialogOf(page)).toBeHidden();
-    await expect(page).toHaveURL(/\?vehicleStyleCode=SUVCROSS&driveGroup=AWD&maxPrice=40000$/);
     await results.expectRightCount();
     expect(await results.total()).toBe(total);
-    await results.expectSameDocument();
+    await expect(page.getByText('Showing results for All-wheel drive · SUV/Crossover')).toBeVisible();
 
     await results.open('/cars-for-sale/all-cars');
     await page.getByLabel('Keyword, VIN or stock number').focus();
@@ -86,20 +85,85 @@ test('Escape leaves the options, then the window, and focus goes back to the fie
   await expect(page.getByLabel('Keyword, VIN or stock number')).toBeFocused();
 });
 
-test('Enter opens the window, and a sentence typed in haste is shown before it is searched for', async ({
-  page,
-}) => {
-  const results = new ResultsPage(page);
-  await results.open('/cars-for-sale/all-cars');
+test('Enter in the empty field opens the window', async ({ page }) => {
+  await new ResultsPage(page).open('/cars-for-sale/all-cars');
   await page.getByLabel('Keyword, VIN or stock number').focus();
   await page.keyboard.press('Enter');
   await expect(boxOf(page)).toBeFocused();
-  await boxOf(page).fill('diesel truck');
+});
+
+for (const width of [390, 1280]) {
+  test.describe(`Enter at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('goes at once, however fast it is typed', async ({ page }) => {
+      await page.goto('/cars-for-sale/all-cars', { waitUntil: 'commit' });
+      await page.getByLabel('Keyword, VIN or stock number').focus();
+      await page.keyboard.type('diesel truck');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/vehicleStyleCode=TRUCKS&fuelTypeGroup=DSL&phrase=diesel%20truck$/);
+    });
+
+    test('goes while the window is opening, and while it asks', async ({ page }) => {
+      await page.route(/suggested\/keywords|read-search/, () => undefined); // never answered
+      await openWindow(page);
+      await page.keyboard.type('hyundai tuscon');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/makeCode=HYUNDAI&modelCode=TUCSON&phrase=hyundai%20tuscon$/);
+      await expect(page.getByText('Showing results for Hyundai Tucson')).toBeVisible();
+      await expect(page.getByLabel('Keyword, VIN or stock number')).toHaveValue('hyundai tuscon');
+    });
+
+    test('goes with suggestions on the screen', async ({ page }) => {
+      await openWindow(page);
+      await boxOf(page).fill('minivan');
+      await expect(options(page)).not.toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/vehicleStyleCode=VANMV&vanSubtypeCode=MINIVAN&phrase=minivan$/);
+    });
+  });
+}
+
+test('Back from the results shows the page, not the window', async ({ page }) => {
+  await openWindow(page);
+  await page.keyboard.type('minivan');
   await page.keyboard.press('Enter');
-  await expect(chips(page)).toHaveText(['Diesel', 'Truck']);
-  await expect(dialogOf(page)).toBeVisible();
+  await expect(page).toHaveURL(/phrase=minivan$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/cars-for-sale/all-cars');
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('a phrase joins the filters that were set in place', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.openSteadily('/cars-for-sale/honda');
+  await results.choose('Exterior color', 'Red');
+  await expect(page).toHaveURL(/extColorSimple=RED/);
+  const box = page.getByLabel('Keyword, VIN or stock number');
+  // Sent by the form itself, as by somebody whose window has not opened.
+  await box.evaluate((field: HTMLInputElement) => {
+    field.value = 'under 40k';
+    field.form?.requestSubmit();
+  });
+  await expect(page).toHaveURL(/\?makeCode=HONDA&extColorSimple=RED&maxPrice=40000&phrase=under%2040k$/);
+});
+
+test('a near miss is shown as what it was read as, and its exact words stay a search', async ({ page }) => {
+  await openWindow(page);
+  await boxOf(page).fill('hyundai tuscon');
+  await expect(options(page).first()).toContainText('Hyundai Tucson');
+  await boxOf(page).fill('hyundai tuscon not red');
+  await expect(dialogOf(page).getByText('Showing results for Hyundai Tucson')).toBeVisible();
+  const unused = "We couldn't use: not red (filters can't exclude).";
+  await expect(dialogOf(page).getByText(unused, { exact: true })).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/vehicleStyleCode=TRUCKS&fuelTypeGroup=DSL/);
+  await expect(page).toHaveURL(/phrase=/);
+  await expect(page.getByText(unused, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Search for the exact words instead' }).click();
+  await expect(page).toHaveURL('/cars-for-sale?keyword=hyundai%20tuscon%20not%20red');
+  await expect(page.getByRole('link', { name: /^Hyundai Tucson/ })).toBeVisible();
 });
 
 test('a page opens in a new window', async ({ page, context }) => {
@@ -131,7 +195,7 @@ test('other filters stay, or go with the mark that keeps them', async ({ page })
   await dialogOf(page)
     .getByRole('button', { name: /^Search · / })
     .click();
-  await expect(page).toHaveURL(/\?driveGroup=AWD$/);
+  await expect(page).toHaveURL(/\?driveGroup=AWD&phrase=awd$/);
   await results.expectRightCount();
 });
 
@@ -146,20 +210,38 @@ test.describe('when nothing answers', () => {
     await expect(options(page)).toHaveCount(0);
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\?keyword=civic$/);
+    await expect(page).toHaveURL(/makeCode=HONDA&modelCode=CIVIC&phrase=civic$/);
     await results.expectRightCount();
   });
 });
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, expectedProblems: ['404 (Not Found)'] });
 
-  test('the keyword is searched for, and a sentence is offered as a search', async ({ page }) => {
+  for (const [where, path, box] of [
+    ['home', '/', 'Model or keyword'],
+    ['the results', '/cars-for-sale/all-cars', 'Keyword, VIN or stock number'],
+    ['a page that is not there', '/no-such-page', 'Make, model or keyword'],
+    ["the site's search", '/search', 'Make, model or keyword'],
+  ] as const)
+    test(`a phrase is read from the box of ${where}`, async ({ page }) => {
+      await page.goto(path);
+      await page.getByLabel(box).filter({ visible: true }).fill('awd suv under 50k');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/vehicleStyleCode=SUVCROSS&driveGroup=AWD&maxPrice=50000&phrase=/);
+      await expect(page.getByText('Showing results for All-wheel drive · SUV/Crossover')).toBeVisible();
+    });
+
+  test('an edited phrase is read anew, beside the filters that it did not name', async ({ page }) => {
     await page.goto('/cars-for-sale/honda');
-    await page.getByLabel('Keyword, VIN or stock number').fill('awd under 50k');
-    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&keyword=awd%20under%2050k');
-    await page.getByRole('link', { name: /^All-wheel drive · Under \$50,000 \(/ }).click();
-    await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&driveGroup=AWD&maxPrice=50000');
+    const box = page.getByLabel('Keyword, VIN or stock number');
+    await box.fill('awd under 50k');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?makeCode=HONDA&driveGroup=AWD&maxPrice=50000&phrase=/);
+    await box.fill('under 40k');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?makeCode=HONDA&maxPrice=40000&phrase=/);
+    await page.getByRole('link', { name: 'Search for the exact words instead' }).click();
+    await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&keyword=under%2040k');
   });
 });

@@ -1,16 +1,35 @@
-// What stands at the lower edge of the window stands beside each other, never one on the other.
+// The lower edge of the window belongs to the bar of the page; above it one overlay is open, and none over what has focus.
 import type { Locator, Page } from '@playwright/test';
 import { onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { untilAwake } from '#tests/support/results-page.ts';
+import { expectFocusClear, expectOneOverlay } from '#tests/support/lower-edge.ts';
+import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 
 const RESULTS = '/cars-for-sale/honda';
+const PHONE = { width: 390, height: 844 };
+
+const alertOf = (page: Page) => page.getByRole('complementary', { name: 'Still Interested?' });
+const drawerOf = (page: Page) => page.locator('#compare-drawer');
+const adOf = (page: Page) => page.getByRole('region', { name: 'Advertisement' });
 
 async function lookAtACar(page: Page): Promise<void> {
   await page.goto('/cars-for-sale/toyota');
   await page.locator('#listings').getByRole('heading', { level: 2 }).getByRole('link').first().click();
   await page.waitForURL(/\/vehicle\//);
   await untilAwake(page);
+}
+
+/** An hour later, with a car to come back to. */
+async function comeBack(page: Page): Promise<void> {
+  await lookAtACar(page);
+  await page.addInitScript(
+    (now) => {
+      Date.now = () => now;
+    },
+    Date.now() + 60 * 60_000,
+  );
+  await page.goto(RESULTS);
+  await expect(alertOf(page)).toBeVisible();
 }
 
 async function expectApart(upper: Locator, lower: Locator): Promise<void> {
@@ -20,30 +39,123 @@ async function expectApart(upper: Locator, lower: Locator): Promise<void> {
 }
 
 onEveryWidth(() => {
-  test('the alert stands on the drawer of the comparison, open and closed', async ({ page }) => {
-    await lookAtACar(page);
-    await page.goto(RESULTS);
-    const alert = page.getByRole('complementary', { name: 'Still Interested?' });
-    await expect(alert).toBeVisible();
-    const opener = page.locator('[href="#filters"]');
-    if (await opener.isVisible()) await expectApart(alert, opener);
-    await page.locator('#listings').getByRole('button', { name: 'Compare' }).first().click();
-    const drawer = page.locator('#compare-drawer');
-    const folder = drawer.locator('[aria-expanded]');
-    await expect(folder).toHaveAttribute('aria-expanded', 'true');
-    await expectApart(alert, drawer);
-    await folder.click();
-    await expect(folder).toHaveAttribute('aria-expanded', 'false');
-    await expectApart(alert, drawer);
+  test('the alert stands above the bar, gives way to the comparison, and comes again after it', async ({
+    page,
+  }) => {
+    await comeBack(page);
+    const bar = page.locator('[href="#filters"][aria-haspopup]');
+    if (await bar.isVisible()) await expectApart(alertOf(page), bar);
+    const compare = page
+      .locator('#listings')
+      .getByRole('button', { name: /^Compare/ })
+      .first();
+    await compare.click();
+    await expect(drawerOf(page)).toBeVisible();
+    if (await bar.isVisible()) await expectApart(drawerOf(page), bar);
+    await expectOneOverlay(page);
+    await drawerOf(page).getByRole('button', { name: 'Clear all' }).click();
+    await expect(drawerOf(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+    await drawerOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect(alertOf(page)).toBeVisible();
+    await expectOneOverlay(page);
   });
 });
 
-test('what pauses loading stands above what opens the filters', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(RESULTS);
-  await untilAwake(page);
-  await page.getByRole('link', { name: 'See More Results' }).click();
-  const pause = page.getByRole('button', { name: 'Pause loading more' });
-  await expect(pause).toBeVisible();
-  await expectApart(pause, page.locator('[href="#filters"]'));
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('a journey shows one overlay at most on every step, and none beside a dialog', async ({ page }) => {
+    test.slow();
+    const results = new ResultsPage(page);
+    await comeBack(page);
+    await expectOneOverlay(page);
+    await page.mouse.wheel(0, 4_000); // the fixed ad is due, and waits for the alert
+    await expectOneOverlay(page);
+    await alertOf(page).getByRole('button', { name: 'Close the alert' }).click();
+    await expect(adOf(page)).toBeVisible();
+    await expectOneOverlay(page);
+
+    await results.openDrawer();
+    await expectOneOverlay(page);
+    await results.closeDrawer();
+    await expect(adOf(page)).toBeVisible();
+    await page
+      .locator('#listings')
+      .getByRole('button', { name: /^Compare/ })
+      .nth(5)
+      .click();
+    await expect(drawerOf(page)).toBeVisible();
+    await expect(adOf(page)).toBeHidden();
+    await expectOneOverlay(page);
+    await page.getByRole('button', { name: 'Save Search' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(drawerOf(page)).toBeHidden();
+    await expectOneOverlay(page);
+    await page.keyboard.press('Escape');
+    await expect(drawerOf(page)).toBeVisible();
+
+    for (const path of ['/cars-for-sale/ford', '/cars-for-sale/vehicle/1', RESULTS]) {
+      await page.goto(path);
+      await untilAwake(page);
+      await expect(drawerOf(page)).toBeVisible();
+      await page.mouse.wheel(0, 3_000);
+      await expectOneOverlay(page);
+    }
+  });
+
+  test('what has focus is never below an overlay or the bar, forward and backward', async ({ page }) => {
+    await page.goto(RESULTS);
+    await untilAwake(page);
+    await page
+      .locator('#listings')
+      .getByRole('button', { name: /^Compare/ })
+      .nth(1)
+      .click();
+    await expect(drawerOf(page)).toBeVisible();
+    await expectFocusClear(page);
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let step = 0; step < 40; step += 1) {
+        await page.keyboard.press(key);
+        await expectFocusClear(page);
+      }
+    }
+  });
+
+  test('the alert does not come over a control that is in use', async ({ page }) => {
+    await lookAtACar(page);
+    await page.addInitScript(
+      (now) => {
+        Date.now = () => now;
+      },
+      Date.now() + 60 * 60_000,
+    );
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/isNewSearch=false/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(RESULTS);
+    const heart = page
+      .locator('#listings')
+      .getByRole('button', { name: /^Save / })
+      .nth(1);
+    await heart.focus();
+    await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    release();
+    await expect(page.getByRole('list', { name: 'Recently viewed' })).toBeAttached();
+    await untilAwake(page);
+    await expect(alertOf(page)).toHaveCount(0);
+    await heart.blur();
+    await expect(alertOf(page)).toBeVisible();
+  });
+
+  test('what pauses loading stands above the bar', async ({ page }) => {
+    await page.goto(RESULTS);
+    await untilAwake(page);
+    await page.getByRole('link', { name: 'See More Results' }).click();
+    const pause = page.getByRole('button', { name: 'Pause loading more' });
+    await expect(pause).toBeVisible();
+    await expectApart(pause, page.locator('[href="#filters"][aria-haspopup]'));
+  });
 });

@@ -54,7 +54,9 @@ onBothBrands(() => {
     await expect(page.getByRole('dialog', { name: 'Trims' })).toBeVisible();
     await hide(page);
     await expect
-      .poll(() => sent.map(({ type }) => type).sort(), { timeout: 2 * SENT_AFTER_MS })
+      .poll(() => sent.flatMap(({ type }) => (type.startsWith('tier-') ? [] : type)).sort(), {
+        timeout: 2 * SENT_AFTER_MS,
+      })
       .toEqual(['dialog-opened', 'page-view', 'search']);
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['session_id']);
   });
@@ -77,9 +79,10 @@ test('a visit is told: the page, a search in place, more results, a dialog, a cl
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await hide(page);
   // What tells a search comes with the first one, after the event itself: it may be overtaken, and miss a batch.
-  const told = () => sent.filter(({ type }) => !type.startsWith('ad-')).sort(byType);
+  const told = () => sent.filter(({ type }) => !/^(?:ad|tier)-/.test(type)).sort(byType);
   await expect.poll(told, { timeout: 2 * SENT_AFTER_MS }).toEqual([
     { type: 'dialog-opened', name: 'share' },
+    { type: 'filter-change', filter: 'listingType' },
     { type: 'load-more', firstRecord: 30 },
     { type: 'page-view', view: 'results', search: 'makeCode=TOYOTA' },
     { type: 'search', search: 'makeCode=TOYOTA&listingType=USED', total: shown },
@@ -90,7 +93,62 @@ test('a visit is told: the page, a search in place, more results, a dialog, a cl
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await results.cards.first().click();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
-  await expect.poll(() => sent.at(-1)).toEqual({ type: 'card-click', listingId: id, position: 0 });
+  await expect
+    .poll(() => sent.filter(({ type }) => type === 'card-click'))
+    .toEqual([{ type: 'card-click', listingId: id, position: 0 }]);
+});
+
+test('a sponsored car that is seen is counted once, and so is a click on it', async ({ page }) => {
+  const sent = watchEvents(page);
+  const of = (type: string) => sent.filter((event) => event.type === type);
+  const results = new ResultsPage(page);
+  const loaded = page.waitForRequest(SESSION); // analytics is awake
+  await results.open('/cars-for-sale?zip=60601&makeCode=TOYOTA');
+  await loaded;
+  const item = page.locator('#listings li[data-tier]:not([data-tier="organic"])').first();
+  await item.scrollIntoViewIfNeeded();
+  const link = item.getByRole('heading').getByRole('link');
+  const id = (await link.getAttribute('href'))?.split('/').at(-1)?.split('?')[0];
+  const tier = await item.getAttribute('data-tier');
+  const seen = () => of('tier-impression').filter(({ listingId }) => listingId === id);
+  await expect
+    .poll(seen, { timeout: 3 * SENT_AFTER_MS })
+    .toEqual([expect.objectContaining({ type: 'tier-impression', tier, listingId: id })]);
+  await page.mouse.wheel(0, 4_000);
+  await item.scrollIntoViewIfNeeded();
+  await results.choose('Condition', 'Used'); // the cards are drawn anew
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await link.click();
+  await hide(page);
+  await expect.poll(() => of('tier-click').length).toBe(1);
+  expect(seen()).toHaveLength(1);
+  expect(of('tier-impression').some(({ tier }) => tier === 'organic')).toBe(false);
+});
+
+test('saving and comparing a car is counted, and so is taking it out', async ({ page }) => {
+  const sent = watchEvents(page);
+  const results = new ResultsPage(page);
+  const loaded = page.waitForRequest(SESSION);
+  await results.open('/cars-for-sale/honda/civic');
+  await loaded;
+  const [id] = await results.shownIds();
+  const card = page.locator('#listings li[data-tier]').first();
+  const save = card.getByRole('button', { name: /^Save/ });
+  const compare = card.getByRole('button', { name: /compare/i }).first();
+  for (const [type, control] of [
+    ['save', save],
+    ['unsave', save],
+    ['compare', compare],
+    ['uncompare', compare],
+  ] as const) {
+    await control.click();
+    await expect
+      .poll(async () => {
+        await hide(page);
+        return sent.filter((event) => event.type === type);
+      })
+      .toEqual([{ type, listingId: id }]);
+  }
 });
 
 test('what is sent arrives', async ({ page }) => {

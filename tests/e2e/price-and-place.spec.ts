@@ -8,7 +8,7 @@ test('a price is masked while it is typed, and counts on Enter', async ({ page }
   await results.open('/cars-for-sale/honda');
   const maxPrice = (await results.fields('Price')).getByLabel('Max price');
 
-  await maxPrice.pressSequentially('12.a3456789012');
+  await maxPrice.pressSequentially('12a3456789012');
   await expect(maxPrice).toHaveValue('$1,234,567,890');
   await maxPrice.fill('');
   await maxPrice.pressSequentially('20000');
@@ -18,6 +18,18 @@ test('a price is masked while it is typed, and counts on Enter', async ({ page }
   await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&maxPrice=20000');
   await expect(page.getByRole('link', { name: 'Remove Under $20,000' })).toBeVisible();
   await results.expectRightCount();
+});
+
+test('cents are understood as cents, and rounded to whole dollars', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  const maxPrice = (await results.fields('Price')).getByLabel('Max price');
+  await maxPrice.pressSequentially('20,000.50');
+  await expect(maxPrice).toHaveValue('$20,000.50');
+  await maxPrice.press('Enter');
+  await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&maxPrice=20001');
+  await maxPrice.press('Tab');
+  await expect(maxPrice).toHaveValue('$20,001');
 });
 
 const PRICE_PROBLEMS = [

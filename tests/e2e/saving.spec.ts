@@ -102,6 +102,33 @@ onBothBrands((_, brand) => {
     await expectAccessible(page);
   });
 
+  test('saving a search after "See More Results" leads back to its first page', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open(SEARCH);
+    await results.moreLink.click();
+    await expect(page).toHaveURL(/firstRecord=30/);
+    await results.openDrawer();
+    await results.panel.getByRole('button', { name: 'Save Search' }).click();
+    await expect(page.getByRole('dialog', { name: 'Search saved' })).toBeVisible();
+    await expect(page).toHaveURL(SEARCH);
+  });
+
+  test('a link that opens the dialog saves nothing before the shopper says so', async ({ page }) => {
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('searchbookmark')) saves.push(request.url());
+    });
+    await page.goto(`${SEARCH}#dialog=save-search`);
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await expect(dialog).toContainText('Save this search so you can come back to it anytime.');
+    await untilAwake(page);
+    await expectAccessible(page, 'dialog');
+    expect(saves).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save search' }).click();
+    await expect(page.getByRole('dialog', { name: 'Search saved' })).toBeVisible();
+    expect(saves).toHaveLength(1);
+  });
+
   test('two searches are saved, named, followed by mail and shared; a third needs an account', async ({
     page,
     browser,

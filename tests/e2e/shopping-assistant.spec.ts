@@ -82,7 +82,7 @@ test.describe('without a script', () => {
     const help = page.getByRole('region', { name: TITLE });
     await help.getByRole('searchbox', { name: 'Search all cars' }).fill('Accord');
     await help.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL('/cars-for-sale?keyword=Accord');
+    await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&modelCode=ACCORD&phrase=Accord');
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('0 Matches');
   });
 

@@ -39,9 +39,10 @@ test('a search is typed, walked through by keys, and kept in the address', async
 test('words that no page has lead to the cars', async ({ page }) => {
   await page.goto('/search?q=zzyzx%20<b>');
   await expect(page.getByText('No page is about “zzyzx <b>”.')).toBeVisible();
-  await expect(
-    page.getByRole('link', { name: 'Look for “zzyzx <b>” among the cars for sale' }),
-  ).toHaveAttribute('href', '/cars-for-sale?keyword=zzyzx%20%3Cb%3E');
+  await expect(page.getByRole('link', { name: 'See cars for sale for “zzyzx <b>”' })).toHaveAttribute(
+    'href',
+    '/cars-for-sale/svc/find?phrase=zzyzx%20%3Cb%3E',
+  );
 });
 
 test.describe('when the index does not come', () => {
@@ -89,7 +90,7 @@ test.describe('without a script', () => {
     await expect(field(page)).toBeHidden();
     await page.getByRole('searchbox', { name: 'Make, model or keyword' }).fill('civic');
     await page.getByRole('button', { name: 'Search cars' }).click();
-    await expect(page).toHaveURL(/\/cars-for-sale\?keyword=civic$/);
+    await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&phrase=civic');
   });
 });
 

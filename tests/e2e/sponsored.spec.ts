@@ -15,18 +15,30 @@ const PLACES = {
   fourth: [23],
 };
 
-onEveryWidth(() => {
+/** On one column. @see D §8 */
+const NARROW_PREMIUM = [0, 9, 18];
+const ONE_COLUMN_BELOW = 600;
+
+onEveryWidth((width) => {
   test('sponsored listings say so, stand where they should, and are gone in organic order', async ({
     page,
   }) => {
     const results = new ResultsPage(page);
     await results.openSteadily(PAGE);
-    const cards = page.locator('#listings li[data-tier]');
+    const cards = page.locator('#listings li[data-tier]:visible');
     const tiers = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-tier')));
-    expect(tiers.slice(0, 4)).toEqual(['premium', 'premium', 'premium', 'organic']);
-    for (const [tier, places] of Object.entries(PLACES)) {
-      for (const place of places) expect(tiers[place], `place ${place}`).toBe(tier);
+    if (width < ONE_COLUMN_BELOW) {
+      expect(tiers.slice(0, 2)).toEqual(['premium', 'organic']);
+      for (const place of NARROW_PREMIUM) expect(tiers[place], `place ${place}`).toBe('premium');
+      expect(tiers.filter((tier) => tier === 'premium')).toHaveLength(NARROW_PREMIUM.length);
+    } else {
+      expect(tiers.slice(0, 4)).toEqual(['premium', 'premium', 'premium', 'organic']);
+      for (const [tier, places] of Object.entries(PLACES)) {
+        for (const place of places) expect(tiers[place], `place ${place}`).toBe(tier);
+      }
     }
+    const ids = await results.shownIds();
+    expect(new Set(ids).size, 'no car is shown twice').toBe(ids.length);
     const texts = await cards.allInnerTexts();
     for (const [index, text] of texts.entries()) {
       const tier = tiers[index] ?? '';
@@ -36,14 +48,14 @@ onEveryWidth(() => {
     }
     await expectAccessible(page, FIRST_CARDS);
 
-    await page.getByRole('link', { name: 'Organic order only' }).focus();
+    await page.getByRole('link', { name: 'Hide sponsored results' }).focus();
     await page.keyboard.press('Enter');
     const labels = page.locator('#listings li').getByText('Sponsored', { exact: true });
     await expect(labels).toHaveCount(0);
     await expect(results.cards).toHaveCount(30);
     await results.open('/cars-for-sale/toyota');
     await expect(labels).toHaveCount(0);
-    await page.getByRole('link', { name: 'Show sponsored too' }).click();
+    await page.getByRole('link', { name: 'Show sponsored results' }).click();
     await expect(labels.nth(5)).toBeAttached();
   });
 });
@@ -75,10 +87,10 @@ test.describe('without a script', () => {
 
   test('organic order is a link, and so is the way back', async ({ page }) => {
     await page.goto(PAGE);
-    await page.getByRole('link', { name: 'Organic order only' }).click();
+    await page.getByRole('link', { name: 'Hide sponsored results' }).click();
     await expect(page).toHaveURL('/cars-for-sale?makeCode=FORD&isSponsorship=false');
     await expect(page.getByText('Sponsored', { exact: true })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Show sponsored too' }).click();
+    await page.getByRole('link', { name: 'Show sponsored results' }).click();
     await expect(page.getByText('Sponsored', { exact: true }).first()).toBeVisible();
   });
 });

@@ -15,12 +15,21 @@ async function openFirstCar(page: Page): Promise<string> {
   return page.getByRole('heading', { level: 1 }).innerText();
 }
 
+/** From the next page on it is an hour later: who is still there has come again. */
+async function comeBackLater(page: Page): Promise<void> {
+  const later = Date.now() + 60 * 60_000;
+  await page.addInitScript((now) => {
+    Date.now = () => now;
+  }, later);
+}
+
 onBothBrands((_, brand) => {
   test('a car that was looked at comes back in the strip and in the alert, of which the site hears, and which goes for good when closed', async ({
     page,
   }) => {
     if (brand === 'consumer') await page.addInitScript(() => (navigator.sendBeacon = () => false));
     const title = await openFirstCar(page);
+    await comeBackLater(page);
     const told = page.waitForRequest('**/cars-for-sale/still-interested/alert');
     await page.goto('/cars-for-sale/honda');
     const request = await told;
@@ -65,4 +74,26 @@ test('the history is not asked for again within two minutes', async ({ page }) =
     await expect(page.getByRole('list', { name: 'Recently viewed' })).toBeVisible();
   }
   expect(asked).toHaveLength(1);
+});
+
+test('the alert asks nobody in the visit in which the car was opened, and nobody who comes back by Back', async ({
+  page,
+}) => {
+  const alert = page.getByRole('complementary', { name: 'Still Interested?' });
+  const strip = page.getByRole('list', { name: 'Recently viewed' });
+  await openFirstCar(page);
+  await page.goBack();
+  await expect(strip).toBeVisible();
+  await page.goto('/cars-for-sale/honda');
+  await expect(strip).toBeVisible();
+  await expect(alert).toHaveCount(0);
+
+  await comeBackLater(page);
+  await page.goto('/cars-for-sale/ford');
+  await expect(alert).toBeVisible();
+  await page.goto('/certified');
+  await page.goBack();
+  await expect(strip).toBeVisible();
+  await untilAwake(page);
+  await expect(alert).toHaveCount(0);
 });

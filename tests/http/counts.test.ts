@@ -62,6 +62,7 @@ const CHOICES = [
   'featureCode',
   'dealType',
   'vehicleHistoryType',
+  'titleBrand',
   'homeServices',
   'bodyStyleSubtypeCode',
   'engineDisplacement',

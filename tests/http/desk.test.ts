@@ -11,6 +11,7 @@ const PAGES = [
   '/admin',
   '/admin/pages',
   '/admin/texts',
+  '/admin/feeds',
   '/admin/preview/cars-for-sale/honda/civic',
   '/admin/preview/research/honda/civic',
 ];

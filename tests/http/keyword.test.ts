@@ -7,6 +7,7 @@ import type { SiteUnderTest } from '../support/site-under-test.ts';
 const url = inject('siteUrl');
 const KEYWORDS = '/rest/lsc/marketplace/suggested/keywords';
 const READ = '/cars-for-sale/svc/read-search';
+const FIND = '/cars-for-sale/svc/find';
 
 interface Suggestion {
   name: string;
@@ -29,6 +30,16 @@ async function suggest(text: string, place = ''): Promise<Suggestion[]> {
 
 async function read(text: string, search = ''): Promise<Reading> {
   return askJson<Reading>(url, `${READ}?${new URLSearchParams({ text, search }).toString()}`);
+}
+
+function withoutPhrase(path: string): string {
+  return path.replace(/&phrase=[^&]*/, '');
+}
+
+/** Where a search box leads. */
+async function find(fields: Record<string, string>): Promise<{ status: number; location: string }> {
+  const { status, headers } = await askSite(url, `${FIND}?${new URLSearchParams(fields).toString()}`);
+  return { status, location: headers['location'] ?? '' };
 }
 
 async function countOf(search: string): Promise<number> {
@@ -64,7 +75,7 @@ describe('a phrase in plain language', () => {
       'Near 60601',
       'Within 500 miles',
     ]);
-    expect(reading.url).toBe(
+    expect(withoutPhrase(reading.url)).toBe(
       '/cars-for-sale?zip=60601&searchRadius=500&vehicleStyleCode=SUVCROSS&driveGroup=AWD&maxPrice=40000',
     );
     expect(reading.total).toBe(await countOf(reading.url.split('?')[1] ?? ''));
@@ -73,12 +84,15 @@ describe('a phrase in plain language', () => {
 
   test('adds to the search that it is said in', async () => {
     expect((await read('red', 'makeCode=HONDA')).url).toBe(
-      '/cars-for-sale?makeCode=HONDA&extColorSimple=RED',
+      '/cars-for-sale?makeCode=HONDA&extColorSimple=RED&phrase=red',
     );
   });
 
   test('a ZIP that no place has is not searched with', async () => {
-    expect(await read('honda near 00000')).toMatchObject({ url: '/cars-for-sale/honda' });
+    expect(await read('honda near 00000')).toMatchObject({
+      url: '/cars-for-sale?makeCode=HONDA&phrase=honda%20near%2000000',
+      unused: [{ text: 'near 00000', reason: 'no place has this ZIP Code' }],
+    });
   });
 
   test('a VIN is the car that has it', async () => {
@@ -99,13 +113,107 @@ describe('without a script', () => {
     const { body } = await askSite(url, '/cars-for-sale?makeCode=HONDA&extColorSimple=RED');
     const form = /<search[\s\S]*?<\/search>/.exec(body)?.[0] ?? '';
     expect(form).toContain('name="extColorSimple" value="RED"');
-    expect(form).toContain('name="keyword"');
+    expect(form).toContain(`action="${FIND}"`);
+    expect(form).toContain('name="phrase"');
+  });
+
+  test.each<[what: string, page: string]>([
+    ['home', '/'],
+    ['the results', '/cars-for-sale/honda'],
+    ['help', '/cars-for-sale/honda/civic'],
+    ['a page that is not there', '/no-such-page'],
+    ["the site's search", '/search'],
+  ])('the box of %s leads to the reader', async (_what, page) => {
+    const { body } = await askSite(url, page);
+    const forms = body.match(/<form[^>]*action="[/]cars-for-sale[/]svc[/]find"[\s\S]*?<[/]form>/g) ?? [];
+    expect(forms.filter((form) => form.includes('name="phrase"')).length).toBeGreaterThan(0);
   });
 
   test('a sentence that was understood is offered as a search', async () => {
     const { body } = await askSite(url, '/cars-for-sale?keyword=red%20honda%20under%2040k');
     expect(body).toContain('Did you mean');
-    expect(body).toContain('href="/cars-for-sale?makeCode=HONDA&amp;extColorSimple=RED&amp;maxPrice=40000"');
+    expect(body).toContain(
+      'href="/cars-for-sale?makeCode=HONDA&amp;extColorSimple=RED&amp;maxPrice=40000&amp;phrase=',
+    );
+  });
+});
+
+describe('a search box', () => {
+  test.each<[phrase: string, target: string]>([
+    ['minivan', 'vehicleStyleCode=VANMV&vanSubtypeCode=MINIVAN&phrase=minivan'],
+    [
+      'awd suv under 25k near 60601',
+      'zip=60601&searchRadius=50&vehicleStyleCode=SUVCROSS&driveGroup=AWD&maxPrice=25000&phrase=awd%20suv%20under%2025k%20near%2060601',
+    ],
+    ['hyundai tuscon', 'makeCode=HYUNDAI&modelCode=TUCSON&phrase=hyundai%20tuscon'],
+    ['suv not red', 'vehicleStyleCode=SUVCROSS&phrase=suv%20not%20red'],
+    ['qwertyuiop', 'keyword=qwertyuiop'],
+  ])('“%s” leads to a search in normal form', async (phrase, target) => {
+    const answer = await find({ phrase });
+    expect(answer).toEqual({ status: 302, location: `/cars-for-sale?${target}` });
+    expect((await askSite(url, answer.location)).status).toBe(200);
+  });
+
+  test('keeps what else its form says, and what the address says that it comes from', async () => {
+    const civic = '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC';
+    expect((await find({ makeCode: 'HONDA', phrase: 'civic', zip: '', maxPrice: '' })).location).toBe(
+      `${civic}&phrase=civic`,
+    );
+    expect((await find({ from: '/cars-for-sale/honda/civic', phrase: 'red' })).location).toBe(
+      `${civic}&extColorSimple=RED&phrase=red`,
+    );
+    expect((await find({ from: `${civic}&keyword=old&firstRecord=30`, phrase: 'red' })).location).toBe(
+      `${civic}&extColorSimple=RED&phrase=red`,
+    );
+    expect(
+      (await find({ makeCode: 'HONDA', extColorSimple: 'RED', phrase: 'awd', keep: 'no' })).location,
+    ).toBe('/cars-for-sale?driveGroup=AWD&phrase=awd');
+  });
+
+  test('with nothing typed leads to the search without words', async () => {
+    expect((await find({ makeCode: 'HONDA', phrase: ' ' })).location).toBe('/cars-for-sale/honda');
+    expect((await find({ makeCode: 'NOSUCHMAKE' })).location).toBe('/cars-for-sale?makeCode=NOSUCHMAKE');
+    expect((await find({})).location).toBe('/cars-for-sale/all-cars');
+  });
+
+  test('the page says how the phrase was read, what of it was not used, and offers its exact words', async () => {
+    const { location } = await find({ phrase: 'hyundai tuscon not red in texas' });
+    const { body } = await askSite(url, location);
+    const bar = /<search[\s\S]*?<\/search>/.exec(body)?.[0] ?? '';
+    expect(bar).toMatch(/Showing results for <strong[^>]*>Hyundai Tucson<\/strong>/);
+    expect(bar).toContain('We couldn&#39;t use: not red');
+    expect(bar).toContain('in texas');
+    expect(bar).toContain('Search for the exact words instead');
+    const words = 'href="/cars-for-sale?keyword=hyundai%20tuscon%20not%20red%20in%20texas"';
+    expect(bar).toContain(words);
+    expect(bar).not.toContain('name="makeCode"'); // an edited phrase does not join its older self
+    expect(body).toContain('<link rel="canonical" href="http://localhost:4321/cars-for-sale/hyundai/tucson"');
+  });
+
+  test('a word that no listing has is said, and does not empty the page', async () => {
+    const { location } = await find({ phrase: 'honda xyzzyqwq' });
+    expect(location).toBe('/cars-for-sale?makeCode=HONDA&phrase=honda%20xyzzyqwq');
+    expect((await askSite(url, location)).body).toContain('xyzzyqwq (not found in listings)');
+  });
+
+  test('a car leads to its page', async () => {
+    const path = '/rest/lsc/listing?makeCode=HONDA';
+    const { listings } = await askJson<{ listings: { id: string; vin?: string }[] }>(url, path);
+    const { id, vin = '' } = listings.find((listing) => listing.vin) ?? { id: '' };
+    expect((await find({ phrase: vin })).location).toBe(`/cars-for-sale/vehicle/${id}`);
+    expect((await find({ phrase: '1M8GDM9AXKP042788' })).location).toBe(
+      '/cars-for-sale?keyword=1M8GDM9AXKP042788',
+    );
+  });
+
+  test.each([
+    { phrase: '//evil.example' },
+    { phrase: 'https://evil.example', from: 'https://evil.example/cars-for-sale' },
+    { from: '//evil.example/cars-for-sale?makeCode=HONDA', phrase: '' },
+    { from: '/cars-for-sale/../../evil', phrase: 'red' },
+    { phrase: '\r\nLocation: https://evil.example' },
+  ])('never leads away from this site: %j', async (fields) => {
+    expect((await find(fields)).location).toMatch(/^\/cars-for-sale(?:[/?]|$)/);
   });
 });
 
@@ -121,6 +229,8 @@ describe('with the window switched off', () => {
     const bar = /<search[\s\S]*?<\/search>/.exec(body)?.[0] ?? '';
     expect(bar).toContain('value="red honda under 40k"');
     for (const trace of ['Did you mean', 'data-is-advanced', 'awd suv']) expect(bar).not.toContain(trace);
+    const { headers } = await askSite(site.url, `${FIND}?makeCode=HONDA&phrase=red%20suv`);
+    expect(headers['location']).toBe('/cars-for-sale?makeCode=HONDA&keyword=red%20suv');
     expect(/<astro-island[^>]*DialogHost[^>]*>/.exec(body)?.[0]).toContain('keyword'); // among those that are off
   });
 });
@@ -139,9 +249,10 @@ describe('bad input', () => {
     for (const text of texts) {
       const encoded = encodeURIComponent(text.slice(0, 200).toWellFormed());
       statuses.add((await askSite(url, `${READ}?text=${encoded}`)).status);
+      statuses.add((await askSite(url, `${FIND}?phrase=${encoded}`)).status);
       if (encoded !== '') statuses.add((await askSite(url, `${KEYWORDS}/${encoded}`)).status);
     }
-    expect([...statuses].filter((status) => ![200, 301, 400, 404].includes(status))).toEqual([]);
+    expect([...statuses].filter((status) => ![200, 301, 302, 400, 404].includes(status))).toEqual([]);
     expect((await suggest('honda')).length).toBe(10);
   });
 });

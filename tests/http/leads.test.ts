@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
 import { copySiteData, type SiteData } from '#tests/support/site-data.ts';
 import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { askMetrics } from '#tests/support/metrics.ts';
 
 const ONE_CLICK_URL = '/cars-for-sale/svc/one-click-email';
 const EMAIL_URL = '/cars-for-sale/svc/email-owner';
@@ -198,8 +199,7 @@ test('without a time of ours, or too soon after it, nothing is sent', async () =
 });
 
 test('a program that fills the hidden field hears the same, and nobody gets it', async () => {
-  const countHeld = async () =>
-    Number(/^lead_held (\d+)$/m.exec(await (await fetch(`${site.url}/metrics`)).text())?.[1]);
+  const countHeld = async () => Number(/^lead_held (\d+)$/m.exec(await askMetrics(site.url))?.[1]);
   const before = await countHeld();
   expect(await (await sendJson(fieldsOf({ website: 'x', lastName: 'Machine' }))).json()).toEqual({
     type: 'ok',

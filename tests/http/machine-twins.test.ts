@@ -31,6 +31,7 @@ test.each(PAGES)('%s links to its twins, and they say the same', async (path) =>
       'noindex',
     ]);
     expect(body).toMatch(/Honda|hybrid/);
+    expect(body).toContain('Sample data'); // the stock of this site is made up
   }
 });
 
@@ -92,4 +93,8 @@ test('llms.txt leads to every make, and a list of a make to documents that exist
   expect(paths).toEqual(expect.arrayContaining(PAGES.slice(3).map((path) => `${path}.md`)));
   const sampled = paths.filter((_, index) => index % Math.ceil(paths.length / 12) === 0);
   for (const path of sampled) expect([path, (await askSite(url, path)).status]).toEqual([path, 200]);
+});
+
+test.each(['/llms.txt', '/llms/honda.txt'])('%s says that the stock is made up', async (path) => {
+  expect((await askSite(url, path)).body).toContain('Sample data');
 });

@@ -1,6 +1,7 @@
 // The two endpoints that analytics has: what they take, what they refuse, and the only cookies that this site sets.
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { askSite } from '../support/http-answer.ts';
+import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
 
 const url = inject('siteUrl');
 const EVENTS = '/cars-for-sale/svc/events';
@@ -32,6 +33,60 @@ describe('events', () => {
     ['a book', { events: [{ type: 'error', name: 'x'.repeat(70_000) }] }, 413],
   ])('refuse %s', async (_what, body, status) => {
     expect((await post(EVENTS, body)).status).toBe(status);
+  });
+});
+
+describe('at the desk', () => {
+  const SECRET = 'a secret of some length';
+  let site: SiteUnderTest;
+  let cookie: string;
+  beforeAll(async () => {
+    site = await startSite(inject('dataDir'), { REBUILD_SECRET: SECRET });
+    const { headers } = await askSite(site.url, '/admin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url },
+      body: new URLSearchParams({ action: 'sign-in', secret: SECRET }).toString(),
+    });
+    cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  });
+  afterAll(() => site.stop());
+
+  const tell = (events: object[]) =>
+    askSite(site.url, EVENTS, { method: 'POST', headers: OWN, body: JSON.stringify({ events }) });
+  const look = (path: string) => askSite(site.url, path, { headers: { cookie } });
+
+  test('what visitors did is counted, as a table and as a CSV that runs nothing', async () => {
+    const name = `=HYPERLINK("${crypto.randomUUID()}")`;
+    await tell([{ type: 'error', name }]);
+    await tell([{ type: 'error', name }]);
+    const page = await look('/admin/activity?days=7');
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('Errors shown');
+    const { headers, body } = await look('/admin/activity.csv?days=7');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(body).toContain(`error,"'${name.replaceAll('"', '""')}",2\r\n`);
+  });
+
+  test('a sponsor sees impressions and clicks under its name; cars that are not on offer count for nobody', async () => {
+    const answer = await askSite(site.url, '/rest/lsc/listing?makeCode=FORD');
+    const { listings } = JSON.parse(answer.body) as { listings: { id: string; ownerName?: string }[] };
+    const [listing] = listings;
+    const seen = { tier: 'fourth', listingId: listing?.id, position: 0 };
+    await tell([
+      { type: 'tier-impression', ...seen },
+      { type: 'tier-impression', ...seen },
+      { type: 'tier-click', ...seen },
+      { type: 'tier-click', ...seen, listingId: 'made-up' },
+    ]);
+    const { body } = await look('/admin/activity?days=7');
+    const row =
+      /<th scope="row"[^>]*>fourth<\/th>\s*<td[^>]*>([^<]+)<\/td>\s*<td[^>]*>2<\/td>\s*<td[^>]*>1<\/td>\s*<td[^>]*>50\.0%/;
+    expect(row.exec(body)?.[1]).toMatch(/[A-Za-z]{3}/);
+  });
+
+  test.each(['/admin/activity', '/admin/activity.csv'])('%s is for those who signed in', async (path) => {
+    expect((await askSite(site.url, path)).status).toBe(303);
+    expect((await askSite(url, path)).status).toBe(404);
   });
 });
 

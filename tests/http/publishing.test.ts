@@ -1,8 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listWaitingEvents, storeEvent } from '#src/server/publishing/rebuild-events.ts';
+import { runningLock } from '#src/server/publishing/roll-back.ts';
 import { readCurrent, releaseFolder, removeOldReleases } from '#src/server/publishing/releases.ts';
 import { assetOf, createFakeReleases, type FakeReleases } from '../support/fake-releases.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
@@ -91,6 +93,19 @@ test('a process that is killed as it starts with the new release is started agai
   releases.publish(id);
   await vi.waitFor(() => served('four'), SEEN_WITHIN);
   expect(existsSync(join(releases.dataDir, 'killed'))).toBe(true);
+}, 90_000);
+
+test('a lock that cannot be taken is logged, and ends no process', async () => {
+  const own = createFakeReleases();
+  own.publish(own.make('alone'));
+  storeEvent(own.dataDir, 'a', '{}');
+  mkdirSync(runningLock(own.dataDir)); // a folder cannot be opened as a lock
+  const served = await startSite(own.dataDir, { RELEASE_DIR: '', WORKERS: '1' });
+  expect((await fetch(`${served.url}/name`)).status).toBe(200);
+  expect(served.output()).toContain('a rebuild could not be started; its events wait');
+  expect(listWaitingEvents(own.dataDir)).toEqual(['a']);
+  await served.stop();
+  own.remove();
 }, 90_000);
 
 test('what is served is never removed, however old it is', () => {

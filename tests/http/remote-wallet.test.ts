@@ -7,6 +7,7 @@ import { HttpBrowser } from '../support/http-browser.ts';
 import { copySiteData, type SiteData } from '../support/site-data.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
 import { createTestAccount } from '../support/test-accounts.ts';
+import { askMetrics } from '#tests/support/metrics.ts';
 
 const SECRET = 'a secret of at least 32 characters';
 const DEALS = '/my-wallet/share-dealxg/deals';
@@ -75,7 +76,7 @@ test('who is nobody sees nobody’s deals', async () => {
 
 test('a deal that the service does not know is told to monitoring', async () => {
   const count = async () => {
-    const text = await (await fetch(`${site.url}/metrics`)).text();
+    const text = await askMetrics(site.url);
     return Number(/^reports_total\{report="deal-id-missing"\} (\d+)/m.exec(text)?.[1]);
   };
   const before = await count();

@@ -42,3 +42,33 @@ test.each([
   expect(paths).not.toContain(path);
   expect((await askSite(url, `${path}.md`)).status).toBe(expected);
 });
+
+test.each([
+  '/cars-for-sale?makeCode=ZZZ',
+  '/cars-for-sale?makeCode=HONDA&modelCode=ZZZ',
+  '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&startYear=1950&endYear=1950',
+])('the canonical of %s is an address that exists', async (path) => {
+  const { page } = await askPage(url, path);
+  const canonical = page.link('canonical') ?? '';
+  expect(canonical).toContain(ORIGIN);
+  expect((await askPage(url, canonical.slice(ORIGIN.length))).status).toBe(200);
+});
+
+test('from all cars one gets to makes, and from a make to its models, without a script', async () => {
+  const { page } = await askPage(url, '/cars-for-sale/all-cars');
+  expect(page.hrefs()).toContain('/cars-for-sale/honda');
+  const { page: make } = await askPage(url, '/cars-for-sale/honda');
+  expect(make.hrefs()).toContain('/cars-for-sale/honda/civic');
+  expect(make.html).toMatch(/Honda models/);
+  for (const href of make.hrefs().filter((href) => /^\/cars-for-sale\/honda\/[^/]+$/.test(href))) {
+    const { status, page: model } = await askPage(url, href);
+    expect([href, status, model.meta('robots')]).toEqual([href, 200, 'max-image-preview:large']);
+  }
+});
+
+test('category crumbs lead to pages that crawlers may fetch', async () => {
+  const { page } = await askPage(url, '/cars-for-sale/suvs/honda');
+  const hrefs = page.crumbs().map(({ href }) => href);
+  expect(hrefs).toContain('/cars-for-sale/suvs');
+  expect(hrefs.filter((href) => href.includes('?'))).toEqual([]);
+});

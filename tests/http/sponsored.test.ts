@@ -72,7 +72,7 @@ describe('without their flags', () => {
     expect(countTiers(page)).toEqual([]);
     expect(page.alpha).toBeNull();
     const html = await (await fetch(`${without.url}/cars-for-sale?${NEAR_CHICAGO}&listingType=USED`)).text();
-    for (const trace of ['Sponsored', 'Recommended', 'Dealer showcase', 'Organic order only'])
+    for (const trace of ['Sponsored', 'Recommended', 'Dealer showcase', 'Hide sponsored results'])
       expect(html).not.toContain(trace);
   });
 });

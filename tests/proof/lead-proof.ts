@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { createRandom, type Random } from '#src/inventory/sample/random.ts';
+import { killServer } from '#tests/support/server-processes.ts';
 import { copySiteData } from '#tests/support/site-data.ts';
 import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { startSmtpSink, type SinkFault, type SmtpSink } from '#tests/support/smtp-sink.ts';
@@ -92,7 +93,7 @@ function createRun({ leads, kills, onProgress }: LeadProofOptions, { db, sink, r
   sink.onTaken(() => {
     if (mailsToDeath === 0 || --mailsToDeath > 0) return;
     killsAfterTaken += 1;
-    site?.process.kill('SIGKILL');
+    if (site) killServer(site);
   });
 
   async function start(): Promise<SiteUnderTest> {
@@ -113,7 +114,7 @@ function createRun({ leads, kills, onProgress }: LeadProofOptions, { db, sink, r
       mailsToDeath = random.chance(0.5) ? random.integer(1, MAX_MAILS) : 0;
       await Promise.race([ended, wait(mailsToDeath > 0 ? PATIENCE_MS : random.integer(0, MAX_LIFE_MS))]);
       mailsToDeath = 0;
-      alive.process.kill('SIGKILL');
+      killServer(alive);
       await ended;
       killCount += 1;
       db.exec('UPDATE job SET lease_until_ms = NULL, lease_holder = NULL');

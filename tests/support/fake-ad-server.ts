@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 export interface AdServer {
   url: string;
   asked: { url: URL; headers: IncomingHttpHeaders }[];
-  /** What it answers from now on; `mute` says nothing to the page. */
-  answerWith: (word: 'filled' | 'empty' | 'mute') => void;
+  /** What it answers from now on; `mute` says nothing to the page, `hang` sends nothing at all. */
+  answerWith: (word: 'filled' | 'empty' | 'mute' | 'hang') => void;
   close: () => void;
 }
 
@@ -16,6 +16,7 @@ export async function startAdServer(): Promise<AdServer> {
   const asked: AdServer['asked'] = [];
   const server = createServer((req, res) => {
     asked.push({ url: new URL(req.url ?? '/', 'http://ads.example'), headers: req.headers });
+    if (word === 'hang') return;
     const tell = word === 'mute' ? '' : `<script>parent.postMessage('forecourt-ad:${word}', '*')</script>`;
     res.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'person=7' });
     res.end(`<!doctype html><html lang="en"><title>Ad</title><main><h1>Tyres</h1></main>${tell}</html>`);

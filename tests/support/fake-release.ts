@@ -29,7 +29,12 @@ export function createFakeRelease(): FakeRelease {
   mkdirSync(join(release, 'server'), { recursive: true });
   mkdirSync(join(release, 'client'));
   writeFileSync(join(release, 'server/entry.mjs'), ENTRY);
-  writeFileSync(join(release, 'manifest.json'), JSON.stringify({ policies: [], files: {} }));
+  writeFileSync(join(release, 'client/hello.txt'), 'hello');
+  const file = { file: 'hello.txt', type: 'text/plain', bytes: 5, sha256: 'ab'.repeat(32) };
+  writeFileSync(
+    join(release, 'manifest.json'),
+    JSON.stringify({ policies: [], files: { '/hello.txt': file } }),
+  );
   return {
     env: { RELEASE_DIR: release, DATA_DIR: join(folder, 'data') },
     remove: () => rmSync(folder, { recursive: true, force: true }),

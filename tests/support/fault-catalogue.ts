@@ -1,8 +1,4 @@
-/**
- * The calls of the specification, row by row: their settings, and what a shopper gets when they fail. Every declared
- * call stands here. @see reliability.md §3.1, §3.4; R §7–§9, M §7–§9
- */
-
+/** The calls of the specification, row by row: their settings, and what a shopper gets when they fail. All are here. */
 import { SETTINGS, settings, type CallSettings } from '#tests/support/call-settings.ts';
 
 /** Required, optional read, write, URL from data, beacon. */
@@ -119,7 +115,14 @@ export const CATALOGUE: readonly CatalogueRow[] = [
     calls: ['research-vehicles', 'consumer-ratings'],
     gets: 'the Consumer Reviews tab is hidden',
   },
-  { row: 16, class: 'O', settings: 'optional', calls: ['expert-reviews'], gets: 'no reviews' },
+  {
+    row: 16,
+    class: 'O',
+    settings: 'optional',
+    calls: ['expert-reviews'],
+    gets: 'no reviews',
+    noPageCell: 'None ships.',
+  },
   {
     row: 17,
     class: 'O',

@@ -11,6 +11,7 @@ import {
 } from '#tests/support/fault-upstream.ts';
 import { HtmlPage } from '#tests/support/html-page.ts';
 import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+import { askMetrics } from '#tests/support/metrics.ts';
 
 export const TIME_SCALE = 0.1;
 export const DESK_SECRET = 'a secret of some length';
@@ -102,7 +103,7 @@ export async function startFaultSite(
       await runAll(Array.from({ length: GOOD_ANSWERS }), () => visit(path));
     },
     readMetric: async (name) => {
-      const text = await (await fetch(`${site.url}/metrics`)).text();
+      const text = await askMetrics(site.url);
       const line = text.split('\n').find((one) => one.startsWith(`${name} `));
       return Number(line?.split(' ').at(-1));
     },

@@ -61,7 +61,13 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
     { at: RESULTS, text: 'Recommended' },
     { at: '/rest/lsc/newcarboost/listing?zip=60601' },
   ],
-  peekaboo: [{ at: RESULTS, text: 'data-tier="peekaboo"', when: (on) => on.spotlight && on.peekaboo }],
+  peekaboo: [
+    {
+      at: RESULTS.replace('60601', '90210'),
+      text: 'data-tier="peekaboo"',
+      when: (on) => on.spotlight && on.peekaboo,
+    },
+  ],
   similar_listings: [
     { at: FEW, text: 'Similar cars' },
     { at: VEHICLE, text: 'Similar cars' },
@@ -151,7 +157,7 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
     { at: RESULTS, text: 'data-ad-slot="grid-' },
     { at: RESULTS, text: '`ads`' },
   ],
-  liner_ads: [{ at: RESULTS, text: 'data-layout="liner"', when: (on) => on.srp_ads && on.liner_ads }],
+  liner_ads: [{ at: RESULTS, text: 'data-liner="1"', when: (on) => on.srp_ads && on.liner_ads }],
   fixed_ad: [
     { at: RESULTS, text: 'data-fixed-ad' },
     { at: RESULTS, text: /\/_astro\/Ads\.astro_\w+\.[\w-]+\.js/ },

@@ -8,14 +8,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { loadConfig } from '#src/server/config.ts';
-import { createFrontServer, type FrontServer, type PageHandler } from '#src/server/http/front-server.ts';
+import { createFrontServer, type FrontServer } from '#src/server/http/front-server.ts';
+import type { PageHandler } from '#src/server/http/render-step.ts';
 import { stopServing } from '#src/server/http/graceful-stop.ts';
 import type { Release, ReleaseFile } from '#src/server/http/release.ts';
 import { createLog } from '#src/server/log.ts';
+import type { Photos } from '#src/server/photos/photos.ts';
 
 export interface FrontSite {
   front: FrontServer;
   port: number;
+  /** Of the release: its files are below `client`. */
+  folder: string;
   logLines: () => Record<string, unknown>[];
   ask: (path: string, options?: RequestOptions & { body?: string }) => Promise<FrontAnswer>;
   /** Sends bytes as they are; gives everything that comes back until the connection ends. */
@@ -28,9 +32,12 @@ export interface FrontAnswer {
   headers: IncomingHttpHeaders;
   /** Unpacked. */
   body: string;
+  /** As they came. */
+  bytes: Buffer;
 }
 
 interface FrontSiteOptions {
+  photos?: Pick<Photos, 'serve' | 'policySources'>;
   handler?: PageHandler;
   env?: Record<string, string>;
   maxInFlight?: number;
@@ -63,6 +70,7 @@ export async function startFrontSite(options: FrontSiteOptions = {}): Promise<Fr
     upstream: {
       health: () => [{ name: 'listing', state: 'open' as const, underWay: 2, fires: 9, failures: 8 }],
     },
+    ...(options.photos && { photos: options.photos }),
   };
   const front = createFrontServer({
     services,
@@ -77,6 +85,7 @@ export async function startFrontSite(options: FrontSiteOptions = {}): Promise<Fr
   return {
     front,
     port,
+    folder,
     logLines: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     ask: (path, request) => askServer(port, path, request),
     sendRaw: (bytes) => sendRaw(port, bytes),
@@ -116,11 +125,8 @@ function askServer(
       response.on('error', reject);
       response.on('end', () => {
         const { headers: received, statusCode: status = 0 } = response;
-        resolve({
-          status,
-          headers: received,
-          body: unpack(Buffer.concat(chunks), received['content-encoding']),
-        });
+        const bytes = Buffer.concat(chunks);
+        resolve({ status, headers: received, body: unpack(bytes, received['content-encoding']), bytes });
       });
     });
     asked.on('error', reject);

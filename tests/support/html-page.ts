@@ -168,17 +168,23 @@ export class HtmlPage {
 
 function readCards(html: string): CardOnPage[] {
   const page = new HtmlPage(html);
-  return page
-    .all('li', (has) => has.has('data-tier'))
-    .flatMap((item) => {
-      const card = new HtmlPage(page.inner(item));
-      const link = card.all('a', (has) => has.get('href')?.startsWith('/cars-for-sale/vehicle/') === true)[0];
-      if (!link) return [];
-      // Without a price, the first dollars of a card may be those of an offer.
-      const [place] = card.all('p', (has) => has.get('class')?.startsWith('price_') === true);
-      const price = place && /\$\d{1,3}(?:,\d{3})*/.exec(card.text(place))?.[0];
-      return { href: link.attributes.get('href') ?? '', name: card.text(link), price };
-    });
+  return (
+    page
+      // A card that stands elsewhere on a phone is in the page twice, once per width.
+      .all('li', (has) => has.has('data-tier') && has.get('data-on') !== 'narrow')
+      .flatMap((item) => {
+        const card = new HtmlPage(page.inner(item));
+        const link = card.all(
+          'a',
+          (has) => has.get('href')?.startsWith('/cars-for-sale/vehicle/') === true,
+        )[0];
+        if (!link) return [];
+        // Without a price, the first dollars of a card may be those of an offer.
+        const [place] = card.all('p', (has) => has.get('class')?.startsWith('price_') === true);
+        const price = place && /\$\d{1,3}(?:,\d{3})*/.exec(card.text(place))?.[0];
+        return { href: link.attributes.get('href') ?? '', name: card.text(link), price };
+      })
+  );
 }
 
 function toText(html: string): string {

@@ -82,8 +82,8 @@ const rest = fc.record(
   },
   { requiredKeys: [] },
 );
-/** A budget goes with its price, so it is not one of these. */
-const FREE_EXTRAS = EXTRA_KEYS.filter((key) => key !== 'monthlyPayment');
+/** A budget goes with its price, and a phrase with all that it says, so they are not among these. */
+const FREE_EXTRAS = EXTRA_KEYS.filter((key) => key !== 'monthlyPayment' && key !== 'phrase');
 const extras = fc.record(
   Object.fromEntries(FREE_EXTRAS.map((key) => [key, fc.stringMatching(/^[\w.-]{1,12}$/)])),
   { requiredKeys: [] },

@@ -163,7 +163,7 @@ export class ResultsPage {
   }
 }
 
-/** As somebody who has chosen "Organic order only"; call before the page is opened. */
+/** As somebody who has chosen "Hide sponsored results"; call before the page is opened. */
 export async function keepOrganicOrder(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('forecourt.organic-order', 'true'));
 }

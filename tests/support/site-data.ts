@@ -1,22 +1,28 @@
 // A copy of a site's data, for tests that change the stock; the release stays where it is.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const WORK_DIR = resolve('test-results');
-const FEED_COLUMNS = 'id,listingType,year,make,model,trim,salePrice,mileage,ownerName,ownerZip';
+const FEED_COLUMNS = 'id,listingType,year,make,model,trim,salePrice,mileage,ownerName,ownerZip,images';
+
+/** Addresses of a car's photos. */
+type PhotosOf = (id: string, index: number) => readonly string[];
 
 export interface SiteData {
   dataDir: string;
   /** For `startSite`. */
   env: { RELEASE_DIR: string };
   /** A whole feed of used Camrys, one for each id, through the importer as a process of its own. */
-  importCamrys: (ids: readonly string[]) => Promise<void>;
+  importCamrys: (ids: readonly string[], photosOf?: PhotosOf, exitCode?: number) => Promise<void>;
+  /** A generic feed as the whole stock: the sample leaves. Gives what the importer prints. */
+  importStock: (csv: string) => Promise<string>;
   remove: () => void;
 }
 
 export function copySiteData(original: string): SiteData {
+  mkdirSync(WORK_DIR, { recursive: true });
   const dataDir = mkdtempSync(join(WORK_DIR, 'stock-'));
   const release = join(original, 'dist');
   cpSync(original, dataDir, {
@@ -26,28 +32,41 @@ export function copySiteData(original: string): SiteData {
   return {
     dataDir,
     env: { RELEASE_DIR: release },
-    importCamrys: (ids) => importFile(dataDir, writeFeed(dataDir, ids)),
+    importCamrys: async (ids, photosOf, exitCode = 0) => {
+      await importFile(dataDir, writeFeed(dataDir, ids, photosOf), exitCode, ['--keep-sample']);
+    },
+    importStock: (csv) => {
+      const file = join(dataDir, 'stock.csv');
+      writeFileSync(file, csv);
+      return importFile(dataDir, file, 0);
+    },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
 
-function writeFeed(dataDir: string, ids: readonly string[]): string {
+function writeFeed(dataDir: string, ids: readonly string[], photosOf: PhotosOf = () => []): string {
   const file = join(dataDir, 'feed.csv');
   const rows = ids.map(
     (id, index) =>
-      `${id},Used,2021,Toyota,Camry,SE,${20_000 + index},${30_000 + index},Elm Street Cars,90210`,
+      `${id},Used,2021,Toyota,Camry,SE,${20_000 + index},${30_000 + index},Elm Street Cars,90210,${photosOf(id, index).join('|')}`,
   );
   writeFileSync(file, [FEED_COLUMNS, ...rows, ''].join('\n'));
   return file;
 }
 
-async function importFile(dataDir: string, file: string): Promise<void> {
-  const options = ['--feed', 'generic', '--keep-sample', '--data-dir', dataDir, file];
+async function importFile(
+  dataDir: string,
+  file: string,
+  exitCode: number,
+  more: readonly string[] = [],
+): Promise<string> {
+  const options = ['--feed', 'generic', ...more, '--data-dir', dataDir, file];
   const importer = spawn(process.execPath, ['scripts/inventory-import.ts', ...options]);
   let output = '';
   for (const stream of [importer.stdout, importer.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const [code] = (await once(importer, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`The import ended with exit code ${String(code)}:\n${output}`);
+  if (code !== exitCode) throw new Error(`The import ended with exit code ${String(code)}:\n${output}`);
+  return output;
 }

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { findPort } from '#scripts/find-port.ts';
+import { METRICS_TOKEN } from './metrics.ts';
 import { openDatabase } from '#src/server/db/sqlite.ts';
 
 const SAMPLE_LISTINGS = '3000';
@@ -113,6 +114,7 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 function siteEnvironment(dataDir: string): NodeJS.ProcessEnv {
   return {
     SAMPLE_LISTINGS,
+    METRICS_TOKEN,
     SITE_ORIGIN,
     ...process.env,
     DATA_DIR: dataDir,

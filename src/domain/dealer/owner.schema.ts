@@ -38,6 +38,8 @@ export const ownerSchema = z.object({
   distanceFromSearch: z.optional(z.number()),
   homeServices: z._default(z.array(z.enum(['BUY_ONLINE', 'ONLINE_PAPERWORK'])), []),
   shippingLabel: z.optional(z.string().check(z.maxLength(NAME_LENGTH))),
+  /** Takes part in this site's certified program with the cars it certifies. */
+  forecourtCertified: z.optional(z.boolean()),
   hideEmailForm: z._default(z.boolean(), false),
 });
 export type Owner = z.infer<typeof ownerSchema>;

@@ -32,14 +32,21 @@ const pricingDetailSchema = z.object({
   /** Fees the feed discloses, already within `salePrice`; absent: unknown, never zero. @see D §3 */
   disclosedFees: z.optional(z.number().check(z.minimum(0))),
   payments: z.optional(z.object({ monthly: z.number(), months: z.number(), apr: z.number() })),
+  /** MSRP of its trim in the newest model year the catalogue knows: tells how far apart two trims are, nothing else. */
+  trimMsrp: dollars,
   dealIndicator: z.optional(z.enum(['Great', 'Good', 'Fair', 'High'])),
 });
+
+/** Why the comparison gives no rating, where it is not for want of comparable listings. */
+export const COMPARISON_FAILURES = ['trimUnknown', 'outlier'] as const;
 
 /** Why a price is called great or high: the badge explains itself. @see D §3 */
 const dealRatingSchema = z.object({
   comparables: z.number(),
-  median: z.number(),
-  /** Share by which the price differs from the mileage-adjusted median: -0.12 is 12 % below. */
+  /** What comparable cars are priced at, in whole dollars; at this car's mileage if `isAtMileage`. */
+  comparablePrice: z.number(),
+  isAtMileage: z.boolean(),
+  /** Share by which the sale price differs from `comparablePrice`: -0.12 is 12 % below. */
   difference: z.number(),
   /** Day of the comparison, `yyyy-mm-dd`. */
   date: z.string(),
@@ -97,7 +104,10 @@ const promotionFields = {
     ),
     [],
   ),
+  /** The manufacturer's or a third party's program: "Toyota Certified". */
   certifiedProduct: optionalText(NAME_LENGTH),
+  /** Enrolled in this site's own program, or not; absent: as its dealer's are. */
+  forecourtCertified: z.optional(z.boolean()),
   esntial: z.optional(
     z.object({ eligibilityService: url, ecommWebsite: url, deemphasized: z.optional(z.boolean()) }),
   ),
@@ -122,6 +132,8 @@ export const listingSchema = z.object({
   vdpURL: url,
   pricingDetail: pricingDetailSchema,
   dealRating: z.optional(dealRatingSchema),
+  /** Why there is no rating, where that takes the other listings to know. */
+  noDealReason: z.optional(z.enum(COMPARISON_FAILURES)),
   isReducedPrice: z._default(z.boolean(), false),
   hasSpecialOffer: z._default(z.boolean(), false),
   isHot: z._default(z.boolean(), false),
@@ -152,7 +164,10 @@ export const listingSchema = z.object({
   featureCodes: codeList(codes.FEATURES),
   packages: z._default(z.array(code), []),
   vehicleHistoryTypes: codeList(codes.VEHICLE_HISTORY),
-  vehicleUseType: z._default(oneOf(codes.USE_TYPES), 'PERSONAL'),
+  /** Absent: its source does not say. */
+  vehicleUseType: z.optional(oneOf(codes.USE_TYPES)),
+  /** Absent: its source reports none. */
+  brandedTitle: z.optional(oneOf(codes.BRANDED_TITLES)),
   vehicleExchange: z._default(z.boolean(), false),
   phone: z.optional(z.string().check(z.maxLength(20))),
   description: optionalText(DESCRIPTION_LENGTH),

@@ -1,27 +1,39 @@
-/** Why a listing has no deal rating: said where the badge would stand. @see D §3 */
-import type { Listing } from '#src/domain/listing/listing.schema.ts';
+/** Why a listing has no deal rating: shown where the badge would be. @see D §3 */
+import type { COMPARISON_FAILURES, Listing } from '#src/domain/listing/listing.schema.ts';
 
 /** Fewer comparable listings say nothing. */
 export const MIN_COMPARABLES = 10;
+/** A lower price is a down payment, a monthly payment or a typing error. */
+export const LEAST_PLAUSIBLE_PRICE = 500;
 
-/** New cars and cars in commercial use are the excluded classes. */
-export type NoDealReason = 'newCar' | 'commercialUse' | 'noPrice' | 'fewComparables';
+type ComparisonFailure = (typeof COMPARISON_FAILURES)[number];
+/** What the listing itself says, or what the comparison with others found. */
+type DealExclusion = 'newCar' | 'commercialUse' | 'brandedTitle' | 'noPrice' | 'implausiblePrice';
+export type NoDealReason = DealExclusion | ComparisonFailure | 'fewComparables';
 
 const TEXTS: Readonly<Record<NoDealReason, string>> = {
   newCar: 'No rating because new cars are not compared',
   commercialUse: 'No rating because cars in commercial use are not compared',
-  noPrice: 'No rating because the seller names no price',
-  fewComparables: `No rating because fewer than ${MIN_COMPARABLES} comparable cars are on offer`,
+  brandedTitle: 'No rating because cars with a branded title are not compared',
+  noPrice: 'No rating because the seller lists no price',
+  implausiblePrice: `No rating because a price under $${LEAST_PLAUSIBLE_PRICE} is rarely the full price`,
+  fewComparables: `No rating because fewer than ${MIN_COMPARABLES} comparable cars are for sale`,
+  trimUnknown: 'No rating because the seller lists no trim, and trims of this model differ widely in price',
+  outlier: 'No rating because the price is too far from comparable cars to be compared',
 };
 
 /** Undefined: the listing is compared, if there is enough to compare it with. */
-export function findDealExclusion(listing: Listing): NoDealReason | undefined {
+export function findDealExclusion(listing: Listing): DealExclusion | undefined {
+  const { salePrice } = listing.pricingDetail;
   if (listing.listingType === 'NEW') return 'newCar';
   if (listing.vehicleUseType === 'COMMERCIAL') return 'commercialUse';
-  return listing.pricingDetail.salePrice === undefined ? 'noPrice' : undefined;
+  if (listing.brandedTitle) return 'brandedTitle';
+  if (salePrice === undefined) return 'noPrice';
+  return salePrice < LEAST_PLAUSIBLE_PRICE ? 'implausiblePrice' : undefined;
 }
 
 /** "No rating because …"; undefined for a listing that has a rating. */
 export function explainNoDeal(listing: Listing): string | undefined {
-  return listing.dealRating ? undefined : TEXTS[findDealExclusion(listing) ?? 'fewComparables'];
+  if (listing.dealRating) return undefined;
+  return TEXTS[findDealExclusion(listing) ?? listing.noDealReason ?? 'fewComparables'];
 }

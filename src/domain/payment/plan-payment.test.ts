@@ -4,6 +4,7 @@ import { amortise } from '#src/domain/payment/amortisation.ts';
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import { paymentCars, paymentTerms } from '#tests/support/payment-arbitraries.ts';
 import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
+import { loanPaymentCents } from '#src/domain/payment/plan-loan.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
 
 const USED: PayableCar = { price: 25_000 };
@@ -26,6 +27,15 @@ describe('a loan', () => {
       { Price: 2_500_000, 'Down payment': -250_000, 'Amount financed': 2_250_000 },
       { 'Amount financed': 2_250_000, 'Interest at 9.06% APR': 556_308, 'All 60 payments': 2_806_308 },
     ]);
+  });
+
+  test('has the same payment in a list of cars, where only that is asked for', () => {
+    fc.assert(
+      fc.property(paymentCars, paymentTerms, (car, terms) => {
+        const loan = { ...terms, financeType: 'finance' as const };
+        expect(loanPaymentCents(car, loan)).toBe(planPayment(car, loan).amountCents);
+      }),
+    );
   });
 
   test('takes off incentive and trade-in, and adds the tax and what is owed', () => {

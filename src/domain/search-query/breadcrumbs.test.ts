@@ -92,3 +92,23 @@ describe('the trail', () => {
     expect(labels(search)).toEqual(expected);
   });
 });
+
+test('crumbs of a category lead to its pages, which crawlers may fetch', () => {
+  const crumbs = listCrumbs(
+    parseQuery('vehicleStyleCode=SUVCROSS&makeCode=HONDA&modelCode=CIVIC'),
+    NAMES,
+    'consumer',
+  );
+  expect(crumbs.slice(2).map(({ href }) => href)).toEqual([
+    '/cars-for-sale/suvs',
+    '/cars-for-sale/suvs/honda',
+    '/cars-for-sale/suvs/honda/civic',
+  ]);
+});
+
+test('the price crumb of used cars keeps the year that has no crumb of its own', () => {
+  const search = 'listingType=USED&makeCode=HONDA&startYear=2021&endYear=2021&maxPrice=20000';
+  const price = listCrumbs(parseQuery(search), NAMES, 'consumer').at(-1);
+  expect(price?.key).toBe('price');
+  expect(price?.href).toContain('startYear=2021');
+});

@@ -4,10 +4,11 @@
  * @see R §2 (Breadcrumbs), M §2 (Page parts)
  */
 import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import { formatRange, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatRange } from '#src/domain/search-query/format-range.ts';
 import { vehicleName } from '#src/domain/search-query/search-names.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
-import { ALL_CARS_PATH, SEARCH_ROOT, searchUrl } from '#src/domain/search-query/search-path.ts';
+import { ALL_CARS_PATH, SEARCH_ROOT, pageUrl } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
@@ -53,9 +54,11 @@ export function listCrumbs(query: SearchQuery, names: SearchNames, brand: 'consu
   let part = EMPTY_QUERY;
   for (const level of LEVELS) {
     const label = level.label(query, names);
-    if (label === undefined || isYearDropped(level.key, query, crumbs)) continue;
+    if (label === undefined) continue;
     part = level.add(part, query);
-    crumbs.push({ key: level.key, label, href: searchUrl(part) });
+    // A year without a crumb of its own still holds for the crumbs after it.
+    if (isYearDropped(level.key, query, crumbs)) continue;
+    crumbs.push({ key: level.key, label, href: pageUrl(part) });
   }
   return crumbs;
 }

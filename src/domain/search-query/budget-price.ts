@@ -9,8 +9,14 @@ const VALUE = /^(\d{1,5})-(\d{1,10})$/;
 export function setBudgetPrice(query: SearchQuery, monthlyBudget: number, price: number): SearchQuery {
   const { min } = query.ranges.price ?? {};
   const range = { ...(min !== undefined && min < price && { min }), max: price };
-  const extras = { ...query.extras, [PARAMETER]: `${monthlyBudget}-${price}` };
+  const [key, value] = formatBudget(monthlyBudget, price);
+  const extras = { ...query.extras, [key]: value };
   return { ...setRange(query, 'price', range), extras };
+}
+
+/** The parameter that goes with the maximum price. */
+export function formatBudget(monthlyBudget: number, price: number): readonly [key: string, value: string] {
+  return [PARAMETER, `${monthlyBudget}-${price}`];
 }
 
 /** Whole dollars a month; undefined: the price is just a price, or has been changed since. */

@@ -31,10 +31,12 @@ const TABLE = [
   ['featureCode', 'choice', 'and'],
   ['packages', 'choice', 'and'],
   ['vehicleHistoryType', 'choice', 'and'],
+  ['titleBrand', 'choice', 'or'],
   ['homeServices', 'choice', 'or'],
   ['sellerType', 'choice', 'or'],
   ['vehicleUseType', 'choice', 'or'],
   ['vehicleExchange', 'choice', 'or'],
+  ['program', 'choice', 'or'],
   ['ownerId', 'choice', 'or'],
   ['vin', 'choice', 'or'],
 ];

@@ -134,6 +134,7 @@ export const FACETS = [
   { ...and, key: 'featureCode', label: 'Features', options: codes.FEATURES },
   { ...and, key: 'packages', label: 'Packages' },
   { ...and, key: 'vehicleHistoryType', label: 'Vehicle history', options: codes.VEHICLE_HISTORY },
+  { ...or, key: 'titleBrand', label: 'Title', options: codes.TITLE_BRANDS },
   { ...or, key: 'homeServices', label: 'Home services', options: codes.HOME_SERVICES },
   { ...or, key: 'sellerType', label: 'Seller', options: codes.SELLER_TYPES, single: true },
   { ...or, key: 'vehicleUseType', label: 'Use', options: codes.USE_TYPES, single: true },
@@ -143,6 +144,15 @@ export const FACETS = [
     label: 'Exchange program',
     options: [{ code: 'true', label: 'Exchange vehicles' }],
     single: true,
+  },
+  // The certified brand searches its own program unless this is chosen. @see program-scope.ts
+  {
+    ...or,
+    key: 'program',
+    label: 'Include',
+    options: [{ code: 'ALL', label: 'cars outside Forecourt Certified' }],
+    single: true,
+    hidden: true,
   },
   { ...or, key: 'ownerId', label: 'Seller', hidden: true },
   { ...or, key: 'vin', label: 'VIN', hidden: true },

@@ -65,6 +65,11 @@ describe('chips', () => {
     );
   });
 
+  test('no chip keeps the phrase, which says more than is left', () => {
+    const [chip] = listChips(parseQuery('extColorSimple=RED&phrase=red+suv'), {});
+    expect(chip?.href).toBe('/cars-for-sale/all-cars');
+  });
+
   test('call sellers by their names, where an answer tells them', () => {
     const labels = listChips(parseQuery('ownerId=7,8'), {}, { 7: 'Lakeside Motors' }).map(
       ({ label }) => label,

@@ -14,7 +14,9 @@ import {
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceFacet, ChoiceKey, FacetKey, RangeFacet } from '#src/domain/search-query/facets.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
-import { formatCount, formatRange, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatRange } from '#src/domain/search-query/format-range.ts';
+import { withoutPhrase } from '#src/domain/search-query/phrase.ts';
 import { vehicleName } from '#src/domain/search-query/search-names.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -45,7 +47,7 @@ export function listChips(
 ): FilterChip[] {
   const chip = (label: string, rest: SearchQuery): FilterChip => ({
     label,
-    href: searchUrl(dropStaleBudget(dropStaleCategory(rest))),
+    href: searchUrl(withoutPhrase(dropStaleBudget(dropStaleCategory(rest)))),
   });
   const { zip, searchRadius, keyword, experience } = query;
   return [

@@ -1,6 +1,7 @@
 /** Does such a vehicle exist? Unknown makes, models, trims, years and combinations that never were are 404. @see D §2 */
-import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
+import { parseSearchPath, queryToPath, queryUrl, searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
@@ -17,6 +18,12 @@ export function isKnownVehicle(catalogue: KnownVehicles, path: PathSearch): bool
   if (trimCode === undefined) return true;
   const trim = catalogue.findTrim(makeCode, modelCode, trimCode);
   return trim !== undefined && (year === undefined || trim.years.includes(year));
+}
+
+/** The link to a search: the page that says the same, if there is such a page. */
+export function knownSearchUrl(catalogue: KnownVehicles, query: SearchQuery): string {
+  const path = queryToPath(query);
+  return path && !isKnownVehicle(catalogue, path) ? queryUrl(query) : searchUrl(query);
 }
 
 /** Is there a page of cars or of facts? By its path; undefined: of something else. */

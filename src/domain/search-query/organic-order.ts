@@ -1,4 +1,4 @@
-/** "Organic order only": the results as the search orders them, without what is paid for. @see D §4 */
+/** "Hide sponsored results": the results as the search orders them, without what is paid for. @see D §4 */
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 

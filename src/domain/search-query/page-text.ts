@@ -1,6 +1,7 @@
 /** Headings, titles and descriptions of search pages: true, unique, and the same on server and in browser. @see spec/seo.md */
 import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import { formatCount, formatRange, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatRange } from '#src/domain/search-query/format-range.ts';
 import { nameVehicles } from '#src/domain/search-query/search-names.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';

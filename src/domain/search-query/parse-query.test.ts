@@ -69,6 +69,8 @@ describe('the normal form', () => {
     ['startYear=2022&endYear=2019', 'startYear=2019&endYear=2022'],
     ['startYear=22', ''],
     ['minPrice=$12,000&maxPrice=20000', 'minPrice=12000&maxPrice=20000'],
+    ['minPrice=12.50&maxPrice=$20,000.49', 'minPrice=13&maxPrice=20000'],
+    ['maxPrice=1.2.3', ''],
     ['minPrice=0', ''],
     ['maxPrice=0', 'maxPrice=0'],
     ['maxPrice=12345678901', ''],

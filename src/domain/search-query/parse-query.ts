@@ -17,9 +17,11 @@ import {
   RADIUS_OPTIONS,
   SORTS,
 } from '#src/domain/search-query/search-options.ts';
+import { parsePhrase, PHRASE_KEY, toLine } from '#src/domain/search-query/phrase.ts';
 import {
   firstValue,
   listValues,
+  parseDollars,
   parseWholeNumber,
   readParams,
   sortedUnique,
@@ -116,8 +118,9 @@ function parseRanges(params: QueryParams): SearchQuery['ranges'] {
 
 function parseRange(facet: RangeFacet, params: QueryParams): NumberRange | undefined {
   const [least, most] = facet.bounds;
+  const parseNumber = facet.key === 'price' ? parseDollars : parseWholeNumber;
   const read = (key: string | undefined): number | undefined => {
-    const value = key === undefined ? undefined : parseWholeNumber(firstValue(params, key));
+    const value = key === undefined ? undefined : parseNumber(firstValue(params, key));
     return value !== undefined && value >= least && value <= most ? value : undefined;
   };
   let min = read(facet.min);
@@ -136,9 +139,8 @@ function parseRadius(text: string | undefined): number | undefined {
   return RADIUS_OPTIONS.find((option) => option >= miles);
 }
 
-/** One line of plain text: control characters and repeated blanks fall away. */
 function parseKeyword(text: string | undefined): string | undefined {
-  const line = text?.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
+  const line = toLine(text);
   if (!line) return undefined;
   return [...line].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
 }
@@ -153,7 +155,8 @@ function parseExtras(params: QueryParams): Record<string, string> {
   const extras: Record<string, string> = {};
   for (const key of EXTRA_KEYS) {
     const value = firstValue(params, key)?.split(',')[0];
-    if (value !== undefined && EXTRA.test(value)) extras[key] = value;
+    if (key !== PHRASE_KEY && value !== undefined && EXTRA.test(value)) extras[key] = value;
   }
-  return extras;
+  const phrase = parsePhrase(firstValue(params, PHRASE_KEY));
+  return phrase === undefined ? extras : { ...extras, [PHRASE_KEY]: phrase };
 }

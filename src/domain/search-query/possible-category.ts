@@ -38,12 +38,17 @@ function listYears(model: CatalogueModel, { trimCode, year }: Wanted): readonly 
   return model.trims.find((trim) => trim.trimCode === trimCode)?.years ?? model.years;
 }
 
+/** A trim's fuel is of the newest year it was sold; of other years the year's own facts tell, where they are known. */
 function listFuels({ trims, modelYears }: CatalogueModel, { trimCode, year }: Wanted): string[] {
+  const ofYears = modelYears
+    .filter((facts) => year === undefined || facts.year === year)
+    .flatMap(({ fuelTypeGroups }) => fuelTypeGroups);
   const ofTrims = trims
     .filter((trim) => trimCode === undefined || trim.trimCode === trimCode)
-    .filter(({ years }) => year === undefined || years.includes(year))
+    .filter(
+      ({ years }) =>
+        year === undefined || years.at(-1) === year || (ofYears.length === 0 && years.includes(year)),
+    )
     .flatMap(({ fuelTypeGroup }) => fuelTypeGroup ?? []);
-  if (trimCode !== undefined) return ofTrims;
-  const ofYears = modelYears.filter((facts) => year === undefined || facts.year === year);
-  return [...ofTrims, ...ofYears.flatMap(({ fuelTypeGroups }) => fuelTypeGroups)];
+  return trimCode !== undefined && ofTrims.length > 0 ? ofTrims : [...ofTrims, ...ofYears];
 }

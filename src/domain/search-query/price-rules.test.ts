@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import {
-  findInvalidParams,
-  findPriceProblem,
-  maskPrice,
-  toSearchable,
-} from '#src/domain/search-query/price-rules.ts';
+import { findInvalidParams, findPriceProblem, maskPrice } from '#src/domain/search-query/price-rules.ts';
+import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 
 describe('the price fields', () => {
   test.each([
@@ -22,7 +18,9 @@ describe('the price fields', () => {
 
   test.each([
     ['12345', '$12,345'],
-    ['$1,2a3.45', '$12,345'],
+    ['$1,2a3.45', '$123.45'],
+    ['12.', '$12.'],
+    ['12.5x0.99', '$12.50'],
     ['', ''],
     ['abc', ''],
     ['12345678901', '$1,234,567,890'],

@@ -1,6 +1,4 @@
 /** The rules of the price fields, with their messages word for word. @see R §5 */
-import { spellOutExperience } from '#src/domain/search-query/experiences.ts';
-import { MAX_PRICE_DIGITS } from '#src/domain/search-query/search-options.ts';
 import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 const PRICE_MESSAGES = {
@@ -8,6 +6,9 @@ const PRICE_MESSAGES = {
   order: 'Max price must be greater than Min price.',
   zero: 'Max price must be greater than 0.',
 } as const;
+
+/** "Digits only, maximum length 10", and two of cents while they are typed: the next ones are not taken. @see R §5 */
+const MASKED = /^(\d{0,10})\d*(\.\d{0,2})?.*/;
 
 /** Undefined when the prices can be searched with. */
 export function findPriceProblem({ min, max }: NumberRange): string | undefined {
@@ -17,21 +18,21 @@ export function findPriceProblem({ min, max }: NumberRange): string | undefined 
   return min > max ? PRICE_MESSAGES.order : undefined;
 }
 
-/** "$12,345" of "12345"; what is no digit falls away, as does the eleventh digit. */
+/**
+ * "$12,345" of "12345" while it is typed; what is no digit falls away, as does the eleventh digit. Cents stay until the
+ * price counts: without their point they would be dollars. @see parseDollars
+ */
 export function maskPrice(text: string): string {
-  const digits = text.replaceAll(/\D/g, '').slice(0, MAX_PRICE_DIGITS);
-  return digits === '' ? '' : `$${Number(digits).toLocaleString('en-US')}`;
+  return text
+    .replaceAll(/[^\d.]/g, '')
+    .replace(
+      MASKED,
+      (_, digits: string, cents = '') => digits && `$${Number(digits).toLocaleString('en-US')}${cents}`,
+    );
 }
 
 /** Parameters that were understood but cannot be searched with. */
 export function findInvalidParams(query: SearchQuery): string[] {
   const { price } = query.ranges;
   return price && findPriceProblem(price) !== undefined ? ['minPrice', 'maxPrice'] : [];
-}
-
-/** The search to run: without prices that cannot be, and with the filters that an experience stands for. */
-export function toSearchable(query: SearchQuery): SearchQuery {
-  const { price, ...ranges } = query.ranges;
-  const isPriceFine = price && findPriceProblem(price) === undefined;
-  return spellOutExperience({ ...query, ranges: isPriceFine ? query.ranges : ranges });
 }

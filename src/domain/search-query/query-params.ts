@@ -48,6 +48,16 @@ export function parseWholeNumber(text: string | undefined): number | undefined {
   return digits !== undefined && DIGITS.test(digits) ? Number(digits) : undefined;
 }
 
+const CENTS = /\.\d{0,2}$/;
+
+/** The same for a price, which may have cents: "12.50" is $13, rounded to whole dollars. */
+export function parseDollars(text: string | undefined): number | undefined {
+  const price = text?.trim() ?? '';
+  const cents = CENTS.exec(price)?.[0] ?? '';
+  const dollars = parseWholeNumber(price.slice(0, price.length - cents.length));
+  return dollars === undefined ? undefined : dollars + Math.round(Number(`0${cents}`));
+}
+
 /** Sorted by code units, each once: the order every list of a query has. */
 export function sortedUnique(values: Iterable<string>): string[] {
   return [...new Set(values)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));

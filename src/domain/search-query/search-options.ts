@@ -5,9 +5,6 @@ export const RADIUS_OPTIONS = [10, 25, 50, 75, 100, 200, 300, 500] as const;
 /** Shown where a ZIP is given and no radius. */
 export const DEFAULT_RADIUS = 50;
 
-/** "Digits only, maximum length 10." @see R §5 */
-export const MAX_PRICE_DIGITS = 10;
-
 export const SORTS = [
   { code: 'relevance', label: 'Relevance' },
   { code: 'bestDeal', label: 'Best deal' },

@@ -4,7 +4,7 @@
  * @see D §2
  */
 import { codeToSlug, isSlug, slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
-import { findCategory } from '#src/domain/search-query/search-categories.ts';
+import { SEARCH_CATEGORIES, findCategory } from '#src/domain/search-query/search-categories.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -124,6 +124,22 @@ export function searchUrl(query: SearchQuery): string {
   if (!path || isOrdered || Object.keys(extras).length > 0) return queryUrl(query);
   const url = formatSearchPath(path);
   return firstRecord === 0 ? url : `${url}?firstRecord=${firstRecord}`;
+}
+
+/** Like `searchUrl`, but also the page of a category where its filters are all that is chosen. */
+export function pageUrl(query: SearchQuery): string {
+  const category = SEARCH_CATEGORIES.find(({ filter }) => isSame(filter.choices, query.choices));
+  const path = category && queryToPath({ ...query, choices: {} });
+  return path ? formatSearchPath({ category: category.slug, ...path }) : searchUrl(query);
+}
+
+function isSame(one: SearchQuery['choices'], other: SearchQuery['choices']): boolean {
+  const listed = (choices: SearchQuery['choices']) =>
+    Object.entries(choices)
+      .flatMap(([key, values = []]) => values.map((value) => `${key}=${value}`))
+      .sort()
+      .join('&');
+  return listed(one) === listed(other);
 }
 
 /** The query form of a search, also where a path exists: what the address bar shows after a filter was set. */

@@ -53,6 +53,7 @@ export const EXTRA_KEYS = [
   'siomid',
   'isSponsorship',
   'monthlyPayment',
+  'phrase',
 ] as const;
 
 export const EMPTY_QUERY: SearchQuery = {

@@ -20,7 +20,8 @@ export const BRANDS: Record<BrandKey, Brand> = {
   certified: {
     key: 'certified',
     name: 'Forecourt Certified',
-    tagline: 'Inspected cars with a warranty and a way back',
-    headline: 'Inspected cars, and every price compared',
+    // Of the program, which has the brand's name; a page that shows other cars says so. @see R §1
+    tagline: 'Inspected used cars with a money-back guarantee',
+    headline: 'Inspected used cars with a money-back guarantee',
   },
 };

@@ -6,3 +6,6 @@ export const FIRST_VIEW_ID = 'first-view';
 
 /** Of the footer: nothing is painted before it on pages without that many rows, which it ends. */
 export const FOOTER_ID = 'site-footer';
+
+/** Of the list of cars: where "Skip to vehicle Listings" leads. */
+export const CARS_ID = 'cars';

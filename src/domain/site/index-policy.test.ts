@@ -4,20 +4,35 @@ import { judgeIndex } from '#src/domain/site/index-policy.ts';
 const NOINDEX = 'noindex,follow';
 
 test.each([
-  ['query', 5, true, true, NOINDEX, undefined],
-  ['query', 0, false, true, NOINDEX, undefined],
-  ['path', 1, false, true, undefined, undefined],
-  ['path', 0, true, true, undefined, undefined],
-  ['path', 0, false, true, NOINDEX, undefined],
-  ['category', 1, true, true, undefined, undefined],
-  ['category', 1, true, false, undefined, undefined],
-  ['category', 0, true, true, NOINDEX, undefined],
-  ['category', 0, false, true, NOINDEX, undefined],
-  ['category', 0, true, false, NOINDEX, true],
+  ['query', 50, 5, true, NOINDEX, undefined],
+  ['query', 0, 0, true, NOINDEX, undefined],
+  ['path', 3, 0, true, undefined, undefined],
+  ['path', 2, 0, true, NOINDEX, undefined],
+  ['path', 2, 1, true, NOINDEX, undefined],
+  ['path', 0, 2, true, undefined, undefined],
+  ['path', 0, 1, true, NOINDEX, undefined],
+  ['path', 0, 0, true, NOINDEX, undefined],
+  ['category', 3, 0, true, undefined, undefined],
+  ['category', 3, 0, false, undefined, undefined],
+  ['category', 2, 5, true, NOINDEX, undefined],
+  ['category', 0, 0, false, NOINDEX, true],
 ] as const)(
-  'a page by %s with %i cars, facts: %s, possible: %s, is robots %s, not found: %s',
-  (kind, listingCount, hasReference, isPossible, robots, isNotFound) => {
-    const verdict = judgeIndex({ kind, listingCount, hasReference, isPossible });
+  'a page by %s with %i cars, %i tabs of its own, possible: %s, is robots %s, not found: %s',
+  (kind, listingCount, ownTabs, isPossible, robots, isNotFound) => {
+    const verdict = judgeIndex({ kind, listingCount, minListings: 3, ownTabs, isPossible });
     expect([verdict.robots, verdict.isNotFound]).toEqual([robots, isNotFound]);
   },
 );
+
+test('the verdict says what is true', () => {
+  const facts = { kind: 'path', minListings: 3, ownTabs: 0 } as const;
+  expect(judgeIndex({ ...facts, listingCount: 0 }).reason).toBe(
+    'It has fewer than 3 cars for sale and fewer than 2 tabs of facts of its own.',
+  );
+  expect(judgeIndex({ ...facts, listingCount: 3 }).reason).toBe('It has at least 3 cars for sale.');
+});
+
+test('no cars are never enough, also where an operator lists pages with a single car', () => {
+  const verdict = judgeIndex({ kind: 'path', listingCount: 0, minListings: 0, ownTabs: 0 });
+  expect(verdict.robots).toBe(NOINDEX);
+});

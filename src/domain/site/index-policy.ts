@@ -10,15 +10,18 @@ export const PREBUILD_THRESHOLDS = {
   researchYear: 3,
 } as const;
 
-/** Fewer listings than this, and no reference content: the page is served, but not indexed. */
-export const MIN_INDEXED_LISTINGS = 1;
+/** Tabs of facts that are worth a page without cars. */
+const MIN_OWN_TABS = 2;
 
 const NOINDEX = 'noindex,follow';
 
 export interface PageFacts {
   readonly kind: 'path' | 'category' | 'query';
   readonly listingCount: number;
-  readonly hasReference: boolean;
+  /** Fewer cars than this are no reason to list a page (`MIN_INDEXED_LISTINGS`). */
+  readonly minListings: number;
+  /** Shown tabs with facts of this very page, not of the pages above it. */
+  readonly ownTabs: number;
   /** There may be cars of it at another time; true if absent. */
   readonly isPossible?: boolean;
 }
@@ -28,20 +31,30 @@ export interface IndexVerdict {
   readonly robots: string | undefined;
   /** Why, for editors. */
   readonly reason: string;
-  /** Nobody is shown a page: it is 404. */
+  /** The address is answered with 404. */
   readonly isNotFound?: true;
 }
 
-export function judgeIndex({ kind, listingCount, hasReference, isPossible = true }: PageFacts): IndexVerdict {
+/** One rule for prebuilt and on-demand pages. */
+export function judgeIndex({
+  kind,
+  listingCount,
+  minListings,
+  ownTabs,
+  isPossible = true,
+}: PageFacts): IndexVerdict {
   if (kind === 'query')
     return {
       robots: NOINDEX,
-      reason: 'A search by query is for people: what it shows stands on other pages.',
+      reason: 'Searches with a query are for people; their cars are on other pages.',
     };
-  if (listingCount >= MIN_INDEXED_LISTINGS) return { robots: undefined, reason: 'It has cars on offer.' };
+  if (listingCount >= minListings && listingCount > 0)
+    return { robots: undefined, reason: `It has at least ${minListings} cars for sale.` };
   if (!isPossible) return { robots: NOINDEX, reason: 'There cannot be such cars.', isNotFound: true };
-  // The facts about a model stand on its own page already.
-  if (kind === 'category') return { robots: NOINDEX, reason: 'It has no cars.' };
-  if (hasReference) return { robots: undefined, reason: 'It has no cars, but facts about the model.' };
-  return { robots: NOINDEX, reason: 'It has neither cars nor facts about the model.' };
+  const tooFew = `It has fewer than ${minListings} cars for sale`;
+  // The facts about a model are on its own page already.
+  if (kind === 'category') return { robots: NOINDEX, reason: `${tooFew}.` };
+  if (ownTabs >= MIN_OWN_TABS)
+    return { robots: undefined, reason: `${tooFew}, but ${ownTabs} tabs of facts of its own.` };
+  return { robots: NOINDEX, reason: `${tooFew} and fewer than ${MIN_OWN_TABS} tabs of facts of its own.` };
 }

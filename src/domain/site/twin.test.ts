@@ -83,3 +83,11 @@ test('a page as JSON has numbers as numbers', () => {
     sections: [{ table: { rows: [{ avgPrice: 21450, count: 12 }, { count: 0 }] } }],
   });
 });
+
+test('a notice comes before the facts', () => {
+  const text = formatTwinMarkdown({ ...twin, notice: 'Sample data.' });
+  expect(text.indexOf('> Sample data.')).toBeLessThan(text.indexOf('Used and new.'));
+  expect(JSON.parse(formatTwinJson({ ...twin, notice: 'Sample data.' }))).toMatchObject({
+    notice: 'Sample data.',
+  });
+});

@@ -12,7 +12,13 @@ export interface Twin {
   readonly count?: number;
   readonly sections: readonly TwinSection[];
   readonly sources: readonly string[];
+  /** What a reader must know first: that the cars are made up. */
+  readonly notice?: string;
 }
+
+/** Cars of a fresh installation are made up: no program may take their prices for facts. */
+export const SAMPLE_NOTICE =
+  'Sample data: the cars, prices, sellers and counts in this document are made up to show the software. Do not quote them.';
 
 export interface TwinSection {
   readonly heading: string;
@@ -45,9 +51,11 @@ export function formatTwinMarkdown({
   count,
   sections,
   sources,
+  notice,
 }: Twin): string {
   const parts = [
     `# ${title}`,
+    ...(notice === undefined ? [] : [`> ${notice}`]),
     description,
     [
       `- Page: <${url}>`,

@@ -41,13 +41,17 @@ export const catalogueTrimSchema = z.object({
 });
 export type CatalogueTrim = z.infer<typeof catalogueTrimSchema>;
 
-/** Stars 1 to 5; 0 or absent: not rated. @see M §9 (crash labels) */
+/** NHTSA's whole stars, 1 to 5, never a mean of ours; 0 or absent: not rated. @see M §9 (crash labels) */
 export const crashRatingSchema = z.object({
   overall: z.optional(z.number()),
   driverSide: z.optional(z.number()),
   passengerSide: z.optional(z.number()),
   frontSeats: z.optional(z.number()),
   rearSeats: z.optional(z.number()),
+  /** By test, where a source does not tell the seats apart. */
+  frontal: z.optional(z.number()),
+  side: z.optional(z.number()),
+  rollover: z.optional(z.number()),
 });
 
 /** What a source knows of one model year: the join of EPA, trims and NHTSA. */
@@ -57,21 +61,29 @@ export const modelYearSchema = z.object({
   range: z.optional(z.number()),
   fuelTypeGroups: z._default(z.array(fuel), []),
   drives: z._default(z.array(z.enum(codesOf(DRIVE_TYPES))), []),
+  /** All that EPA certified, each once; `parseVariant` reads them. */
+  variants: z.optional(z.array(z.string())),
   legroom: z.optional(z.object({ front: z.optional(z.number()), rear: z.optional(z.number()) })),
   crash: z.optional(crashRatingSchema),
   sources: z._default(z.array(z.string()), []),
 });
 export type ModelYear = z.infer<typeof modelYearSchema>;
 
-/** More than what the shipped files say of a run of years: enough for a page of its own. */
+/** Of a model year: the EPA figures that come with Forecourt. */
+export const SHIPPED_EPA = 'shipped-epa';
+const SHIPPED: ReadonlySet<string> = new Set(['shipped', SHIPPED_EPA]);
+
+/** More than what comes with Forecourt: enough for a page of its own. */
 export function hasFactsOfItsOwn({ sources }: Pick<ModelYear, 'sources'>): boolean {
-  return sources.join() !== 'shipped';
+  return sources.some((source) => !SHIPPED.has(source));
 }
 
 export const catalogueModelSchema = z.object({
   model: name,
   modelCode: name,
   styles: z._default(z.array(z.enum(codesOf(BODY_STYLES))), []),
+  /** By model year, where a source tells them year by year. */
+  yearStyles: z.optional(z.record(z.string(), z.array(z.enum(codesOf(BODY_STYLES))))),
   /** Subtype of an SUV, van or sedan. */
   size: z.optional(z.string()),
   /** Model years sold in the US, ascending. */

@@ -25,7 +25,7 @@ export function labelOf(options: readonly CodeLabel[], code: string): string {
 export const LISTING_TYPES = [
   { code: 'NEW', label: 'New' },
   { code: 'USED', label: 'Used' },
-  { code: 'CERTIFIED', label: 'Certified', moreInfo: 'With a warranty of the maker' },
+  { code: 'CERTIFIED', label: 'Certified', moreInfo: 'In a manufacturer or dealer program' },
   { code: '3P_CERT', label: 'Third-party certified', moreInfo: '30 to 90 day limited warranty' },
 ] as const;
 
@@ -125,6 +125,21 @@ export const VEHICLE_HISTORY = [
   { code: 'NO_ACCIDENTS', label: 'No accidents' },
   { code: 'ONE_OWNER', label: 'One owner' },
   { code: 'PERSONAL_USE', label: 'Personal use only' },
+] as const;
+
+/** What a state printed on a title; a car without one may still have had an accident. */
+export const BRANDED_TITLES = [
+  { code: 'SALVAGE', label: 'Salvage title', moreInfo: 'An insurer declared it a total loss' },
+  { code: 'REBUILT', label: 'Rebuilt title', moreInfo: 'Repaired after a total loss' },
+  { code: 'FLOOD', label: 'Flood title', moreInfo: 'It was damaged by water' },
+  { code: 'LEMON', label: 'Lemon title', moreInfo: 'The manufacturer had to buy it back' },
+  { code: 'JUNK', label: 'Junk title', moreInfo: 'Sold for parts or scrap' },
+] as const;
+
+/** The same as a filter. */
+export const TITLE_BRANDS = [
+  { code: 'NONE', label: 'No branded title reported' },
+  ...BRANDED_TITLES,
 ] as const;
 
 export const HOME_SERVICES = [

@@ -18,7 +18,12 @@ const UNKNOWN_TO_TYPES = { credentialless: true };
 export function AdSlot({ ads: { layout, house, isServed }, index }: Props) {
   const ad = house[index % house.length];
   return (
-    <li className={styles['slot']} data-layout={layout} data-ad-slot={`grid-${index + 1}`} data-no-print="">
+    <li
+      className={styles['slot']}
+      data-liner={layout === 'liner' ? index + 1 : undefined}
+      data-ad-slot={`grid-${index + 1}`}
+      data-no-print=""
+    >
       <p className={styles['label']}>Advertisement</p>
       {ad && (
         <div className={styles['house']}>
@@ -32,7 +37,6 @@ export function AdSlot({ ads: { layout, house, isServed }, index }: Props) {
         <iframe
           className={styles['frame']}
           title="Advertisement"
-          loading="lazy"
           sandbox={AD_SANDBOX}
           referrerPolicy="no-referrer"
           {...UNKNOWN_TO_TYPES}

@@ -9,7 +9,6 @@ export const AD_PATIENCE_MS = 10_000;
 /** True when the frame shows an ad; otherwise what lies below it stays. Never throws. */
 export function openAdFrame(frame: HTMLIFrameElement, address: string, slot: string): Promise<boolean> {
   return new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = (isFilled: boolean) => {
       clearTimeout(timer);
       removeEventListener('message', hear);
@@ -22,16 +21,11 @@ export function openAdFrame(frame: HTMLIFrameElement, address: string, slot: str
       if (source === null || source !== frame.contentWindow) return;
       if (data === FILLED || data === EMPTY) settle(data === FILLED);
     };
-    const wait = () => {
-      timer = setTimeout(() => {
-        if (frame.isConnected) noteAdFailure(slot);
-        settle(false);
-      }, AD_PATIENCE_MS);
-    };
+    const timer = setTimeout(() => {
+      if (frame.isConnected) noteAdFailure(slot);
+      settle(false);
+    }, AD_PATIENCE_MS);
     addEventListener('message', hear);
-    // A lazy one begins when it is near; that its document has come, or could not, is told in the same way.
-    if (frame.loading === 'lazy') frame.addEventListener('load', wait, { once: true });
-    else wait();
     frame.src = address;
   });
 }

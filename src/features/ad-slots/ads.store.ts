@@ -8,6 +8,8 @@ import { $shownSearch } from '#src/stores/search.store.ts';
 export type AdAddress = (slot: string, size: string) => string | undefined;
 
 const GRID_FRAMES = '[data-ad-slot] > iframe';
+/** How far from the window a frame is asked for: about a screen ahead. */
+const NEAR = '800px';
 
 /** @param root the element of `Ads.astro`, which knows the page */
 export function startAds(root: HTMLElement): void {
@@ -24,12 +26,24 @@ export function startAds(root: HTMLElement): void {
 
 /** Fills the frames that the grid draws, now and later; other results get other ads. */
 function followGridFrames(addressOf: AdAddress): void {
+  const open = (frame: HTMLIFrameElement): void => {
+    const { adSlot = '', layout = '' } = frame.parentElement?.dataset ?? {};
+    const address = addressOf(adSlot, layout);
+    if (address !== undefined) void openAdFrame(frame, address, adSlot);
+  };
+  // A slot that this width has no row for is never near. The browser's own lazy loading would ask for its ad at once.
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        watcher.unobserve(target);
+        open(target as HTMLIFrameElement);
+      }
+    },
+    { rootMargin: NEAR },
+  );
   const fill = (): void => {
-    for (const frame of document.querySelectorAll<HTMLIFrameElement>(`${GRID_FRAMES}:not([src])`)) {
-      const { adSlot = '', layout = '' } = frame.parentElement?.dataset ?? {};
-      const address = addressOf(adSlot, layout);
-      if (address !== undefined) void openAdFrame(frame, address, adSlot);
-    }
+    for (const frame of document.querySelectorAll(`${GRID_FRAMES}:not([src])`)) watcher.observe(frame);
   };
   const renew = (): void => {
     for (const frame of document.querySelectorAll<HTMLIFrameElement>(`${GRID_FRAMES}[src]`)) {

@@ -1,5 +1,6 @@
 /** Carries the fixed ad's machine into the page: listens, keeps its clocks and draws what it says. */
 import { persistent } from '#src/browser/persistent.ts';
+import '#src/features/ad-slots/fixed-ad.css';
 import { AD_SANDBOX } from '#src/features/ad-slots/ad-sandbox.ts';
 import { AD_PATIENCE_MS, openAdFrame } from '#src/features/ad-slots/ad-frame.store.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import type { FixedAdEvent, FixedAdState } from '#src/features/ad-slots/fixed-ad.ts';
 import type { AdAddress } from '#src/features/ad-slots/ads.store.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
+import { $isPageCovered, $overlay, placeOverlay, wantOverlay } from '#src/stores/overlays.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 
 const SLOT = 'fixed';
@@ -20,7 +22,6 @@ const REFRESH_MS = 30_000;
 const POLL_MS = 300;
 const SIZES = { small: '320x50', large: '728x90' };
 const LARGE = '(min-width: 48rem)';
-const OVERLAYS = 'dialog[open], [aria-modal="true"]';
 
 /** Closed is closed for the visit. */
 const closedForVisit = persistent(
@@ -40,7 +41,7 @@ export function startFixedAd(box: HTMLElement, addressOf: AdAddress): void {
   const happen = (event: FixedAdEvent): void => {
     const { refreshCount } = state;
     state = nextFixedAdState(state, event, limit);
-    box.hidden = !state.showFixedAd;
+    wantOverlay('fixed-ad', state.showFixedAd);
     if (state.refreshCount > refreshCount) void showAd(box, addressOf, state.refreshCount);
     if (state.scrolled && state.hasResults && !isAsked) ask();
     if (isFixedAdRefreshing(state, limit)) clock ??= setInterval(tick, REFRESH_MS);
@@ -65,6 +66,12 @@ export function startFixedAd(box: HTMLElement, addressOf: AdAddress): void {
     const isInUse = box.matches(':hover, :focus-within');
     if (isSeen && !isInUse) happen({ type: 'refresh-due' });
   };
+  let unplace: (() => void) | undefined;
+  $overlay.subscribe((overlay) => {
+    box.hidden = overlay !== 'fixed-ad';
+    unplace?.();
+    unplace = box.hidden ? undefined : placeOverlay(box);
+  });
   followPage(box, happen);
 }
 
@@ -79,9 +86,9 @@ function followPage(box: HTMLElement, happen: (event: FixedAdEvent) => void): vo
   });
   addEventListener('scroll', scroll, { passive: true });
   scroll();
-  new MutationObserver(() => {
-    if (document.querySelector(OVERLAYS)) happen({ type: 'overlay-opened' });
-  }).observe(document.body, { subtree: true, attributeFilter: ['open', 'aria-modal'] });
+  $isPageCovered.listen((isCovered) => {
+    if (isCovered) happen({ type: 'overlay-opened' });
+  });
   box.querySelector('[data-close-ad]')?.addEventListener('click', () => {
     removeEventListener('scroll', scroll);
     closedForVisit.save(true);

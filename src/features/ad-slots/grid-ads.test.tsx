@@ -1,3 +1,4 @@
+import { ALL_CARS_PATH } from '#src/domain/search-query/search-path.ts';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { findCategory } from '#src/domain/search-query/search-categories.ts';
@@ -25,8 +26,8 @@ describe('an ad in the grid', () => {
   });
 
   test('is a cell, or a row of its own where the flag says so', () => {
-    expect(draw({})).toContain('data-layout="fluid"');
-    expect(draw({ flags: { srp_ads: true, liner_ads: true } })).toContain('data-layout="liner"');
+    expect(draw({})).not.toContain('data-liner');
+    expect(draw({ flags: { srp_ads: true, liner_ads: true } })).toContain('data-liner="1"');
   });
 
   test('is not there when the flag is off', () => {
@@ -41,7 +42,6 @@ describe('an ad in the grid', () => {
     const [frame = ''] = /<iframe[^>]*>/.exec(draw({ adsUrl: 'https://ads.example' })) ?? [];
     expect(frame).toContain('title="Advertisement"');
     expect(frame).toContain('sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"');
-    expect(frame).toContain('loading="lazy"');
     expect(frame).toContain('referrerPolicy="no-referrer"');
     expect(frame).toContain('credentialless=""');
     expect(frame).not.toContain('src=');
@@ -49,9 +49,9 @@ describe('an ad in the grid', () => {
 });
 
 describe.each(['consumer', 'certified'] as const)('house ads of the brand %s', (brand) => {
-  test('lead to categories that exist', () => {
+  test('lead to all cars or to categories that exist', () => {
     const ads = (['grid', 'fixed'] as const).flatMap((place) => listHouseAds(place, brand, PAGE.pathname));
-    for (const { href } of ads) {
+    for (const { href } of ads.filter((ad) => ad.href !== ALL_CARS_PATH)) {
       expect(findCategory(href.replace('/cars-for-sale/', '')), href).toBeDefined();
     }
   });

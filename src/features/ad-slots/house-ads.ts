@@ -1,5 +1,5 @@
 /** Forecourt's own ads: what fills a slot while no ad server does. They lead into the site and promise what it does. */
-import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { ALL_CARS_PATH, formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { BrandKey } from '#src/domain/site/brands.ts';
 
 export interface HouseAd {
@@ -16,15 +16,15 @@ const DEALS: HouseAd = {
   href: to('best-deals'),
 };
 const CERTIFIED_OFFERS: HouseAd = {
-  title: 'Certified, with a warranty',
-  text: 'Used cars that a manufacturer or an independent inspector stands behind.',
+  title: 'Certified used cars',
+  text: "Cars in a manufacturer's, dealer's or independent program. See what each program covers.",
   href: to('certified-cars'),
 };
 /** The program's own terms. @see R §1 */
 const CERTIFIED_PROGRAM: HouseAd = {
   title: '172 points, then 14 days to be sure',
-  text: 'Certified cars are at most six years old and under 80,000 miles. Bring yours back within 14 days or 1,000 miles.',
-  href: to('certified-cars'),
+  text: 'Forecourt Certified cars are at most six years old, with fewer than 80,000 miles. Return yours within 14 days or 1,000 miles.',
+  href: ALL_CARS_PATH,
 };
 const OWNERS: HouseAd = {
   title: 'Straight from the owner',

@@ -11,7 +11,7 @@ import {
   loadSubscriptionsOf,
   subscribe,
 } from '#src/features/alerts/subscriptions.server.ts';
-import { shopperWatches } from '#src/features/alerts/watches.server.ts';
+import { loadCarWatches } from '#src/features/alerts/watches.server.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
 import { runs } from '#src/server/jobs/handle-job.ts';
@@ -103,13 +103,13 @@ test('a digest that comes back ends alerts to its address, until that is confirm
   await tell(`email:${OTHER}`, 'drop@1');
   expect(await jobs()).toEqual([]);
   expect((await shown())?.alerts).toMatchObject([{ isConfirmed: true, isBounced: true }]);
-  expect(await shopperWatches.loadCarWatches(db, ['one'])).toEqual([]);
+  expect(await loadCarWatches(db, [`email:${OTHER}`])).toEqual([]);
 
   sink.failBy(() => 'none');
   await tell(`email:${OTHER}`, 'drop@2');
   expect(sink.mails).toEqual([]);
   await confirmSubscriptions(db, `email:${OTHER}`);
-  expect(await shopperWatches.loadCarWatches(db, ['one'])).toHaveLength(1);
+  expect(await loadCarWatches(db, [`email:${OTHER}`])).toHaveLength(1);
   await tell(`email:${OTHER}`, 'drop@3');
   expect(sink.mails).toHaveLength(1);
 });

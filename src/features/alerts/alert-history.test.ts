@@ -6,12 +6,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alertsOf } from '#src/features/alerts/alert-tables.server.ts';
-import { matchStockChanges, type WatchSources } from '#src/features/alerts/match-changes.server.ts';
+import { matchStockChanges } from '#src/features/alerts/match-changes.server.ts';
 import { readStockChanges } from '#src/features/alerts/read-stock.server.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import { openSqlite, type Database } from '#src/server/db/sqlite.ts';
-import type { Services } from '#src/server/services.ts';
+import { servicesOverStock } from '#tests/support/alert-market.ts';
 import { mortal } from '#tests/support/mortal-database.ts';
 
 let folder = '';
@@ -19,24 +19,20 @@ beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'alerts-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];
-/** What shoppers look for, by the highest price; and the cars that one of them keeps. */
+/** What shoppers look for, by the highest price; and the cars that another one keeps. Each is an account. */
 const SEARCHES = { cheap: 12_000, any: 99_000 };
 const KEPT_CARS = ['a', 'b', 'c'];
 
-const watches: WatchSources = {
-  loadSearchWatches: () =>
-    Promise.resolve(
-      Object.entries(SEARCHES).map(([id, maxPrice]) => {
-        return { id, recipient: 'account:1', sinceMs: 0, search: `maxPrice=${maxPrice}` };
-      }),
-    ),
-  loadCarWatches: (_, listingIds) =>
-    Promise.resolve(
-      KEPT_CARS.filter((id) => listingIds.includes(id)).map((listingId) => {
-        return { id: `car-${listingId}`, recipient: 'account:1', sinceMs: 0, listingId };
-      }),
-    ),
-};
+function plantPeople(database: DatabaseSync): void {
+  const addUser = database.prepare('INSERT INTO account_user VALUES (?, ?, 1, ?, 1, 1, NULL)');
+  for (const id of [...Object.keys(SEARCHES), 'keeper']) addUser.run(id, `${id}@example.com`, id);
+  const addSearch = database.prepare(
+    "INSERT INTO saved_search (id, keeper, search, title, search_name, saved_at_ms) VALUES (?, ?, ?, '', '', 0)",
+  );
+  for (const [id, most] of Object.entries(SEARCHES)) addSearch.run(id, `account:${id}`, `maxPrice=${most}`);
+  const addCar = database.prepare("INSERT INTO saved_listing VALUES ('account:keeper', ?, '', NULL, 0, 0)");
+  for (const id of KEPT_CARS) addCar.run(id);
+}
 
 /** Prices of the cars on offer, by id. */
 type Offers = Readonly<Record<string, number>>;
@@ -54,37 +50,21 @@ const offersArbitrary: fc.Arbitrary<Offers> = fc
   .map((offers) => Object.fromEntries(offers));
 const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   offers: offersArbitrary,
-  kills: fc.array(fc.tuple(fc.nat(24), fc.nat(24)), { maxLength: 3 }),
+  kills: fc.array(fc.tuple(fc.nat(48), fc.nat(48)), { maxLength: 3 }),
   isReadToEnd: fc.boolean(),
 });
 
 type Store = ReturnType<typeof openListingStore>;
 
-function servicesOver(store: Store, db: Database) {
-  const stock = {
-    current: {
-      id: store.generation,
-      day: '2026-05-31',
-      loadListings: (ids: string[]) =>
-        ids.flatMap((id) => {
-          const found = store.findListing(id);
-          return found?.status === 'active' ? [found] : [];
-        }),
-    },
-    findGone: (id: string) => store.findListing(id),
-  };
-  return { db, stock, places: { find: () => undefined } } as unknown as Services;
-}
-
 /** One worker's round: until it is done, or dies. */
 async function work(path: string, store: Store, lifetime: number): Promise<void> {
   const { db, die } = mortal(path, lifetime);
-  const services = servicesOver(store, db);
+  const services = servicesOverStock(store, db);
   try {
     await readStockChanges(db);
-    await matchStockChanges(services, watches);
+    await matchStockChanges(services);
   } catch (error) {
-    if (!String(error).includes('killed') && !String(error).includes('locked')) throw error;
+    if (!/killed|locked/.test(String(error))) throw error;
   } finally {
     die();
   }
@@ -94,9 +74,9 @@ async function work(path: string, store: Store, lifetime: number): Promise<void>
 function createOracle() {
   let seen: Offers | undefined;
   const told = new Map<string, number>();
-  const tell = (watch: string, id: string, kind: string) => {
-    if (kind === 'match' && told.has(`${watch} ${id} match`)) return;
-    const key = `${watch} ${id} ${kind}`;
+  const tell = (account: string, id: string, kind: string) => {
+    if (kind === 'match' && told.has(`${account} ${id} match`)) return;
+    const key = `${account} ${id} ${kind}`;
     told.set(key, (told.get(key) ?? 0) + 1);
   };
   return {
@@ -109,8 +89,8 @@ function createOracle() {
         const [was, is] = [before[id], offers[id]];
         const isDrop = was !== undefined && is !== undefined && is < was;
         if (KEPT_CARS.includes(id)) {
-          if (isDrop) tell(`car-${id}`, id, 'drop');
-          if (was !== undefined && is === undefined) tell(`car-${id}`, id, 'sold');
+          if (isDrop) tell('keeper', id, 'drop');
+          if (was !== undefined && is === undefined) tell('keeper', id, 'sold');
         }
         for (const [name, most] of Object.entries(SEARCHES)) {
           if (is === undefined || is > most) continue;
@@ -131,8 +111,8 @@ function isReadBy(database: DatabaseSync, offers: Offers): boolean {
 async function countEvents(db: Database): Promise<Map<string, number>> {
   const rows = await alertsOf(db).selectFrom('alert_event').selectAll().execute();
   const counts = new Map<string, number>();
-  for (const { watch, listing_id, kind } of rows) {
-    const key = `${watch} ${listing_id} ${kind}`;
+  for (const { recipient, listing_id, kind } of rows) {
+    const key = `${recipient.slice('account:'.length)} ${listing_id} ${kind}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
@@ -145,6 +125,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   const path = join(folder, `${historyCount++}.db`);
   const database = openSqlite(path);
   database.exec('PRAGMA synchronous = OFF');
+  plantPeople(database);
   const store = openListingStore(database);
   const oracle = createOracle();
   const readToEnd = async (offers: Offers) => {
@@ -181,5 +162,5 @@ test('a worker that is killed at its n-th statement, for every n, loses nothing'
     { offers: { a: 11_000, c: 9_000 }, kills: [[lifetime, 0]], isReadToEnd: false },
     { offers: { a: 9_000, b: 9_000 }, kills: [[lifetime, lifetime]], isReadToEnd: true },
   ];
-  for (let lifetime = 0; lifetime < 24; lifetime++) await play(history(lifetime));
+  for (let lifetime = 0; lifetime < 48; lifetime++) await play(history(lifetime));
 }, 60_000);

@@ -1,4 +1,5 @@
 /** What the outbox runs for alerts, apart from digests. */
+import { sql, type RawBuilder } from 'kysely';
 import { alertsOf } from '#src/features/alerts/alert-tables.server.ts';
 import { createAlertLink } from '#src/features/alerts/alert-links.server.ts';
 import { emailRecipient } from '#src/features/alerts/alert-tables.server.ts';
@@ -7,7 +8,9 @@ import { matchStockChanges } from '#src/features/alerts/match-changes.server.ts'
 import { planPushes } from '#src/features/alerts/plan-pushes.server.ts';
 import { readStockChanges } from '#src/features/alerts/read-stock.server.ts';
 import { noteAlertBounce } from '#src/features/alerts/subscriptions.server.ts';
-import { shopperWatches } from '#src/features/alerts/watches.server.ts';
+import { dropSearchKeys } from '#src/features/alerts/sync-search-keys.server.ts';
+import { deleteInSteps } from '#src/server/db/delete-in-steps.ts';
+import { hasFreeSpace } from '#src/server/db/free-space.ts';
 import type { JobHandler } from '#src/server/jobs/handle-job.ts';
 import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 
@@ -17,10 +20,19 @@ const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 /** What was told is kept so long, so that it is not told again. */
 const KEEP_EVENTS_MS = 90 * DAY_MS;
 
+/** Of matching, in one round. */
+const SLICE_MS = 60_000;
+
 export const findAlerts: JobHandler<typeof findAlertsJob> = async (_, { services, signal }) => {
+  if (!(await hasFreeSpace(services.config.dataDir))) {
+    services.log.warn('Alerts wait: the disk is nearly full. Free some space below DATA_DIR.');
+    return;
+  }
+  // Some way before its lease ends: what is left goes on in the next round, where this one stopped.
+  const slice = AbortSignal.any([signal, AbortSignal.timeout(SLICE_MS)]);
   await readStockChanges(services.db, signal);
   await services.stock.refresh(); // what is told is told of the stock as it is
-  await matchStockChanges(services, shopperWatches, signal);
+  await matchStockChanges(services, slice);
   await planPushes(services, signal);
 };
 
@@ -50,25 +62,23 @@ export const sendConfirmMail: JobHandler<typeof confirmMailJob> = async (
   if (outcome === 'bounced') await noteAlertBounce(db, emailRecipient(row.email));
 };
 
-export const forgetAlerts: JobHandler<typeof forgetAlertsJob> = async (_, { services }) => {
-  const db = alertsOf(services.db);
+export const forgetAlerts: JobHandler<typeof forgetAlertsJob> = async (_, { services, signal }) => {
   const now = Date.now();
-  await db
-    .deleteFrom('alert_subscription')
-    .where('confirmed_at_ms', 'is', null)
-    .where('created_at_ms', '<', now - CONFIRM_WITHIN_MS)
-    .execute();
-  await db
-    .deleteFrom('alert_subscription')
-    .where('bounced_at_ms', '<', now - KEEP_EVENTS_MS)
-    .execute();
-  await db.deleteFrom('alert_link').where('expires_at_ms', '<', now).execute();
-  await db
-    .deleteFrom('alert_event')
-    .where('created_at_ms', '<', now - KEEP_EVENTS_MS)
-    .execute();
-  await db
-    .deleteFrom('alert_digest')
-    .where('created_at_ms', '<', now - KEEP_EVENTS_MS)
-    .execute();
+  const before = now - KEEP_EVENTS_MS;
+  const drop = (table: string, condition: RawBuilder<unknown>) =>
+    deleteInSteps(services.db, table, condition, signal);
+  await drop(
+    'alert_subscription',
+    sql`confirmed_at_ms IS NULL AND created_at_ms < ${now - CONFIRM_WITHIN_MS}`,
+  );
+  await drop('alert_subscription', sql`bounced_at_ms < ${before}`);
+  await drop('alert_link', sql`expires_at_ms < ${now}`);
+  await drop('alert_event', sql`created_at_ms < ${before}`);
+  await drop('alert_digest', sql`created_at_ms < ${before}`);
+  // Nobody is left to be told of these.
+  await drop(
+    'alert_event',
+    sql`digest_id IS NULL AND recipient LIKE 'visitor:%' AND recipient NOT IN (SELECT keeper FROM push_device)`,
+  );
+  await dropSearchKeys(services.db, signal);
 };

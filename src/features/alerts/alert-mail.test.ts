@@ -11,7 +11,7 @@ import { confirmMailJob, digestMailJob } from '#src/features/alerts/alerts.job.t
 import { answerDropAlert, loadLinkPage } from '#src/features/alerts/alerts.server.ts';
 import { answerEmailCapture } from '#src/features/alerts/answer-subscribe.server.ts';
 import { planDigests, sendDigest } from '#src/features/alerts/digests.server.ts';
-import { shopperWatches } from '#src/features/alerts/watches.server.ts';
+import { loadCarWatches, loadSearchWatches } from '#src/features/alerts/watches.server.ts';
 import { CAPTURE_ANSWERS } from '#src/features/email-capture/capture-answers.ts';
 import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
 import { runs } from '#src/server/jobs/handle-job.ts';
@@ -21,11 +21,11 @@ import type { Mail } from '#src/server/mail/mailer.ts';
 import type { Services } from '#src/server/services.ts';
 import { mortal } from '#tests/support/mortal-database.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 86_400_000;
 const EMAIL = 'ann@example.com';
+const RECIPIENT = `email:${EMAIL}`;
 const CONFIRM = runs(confirmMailJob, sendConfirmMail);
 const DIGEST = runs(digestMailJob, sendDigest);
-
 let folder = '';
 let db: Database;
 let mails: Mail[];
@@ -118,8 +118,8 @@ describe('an address that somebody typed', () => {
     expect(await capture({ email: ` ${EMAIL.toUpperCase()} ` })).toEqual(CAPTURE_ANSWERS.asked);
     expect(await jobNames()).toEqual([confirmMailJob.name]);
     expect(await subscriptions()).toHaveLength(3);
-    expect(await shopperWatches.loadSearchWatches(db)).toEqual([]);
-    expect(await shopperWatches.loadCarWatches(db, ['one'])).toEqual([]);
+    expect(await loadSearchWatches(db, [RECIPIENT])).toEqual([]);
+    expect(await loadCarWatches(db, [RECIPIENT])).toEqual([]);
 
     await runDueJobs(servicesOver(db), [CONFIRM]);
     expect(mails.map(({ to }) => to.address)).toEqual([EMAIL]);
@@ -130,8 +130,8 @@ describe('an address that somebody typed', () => {
     expect((await link('confirm', 'x'.repeat(43), true)).alerts).toBeUndefined();
 
     await link('confirm', token, true);
-    expect(await shopperWatches.loadSearchWatches(db)).toHaveLength(2);
-    expect((await shopperWatches.loadCarWatches(db, ['one']))[0]?.recipient).toBe(`email:${EMAIL}`);
+    expect(await loadSearchWatches(db, [RECIPIENT])).toHaveLength(2);
+    expect((await loadCarWatches(db, [RECIPIENT]))[0]?.listingId).toBe('one');
     expect(await capture()).toEqual(CAPTURE_ANSWERS.asked);
     expect(await jobNames()).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('an address that somebody typed', () => {
 
   test('that is the own one of an account needs no asking', async () => {
     expect(await capture({}, EMAIL)).toEqual(CAPTURE_ANSWERS.begun);
-    expect(await shopperWatches.loadSearchWatches(db)).toHaveLength(1);
+    expect(await loadSearchWatches(db, [RECIPIENT])).toHaveLength(1);
     expect(await jobNames()).toEqual([]);
   });
 

@@ -4,10 +4,20 @@ import type { Database } from '#src/server/db/sqlite.ts';
 import { dropJobsNaming } from '#src/server/jobs/outbox.ts';
 import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
+/** Tables that know people by what they are told under. */
+const BY_RECIPIENT = [
+  'alert_link',
+  'alert_mail_off',
+  'alert_event',
+  'alert_digest',
+  'alert_queue',
+  'alert_overflow',
+] as const;
+
 /** What somebody asked alerts for, and what they were told. An address is its owner's, whoever typed it. */
 export const alertRecords: ShopperRecords = {
   name: 'alerts',
-  tables: ['alert_subscription', 'alert_link', 'alert_mail_off', 'alert_event', 'alert_digest'],
+  tables: ['alert_subscription', ...BY_RECIPIENT],
   move,
   read,
   listMailMarks,
@@ -25,6 +35,13 @@ async function move(tx: Database, from: string, to: string): Promise<void> {
     .set({ recipient: to })
     .where('recipient', '=', from)
     .execute();
+  await sql`INSERT INTO alert_overflow (recipient, kind, mail_count, push_count)
+    SELECT ${to}, kind, mail_count, push_count FROM alert_overflow WHERE recipient = ${from}
+    ON CONFLICT (recipient, kind) DO UPDATE SET mail_count = mail_count + excluded.mail_count,
+      push_count = push_count + excluded.push_count`.execute(tx);
+  await alertsOf(tx).deleteFrom('alert_overflow').where('recipient', '=', from).execute();
+  await sql`UPDATE OR IGNORE alert_queue SET recipient = ${to} WHERE recipient = ${from}`.execute(tx);
+  await alertsOf(tx).deleteFrom('alert_queue').where('recipient', '=', from).execute();
   await sql`UPDATE OR IGNORE alert_event SET watch = 'car:' || ${to} WHERE watch = 'car:' || ${from}`.execute(
     tx,
   );
@@ -84,7 +101,7 @@ async function erase(tx: Database, person: Person): Promise<void> {
     tx,
     [...subscriptions, ...digests].map(({ id }) => id),
   );
-  for (const table of ['alert_link', 'alert_mail_off', 'alert_event', 'alert_digest'] as const) {
+  for (const table of BY_RECIPIENT) {
     await tables.deleteFrom(table).where('recipient', 'in', recipients).execute();
   }
 }

@@ -49,19 +49,33 @@ export interface AlertEventRow {
   is_pushed: number;
 }
 
+export interface AlertDigestRow {
+  id: string;
+  recipient: string;
+  created_at_ms: number;
+  sent_at_ms: number | null;
+  /** JSON: how many more there are of each kind; NULL: none. */
+  overflow: string | null;
+}
+
 type AlertTables = {
   alert_stock: { listing_id: string; price_cents: number | null; is_active: number };
-  alert_progress: { id: number; generation: number };
+  alert_progress: { id: number; generation: number; batch_end_seq: number | null };
+  alert_queue: { recipient: string };
+  alert_overflow: { recipient: string; kind: AlertKind; mail_count: number; push_count: number };
   stock_change: StockChangeRow;
   alert_subscription: SubscriptionRow;
   alert_link: AlertLinkRow;
   alert_mail_off: { recipient: string; since_ms: number; bounced_at_ms: number | null };
   alert_event: AlertEventRow;
-  alert_digest: { id: string; recipient: string; created_at_ms: number; sent_at_ms: number | null };
+  alert_digest: AlertDigestRow;
 };
 
 export function alertsOf(db: Database) {
   return db.$extendTables<AlertTables>();
 }
+
+/** In the place of a digest, for what no mail has told and none will. */
+export const UNTOLD = 'untold';
 
 export const emailRecipient = (email: string): string => `email:${email}`;

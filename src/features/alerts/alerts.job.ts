@@ -42,6 +42,7 @@ export const confirmMailJob = defineJob({
 
 export const digestMailJob = defineJob({
   ...MAIL,
+  isBulk: true,
   name: 'alert-digest-mail',
   payload: z.object({ digestId: z.string() }),
 });

@@ -24,7 +24,8 @@ export async function answerCaptureForm(request: Request, locals: App.Locals): P
 
 async function readFields(request: Request): Promise<object> {
   try {
-    return z.looseObject({}).parse((await readBody(request)).value);
+    // JSON may also be a number, a list or null.
+    return z.catch(z.looseObject({}), {}).parse((await readBody(request)).value);
   } catch (error) {
     if (error instanceof BodyError) return {};
     throw error;

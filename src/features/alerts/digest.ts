@@ -45,10 +45,12 @@ const CENTS = 100;
 /**
  * What is not true any more is no news: a price that has gone up again, a car that is back on offer.
  * @param events oldest first @param cars by id; a car that nobody knows any more is left out
+ * @param overflow how many more there are of each kind
  */
 export function writeDigest(
   events: readonly DigestEvent[],
   cars: ReadonlyMap<string, DigestCar>,
+  overflow: Readonly<Record<AlertKind, number>> = { match: 0, drop: 0, sold: 0 },
 ): DigestSection[] {
   return ORDER.flatMap((kind) => {
     const byCar = Map.groupBy(
@@ -60,12 +62,12 @@ export function writeDigest(
       const note = car && describeNews(car, kind, told);
       return car && note !== undefined ? [{ title: car.title, url: car.url, note }] : [];
     });
-    if (lines.length === 0) return [];
+    if (lines.length + overflow[kind] === 0) return [];
     return [
       {
         heading: HEADINGS[kind],
         lines: lines.slice(0, MAX_LINES),
-        moreCount: Math.max(0, lines.length - MAX_LINES),
+        moreCount: Math.max(0, lines.length - MAX_LINES) + overflow[kind],
       },
     ];
   });
@@ -85,9 +87,7 @@ export function summariseDigest(sections: readonly DigestSection[]): string {
 export function formatDigestText(sections: readonly DigestSection[], unsubscribeUrl: string): string {
   const parts = sections.map(({ heading, lines, moreCount }) => {
     const shown = lines.map(({ title, note, url }) => `${title}\n${note}\n${url}\n`);
-    return [heading, '', ...shown, ...(moreCount > 0 ? [`And ${formatCount(moreCount)} more.\n`] : [])].join(
-      '\n',
-    );
+    return [heading, '', ...shown, ...(moreCount > 0 ? [`${tellMore(lines, moreCount)}\n`] : [])].join('\n');
   });
   return `${parts.join('\n')}\nYou asked for these alerts. To end all of them: ${unsubscribeUrl}\n`;
 }
@@ -97,11 +97,16 @@ export function formatDigestHtml(sections: readonly DigestSection[], unsubscribe
     const items = lines.map(
       ({ title, note, url }) => `<li><a href="${escape(url)}">${escape(title)}</a><br>${escape(note)}</li>`,
     );
-    const more = moreCount > 0 ? `<p>And ${formatCount(moreCount)} more.</p>` : '';
+    const more = moreCount > 0 ? `<p>${tellMore(lines, moreCount)}</p>` : '';
     return `<h2>${escape(heading)}</h2><ul>${items.join('')}</ul>${more}`;
   });
   const end = `You asked for these alerts. <a href="${escape(unsubscribeUrl)}">End all of them</a>.`;
   return `<!doctype html><html lang="en-US"><body>${parts.join('')}<p>${end}</p></body></html>`;
+}
+
+/** Without a line above it, where none of those that were kept is true any more. */
+function tellMore(lines: readonly DigestLine[], moreCount: number): string {
+  return lines.length === 0 ? `${formatCount(moreCount)} in all.` : `And ${formatCount(moreCount)} more.`;
 }
 
 /** From the first price of the section's time to that of now; undefined: there is nothing to tell. */

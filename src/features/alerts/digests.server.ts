@@ -1,75 +1,94 @@
 /** Mail about what happened: one for each person, and not more often than once in a while. */
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createAlertLink } from '#src/features/alerts/alert-links.server.ts';
+import { takeOverflow } from '#src/features/alerts/alert-overflow.server.ts';
+import { canMail, findMailAddress } from '#src/features/alerts/alert-reach.server.ts';
 import { alertsOf } from '#src/features/alerts/alert-tables.server.ts';
 import { digestMailJob, type planDigestsJob } from '#src/features/alerts/alerts.job.ts';
 import { forgetOldMatches } from '#src/features/alerts/forget-old-matches.server.ts';
 import { describeEvents } from '#src/features/alerts/describe-events.server.ts';
 import { formatDigestHtml, formatDigestText, summariseDigest } from '#src/features/alerts/digest.ts';
 import { noteAlertBounce } from '#src/features/alerts/subscriptions.server.ts';
-import { PUSH_ONLY } from '#src/features/alerts/watches.server.ts';
+import { loadTrueOverflow } from '#src/features/alerts/true-overflow.server.ts';
 import { DeadLetter } from '#src/lib/job.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
 import type { JobHandler } from '#src/server/jobs/handle-job.ts';
 import { enqueue } from '#src/server/jobs/outbox.ts';
 import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 
-/** Recipients per round; the others are first in the next. */
-const BATCH = 200;
+/** A backlog that is older has no end in sight: what is known of it is told. */
+const WAIT_FOR_MATCHING_MS = 60 * 60_000;
+/** People per transaction. */
+const BATCH = 50;
 
-/** Whom mail can go to: an address that confirmed, or an account that has not said no. */
-const ADDRESSES = sql`(
-  SELECT 'email:' || email AS recipient, email FROM alert_subscription
-  WHERE confirmed_at_ms IS NOT NULL AND bounced_at_ms IS NULL
-  UNION
-  SELECT 'account:' || id, email FROM account_user WHERE is_email_verified = 1
-    AND 'account:' || id NOT IN (SELECT recipient FROM alert_mail_off))`;
-
+/** For everybody to whom there is something to tell, and who had no digest for a while. */
 export const planDigests: JobHandler<typeof planDigestsJob> = async (_, { services, signal }) => {
   const { db, config } = services;
+  if (await isMatching(db)) return; // so that one mail tells all of an import
   const since = Date.now() - config.alertEveryMs;
-  const { rows } = await sql<{ recipient: string }>`
-    SELECT DISTINCT e.recipient FROM alert_event e
-    WHERE e.digest_id IS NULL AND e.watch NOT LIKE ${`${PUSH_ONLY}%`} AND e.recipient IN (SELECT recipient FROM ${ADDRESSES})
-      AND NOT EXISTS (SELECT 1 FROM alert_digest d WHERE d.recipient = e.recipient AND d.created_at_ms > ${since})
-    LIMIT ${BATCH}`.execute(db);
-  for (const { recipient } of rows) {
-    signal.throwIfAborted();
-    await planDigest(db, recipient, since);
+  let after = '';
+  while (!signal.aborted) {
+    const { rows } = await sql<{ recipient: string }>`
+      SELECT DISTINCT e.recipient FROM alert_event e
+      WHERE e.digest_id IS NULL AND e.recipient > ${after} AND ${canMail(sql`e.recipient`)}
+        AND NOT EXISTS (SELECT 1 FROM alert_digest d WHERE d.recipient = e.recipient AND d.created_at_ms > ${since})
+      ORDER BY e.recipient LIMIT ${BATCH}`.execute(db);
+    if (rows.length === 0) return;
+    await db.transaction().execute(async (tx) => {
+      for (const { recipient } of rows) await planDigest(tx, recipient, since);
+    });
+    after = rows.at(-1)?.recipient ?? '';
+    await setImmediate();
   }
 };
 
+async function isMatching(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ read_at_ms: number }>`
+    SELECT read_at_ms FROM stock_change ORDER BY seq LIMIT 1`.execute(db);
+  const [first] = rows;
+  return first !== undefined && first.read_at_ms > Date.now() - WAIT_FOR_MATCHING_MS;
+}
+
 /** Events, digest and the promise to send it change together. */
-async function planDigest(db: Database, recipient: string, since: number): Promise<void> {
+async function planDigest(tx: Database, recipient: string, since: number): Promise<void> {
   const digestId = randomUUID();
-  await db.transaction().execute(async (tx) => {
-    const { numAffectedRows } = await sql`
-        INSERT INTO alert_digest (id, recipient, created_at_ms)
-        SELECT ${digestId}, ${recipient}, ${Date.now()}
-        WHERE NOT EXISTS (
-          SELECT 1 FROM alert_digest WHERE recipient = ${recipient} AND created_at_ms > ${since}
-        )`.execute(tx);
-    if (numAffectedRows === 0n) return; // another worker was faster
+  const { numAffectedRows } = await sql`
+    INSERT INTO alert_digest (id, recipient, created_at_ms)
+    SELECT ${digestId}, ${recipient}, ${Date.now()}
+    WHERE NOT EXISTS (
+      SELECT 1 FROM alert_digest WHERE recipient = ${recipient} AND created_at_ms > ${since}
+    )`.execute(tx);
+  if (numAffectedRows === 0n) return; // another worker was faster
+  await alertsOf(tx)
+    .updateTable('alert_event')
+    .set({ digest_id: digestId })
+    .where('recipient', '=', recipient)
+    .where('digest_id', 'is', null)
+    .execute();
+  const overflow = await takeOverflow(tx, recipient, 'mail_count');
+  if (Object.values(overflow).some((count) => count > 0))
     await alertsOf(tx)
-      .updateTable('alert_event')
-      .set({ digest_id: digestId })
-      .where('recipient', '=', recipient)
-      .where('digest_id', 'is', null)
-      .where('watch', 'not like', `${PUSH_ONLY}%`)
+      .updateTable('alert_digest')
+      .set({ overflow: JSON.stringify(overflow) })
+      .where('id', '=', digestId)
       .execute();
-    await enqueue(tx, digestMailJob, { digestId });
-  });
+  await enqueue(tx, digestMailJob, { digestId });
 }
 
 /** In a second attempt the mail has the same Message-ID. */
 export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId }, { services }) => {
   const { db, site, stock } = services;
-  const { rows } = await sql<{ recipient: string; email: string }>`
-    SELECT a.recipient, a.email FROM alert_digest d JOIN ${ADDRESSES} a ON a.recipient = d.recipient
-    WHERE d.id = ${digestId} AND d.sent_at_ms IS NULL`.execute(db);
-  const [to] = rows;
-  if (!to) return; // sent, or not wanted any more
+  const digest = await alertsOf(db)
+    .selectFrom('alert_digest')
+    .selectAll()
+    .where('id', '=', digestId)
+    .where('sent_at_ms', 'is', null)
+    .executeTakeFirst();
+  const address = digest && (await findMailAddress(db, digest.recipient));
+  if (!digest || address === undefined) return; // sent, or not wanted any more
+  const { recipient } = digest;
   await stock.refresh(); // another process may have found the events in a stock that is not open here
   const events = await alertsOf(db)
     .selectFrom('alert_event')
@@ -77,12 +96,14 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
     .where('digest_id', '=', digestId)
     .orderBy('id')
     .execute();
-  const sections = describeEvents(services, await forgetOldMatches(services, events), site.origin);
+  const told = await forgetOldMatches(services, recipient, events);
+  const overflow = await loadTrueOverflow(services, digest, told);
+  const sections = describeEvents(services, told, site.origin, overflow);
   if (sections.length === 0) return forgetDigest(db, digestId);
-  const unsubscribeUrl = await createAlertLink(services, 'unsubscribe', to.recipient);
+  const unsubscribeUrl = await createAlertLink(services, 'unsubscribe', recipient);
   const outcome = await mailToPerson(services, {
     messageId: `alerts-${digestId}@${new URL(site.origin).hostname}`,
-    to: { address: to.email },
+    to: { address },
     subject: `${summariseDigest(sections)} on ${site.brand.name}`,
     text: formatDigestText(sections, unsubscribeUrl),
     html: formatDigestHtml(sections, unsubscribeUrl),
@@ -91,7 +112,7 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   });
-  if (outcome === 'bounced') return noteAlertBounce(db, to.recipient);
+  if (outcome === 'bounced') return noteAlertBounce(db, recipient);
   if (outcome === 'refused') throw new DeadLetter('The mail server refused a digest.');
   await alertsOf(db)
     .updateTable('alert_digest')

@@ -1,5 +1,5 @@
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { toSearchable } from '#src/domain/search-query/price-rules.ts';
+import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import type { SearchIndex } from '#src/inventory/embedded/search-index.ts';
 import type { Services } from '#src/server/services.ts';
 

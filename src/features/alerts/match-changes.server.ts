@@ -1,174 +1,109 @@
-/** Holds changes of the stock against what people want, and writes down what is news to whom. */
+/**
+ * Compares changes of the stock with what people want, and writes down what is news to whom. The work is that of the
+ * people whom the changes may concern, in steps of some dozen; nobody else is looked at. @see docs/alerts.md
+ */
+import { setImmediate } from 'node:timers/promises';
+import { nameEvent } from '#src/features/alerts/alert-events.ts';
+import { addOverflow } from '#src/features/alerts/alert-overflow.server.ts';
+import { loadReach } from '#src/features/alerts/alert-reach.server.ts';
+import { alertsOf, UNTOLD, type AlertEventRow } from '#src/features/alerts/alert-tables.server.ts';
 import {
-  judgeCarChange,
-  judgeSearchChange,
-  nameEvent,
-  type AlertKind,
-  type StockChange,
-} from '#src/features/alerts/alert-events.ts';
-import {
-  alertsOf,
-  type AlertEventRow,
-  type StockChangeRow,
-} from '#src/features/alerts/alert-tables.server.ts';
-import { findInSearch } from '#src/features/alerts/find-in-search.server.ts';
-import type { CarWatch, SearchWatch } from '#src/features/alerts/watches.ts';
-import { buildSearchIndex } from '#src/inventory/embedded/embedded-engine.ts';
-import type { SearchIndex } from '#src/inventory/embedded/search-index.ts';
-import type { StockListing } from '#src/inventory/stock.ts';
-import { toSearchDocument } from '#src/inventory/to-search-document.ts';
+  beginBatch,
+  endBatch,
+  loadBatch,
+  loadQueue,
+  QueueChanged,
+  takeFromQueue,
+  type ChangeBatch,
+} from '#src/features/alerts/change-batches.server.ts';
+import { openChangedCars, type ChangedCars } from '#src/features/alerts/changed-cars.server.ts';
+import { loadPeople } from '#src/features/alerts/load-people.server.ts';
+import { pickNews, type PersonNews } from '#src/features/alerts/person-news.ts';
+import { addSearchKeys } from '#src/features/alerts/sync-search-keys.server.ts';
+import { selectConcerned } from '#src/features/alerts/watches.server.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** All that is wanted, feature by feature. */
-export interface WatchSources {
-  loadSearchWatches(db: Database): Promise<SearchWatch[]>;
-  loadCarWatches(db: Database, listingIds: readonly string[]): Promise<CarWatch[]>;
-}
-
-type NewEvent = Omit<AlertEventRow, 'id' | 'digest_id' | 'is_pushed'>;
 type MatchServices = Pick<Services, 'db' | 'stock' | 'places'>;
+type NewEvent = Omit<AlertEventRow, 'id'>;
 
-/** Changes per transaction. */
-const BATCH = 200;
+/** People per transaction: with some dozen rows each, others wait no longer than some hundredths of a second. */
+const PEOPLE = 50;
 /** Bound values of one statement: SQLite takes 32,766. */
 const ROWS_PER_INSERT = 500;
-const CENTS = 100;
 
-/** One batch after the other, until none is left that the stock in memory knows of. */
-export async function matchStockChanges(
-  services: MatchServices,
-  sources: WatchSources,
+/** One batch after the other, until none is left that the stock in memory knows of, or `signal` is aborted. */
+export async function matchStockChanges(services: MatchServices, signal?: AbortSignal): Promise<void> {
+  const { db, stock } = services;
+  let open: { readonly endSeq: number; readonly cars: ChangedCars } | undefined;
+  while (signal?.aborted !== true) {
+    const batch = await loadBatch(db, stock.current.id);
+    if (!batch) return;
+    if (open?.endSeq !== batch.endSeq)
+      open = { endSeq: batch.endSeq, cars: openChangedCars(services, batch.changes) };
+    if (batch.hasBegun) await workOffQueue(db, batch, open.cars, signal);
+    else await begin(db, batch, open.cars, signal);
+  }
+}
+
+async function begin(
+  db: Database,
+  batch: ChangeBatch,
+  { keys, positionOf }: ChangedCars,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (;;) {
-    signal?.throwIfAborted();
-    const changes = await loadBatch(services);
-    if (changes.length === 0) return;
-    const events = await findEvents(services, sources, changes);
-    await alertsOf(services.db)
-      .transaction()
-      .execute(async (tx) => {
-        for (let at = 0; at < events.length; at += ROWS_PER_INSERT) {
-          await tx
-            .insertInto('alert_event')
-            .values(events.slice(at, at + ROWS_PER_INSERT) as AlertEventRow[])
-            .onConflict((conflict) => conflict.columns(['watch', 'listing_id', 'event']).doNothing())
-            .execute();
-        }
-        const seqs = changes.map(({ seq }) => seq);
-        await tx.deleteFrom('stock_change').where('seq', 'in', seqs).execute();
+  await addSearchKeys(db, signal);
+  if (signal?.aborted !== true) await beginBatch(db, batch, selectConcerned(keys, [...positionOf.keys()]));
+}
+
+async function workOffQueue(
+  db: Database,
+  batch: ChangeBatch,
+  cars: ChangedCars,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (signal?.aborted !== true) {
+    const recipients = await loadQueue(db, PEOPLE);
+    if (recipients.length === 0) return endBatch(db, batch);
+    const reached = await loadReach(db, recipients);
+    const people = await loadPeople(db, cars, reached);
+    const news = people.map((person) => pickNews(cars, person));
+    try {
+      await db.transaction().execute(async (tx) => {
+        await takeFromQueue(tx, batch, recipients);
+        await writeEvents(tx, news.flatMap(toRows));
+        for (const { person, overflow } of news) await addOverflow(tx, person, overflow);
       });
-  }
-}
-
-/** Every car once: what became of it afterwards is the matter of a later batch. */
-async function loadBatch({ db, stock }: MatchServices): Promise<StockChangeRow[]> {
-  const rows = await alertsOf(db)
-    .selectFrom('stock_change')
-    .selectAll()
-    .where('generation', '<=', stock.current.id)
-    .orderBy('seq')
-    .limit(BATCH)
-    .execute();
-  const ids = new Set<string>();
-  const end = rows.findIndex(({ listing_id }) => ids.size === ids.add(listing_id).size);
-  return end < 0 ? rows : rows.slice(0, end);
-}
-
-async function findEvents(
-  services: MatchServices,
-  sources: WatchSources,
-  rows: readonly StockChangeRow[],
-): Promise<NewEvent[]> {
-  const changes = new Map(rows.map((row) => [row.listing_id, toChange(row)]));
-  const events: NewEvent[] = [];
-  for (const watch of await sources.loadCarWatches(services.db, [...changes.keys()])) {
-    const change = changes.get(watch.listingId);
-    if (change) addEvent(events, watch, change, judgeCarChange(change));
-  }
-  const searches = await sources.loadSearchWatches(services.db);
-  if (searches.length === 0) return events;
-  const [before, now] = indexBoth(services, [...changes.values()]);
-  for (const watch of searches) {
-    const found = findInSearch(services, now, watch.search);
-    if (found.size === 0) continue;
-    const known = findInSearch(services, before, watch.search);
-    for (const id of found) {
-      const change = changes.get(id);
-      if (change)
-        addEvent(events, watch, change, judgeSearchChange(change, { before: known.has(id), now: true }));
+    } catch (error) {
+      if (!(error instanceof QueueChanged)) throw error;
+      return; // nothing was written: the batch is read anew
     }
+    await setImmediate(); // SQLite answers without waiting: let mail have its turn
   }
-  return events;
 }
 
-function addEvent(
-  events: NewEvent[],
-  watch: SearchWatch | CarWatch,
-  change: StockChange,
-  kind: AlertKind | undefined,
-): void {
-  if (kind === undefined || watch.sinceMs > change.readAtMs) return;
-  events.push({
+/** What a person has no way to be told by is not kept open for it. */
+function toRows({ person: { reach }, items }: PersonNews): NewEvent[] {
+  return items.map(({ watch, change, kind, isPushOnly }) => ({
     watch: watch.id,
-    recipient: watch.recipient,
+    recipient: reach.recipient,
     listing_id: change.listingId,
     event: nameEvent(kind, change),
     kind,
     old_price_cents: change.oldPriceCents,
     price_cents: change.priceCents,
     created_at_ms: change.readAtMs,
-  });
+    digest_id: reach.byMail && !isPushOnly ? null : UNTOLD,
+    is_pushed: reach.byPush ? 0 : 1,
+  }));
 }
 
-/** The changed cars alone, as they were and as they are. Only their prices are known of before. */
-function indexBoth({ stock }: MatchServices, changes: readonly StockChange[]): [SearchIndex, SearchIndex] {
-  const { current } = stock;
-  const cars = new Map(
-    current.loadListings(changes.map(({ listingId }) => listingId)).map((car) => [car.listing.id, car]),
-  );
-  const find = (id: string): StockListing | undefined => cars.get(id) ?? stock.findGone(id);
-  const documents = (
-    isThere: (change: StockChange) => boolean,
-    priceOf: (change: StockChange) => number | null,
-  ) =>
-    changes.flatMap((change) => {
-      const car = isThere(change) ? find(change.listingId) : undefined;
-      return car
-        ? [toSearchDocument(withPrice(car, priceOf(change)), car.owner, Date.parse(current.day))]
-        : [];
-    });
-  return [
-    buildSearchIndex(
-      documents(
-        ({ wasActive }) => wasActive,
-        ({ oldPriceCents }) => oldPriceCents,
-      ),
-    ),
-    buildSearchIndex(
-      documents(
-        ({ isActive }) => isActive,
-        ({ priceCents }) => priceCents,
-      ),
-    ),
-  ];
-}
-
-function withPrice({ listing }: StockListing, priceCents: number | null): StockListing['listing'] {
-  const { salePrice: _, ...others } = listing.pricingDetail;
-  const price = priceCents === null ? {} : { salePrice: priceCents / CENTS };
-  return { ...listing, pricingDetail: { ...others, ...price } };
-}
-
-function toChange(row: StockChangeRow): StockChange {
-  return {
-    listingId: row.listing_id,
-    generation: row.generation,
-    oldPriceCents: row.old_price_cents,
-    priceCents: row.price_cents,
-    wasActive: row.was_active === 1,
-    isActive: row.is_active === 1,
-    readAtMs: row.read_at_ms,
-  };
+async function writeEvents(tx: Database, rows: readonly NewEvent[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+    await alertsOf(tx)
+      .insertInto('alert_event')
+      .values(rows.slice(at, at + ROWS_PER_INSERT) as AlertEventRow[])
+      .onConflict((conflict) => conflict.columns(['watch', 'listing_id', 'event']).doNothing())
+      .execute();
+  }
 }

@@ -18,7 +18,7 @@ export async function readStockChanges(db: Database, signal?: AbortSignal): Prom
   if (progress?.generation === generation) return;
   let from = '';
   for (;;) {
-    signal?.throwIfAborted();
+    if (signal?.aborted === true) return;
     const to = await findChunkEnd(db, from);
     if (to === undefined) break;
     await readChunk(db, from, to, progress !== undefined);

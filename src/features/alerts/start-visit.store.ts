@@ -11,7 +11,7 @@ const CHIPS = 'ul[aria-label="Your search"] a';
 export function startVisit(): void {
   followEmailed();
   followEmailBox();
-  const previousVisitAtMs = noteVisit(Date.now());
+  const { previousAtMs: previousVisitAtMs } = noteVisit(Date.now());
   if (previousVisitAtMs !== undefined) markSinceVisit(previousVisitAtMs);
   const hasFilters = document.querySelector(CHIPS) !== null;
   startPush({ hasFilters, previousVisitAtMs }).catch(reportError);

@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { confirmMailJob } from '#src/features/alerts/alerts.job.ts';
-import { alertsOf, emailRecipient, type SubscriptionRow } from '#src/features/alerts/alert-tables.server.ts';
+import { dropOverflow } from '#src/features/alerts/alert-overflow.server.ts';
+import {
+  alertsOf,
+  emailRecipient,
+  UNTOLD,
+  type SubscriptionRow,
+} from '#src/features/alerts/alert-tables.server.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
 import { enqueue } from '#src/server/jobs/outbox.ts';
 
@@ -22,8 +28,6 @@ export interface Owner {
 }
 
 const EMAIL_PREFIX = emailRecipient('');
-/** In the place of a digest, for what no mail has told and none will. */
-const UNTOLD = 'untold';
 /** Links of an address that wants no mail any more. */
 const KEEP_LINKS_MS = 7 * 24 * 60 * 60 * 1000;
 /** More are no wish of a person. */
@@ -103,6 +107,7 @@ export async function endSubscriptions(db: Database, recipient: string): Promise
       .execute();
     await tables.deleteFrom('alert_event').where('recipient', '=', recipient).execute();
     await tables.deleteFrom('alert_digest').where('recipient', '=', recipient).execute();
+    await tables.deleteFrom('alert_overflow').where('recipient', '=', recipient).execute();
     // Who opens the link once more still finds that it has worked.
     const soon = Date.now() + KEEP_LINKS_MS;
     await sql`UPDATE alert_link SET expires_at_ms = min(expires_at_ms, ${soon})
@@ -144,6 +149,7 @@ export async function setAlertMail(db: Database, recipient: string, isOn: boolea
       .where('recipient', '=', recipient)
       .where('digest_id', 'is', null)
       .execute();
+    await dropOverflow(db, recipient, 'mail_count');
     return;
   }
   await table

@@ -1,9 +1,13 @@
 /** When this browser was here. It never leaves the browser but as a question what is newer. */
 import { persistent } from '#src/browser/persistent.ts';
 
-interface Visits {
-  /** The end of the visit before this one. */
+export interface Visit {
+  readonly startedAtMs: number;
+  /** When the visit before this one ended; absent: there was none. */
   readonly previousAtMs?: number;
+}
+
+interface KeptVisit extends Visit {
   /** The last sign of this one. */
   readonly lastAtMs: number;
 }
@@ -11,20 +15,25 @@ interface Visits {
 /** Who was away for longer comes again. */
 const PAUSE_MS = 30 * 60_000;
 
-const visits = persistent<Visits>('visits', readVisits, { lastAtMs: 0 });
+const visits = persistent<KeptVisit | undefined>('visits', readVisit, undefined);
 
-/** Notes that somebody is here. @returns when the visit before this one ended; undefined: there was none */
-export function noteVisit(nowMs: number): number | undefined {
-  const { lastAtMs, previousAtMs } = visits.get();
-  const isNew = lastAtMs > 0 && nowMs - lastAtMs > PAUSE_MS;
-  const previous = isNew ? lastAtMs : previousAtMs;
-  visits.save({ lastAtMs: nowMs, ...(previous !== undefined && { previousAtMs: previous }) });
-  return previous;
+/** Notes that somebody is here: on pages that know who comes back, before they note anything else. */
+export function noteVisit(nowMs: number): Visit {
+  const kept = visits.get();
+  const isNew = kept === undefined || nowMs - kept.lastAtMs > PAUSE_MS;
+  const previousAtMs = isNew ? kept?.lastAtMs : kept.previousAtMs;
+  const visit = {
+    startedAtMs: isNew ? nowMs : kept.startedAtMs,
+    ...(previousAtMs !== undefined && { previousAtMs }),
+  };
+  visits.save({ ...visit, lastAtMs: nowMs });
+  return visit;
 }
 
-function readVisits(value: unknown): Visits | undefined {
+/** Visits that were kept without their start count as begun when they began to be noted: long ago. */
+function readVisit(value: unknown): KeptVisit | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { lastAtMs, previousAtMs } = value as Partial<Record<keyof Visits, unknown>>;
-  if (typeof lastAtMs !== 'number') return undefined;
-  return { lastAtMs, ...(typeof previousAtMs === 'number' && { previousAtMs }) };
+  const { startedAtMs = 0, lastAtMs, previousAtMs } = value as Partial<Record<keyof KeptVisit, unknown>>;
+  if (typeof startedAtMs !== 'number' || typeof lastAtMs !== 'number') return undefined;
+  return { startedAtMs, lastAtMs, ...(typeof previousAtMs === 'number' && { previousAtMs }) };
 }

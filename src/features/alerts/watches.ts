@@ -15,4 +15,6 @@ export interface SearchWatch extends Watch {
 
 export interface CarWatch extends Watch {
   readonly listingId: string;
+  /** A matter for a notification, which can be swiped away, and not for mail. */
+  readonly isPushOnly: boolean;
 }

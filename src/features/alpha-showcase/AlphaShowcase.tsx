@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { cardPhoto } from '#src/domain/listing/photo-sources.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/alpha-showcase/AlphaShowcase.module.css';
 import { $isShowcaseHidden, setShowcaseHidden } from '#src/features/alpha-showcase/alpha-showcase.store.ts';
@@ -88,19 +89,18 @@ function Item({ card, isDealer, isLoading }: { card: ShowcaseCard; isDealer: boo
   return (
     <li className={styles['item']}>
       <div className={`studio ${styles['media']}`} data-paint={card.drawing.color}>
-        {card.image ? (
+        <svg viewBox="0 0 400 150" aria-hidden="true">
+          <use href={`#car-${card.drawing.style.toLowerCase()}`} />
+        </svg>
+        {card.image && (
           <img
-            src={card.image.src}
+            {...cardPhoto(card.image.src)}
             alt=""
             width={200}
             height={112}
             loading="lazy"
             referrerPolicy="no-referrer"
           />
-        ) : (
-          <svg viewBox="0 0 400 150" aria-hidden="true">
-            <use href={`#car-${card.drawing.style.toLowerCase()}`} />
-          </svg>
         )}
       </div>
       <a href={card.href}>{name}</a>

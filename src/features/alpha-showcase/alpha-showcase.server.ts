@@ -1,6 +1,6 @@
 /** Who has the showcase of a search: dealers with cars of the searched model, else dealers nearby, by their bids. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { toSearchable } from '#src/domain/search-query/price-rules.ts';
+import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import { DEFAULT_SORT } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchHit } from '#src/domain/search-query/search-result.ts';

@@ -16,7 +16,7 @@ export interface ShowcaseCard {
   readonly distance?: string;
   readonly sellerPlace?: string;
   readonly rating?: string;
-  readonly image?: { readonly src: string; readonly alt: string };
+  readonly image?: { readonly src: string };
   readonly drawing: { readonly style: string; readonly color: string };
 }
 

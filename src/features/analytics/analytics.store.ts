@@ -3,7 +3,8 @@ import { hasOptedOut } from '#src/browser/opt-out.ts';
 import { persistent } from '#src/browser/persistent.ts';
 import { sendBeacon } from '#src/browser/send-beacon.ts';
 import { addPageEvent, sendPageEvents } from '#src/features/analytics/event-batch.store.ts';
-import { addClickType, parseVehicleLink } from '#src/features/analytics/page-events.ts';
+import { addClickType, listChangedFilters, parseVehicleLink } from '#src/features/analytics/page-events.ts';
+import { followTierCards, readCard } from '#src/features/analytics/tier-cards.store.ts';
 import { isVisitDue, SESSION_PATH } from '#src/features/analytics/session.ts';
 import { $dialog } from '#src/stores/dialogs.store.ts';
 import { followPageEvents, publishPageEvent } from '#src/stores/page-events.store.ts';
@@ -27,7 +28,15 @@ export function startAnalytics(root: HTMLElement): void {
   publishPageEvent({ type: 'page-view', view, search });
   const listingId = parseVehicleLink(location.pathname);
   if (listingId !== undefined) publishPageEvent({ type: 'vehicle-view', listingId });
-  $shownSearch.listen((shown) => void publishSearch(shown));
+  let shownBefore = search;
+  $shownSearch.listen((shown) => {
+    void readShownSearch(shown).then((told) => {
+      if (told === undefined) return;
+      if (!shown?.isReturn) publishSearch(told, shownBefore, shown?.answer?.total ?? 0);
+      shownBefore = told;
+    });
+  });
+  followTierCards(document.body);
   $dialog.listen((open) => {
     if (open) publishPageEvent({ type: 'dialog-opened', name: open.name });
   });
@@ -39,23 +48,30 @@ export function startAnalytics(root: HTMLElement): void {
   keepVisit();
 }
 
-/** A search in place; one that comes back by the Back button is none. */
-async function publishSearch(shown: ShownSearch | undefined): Promise<void> {
-  if (!shown?.answer || shown.isReturn) return;
-  const { query, total } = shown.answer;
+/** As counts name it. Undefined: the page's own search is shown again. */
+async function readShownSearch(shown: ShownSearch | undefined): Promise<string | undefined> {
+  if (!shown?.answer) return undefined;
   const { toToldSearch } = await import('#src/features/analytics/told-search.ts');
-  publishPageEvent({ type: 'search', search: toToldSearch(query), total });
+  return toToldSearch(shown.answer.query);
+}
+
+/** A search in place, and the filters that made it another one. Going back is neither. */
+function publishSearch(search: string, before: string, total: number): void {
+  publishPageEvent({ type: 'search', search, total });
+  for (const filter of listChangedFilters(before, search))
+    publishPageEvent({ type: 'filter-change', filter });
 }
 
 function publishCardClick({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('li a[href]');
-  const listingId = link ? parseVehicleLink(link.pathname) : undefined;
   const item = link ? link.closest('li') : null;
   const tier = item?.dataset['tier'];
   if (link && tier !== undefined && link.closest(CARD_LINKS)) link.href = addClickType(link.href, tier);
-  if (listingId === undefined || !item?.parentElement) return;
-  const position = [...item.parentElement.children].indexOf(item);
+  const card = item && link && parseVehicleLink(link.pathname) !== undefined ? readCard(item) : undefined;
+  if (!card) return;
+  const { listingId, position } = card;
   publishPageEvent({ type: 'card-click', listingId, position });
+  if (card.tier !== undefined) publishPageEvent({ type: 'tier-click', tier: card.tier, listingId, position });
 }
 
 /** Begins or prolongs the visit, and tells by which campaign it came. */

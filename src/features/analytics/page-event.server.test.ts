@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { countPageEvents } from '#src/features/analytics/page-event.server.ts';
 import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
-import type { PageEvent } from '#src/stores/page-events.store.ts';
 
 interface CountRow {
   day: string;
@@ -12,7 +11,7 @@ interface CountRow {
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const DAY_MS = 86_400_000;
-const opened = (name: string): PageEvent => ({ type: 'dialog-opened', name });
+const opened = (detail: string) => ({ type: 'dialog-opened', detail }) as const;
 
 function readCounts(db: Database): Promise<CountRow[]> {
   const tables = db.$extendTables<{ page_event_count: CountRow }>();

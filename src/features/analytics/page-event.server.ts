@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { pageEventCall } from '#src/features/analytics/page-event.call.ts';
 import { toCountedDetail } from '#src/features/analytics/page-events.ts';
 import { countListingViews } from '#src/inventory/listing-views.ts';
+import type { StockGeneration } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/server/db/sqlite.ts';
 import type { PageEvent } from '#src/stores/page-events.store.ts';
@@ -16,7 +17,7 @@ export const answerPageEvents: Handler<typeof pageEventCall> = async ({ events }
   if (locals.isBot) return { type: 'ok' };
   const { db, stock } = locals.services;
   const now = Date.now();
-  await countPageEvents(db, events, now);
+  await countPageEvents(db, toCounted(events, stock.current), now);
   const viewed = new Set(events.flatMap((event) => (event.type === 'vehicle-view' ? event.listingId : [])));
   // Only cars on offer: nobody fills the table with names of their own.
   const offered = stock.current.loadListings([...viewed]).map(({ listing }) => listing.id);
@@ -24,16 +25,35 @@ export const answerPageEvents: Handler<typeof pageEventCall> = async ({ events }
   return { type: 'ok' };
 };
 
+/** An event as it is counted: its kind, and what of. */
+interface CountedEvent {
+  readonly type: PageEvent['type'];
+  readonly detail: string;
+}
+
+/** Paid places are counted by tier and seller. A car that is not on offer was in no paid place. */
+function toCounted(
+  events: readonly PageEvent[],
+  stock: Pick<StockGeneration, 'loadListings'>,
+): CountedEvent[] {
+  const ids = events.flatMap((event) => ('tier' in event ? [event.listingId] : []));
+  const loaded = ids.length > 0 ? stock.loadListings([...new Set(ids)]) : [];
+  const sellers = new Map(loaded.map(({ listing }) => [listing.id, listing.ownerId]));
+  return events.flatMap((event) => {
+    const seller = 'tier' in event ? sellers.get(event.listingId) : '';
+    if (seller === undefined) return [];
+    return [{ type: event.type, detail: `${toCountedDetail(event)} ${seller}`.trim() }];
+  });
+}
+
 export async function countPageEvents(
   db: Database,
-  events: readonly PageEvent[],
+  events: readonly CountedEvent[],
   now: number,
 ): Promise<void> {
   const day = toDay(now);
   await db.transaction().execute(async (tx) => {
-    for (const event of events) {
-      const { type } = event;
-      const detail = toCountedDetail(event);
+    for (const { type, detail } of events) {
       await sql`
         INSERT INTO page_event_count (day, type, detail, event_count)
         SELECT ${day}, ${type}, CASE

@@ -3,6 +3,7 @@ import { pageEventsSchema } from '#src/features/analytics/page-event.schema.ts';
 import {
   MAX_BATCH,
   addClickType,
+  listChangedFilters,
   parseVehicleLink,
   toCountedDetail,
 } from '#src/features/analytics/page-events.ts';
@@ -75,4 +76,13 @@ test.each([
 ])('%s clicked on a card of tier %s leads to %s', (href, tier, clicked) => {
   const origin = 'http://localhost';
   expect(addClickType(origin + href, tier)).toBe(origin + clicked);
+});
+
+test.each([
+  ['makeCode=FORD', 'makeCode=FORD&listingType=USED', ['listingType']],
+  ['makeCode=FORD&trim=A&trim=B', 'makeCode=FORD&trim=B&trim=A', []],
+  ['makeCode=FORD&maxPrice=9000', 'makeCode=BMW', ['makeCode', 'maxPrice']],
+  ['makeCode=FORD', 'makeCode=FORD&sortBy=yearDESC', []],
+])('from %j to %j the filters %j changed', (before, after, changed) => {
+  expect(listChangedFilters(before, after)).toEqual(changed);
 });

@@ -51,6 +51,15 @@ export function addClickType(href: string, tier: string): string {
   return url.href;
 }
 
+/** Parameters of which two searches have other values; the order of results is no filter. */
+export function listChangedFilters(before: string, after: string): string[] {
+  const [old, now] = [new URLSearchParams(before), new URLSearchParams(after)];
+  const valuesOf = (params: URLSearchParams, name: string) => params.getAll(name).sort().join();
+  return [...new Set([...old.keys(), ...now.keys()])].filter(
+    (name) => name !== 'sortBy' && valuesOf(old, name) !== valuesOf(now, name),
+  );
+}
+
 /** Which listing a link leads to, if it leads to one of ours. */
 export function parseVehicleLink(pathname: string): string | undefined {
   const id = VEHICLE_LINK.exec(pathname)?.[1];

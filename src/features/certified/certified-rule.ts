@@ -1,24 +1,11 @@
-/** Which certified program a car is in, and the tile that says so. Small: every card carries it. */
-import type { Brand } from '#src/domain/site/brands.ts';
+/** The tiles of certified programs, and which of them a car gets besides ours. Small: every card carries it. */
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { CertifiedProgram } from '#src/features/certified/certified-program.schema.ts';
-
-/** What Forecourt's own program asks of a car. @see R §1 */
-export const MAX_AGE_YEARS = 6;
-export const MILES_BELOW = 80_000;
 
 export type CertifiedTileContent = Pick<
   CertifiedProgram,
   'makeCode' | 'makeLabel' | 'productId' | 'linkText' | 'cpoTile'
 >;
-
-/** What the rule looks at of a listing and its seller. */
-export interface CertifiedCandidate {
-  readonly listingType: string;
-  readonly makeCode: string;
-  readonly year: number;
-  readonly mileage?: number | undefined;
-  readonly isPrivateSeller: boolean;
-}
 
 export const FORECOURT_TILE: CertifiedTileContent = {
   makeCode: '',
@@ -51,21 +38,19 @@ export const MAKER_TILES: readonly CertifiedTileContent[] = [
   cpoTile: 'rosette',
 }));
 
-/** At most six years old, under 80,000 miles, from a dealer who certifies it. Unknown mileage is not little mileage. */
-export function isForecourtCertified(car: CertifiedCandidate, currentYear: number): boolean {
-  if (car.listingType !== 'CERTIFIED' || car.isPrivateSeller || car.mileage === undefined) return false;
-  return currentYear - car.year <= MAX_AGE_YEARS && car.mileage < MILES_BELOW;
-}
-
-/** On the certified brand its own program goes before the maker's. Undefined: no tile. */
-export function findCertifiedTile(
-  car: CertifiedCandidate,
-  brand: Brand['key'],
-  currentYear: number,
-): CertifiedTileContent | undefined {
-  if (car.isPrivateSeller) return undefined;
-  if (car.listingType === '3P_CERT') return THIRD_PARTY_TILE;
-  if (car.listingType !== 'CERTIFIED') return undefined;
-  if (brand === 'certified' && isForecourtCertified(car, currentYear)) return FORECOURT_TILE;
-  return MAKER_TILES.find(({ makeCode }) => makeCode === car.makeCode);
+/**
+ * Whose program a car is in besides ours, as its source says. A manufacturer's only where the source names it: a dealer
+ * may call a car certified by a standard of its own. Undefined: no tile.
+ */
+export function findCertifiedTile({
+  listingType,
+  makeCode,
+  certifiedProduct = '',
+}: Pick<Listing, 'listingType' | 'makeCode' | 'certifiedProduct'>): CertifiedTileContent | undefined {
+  if (listingType === '3P_CERT') return THIRD_PARTY_TILE;
+  if (listingType !== 'CERTIFIED') return undefined;
+  const product = certifiedProduct.toLowerCase();
+  return MAKER_TILES.find(
+    (tile) => tile.makeCode === makeCode && product.includes(tile.makeLabel.toLowerCase()),
+  );
 }

@@ -1,7 +1,7 @@
 /** Certified programs and money-back guarantees as programs read them. */
 import type { Site } from '#src/domain/site/site.ts';
 import type { Twin, TwinSection } from '#src/domain/site/twin.ts';
-import { certifiedCarsPath } from '#src/features/certified/certified-cars-path.ts';
+import { programCarsPath } from '#src/features/certified/certified-cars-path.ts';
 import {
   CERTIFIED_DESCRIPTION,
   CERTIFIED_PATH,
@@ -32,7 +32,7 @@ export function toCertifiedTwin(
 function toProgram(program: CertifiedProgram, origin: string): TwinSection {
   return {
     heading: program.heading,
-    text: [`Cars: ${origin}${certifiedCarsPath(program.makeCode)}`],
+    text: [`Cars: ${origin}${programCarsPath(program)}`],
     table: {
       columns: [
         { key: 'part', label: 'Part' },

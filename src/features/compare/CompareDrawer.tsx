@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { loadCarDrawings } from '#src/browser/late-drawings.ts';
+import { smallPhoto } from '#src/domain/listing/photo-sources.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/compare/CompareDrawer.module.css';
 import { formatCompareUrl } from '#src/features/compare/compare-link.ts';
@@ -16,10 +17,12 @@ import {
 import { refreshCompared } from '#src/features/compare/refresh-compared.store.ts';
 import { MAX_COMPARED } from '#src/features/compare/compared-car.ts';
 import type { ComparedCar } from '#src/features/compare/compared-car.ts';
+import { $overlay, placeOverlay, wantOverlay } from '#src/stores/overlays.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { CHEVRON_DOWN_ICON, CLOSE_ICON } from '#src/ui/icons.ts';
+import { CLOSE_ICON } from '#src/ui/close-icon.ts';
+import { CHEVRON_DOWN_ICON } from '#src/ui/icons.ts';
 
 const LIST_ID = 'compare-cars';
 
@@ -32,7 +35,11 @@ export function CompareDrawer() {
   useEffect(() => {
     if (isOpen) void refreshCompared();
   }, [isOpen]);
-  if (cars.length === 0 && !step?.hasUndo) return null;
+  const isWanted = cars.length > 0 || step?.hasUndo === true;
+  useEffect(() => wantOverlay('compare', isWanted), [isWanted, cars.length]);
+  useEffect(() => () => wantOverlay('compare', false), []);
+  const isShown = useNewest($overlay, undefined) === 'compare';
+  if (!isWanted || !isShown) return null;
 
   function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -42,6 +49,7 @@ export function CompareDrawer() {
 
   return (
     <section
+      ref={placeOverlay}
       id={DRAWER_ID}
       className={styles['drawer']}
       aria-label="Compare"
@@ -117,12 +125,18 @@ function ChosenCar({ car }: { car: ComparedCar }) {
   return (
     <li className={styles['car']}>
       <div className={`studio ${styles['picture']}`} data-paint={car.color}>
-        {car.photo ? (
-          <img src={car.photo} alt="" width={96} height={72} decoding="async" referrerPolicy="no-referrer" />
-        ) : (
-          <svg viewBox="0 0 400 150" aria-hidden="true">
-            <use href={`#car-${car.style.toLowerCase()}`} />
-          </svg>
+        <svg viewBox="0 0 400 150" aria-hidden="true">
+          <use href={`#car-${car.style.toLowerCase()}`} />
+        </svg>
+        {car.photo && (
+          <img
+            {...smallPhoto(car.photo)}
+            alt=""
+            width={96}
+            height={72}
+            decoding="async"
+            referrerPolicy="no-referrer"
+          />
         )}
       </div>
       <p>

@@ -73,7 +73,7 @@ describe('a row', () => {
   });
 
   test('of the deal says why there is none', () => {
-    expect(rowOf([unpriced], 'deal')?.cells[0]?.text).toBe('No rating because the seller names no price');
+    expect(rowOf([unpriced], 'deal')?.cells[0]?.text).toBe('No rating because the seller lists no price');
   });
 
   test('of distances names the nearest', () => {

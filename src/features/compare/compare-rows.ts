@@ -102,6 +102,11 @@ const CAR_RULES: readonly RowRule[] = [
   },
   { key: 'trim', label: 'Trim', text: ({ listing }) => listing.trim },
   {
+    key: 'title',
+    label: 'Branded title',
+    text: ({ listing }) => nameOf(codes.BRANDED_TITLES, listing.brandedTitle),
+  },
+  {
     key: 'body',
     label: 'Body style',
     text: ({ listing }) =>

@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { persistent } from '#src/browser/persistent.ts';
 import { MAX_COMPARED, readComparedCars, toComparedCar } from '#src/features/compare/compared-car.ts';
 import type { ComparableCard, ComparedCar } from '#src/features/compare/compared-car.ts';
+import { publishPageEvent } from '#src/stores/page-events.store.ts';
 
 /** What the visitor did last in this tab: said aloud once, and what Undo goes back to. */
 export interface CompareStep {
@@ -38,6 +39,14 @@ export function dropCompared({ id, title }: Pick<ComparedCar, 'id' | 'title'>, h
 }
 
 export function changeCompared(cars: readonly ComparedCar[], text: string, hasUndo = false): void {
-  $compareStep.set({ text, before: keptCars.get(), hasUndo });
+  const before = keptCars.get();
+  $compareStep.set({ text, before, hasUndo });
   keptCars.save(cars);
+  for (const { id } of notIn(before, cars)) publishPageEvent({ type: 'compare', listingId: id });
+  for (const { id } of notIn(cars, before)) publishPageEvent({ type: 'uncompare', listingId: id });
+}
+
+/** The cars of the second list that the first one has not. */
+function notIn(cars: readonly ComparedCar[], others: readonly ComparedCar[]): readonly ComparedCar[] {
+  return others.filter(({ id }) => !cars.some((car) => car.id === id));
 }

@@ -1,6 +1,6 @@
 /** Which cars this browser has written about, and the marks that say so. @see R §4 (One-click email) */
-import '#src/features/contact-dealer/EmailedMark.module.css';
 import { persistent } from '#src/browser/persistent.ts';
+import styles from '#src/features/contact-dealer/EmailedMark.module.css';
 import { listingIdOf } from '#src/features/contact-dealer/lead-links.ts';
 
 const MAX_REMEMBERED = 100;
@@ -23,7 +23,7 @@ export function followEmailed(): void {
 function markEmailed(): void {
   const ids = new Set(emailed.get());
   for (const opener of document.querySelectorAll<HTMLAnchorElement>(OPENERS))
-    opener.toggleAttribute('data-emailed', ids.has(listingIdOf(opener.href)));
+    opener.classList.toggle(styles['emailed'] ?? '', ids.has(listingIdOf(opener.href)));
 }
 
 function readIds(value: unknown): string[] | undefined {

@@ -9,7 +9,6 @@ const MAX_TAB_TITLE = 30;
 const TAB_TITLES_OF_DATA = Object.values(REFERENCE_TAB_NAMES).map((label) => label.toLowerCase());
 const MAX_TITLE = 120;
 const MAX_NAME = 60;
-const DAY_MS = 86_400_000;
 const LAST_ORDER = 999;
 const FIRST_DATE = '2000-01-01';
 
@@ -66,11 +65,8 @@ const sharedSettings = (today: string) => ({
   updated: z.string('must be a date, such as 2026-11-21').check(
     z.refine(isRealDate, 'must be a date that exists, such as 2026-11-21'),
     z.refine((date) => date >= FIRST_DATE, `is before ${FIRST_DATE}`),
-    // It may be tomorrow already where the editor sits.
-    z.refine(
-      (date) => !isRealDate(date) || Date.parse(date) - Date.parse(today) <= DAY_MS,
-      'is in the future',
-    ),
+    // By UTC, for editors everywhere: a text is shown from its day on, never before.
+    z.refine((date) => !isRealDate(date) || date <= today, 'is in the future'),
   ),
   /** Drafts say `false`: only the preview shows them. */
   published: z._default(z.boolean('must be true or false'), true),
@@ -96,7 +92,8 @@ export function createContentSchemas(today: string) {
     reviews: settings('reviews', {
       title: text(MAX_TITLE),
       link,
-      author: z.optional(text(MAX_NAME)),
+      // Who drove the car: what nobody answers for by name is no review.
+      author: text(MAX_NAME),
       years: z.optional(years),
     }),
     faqs: settings('faqs', { question: text(MAX_TITLE), years: z.optional(years) }),

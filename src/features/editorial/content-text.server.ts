@@ -32,7 +32,7 @@ export function toContentText(
     case 'reviews': {
       const { kind, title, link, author } = settings;
       const summary = toEditorialText(firstParagraph(html));
-      return { kind, review: { slug, title, link, ...(author && { author }), html, summary, updated } };
+      return { kind, review: { slug, title, link, author, html, summary, updated } };
     }
     case 'faqs': {
       const { kind, question } = settings;

@@ -35,7 +35,8 @@ export interface EditorialReview {
   readonly title: string;
   /** An https address, or a path of this site. */
   readonly link: string;
-  readonly author?: string;
+  /** Who drove the car. */
+  readonly author: string;
   readonly html: string;
   /** The first paragraph, as plain text. */
   readonly summary: string;

@@ -53,7 +53,7 @@ describe('what a page reads', () => {
     write('models/honda/civic/owning.html', tab('<p>Cheap.</p>', 'order: 1').replace('Buying', 'Owning'));
     write('faqs/honda/civic/price.md', '---\nquestion: How much?\nupdated: 2026-11-01\n---\nLess & less.\n');
     const review = (title: string, updated: string) =>
-      `---\ntitle: ${title}\nlink: /research/honda/civic\nupdated: ${updated}\n---\nFirst.\n\nSecond.\n`;
+      `---\ntitle: ${title}\nlink: https://reviews.example/civic\nauthor: Ann Lee\nupdated: ${updated}\n---\nFirst.\n\nSecond.\n`;
     write('reviews/honda/civic/a.md', review('Older', '2026-01-01'));
     write('reviews/honda/civic/b.md', review('Newer', '2026-02-01'));
     write('trim-notes/honda/civic/type-r.md', '---\nupdated: 2026-11-01\n---\nFast & loud.\n');
@@ -75,7 +75,7 @@ describe('what a page reads', () => {
         },
       ],
       reviews: [
-        expect.objectContaining({ title: 'Newer', summary: 'First.' }),
+        expect.objectContaining({ title: 'Newer', author: 'Ann Lee', summary: 'First.' }),
         expect.objectContaining({ title: 'Older' }),
       ],
       trimNotes: { TYPE_R: 'Fast & loud.' },

@@ -1,8 +1,11 @@
 /** What the buttons at the desk do. */
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Config } from '#src/server/config.ts';
+import { findDiskProblem, probeDisk } from '#src/server/publishing/disk-problem.ts';
 import { rollBack } from '#src/server/publishing/roll-back.ts';
 import { requestRebuild } from '#src/server/publishing/start-rebuild.ts';
+import type { Services } from '#src/server/services.ts';
 
 /** What is built would not be served. */
 export const NO_RELEASES =
@@ -10,17 +13,32 @@ export const NO_RELEASES =
 
 /** What went wrong, in words; undefined: it is done, or under way. */
 export function carryOut(
-  config: Config,
+  { config, log }: Pick<Services, 'config' | 'log'>,
   action: string | null,
   release: string | null,
   nowMs: number,
 ): string | undefined {
   if (config.releaseDir !== undefined) return NO_RELEASES;
-  if (action === 'rebuild') return rebuild(config);
-  if (action === 'roll-back') return rollBack(config.dataDir, release ?? '', nowMs);
-  return 'There is no such button.';
+  try {
+    if (action === 'rebuild') return rebuild(config, log);
+    if (action === 'roll-back') return rollBack(config.dataDir, release ?? '', nowMs);
+    return 'There is no such button.';
+  } catch (err) {
+    const problem = findDiskProblem(err);
+    if (problem === undefined) throw err;
+    log.error({ err }, "the editors' desk could not write");
+    return `Nothing changed: ${problem.words}. Make room or repair it, then try again.`;
+  }
 }
 
-function rebuild({ dataDir }: Config): string | undefined {
-  return requestRebuild(dataDir, randomUUID(), "editors' desk") ? undefined : 'That was asked for already.';
+/** Why rebuilds and events have to wait, in words; undefined: they need not. */
+export function findHindrance({ releaseDir, dataDir }: Config): string | undefined {
+  const problem = releaseDir === undefined ? probeDisk(join(dataDir, 'rebuild')) : undefined;
+  return problem && `Nothing can be published now: ${problem.words}. Visitors still see the published site.`;
+}
+
+function rebuild({ dataDir }: Config, log: Services['log']): string | undefined {
+  return requestRebuild(dataDir, randomUUID(), "editors' desk", log)
+    ? undefined
+    : 'That was asked for already.';
 }

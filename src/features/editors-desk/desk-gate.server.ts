@@ -1,13 +1,16 @@
 /** The door of every page at the desk. */
 import type { AstroCookies } from 'astro';
 import {
-  checkSecret,
   DESK_COOKIE,
   DESK_PATH,
+  isSecret,
   isSession,
   openSession,
 } from '#src/features/editors-desk/desk-session.server.ts';
 import type { Config } from '#src/server/config.ts';
+import { isWriteError } from '#src/server/db/write-error.ts';
+import { networkOf, resetLimit, takeFromLimit } from '#src/server/http/rate-limits.ts';
+import type { Log } from '#src/server/log.ts';
 
 interface Visit {
   readonly cookies: AstroCookies;
@@ -23,13 +26,22 @@ export function findDeskState({ cookies, locals }: Visit, nowMs: number): DeskSt
   return isSession(cookies.get(DESK_COOKIE)?.value, rebuildSecret, nowMs) ? 'open' : 'closed';
 }
 
+/** Wrong secrets from one network, whichever process they come to and whatever address of the network they come from. */
+const GUESSES = { name: 'desk-secret', max: 10, perMs: 10 * 60_000 };
+const TOO_MANY = 'Too many attempts. Please try again in ten minutes.';
+
 /** What came of it, in words; undefined: the desk is open now. */
-export function signIn({ cookies, locals }: Visit, given: string, nowMs: number): string | undefined {
-  const { config } = locals.services;
+export async function signIn(
+  { cookies, locals }: Visit,
+  given: string,
+  nowMs: number,
+): Promise<string | undefined> {
+  const { config, db, log } = locals.services;
   if (config.rebuildSecret === undefined) return 'There is no desk.';
-  const answer = checkSecret(given, config.rebuildSecret, locals.clientIp, nowMs);
-  if (answer === 'wait') return 'Too many wrong secrets came from your address. Try again in ten minutes.';
-  if (answer === 'wrong') return 'That is not the secret.';
+  const guesses = { ...GUESSES, key: networkOf(locals.clientIp) };
+  if (!(await whereWritable(log, () => takeFromLimit(db, guesses), true))) return TOO_MANY;
+  if (!isSecret(given, config.rebuildSecret)) return 'That is not the secret.';
+  await whereWritable(log, () => resetLimit(db, guesses), undefined);
   const { value, maxAge } = openSession(config.rebuildSecret, nowMs);
   cookies.set(DESK_COOKIE, value, { ...cookieRules(config), maxAge });
   return undefined;
@@ -37,6 +49,21 @@ export function signIn({ cookies, locals }: Visit, given: string, nowMs: number)
 
 export function signOut({ cookies, locals }: Visit): void {
   cookies.delete(DESK_COOKIE, cookieRules(locals.services.config));
+}
+
+/** Guesses cannot be counted on a full disk. Editors get in all the same: a secret of 16 characters is not guessed. */
+async function whereWritable<Result>(
+  log: Log,
+  work: () => Promise<Result>,
+  instead: Result,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (err) {
+    if (!isWriteError(err)) throw err;
+    log.warn({ err }, 'Sign-ins at the desk cannot be counted.');
+    return instead;
+  }
 }
 
 function cookieRules({ siteOrigin }: Config) {

@@ -8,7 +8,7 @@ import { $panel, followShownSearches } from '#src/features/filters/filters.store
 import { unpackSections } from '#src/features/filters/packed-sections.ts';
 import type { PanelPage, PanelSection, PanelState } from '#src/features/filters/panel-state.ts';
 import { PriceFields } from '#src/features/filters/PriceFields.tsx';
-import { PANEL_ID, useDrawer } from '#src/features/filters/use-drawer.ts';
+import { useDrawer } from '#src/features/filters/use-drawer.ts';
 import { useFilterForm } from '#src/features/filters/use-filter-form.ts';
 import { useKeptFocus } from '#src/features/filters/use-kept-focus.ts';
 import { LocationFields } from '#src/features/location/LocationFields.tsx';
@@ -17,7 +17,7 @@ import { $announcement } from '#src/stores/announcer.store.ts';
 import { $searchStatus, SEARCH_FAILED_TEXT } from '#src/stores/search.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { CLOSE_ICON, FILTERS_ICON } from '#src/ui/icons.ts';
+import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 
 /** Sections that are open without a value: what most shoppers begin with. */
 const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['location', 'listingType', 'vehicle', 'year', 'price']);
@@ -53,88 +53,80 @@ export function FilterPanel({ sections, state: withoutSections, page }: Props) {
     newest,
     close,
   );
-  const chosenCount = state.sections.reduce((sum, section) => sum + section.chosenCount, 0);
   useEffect(() => followShownSearches(page), [page]);
 
   return (
-    <>
-      <a className={styles['opener']} href={`#${PANEL_ID}`} aria-haspopup="dialog">
-        <Icon path={FILTERS_ICON} />
-        Filters
-        {chosenCount > 0 && <b>{chosenCount}</b>}
-      </a>
-      <div {...drawer} className={styles['panel']}>
-        {/* The page's own live region is silent behind an open drawer. */}
-        {isOpen && (
-          <p className="visually-hidden" role="status">
-            {failure ?? announcement}
-          </p>
-        )}
-        <div className={styles['head']}>
-          <h2 ref={heading} tabIndex={-1}>
-            Filters
-          </h2>
-          <a
-            className={styles['close']}
-            href="#listings"
-            onClick={(event) => {
-              if (isOpen) event.preventDefault();
-              close();
-            }}
-          >
-            <Icon path={CLOSE_ICON} />
-            <span className="visually-hidden">Close filters</span>
-          </a>
-        </div>
-        <form
-          {...form}
-          method="get"
-          action="/cars-for-sale"
-          autoComplete="off"
-          aria-busy={status === 'loading'}
+    <div {...drawer} className={styles['panel']}>
+      {/* The page's own live region is silent behind an open drawer. */}
+      {isOpen && (
+        <p className="visually-hidden" role="status">
+          {failure ?? announcement}
+        </p>
+      )}
+      <div className={styles['head']}>
+        <h2 ref={heading} tabIndex={-1}>
+          Filters
+        </h2>
+        <a
+          className={styles['close']}
+          href="#listings"
+          onClick={(event) => {
+            if (isOpen) event.preventDefault();
+            close();
+          }}
         >
-          <div className={styles['sections']}>
-            <YourSearch {...state} onLastRemoved={() => heading.current?.focus()} />
-            {state.hiddenFields.map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            {state.sections.map((section) => (
-              <FilterSectionView
-                key={section.key}
-                sectionKey={section.key}
-                label={section.label}
-                chosenCount={section.chosenCount}
-                isOpenAtFirst={section.chosenCount > 0 || OPEN_AT_FIRST.has(section.key)}
-              >
-                {section.key === 'location' ? (
-                  <LocationFields
-                    zip={state.zip}
-                    searchRadius={state.searchRadius}
-                    isExtended={state.marketExtension ?? false}
-                    problem={problems.zip}
-                  />
-                ) : section.key === 'price' ? (
-                  <PriceFields
-                    min={state.minPrice}
-                    max={state.maxPrice}
-                    problem={problems.price ?? state.priceProblem}
-                    onCommit={onPriceCommit}
-                  />
-                ) : (
-                  <SectionFields section={section} />
-                )}
-              </FilterSectionView>
-            ))}
-          </div>
-          <div className={styles['foot']}>
-            <Button type="submit" look="main" data-closes>
-              See Results
-            </Button>
-            <span>{failure ?? formatMatches(state.total)}</span>
-          </div>
-        </form>
+          <Icon path={CLOSE_ICON} />
+          <span className="visually-hidden">Close filters</span>
+        </a>
       </div>
-    </>
+      <form
+        {...form}
+        method="get"
+        action="/cars-for-sale"
+        autoComplete="off"
+        aria-busy={status === 'loading'}
+      >
+        <div className={styles['sections']}>
+          <YourSearch {...state} onLastRemoved={() => heading.current?.focus()} />
+          {state.hiddenFields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {state.sections.map((section) => (
+            <FilterSectionView
+              key={section.key}
+              sectionKey={section.key}
+              label={section.label}
+              chosenCount={section.chosenCount}
+              isOpenAtFirst={section.chosenCount > 0 || OPEN_AT_FIRST.has(section.key)}
+            >
+              {section.key === 'location' ? (
+                <LocationFields
+                  zip={state.zip}
+                  searchRadius={state.searchRadius}
+                  isExtended={state.marketExtension ?? false}
+                  problem={problems.zip}
+                />
+              ) : section.key === 'price' ? (
+                <PriceFields
+                  min={state.minPrice}
+                  max={state.maxPrice}
+                  problem={problems.price ?? state.priceProblem}
+                  onCommit={onPriceCommit}
+                />
+              ) : (
+                <SectionFields section={section} />
+              )}
+            </FilterSectionView>
+          ))}
+        </div>
+        <div className={styles['foot']}>
+          <Button type="submit" look="main" data-closes>
+            See Results
+          </Button>
+          <span>{failure ?? formatMatches(state.total)}</span>
+        </div>
+      </form>
+    </div>
   );
 }
 

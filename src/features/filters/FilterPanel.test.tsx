@@ -34,12 +34,11 @@ function sectionOf(html: string, label: string): string {
 }
 
 describe('the filter panel as the server writes it', () => {
-  test('is a GET form with a submit button and a link to it', () => {
+  test('is a GET form with a submit button', () => {
     const html = render('');
     expect(html).toMatch(/<form[^>]*method="get"[^>]*>/);
     expect(html).toMatch(/<form[^>]*action="\/cars-for-sale"/);
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>See Results<\/button><span>1 Match<\/span>/);
-    expect(html).toContain('href="#filters"');
     expect(html).toContain('id="filters"');
   });
 
@@ -87,7 +86,7 @@ describe('the filter panel as the server writes it', () => {
 
   test('says why an option cannot be chosen', () => {
     expect(render('zip=60601&searchRadius=50')).toContain(
-      '<span>Certified <small>With a warranty of the maker </small></span><b>0<span class="visually-hidden"> none in this radius</span></b>',
+      '<span>Certified <small>In a manufacturer or dealer program </small></span><b>0<span class="visually-hidden"> none in this radius</span></b>',
     );
   });
 });

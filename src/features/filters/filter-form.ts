@@ -67,11 +67,11 @@ export function readPlace(form: HTMLFormElement): { zip: string; searchRadius: s
   return { zip: readText(form, 'zip'), searchRadius: readText(form, 'searchRadius') };
 }
 
-/** The prices that stand in the form, whole dollars. */
+/** The prices in the form, in dollars; a search rounds them. */
 export function readPrices(form: HTMLFormElement): NumberRange {
   const read = (name: string): number | undefined => {
-    const digits = readText(form, name).replaceAll(/\D/g, '');
-    return digits === '' ? undefined : Number(digits);
+    const price = readText(form, name).replaceAll(/[^\d.]/g, '');
+    return price === '' ? undefined : Number(price);
   };
   const [min, max] = [read('minPrice'), read('maxPrice')];
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
@@ -85,13 +85,10 @@ export function clearPrice(form: HTMLFormElement): void {
   if (field instanceof HTMLInputElement) field.value = '';
 }
 
-/** Masks what was typed; the caret stays behind the digit that it was behind. */
+/** Masks what was typed; the caret keeps what stands behind it. */
 export function maskField(field: HTMLInputElement): void {
-  const end = field.selectionStart ?? field.value.length;
-  const digitCount = field.value.slice(0, end).replaceAll(/\D/g, '').length;
+  const behind = field.value.length - (field.selectionStart ?? field.value.length);
   field.value = maskPrice(field.value);
-  let caret = 0;
-  for (let seen = 0; caret < field.value.length && seen < digitCount; caret++)
-    if (/\d/.test(field.value.charAt(caret))) seen++;
+  const caret = Math.max(0, field.value.length - behind);
   field.setSelectionRange(caret, caret);
 }

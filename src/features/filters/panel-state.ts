@@ -5,15 +5,15 @@
 import { setLocation } from '#src/domain/search-query/edit-query.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
-import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
-import { toKeptQuery } from '#src/domain/search-query/kept-query.ts';
+import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { withoutPhrase } from '#src/domain/search-query/phrase.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { NumberStats } from '#src/domain/search-query/search-result.ts';
 import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import type { Packages } from '#src/features/filters/package-fields.ts';
 import { listSections } from '#src/features/filters/panel-sections.ts';
-import { canSaveSearch } from '#src/features/your-search/save-search.ts';
+import { offerSaving } from '#src/features/your-search/save-search.ts';
 
 /**
  * One group of inputs of the form: `add` is the selector of another make, `models` a list within a make. Or what stands
@@ -94,31 +94,18 @@ export function toPanelState(input: PanelInput, page: PanelPage): PanelState {
   for (const { fields } of sections) for (const { name } of fields) shown.add(name);
   return {
     sections,
-    hiddenFields: toPairs({ ...query, firstRecord: 0 }).filter(
+    hiddenFields: toPairs(withoutPhrase({ ...query, firstRecord: 0 })).filter(
       ([name]) => !shown.has(name) && !(filters.makeCode && VEHICLE_NAME.test(name)),
     ),
     total,
     chips,
     clearUrl,
-    ...offerSaving(query, chips.length, page),
+    ...offerSaving(query, chips.length, page.canSave ?? false),
     ...(zip !== undefined && { zip }),
     ...(searchRadius !== undefined && { searchRadius }),
     ...(marketExtension && { marketExtension }),
     ...showPrices(query),
   };
-}
-
-/** As for a visitor: the page is the same for all, and who has saved the search already sees it in the control. */
-function offerSaving(query: SearchQuery, chipCount: number, page: PanelPage): Pick<PanelState, 'saveSearch'> {
-  const search = toKeptQuery(query);
-  const canSave = canSaveSearch({
-    isSwitchedOff: !page.canSave,
-    requestValueCount: toPairs(search).length,
-    isSignedIn: false,
-    isSaved: false,
-    chipCount,
-  });
-  return canSave ? { saveSearch: formatQuery(search) } : {};
 }
 
 /** Spellings of makes, models and trims that the make fields stand for. */

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { holdFocus } from '#src/browser/modal-focus.ts';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 
-export const PANEL_ID = 'filters';
+const PANEL_ID = 'filters';
 /** From here on the panel is docked. */
 const DOCKED = '(min-width: 1100px)';
 

@@ -19,7 +19,7 @@ const photos = (count: number) => ({
 });
 const rated = (dealIndicator: string, difference: number) => ({
   pricingDetail: { salePrice: 21_450, disclosedFees: 599, dealIndicator },
-  dealRating: { comparables: 34, median: 23_100, difference, date: '2026-06-01' },
+  dealRating: { comparables: 34, comparablePrice: 23_100, isAtMileage: true, difference, date: '2026-06-01' },
 });
 const highlighted = (urgencyDriverType?: string, urgencyDriverValue?: string) => ({
   vehicleHighlight: {
@@ -29,9 +29,10 @@ const highlighted = (urgencyDriverType?: string, urgencyDriverValue?: string) =>
   },
 });
 
+const BY_MAKER: Changes = { listingType: 'CERTIFIED', certifiedProduct: 'Honda Certified' };
 const EVERYTHING: Changes = {
   ...rated('Great', -0.12),
-  listingType: 'CERTIFIED',
+  ...BY_MAKER,
   title: '2021 Honda Civic EX w/ Technology Package',
   images: photos(5),
   fyuseId: 'view-1',
@@ -59,7 +60,9 @@ const STATES: readonly (readonly [state: string, listing: Changes, owner?: Chang
   ['Used, nothing special', {}],
   ['New, below its sticker price', { ...NEW_CAR, pricingDetail: { salePrice: 28_400, msrp: 29_900 } }],
   ['New, with an incentive', { ...NEW_CAR, pricingDetail: { salePrice: 28_400, incentive: 1_500 } }],
-  ['Certified by its maker', { listingType: 'CERTIFIED' }],
+  ['Certified by its maker', BY_MAKER],
+  ['Forecourt Certified', { forecourtCertified: true }],
+  ['In both programs', { ...BY_MAKER, forecourtCertified: true }],
   [
     'Certified, in a program without details',
     { listingType: 'CERTIFIED', makeCode: 'KIA', certifiedProduct: 'Kia Certified' },
@@ -77,6 +80,7 @@ const STATES: readonly (readonly [state: string, listing: Changes, owner?: Chang
   ['High price', rated('High', 0.11)],
   ['No price', { pricingDetail: {} }],
   ['In commercial use', { vehicleUseType: 'COMMERCIAL' }],
+  ['A branded title', { brandedTitle: 'SALVAGE', pricingDetail: { salePrice: 9_400 } }],
   ['Price reduced', { isReducedPrice: true }],
   ['Hot', { isHot: true, viewCount: 200 }],
   ['Special offer', { hasSpecialOffer: true }],

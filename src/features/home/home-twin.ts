@@ -8,7 +8,11 @@ const PRICE_COLUMN: TwinColumn = { key: 'startingPrice', label: 'From', kind: 'u
 const PAGE_COLUMN: TwinColumn = { key: 'url', label: 'Page', kind: 'url' };
 
 /** @param day of the stock */
-export function toHomeTwin(home: Omit<HomePage, 'suggestedModels'>, origin: string, day: string): Twin {
+export function toHomeTwin(
+  home: Omit<HomePage, 'suggestedModels' | 'lead'>,
+  origin: string,
+  day: string,
+): Twin {
   const { title, description, listingCount, styles, models, makes } = home;
   return {
     url: `${origin}/`,

@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { FIND_PATH, MAX_PHRASE_LENGTH, PHRASE_KEY } from '#src/domain/search-query/phrase.ts';
 import styles from '#src/features/keyword/KeywordDialog.module.css';
-import { MAX_PHRASE_LENGTH } from '#src/features/keyword/phrase-text.ts';
 import { ReadingView } from '#src/features/keyword/ReadingView.tsx';
 import { optionId, SuggestionList } from '#src/features/keyword/SuggestionList.tsx';
 import { describeHelp } from '#src/features/keyword/keyword-texts.ts';
@@ -9,7 +10,8 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { CLOSE_ICON, SEARCH_ICON } from '#src/ui/icons.ts';
+import { CLOSE_ICON } from '#src/ui/close-icon.ts';
+import { SEARCH_ICON } from '#src/ui/icons.ts';
 
 /** Phrases that show what can be said. */
 const EXAMPLES = [
@@ -32,16 +34,19 @@ export function KeywordDialog({ details, close }: DialogProps) {
       <form
         className={styles['window']}
         role="search"
+        method="get"
+        action={FIND_PATH}
         aria-busy={help?.status === 'loading'}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void search.submit();
-        }}
       >
+        {toPairs(search.query).map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+        {!search.keepsOthers && <input type="hidden" name="keep" value="no" />}
         <div className={styles['field']}>
           <Icon path={SEARCH_ICON} />
           <input
             type="text"
+            name={PHRASE_KEY}
             role="combobox"
             aria-label="Keyword, VIN or stock number"
             aria-autocomplete="list"
@@ -71,9 +76,7 @@ export function KeywordDialog({ details, close }: DialogProps) {
           {help?.status === 'idle' && !isEmpty && describeHelp(help)}
         </p>
         {help?.status === 'failed' && (
-          <p className={styles['problem']}>
-            Suggestions are not available right now. Search finds the words in the titles of cars.
-          </p>
+          <p className={styles['problem']}>Suggestions are not available right now. You can still search.</p>
         )}
         {reading && (
           <ReadingView

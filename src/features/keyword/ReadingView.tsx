@@ -1,10 +1,15 @@
-import { describeCar, formatFound } from '#src/features/keyword/keyword-texts.ts';
+import {
+  describeCar,
+  describeReading,
+  formatFound,
+  formatUnused,
+} from '#src/features/keyword/keyword-texts.ts';
 import styles from '#src/features/keyword/KeywordDialog.module.css';
 import type { ReadCar, SearchReading } from '#src/features/keyword/keyword.call.ts';
 import { withoutSpans } from '#src/features/keyword/phrase-edit.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { CLOSE_ICON } from '#src/ui/icons.ts';
+import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 
 interface Props {
   reading: SearchReading;
@@ -18,7 +23,8 @@ interface Props {
 
 /** What a phrase means, before it is searched for. */
 export function ReadingView({ reading, text, keepsOthers, onKeep, onEdit }: Props) {
-  const { parts, keyword, notes, car, hasOthers } = reading;
+  const { parts, keyword, corrections, isAnswer, car, hasOthers } = reading;
+  const unused = formatUnused(reading);
   if (car) return <CarView car={car} />;
   return (
     <div className={styles['reading']}>
@@ -39,16 +45,23 @@ export function ReadingView({ reading, text, keepsOthers, onKeep, onEdit }: Prop
           ))}
         </ul>
       )}
-      {keyword !== '' && parts.length > 0 && (
+      {corrections.length > 0 && (
         <p className={styles['note']}>
-          Not a filter: <q>{keyword}</q> is looked for in the titles of cars.
+          Showing results for <strong>{describeReading(reading)}</strong>
         </p>
       )}
-      {notes.map((note) => (
-        <p key={note} className={styles['note']}>
-          {note}
+      {keyword !== '' && parts.length > 0 && (
+        <p className={styles['note']}>
+          {isAnswer ? (
+            <>
+              <q>{keyword}</q> is searched for in listing titles.
+            </>
+          ) : (
+            'Some listings have your exact words. Search finds those.'
+          )}
         </p>
-      ))}
+      )}
+      {unused !== '' && <p className={styles['note']}>{unused}.</p>}
       {hasOthers && (
         <label className={styles['keep']}>
           <input type="checkbox" checked={keepsOthers} onChange={(event) => onKeep(event.target.checked)} />

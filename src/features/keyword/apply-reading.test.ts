@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { applyReading } from '#src/features/keyword/apply-reading.ts';
+import { applyReading, withoutReading } from '#src/features/keyword/apply-reading.ts';
 import type { QueryPair } from '#src/features/keyword/phrase-match.ts';
 
 function apply(search: string, pairs: readonly QueryPair[], { keyword = '', keeps = true } = {}): string {
@@ -75,4 +75,48 @@ describe('applyReading', () => {
     expect(apply('sortBy=yearDESC', [['sortBy', 'mileageASC']])).toBe('sortBy=mileageASC');
     expect(apply('sortBy=yearDESC', [['driveGroup', 'AWD']])).toBe('driveGroup=AWD&sortBy=yearDESC');
   });
+});
+
+describe('the search without a reading', () => {
+  const parts = (...pairs: QueryPair[]) =>
+    pairs.map((pair) => ({ label: pair.join(), spans: [], pairs: [pair] }));
+
+  test.each<[what: string, search: string, pairs: QueryPair[], keyword: string, left: string]>([
+    [
+      'has the filters that it does not name',
+      CIVIC,
+      [['extColorSimple', 'RED']],
+      '',
+      CIVIC.replace('&extColorSimple=RED', ''),
+    ],
+    [
+      'has no vehicle that it names',
+      CIVIC,
+      [['makeCodeList', 'HONDA']],
+      '',
+      'zip=60601&searchRadius=50&extColorSimple=RED&startYear=2018',
+    ],
+    [
+      'has no distance without its place',
+      CIVIC,
+      [['zip', '60601']],
+      '',
+      'makeCode=HONDA&modelCode=CIVIC&extColorSimple=RED&startYear=2018',
+    ],
+    ['has no word of it', 'extColorSimple=RED&keyword=lifted', [], 'lifted', 'extColorSimple=RED'],
+  ])('%s', (_what, search, pairs, keyword, left) => {
+    const reading = { parts: parts(...pairs), keyword };
+    expect(formatQuery(withoutReading(parseQuery(search), reading))).toBe(left);
+  });
+});
+
+test('a monthly payment keeps its price, and the price its payment', () => {
+  const pairs: QueryPair[] = [
+    ['maxPrice', '16035'],
+    ['monthlyPayment', '300-16035'],
+  ];
+  const reading = { parts: [{ label: '', spans: [], pairs }], keyword: '' };
+  expect(formatQuery(applyReading(parseQuery(''), reading, true))).toBe(
+    'maxPrice=16035&monthlyPayment=300-16035',
+  );
 });

@@ -1,5 +1,6 @@
 /** A phrase that was read becomes a search: its wishes over those that there are. */
 import { clearFilters } from '#src/domain/search-query/edit-query.ts';
+import { toPairs } from '#src/domain/search-query/format-query.ts';
 import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
@@ -20,6 +21,10 @@ const CAR_KEYS: readonly ChoiceKey[] = [
   'engineDisplacement',
   'packages',
 ];
+
+/** Nothing without a ZIP. */
+const PLACE_PARAMETERS: ReadonlySet<string> = new Set(['searchRadius', 'marketExtension']);
+const VEHICLE_PARAMETER = /^(?:makeCode|modelCode|trimCode)/;
 
 /** @param keepsOthers the filters of the search that the phrase says nothing about stay */
 export function applyReading(
@@ -50,7 +55,22 @@ export function applyReading(
     ...(wished.zip !== undefined && radius !== undefined && { searchRadius: radius }),
     ...(wished.keyword !== undefined && { keyword: wished.keyword }),
     sortBy: pairKeys.has('sortBy') ? wished.sortBy : base.sortBy,
+    extras: { ...base.extras, ...wished.extras },
   };
+}
+
+/** The search without what the phrase says: read once more, an edited phrase does not join its older self. */
+export function withoutReading(
+  query: SearchQuery,
+  { parts, keyword }: Pick<PhraseReading, 'parts' | 'keyword'>,
+): SearchQuery {
+  const said = new Set<string>(parts.flatMap(({ pairs }) => pairs.map(([key]) => key)));
+  if (keyword !== '') said.add('keyword');
+  const isSaid = (key: string): boolean =>
+    said.has(key) ||
+    (said.has('zip') && PLACE_PARAMETERS.has(key)) ||
+    (said.has('makeCodeList') && VEHICLE_PARAMETER.test(key));
+  return parseQuery(joinParams(toPairs(query).filter(([key]) => !isSaid(key))));
 }
 
 /** Where a list stands, and the tab above it, belong to the search that is left. */

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { addKeyword } from '#src/features/keyword/keyword-field.store.ts';
+import { formatFindUrl } from '#src/features/keyword/keyword-field.store.ts';
+
+const FIND = 'https://cars.example/cars-for-sale/svc/find';
 
 test.each([
-  ['/cars-for-sale/honda', 'type r', '/cars-for-sale/honda?keyword=type+r'],
-  ['/cars-for-sale?makeCode=HONDA&firstRecord=30#listings', 'ex', '/cars-for-sale?makeCode=HONDA&keyword=ex'],
-  ['/cars-for-sale?keyword=old', '', '/cars-for-sale?keyword='],
-])('%s with “%s”', (from, keyword, to) => {
-  expect(addKeyword(`https://cars.example${from}`, keyword)).toBe(`https://cars.example${to}`);
+  ['/cars-for-sale/honda', 'type r', 'from=%2Fcars-for-sale%2Fhonda&phrase=type+r'],
+  ['/cars-for-sale?zip=60601#listings', 'suv', 'from=%2Fcars-for-sale%3Fzip%3D60601&phrase=suv'],
+  ['/cars-for-sale?keyword=old', '', 'from=%2Fcars-for-sale%3Fkeyword%3Dold&phrase='],
+])('a phrase is read in the search of the address: %s with “%s”', (from, value, search) => {
+  const shown = new URL(from, 'https://cars.example');
+  expect(formatFindUrl(FIND, shown, { name: 'phrase', value })).toBe(`${FIND}?${search}`);
 });

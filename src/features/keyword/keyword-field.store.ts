@@ -3,8 +3,8 @@ import { openDialog } from '#src/stores/dialogs.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 
 /**
- * A pointer opens the window by a click; keyboards open it by typing or Enter, never by coming past. Without the window
- * the keyword joins the search of the address, which is the newest one. @see M §4 (Keyword search)
+ * A pointer opens the window by a click, keyboards by typing or by Enter in an empty field, never by coming past. Enter
+ * with something typed is the form's own: it goes at once, whatever the window is doing. @see M §4 (Keyword search)
  */
 export function startKeywordField(form: HTMLFormElement, field: HTMLInputElement): void {
   const { search, isAdvanced } = form.dataset;
@@ -14,23 +14,27 @@ export function startKeywordField(form: HTMLFormElement, field: HTMLInputElement
     field.addEventListener('input', open);
   }
   form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (isAdvanced === undefined) location.assign(addKeyword(location.href, field.value));
-    else open();
+    if (isAdvanced !== undefined && field.value.trim() === '' && field.defaultValue === '') {
+      event.preventDefault();
+      open();
+    } else if ($shownSearch.get()?.answer !== undefined) {
+      event.preventDefault();
+      location.assign(formatFindUrl(form.action, location, field));
+    }
   });
   $shownSearch.listen((shown) => {
     const answer = shown?.answer;
     field.value = answer ? (answer.query.keyword ?? '') : field.defaultValue;
-    const hint = form.nextElementSibling;
-    if (hint instanceof HTMLElement) hint.hidden = answer !== undefined; // it is about the page's own search
+    const note = form.nextElementSibling;
+    if (note instanceof HTMLElement) note.hidden = answer !== undefined; // it is about the page's own search
   });
 }
 
-/** The server brings it into normal form. */
-export function addKeyword(href: string, keyword: string): string {
-  const url = new URL(href);
-  url.hash = '';
-  url.searchParams.delete('firstRecord');
-  url.searchParams.set('keyword', keyword);
-  return url.href;
+/** The form's address, for the search of the address bar: the page's own, in its hidden fields, is not shown any more. */
+export function formatFindUrl(
+  action: string,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  { name, value }: Pick<HTMLInputElement, 'name' | 'value'>,
+): string {
+  return `${action}?${new URLSearchParams({ from: pathname + search, [name]: value }).toString()}`;
 }

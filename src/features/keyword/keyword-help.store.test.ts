@@ -7,7 +7,8 @@ interface Asked {
   readonly answer: (body: unknown) => void;
 }
 const READING = {
-  ...{ type: 'ok', parts: [], keyword: 'x', notes: [], url: '/cars-for-sale?keyword=x' },
+  ...{ type: 'ok', parts: [], keyword: 'x', url: '/cars-for-sale?keyword=x' },
+  ...{ unused: [], corrections: [], isAnswer: false, wordsUrl: '/cars-for-sale?keyword=x', rest: '' },
   ...{ total: 3, hasOthers: false },
 };
 

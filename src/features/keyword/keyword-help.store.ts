@@ -6,7 +6,7 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { readSearchCall, suggestedKeywordsCall } from '#src/features/keyword/keyword.call.ts';
 import type { KeywordSuggestion, SearchReading } from '#src/features/keyword/keyword.call.ts';
-import { MAX_PHRASE_LENGTH } from '#src/features/keyword/phrase-text.ts';
+import { MAX_PHRASE_LENGTH } from '#src/domain/search-query/phrase.ts';
 
 export interface KeywordHelp {
   /** What all of it is about; the text in the field may be newer. */

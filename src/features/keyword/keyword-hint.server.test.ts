@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { SearchReading } from '#src/features/keyword/keyword.call.ts';
-import { toKeywordHint } from '#src/features/keyword/keyword-hint.server.ts';
+import { loadPhraseAnswer, toKeywordHint } from '#src/features/keyword/keyword-hint.server.ts';
 
 const READING: SearchReading = {
   type: 'ok',
@@ -9,9 +10,13 @@ const READING: SearchReading = {
     { label: 'Under $20,000', spans: [[4, 13]] },
   ],
   keyword: '',
-  notes: [],
+  unused: [],
+  corrections: [],
+  isAnswer: true,
   url: '/cars-for-sale?extColorSimple=RED&maxPrice=20000',
   total: 1,
+  wordsUrl: '/cars-for-sale?keyword=red%20under%2020k',
+  rest: '',
   hasOthers: false,
 };
 
@@ -24,8 +29,7 @@ test('a phrase that was understood whole is offered as its search', () => {
 
 test.each<[what: string, change: Partial<SearchReading>]>([
   ['nothing was understood', { parts: [] }],
-  ['a word was left over', { keyword: 'xyz' }],
-  ['something cannot be searched for', { notes: ['“not blue”: …'] }],
+  ['its exact words find cars', { isAnswer: false }],
 ])('there is no hint when %s', (_what, change) => {
   expect(toKeywordHint({ ...READING, ...change })).toBeUndefined();
 });
@@ -46,4 +50,36 @@ test('a car leads to its page, also when it is sold', () => {
 test('an unknown VIN is said to be unknown', () => {
   const car = { type: 'unknown-vin' as const, vin: '1M8GDM9AXKP042788', hasMistake: false };
   expect(toKeywordHint({ ...READING, car })).toEqual({ text: 'No car here has the VIN 1M8GDM9AXKP042788.' });
+});
+
+describe('the page that a phrase led to', () => {
+  const RED = 'extColorSimple=RED&maxPrice=20000';
+  const answers = (reading: Partial<SearchReading>): Pick<App.Locals, 'ask'> => {
+    const ask = () => Promise.resolve({ source: 'live', data: { ...READING, ...reading } });
+    return { ask } as unknown as Pick<App.Locals, 'ask'>;
+  };
+  const load = (search: string, reading: Partial<SearchReading> = {}) =>
+    loadPhraseAnswer(answers(reading), parseQuery(search));
+
+  test('says how it was read, and what of it was not used', async () => {
+    const unused = [{ text: 'not blue', reason: 'no filter' }];
+    expect(await load(`${RED}&phrase=red+under+20k+not+blue`, { unused })).toMatchObject({
+      phrase: 'red under 20k not blue',
+      meaning: 'Red · Under $20,000',
+      unused: "We couldn't use: not blue (no filter)",
+      wordsUrl: READING.wordsUrl,
+    });
+  });
+
+  test('says it on its other pages, too', async () => {
+    expect(await load(`${RED}&phrase=red&firstRecord=30`)).toBeDefined();
+  });
+
+  test.each([
+    ['another filter has taken the place of what it says', 'extColorSimple=BLUE&maxPrice=20000&phrase=red'],
+    ['a filter was removed', 'maxPrice=20000&phrase=red'],
+    ['there is no phrase', RED],
+  ])('says nothing where %s', async (_what, search) => {
+    expect(await load(search)).toBeUndefined();
+  });
 });

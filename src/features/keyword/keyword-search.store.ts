@@ -1,21 +1,15 @@
-/** Searches that the keyword field and its window run, in place. */
+/** The search that the keyword window is opened over, and those that its suggestions run in place. */
 import { setKeyword } from '#src/domain/search-query/edit-query.ts';
+import { withoutPhrase } from '#src/domain/search-query/phrase.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { $shownSearch, wishSearchUrl } from '#src/stores/search.store.ts';
 
-/** The search that is shown. @param pageSearch the page's own, as a query string */
+/** The search that is shown, without its words. @param pageSearch the page's own, as a query string */
 export function getKeywordContext(pageSearch: string): SearchQuery {
-  return $shownSearch.get()?.answer?.query ?? parseQuery(pageSearch);
-}
-
-/** The same search with this keyword, or without one. */
-export function searchKeyword(text: string, pageSearch: string): void {
-  // Through the query string, which makes one line of it and cuts it to its length.
-  const { keyword = '' } = parseQuery(joinParams([['keyword', text]]));
-  wishSearchUrl(searchUrl(setKeyword(getKeywordContext(pageSearch), keyword)));
+  return setKeyword(withoutPhrase($shownSearch.get()?.answer?.query ?? parseQuery(pageSearch)), '');
 }
 
 /** A search of its own, near the same place. */

@@ -1,19 +1,32 @@
-/** What the keyword window says. */
+/** What the keyword window, and a page that a phrase led to, say. */
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import type { ReadCar, SearchReading } from '#src/features/keyword/keyword.call.ts';
 import type { KeywordHelp } from '#src/features/keyword/keyword-help.store.ts';
 
-/** For those who cannot see it: said once the typing pauses. */
+/** For screen readers, once the typing pauses. */
 export function describeHelp({ suggestions, reading }: KeywordHelp): string {
-  const parts = reading?.parts.map(({ label }) => label).join(', ');
+  const meaning = reading && describeReading(reading).replaceAll(' · ', ', ');
   return [
-    parts && `Understood: ${parts}.`,
+    meaning && `Understood: ${meaning}.`,
+    reading?.unused.length ? `${formatUnused(reading)}.` : '',
     reading?.car && `${describeCar(reading.car)}.`,
     reading && `${formatFound(reading)}.`,
     `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}.`,
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** "Hyundai Tucson · Red · “limited”": the last is looked for in titles. Empty: nothing was understood. */
+export function describeReading({ parts, keyword }: Pick<SearchReading, 'parts' | 'keyword'>): string {
+  if (parts.length === 0) return '';
+  return [...parts.map(({ label }) => label), ...(keyword === '' ? [] : [`“${keyword}”`])].join(' · ');
+}
+
+/** "We couldn't use: not red (a search can't exclude), in texas (search by city or ZIP Code)". */
+export function formatUnused({ unused }: Pick<SearchReading, 'unused'>): string {
+  if (unused.length === 0) return '';
+  return `We couldn't use: ${unused.map(({ text, reason }) => `${text} (${reason})`).join(', ')}`;
 }
 
 export function describeCar(car: ReadCar): string {

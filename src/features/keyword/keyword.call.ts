@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { defineCall } from '#src/lib/call.ts';
-import { MAX_PHRASE_LENGTH } from '#src/features/keyword/phrase-text.ts';
+import { MAX_PHRASE_LENGTH } from '#src/domain/search-query/phrase.ts';
 
 /** The front server refuses URLs above 8 KB; phrase and search travel in one. */
-const MAX_SEARCH_LENGTH = 6_000;
+export const MAX_SEARCH_LENGTH = 6_000;
 
 const phrase = z.string().check(z.maxLength(MAX_PHRASE_LENGTH));
 const localPath = z.string().check(z.regex(/^\/(?!\/)/));
@@ -53,13 +53,23 @@ export type ReadCar = z.infer<typeof readCarSchema>;
 const searchReadingSchema = z.object({
   type: z.literal('ok'),
   parts: z.array(z.object({ label: z.string(), spans: z.array(z.tuple([z.number(), z.number()])) })),
+  /** Words that are no filter: looked for in the titles of cars. */
   keyword: z.string(),
-  notes: z.array(z.string()),
+  /** What was understood or typed and is not searched with, and why. */
+  unused: z.array(z.object({ text: z.string(), reason: z.string() })),
+  /** Words that were read in spite of a typing mistake. */
+  corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
   /** One car, by its VIN or stock number; or a VIN that no car here has. */
   car: z.optional(readCarSchema),
-  /** The search that the phrase asks for. */
+  /** Whether the reading answers the phrase; else its exact words do. */
+  isAnswer: z.boolean(),
+  /** The search that answers the phrase, and its matches. */
   url: localPath,
   total: z.number(),
+  /** The search for the exact words. */
+  wordsUrl: localPath,
+  /** `search` without what the phrase says of it, as a query string. */
+  rest: z.string(),
   /** The search before had filters that the phrase could also give up. */
   hasOthers: z.boolean(),
 });

@@ -3,18 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { createPhraseReader } from '#src/features/keyword/read-phrase.ts';
 import type { PhraseContext } from '#src/features/keyword/read-phrase.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { rankEnglishWord } from '#src/server/english-words.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 
 const NO_DATA = resolve('test-results/no-imports');
 const places = createPlaces(NO_DATA);
-const read = createPhraseReader(loadCatalogue(NO_DATA), places.findCities);
+const read = createPhraseReader(loadCatalogue(NO_DATA), places.findCities, rankEnglishWord);
 const NOWHERE: PhraseContext = { hasZip: false, year: 2026 };
 
 /** "Red · Honda Civic [words left over] {notes}". */
 function tell(text: string, context = NOWHERE): string {
-  const { parts, keyword, notes } = read(text, context);
+  const { parts, keyword, unused } = read(text, context);
   const labels = parts.map(({ label }) => label).join(' · ');
-  return [labels, keyword && `[${keyword}]`, ...notes.map((note) => `{${note}}`)].filter(Boolean).join(' ');
+  const notes = unused.map((said) => `{“${said.text}”: ${said.reason}}`);
+  return [labels, keyword && `[${keyword}]`, ...notes].filter(Boolean).join(' ');
 }
 
 /** Cities, for who is nowhere yet. */
@@ -36,10 +38,10 @@ const CITIES: [phrase: string, meaning: string][] = [
   ['kia in columbus in', 'Kia · Near Columbus, IN'],
   ['near Winston-Salem', 'Near Winston-Salem, NC'],
   // More than one, and none of them twice as large as the next.
-  ['suv in springfield', 'SUV/Crossover {“in springfield”: there is more than one, say the state too}'],
+  ['suv in springfield', 'SUV/Crossover {“in springfield”: there is more than one, add the state}'],
   [
     'suv within 50 miles of aurora',
-    'SUV/Crossover {“within 50 miles of aurora”: there is more than one, say the state too}',
+    'SUV/Crossover {“within 50 miles of aurora”: there is more than one, add the state}',
   ],
   ['suv in springfield il', 'SUV/Crossover · Near Springfield, IL'],
   // Names that are words, too.
@@ -51,8 +53,12 @@ const CITIES: [phrase: string, meaning: string][] = [
   ['toyota tacoma', 'Toyota Tacoma'],
   ['toyota in tacoma wa', 'Toyota · Near Tacoma, WA'],
   ['chevy malibu', 'Chevrolet Malibu'],
-  // Without a word before it a name may be anything.
-  ['suv chicago', 'SUV/Crossover [chicago]'],
+  // Without a word before it only a large city is one, and only where all else is understood.
+  ['suv chicago', 'SUV/Crossover · Near Chicago, IL'],
+  ['suv naperville', 'SUV/Crossover [naperville]'],
+  ['chicago motors honda', 'Honda [chicago motors]'],
+  ['suv near chicgo', 'SUV/Crossover · Near Chicago, IL'],
+  ['suv in illinois', 'SUV/Crossover {“in illinois”: search by city or ZIP Code}'],
   ['suv in nosuchtown', 'SUV/Crossover [nosuchtown]'],
   ['suv near atlantis xx', 'SUV/Crossover [atlantis xx]'],
 ];
@@ -74,7 +80,7 @@ describe('a city', () => {
 
   test.each(CITIES)('%s: what its chips say is read as those chips', (phrase) => {
     for (const { label, pairs } of read(phrase, NOWHERE).parts)
-      expect(read(label, NOWHERE)).toMatchObject({ parts: [{ label, pairs }], keyword: '', notes: [] });
+      expect(read(label, NOWHERE)).toMatchObject({ parts: [{ label, pairs }], keyword: '', unused: [] });
   });
 
   test('is the first of its ZIPs', () => {

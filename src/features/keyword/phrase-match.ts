@@ -10,7 +10,7 @@ export interface PhraseMatch {
   /** Says what is searched for, in words that are read back as the same. */
   readonly label: string;
   readonly pairs: readonly QueryPair[];
-  /** It was understood, and no filter can do it: why. */
+  /** It was understood, and no filter can do it: why. Such a match has no pairs. */
   readonly note?: string;
 }
 

@@ -1,7 +1,13 @@
 /** Prices, mileages, years, ranges in a phrase: "under 25k", "2018-2020", "at least 300 mile range". */
-import { formatCount, formatRange, formatUsd } from '#src/domain/search-query/format-number.ts';
-import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
-import type { PhraseMatch, PhraseRule, QueryPair } from '#src/features/keyword/phrase-match.ts';
+import type { PhraseMatch, PhraseRule } from '#src/features/keyword/phrase-match.ts';
+import {
+  meanBound,
+  meanMileage,
+  meanPrice,
+  meanYear,
+  meanYears,
+} from '#src/features/keyword/phrase-number-meanings.ts';
+import type { Bound, Meaning } from '#src/features/keyword/phrase-number-meanings.ts';
 import {
   isYear,
   phrases,
@@ -13,15 +19,11 @@ import type { Quantity } from '#src/features/keyword/phrase-quantity.ts';
 import { countPhraseWords } from '#src/features/keyword/phrase-text.ts';
 import type { PhraseAmount, PhraseWord } from '#src/features/keyword/phrase-text.ts';
 
-/** How a quantity bounds a search. */
-type Bound = 'atMost' | 'atLeast' | 'about' | 'exactly';
-type Meaning = Omit<PhraseMatch, 'next'>;
-
 const BEFORE: readonly (readonly [Bound, ReadonlySet<string>])[] = [
   [
     'atMost',
     phrases(
-      'under, below, less than, up to, at most, max, maximum, max price, no more than, not more than, cheaper than, fewer than, within, budget, budget of, budget is, my budget is, price, price of, price up to, price is, price under, priced under, for under, for less than, not over, older than, before, <, <=, ≤',
+      'under, below, less than, up to, at most, max, maximum, max price, no more than, not more than, cheaper than, fewer than, within, budget, budget of, budget is, my budget is, price, price of, price up to, price is, price under, priced under, for under, for less than, not over, older than, before, last, past, the last, the past, within the last, in the last, payment under, payments under, payments of, payment of, monthly payment under, <, <=, ≤',
     ),
   ],
   [
@@ -57,12 +59,8 @@ const TO = phrases('to, and, through, thru, til, until');
 const RANGE_BEFORE = phrases('range of, range, electric range, electric range of');
 const MODEL_YEAR = phrases('year, model year, years');
 
-/** "About 20,000" reaches so far to both sides. */
-const ABOUT_SHARE = 0.1;
-const ABOUT_STEP = 500;
-
-/** Nobody wants a car that has been driven at least 300 miles, but one that goes so far on a charge. */
-const LONGEST_RANGE = 1_000;
+/** Two smaller numbers with a dash between them may be anything. */
+const LEAST_BARE_PRICE = 1_000;
 
 export function createNumberRule(thisYear: number): PhraseRule {
   return (words, at) =>
@@ -83,17 +81,26 @@ function matchSpan(words: readonly PhraseWord[], at: number, thisYear: number): 
 
 function meanSpan(low: Quantity, high: Quantity, thisYear: number, isSaid: boolean): Meaning | undefined {
   const unit = high.unit ?? low.unit;
-  if (!unit && isYear(low.amount, thisYear) && isYear(high.amount, thisYear))
-    return meanYears(low.amount.value, high.amount.value);
+  const lastYear = toFullYear(low.amount, high.amount);
+  if (!unit && isYear(low.amount, thisYear) && isYear(lastYear, thisYear))
+    return meanYears(low.amount.value, lastYear.value);
   const [from, to] = [inherit(low.amount, high.amount), high.amount];
   if (unit === undefined || unit === 'dollars') {
-    const isMoney = isSaid || unit || from.hasDollar || to.hasThousands || to.hasDollar;
+    const isLarge = Math.min(from.value, to.value) >= LEAST_BARE_PRICE; // "15000-20000"
+    const isMoney = isSaid || unit || isLarge || from.hasDollar || to.hasThousands || to.hasDollar;
     return isMoney ? meanPrice(toPrice(from), toPrice(to)) : undefined;
   }
   if (unit === 'miles') return meanMileage(Math.max(from.value, to.value));
   if (unit === 'range' || unit === 'mpg')
     return meanBound('atLeast', { ...high, amount: from, unit }, thisYear);
   return meanBound('atMost', { ...high, unit }, thisYear);
+}
+
+/** "2015-18" ends in 2018. */
+function toFullYear(low: PhraseAmount, high: PhraseAmount): PhraseAmount {
+  const year = low.value - (low.value % 100) + high.value;
+  const isShort = high.isPlain && high.value >= 10 && high.value < 100 && year > low.value;
+  return isShort ? { ...high, value: year } : high;
 }
 
 /** "10 to 20k" are thousands both. */
@@ -152,94 +159,4 @@ function isPhrase(
   names: ReadonlySet<string>,
 ): boolean {
   return end > at && countPhraseWords(words, at, names) === end - at;
-}
-
-function meanYear(bound: Bound, year: number, beyond: number): Meaning {
-  if (bound === 'atLeast') return meanYears(year + beyond, undefined);
-  return bound === 'atMost' ? meanYears(undefined, year - beyond) : meanYears(year, year);
-}
-
-function meanYears(min: number | undefined, max: number | undefined): Meaning {
-  const [start, end] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
-  return {
-    label: formatRange(toRange(start, end), String).replace('Under', 'Up to'),
-    pairs: [...pair('startYear', start), ...pair('endYear', end)],
-  };
-}
-
-function meanPrice(min: number | undefined, max: number | undefined): Meaning | undefined {
-  const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
-  if ((low ?? 1) < 1 || (high ?? 1) < 1) return undefined;
-  return {
-    // One price from both sides is said as both: alone it would be the most that somebody will pay.
-    label:
-      low !== undefined && low === high
-        ? `${formatUsd(low)} to ${formatUsd(low)}`
-        : formatRange(toRange(low, high), formatUsd),
-    pairs: [...pair('minPrice', low), ...pair('maxPrice', high)],
-  };
-}
-
-function meanMileage(miles: number): Meaning | undefined {
-  if (miles < 1 || miles >= MILEAGE_BOUND) return undefined;
-  return { label: `Under ${formatCount(miles)} miles`, pairs: [['mileage', String(miles)]] };
-}
-
-function meanRange(miles: number): Meaning {
-  return { label: `${formatCount(miles)} mile range or more`, pairs: [['electricMileRange', String(miles)]] };
-}
-
-function meanBound(bound: Bound, { amount, unit }: Quantity, thisYear: number): Meaning | undefined {
-  const { value } = amount;
-  const text = formatCount(value);
-  switch (unit) {
-    case 'payment':
-      return refuse(`${formatUsd(value)} a month`, 'monthly payments cannot be searched for, prices can');
-    case 'mpg':
-      if (bound === 'atMost')
-        return refuse(`Up to ${text} MPG`, 'gas mileage is searched from a least value');
-      return { label: `${text} MPG or more`, pairs: [['mpgRange', String(value)]] };
-    case 'range':
-      if (bound === 'atMost')
-        return refuse(`Up to ${text} mile range`, 'range is searched from a least value');
-      return meanRange(value);
-    case 'age':
-      return meanYear(
-        bound === 'atMost' ? 'atLeast' : bound === 'atLeast' ? 'atMost' : 'exactly',
-        thisYear - value,
-        0,
-      );
-    case 'miles':
-      if (bound === 'atLeast' && value <= LONGEST_RANGE) return meanRange(value);
-      if (bound === 'atLeast')
-        return refuse(`From ${text} miles`, 'mileage is searched up to a highest value');
-      return meanMileage(value);
-    case 'other':
-      return refuse(text, 'there is no filter for it');
-    case 'dollars':
-    case undefined:
-      return meanMoney(bound, amount, unit);
-  }
-}
-
-/** An amount with nothing to say that it is money is none; "$25k" alone is the most that somebody will pay. */
-function meanMoney(bound: Bound, amount: PhraseAmount, unit: Quantity['unit']): Meaning | undefined {
-  const price = toPrice(amount);
-  if (bound === 'exactly' && !unit && !amount.hasDollar && !amount.hasThousands) return undefined;
-  if (bound === 'atLeast') return meanPrice(price, undefined);
-  if (bound !== 'about') return meanPrice(undefined, price);
-  const round = (value: number): number => Math.round(value / ABOUT_STEP) * ABOUT_STEP;
-  return meanPrice(round(price * (1 - ABOUT_SHARE)), round(price * (1 + ABOUT_SHARE)));
-}
-
-function refuse(label: string, note: string): Meaning {
-  return { label, pairs: [], note };
-}
-
-function toRange(min: number | undefined, max: number | undefined): { min?: number; max?: number } {
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
-}
-
-function pair(key: string, value: number | undefined): QueryPair[] {
-  return value === undefined ? [] : [[key, String(value)]];
 }

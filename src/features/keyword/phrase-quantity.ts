@@ -2,7 +2,7 @@
 import { countPhraseWords } from '#src/features/keyword/phrase-text.ts';
 import type { PhraseAmount, PhraseWord } from '#src/features/keyword/phrase-text.ts';
 
-export type Unit = 'miles' | 'range' | 'mpg' | 'dollars' | 'age' | 'payment' | 'other';
+export type Unit = 'miles' | 'range' | 'mpg' | 'dollars' | 'age' | 'payment' | 'weekly' | 'other';
 
 export interface Quantity {
   readonly amount: PhraseAmount;
@@ -12,7 +12,8 @@ export interface Quantity {
 
 /** What follows an amount, the longest first where one begins another. */
 const UNITS: readonly (readonly [unit: Unit, words: ReadonlySet<string>])[] = [
-  ['payment', phrases('a month, per month, month, mo, monthly, a week, per week')],
+  ['payment', phrases('a month, per month, each month, month, mo, monthly, monthly payment, month payment')],
+  ['weekly', phrases('a week, per week, weekly, biweekly, bi weekly')],
   [
     'range',
     phrases(
@@ -26,7 +27,7 @@ const UNITS: readonly (readonly [unit: Unit, words: ReadonlySet<string>])[] = [
   [
     'other',
     phrases(
-      'seats, seat, seater, seaters, doors, door, dr, cylinders, cylinder, cyl, owners, owner, hp, horsepower, passengers, people, adults, kids, speed, speeds, liter, liters, inch, inches, foot, feet, ft, stars, airbags, wheels, percent, accidents, keys, days, weeks, kw, kwh, lb, lbs, pounds',
+      'doors, door, dr, cylinders, cylinder, cyl, owners, owner, hp, horsepower, kids, speed, speeds, liter, liters, inch, inches, foot, feet, ft, stars, airbags, wheels, percent, accidents, keys, days, weeks, kw, kwh, lb, lbs, pounds',
     ),
   ],
 ];

@@ -8,6 +8,12 @@ const LONGEST_NAME = 3;
 /** They are words, too: a state only where the phrase ends with it. */
 const WORDS: ReadonlySet<string> = new Set(['hi', 'in', 'me', 'ok', 'or']);
 
+/** Codes that mean nothing else at the end of a phrase: "trucks tx". */
+const BARE_CODES: ReadonlySet<string> = new Set(
+  'tx fl ny nj nc tn ga va az nv ut mn wi ky ks nm wv nh vt ct'.split(' '),
+);
+const SHORTEST_NAME = 4;
+
 const CODES: ReadonlyMap<string, string> = new Map(
   NAMES.split(', ').flatMap((entry) => {
     const code = entry.slice(0, 2);
@@ -27,4 +33,13 @@ export function readState(
     if (code !== undefined && !isWord) return { code, next: at + count };
   }
   return undefined;
+}
+
+/** A state that nothing introduces: its name, or a code that is no word, as the last word. */
+export function readBareState(words: readonly PhraseWord[], at: number): ReturnType<typeof readState> {
+  const state = readState(words, at);
+  if (!state) return undefined;
+  const key = joinKeys(words, at, state.next - at);
+  const isLastCode = BARE_CODES.has(key) && state.next === words.length;
+  return key.length >= SHORTEST_NAME || isLastCode ? state : undefined;
 }

@@ -1,4 +1,5 @@
 /** A shopper's phrase as words and numbers that know where they stand in it. */
+import { MAX_PHRASE_LENGTH } from '#src/domain/search-query/phrase.ts';
 
 export interface PhraseWord {
   /** Letters and digits alone, lower case, without accents: "F-150" has the keys "f" and "150". */
@@ -21,13 +22,11 @@ export interface PhraseAmount {
   readonly isPlain: boolean;
 }
 
-/** More is no search but a letter, and would take time for nothing. */
-export const MAX_PHRASE_LENGTH = 200;
-
 const THOUSAND = 1_000;
+const ASCII = /^[ -~]*$/;
 /** "25k", "$25,000", "2.5"; not "4x4", "330i" or "3rd", which are words. */
 const TOKEN =
-  /(?<![\p{L}\p{N}])(\$\s?)?(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?(k)?(\+)?(?![\p{L}\p{N}]|\.\d)|[<>≤≥]=?|&|(?<=[\dk])\s+[-–—]\s+(?=\$?\d)|[\p{L}\p{N}]+/gu;
+  /(?<![\p{L}\p{N}.])\d{1,2}\.\d\s?(?:l|liters?|litres?)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(\$\s?)?(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?(k)?(\+)?(?![\p{L}\p{N}]|\.\d)|[<>≤≥]=?|&|(?<=[\dk])\s+[-–—]\s+(?=\$?\d)|[\p{L}\p{N}]+/gu;
 
 export function toPhraseWords(text: string): PhraseWord[] {
   const folded = foldText(text.slice(0, MAX_PHRASE_LENGTH));
@@ -49,14 +48,16 @@ export function toPhraseWords(text: string): PhraseWord[] {
   });
 }
 
-/** A dash between two numbers is a "to". */
+/** A dash between two numbers is a "to"; an engine's size keeps its point: "5.7 liters" → "5.7l". */
 function toWordKey(word: string): string {
   if (word === '&') return 'and';
+  if (/^\d+\.\d/.test(word)) return `${word.slice(0, word.indexOf('.') + 2)}l`;
   return /^\s/.test(word) ? 'to' : word;
 }
 
 /** Lower case and without accents, sign by sign, so that every place in it is the same place in the text. */
 function foldText(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   let folded = '';
   for (let at = 0; at < text.length; at++) {
     const unit = text.charAt(at);
@@ -74,18 +75,32 @@ export function countPhraseWords(
   words: readonly PhraseWord[],
   at: number,
   phrases: ReadonlySet<string>,
-  longest = MAX_WORDS,
 ): number {
-  for (let count = Math.min(longest, words.length - at); count >= 1; count--)
-    if (phrases.has(joinKeys(words, at, count))) return count;
+  const keys = joinedFrom(words, at);
+  for (let count = keys.length; count >= 1; count--) if (phrases.has(keys[count - 1] ?? '')) return count;
   return 0;
 }
 
 /** The longest phrase that a table has: "apple carplay android auto", "2.5 turbo s premium plus". */
 export const MAX_WORDS = 7;
 
+/** The words from `at` on in one, up to `MAX_WORDS` of them. */
 export function joinKeys(words: readonly PhraseWord[], at: number, count: number): string {
+  return joinedFrom(words, at)[count - 1] ?? '';
+}
+
+/** Every rule asks for the same ones. */
+const joined = new WeakMap<readonly PhraseWord[], string[][]>();
+
+function joinedFrom(words: readonly PhraseWord[], at: number): readonly string[] {
+  const known = joined.get(words) ?? [];
+  joined.set(words, known);
+  return (known[at] ??= joinAll(words, at));
+}
+
+function joinAll(words: readonly PhraseWord[], at: number): string[] {
+  const keys: string[] = [];
   let key = '';
-  for (let index = at; index < at + count; index++) key += words[index]?.key ?? '';
-  return key;
+  for (const word of words.slice(at, at + MAX_WORDS)) keys.push((key += word.key));
+  return keys;
 }

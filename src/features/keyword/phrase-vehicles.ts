@@ -24,9 +24,11 @@ const MAX_MAKE_WORDS = 3;
 const MIN_BARE_NAME = 3;
 /** The first word of models' names stands for all of them. */
 const MIN_FAMILY_NAME = 3;
+/** What people leave out after the number: "2500HD". */
+const HEAVY_DUTY = /( \d+)[A-Z]+$/;
 /** Models whose names mean something else without their make. */
 const ORDINARY_WORDS: ReadonlySet<string> = new Set(
-  'air crown echo fit five flying grand gravity land mark model monte ocean park range santa special town'.split(
+  'air amg crown echo fit five flying grand gravity land mark model monte ocean park range santa special town'.split(
     ' ',
   ),
 );
@@ -35,17 +37,28 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['beemer', 'BMW'],
   ['benz', 'Mercedes-Benz'],
   ['bimmer', 'BMW'],
+  ['caddy', 'Cadillac'],
+  ['crownvic', 'Ford Crown Victoria'],
   ['evoque', 'Land Rover Range Rover Evoque'],
+  ['gwagen', 'Mercedes-Benz G-Class'],
+  ['gwagon', 'Mercedes-Benz G-Class'],
+  ['lambo', 'Lamborghini'],
   ['lightning', 'Ford F-150 Lightning'],
+  ['mache', 'Ford Mustang Mach-E'],
+  ['merc', 'Mercedes-Benz'],
   ['miata', 'Mazda MX-5 Miata'],
+  ['mx5', 'Mazda MX-5 Miata'],
+  ['stang', 'Ford Mustang'],
+  ['subie', 'Subaru'],
   ['vette', 'Chevrolet Corvette'],
 ]);
+const MAX_NICKNAME_WORDS = 2;
 
 export function createVehicleRule(catalogue: VehicleCatalogue): PhraseRule {
   const bare = listBareNames(catalogue);
   return (words, at) => {
-    const nickname = NICKNAMES.get(words[at]?.key ?? '');
-    if (nickname !== undefined) return matchNickname(catalogue, nickname, at + 1);
+    const nicknamed = matchNickname(catalogue, words, at);
+    if (nicknamed) return nicknamed;
     for (let count = Math.min(MAX_MAKE_WORDS, words.length - at); count >= 1; count--) {
       const make = findMakeByName(catalogue, joinKeys(words, at, count));
       if (make) return matchOfMake(make, words, at, at + count);
@@ -55,10 +68,27 @@ export function createVehicleRule(catalogue: VehicleCatalogue): PhraseRule {
   };
 }
 
-function matchNickname({ makes }: VehicleCatalogue, name: string, next: number): PhraseMatch | undefined {
-  const make = makes.find((item) => name === item.make || name.startsWith(`${item.make} `));
-  const model = make?.models.find((item) => name === `${make.make} ${item.model}`);
-  return make && nameVehicle(make, model ? [model] : [], next);
+/** Every word of the names of makes and models, with the make; for what is typed with a mistake. */
+export function listVehicleWords({ makes }: VehicleCatalogue): { word: string; makeCode: string }[] {
+  return makes.flatMap(({ make, makeCode, models }) =>
+    [make, ...models.map(({ model }) => model)]
+      .flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))
+      .map((word) => ({ word, makeCode })),
+  );
+}
+
+function matchNickname(
+  { makes }: VehicleCatalogue,
+  words: readonly PhraseWord[],
+  at: number,
+): PhraseMatch | undefined {
+  for (let count = Math.min(MAX_NICKNAME_WORDS, words.length - at); count >= 1; count--) {
+    const name = NICKNAMES.get(joinKeys(words, at, count));
+    const make = makes.find((item) => name === item.make || name?.startsWith(`${item.make} `));
+    const model = make?.models.find((item) => name === `${make.make} ${item.model}`);
+    if (make) return nameVehicle(make, model ? [model] : [], at + count);
+  }
+  return undefined;
 }
 
 /** "honda", "honda civic", "bmw 330i", "chevy silverado". */
@@ -80,7 +110,7 @@ function matchOfMake(
     // "RX350" is the trim 350 of the RX; where there is no such trim, it is the RX.
     return match && match.next >= next ? match : matchTrim(named, words, next);
   }
-  const family = findLongest(listFamilies(make), words, at);
+  const family = findLongest(familiesOf(make), words, at);
   if (family) return matchTrim(family.named, words, family.next);
   const owner = names.findOwnerOfTrim(text);
   if (owner) return matchTrim({ make, models: [owner], name: owner.model }, words, at);
@@ -160,23 +190,39 @@ function listBareNames(catalogue: VehicleCatalogue): ReadonlyMap<string, NamedMo
     for (const model of make.models) {
       const key = toNameKey(model.model);
       const isTelling = /[a-z]/.test(key) && (key.length >= MIN_BARE_NAME || /\d/.test(key));
-      if (isTelling && !ORDINARY_WORDS.has(key)) add(key, { make, models: [model], name: model.model });
+      const named = { make, models: [model], name: model.model };
+      add(toNameKey(make.make) + key, named); // "hondacivic"
+      if (isTelling && !ORDINARY_WORDS.has(key)) add(key, named);
     }
   const exact = new Set(names.keys());
   for (const make of catalogue.makes)
-    for (const [key, named] of listFamilies(make))
+    for (const [key, named] of familiesOf(make))
       if (!exact.has(key) && !ORDINARY_WORDS.has(key)) add(key, named);
   return new Map([...names].flatMap(([key, named]) => (named ? [[key, named] as const] : [])));
+}
+
+/** Made once for a make: a phrase asks for them at each of its words. */
+const familiesMemo = new WeakMap<CatalogueMake, ReadonlyMap<string, NamedModels>>();
+
+function familiesOf(make: CatalogueMake): ReadonlyMap<string, NamedModels> {
+  const families = familiesMemo.get(make) ?? listFamilies(make);
+  familiesMemo.set(make, families);
+  return families;
 }
 
 /** "Silverado" → Silverado 1500, 2500HD …; "F-250" → F-250 Super Duty. */
 function listFamilies(make: CatalogueMake): ReadonlyMap<string, NamedModels> {
   const families = new Map<string, NamedModels>();
+  const names = new Set(make.models.map(({ model }) => toNameKey(model)));
   for (const model of make.models) {
     const [name = ''] = model.model.split(' ');
     const key = toNameKey(name);
     if (name === model.model || key.length < MIN_FAMILY_NAME || /^\d+$/.test(key)) continue;
     families.set(key, { make, name, models: [...(families.get(key)?.models ?? []), model] });
+    // "Silverado 2500" is the 2500HD where there is no plain one.
+    const plain = toNameKey(model.model.replace(HEAVY_DUTY, '$1'));
+    if (HEAVY_DUTY.test(model.model) && !names.has(plain))
+      families.set(plain, { make, name, models: [model] });
   }
   return families;
 }

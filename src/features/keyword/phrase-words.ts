@@ -92,13 +92,32 @@ const MEANINGS: readonly Meaning[] = [
   ['Standard bed', 'truckBedLength=STANDARD', 'standard box'],
   ['Long bed', 'truckBedLength=LONG', 'long box', '8 foot bed'],
   ['Under 30,000 miles', 'mileage=30000', 'low mileage', 'low miles', 'low mile'],
-  ['30 MPG or more', 'mpgRange=30', 'fuel efficient', 'good gas mileage', 'good mpg', 'great gas mileage'],
+  [
+    '30 MPG or more',
+    'mpgRange=30',
+    'fuel efficient',
+    'good gas mileage',
+    'good mpg',
+    'great gas mileage',
+    'gas saver',
+    'good on gas',
+  ],
   ...COLORS.map(({ code, label }): Meaning => [
     `${label} interior`,
     `intColorSimple=${code}`,
-    `${label} inside`,
-    `interior ${label}`,
+    ...listColorNames(code, label).flatMap((name) => [
+      `${name} interior`,
+      `${name} inside`,
+      `interior ${name}`,
+      `${name} seats`,
+    ]),
   ]),
+  ...COLORS.flatMap(({ code, label }) =>
+    COLORS.map((inside): Meaning => [
+      `${label} on ${inside.label.toLowerCase()}`,
+      `extColorSimple=${code}&intColorSimple=${inside.code}`,
+    ]),
+  ),
   ...COLORS.map(({ code, label }): Meaning => [
     `${label} leather interior`,
     `intColorSimple=${code}&featureCode=LEATHER`,
@@ -115,6 +134,11 @@ interface NamedMeaning extends Known {
 const meanings = [...listOwnMeanings(), ...listOptions()];
 const known = createWords([...meanings, ...listSorts()]);
 
+/** "Beige", "tan", "champagne". */
+function listColorNames(code: string, label: string): string[] {
+  return [label, ...splitNames(OTHER_NAMES.extColorSimple?.[code])];
+}
+
 /** The longest name that begins here. */
 export const matchPhraseWords: PhraseRule = (words, at) => {
   for (let count = Math.min(MAX_WORDS, words.length - at); count >= 1; count--) {
@@ -127,6 +151,11 @@ export const matchPhraseWords: PhraseRule = (words, at) => {
 /** Kinds of body ("sport", "luxury") that are also names of trims. */
 export function isTrimLike({ pairs }: Known): boolean {
   return pairs.every(([key]) => key === 'bodyStyleSubtypeCode');
+}
+
+/** The words of all names, for what is typed with a mistake. */
+export function listPhraseWords(): string[] {
+  return meanings.flatMap(({ label, names }) => [label, ...names]);
 }
 
 /** What filters can be named, for suggestions; a number in words ("low miles") is none. */

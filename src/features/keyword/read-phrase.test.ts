@@ -5,21 +5,24 @@ import { withoutSpans } from '#src/features/keyword/phrase-edit.ts';
 import { createPhraseReader } from '#src/features/keyword/read-phrase.ts';
 import type { PhraseContext } from '#src/features/keyword/read-phrase.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { rankEnglishWord } from '#src/server/english-words.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/corpora.ts';
 
 const catalogue = loadCatalogue(resolve('test-results/no-imports'));
 const places = createPlaces(resolve('test-results/no-imports'));
-const read = createPhraseReader(catalogue, places.findCities);
+const read = createPhraseReader(catalogue, places.findCities, rankEnglishWord);
 const CONTEXT: PhraseContext = { hasZip: false, year: 2026 };
 
 /** "Red · Honda Civic [words left over] {notes}". */
 function tell(text: string, context = CONTEXT): string {
-  const { parts, keyword, notes } = read(text, context);
+  const { parts, keyword, unused } = read(text, context);
   const labels = parts.map(({ label }) => label).join(' · ');
-  return [labels, keyword && `[${keyword}]`, ...notes.map((note) => `{${note}}`)].filter(Boolean).join(' ');
+  const notes = unused.map((said) => `{“${said.text}”: ${said.reason}}`);
+  return [labels, keyword && `[${keyword}]`, ...notes].filter(Boolean).join(' ');
 }
 
+const NO_EXCLUSION = "filters can't exclude";
 /** The phrase, and what is understood of it. */
 const PHRASES: [phrase: string, meaning: string][] = [
   [
@@ -57,13 +60,13 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['tesla model 3 long range', 'Tesla Model 3 [long]'],
   ['honda accord or toyota camry', 'Honda Accord · Toyota Camry'],
   ['black suv with black leather interior', 'Black · SUV/Crossover · Black leather interior'],
-  ['at least 7 seats', '{“at least 7 seats”: there is no filter for it}'],
+  ['at least 7 seats', 'Third-row seats'],
   ['7 seater suv', 'Third-row seats · SUV/Crossover'],
-  ['under $300 a month', '{“under $300 a month”: monthly payments cannot be searched for, prices can}'],
-  ['not red', '{“not red”: a search cannot leave it out}'],
-  ['no sunroof', '{“no sunroof”: a search cannot leave it out}'],
-  ['car without leather', '{“without leather”: a search cannot leave it out}'],
-  ['suv within 50 miles', 'SUV/Crossover {“within 50 miles”: say a ZIP Code too}'],
+  ['under $300 a month', 'Under $300 a month'],
+  ['not red', `{“not red”: ${NO_EXCLUSION}}`],
+  ['no sunroof', `{“no sunroof”: ${NO_EXCLUSION}}`],
+  ['car without leather', `{“without leather”: ${NO_EXCLUSION}}`],
+  ['suv within 50 miles', 'SUV/Crossover {“within 50 miles”: add a city or ZIP Code}'],
   ['2018', '2018'],
   ['2018 or newer', 'From 2018'],
   ['2015+ honda', 'From 2015 · Honda'],
@@ -108,7 +111,7 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['air', '[air]'],
   ['lucid air', 'Lucid Air'],
   ['white or silver sedan', 'White · Silver · Sedan'],
-  ['more than 50,000 miles', '{“more than 50,000 miles”: mileage is searched up to a highest value}'],
+  ['more than 50,000 miles', '{“more than 50,000 miles”: mileage is searched by a maximum}'],
   ['from 2018 to 2020', '2018 to 2020'],
   ['2019 to 2021 bmw x5 m', '2019 to 2021 · BMW X5 M'],
   ['hyundai ioniq 5', 'Hyundai IONIQ 5'],
@@ -118,19 +121,19 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['kia soul', 'Kia Soul'],
   ['third-party certified', 'Third-party certified'],
   ['great deals', 'Great price'],
-  ['for sale by owner near me', 'By owner'],
+  ['for sale by owner near me', 'By owner {“near me”: add a city or ZIP Code}'],
   ['300 mile range or more', '300 mile range or more'],
   ['town & country', 'Chrysler Town & Country'],
   ['honda fit', 'Honda Fit'],
   ['awd awd awd', 'All-wheel drive'],
-  ['under 20k under 25k', 'Under $20,000 {“under 25k”: said twice, the first one counts}'],
+  ['under 20k under 25k', 'Under $20,000 {“under 25k”: only the first one counts}'],
   ['BUY ONLINE', 'Buy online'],
   [
     'silver 2021 Toyota Tacoma TRD Off-Road double cab 4wd',
     'Silver · 2021 · Toyota Tacoma TRD Off-Road · Crew cab · Four-wheel drive',
   ],
   ['pre-owned', 'Used'],
-  ['crown vic', '[crown vic]'],
+  ['crown vic', 'Ford Crown Victoria'],
   ['corvette', 'Chevrolet Corvette'],
   ['chevrolet', 'Chevrolet'],
   ['trucks in 75201 within 100 miles', 'Truck · Near 75201 · Within 100 miles'],
@@ -160,13 +163,10 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['cheap', 'Price: lowest first'],
   ['no rental', 'Personal use only'],
   ['tesla over 250 miles of range', 'Tesla · 250 mile range or more'],
-  [
-    'suv for under 300 a month',
-    'SUV/Crossover {“for under 300 a month”: monthly payments cannot be searched for, prices can}',
-  ],
+  ['suv for under 300 a month', 'SUV/Crossover · Under $300 a month'],
   ['toyota under 100k miles', 'Toyota · Under 100,000 miles'],
   ['since 2020', 'From 2020'],
-  ['anything but red', '{“anything but red”: a search cannot leave it out}'],
+  ['anything but red', `{“anything but red”: ${NO_EXCLUSION}}`],
   ['great or good price', 'Best deals'],
   ['between 2018 and 2020', '2018 to 2020'],
   ['between $15,000 and $20,000', '$15,000 to $20,000'],
@@ -177,7 +177,7 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['automatic', 'Automatic'],
   ['6 cylinder', '6-cylinder'],
   ['300 horsepower', '{“300 horsepower”: there is no filter for it}'],
-  ['near me', ''],
+  ['near me', '{“near me”: add a city or ZIP Code}'],
   ['hydrogen', 'Hydrogen'],
   ['crown victoria', 'Ford Crown Victoria'],
   ['the car', ''],
@@ -189,6 +189,22 @@ test.each(PHRASES)('“%s” means: %s', (phrase, meaning) => {
 
 test('a distance without a place counts where the search has a ZIP', () => {
   expect(tell('suv within 50 miles', { hasZip: true, year: 2026 })).toBe('SUV/Crossover · Within 50 miles');
+});
+
+test('near me needs no word where the search is near somewhere', () => {
+  expect(tell('suv near me', { hasZip: true, year: 2026 })).toBe('SUV/Crossover');
+});
+
+test.each([
+  ['not red or black under 20k', `Under $20,000 {“not red or black”: ${NO_EXCLUSION}}`],
+  ["suv that isn't red", `SUV/Crossover {“isn't red”: ${NO_EXCLUSION}}`],
+  ['rav4 not hybrid', `Toyota RAV4 {“not hybrid”: ${NO_EXCLUSION}}`],
+  [
+    'honda toyota ford chevy kia mazda',
+    'Honda · Toyota · Ford · Chevrolet · Kia {“mazda”: a search has up to 5 makes}',
+  ],
+])('what cannot be searched for is never searched for the other way round: %s', (phrase, meaning) => {
+  expect(tell(phrase)).toBe(meaning);
 });
 
 test('every part says where it stands in the text', () => {
@@ -221,16 +237,16 @@ describe('whatever is typed', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const { label, pairs } of read(text, withZip).parts)
-          expect(read(label, withZip)).toMatchObject({ parts: [{ label, pairs }], keyword: '', notes: [] });
+          expect(read(label, withZip)).toMatchObject({ parts: [{ label, pairs }], keyword: '', unused: [] });
       }),
     );
   });
 
   test('without the words of a chip, the others stay', () => {
     for (const [text] of PHRASES) {
-      const { parts, notes } = read(text, withZip);
+      const { parts, unused } = read(text, withZip);
       const [first, ...others] = parts;
-      if (!first || notes.length > 0) continue;
+      if (!first || unused.length > 0) continue;
       const left = read(withoutSpans(text, first.spans), withZip);
       expect(left.parts.map(({ label }) => label)).toEqual(others.map(({ label }) => label));
     }

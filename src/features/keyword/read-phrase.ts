@@ -1,32 +1,35 @@
 /**
  * Plain language as a search: "awd suv under 25k near 60601 with heated seats". A grammar without guesses: the same
- * words always mean the same, the longest meaning that begins at a word wins, and what has none is said.
+ * words always mean the same, a word is corrected only when it has no meaning of its own, and what is left is reported.
  */
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Coordinates, FindCities } from '#src/domain/visitor/place.ts';
-import type { PhraseMatch, PhraseRule, QueryPair } from '#src/features/keyword/phrase-match.ts';
+import { collectPhrase, countSilentWords, findLongest } from '#src/features/keyword/phrase-collect.ts';
+import type { CollectedPhrase, PhrasePart, UnusedWords } from '#src/features/keyword/phrase-collect.ts';
+import { matchLimit } from '#src/features/keyword/phrase-limits.ts';
+import type { PhraseMatch, PhraseRule } from '#src/features/keyword/phrase-match.ts';
 import { createNumberRule } from '#src/features/keyword/phrase-numbers.ts';
-import { createPlaceRule } from '#src/features/keyword/phrase-places.ts';
-import { phrases } from '#src/features/keyword/phrase-quantity.ts';
-import { countPhraseWords, toPhraseWords } from '#src/features/keyword/phrase-text.ts';
+import { createBarePlaceRule, createPlaceRule } from '#src/features/keyword/phrase-places.ts';
+import { matchSize } from '#src/features/keyword/phrase-sizes.ts';
+import { toPhraseWords } from '#src/features/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/keyword/phrase-text.ts';
-import { createVehicleRule } from '#src/features/keyword/phrase-vehicles.ts';
-import { matchPhraseWords } from '#src/features/keyword/phrase-words.ts';
+import { createCandidateFinder } from '#src/features/keyword/phrase-typos.ts';
+import type { FindCandidates, RankEnglishWord } from '#src/features/keyword/phrase-typos.ts';
+import { createVehicleRule, listVehicleWords } from '#src/features/keyword/phrase-vehicles.ts';
+import { listPhraseWords, matchPhraseWords } from '#src/features/keyword/phrase-words.ts';
 
-/** What was understood, and where in the text it stands. */
-export interface PhrasePart {
-  readonly label: string;
-  /** Start and end, once for every time that it is said. */
-  readonly spans: readonly (readonly [start: number, end: number])[];
-  readonly pairs: readonly QueryPair[];
+export interface Correction {
+  readonly typed: string;
+  readonly meant: string;
 }
 
 export interface PhraseReading {
   readonly parts: readonly PhrasePart[];
   /** Words without a meaning: looked for in the titles of cars. */
   readonly keyword: string;
-  /** What was understood and cannot be searched for, each with its reason. */
-  readonly notes: readonly string[];
+  readonly unused: readonly UnusedWords[];
+  /** Words that were read in spite of a mistake. */
+  readonly corrections: readonly Correction[];
 }
 
 export interface PhraseContext {
@@ -35,106 +38,118 @@ export interface PhraseContext {
   /** Where that ZIP is. */
   readonly near?: Coordinates | undefined;
   readonly year: number;
+  /** Words that are right as they are, lower case: none of them is corrected. */
+  readonly rightWords?: ReadonlySet<string>;
 }
 
 export type PhraseReader = (text: string, context: PhraseContext) => PhraseReading;
 
-/** Words that carry a sentence and no wish. */
-const SILENT = phrases(
-  'a, an, the, and, or, with, without, w, for, sale, for sale, in, on, of, at, to, by, from, near, under, over, less, than, more, that, which, who, has, have, having, had, is, are, be, it, its, i, im, id, am, me, my, we, you, your, our, want, wants, need, needs, would like, like, looking, look for, find, search, searching, show, get, give, buy, buying, please, hi, hello, car, cars, vehicle, vehicles, auto, autos, automobile, automobiles, ride, any, some, one, something, all, only, just, very, really, nice, good, great, like new, price, priced, cost, costs, costing, about, around, near me, nearby, local, available, preferably, ideally, also, plus, but, can, do, does, what, where, how, best, there, here, color, colored, paint, exterior, miles, mile, mi, model, models, year, years, zip, zip code, option, options, package, equipped, newish, lot, lots, used by, <, >, <=, >=, ≤, ≥, s, t, m, k, range, transmission, engine, drive, fuel, between, within, max, min',
-);
-/** They turn the meaning of what follows around, and a search has no such turn. */
-const NEGATIONS = phrases(
-  'not, no, without, except, but not, but no, excluding, non, never, not a, not an, no more, anything but',
-);
-/** Parameters that a search has once; a second value would silently lose. */
-const SINGLE_KEYS: ReadonlySet<string> = new Set([
-  ...['zip', 'searchRadius', 'minPrice', 'maxPrice', 'startYear', 'endYear', 'mileage'],
-  ...['electricMileRange', 'mpgRange', 'sellerType', 'vehicleUseType', 'sortBy'],
-]);
-const NO_PLACE = 'say a ZIP Code too';
-const NO_NEGATION = 'a search cannot leave it out';
-const ALREADY_SAID = 'said twice, the first one counts';
+const NO_PLACE = 'add a city or ZIP Code';
+/** Each correction that is tried reads the phrase once more. */
+const MAX_TRIES = 8;
 
 /** Names of the catalogue are gathered once; reading takes a fraction of a millisecond. */
-export function createPhraseReader(catalogue: VehicleCatalogue, findCities: FindCities): PhraseReader {
+export function createPhraseReader(
+  catalogue: VehicleCatalogue,
+  findCities: FindCities,
+  rankEnglishWord: RankEnglishWord,
+): PhraseReader {
   const matchVehicle = createVehicleRule(catalogue);
+  const filterWords = listPhraseWords().flatMap((name) => name.split(/[^\p{L}\p{N}]+/u));
+  const knownWords = [...listVehicleWords(catalogue), ...filterWords.map((word) => ({ word }))];
+  const findCandidates = createCandidateFinder(knownWords, rankEnglishWord);
   return (text, context) => {
     const words = toPhraseWords(text);
-    const rules = [matchPhraseWords, createNumberRule(context.year), matchVehicle];
-    const matchPlace = createPlaceRule(
-      { findCities, near: context.near },
-      (all, at) => findLongest(rules, all, at) !== undefined || countPhraseWords(all, at, SILENT) > 0,
-    );
-    return collect(text, words, [matchPlace, ...rules], context);
+    const finder = { findCities, near: context.near };
+    const rules = [matchPhraseWords, matchSize, createNumberRule(context.year), matchVehicle, matchLimit];
+    const hasMeaning = (all: readonly PhraseWord[], at: number): boolean =>
+      findLongest(rules, all, at) !== undefined || countSilentWords(all, at) > 0;
+    const allRules = [createPlaceRule(finder, hasMeaning, context.hasZip), ...rules];
+    const withPlaces = [...allRules, createBarePlaceRule(finder)];
+    // A place that nothing introduces is one only where all else is understood: "Dallas" may begin a dealer's name.
+    const placed = collectPhrase(text, words, withPlaces);
+    if (placed.rest.length === 0)
+      return toReading(text, { words, collected: placed, corrections: [] }, context);
+    const isOpen = (index: number): boolean => placed.rest.includes(index);
+    const corrected = correct(text, words, { rules: allRules, findCandidates, isOpen, context });
+    const again = collectPhrase(text, corrected.words, withPlaces);
+    const isWhole = again.rest.length === 0;
+    return toReading(text, isWhole ? { ...corrected, collected: again } : corrected, context);
   };
 }
 
-function collect(
+interface CorrectedPhrase {
+  /** With the keys that were meant. */
+  readonly words: readonly PhraseWord[];
+  readonly collected: CollectedPhrase;
+  readonly corrections: readonly Correction[];
+}
+
+interface CorrectionRules {
+  readonly rules: readonly PhraseRule[];
+  readonly findCandidates: FindCandidates;
+  /** Whether the word at an index may be a mistake. */
+  readonly isOpen: (index: number) => boolean;
+  readonly context: PhraseContext;
+}
+
+/** Puts a known word in the place of one without a meaning wherever that gives the phrase more meaning. */
+function correct(
   text: string,
-  words: readonly PhraseWord[],
-  rules: readonly PhraseRule[],
+  typedWords: readonly PhraseWord[],
+  { rules, findCandidates, isOpen, context: { rightWords } }: CorrectionRules,
+): CorrectedPhrase {
+  let words = typedWords;
+  let collected = collectPhrase(text, words, rules);
+  const corrections: Correction[] = [];
+  let tries = MAX_TRIES;
+  for (const index of collected.rest) {
+    const typed = typedWords[index]?.key ?? '';
+    if (!collected.rest.includes(index) || !isOpen(index) || rightWords?.has(typed)) continue;
+    for (const { key, word } of findCandidates(typed, listMakesBeside(collected, index))) {
+      if (--tries < 0) return { words, collected, corrections };
+      const tried = words.map((other, at) => (at === index ? { ...other, key } : other));
+      const better = collectPhrase(text, tried, rules);
+      if (!better.covers[index] || better.rest.length >= collected.rest.length) continue;
+      [words, collected] = [tried, better];
+      corrections.push({ typed, meant: word });
+      break;
+    }
+  }
+  return { words, collected, corrections };
+}
+
+function listMakesBeside({ covers }: CollectedPhrase, index: number): ReadonlySet<string> {
+  const beside = [covers[index - 1], covers[index + 1]].filter((match) => match !== undefined);
+  return new Set(beside.flatMap(listMakes));
+}
+
+function listMakes({ pairs }: PhraseMatch): string[] {
+  return pairs.flatMap(([key, value]) => (key === 'makeCodeList' ? [value] : []));
+}
+
+function toReading(
+  text: string,
+  { words, collected: { parts, unused, rest }, corrections }: CorrectedPhrase,
   { hasZip }: PhraseContext,
 ): PhraseReading {
-  const parts: PhrasePart[] = [];
-  const notes: string[] = [];
-  const rest: string[] = [];
-  const taken = new Set<string>();
-  for (let at = 0; at < words.length;) {
-    const match = findLongest(rules, words, at);
-    const negation = match ? 0 : countPhraseWords(words, at, NEGATIONS);
-    const negated = negation > 0 ? findLongest(rules, words, at + negation) : undefined;
-    const next = negated?.next ?? match?.next ?? at + Math.max(1, countPhraseWords(words, at, SILENT));
-    const [start, end] = [words[at]?.start ?? 0, words[next - 1]?.end ?? 0];
-    const said = text.slice(start, end);
-    if (negated) notes.push(`“${said}”: ${NO_NEGATION}`);
-    else if (match?.note !== undefined) notes.push(`“${said}”: ${match.note}`);
-    else if (match && isTaken(match, taken)) notes.push(`“${said}”: ${ALREADY_SAID}`);
-    else if (match) {
-      for (const [key] of match.pairs) taken.add(key);
-      parts.push({ label: match.label, spans: [[start, end]], pairs: match.pairs });
-    } else if (countPhraseWords(words, at, SILENT) === 0) rest.push(said);
-    at = next;
-  }
-  return withoutPlacelessRadius(
-    { parts: withoutRepeats(parts), keyword: rest.join(' '), notes },
-    text,
-    hasZip,
-  );
-}
-
-function findLongest(rules: readonly PhraseRule[], words: readonly PhraseWord[], at: number) {
-  let longest: PhraseMatch | undefined;
-  for (const rule of rules) {
-    const match = rule(words, at);
-    if (match && match.next > (longest?.next ?? at)) longest = match;
-  }
-  return longest;
-}
-
-function isTaken({ pairs }: PhraseMatch, taken: ReadonlySet<string>): boolean {
-  return pairs.some(([key]) => SINGLE_KEYS.has(key) && taken.has(key));
-}
-
-/** "SUV suv" is one wish. */
-function withoutRepeats(parts: readonly PhrasePart[]): PhrasePart[] {
-  return [...Map.groupBy(parts, ({ label }) => label).values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, spans: [first, ...others].flatMap(({ spans }) => spans) }] : [],
-  );
+  const keyword = rest.map((index) => text.slice(words[index]?.start, words[index]?.end)).join(' ');
+  const reading = { parts, keyword, unused, corrections };
+  return hasZip ? reading : withoutPlacelessRadius(reading, text);
 }
 
 /** A distance from nowhere is none. */
-function withoutPlacelessRadius(reading: PhraseReading, text: string, hasZip: boolean): PhraseReading {
+function withoutPlacelessRadius(reading: PhraseReading, text: string): PhraseReading {
   const keys = new Set(reading.parts.flatMap(({ pairs }) => pairs.map(([key]) => key)));
-  if (hasZip || keys.has('zip') || !keys.has('searchRadius')) return reading;
+  if (keys.has('zip') || !keys.has('searchRadius')) return reading;
   const isRadius = ({ pairs }: PhrasePart): boolean => pairs.some(([key]) => key === 'searchRadius');
-  const lost = reading.parts.filter(isRadius);
+  const lost = reading.parts.filter(isRadius).flatMap(({ spans }) => spans);
   return {
     ...reading,
     parts: reading.parts.filter((part) => !isRadius(part)),
-    notes: [
-      ...reading.notes,
-      ...lost.flatMap(({ spans }) => spans.map(([start, end]) => `“${text.slice(start, end)}”: ${NO_PLACE}`)),
+    unused: [
+      ...reading.unused,
+      ...lost.map(([start, end]) => ({ text: text.slice(start, end), reason: NO_PLACE })),
     ],
   };
 }

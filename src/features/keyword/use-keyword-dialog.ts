@@ -3,13 +3,15 @@ import type { KeyboardEvent } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { $keywordHelp, askKeywordHelp, forgetKeywordHelp } from '#src/features/keyword/keyword-help.store.ts';
 import type { KeywordSuggestion } from '#src/features/keyword/keyword.call.ts';
-import { getKeywordContext, searchCodes, searchKeyword } from '#src/features/keyword/keyword-search.store.ts';
-import { wishSearchUrl } from '#src/stores/search.store.ts';
+import { getKeywordContext, searchCodes } from '#src/features/keyword/keyword-search.store.ts';
 
 /** No option is chosen: Enter searches for the text. */
 const NONE = -1;
 
-/** The keyword window: its text, the option that the arrows are on, and what happens at the end. */
+/**
+ * The keyword window: its text, and the option that the arrows are on. Sending it is the form's own, so that Enter goes at
+ * once, whatever is still being loaded.
+ */
 export function useKeywordDialog(firstText: string, pageSearch: string, close: () => void) {
   const [text, setText] = useState(firstText);
   const [keepsOthers, setKeepsOthers] = useState(true);
@@ -20,9 +22,12 @@ export function useKeywordDialog(firstText: string, pageSearch: string, close: (
     void askKeywordHelp({ text, query, keepsOthers });
   }, [text, query, keepsOthers]);
   useEffect(() => forgetKeywordHelp, []);
+  useEffect(() => {
+    addEventListener('pagehide', close); // Back from the results shows the page, not the window
+    return () => removeEventListener('pagehide', close);
+  }, [close]);
 
   const suggestions = text.trim() === '' ? [] : (help?.suggestions ?? []);
-  const isFresh = help?.status === 'idle' && help.text === text;
 
   function change(next: string): void {
     setActive(NONE);
@@ -35,33 +40,6 @@ export function useKeywordDialog(firstText: string, pageSearch: string, close: (
     close();
   }
 
-  /** Goes where the text leads; what it was read as is on the screen before. */
-  async function submit(): Promise<void> {
-    if (text.trim() === '') {
-      finish(() => searchKeyword('', pageSearch));
-      return;
-    }
-    if (!isFresh) await askKeywordHelp({ text, query, keepsOthers }, 0);
-    const { reading, text: answered } = $keywordHelp.get() ?? {};
-    if (answered !== undefined && answered !== text) return; // typed on meanwhile
-    if (!reading) {
-      finish(() => searchKeyword(text, pageSearch));
-      return;
-    }
-    if (reading.car?.type === 'car') {
-      location.assign(reading.car.url);
-      return;
-    }
-    const isUnseen = !isFresh && reading.parts.length > 0;
-    if (isUnseen || reading.car) return;
-    finish(() => wishSearchUrl(reading.url));
-  }
-
-  function finish(search: () => void): void {
-    close();
-    search();
-  }
-
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const suggestion = suggestions[active];
@@ -72,7 +50,7 @@ export function useKeywordDialog(firstText: string, pageSearch: string, close: (
     event.preventDefault();
   }
 
-  return { text, change, help, suggestions, active, keepsOthers, setKeepsOthers, choose, submit, onKeyDown };
+  return { text, change, query, help, suggestions, active, keepsOthers, setKeepsOthers, choose, onKeyDown };
 }
 
 /** Round and round, by way of no option at all. */

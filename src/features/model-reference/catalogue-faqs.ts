@@ -14,6 +14,7 @@ const RATED_BY_ENERGY: readonly (string | undefined)[] = [...CHARGED, 'HYD'];
 /** By the names that the catalogue has for them. */
 const SOURCES: Record<string, string> = {
   epa: 'EPA fuel economy data',
+  'shipped-epa': 'EPA fuel economy data',
   trims: 'List of trims and specifications',
   safety: 'NHTSA crash tests',
   shipped: 'Catalogue of models and trims',

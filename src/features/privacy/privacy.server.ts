@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { retentionJob, sweepTracesJob } from '#src/features/privacy/privacy.job.ts';
 import { KEEP_MAIL_FILES_MS, RETENTION } from '#src/features/privacy/retention.ts';
+import { deleteInSteps } from '#src/server/db/delete-in-steps.ts';
 import type { JobHandler } from '#src/server/jobs/handle-job.ts';
 import { dropMailsBefore, mailFolderOf } from '#src/server/mail/mail-files.ts';
 
@@ -11,17 +12,13 @@ const ONLY = {
 
 export const keepRetention: JobHandler<typeof retentionJob> = async (_payload, { services, signal }) => {
   const now = Date.now();
-  let deletedCount = 0n;
+  let deletedCount = 0;
   for (const { table, column, afterMs, only } of RETENTION.flatMap(({ sweeps }) => sweeps)) {
-    signal.throwIfAborted();
-    const { numAffectedRows } = await sql`
-      DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} < ${now - afterMs} AND ${only ? ONLY[only] : sql`1`}`.execute(
-      services.db,
-    );
-    deletedCount += numAffectedRows ?? 0n;
+    const condition = sql`${sql.ref(column)} < ${now - afterMs} AND ${only ? ONLY[only] : sql`1`}`;
+    deletedCount += await deleteInSteps(services.db, table, condition, signal);
   }
-  deletedCount += BigInt(dropMailsBefore(mailFolderOf(services.config.dataDir), now - KEEP_MAIL_FILES_MS));
-  if (deletedCount > 0n) services.log.info({ deletedCount: Number(deletedCount) }, 'retention kept');
+  deletedCount += dropMailsBefore(mailFolderOf(services.config.dataDir), now - KEEP_MAIL_FILES_MS);
+  if (deletedCount > 0) services.log.info({ deletedCount }, 'retention kept');
 };
 
 /** The log of the database holds pages as they were; a checkpoint takes them into the file, which overwrites. */

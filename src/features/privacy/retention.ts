@@ -29,6 +29,9 @@ const ofBrowsers = (table: string, column: string): Sweep => ({
   only: 'anonymous',
 });
 
+/** `npm run backup` deletes older ones. */
+export const BACKUPS_KEPT_DAYS = 35;
+
 /** By the job that keeps this table. */
 export const KEEP_MAIL_FILES_MS = 90 * DAY_MS;
 
@@ -141,9 +144,9 @@ export const RETENTION: readonly Retention[] = [
     sweeps: [],
   },
   {
-    what: 'Copies of the database for accidents',
-    why: 'to lose nothing',
-    howLong: '35 days',
+    what: 'Backups',
+    why: 'to lose nothing when something breaks',
+    howLong: `${BACKUPS_KEPT_DAYS} days`,
     sweeps: [],
   },
 ];

@@ -17,6 +17,7 @@ export type PushMessage = z.infer<typeof pushMessageSchema>;
 /** Tells every browser of a keeper. */
 export const notifyKeeperJob = defineJob({
   name: 'notify-keeper',
+  isBulk: true,
   payload: z.object({ keeper: z.string(), message: pushMessageSchema }),
   maxAttempts: 10,
   backOffMs: MINUTE_MS,
@@ -27,6 +28,7 @@ export const notifyKeeperJob = defineJob({
 /** Tells one browser, by its push service. */
 export const deliverPushJob = defineJob({
   name: 'deliver-push',
+  isBulk: true,
   /** Whose news it is: when the browser has become somebody else's, it is not told. */
   payload: z.object({ deviceId: z.string(), keeper: z._default(z.string(), ''), message: pushMessageSchema }),
   maxAttempts: 8,

@@ -6,6 +6,7 @@ import { createTrustPolicy } from '#src/browser/trust-policy.ts';
 import { consumerDeviceCall, pushKeyCall } from '#src/features/push/consumer-device.call.ts';
 import { decidePushPrompt } from '#src/features/push/push-prompt.ts';
 import { openDialog } from '#src/stores/dialogs.store.ts';
+import { isPageFree } from '#src/stores/overlays.store.ts';
 
 const WORKER = '/push-worker.js';
 /** No page of ours is in it: the worker has nothing to do with them. */
@@ -48,7 +49,7 @@ export async function startPush(visit: {
     isPrompted,
     nowMs: Date.now(),
   });
-  if (prompt === undefined || (await loadKey()) === '') return;
+  if (prompt === undefined || (await loadKey()) === '' || !isPageFree()) return;
   pushState.save({ ...pushState.get(), isPrompted: true });
   openDialog(prompt);
 }

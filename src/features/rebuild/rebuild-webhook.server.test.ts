@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import type * as DiskProblem from '#src/server/publishing/disk-problem.ts';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIContext } from 'astro';
@@ -18,6 +19,20 @@ import {
 const spawned = vi.hoisted(() => vi.fn(() => ({ unref: () => undefined, once: () => undefined })));
 vi.mock('node:child_process', () => ({ spawn: spawned }));
 
+/** Thrown by the next write, in the place of writing. */
+const fault = vi.hoisted((): { next: Error | undefined } => ({ next: undefined }));
+vi.mock('#src/server/publishing/disk-problem.ts', async (load) => {
+  const disk = await load<typeof DiskProblem>();
+  const writeWhole: typeof disk.writeWhole = (...given) => {
+    const { next } = fault;
+    fault.next = undefined;
+    if (next) throw next;
+    disk.writeWhole(...given);
+  };
+  return { ...disk, writeWhole };
+});
+
+const log = { error: vi.fn() };
 const SECRET = 'a secret of some length';
 let dataDir: string;
 beforeEach(() => {
@@ -35,7 +50,7 @@ const now = (offsetMs = 0) => String(Math.round((Date.now() + offsetMs) / 1000))
 const context = (init: RequestInit, config: object = {}): APIContext =>
   ({
     request: new Request('http://site.example/admin/rebuild', init),
-    locals: { services: { config: { dataDir, rebuildSecret: SECRET, ...config } } },
+    locals: { services: { config: { dataDir, rebuildSecret: SECRET, ...config }, log } },
   }) as unknown as APIContext;
 
 async function send(
@@ -107,6 +122,35 @@ describe('an event', () => {
     expect(sent).toBeLessThan(10);
   });
 
+  test.each([
+    [507, 'ENOSPC', 'The event was not stored: the disk is full. Send it again later.'],
+    [507, 'EDQUOT', 'The event was not stored: the disk is full. Send it again later.'],
+    [503, 'EIO', 'The event was not stored: the disk cannot be written. Send it again later.'],
+  ])(
+    'that cannot be stored is answered with %i (%s), and taken when it is sent again',
+    async (status, code, message) => {
+      // prettier-ignore
+      const body = '{"file":"honda.md"}';
+      const timestamp = now();
+      const headers = { 'x-forecourt-timestamp': timestamp, 'x-forecourt-signature': signEvent(SECRET, timestamp, body) }; // prettier-ignore
+      const sendIt = () => receiveRebuildEvent(context({ method: 'POST', headers, body }));
+      fault.next = Object.assign(new Error(code), { code, syscall: 'write' });
+      const refused = await sendIt();
+      expect([refused.status, await refused.json()]).toEqual([status, { message }]);
+      expect(log.error).toHaveBeenCalledWith(expect.anything(), 'a rebuild event could not be stored');
+      vi.runAllTimers();
+      expect(spawned).not.toHaveBeenCalled();
+      expect(readdirSync(join(dataDir, 'rebuild/events'))).toEqual([]);
+      expect((await sendIt()).status).toBe(202);
+    },
+  );
+
+  test('that meets a file where its folder belongs is answered in words, too', async () => {
+    mkdirSync(join(dataDir, 'rebuild'));
+    writeFileSync(join(dataDir, 'rebuild/events'), '');
+    expect(await send('{}')).toBe(503);
+  });
+
   test('finds no door without a secret, nor at a server of one given folder', async () => {
     expect(await send('{}', { config: { rebuildSecret: undefined } })).toBe(404);
     expect(await send('{}', { config: { releaseDir: '/some/dist' } })).toBe(404);
@@ -122,6 +166,13 @@ describe('the status', () => {
     const answer = ask(`Bearer ${SECRET}`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ waiting: 1, builds: [], releases: [] });
+  });
+
+  test('says that events have to wait, and why', async () => {
+    writeFileSync(join(dataDir, 'rebuild'), '');
+    expect(await ask(`Bearer ${SECRET}`).json()).toMatchObject({
+      disk: expect.stringMatching(/^the disk cannot be written/) as string,
+    });
   });
 
   test.each(['', 'Bearer ', 'Bearer wrong', `Basic ${SECRET}`])('is not told to %j', (authorization) => {

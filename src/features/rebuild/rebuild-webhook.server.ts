@@ -1,9 +1,11 @@
 /** `/admin/rebuild`: whoever knows the secret asks for a rebuild, and how it goes. @see docs/rebuild.md */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import type { Config } from '#src/server/config.ts';
 import { jsonResponse } from '#src/server/http/json-response.ts';
 import { readBytes } from '#src/server/http/read-body.ts';
+import { findDiskProblem, probeDisk } from '#src/server/publishing/disk-problem.ts';
 import { readRebuildStatus } from '#src/server/publishing/rebuild-records.ts';
 import { requestRebuild } from '#src/server/publishing/start-rebuild.ts';
 
@@ -22,7 +24,7 @@ export function signEvent(secret: string, timestamp: string, body: Uint8Array | 
 }
 
 export const receiveRebuildEvent: APIRoute = async ({ request, locals }) => {
-  const { config } = locals.services;
+  const { config, log } = locals.services;
   const secret = openSecret(config);
   if (secret === undefined) return answerNotThere();
   const body = await readBytes(request, MAX_EVENT_BYTES);
@@ -33,10 +35,20 @@ export const receiveRebuildEvent: APIRoute = async ({ request, locals }) => {
   if (Math.abs(Date.now() - Number(timestamp) * 1000) > MAX_CLOCK_DIFFERENCE_MS)
     return refuse(401, 'The signature is too old, or of a time to come.');
   const id = signature.slice('sha256='.length).slice(0, ID_LENGTH);
-  const isNew = requestRebuild(config.dataDir, id, Buffer.from(body).toString('utf8'));
-  return isNew
-    ? jsonResponse({ type: 'accepted', id }, { status: 202 })
-    : refuse(409, 'That event came already.');
+  try {
+    const isNew = requestRebuild(config.dataDir, id, Buffer.from(body).toString('utf8'), log);
+    return isNew
+      ? jsonResponse({ type: 'accepted', id }, { status: 202 })
+      : refuse(409, 'That event came already.');
+  } catch (err) {
+    const problem = findDiskProblem(err);
+    if (problem === undefined) throw err;
+    log.error({ err }, 'a rebuild event could not be stored');
+    return refuse(
+      problem.isFull ? 507 : 503,
+      `The event was not stored: ${problem.isFull ? 'the disk is full' : 'the disk cannot be written'}. Send it again later.`,
+    );
+  }
 };
 
 /** With the secret as bearer token: this is for machines; people have the editors' desk. */
@@ -46,7 +58,8 @@ export const tellRebuildStatus: APIRoute = ({ request, locals }) => {
   if (secret === undefined) return answerNotThere();
   const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   if (!isSame(digest(token), digest(secret))) return refuse(401, 'The secret is missing or wrong.');
-  return jsonResponse(readRebuildStatus(config.dataDir));
+  const disk = probeDisk(join(config.dataDir, 'rebuild'));
+  return jsonResponse({ ...readRebuildStatus(config.dataDir), ...(disk && { disk: disk.words }) });
 };
 
 const TOO_LARGE = `An event has at most ${MAX_EVENT_BYTES / 1024} KB.`;

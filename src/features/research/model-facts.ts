@@ -22,6 +22,9 @@ const CRASH_LABELS = [
   ['passengerSide', 'Passenger Side'],
   ['frontSeats', 'Front Seats'],
   ['rearSeats', 'Rear Seats'],
+  ['frontal', 'Frontal Crash'],
+  ['side', 'Side Crash'],
+  ['rollover', 'Rollover'],
 ] as const;
 
 /** Gaps between years are told: a model may have been away for a while. */

@@ -16,6 +16,7 @@ const civic = { makeCode: 'HONDA', modelCode: 'CIVIC' };
 
 function load(path: Parameters<typeof loadResearchPage>[1], counts: readonly StockCount[] = []) {
   const services = {
+    config: { minIndexedListings: 1 },
     catalogue: () => catalogue,
     stock: { current: { day: '2026-05-31', loadVehicleCounts: () => counts } },
     contents: {

@@ -92,8 +92,8 @@ export function loadResearchPage(
     index: judgeIndex({
       kind: 'path',
       listingCount: stock.count,
-      hasReference:
-        year === undefined ? model.trims.length > 0 : modelYear !== undefined && hasFactsOfItsOwn(modelYear),
+      minListings: services.config.minIndexedListings,
+      ownTabs: countOwnParts(model, year, modelYear),
     }),
     drawing: (model.styles[0] ?? 'SEDAN').toLowerCase(),
     facts: listModelFacts(model, known, ladderYear),
@@ -108,6 +108,16 @@ export function loadResearchPage(
     day: current.day,
     siblings: listSiblings(make, model),
   };
+}
+
+/** A model's trims and its years; of one year only what is known of that very year. */
+function countOwnParts(
+  { trims, years }: CatalogueModel,
+  year: number | undefined,
+  modelYear: CatalogueModel['modelYears'][number] | undefined,
+): number {
+  if (year === undefined) return Math.min(trims.length, 1) + Math.min(years.length, 1);
+  return modelYear !== undefined && hasFactsOfItsOwn(modelYear) ? 2 : 0;
 }
 
 function listResearchCrumbs(

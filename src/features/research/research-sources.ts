@@ -5,6 +5,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
   shipped: "this site's reference catalogue",
   trims: 'price lists of the makers',
   epa: 'fuel economy by the US Environmental Protection Agency (fueleconomy.gov)',
+  'shipped-epa': 'fuel economy by the US Environmental Protection Agency (fueleconomy.gov)',
   safety: 'crash ratings by the National Highway Traffic Safety Administration (NHTSA)',
 };
 
@@ -18,5 +19,5 @@ export function listResearchSources(
     ...(modelYear?.sources ?? []),
     ...(modelYear?.crash ? ['safety'] : []), // all stars are the agency's, whoever wrote them down
   ]);
-  return [...sources].flatMap((source) => SOURCE_NAMES[source] ?? []);
+  return [...new Set([...sources].flatMap((source) => SOURCE_NAMES[source] ?? []))];
 }

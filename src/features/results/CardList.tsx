@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { FIRST_VIEW_ID } from '#src/domain/site/first-view.ts';
+import { LateShowcase } from '#src/features/alpha-showcase/LateShowcase.tsx';
 import { AdSlot } from '#src/features/ad-slots/AdSlot.tsx';
 import { $cardPayment } from '#src/features/results/card-payment.store.ts';
 import { CardSkeletons } from '#src/features/results/CardSkeleton.tsx';
@@ -21,6 +22,8 @@ interface Props {
   state: GridState;
   /** The visitor wants no tiers. */
   isOrganicOnly: boolean;
+  /** Other results are on their way. */
+  isLoading: boolean;
 }
 
 /** Photos that are in sight at once on a large screen. */
@@ -29,12 +32,13 @@ const EAGER_COUNT = 3;
 const LAST_IN_SIGHT = 7;
 
 /** The cars with all that stands between them, and the way to more of them. */
-export function CardList({ page, state, isOrganicOnly }: Props) {
+export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
   const describePayment = useNewest($cardPayment, undefined);
   const isLoadingMore = useNewest($moreStatus, 'idle') === 'loading';
   const list = useRef<HTMLUListElement>(null);
   const { ads } = page.setup;
   const items = insertCards(isOrganicOnly ? onlyOrganic(state.placed) : state.placed, {
+    hasShowcase: state.showcase !== undefined && !isOrganicOnly,
     // Liners have their rows from the style sheet, which knows how many columns there are.
     hasFilterCard: state.suggestions.length > 0,
     hasWallet: page.setup.hasWallet ?? false,
@@ -47,19 +51,29 @@ export function CardList({ page, state, isOrganicOnly }: Props) {
         {items.map((item) => {
           if (item.kind === 'ad')
             return ads && <AdSlot key={`ad-${item.slot}`} ads={ads} index={item.slot} />;
-          if (item.kind === 'wallet') return <WalletCard key="wallet" />;
+          const { on } = item;
+          if (item.kind === 'wallet') return <WalletCard key={`wallet ${on}`} on={on} />;
           if (item.kind === 'filter-card') return <FilterCard key="filters" filters={state.suggestions} />;
+          if (item.kind === 'showcase')
+            return (
+              state.showcase && (
+                <li key={`showcase ${on}`} className={styles['wholeRow']} data-on={on}>
+                  <LateShowcase showcase={state.showcase} isLoading={isLoading} />
+                </li>
+              )
+            );
           const index = shownCount++;
           const { listing, tier } = item;
           return (
             <CardView
-              key={listing.id}
+              key={on === 'narrow' ? `${listing.id} ${on}` : listing.id}
               id={index === LAST_IN_SIGHT ? FIRST_VIEW_ID : undefined}
               card={listing}
               tier={tier}
+              on={on}
               payment={describePayment?.(listing)}
               setup={page.setup.card}
-              isEager={index < EAGER_COUNT}
+              isEager={index < EAGER_COUNT && on === undefined}
               isFirst={index === 0}
             />
           );

@@ -1,3 +1,4 @@
+import { cardPhoto } from '#src/domain/listing/photo-sources.ts';
 import styles from '#src/features/results/CardPhotos.module.css';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
 
@@ -11,50 +12,41 @@ interface Props {
   isSingle: boolean;
 }
 
-/** The photos as a row to swipe, with what is said on them; without any, the body style in the car's colour. */
+/**
+ * The photos as a row to swipe, over the body style in the car's color: it is what is seen until a photo has come, and
+ * where none can be loaded. They have no words of their own, since the card's heading names the car.
+ */
 export function CardPhotos({ card, label, isEager, isFirst, isSingle }: Props) {
-  const { image, moreImages, imageCount, drawing } = card;
-  const photo = image && (
+  const { image, moreImages = [], imageCount, drawing } = card;
+  const sources = image ? [image.src, ...(isSingle ? [] : moreImages)] : [];
+  const photos = sources.map((src, index) => (
     <img
+      key={src}
       className={styles['photo']}
-      src={image.src}
-      alt={image.alt}
+      {...cardPhoto(src)}
+      alt=""
       width={400}
       height={300}
-      loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      loading={isEager && index === 0 ? 'eager' : 'lazy'}
+      fetchPriority={isFirst && index === 0 ? 'high' : undefined}
       decoding="async"
       referrerPolicy="no-referrer"
     />
-  );
+  ));
   return (
     <div className={`studio ${styles['media']}`} data-paint={drawing.color}>
-      {!photo ? (
-        <svg className={styles['drawing']} viewBox="0 0 400 150" aria-hidden="true">
-          <use href={`#car-${drawing.style.toLowerCase()}`} />
-        </svg>
-      ) : moreImages && !isSingle ? (
+      <svg className={styles['drawing']} viewBox="0 0 400 150" aria-hidden="true">
+        <use href={`#car-${drawing.style.toLowerCase()}`} />
+      </svg>
+      {photos.length > 1 ? (
         // For a pointer and a thumb: whoever has neither opens the car by its name, and sees them all there.
         <div className={styles['row']} tabIndex={-1} aria-hidden="true" data-photos="">
           <a href={card.href} tabIndex={-1}>
-            {photo}
-            {moreImages.map((src) => (
-              <img
-                key={src}
-                className={styles['photo']}
-                src={src}
-                alt=""
-                width={400}
-                height={300}
-                loading="lazy"
-                decoding="async"
-                referrerPolicy="no-referrer"
-              />
-            ))}
+            {photos}
           </a>
         </div>
       ) : (
-        photo
+        photos
       )}
       {label && <span className={styles['label']}>{label}</span>}
       {card.has360View && <span className={styles['view']}>360° view</span>}

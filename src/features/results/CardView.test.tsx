@@ -46,15 +46,16 @@ describe('a card that is full of everything', () => {
     'Price reduced',
     'Hot',
     'Special offer · $1,500 incentive · 20+ views',
+    'est. $370/mo',
     'Great deal',
-    'Their median price is $23,100. Compared on Jun 1, 2026.',
+    'They are priced at about $23,100. Compared on Jun 1, 2026.',
     'Includes $599 of fees.',
     '360° view',
     '5 photos',
     'Honda certified',
     'Online paperwork · Ships nationwide',
     'One price for everybody',
-    'E-mail dealer',
+    '>E-mail<span class="visually-hidden"> dealer about 2021 Honda Civic EX<',
     'Buy online',
     'src="/logo.svg"',
     'href="tel:3125550142"',
@@ -86,19 +87,26 @@ test('payments come first where the shopper thinks in them', () => {
   expect(render({ payment }).replaceAll('<!-- -->', '')).toMatch(
     /href="\/cars-for-sale\/vehicle\/1#pricingDetails">\$401\.31\/mo<\/a>.*est\. · \$21,450/,
   );
-  expect(render()).not.toContain('/mo');
+  expect(render()).toMatch(/>\$21,450<span[^>]*>est\. \$370\/mo</);
 });
 
 test('a person is made an offer', () => {
   const html = render({ card: plain });
   expect(html).toContain('Make Offer');
-  expect(html).not.toContain('E-mail dealer');
+  expect(html).not.toContain('E-mail');
 });
 
-test('a brand’s own program goes before the maker’s', () => {
+test('a brand’s own program and the maker’s are two things on one car', () => {
+  const card = { ...full, isOwnCertified: true as const };
+  const html = render({ card, setup: { ownTile: { productId: 'own', linkText: 'Own program' } } });
+  expect(html.indexOf('Own program')).toBeGreaterThan(0);
+  expect(html.indexOf('Honda certified')).toBeGreaterThan(html.indexOf('Own program'));
+});
+
+test('a car outside of a brand’s program is never under its seal', () => {
+  expect(full.isOwnCertified).toBeUndefined();
   const html = render({ setup: { ownTile: { productId: 'own', linkText: 'Own program' } } });
-  expect(html).toContain('Own program');
-  expect(html).not.toContain('Honda certified');
+  expect(html).not.toContain('Own program');
 });
 
 test('what a flag has switched off leaves no trace; where cars are only looked at nothing is done with them', () => {

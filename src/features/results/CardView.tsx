@@ -1,6 +1,7 @@
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { CertifiedTile } from '#src/features/certified/CertifiedTile.tsx';
 import { DealerDifferenceLink } from '#src/features/dealer-difference/DealerDifferenceLink.tsx';
-import { CardActions, CardContact } from '#src/features/results/CardActions.tsx';
+import { CardActions } from '#src/features/results/CardActions.tsx';
 import type { CardSetup } from '#src/features/results/card-setup.ts';
 import { CardPhotos } from '#src/features/results/CardPhotos.tsx';
 import type { CardPayment } from '#src/features/results/card-payment.ts';
@@ -8,6 +9,7 @@ import styles from '#src/features/results/CardView.module.css';
 import { DealDetails } from '#src/features/results/DealBadge.tsx';
 import type { ListingCard } from '#src/features/results/listing-card.ts';
 import { SaveToggle } from '#src/features/saved-listings/SaveToggle.tsx';
+import type { ScreenWidth } from '#src/features/sponsored/narrow-places.ts';
 import { labelOfTier } from '#src/features/sponsored/listing-tier.ts';
 import type { ListingTier } from '#src/features/sponsored/listing-tier.ts';
 
@@ -16,6 +18,8 @@ interface Props {
   card: ListingCard;
   /** In which the listing stands here. */
   tier?: ListingTier;
+  /** The only width of the screen that it stands there at; absent: at any. */
+  on?: ScreenWidth | undefined;
   /** Absent where cars are only looked at: then nothing is done with them. */
   setup?: CardSetup | undefined;
   /** The shopper thinks in payments: how much it is, and what is said beside it. */
@@ -33,6 +37,7 @@ export function CardView({
   id,
   card,
   tier = 'organic',
+  on,
   setup,
   payment,
   isEager = false,
@@ -43,7 +48,7 @@ export function CardView({
   const Heading = `h${level}` as const;
   const isSimple = tier === 'peekaboo' || tier === 'alpha';
   return (
-    <li id={id} className={styles['card']} data-tier={tier}>
+    <li id={id} className={styles['card']} data-tier={tier} data-on={on}>
       <CardPhotos
         card={card}
         label={tier === 'ime' && card.distance ? `${label} · ${card.distance}` : label}
@@ -62,6 +67,7 @@ export function CardView({
       <p className={styles['state']}>
         {[card.condition, card.mileage, card.distance].filter(Boolean).join(' · ')}
       </p>
+      {card.titleNotice && <p className={styles['notice']}>{card.titleNotice}</p>}
       {tier.endsWith('highlight') && card.highlight && (
         <p className={styles['highlight']}>{card.highlight}</p>
       )}
@@ -78,31 +84,45 @@ export function CardView({
             referrerPolicy="no-referrer"
           />
         )}
-        <p className={styles['sellerName']}>{card.seller}</p>
-        <p>
-          {card.sellerPlace && card.rating ? `${card.sellerPlace} · ` : card.sellerPlace}
-          {card.rating && <span data-rating="">{card.rating}</span>}
+        <p className={styles['sellerName']}>
+          <span>{card.seller}</span>
+          <span>
+            {card.sellerPlace && card.rating ? `${card.sellerPlace} · ` : card.sellerPlace}
+            {card.rating && <span data-rating="">{card.rating}</span>}
+          </span>
         </p>
-        {!isSimple && (card.shopUrl ?? card.services) && (
-          <p>
-            {card.shopUrl && (
-              <a className={styles['shop']} href={card.shopUrl} rel="nofollow" data-quiet={card.isShopQuiet}>
-                Buy online
-              </a>
-            )}
-            {card.shopUrl && card.services && ' · '}
-            {card.services}
-          </p>
-        )}
-        {setup && !isSimple && <CardContact card={card} />}
+        {!isSimple && <Reach card={card} hasPhone={setup !== undefined} />}
       </div>
       {setup && !isSimple && <CardActions card={card} hasCompare={setup.hasCompare ?? false} />}
     </li>
   );
 }
 
+/** How the seller sells, and the number to call. */
+function Reach({
+  card: { phone, shopUrl, isShopQuiet, services },
+  hasPhone,
+}: {
+  card: ListingCard;
+  hasPhone: boolean;
+}) {
+  const tel = hasPhone ? phone : undefined;
+  if (!(tel ?? shopUrl ?? services)) return null;
+  return (
+    <p className={styles['reach']}>
+      {tel && <a href={`tel:${tel.replaceAll(/[^\d+]/g, '')}`}>{tel}</a>}
+      {shopUrl && (
+        <a href={shopUrl} rel="nofollow" data-quiet={isShopQuiet}>
+          Buy online
+        </a>
+      )}
+      {services && <span>{services}</span>}
+    </p>
+  );
+}
+
 function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
-  const { price, msrp, isReducedPrice } = card;
+  const { price, msrp, monthly } = card;
   return (
     <p className={styles['price']}>
       {payment ? (
@@ -111,7 +131,12 @@ function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
           <span className={styles['beside']}>{payment.beside}</span>
         </>
       ) : (
-        price
+        <>
+          {price}
+          {monthly !== undefined && (
+            <span className={styles['beside']}>{`est. ${formatUsd(monthly)}/mo`}</span>
+          )}
+        </>
       )}
       {msrp && (
         <s className={styles['beside']}>
@@ -119,26 +144,27 @@ function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
           {msrp}
         </s>
       )}
-      {isReducedPrice && <span className={styles['reduced']}>Price reduced</span>}
     </p>
   );
 }
 
 function Details({ card, setup }: { card: ListingCard; setup: CardSetup | undefined }) {
-  const { isHot, offers, tiles = [], certifiedProduct, difference } = card;
-  const certified = (card.isOwnCertified && setup?.ownTile) ?? card.certified;
+  const { isHot, isReducedPrice, offers, tiles = [], certifiedProduct, certified, difference } = card;
+  const facts = [...offers, ...card.facts];
+  const own = card.isOwnCertified && setup?.ownTile;
   return (
     <>
-      {(isHot || offers.length > 0) && (
-        <p className={styles['offers']}>
+      <DealDetails card={card} />
+      {(isHot || isReducedPrice || facts.length > 0) && (
+        <p className={styles['facts']}>
           {isHot && <strong>Hot</strong>}
-          {offers.join(' · ')}
+          {isReducedPrice && <b>Price reduced</b>}
+          {facts.join(' · ')}
         </p>
       )}
-      <DealDetails card={card} />
-      {card.facts.length > 0 && <p className={styles['facts']}>{card.facts.join(' · ')}</p>}
-      {(certified ?? certifiedProduct ?? tiles[0] ?? (setup?.hasDifference && difference)) && (
+      {(own ?? certified ?? certifiedProduct ?? tiles[0] ?? (setup?.hasDifference && difference)) && (
         <p className={styles['tiles']}>
+          {own && <CertifiedTile tile={own} />}
           {certified ? (
             <CertifiedTile tile={certified} />
           ) : (

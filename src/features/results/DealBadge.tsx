@@ -24,7 +24,7 @@ function Judgement({ deal }: { deal: Deal }) {
       <strong className={styles['badge']} data-deal={deal.indicator}>
         {NAMES[deal.indicator]}
       </strong>{' '}
-      {deal.reason}
+      <span className={styles['reason']}>{deal.reason}</span>
     </>
   );
 }
@@ -36,7 +36,9 @@ export function DealDetails({ card }: { card: ListingCard }) {
     <details className={styles['details']}>
       <summary className={styles['deal']}>{deal ? <Judgement deal={deal} /> : 'No price rating'}</summary>
       <p>
-        {deal ? `Their median price is ${deal.median}. Compared on ${deal.date}. ` : `${noDeal}. `}
+        {deal
+          ? `They are priced at about ${deal.comparablePrice}. Compared on ${deal.date}. `
+          : `${noDeal}. `}
         {payable && (fees ? `Includes ${fees} of fees. ` : 'Fees: not disclosed. ')}
         {payable && <a href={`${href}#pricingDetails`}>Pricing details</a>}
       </p>

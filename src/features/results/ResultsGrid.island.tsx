@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
+import { CARS_ID } from '#src/domain/site/first-view.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
-import { LateShowcase } from '#src/features/alpha-showcase/LateShowcase.tsx';
 import { CategoryTabs } from '#src/features/category-tabs/CategoryTabs.tsx';
 import { CardList } from '#src/features/results/CardList.tsx';
 import { CardSkeletons } from '#src/features/results/CardSkeleton.tsx';
@@ -17,7 +17,7 @@ import {
   retrySearch,
 } from '#src/features/results/results.store.ts';
 import type { PageResults } from '#src/features/results/results.store.ts';
-import { SortSelect } from '#src/features/results/SortSelect.tsx';
+import { ResultsBar } from '#src/features/results/ResultsBar.tsx';
 import { OrganicSwitch } from '#src/features/sponsored/OrganicSwitch.tsx';
 import { $isOrganicOnly } from '#src/features/sponsored/organic-order.store.ts';
 import { SuggestedFilters } from '#src/features/suggested-filters/SuggestedFilters.tsx';
@@ -64,29 +64,19 @@ export function ResultsGrid({ packed }: Props) {
       <p className="visually-hidden" role="status">
         {useNewest($announcement, undefined)}
       </p>
-      <div className={styles['head']}>
-        <div className={styles['title']}>
-          <h1 ref={heading} tabIndex={-1}>
-            {`${state.heading} `}
-            <span>{formatMatches(state.total)}</span>
-          </h1>
-          {page.ways.map(({ label, href }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-        </div>
-        <div className={styles['order']}>
-          {state.otherOrder && (
-            <OrganicSwitch href={state.otherOrder.href} isOrganicUrl={state.otherOrder.isOrganicUrl} />
-          )}
-          {page.setup.hasWallet && <WalletToggle />}
-          <SortSelect
-            sortBy={state.sortBy}
-            fields={state.sortFields}
-            hasRelevance={page.setup.hasRelevance ?? false}
-          />
-        </div>
+      <div className={styles['title']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {`${state.heading} `}
+          <span>{formatMatches(state.total)}</span>
+        </h1>
+        {page.ways.map(({ label, href }) => (
+          <a key={href} className={styles['about']} href={href}>
+            {label}
+          </a>
+        ))}
+        {state.otherOrder && (
+          <OrganicSwitch href={state.otherOrder.href} isOrganicUrl={state.otherOrder.isOrganicUrl} />
+        )}
       </div>
       {state.notices.length > 0 && (
         <div className={styles['notice']}>
@@ -96,15 +86,23 @@ export function ResultsGrid({ packed }: Props) {
           {state.total > 0 && <p>{NO_RESULTS_TEXT}</p>}
         </div>
       )}
-      {state.tabs && (
-        <CategoryTabs tabs={state.tabs} hasMoreThanIdentity={state.hasMoreThanIdentity ?? false} />
-      )}
-      <SuggestedFilters filters={state.suggestions} onFollow={focusHeading} />
-      {state.chips.length > 0 && (
-        <div className={styles['chips']}>
-          <FilterChips chips={state.chips} clearUrl={state.clearUrl} onLastRemoved={focusHeading} />
+      <div className={styles['tools']}>
+        {state.chips.length > 0 && (
+          <div className={styles['chips']}>
+            <FilterChips chips={state.chips} clearUrl={state.clearUrl} onLastRemoved={focusHeading} />
+          </div>
+        )}
+        <SuggestedFilters filters={state.suggestions} onFollow={focusHeading} />
+        {state.tabs && (
+          <div className={styles['tabs']}>
+            <CategoryTabs tabs={state.tabs} hasMoreThanIdentity={state.hasMoreThanIdentity ?? false} />
+          </div>
+        )}
+        <div className={styles['order']}>
+          {page.setup.hasWallet && <WalletToggle />}
+          <ResultsBar state={state} hasRelevance={page.setup.hasRelevance ?? false} />
         </div>
-      )}
+      </div>
       {problem !== undefined && (
         <div className={styles['problem']} role="alert">
           <p>{problem}</p>
@@ -116,16 +114,17 @@ export function ResultsGrid({ packed }: Props) {
           Previous results
         </ButtonLink>
       )}
-      {state.showcase && !isOrganicOnly && <LateShowcase showcase={state.showcase} isLoading={isLoading} />}
-      {state.placed.length > 0 ? (
-        <CardList page={page} state={state} isOrganicOnly={isOrganicOnly} />
-      ) : isLoading ? (
-        <ul className={styles['cards']}>
-          <CardSkeletons count={NEW_SEARCH_PLACEHOLDERS} />
-        </ul>
-      ) : (
-        <LateNoResults state={state} />
-      )}
+      <div id={CARS_ID} className={styles['list']} tabIndex={-1}>
+        {state.placed.length > 0 ? (
+          <CardList page={page} state={state} isOrganicOnly={isOrganicOnly} isLoading={isLoading} />
+        ) : isLoading ? (
+          <ul className={styles['cards']}>
+            <CardSkeletons count={NEW_SEARCH_PLACEHOLDERS} />
+          </ul>
+        ) : (
+          <LateNoResults state={state} />
+        )}
+      </div>
       {hasNotice && (
         <Suspense>
           <WalletNotice />

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import type { GridSetup } from '#src/features/results/grid-setup.ts';
 import { toGridState } from '#src/features/results/grid-state.ts';
 import { aListingPage } from '#src/features/results/listing-page.fixtures.ts';
 import { ResultsGrid } from '#src/features/results/ResultsGrid.island.tsx';
@@ -10,12 +11,12 @@ import { packJson } from '#src/lib/packed-json.ts';
 /** 25 cards of the props that travel with a page weigh less than this. */
 const MOST_PROPS = 24_000;
 
-function stateOf(search: string, total: number) {
+function stateOf(search: string, total: number, setup: GridSetup = {}) {
   const query = parseQuery(search);
   const { firstRecord } = query;
   return {
     query,
-    state: toGridState(toResultsState(aListingPage({ total, firstRecord }), query), query, {}),
+    state: toGridState(toResultsState(aListingPage({ total, firstRecord }), query), query, setup),
   };
 }
 
@@ -37,6 +38,14 @@ describe('the results as the server writes them', () => {
     expect(html).toMatch(/<a[^>]*href="\/cars-for-sale\/honda"[^>]*aria-label="Remove Used"/);
     expect(html).toMatch(/<a[^>]*href="\/cars-for-sale\?listingType=USED"[^>]*aria-label="Remove Honda"/);
     expect(html).toMatch(/<a[^>]*href="\/cars-for-sale\/all-cars"[^>]*>Clear Filters<\/a>/);
+  });
+
+  test('open the filters from a bar that says how many there are, and save the search there', () => {
+    const { query, state } = stateOf('makeCode=HONDA&listingType=USED', 75, { canSave: true });
+    const html = renderToString(<ResultsGrid packed={packJson({ query, state, setup: {}, ways: [] })} />);
+    expect(html).toMatch(/<a[^>]*href="#filters"[^>]*>.*?Filters<b>2<\/b><\/a>/);
+    expect(html).toMatch(/<button[^>]*value="makeCode=HONDA&amp;listingType=USED"[^>]*>Save Search/);
+    expect(render('')).not.toContain('Save Search');
   });
 
   test('link to the next page, and to the one before', () => {

@@ -3,8 +3,12 @@ import { useNewest } from '#src/browser/use-newest.ts';
 import { SORTS, decideSort } from '#src/domain/search-query/search-options.ts';
 import type { SortKey } from '#src/domain/search-query/search-options.ts';
 import type { GridState } from '#src/features/results/grid-state.ts';
-import styles from '#src/features/results/ResultsGrid.module.css';
+import styles from '#src/features/results/ResultsBar.module.css';
+import { Icon } from '#src/ui/Icon.tsx';
 import { $shownSearch, wishSort } from '#src/stores/search.store.ts';
+
+/** On a grid of 20. @see icons.ts */
+const SORT_ICON = 'M6.5 4v12m0 0 3-3m-3 3-3-3M13.5 16V4m0 0 3 3m-3-3-3 3';
 
 interface Props {
   sortBy: GridState['sortBy'];
@@ -31,6 +35,7 @@ export function SortSelect({ sortBy: wanted, fields, hasRelevance }: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label>
+        <Icon path={SORT_ICON} />
         Sort by
         <select
           ref={select}

@@ -4,9 +4,9 @@ import { toOrganicQuery } from '#src/domain/search-query/organic-order.ts';
 import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
 import { formatSearchPath, parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
-import { MIN_INDEXED_LISTINGS } from '#src/domain/site/index-policy.ts';
 import { listingCall } from '#src/features/results/listing.call.ts';
 import { toKeptCard } from '#src/features/results/kept-cards.ts';
+import { listNarrowerPages } from '#src/features/results/narrower-pages.ts';
 import { toResultsState } from '#src/features/results/results-state.ts';
 import type { ResultsState } from '#src/features/results/results-state.ts';
 import type { Ask } from '#src/server/upstream/ask.ts';
@@ -24,55 +24,51 @@ export interface CategoryPage {
 
 /**
  * They are rendered when they are asked for, so they are found by walking the counts: category, makes, models.
+ * @param minListings cars that a page needs for search engines to be told of it
  * @param findKnown where a page leads that is as it was; undefined: it has to be asked for
  */
 export function findCategoryPages(
   ask: Ask,
+  minListings: number,
   findKnown: (path: string) => readonly string[] | undefined = () => undefined,
 ): AsyncGenerator<CategoryPage> {
   const categories = SEARCH_CATEGORIES.map(({ slug }) => ({ category: slug }));
-  return walk(ask, findKnown, categories);
+  return walk({ ask, minListings, findKnown }, categories);
+}
+
+interface Wanted {
+  readonly ask: Ask;
+  readonly minListings: number;
+  readonly findKnown: (path: string) => readonly string[] | undefined;
 }
 
 /** Those of the same make or model one after the other: they show the same cars, which are kept for a while. */
-async function* walk(
-  ask: Ask,
-  findKnown: (path: string) => readonly string[] | undefined,
-  searches: readonly PathSearch[],
-): AsyncGenerator<CategoryPage> {
+async function* walk(wanted: Wanted, searches: readonly PathSearch[]): AsyncGenerator<CategoryPage> {
   const narrower: PathSearch[] = [];
   for (const search of searches) {
     const path = formatSearchPath(search);
-    const known = findKnown(path);
+    const known = wanted.findKnown(path);
     const page: CategoryPage = known
       ? { path, isKnown: true, narrower: known }
-      : { path, isKnown: false, ...(await askCategory(ask, search)) };
+      : { path, isKnown: false, ...(await askCategory(wanted, search)) };
     yield page;
     narrower.push(...page.narrower.map((path) => parseSearchPath(path) ?? {}));
   }
   const byVehicle = Map.groupBy(narrower, ({ makeCode, modelCode }) => modelCode ?? makeCode);
-  for (const same of byVehicle.values()) yield* walk(ask, findKnown, same);
+  for (const same of byVehicle.values()) yield* walk(wanted, same);
 }
 
 /** What is paid for changes by itself: it is neither asked for, nor does another ad make another page. */
-async function askCategory(ask: Ask, path: PathSearch): Promise<Pick<CategoryPage, 'state' | 'narrower'>> {
+async function askCategory(
+  { ask, minListings }: Wanted,
+  path: PathSearch,
+): Promise<Pick<CategoryPage, 'state' | 'narrower'>> {
   const query = toOrganicQuery(pathToQuery(path));
   const answer = await ask(listingCall, { search: formatQuery(query) });
   if (answer.source === 'fallback')
     throw new Error(`${formatSearchPath(path)} is not known to the sitemap: ${answer.error.message}`);
   const { data } = answer;
-  if (data.totalResultCount < MIN_INDEXED_LISTINGS) return { narrower: [] };
+  if (data.totalResultCount < minListings) return { narrower: [] };
   const state = toResultsState(data, query, [], toKeptCard);
-  return { state, narrower: listNarrowerPaths(path, state).map(formatSearchPath) };
-}
-
-function listNarrowerPaths(path: PathSearch, { filters }: ResultsState): PathSearch[] {
-  const { makeCode, modelCode } = path;
-  if (modelCode !== undefined) return [];
-  if (makeCode === undefined)
-    return (filters.makeCode ?? []).map(({ value }) => ({ ...path, makeCode: value }));
-  return (filters.modelCode ?? [])
-    .map(({ value }) => value.split('|'))
-    .filter(([make]) => make === makeCode)
-    .flatMap(([, model]) => (model === undefined ? [] : [{ ...path, modelCode: model }]));
+  return { state, narrower: listNarrowerPages(path, state.filters, minListings).map(({ href }) => href) };
 }

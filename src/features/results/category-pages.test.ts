@@ -25,7 +25,7 @@ function answer(search: string): ListingPage {
 async function find(answerOf: typeof answer): Promise<{ path: string; total: number }[]> {
   const ask = ((_call: unknown, { search }: { search: string }) =>
     Promise.resolve({ source: 'live', data: answerOf(search) })) as Ask;
-  const pages = await Array.fromAsync(findCategoryPages(ask));
+  const pages = await Array.fromAsync(findCategoryPages(ask, 1));
   return pages.flatMap(({ path, state }) => (state ? [{ path, total: state.total }] : []));
 }
 
@@ -51,7 +51,7 @@ test('a page that is known is not asked for again, what it leads to is', async (
     return Promise.resolve({ source: 'live', data: answer(search) });
   }) as Ask;
   const known: Record<string, string[]> = { '/cars-for-sale/used-cars': ['/cars-for-sale/used-cars/kia'] };
-  const pages = await Array.fromAsync(findCategoryPages(ask, (path) => known[path]));
+  const pages = await Array.fromAsync(findCategoryPages(ask, 1, (path) => known[path]));
   expect(pages.filter(({ isKnown }) => isKnown).map(({ path }) => path)).toEqual([
     '/cars-for-sale/used-cars',
   ]);
@@ -68,4 +68,11 @@ test('pages of the same cars come one after the other', async () => {
   const civics = paths.flatMap((path, index) => (path.endsWith('/honda/civic') ? [index] : []));
   expect(civics.length).toBeGreaterThan(1);
   expect(civics).toEqual(civics.map((_, place) => (civics[0] ?? 0) + place));
+});
+
+test('pages with fewer cars than search engines are told of are left out, with all below them', async () => {
+  const ask = ((_call: unknown, { search }: { search: string }) =>
+    Promise.resolve({ source: 'live', data: answer(search) })) as Ask;
+  const pages = await Array.fromAsync(findCategoryPages(ask, 3));
+  expect(pages.filter(({ state }) => state).map(({ path }) => path)).toEqual(['/cars-for-sale/used-cars']);
 });

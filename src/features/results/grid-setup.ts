@@ -14,6 +14,8 @@ export interface GridSetup {
   readonly hasWallet?: true;
   readonly hasTabs?: true;
   readonly hasInfiniteScroll?: true;
+  /** The flag save_search is not off. */
+  readonly canSave?: true;
 }
 
 interface GridPage {
@@ -32,6 +34,7 @@ export function toGridSetup(page: GridPage): GridSetup {
     ...(flags.relevance && { hasRelevance: true }),
     ...(flags.my_wallet && { hasWallet: true }),
     ...(flags.srp_category_search && { hasTabs: true }),
+    ...(flags.save_search && { canSave: true }),
     ...(flags.srp_infinite_scroll && { hasInfiniteScroll: true }),
   };
 }

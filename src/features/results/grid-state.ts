@@ -3,6 +3,7 @@ import { clearFilters } from '#src/domain/search-query/edit-query.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { isOrganicQuery, otherOrderUrl } from '#src/domain/search-query/organic-order.ts';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
+import { includesOtherCars, setOtherCars } from '#src/domain/search-query/program-scope.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import { RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
@@ -16,6 +17,7 @@ import type { CategoryTab } from '#src/features/category-tabs/category-tabs.ts';
 import type { GridSetup } from '#src/features/results/grid-setup.ts';
 import { linkSuggestions } from '#src/features/suggested-filters/suggested-filters.ts';
 import type { SuggestionLink } from '#src/features/suggested-filters/suggested-filters.ts';
+import { offerSaving } from '#src/features/your-search/save-search.ts';
 import { leaveOut } from '#src/features/alpha-showcase/showcase-state.ts';
 import type { ShowcaseState } from '#src/features/alpha-showcase/showcase-state.ts';
 import type { PlacedCard, ResultsState } from '#src/features/results/results-state.ts';
@@ -34,6 +36,8 @@ export interface GridState {
   readonly showcase?: ShowcaseState;
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
+  /** The search as it is saved, in normal form; absent where it cannot be. */
+  readonly saveSearch?: string;
   readonly mileage?: ResultsState['mileage'];
   readonly suggestions: readonly SuggestionLink[];
   readonly tabs?: readonly CategoryTab[];
@@ -45,6 +49,8 @@ export interface GridState {
   readonly sortFields: readonly (readonly [name: string, value: string])[];
   /** A wider search, when there is a radius and nothing within it. */
   readonly wider?: WayOut;
+  /** The same search with cars outside the brand's program, when none in it was found. */
+  readonly otherCars?: WayOut;
   /** Ways out that the server has counted already. */
   readonly ways?: readonly WayOut[];
   /** The pages before and after; absent at the ends. */
@@ -82,12 +88,13 @@ export function toGridState(
     invalidParams,
   }: ResultsState,
   query: SearchQuery,
-  { hasTabs }: GridSetup,
+  { hasTabs, canSave, card }: GridSetup,
   pageLinks?: PageLinks,
 ): GridState {
   const hasUnknownZip = invalidParams.includes('zip');
   const priceProblem = findPriceProblem(query.ranges.price ?? {});
   const searched = toSearchedQuery(query, hasUnknownZip);
+  const chips = listChips(searched, filters, sellers);
   const links = pageLinks ?? linkNeighbours(searched, reachable);
   return {
     heading,
@@ -96,8 +103,9 @@ export function toGridState(
     notices: [...(hasUnknownZip ? [ZIP_MESSAGE] : []), ...(priceProblem === undefined ? [] : [priceProblem])],
     placed,
     ...(showcase && { showcase }),
-    chips: listChips(searched, filters, sellers),
+    chips,
     clearUrl: searchUrl(clearFilters(searched)),
+    ...offerSaving(searched, chips.length, canSave ?? false),
     ...(mileage && { mileage }),
     suggestions: linkSuggestions(searched, suggested),
     ...(hasTabs && { tabs: listTabs(searched), hasMoreThanIdentity: hasMoreThanIdentity(searched) }),
@@ -105,6 +113,7 @@ export function toGridState(
     sortBy: query.sortBy,
     sortFields: toPairs({ ...searched, firstRecord: 0 }).filter(([name]) => name !== 'sortBy'),
     ...(total === 0 && widenRadius(searched)),
+    ...(total === 0 && card?.ownTile && includeOtherCars(searched, card.ownTile.linkText)),
     ...(links.previousUrl !== undefined && { previousUrl: links.previousUrl }),
     ...(links.nextUrl !== undefined && { nextUrl: links.nextUrl }),
     ...linkOtherOrder(searched, placed, showcase !== undefined),
@@ -121,6 +130,13 @@ export function appendPage(before: GridState, page: GridState, nextUrl: string):
     placed: page.placed,
     ...(rest && { showcase: rest }),
     ...(page.nextUrl !== undefined && { nextUrl }),
+  };
+}
+
+function includeOtherCars(query: SearchQuery, program: string): Pick<GridState, 'otherCars'> {
+  if (includesOtherCars(query)) return {};
+  return {
+    otherCars: { label: `Include cars outside ${program}`, href: searchUrl(setOtherCars(query, true)) },
   };
 }
 

@@ -1,7 +1,8 @@
 /** The programs a car is in, as its card names them. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { findCertifiedTile, isForecourtCertified } from '#src/features/certified/certified-rule.ts';
+import { findCertifiedTile } from '#src/features/certified/certified-rule.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
 export interface ProductTile {
@@ -13,7 +14,7 @@ export interface ProductTile {
 export interface CardPrograms {
   /** The maker's program, or a third party's; its details open by the id. */
   readonly certified?: { readonly productId: string; readonly linkText: string };
-  /** Also in this site's own program, which goes first on the brand that has it. */
+  /** In this site's own program, which the brand that has it shows first. */
   readonly isOwnCertified?: true;
   /** Of a program whose details nobody has written. */
   readonly certifiedProduct?: string;
@@ -24,20 +25,11 @@ export interface CardPrograms {
 const MAX_TILES = 2;
 
 export function listPrograms(listing: Listing, owner: Owner | undefined): CardPrograms {
-  const candidate = {
-    listingType: listing.listingType,
-    makeCode: listing.makeCode,
-    year: listing.year,
-    mileage: listing.specifications.mileage,
-    isPrivateSeller: owner?.privateSeller ?? false,
-  };
-  // A car is as old as it was when it came on offer: it does not leave its program on New Year's Eve.
-  const listedYear = new Date(listing.listedAtMs).getUTCFullYear();
-  const tile = findCertifiedTile(candidate, 'consumer', listedYear);
+  const tile = owner?.privateSeller === true ? undefined : findCertifiedTile(listing);
   const tiles = listing.productTiles.slice(0, MAX_TILES).map(toTile);
   return {
     ...(tile && { certified: { productId: tile.productId, linkText: tile.linkText } }),
-    ...(isForecourtCertified(candidate, listedYear) && { isOwnCertified: true as const }),
+    ...(isForecourtCertified(listing, owner) && { isOwnCertified: true as const }),
     ...(!tile && listing.certifiedProduct !== undefined && { certifiedProduct: listing.certifiedProduct }),
     ...(tiles.length > 0 && { tiles }),
   };

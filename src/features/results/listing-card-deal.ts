@@ -8,8 +8,8 @@ export interface DealBadge {
   readonly indicator: 'Great' | 'Good' | 'Fair' | 'High';
   /** "12% below 34 comparable cars at this mileage" */
   readonly reason: string;
-  /** Of the comparable cars, of all mileages. */
-  readonly median: string;
+  /** What the comparable cars are priced at: the figure that the percentage is of. "$23,100" */
+  readonly comparablePrice: string;
   /** "Jun 1, 2026" */
   readonly date: string;
 }
@@ -24,16 +24,15 @@ export function explainDeal(listing: Listing): { deal: DealBadge } | { noDeal: s
     // A feed's own rating without a comparison explains nothing, so it is not shown.
     return { noDeal: explainNoDeal({ ...listing, dealRating: undefined }) ?? '' };
   }
-  const share = Math.round(Math.abs(roundDealDifference(dealRating.difference, 100)) * 100);
-  const side = dealRating.difference < 0 ? 'below' : 'above';
-  const place = share === 0 ? 'Level with' : `${share}% ${side}`;
+  const { comparables, comparablePrice, isAtMileage, difference, date } = dealRating;
+  const share = Math.round(Math.abs(roundDealDifference(difference, 100)) * 100);
+  const place = share === 0 ? 'Level with' : `${share}% ${difference < 0 ? 'below' : 'above'}`;
   return {
     deal: {
       indicator,
-      // The median itself is of all mileages, so the share is not its share: it stands behind the badge.
-      reason: `${place} ${dealRating.comparables} comparable cars at this mileage`,
-      median: formatUsd(dealRating.median),
-      date: formatDay(dealRating.date),
+      reason: `${place} ${comparables} comparable cars${isAtMileage ? ' at this mileage' : ''}`,
+      comparablePrice: formatUsd(comparablePrice),
+      date: formatDay(date),
     },
   };
 }

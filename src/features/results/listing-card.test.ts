@@ -74,7 +74,13 @@ describe('the rating of the price', () => {
   const rated = (difference: number) =>
     cardOf({
       pricingDetail: { salePrice: 21_450, dealIndicator: 'Good' },
-      dealRating: { comparables: 34, median: 23_100, difference, date: '2026-06-01' },
+      dealRating: {
+        comparables: 34,
+        comparablePrice: 23_100,
+        isAtMileage: true,
+        difference,
+        date: '2026-06-01',
+      },
     });
 
   test.each([
@@ -84,7 +90,7 @@ describe('the rating of the price', () => {
     [0.061, '6% above 34 comparable cars at this mileage'],
     [0.004, 'Level with 34 comparable cars at this mileage'],
   ])('a difference of %d is explained', (difference, reason) => {
-    const deal = { indicator: 'Good', reason, median: '$23,100', date: 'Jun 1, 2026' };
+    const deal = { indicator: 'Good', reason, comparablePrice: '$23,100', date: 'Jun 1, 2026' };
     expect(rated(difference)).toMatchObject({ deal });
     expect(rated(difference).noDeal).toBeUndefined();
   });
@@ -92,12 +98,21 @@ describe('the rating of the price', () => {
   test.each([
     [{ listingType: 'NEW' }, 'No rating because new cars are not compared'],
     [{ vehicleUseType: 'COMMERCIAL' }, 'No rating because cars in commercial use are not compared'],
-    [{ pricingDetail: {} }, 'No rating because the seller names no price'],
-    [{}, 'No rating because fewer than 10 comparable cars are on offer'],
-    // A feed's word alone is no ground.
+    [{ pricingDetail: {} }, 'No rating because the seller lists no price'],
     [
       { pricingDetail: { salePrice: 1, dealIndicator: 'Great' } },
-      'No rating because fewer than 10 comparable cars are on offer',
+      'No rating because a price under $500 is rarely the full price',
+    ],
+    [{ brandedTitle: 'SALVAGE' }, 'No rating because cars with a branded title are not compared'],
+    [
+      { noDealReason: 'outlier' },
+      'No rating because the price is too far from comparable cars to be compared',
+    ],
+    [{}, 'No rating because fewer than 10 comparable cars are for sale'],
+    // A feed's word alone is no ground.
+    [
+      { pricingDetail: { salePrice: 9_000, dealIndicator: 'Great' } },
+      'No rating because fewer than 10 comparable cars are for sale',
     ],
   ])('%o has none, and says why', (changes, noDeal) => {
     expect(cardOf(changes)).toMatchObject({ noDeal });
@@ -105,17 +120,28 @@ describe('the rating of the price', () => {
   });
 });
 
+test('a branded title is a notice', () => {
+  expect(cardOf({ brandedTitle: 'REBUILT' })).toMatchObject({ titleNotice: 'Rebuilt title' });
+  expect(cardOf({})).not.toHaveProperty('titleNotice');
+});
+
 describe('certified programs', () => {
   const honda = { productId: 'honda-certified', linkText: 'Honda certified' };
   const thirdParty = { productId: 'third-party-certified', linkText: 'Third-party certified' };
   test.each([
     [{}, {}],
-    [{ listingType: 'CERTIFIED' }, { certified: honda, isOwnCertified: true }],
-    [{ listingType: 'CERTIFIED', year: 2019 }, { certified: honda }],
+    [{ listingType: 'CERTIFIED' }, {}],
+    [{ listingType: 'CERTIFIED', certifiedProduct: 'Honda Certified' }, { certified: honda }],
+    [{ forecourtCertified: true }, { isOwnCertified: true }],
+    [
+      { listingType: 'CERTIFIED', certifiedProduct: 'Honda Certified', forecourtCertified: true },
+      { certified: honda, isOwnCertified: true },
+    ],
+    [{ forecourtCertified: true, year: 2015 }, {}],
     [{ listingType: '3P_CERT' }, { certified: thirdParty }],
     [
       { listingType: 'CERTIFIED', makeCode: 'KIA', certifiedProduct: 'Kia Certified' },
-      { isOwnCertified: true, certifiedProduct: 'Kia Certified' },
+      { certifiedProduct: 'Kia Certified' },
     ],
   ])('%o is in %o', (changes, programs) => {
     const { certified, isOwnCertified, certifiedProduct } = cardOf(changes);
@@ -174,7 +200,7 @@ describe('the seller', () => {
 
 describe('the photos', () => {
   test('are four at most, the primary one first, and all are counted', () => {
-    expect(full.image).toEqual({ src: '/photo-2.jpg', alt: '2021 Honda Civic EX' });
+    expect(full.image).toEqual({ src: '/photo-2.jpg' });
     expect(full.moreImages).toEqual(['/photo-1.jpg', '/photo-3.jpg', '/photo-4.jpg']);
     expect(full.imageCount).toBe(5);
     expect(full.has360View).toBe(true);

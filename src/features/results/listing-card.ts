@@ -4,9 +4,12 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
+import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
+import { loanPaymentCents } from '#src/domain/payment/plan-loan.ts';
 import { formatCount, formatMiles, formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import {
+  BRANDED_TITLES,
   DRIVE_TYPES,
   FEATURES,
   FUEL_TYPES,
@@ -36,6 +39,8 @@ export interface ListingCard extends CardSeller, CardPrograms {
   readonly msrp?: string;
   /** What its payment is reckoned from, by the shopper's own terms; absent: no price. */
   readonly payable?: PayableCar;
+  /** By the usual terms, in whole dollars: an estimate. */
+  readonly monthly?: number;
   /** Within the price, "$599"; absent: not disclosed. */
   readonly fees?: string;
   readonly isReducedPrice?: true;
@@ -45,17 +50,19 @@ export interface ListingCard extends CardSeller, CardPrograms {
   /** Why to hurry, where the seller pays for saying it. */
   readonly highlight?: string;
   readonly mileage?: string;
+  /** "Salvage title" */
+  readonly titleNotice?: string;
   readonly distance?: string;
   readonly deal?: DealBadge;
   /** "No rating because …" */
   readonly noDeal?: string;
   readonly facts: readonly string[];
-  readonly image?: { readonly src: string; readonly alt: string };
+  readonly image?: { readonly src: string };
   /** The next ones to swipe to. */
   readonly moreImages?: readonly string[];
   readonly imageCount: number;
   readonly has360View?: true;
-  /** Without a photo the body style is drawn in the car's colour. */
+  /** Below the photo, or without one, the body style is drawn in the car's color. */
   readonly drawing: { readonly style: string; readonly color: string };
   /** Beyond the radius, in through the extended market. */
   readonly isExtended?: true;
@@ -87,6 +94,7 @@ export function toListingCard(
     offers: listOffers(listing),
     ...(highlight !== undefined && { highlight }),
     ...(specifications.mileage !== undefined && { mileage: formatMiles(specifications.mileage) }),
+    ...(listing.brandedTitle && { titleNotice: labelOf(BRANDED_TITLES, listing.brandedTitle) }),
     ...(listing.distance !== undefined && { distance: formatDistance(listing.distance) }),
     ...explainDeal(listing),
     ...listPrograms(listing, owner),
@@ -99,7 +107,7 @@ export function toListingCard(
   };
 }
 
-function showPrice(listing: Listing): Pick<ListingCard, 'price' | 'msrp' | 'payable' | 'fees'> {
+function showPrice(listing: Listing): Pick<ListingCard, 'price' | 'msrp' | 'payable' | 'monthly' | 'fees'> {
   const { listingType, pricingDetail } = listing;
   const { salePrice, msrp, disclosedFees } = pricingDetail;
   const payable = toPayableCar(listing);
@@ -110,6 +118,7 @@ function showPrice(listing: Listing): Pick<ListingCard, 'price' | 'msrp' | 'paya
     price: formatUsd(salePrice),
     ...(hasSticker && { msrp: formatUsd(msrp) }),
     payable,
+    monthly: Math.round(loanPaymentCents(payable, USUAL_TERMS) / 100),
     ...(disclosedFees !== undefined && { fees: formatUsd(disclosedFees) }),
   };
 }
@@ -144,11 +153,11 @@ function listFacts(listing: Listing): string[] {
 }
 
 /** The primary one first. */
-function showImages({ images, title }: Listing): Pick<ListingCard, 'image' | 'moreImages' | 'imageCount'> {
+function showImages({ images }: Listing): Pick<ListingCard, 'image' | 'moreImages' | 'imageCount'> {
   const { sources, primary } = images;
   const safe = [sources[primary], ...sources.filter((_, index) => index !== primary)].flatMap((source) => {
     const src = safeHref(source?.src);
-    return src === undefined ? [] : [{ src, alt: source?.alt ?? cutTitle(title) }];
+    return src === undefined ? [] : [{ src }];
   });
   const [image, ...others] = safe.slice(0, MAX_IMAGES);
   return {

@@ -46,6 +46,17 @@ describe('See More Results', () => {
     expect($announcement.get()).toBe('30 more vehicles loaded');
   });
 
+  test('is taken back by a link to the first page, as saving the search follows', async () => {
+    const session = tab.open();
+    const isLoaded = session.loadMore();
+    await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
+    await isLoaded;
+    void session.search({ href: PAGE_URL });
+    await tab.last.answer(aListingPage({ name: 'page' }));
+    expect($results.get()?.placed).toHaveLength(30);
+    expect(tab.entries.at(-1)?.url).toBe(PAGE_URL);
+  });
+
   test('works after Back too', async () => {
     const session = tab.open();
     await find(session, USED, 'used');

@@ -1,11 +1,15 @@
 /** Everything a results page shows, from one function, for prebuilt and on-demand pages alike. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { withoutPhrase } from '#src/domain/search-query/phrase.ts';
 import { isPossibleCategory } from '#src/domain/search-query/possible-category.ts';
+import { knownSearchUrl } from '#src/domain/search-query/known-path.ts';
 import { formatSearchPath, pathToQuery, searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import { judgeIndex, type IndexVerdict } from '#src/domain/site/index-policy.ts';
+import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadReference } from '#src/features/model-reference/load-reference.ts';
 import type { ModelReference } from '#src/features/model-reference/load-reference.ts';
@@ -16,6 +20,8 @@ import { toKeptCard } from '#src/features/results/kept-cards.ts';
 import { NO_RAILS, hasFewResults, linkBelowResults } from '#src/features/results/below-results.ts';
 import { startBefore } from '#src/features/results/grid-state.ts';
 import type { BelowResultsLinks, Rails } from '#src/features/results/below-results.ts';
+import { listNarrowerPages } from '#src/features/results/narrower-pages.ts';
+import type { NarrowerPage } from '#src/features/results/narrower-pages.ts';
 import { loadRails } from '#src/features/results/similar-cards.ts';
 import { toResultsState } from '#src/features/results/results-state.ts';
 import type { ResultsState } from '#src/features/results/results-state.ts';
@@ -42,6 +48,16 @@ export interface ResultsPage {
   /** Where there are few results: the search further away, and cars like those looked for. */
   readonly rails: Rails;
   readonly links: BelowResultsLinks;
+  /** Pages of makes, or of the models of a make, one step below this one. */
+  readonly narrower: readonly ModelPage[];
+}
+
+/** What a page of a make says of each model. */
+export interface ModelPage extends NarrowerPage {
+  readonly styles: string;
+  readonly years: string;
+  /** Whole dollars; undefined where no car has a price. */
+  readonly priceFrom: number | undefined;
 }
 
 /** @param path set on path pages: their URL is their identity, whatever the query could be written as */
@@ -71,7 +87,8 @@ export async function loadResultsPage(
   const index = judgeIndex({
     kind: path === undefined ? 'query' : path.category === undefined ? 'path' : 'category',
     listingCount: total,
-    hasReference: model !== undefined && model.trims.length > 0,
+    minListings: locals.services.config.minIndexedListings,
+    ownTabs: countOwnTabs(reference, path, model),
     isPossible: path?.category === undefined || isPossible(locals, path),
   });
   return {
@@ -81,7 +98,11 @@ export async function loadResultsPage(
     hasFailed,
     isStale,
     index: hasFailed ? { robots: 'noindex', reason: 'Its cars could not be found.' } : index,
-    canonical: path === undefined ? searchUrl(query) : pageUrl(path, query.firstRecord),
+    canonical:
+      path === undefined
+        ? knownSearchUrl(locals.services.catalogue(), withoutPhrase(query))
+        : pageUrl(path, query.firstRecord),
+    narrower: path === undefined || query.firstRecord > 0 ? [] : listModelPages(locals, path, state),
     ...linkPages(
       toSearchedQuery(query, listingPage.invalidQueryParams.includes('zip')),
       path,
@@ -142,6 +163,37 @@ function linkPages(
 function pageUrl(path: PathSearch, firstRecord: number): string {
   const url = formatSearchPath(path);
   return firstRecord === 0 ? url : `${url}?firstRecord=${firstRecord}`;
+}
+
+/** Facts of this very page: those of a year only where that year is known, and none of a trim: its model has them. */
+function countOwnTabs(
+  reference: ModelReference | undefined,
+  path: PathSearch | undefined,
+  model: CatalogueModel | undefined,
+): number {
+  if (!reference || !path || path.trimCode !== undefined) return 0;
+  const year = model?.modelYears.find((facts) => facts.year === path.year);
+  if (path.year !== undefined && (!year || !hasFactsOfItsOwn(year))) return 0;
+  return reference.tabs.shown.filter(({ key }) => key !== 'reviews' || !reference.ratings?.isSample).length;
+}
+
+function listModelPages({ services }: App.Locals, path: PathSearch, { filters }: ResultsState): ModelPage[] {
+  const pages = listNarrowerPages(path, filters, services.config.minIndexedListings);
+  return pages.map((page) => {
+    const { makeCode, modelCode } = page;
+    const model = modelCode === undefined ? undefined : services.catalogue().findModel(makeCode, modelCode);
+    const rows =
+      path.category === undefined && modelCode !== undefined
+        ? services.stock.current.loadVehicleCounts({ makeCode, modelCode })
+        : [];
+    const prices = rows.flatMap(({ prices }) => prices?.lowest ?? []);
+    return {
+      ...page,
+      styles: (model?.styles ?? []).map((style) => labelOf(BODY_STYLES, style)).join(', '),
+      years: [model?.years.at(0), model?.years.at(-1)].filter((year) => year !== undefined).join('–'),
+      priceFrom: prices.length > 0 ? Math.min(...prices) : undefined,
+    };
+  });
 }
 
 function isPossible({ services }: App.Locals, path: PathSearch): boolean {

@@ -6,6 +6,7 @@ import { loadCarDrawings } from '#src/browser/late-drawings.ts';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
 import { takePageTrail } from '#src/browser/page-trail.ts';
+import { PROGRAM_STRIP_ID } from '#src/features/certified/certified-links.ts';
 import { takeReferenceSection } from '#src/features/model-reference/reference-section.store.ts';
 import { listingCall } from '#src/features/results/listing.call.ts';
 import { readRailFlags } from '#src/features/results/below-results.ts';
@@ -31,6 +32,9 @@ export function startResultsSession(page: PageResults): ResultsSession {
     },
     showTrail: takePageTrail(),
     showBelow: takePlaceBelow(),
+    showProgram: (hasOtherCars: boolean) => {
+      document.getElementById(PROGRAM_STRIP_ID)?.toggleAttribute('data-other-cars', hasOtherCars);
+    },
   };
   const session = new ResultsSession(page, ports, readSnapshot().filter(isStillWanted));
   addEventListener('popstate', () => void session.returnTo(pageHistory.key(), pageHistory.url()));

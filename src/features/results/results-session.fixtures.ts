@@ -31,6 +31,7 @@ export class FakeTab {
   /** Undefined while what stands below the results came with the page. */
   below: BelowSearch | undefined;
   isOfModel = true;
+  hasOtherCars = false;
   hasFocusInCards = false;
   #keys = 0;
 
@@ -71,6 +72,9 @@ export class FakeTab {
       },
       showTrail: (trail) => {
         this.trail = trail?.crumbs.map(({ label }) => label);
+      },
+      showProgram: (hasOtherCars) => {
+        this.hasOtherCars = hasOtherCars;
       },
       showBelow: (search, isOfModel) => {
         this.below = search;

@@ -2,6 +2,7 @@
 import type { PageHistory } from '#src/browser/page-history.ts';
 import type { PageScroll } from '#src/browser/page-scroll.ts';
 import type { PageTrail, ShowTrail } from '#src/browser/page-trail.ts';
+import { includesOtherCars } from '#src/domain/search-query/program-scope.ts';
 import { setSort } from '#src/domain/search-query/edit-query.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
@@ -59,6 +60,8 @@ export interface SessionPorts {
   readonly showTrail: ShowTrail;
   /** @param search undefined: what came with the page. @param isOfModel what the page says of its model goes with it */
   showBelow(search: BelowSearch | undefined, isOfModel: boolean): void;
+  /** On the certified brand: whether cars outside its program are among the results. */
+  showProgram(hasOtherCars: boolean): void;
 }
 
 /** What was shown; what is absent is as it came with the page. */
@@ -111,7 +114,7 @@ export class ResultsSession {
   async search(wish: SearchWish): Promise<void> {
     const current = this.#current;
     const query = toQuery(wish, this.#searchedQueryOf(current));
-    if (current.shown && isSameSearch(query, current.query)) {
+    if (current.shown && isSameSearch(query, current.query) && !leadsToFirstPage(wish, current)) {
       this.#giveUp();
       this.#show(current);
       return;
@@ -226,6 +229,7 @@ export class ResultsSession {
     this.#ports.setTitle(title);
     this.#ports.showTrail(trail);
     this.#showBelow(entry);
+    this.#ports.showProgram(includesOtherCars(entry.query));
     if (!isReturn) return;
     restoreOpenSections(entry.openSections);
     void this.#ports.scroll.to(entry.scrollY);
@@ -281,6 +285,11 @@ export class ResultsSession {
 /** The visitor may have hidden what is paid for. */
 function countShown({ placed }: GridState): number {
   return ($isOrganicOnly.get() ? onlyOrganic(placed) : placed).length;
+}
+
+/** A link to where the results begin, after more of them were loaded below. */
+function leadsToFirstPage(wish: SearchWish, { url, query }: ResultsEntry): boolean {
+  return 'href' in wish && parseSearchLink(url).firstRecord !== query.firstRecord;
 }
 
 function toQuery(wish: SearchWish, current: SearchQuery): SearchQuery {

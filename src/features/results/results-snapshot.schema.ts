@@ -43,6 +43,7 @@ const gridStateSchema = z.object({
   showcase: z.optional(showcaseSchema),
   chips: z.array(link),
   clearUrl: text,
+  saveSearch: z.optional(text),
   mileage: z.optional(z.object({ min: z.number(), max: z.number(), mean: z.number(), count: z.number() })),
   suggestions: z.array(z.object({ name: text, count: z.number(), href: text })),
   tabs: z.optional(z.array(z.object({ label: text, href: text, isCurrent: z.boolean() }))),

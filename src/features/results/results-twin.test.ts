@@ -5,11 +5,11 @@ import { toResultsTwin } from '#src/features/results/results-twin.ts';
 
 const row = { label: '2021', value: '2021', link: '/cars-for-sale/2021/honda/civic', count: 3 };
 
-function toTwin(vehicle: Partial<ReferenceVehicle>) {
+function toTwin(vehicle: Partial<ReferenceVehicle>, listings: readonly object[] = []) {
   const page = {
     state: { title: 'Honda Civic', total: 3 },
     canonical: '/cars-for-sale/honda/civic',
-    listingPage: { pageData: { description: 'Used and new.' }, listings: [], owners: [] },
+    listingPage: { pageData: { description: 'Used and new.' }, listings, owners: [] },
     reference: {
       vehicle: { modelName: 'Honda Civic', ...vehicle },
       tabs: { shown: [{ key: 'pricing', label: 'Pricing' }], hidden: [] },
@@ -41,4 +41,13 @@ test('prices are told with how many cars there are, and how many of them have on
   const [byYear, byTrim] = toTwin({}).sections;
   expect(byYear?.table?.rows).toMatchObject([{ count: 3, pricedCount: 2 }]);
   expect(byTrim?.table?.rows).toMatchObject([{ count: 3, pricedCount: 3 }]);
+});
+
+test('a branded title stands in the list of cars on offer', () => {
+  const car = { id: '1', year: 2019, make: 'Honda', model: 'Civic', pricingDetail: {}, specifications: {} };
+  const offersOf = (...listings: object[]) => toTwin({}, listings).sections.at(-1)?.table;
+  const offers = offersOf({ ...car, brandedTitle: 'SALVAGE' }, car);
+  expect(offers?.columns.map(({ label }) => label)).toContain('Branded title');
+  expect(offers?.rows.map(({ title }) => title)).toEqual(['Salvage title', undefined]);
+  expect(offersOf(car)?.columns.map(({ label }) => label)).not.toContain('Branded title');
 });

@@ -1,5 +1,6 @@
 /** The results page of a make, a model, a year or a trim as programs read it. */
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { BRANDED_TITLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { nameCatalogueSource } from '#src/features/model-reference/catalogue-faqs.ts';
 import type { ModelReference } from '#src/features/model-reference/load-reference.ts';
 import { listPriceTables, type PriceTable } from '#src/features/model-reference/price-tables.ts';
@@ -24,6 +25,7 @@ const OFFER_COLUMNS: readonly TwinColumn[] = [
   { key: 'car', label: 'Car' },
   { key: 'price', label: 'Price', kind: 'usd' },
   { key: 'mileage', label: 'Miles', kind: 'count' },
+  { key: 'title', label: 'Branded title' },
   { key: 'seller', label: 'Seller' },
   { key: 'url', label: 'Page', kind: 'url' },
 ];
@@ -35,10 +37,13 @@ function toOffers({ listingPage }: ResultsPage, origin: string): TwinSection {
     car: [listing.year, listing.make, listing.model, listing.trim].filter(Boolean).join(' '),
     price: listing.pricingDetail.salePrice,
     mileage: listing.specifications.mileage,
+    title: listing.brandedTitle && labelOf(BRANDED_TITLES, listing.brandedTitle),
     seller: sellers.get(listing.ownerId),
     url: origin + vehicleUrl(listing.id),
   }));
-  return { heading: 'Cars on offer', table: { columns: OFFER_COLUMNS, rows } };
+  const hasBranded = rows.some(({ title }) => title !== undefined);
+  const columns = OFFER_COLUMNS.filter(({ key }) => key !== 'title' || hasBranded);
+  return { heading: 'Cars on offer', table: { columns, rows } };
 }
 
 function listReferenceSections(reference: ModelReference, origin: string): TwinSection[] {
@@ -90,7 +95,7 @@ function listSafety({ safety }: ModelReference): TwinSection[] {
       ? [
           {
             heading: `Crash ratings ${crash.year}`,
-            text: [`${crash.average} of 5 stars on average.`],
+            text: [`${crash.average} of 5 stars ${crash.isOverall ? 'overall' : 'on average'}.`],
             table: {
               columns: [
                 { key: 'label', label: 'Test' },

@@ -2,7 +2,8 @@
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { spellOutExperience } from '#src/domain/search-query/experiences.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
-import { findInvalidParams, toSearchable } from '#src/domain/search-query/price-rules.ts';
+import { findInvalidParams } from '#src/domain/search-query/price-rules.ts';
+import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import { decideSort } from '#src/domain/search-query/search-options.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';

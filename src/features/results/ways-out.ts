@@ -7,9 +7,14 @@ import type { Ask } from '#src/server/upstream/ask.ts';
 
 const MAX_WAYS = 5;
 
-export function listWaysOut({ chips, wider }: Pick<GridState, 'chips' | 'wider'>): WayOut[] {
+export function listWaysOut({
+  chips,
+  wider,
+  otherCars,
+}: Pick<GridState, 'chips' | 'wider' | 'otherCars'>): WayOut[] {
   const removals = chips.map(({ label, href }) => ({ label: `Remove ${label}`, href }));
-  return [...(wider ? [wider] : []), ...removals].slice(0, MAX_WAYS);
+  const ways = [...(wider ? [wider] : []), ...removals].slice(0, MAX_WAYS - (otherCars ? 1 : 0));
+  return [...ways, ...(otherCars ? [otherCars] : [])];
 }
 
 /** With their counts, before the page is sent, so that none has to go later. What could not be counted stays. */

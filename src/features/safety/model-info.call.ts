@@ -18,7 +18,10 @@ export const modelInfoSchema = z.object({
   features: z.object({
     /** Legroom among them: "Front legroom", "Rear legroom", in inches. */
     Specifications: facts,
-    /** Stars, 0 for "not rated": "Driver Side", "Passenger Side", "Front Seats", "Rear Seats", "Overall". */
+    /**
+     * Stars, 0 for "not rated": "Driver Side", "Passenger Side", "Front Seats", "Rear Seats", "Overall"; where they are
+     * rated also "Frontal Crash", "Side Crash", "Rollover".
+     */
     'Safety Ratings': facts,
     /** `std`: every trim of the year has it. */
     'Safety Features': facts,

@@ -2,7 +2,7 @@
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { ModelInfo, modelInfoCall } from '#src/features/safety/model-info.call.ts';
-import type { CrashLabel } from '#src/features/safety/safety-facts.ts';
+import { TEST_LABELS, type CrashLabel } from '#src/features/safety/safety-facts.ts';
 import { listStandardSafety } from '#src/features/safety/standard-safety.ts';
 import type { Handler } from '#src/lib/call.ts';
 
@@ -15,7 +15,11 @@ const LABEL_OF: Readonly<Record<keyof Crash, CrashLabel>> = {
   frontSeats: 'Front Seats',
   rearSeats: 'Rear Seats',
   overall: 'Overall',
+  frontal: 'Frontal Crash',
+  side: 'Side Crash',
+  rollover: 'Rollover',
 };
+const IS_TEST: ReadonlySet<CrashLabel> = new Set(TEST_LABELS);
 /** All stars of the catalogue are the agency's. @see docs/reference-data.md */
 const RATINGS_SOURCE = 'NHTSA';
 
@@ -60,8 +64,8 @@ function listLegroom({ front, rear }: NonNullable<ModelYear['legroom']> = {}): F
 
 function listStars(crash: Crash | undefined): Fact[] {
   if (!crash) return [];
-  return Object.entries(LABEL_OF).map(([key, label]) => ({
-    label,
-    value: String(crash[key as keyof Crash] ?? 0),
-  }));
+  return Object.entries(LABEL_OF).flatMap(([key, label]) => {
+    const stars = crash[key as keyof Crash] ?? 0;
+    return stars === 0 && IS_TEST.has(label) ? [] : [{ label, value: String(stars) }];
+  });
 }

@@ -42,6 +42,7 @@ describe('the facts of the panel', () => {
       crash: {
         year: 2024,
         average: 4.5,
+        isOverall: false,
         source: 'NHTSA',
         stars: [
           { label: 'Driver Side', stars: 4 },
@@ -57,6 +58,22 @@ describe('the facts of the panel', () => {
   test('an overall figure alone stands alone: it is not said that seats are not rated', () => {
     const facts = toSafetyFacts([anInfo(2024, { Overall: '5', 'Driver Side': '0' })], 2024);
     expect(facts?.crash).toMatchObject({ average: 5, stars: [{ label: 'Overall', stars: 5 }] });
+  });
+
+  test('stars by test are shown as such: their mean is called an average, never the overall rating', () => {
+    const tests = { 'Frontal Crash': '4', 'Side Crash': '5', Rollover: '4' };
+    expect(toSafetyFacts([anInfo(2024, { Overall: '0', ...tests })], 2024)?.crash).toMatchObject({
+      average: 4.3,
+      isOverall: false,
+      stars: [
+        { label: 'Frontal Crash', stars: 4 },
+        { label: 'Side Crash', stars: 5 },
+        { label: 'Rollover', stars: 4 },
+      ],
+    });
+    const rated = toSafetyFacts([anInfo(2024, { Overall: '5', ...tests })], 2024)?.crash;
+    expect(rated).toMatchObject({ average: 5, isOverall: true });
+    expect(rated?.stars.map(({ label }) => label)).toEqual(['Overall', ...Object.keys(tests)]);
   });
 
   test('without a year, stars and equipment are those of the newest year that has them', () => {

@@ -10,7 +10,9 @@ export const CRASH_LABELS = [
   'Overall',
 ] as const;
 const OVERALL = 'Overall' satisfies CrashLabel;
-export type CrashLabel = (typeof CRASH_LABELS)[number];
+/** Stars of whole tests, for cars whose seats are not told apart. */
+export const TEST_LABELS = ['Frontal Crash', 'Side Crash', 'Rollover'] as const;
+export type CrashLabel = (typeof CRASH_LABELS)[number] | (typeof TEST_LABELS)[number];
 
 export const MAX_STARS = 5;
 
@@ -22,9 +24,11 @@ export interface CrashStars {
 
 export interface CrashRatings {
   readonly year: number;
-  /** Mean of the non-zero values, one decimal. */
+  /** Mean of the non-zero values, one decimal; where seats are unknown, the overall rating if there is one. */
   readonly average: number;
-  /** All five labels, in order; the overall figure alone where no more than it is known. */
+  /** True: `average` is the agency's own overall rating, and no mean. */
+  readonly isOverall: boolean;
+  /** All five labels, in order; where seats are unknown, what else was rated: overall, and the tests. */
   readonly stars: readonly CrashStars[];
   /** Who tested: "NHTSA". */
   readonly source?: string;
@@ -67,16 +71,19 @@ function firstOf<T>(infos: readonly ModelInfo[], read: (info: ModelInfo) => T | 
 
 function toCrashRatings({ year, features, ratingsSource }: ModelInfo): CrashRatings | undefined {
   const ratings = new Map(features['Safety Ratings'].map(({ label, value }) => [label, readStars(value)]));
-  const all = CRASH_LABELS.map((label) => {
+  const toStars = (label: CrashLabel): CrashStars => {
     const value = ratings.get(label);
     return { label, ...(value !== undefined && { stars: value }) };
-  });
+  };
+  const all = CRASH_LABELS.map(toStars);
   // A car is rated overall when it was rated in every seat: seats without a figure are not known, not "not rated".
   const hasSeats = all.some(({ label, stars }) => label !== OVERALL && stars !== undefined);
-  const stars = hasSeats ? all : all.filter(({ label }) => label === OVERALL);
-  const average = averageStars(stars.map((row) => row.stars));
+  const others = [toStars(OVERALL), ...TEST_LABELS.map(toStars)].filter((row) => row.stars !== undefined);
+  const stars = hasSeats ? all : others;
+  const isOverall = !hasSeats && ratings.get(OVERALL) !== undefined;
+  const average = isOverall ? ratings.get(OVERALL) : averageStars(stars.map((row) => row.stars));
   if (average === undefined) return undefined;
-  return { year, average, stars, ...(ratingsSource !== undefined && { source: ratingsSource }) };
+  return { year, average, isOverall, stars, ...(ratingsSource !== undefined && { source: ratingsSource }) };
 }
 
 function toStandardFeatures({ year, features }: ModelInfo): SafetyFacts['standard'] {

@@ -8,6 +8,7 @@ import { $savedCars } from '#src/features/saved-listings/saved-cars.store.ts';
 import { SAVE_OUTCOMES } from '#src/features/saved-listings/saved-listings.ts';
 import type { savedListingsCall, saveListingCall } from '#src/features/saved-listings/saved-listings.call.ts';
 import type { CallOutput } from '#src/lib/call.ts';
+import { publishPageEvent } from '#src/stores/page-events.store.ts';
 
 type Change = CallOutput<typeof saveListingCall>;
 type List = CallOutput<typeof savedListingsCall>;
@@ -83,7 +84,7 @@ export function createSaving(ports: SavingPorts): Saving {
       return;
     }
     if (wish === wishes.get(id)) setWish(id, undefined);
-    if (answer.type === 'ok') ports.announce(`${title} ${wish ? 'saved' : 'removed from your saved cars'}`);
+    if (answer.type === 'ok') reportChange(ports, id, title, wish);
     else ports.tellProblem('message' in answer ? answer.message : SAVE_OUTCOMES[answer.type].text);
   }
 
@@ -96,7 +97,7 @@ export function createSaving(ports: SavingPorts): Saving {
     if (!isUndone) setWish(id, undefined);
     void ports.signIn(reason).then((outcome) =>
       inTurn(async () => {
-        if (outcome === 'signed-in') await refresh();
+        if (outcome === 'signed-in') await refresh().then(() => reportSaved(kept, id));
         else if (isUndone && outcome === 'closed') await ask(() => ports.drop(id));
         if (isUndone) setWish(id, undefined);
       }),
@@ -110,6 +111,16 @@ export function createSaving(ports: SavingPorts): Saving {
       return inTurn(() => settle(id, title));
     },
   };
+}
+
+function reportChange(ports: SavingPorts, id: string, title: string, isSaved: boolean): void {
+  ports.announce(`${title} ${isSaved ? 'saved' : 'removed from your saved cars'}`);
+  publishPageEvent({ type: isSaved ? 'save' : 'unsave', listingId: id });
+}
+
+/** Signing in completed the save, unless the account was full. */
+function reportSaved(kept: SavingPorts['kept'], id: string): void {
+  if (kept.get().includes(id)) publishPageEvent({ type: 'save', listingId: id });
 }
 
 /**

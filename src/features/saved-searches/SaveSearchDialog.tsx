@@ -11,13 +11,18 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** Saves the search that its opener names, and tells what came of it. @see R §4 (Save search), R §6 */
+/**
+ * Saves the search that its opener names, and says what came of it. Opened by an address, which anyone can send, it
+ * asks first. @see R §4 (Save search), R §6
+ */
 export function SaveSearchDialog({ details, close }: DialogProps) {
-  const { search = location.search.slice(1) } = details;
+  const { search = location.search.slice(1), href } = details;
+  const [isConfirmed, setConfirmed] = useState(href !== undefined);
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const [attempt, setAttempt] = useState(0);
   const [hasSubscribed, setHasSubscribed] = useState(false);
   useEffect(() => {
+    if (!isConfirmed) return;
     let isWanted = true;
     void saveSearch(search).then((answer) => {
       if (isWanted) setOutcome(answer);
@@ -25,7 +30,7 @@ export function SaveSearchDialog({ details, close }: DialogProps) {
     return () => {
       isWanted = false;
     };
-  }, [search, attempt]);
+  }, [search, attempt, isConfirmed]);
 
   /** It was asked for an address, too: this session is not asked again below the results. */
   const closeAll = () => {
@@ -35,7 +40,15 @@ export function SaveSearchDialog({ details, close }: DialogProps) {
 
   return (
     <Dialog title={outcome?.type === 'ok' ? 'Search saved' : 'Save this search'} onClose={closeAll}>
-      {outcome === undefined && <p role="status">Saving…</p>}
+      {!isConfirmed && (
+        <>
+          <p>Save this search so you can come back to it anytime.</p>
+          <Button look="main" onClick={() => setConfirmed(true)}>
+            Save search
+          </Button>
+        </>
+      )}
+      {isConfirmed && outcome === undefined && <p role="status">Saving…</p>}
       {outcome?.type === 'ok' && (
         <SavedSearchDetails {...outcome} onSubscribed={() => setHasSubscribed(true)} />
       )}

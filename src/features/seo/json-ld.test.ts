@@ -60,6 +60,13 @@ describe('structured data', () => {
     expect(car).not.toHaveProperty('image');
   });
 
+  test('of a car with a branded title says so', () => {
+    expect(toCar({ ...listing, brandedTitle: 'FLOOD' }, owner, ORIGIN)).toMatchObject({
+      knownVehicleDamages: 'Flood title',
+    });
+    expect(toCar(listing, owner, ORIGIN)['knownVehicleDamages']).toBeUndefined();
+  });
+
   test('of a car without a price makes no offer', () => {
     expect(toCar({ ...listing, pricingDetail: {} }, owner, ORIGIN)['offers']).toBeUndefined();
   });

@@ -5,6 +5,7 @@ import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import {
   BODY_STYLES,
+  BRANDED_TITLES,
   COLORS,
   DRIVE_TYPES,
   FUEL_TYPES,
@@ -84,7 +85,7 @@ export function toCar(listing: Listing, owner: Owner | undefined, origin: string
     '@type': 'Car',
     name: listing.title,
     url: origin + vehicleUrl(listing.id),
-    image: safeHref(listing.images.sources[0]?.src),
+    image: toImageUrl(listing, origin),
     brand: { '@type': 'Brand', name: listing.make },
     model: listing.model,
     vehicleConfiguration: listing.trim,
@@ -100,6 +101,7 @@ export function toCar(listing: Listing, owner: Owner | undefined, origin: string
     color: listing.exteriorColor ?? named(COLORS, listing.extColorSimple),
     vehicleInteriorColor: listing.interiorColor ?? named(COLORS, listing.intColorSimple),
     driveWheelConfiguration: named(DRIVE_TYPES, specs.driveType),
+    knownVehicleDamages: named(BRANDED_TITLES, listing.brandedTitle),
     vehicleEngine: {
       '@type': 'EngineSpecification',
       name: specs.engine,
@@ -110,6 +112,11 @@ export function toCar(listing: Listing, owner: Owner | undefined, origin: string
     vehicleSeatingCapacity: specs.seats,
     offers: pricingDetail.salePrice === undefined ? undefined : toOffer(pricingDetail.salePrice, owner),
   };
+}
+
+function toImageUrl({ images }: Listing, origin: string): string | undefined {
+  const src = safeHref((images.sources[images.primary] ?? images.sources[0])?.src);
+  return src?.startsWith('/') ? origin + src : src;
 }
 
 function toOffer(price: number, owner: Owner | undefined): JsonLd {

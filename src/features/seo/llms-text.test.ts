@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { formatLlmsText, formatMakeList } from '#src/features/seo/llms-text.ts';
 
 const LAND_ROVER = { make: 'Land Rover', makeCode: 'LAND_ROVER', models: [] };
+const SITE = { name: 'Forecourt', origin: 'https://cars.example', isSample: false };
 
 test('the list of the site leads to pages of no make as Markdown, and to the list of each make', () => {
   const pages = [
     { label: 'Home', path: '/' },
     { label: 'Certified used cars', path: '/certified' },
   ];
-  const text = formatLlmsText({ name: 'Forecourt', origin: 'https://cars.example' }, pages, [LAND_ROVER]);
+  const text = formatLlmsText(SITE, pages, [LAND_ROVER]);
   expect(text).toMatch(/^# Forecourt\n/);
   expect(text).toContain('\n- [Home](https://cars.example/index.md)\n');
   expect(text).toContain('\n- [Certified used cars](https://cars.example/certified.md)\n');
@@ -21,7 +22,7 @@ test('the list of a make has its pages by kind, and no kind without pages', () =
     { heading: 'Research', paths: [] },
     { heading: 'Custom Order', paths: ['/build-price/land-rover/defender'] },
   ];
-  expect(formatMakeList('https://cars.example', LAND_ROVER, parts)).toBe(`# Land Rover
+  expect(formatMakeList(SITE, LAND_ROVER, parts)).toBe(`# Land Rover
 
 ## Cars for sale
 
@@ -32,4 +33,10 @@ test('the list of a make has its pages by kind, and no kind without pages', () =
 
 - https://cars.example/build-price/land-rover/defender.md
 `);
+});
+
+test('of made-up stock both lists say so', () => {
+  const sample = { ...SITE, isSample: true };
+  for (const text of [formatLlmsText(sample, [], []), formatMakeList(sample, LAND_ROVER, [])])
+    expect(text).toContain('Sample data');
 });

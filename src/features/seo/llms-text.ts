@@ -1,11 +1,14 @@
 /** `llms.txt`: what this site has for programs that read, and where. @see https://llmstxt.org */
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { SAMPLE_NOTICE } from '#src/domain/site/twin.ts';
 import { toTwinPath } from '#src/domain/site/twin-formats.ts';
 
 interface SiteText {
   readonly name: string;
   readonly origin: string;
+  /** The stock is made up: no program may take it for facts. */
+  readonly isSample: boolean;
 }
 
 /** The list of a make's pages. */
@@ -25,7 +28,7 @@ interface ListedPage {
  * in no list.
  */
 export function formatLlmsText(
-  { name, origin }: SiteText,
+  { name, origin, isSample }: SiteText,
   pages: readonly ListedPage[],
   makes: readonly CatalogueMake[],
 ): string {
@@ -33,7 +36,7 @@ export function formatLlmsText(
 
 > New and used cars for sale in the United States: prices by year and trim, counts, mileage and safety, computed from the
 > cars on offer.
-
+${isSample ? `\n**${SAMPLE_NOTICE}**\n` : ''}
 Every page listed here, and every page of a make, model, year or trim, has the same facts as Markdown and as JSON: add
 \`.md\` or \`.json\` to its address. Prices are whole US dollars; each document names its date and its sources. The form
 at /search holds no facts, and has neither.
@@ -53,10 +56,15 @@ interface ListedPart {
 }
 
 /** All prebuilt pages of one make, as links to their Markdown. */
-export function formatMakeList(origin: string, make: CatalogueMake, parts: readonly ListedPart[]): string {
+export function formatMakeList(
+  { origin, isSample }: Omit<SiteText, 'name'>,
+  make: CatalogueMake,
+  parts: readonly ListedPart[],
+): string {
   const link = (path: string) => `- ${origin}${toTwinPath(path, 'md')}\n`;
   return [
     `# ${make.make}\n`,
+    ...(isSample ? [`**${SAMPLE_NOTICE}**\n`] : []),
     ...parts
       .filter(({ paths }) => paths.length > 0)
       .map(({ heading, paths }) => `## ${heading}\n\n${paths.map(link).join('')}`),

@@ -15,7 +15,7 @@ const FIXED: readonly SiteSearchRecord[] = [
     url: '/certified',
     title: 'Certified used cars',
     kind: 'Guide',
-    text: 'What certified means: who inspects a car, who stands behind it, the warranty, and money back.',
+    text: 'What each certified program promises: the inspection, the warranty, and whether you can return the car.',
   },
   {
     url: '/electric-vehicle-types',

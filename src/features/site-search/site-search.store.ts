@@ -1,4 +1,6 @@
 /** The search of the site's pages, where its page is open. The index is loaded when somebody is about to use it. */
+import { FIND_PATH, PHRASE_KEY } from '#src/domain/search-query/phrase.ts';
+import { joinParams } from '#src/domain/search-query/query-params.ts';
 import {
   describeFound,
   isAbout,
@@ -6,7 +8,6 @@ import {
   readTerm,
   SITE_SEARCH_PATH,
   SITE_SEARCH_TEXTS,
-  toCarSearch,
   toExactTerm,
 } from '#src/features/site-search/site-search.ts';
 
@@ -174,8 +175,8 @@ function show(
   retry.hidden = !canRetry;
   cars.hidden = term === undefined;
   if (term !== undefined) {
-    cars.href = toCarSearch(term);
-    cars.textContent = `Look for “${term}” among the cars for sale`;
+    cars.href = `${FIND_PATH}?${joinParams([[PHRASE_KEY, term]])}`;
+    cars.textContent = `See cars for sale for “${term}”`;
   }
 }
 

@@ -4,7 +4,6 @@ import {
   isAbout,
   parseExcerpt,
   readTerm,
-  toCarSearch,
   toExactTerm,
 } from '#src/features/site-search/site-search.ts';
 
@@ -14,10 +13,6 @@ describe('a term', () => {
     ['  honda   civic ', 'honda civic'],
     ['x'.repeat(101), 'x'.repeat(100)],
   ])('%j is read as %j', (text, term) => expect(readTerm(text)).toBe(term));
-
-  test('can be looked for among the cars instead', () => {
-    expect(toCarSearch('awd & red')).toBe('/cars-for-sale?keyword=awd%20%26%20red');
-  });
 });
 
 test('words are looked for whole, whatever marks somebody typed', () => {

@@ -1,7 +1,5 @@
 /** Words and small rules of the search of this site's pages. */
 import { formatCount } from '#src/domain/search-query/format-number.ts';
-import { queryUrl } from '#src/domain/search-query/search-path.ts';
-import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 
 export const SITE_SEARCH_PATH = '/search';
 /** Longer than any name of a car with its year and trim; what is longer is cut. */
@@ -41,11 +39,6 @@ export function isAbout(excerpt: string, term: string): boolean {
       found.startsWith(word) || (found.length >= LEAST_LETTERS && word.startsWith(found));
     return isMatch && typed.some(isAlike);
   });
-}
-
-/** The same words looked for among the cars. */
-export function toCarSearch(term: string): string {
-  return queryUrl({ ...EMPTY_QUERY, keyword: term });
 }
 
 export interface ExcerptPart {

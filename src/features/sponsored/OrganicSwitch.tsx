@@ -29,7 +29,7 @@ export function OrganicSwitch({ href, isOrganicUrl }: Props) {
         setOrganicOnly(!isOrganicOnly);
       }}
     >
-      {isOrganicUrl || isOrganicOnly ? 'Show sponsored too' : 'Organic order only'}
+      {isOrganicUrl || isOrganicOnly ? 'Show sponsored results' : 'Hide sponsored results'}
     </a>
   );
 }

@@ -21,6 +21,7 @@ function show(listingCount: number, cards: GridCards): string {
   const items = placeListings(tieredPage(listingCount, none));
   let shown = 0;
   return insertCards(items, cards)
+    .filter(({ on }) => on !== 'narrow')
     .flatMap((item) => {
       if (item.kind === 'listing') shown += 1;
       return item.kind === 'listing' ? [] : [`${item.kind === 'ad' ? `ad${item.slot}` : item.kind}@${shown}`];

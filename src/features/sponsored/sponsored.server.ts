@@ -3,7 +3,7 @@ import type { CampaignTier } from '#src/domain/listing/campaign.ts';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { toSearchable } from '#src/domain/search-query/price-rules.ts';
+import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import { DEFAULT_SORT } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { rankBids, takeRound } from '#src/features/sponsored/auction.ts';

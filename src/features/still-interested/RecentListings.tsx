@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { loadCarDrawings } from '#src/browser/late-drawings.ts';
+import { isReturnVisit } from '#src/browser/page-history.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
+import { noteVisit } from '#src/features/alerts/visits.store.ts';
 import { CardView } from '#src/features/results/CardView.tsx';
 import styles from '#src/features/still-interested/RecentListings.module.css';
 import { isAlertShown } from '#src/features/still-interested/still-interested.ts';
@@ -15,12 +17,13 @@ import {
   markAnswered,
 } from '#src/features/still-interested/still-interested.store.ts';
 import type { RecentListing } from '#src/features/still-interested/still-interested.store.ts';
+import { $overlay, placeOverlay, wantOverlay } from '#src/stores/overlays.store.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
 import type { RecentVehicle } from '#src/stores/recent-vehicles.store.ts';
 import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { CLOSE_ICON } from '#src/ui/icons.ts';
+import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 
 const ALERT_NAME = 'still-interested';
 
@@ -56,13 +59,19 @@ function StillInterestedAlert({
   listings: readonly RecentListing[];
   hasResults: boolean;
 }) {
-  const isShown = isAlertShown({
+  const [visit] = useState(() => noteVisit(Date.now()));
+  const isWanted = isAlertShown({
     vehicles: listings,
+    visitStartedAtMs: visit.startedAtMs,
+    isReturn: useIsReturn(),
     hasResults,
     viewedIds: useNewest(answeredAlerts.$value, []),
     isDismissed: useNewest(alertDismissal.$value, true),
     hasWalletNotice: useNewest($walletNotice, undefined) !== undefined,
   });
+  useEffect(() => wantOverlay('still-interested', isWanted), [isWanted]);
+  useEffect(() => () => wantOverlay('still-interested', false), []);
+  const isShown = useNewest($overlay, undefined) === 'still-interested';
   useEffect(() => {
     if (isShown) publishPageEvent({ type: 'alert-shown', name: ALERT_NAME });
   }, [isShown]);
@@ -75,7 +84,7 @@ function StillInterestedAlert({
   if (!isShown || !first || !candidates) return null;
   const { id, card, reason } = first;
   return (
-    <aside className={styles['alert']} aria-labelledby="still-interested">
+    <aside ref={placeOverlay} className={styles['alert']} aria-labelledby="still-interested">
       <div>
         <h2 id="still-interested">Still Interested?</h2>
         <p>
@@ -110,4 +119,17 @@ function StillInterestedAlert({
       </button>
     </aside>
   );
+}
+
+/** Did the visitor come to the page by Back or Forward, loaded anew or as it was left? */
+function useIsReturn(): boolean {
+  const [isReturn, setIsReturn] = useState(isReturnVisit);
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setIsReturn(true);
+    };
+    addEventListener('pageshow', look);
+    return () => removeEventListener('pageshow', look);
+  }, []);
+  return isReturn;
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { noteVisit } from '#src/features/alerts/visits.store.ts';
 import { rememberVehicle } from '#src/stores/recent-vehicles.store.ts';
 
 interface Props {
@@ -8,6 +9,10 @@ interface Props {
 
 /** An island, because only the browser remembers which cars were opened. Without it they are not remembered. */
 export function VisitRecorder({ id, vin }: Props) {
-  useEffect(() => rememberVehicle({ id, ...(vin !== undefined && { vin }), atMs: Date.now() }), [id, vin]);
+  useEffect(() => {
+    const atMs = Date.now();
+    noteVisit(atMs);
+    rememberVehicle({ id, ...(vin !== undefined && { vin }), atMs });
+  }, [id, vin]);
   return null;
 }

@@ -27,6 +27,7 @@ const MAX_VIEWED = 100;
 export interface RecentListing {
   readonly id: string;
   readonly vin: string;
+  readonly openedAtMs: number;
   readonly card: ListingCard;
   /** "The price was reduced." */
   readonly reason: string;
@@ -67,6 +68,7 @@ export async function loadRecentListings(vehicles: readonly RecentVehicle[]): Pr
     sortVehicles(answer.listings, vins).map((listing) => ({
       id: listing.id,
       vin: listing.vin ?? '',
+      openedAtMs: vehicles.find(({ vin }) => vin === listing.vin)?.atMs ?? Infinity,
       card: toListingCard(listing, owners.get(listing.ownerId)),
       reason: describeReason(decideReason(listing), listing),
     })),

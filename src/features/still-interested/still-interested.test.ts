@@ -28,17 +28,21 @@ describe('the reason', () => {
 
 describe('the alert', () => {
   const shown = {
-    vehicles: [{ id: 'a' }],
+    vehicles: [{ id: 'a', openedAtMs: 1 }],
+    visitStartedAtMs: 2,
+    isReturn: false,
     hasResults: true,
     viewedIds: ['b'],
     isDismissed: false,
     hasWalletNotice: false,
   };
-  test('shows for a vehicle that was opened and not answered yet', () => {
+  test('shows for a vehicle that was opened in an earlier visit and not answered yet', () => {
     expect(isAlertShown(shown)).toBe(true);
   });
   test.each([
     { vehicles: [] },
+    { vehicles: [{ id: 'a', openedAtMs: 2 }] },
+    { isReturn: true },
     { hasResults: false },
     { viewedIds: ['a'] },
     { isDismissed: true },

@@ -34,7 +34,11 @@ export function describeReason(reason: AlertReason, { viewCount, pricingDetail }
 
 export interface AlertFacts {
   /** Recently opened vehicles that are still on offer, newest first. */
-  readonly vehicles: readonly Pick<FoundListing, 'id'>[];
+  readonly vehicles: readonly { readonly id: string; readonly openedAtMs: number }[];
+  /** Cars opened since then are of this visit: nobody has come back to them yet. */
+  readonly visitStartedAtMs: number;
+  /** The page was come to by Back or Forward: its visitor is on the way, and is not asked. */
+  readonly isReturn: boolean;
   readonly hasResults: boolean;
   /** Vehicles whose alert was closed or followed. */
   readonly viewedIds: readonly string[];
@@ -45,6 +49,8 @@ export interface AlertFacts {
 
 export function isAlertShown({
   vehicles,
+  visitStartedAtMs,
+  isReturn,
   hasResults,
   viewedIds,
   isDismissed,
@@ -52,7 +58,7 @@ export function isAlertShown({
 }: AlertFacts): boolean {
   const [first] = vehicles;
   if (first === undefined || !hasResults || isDismissed || hasWalletNotice) return false;
-  return !viewedIds.includes(first.id);
+  return !isReturn && first.openedAtMs < visitStartedAtMs && !viewedIds.includes(first.id);
 }
 
 /** In the order in which they were opened; what is gone from the stock is left out. */

@@ -1,5 +1,6 @@
 /** Facts of a trim as shoppers read them. What is not known is undefined. */
-import { formatCount, formatMpg, formatRange, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatCount, formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatRange } from '#src/domain/search-query/format-range.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { ENGINE_TYPES } from '#src/features/trim-comparison/engine-types.ts';
 import type { Trim } from '#src/features/trim-comparison/trim-specs.schema.ts';

@@ -23,10 +23,16 @@ test('facts are told by their names; what is the rule, or not known, has no row'
       ({ label, text }) => `${label}: ${text}`,
     );
   expect(factsOf({})).toEqual(['Condition: Certified', 'Mileage: 45,120 mi']);
-  const more = { certifiedProduct: 'Ford Blue', vehicleUseType: 'COMMERCIAL', series: 'T-250' };
+  const more = {
+    certifiedProduct: 'Ford Blue',
+    brandedTitle: 'LEMON',
+    vehicleUseType: 'COMMERCIAL',
+    series: 'T-250',
+  };
   expect(factsOf(more)).toEqual([
     'Condition: Certified',
     'Program: Ford Blue',
+    'Title: Lemon title',
     'Use: Commercial',
     'Series: T-250',
     'Mileage: 45,120 mi',

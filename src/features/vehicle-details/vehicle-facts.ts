@@ -5,6 +5,7 @@ import { formatCount, formatMiles, formatMpg } from '#src/domain/search-query/fo
 import {
   BODY_STYLES,
   BODY_SUBTYPES,
+  BRANDED_TITLES,
   COLORS,
   DRIVE_TYPES,
   FUEL_TYPES,
@@ -26,7 +27,8 @@ export function listVehicleFacts(listing: Listing): VehicleFact[] {
   const rows: [label: string, text: string | undefined][] = [
     ['Condition', labelOf(LISTING_TYPES, listing.listingType)],
     ['Program', listing.certifiedProduct],
-    ['Use', listing.vehicleUseType === 'PERSONAL' ? undefined : labelOf(USE_TYPES, listing.vehicleUseType)],
+    ['Title', nameOf(BRANDED_TITLES, listing.brandedTitle)],
+    ['Use', listing.vehicleUseType === 'PERSONAL' ? undefined : nameOf(USE_TYPES, listing.vehicleUseType)],
     ['Series', listing.series],
     ['Mileage', specs.mileage === undefined ? undefined : formatMiles(specs.mileage)],
     ['Body style', listing.vehicleStyleCodes.map((code) => labelOf(BODY_STYLES, code)).join(', ')],

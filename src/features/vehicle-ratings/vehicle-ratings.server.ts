@@ -38,9 +38,11 @@ export const answerConsumerRatings: Handler<typeof consumerRatingsCall> = ({ veh
   );
 };
 
-/** Those that Forecourt's editors wrote, newest first. */
+/** Those that the content folder has, newest first, each with who wrote it. None come with Forecourt. */
 export const answerExpertReviews: Handler<typeof expertReviewsCall> = ({ ymmt }, { locals }) => {
   const subject = parseReviewSubject(ymmt);
   const reviews = subject ? locals.services.contents.findEditorial(subject).reviews : [];
-  return Promise.resolve(reviews.map(({ title, link }) => ({ title: { rendered: title }, link })));
+  return Promise.resolve(
+    reviews.map(({ title, author, link }) => ({ title: { rendered: `${title}, by ${author}` }, link })),
+  );
 };

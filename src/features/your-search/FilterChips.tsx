@@ -3,7 +3,7 @@ import { isPlainClick } from '#src/browser/plain-click.ts';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import styles from '#src/features/your-search/FilterChips.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
-import { CLOSE_ICON } from '#src/ui/icons.ts';
+import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 
 interface Props {
   chips: readonly FilterChip[];

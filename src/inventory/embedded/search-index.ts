@@ -66,14 +66,15 @@ export class SearchIndex {
     return this.#ids.at(ordinal);
   }
 
+  /** All that a search finds, by number and in that order; valid until the next search of this index. */
+  findOrdinals(request: SearchRequest): Uint32Array {
+    return this.#match({ ...request, hitsOnly: true }, this.#toReach(request)).found;
+  }
+
   search(request: SearchRequest): SearchResult {
     const { query } = request;
     const reach = this.#toReach(request);
-    const matches = this.#matcher.match(
-      this.#toFilters(query, reach),
-      (found) => this.#preselect(request, found),
-      request.hitsOnly !== true,
-    );
+    const matches = this.#match(request, reach);
     const { found } = matches;
 
     const last = query.firstRecord + query.numRecords;
@@ -84,6 +85,14 @@ export class SearchIndex {
       counts: request.hitsOnly ? {} : this.#count(query, matches),
       stats: request.hitsOnly ? {} : this.#toStats(found),
     };
+  }
+
+  #match(request: SearchRequest, reach: Uint8Array | undefined): Matches {
+    return this.#matcher.match(
+      this.#toFilters(request.query, reach),
+      (found) => this.#preselect(request, found),
+      request.hitsOnly !== true,
+    );
   }
 
   #selectFirst({ query, origin, campaign }: SearchRequest, found: Uint32Array, count: number): Uint32Array {

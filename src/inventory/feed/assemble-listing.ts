@@ -5,6 +5,7 @@ import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 
 export interface ListingParts extends Pick<FeedListing, 'id' | 'ownerId' | 'listingType' | 'year' | 'vin'> {
   readonly vehicle: NamedVehicle;
+  readonly certifiedProduct: string | undefined;
   readonly words: ReturnType<typeof readWords>;
   readonly prices: ReturnType<typeof readPrices>;
   readonly machine: ReturnType<typeof readMachine>;
@@ -58,11 +59,14 @@ export function assembleListing(parts: ListingParts): FeedListing {
     packages: [],
     vehicleHistoryTypes: equipment.vehicleHistoryTypes,
     vehicleUseType: equipment.vehicleUseType,
+    brandedTitle: equipment.brandedTitle,
     vehicleExchange: false,
     phone: words.phone,
     description: words.description,
     viewCount: 0,
     listedAtMs: words.listedAtMs,
+    certifiedProduct: parts.certifiedProduct,
+    forecourtCertified: words.forecourtCertified,
     productTiles: [],
   };
 }

@@ -34,11 +34,13 @@ export interface ListingBuilder {
   build(row: RowContext, id: string, ownerId: string): BuiltListing | RefusedField;
 }
 
+/** `onRead` gets each listing as the feed has it, before the catalogue fills in. */
 export function createListingBuilder(
   read: FieldReader<ListingField>,
   nameVehicle: NameVehicle,
   dayFormats: readonly DateFormat[],
   warn: Warn,
+  onRead: (listing: FeedListing) => void,
 ): ListingBuilder {
   return {
     readId(row) {
@@ -56,11 +58,13 @@ export function createListingBuilder(
         ...{ id, ownerId, listingType, year, vehicle },
         vin: readVin(read, row, year, warn),
         words: readWords(read, row, dayFormats),
-        prices: readPrices(read, row),
+        certifiedProduct: readProgram(read, row, required),
+        prices: readPrices(read, row, warn),
         machine: readMachine(read, row),
-        equipment: readEquipment(read, row),
+        equipment: readEquipment(read, row, warn),
       });
       const completeness = countFilled(listing) + countFilled(listing.specifications);
+      onRead(listing);
       if (vehicle.unknown)
         warn(row, vehicle.unknown, 'is not in the catalogue', vehicle[vehicle.unknown] ?? '');
       fillFromCatalogue(listing, vehicle, (reason) =>
@@ -94,6 +98,19 @@ function readRequired(
   if (vehicle.makeCode === '') return refuse(read, row, 'make', 'has no letter or digit');
   if (vehicle.modelCode === '') return refuse(read, row, 'model', 'has no letter or digit');
   return { vehicle, year, listingType };
+}
+
+/** "Toyota Certified" as the condition of a Toyota names the program too. */
+function readProgram(
+  read: FieldReader<ListingField>,
+  row: RowContext,
+  { listingType, vehicle }: RequiredFields,
+): string | undefined {
+  const program = read.text(row, 'certifiedProgram', NAME_LENGTH);
+  if (program !== undefined || listingType !== 'CERTIFIED') return program;
+  const condition = toText(read.raw(row, 'listingType'));
+  const isNamed = condition?.toLowerCase().includes(vehicle.make.toLowerCase()) === true;
+  return isNamed ? condition.slice(0, NAME_LENGTH) : undefined;
 }
 
 function refuse(

@@ -87,6 +87,7 @@ function buildOwner(
   const phone = read.text(row, 'phone', PHONE_LENGTH);
   const website = read.link(row, 'website');
   const rating = buildRating(read.raw(row, 'ratingValue'), read.raw(row, 'ratingCount'));
+  const forecourtCertified = read.yesNo(row, 'forecourtCertified');
   const owner = storedOwnerSchema.parse({
     id: `${source}-${toLongSlug(id)}`.slice(0, MAX_ID_LENGTH),
     name: read.text(row, 'name', NAME_LENGTH) ?? (privateSeller ? 'Private seller' : 'Dealer'),
@@ -96,6 +97,7 @@ function buildOwner(
     ...(phone !== undefined && { phone }),
     ...(website !== undefined && { website: { href: website } }),
     ...(rating && { rating }),
+    ...(forecourtCertified !== undefined && { forecourtCertified }),
   });
   return { owner, warnings };
 }

@@ -97,8 +97,9 @@ function readPath(values: RecordValues, name: string): RawValue {
   return toScalar(value);
 }
 
+/** JSON can spell characters that no table or XML file can hold: zero bytes, and halves of characters. */
 function toScalar(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return value.replaceAll('\0', ' ').toWellFormed();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 

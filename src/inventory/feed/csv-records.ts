@@ -11,6 +11,7 @@ import {
 import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
 import type { FeedReading, FeedRecord } from '#src/inventory/feed/feed-record.ts';
 
+const MAX_SHIFT = 4;
 const LINE_ENDS: ReadonlySet<number | undefined> = new Set([0x0a, 0x0d]);
 
 export async function readCsv(bytes: AsyncIterable<Buffer>, options: CsvOptions): Promise<FeedReading> {
@@ -33,10 +34,11 @@ async function* toRecords(
   const toRecord = ({ line, cells }: TableRow): FeedRecord => {
     const hasOpenQuote = cells.some(hasSwallowedRows);
     if (cells.length === columnCount) {
-      return hasOpenQuote ? { line, problem: UNCLOSED_QUOTE[0] } : { line, values: cells };
+      return hasOpenQuote ? { line, problem: UNCLOSED_QUOTE[0], remains: [cells] } : { line, values: cells };
     }
     if (hasOpenQuote) throw feedErrorAt(line, ...UNCLOSED_QUOTE);
-    return { line, problem: `${cells.length} columns, the header has ${columnCount}` };
+    const problem = `${cells.length} columns, the header has ${columnCount}`;
+    return { line, problem, remains: shiftCells(cells, columnCount) };
   };
   let last = first.at(-1);
   yield first.map(toRecord);
@@ -47,6 +49,15 @@ async function* toRecords(
   if (last && last.cells.length < columnCount && !end.isLineEnd) {
     throw feedErrorAt(last.line, 'the file ends in the middle of a row', 'Transfer the file again');
   }
+}
+
+/** A separator too many or too few stands before or behind any column: each then stands where it should, or beside. */
+function shiftCells(cells: readonly string[], columnCount: number): string[][] {
+  const excess = cells.length - columnCount;
+  const shifts = Array.from({ length: Math.min(Math.abs(excess), MAX_SHIFT) + 1 }, (_, shift) => shift);
+  return shifts.map((shift) =>
+    excess > 0 ? cells.slice(shift) : [...Array.from({ length: shift }, () => ''), ...cells],
+  );
 }
 
 interface FileEnd {

@@ -1,5 +1,6 @@
 /** Words for equipment, history, use and condition. */
 import type {
+  BRANDED_TITLES,
   FEATURES,
   LISTING_TYPES,
   USE_TYPES,
@@ -9,6 +10,7 @@ import { createWordFinder } from '#src/inventory/feed/word-table.ts';
 
 export type FeatureCode = (typeof FEATURES)[number]['code'];
 export type HistoryCode = (typeof VEHICLE_HISTORY)[number]['code'];
+export type BrandedTitleCode = (typeof BRANDED_TITLES)[number]['code'];
 export type ListingTypeCode = (typeof LISTING_TYPES)[number]['code'];
 export type UseTypeCode = (typeof USE_TYPES)[number]['code'];
 
@@ -53,6 +55,19 @@ export const findHistoryCode = createWordFinder<HistoryCode>([
   ['NO_ACCIDENTS', 'no accidents', 'no accident', 'accident free', '0 accidents', 'no reported accidents'],
   ['PERSONAL_USE', 'personal use'],
   ['CLEAN_TITLE', 'clean title', 'clean'],
+]);
+
+const BRAND_WORDS = ['junk', 'lemon', 'flood', 'rebuilt', 'salvage', 'branded', 'brands'];
+
+/** What says that there is no brand is no unknown word. "Salvage, rebuilt" is a rebuilt title. */
+export const findBrandedTitleCode = createWordFinder<BrandedTitleCode | 'NONE'>([
+  ['NONE', ...['no', 'not', 'never'].flatMap((no) => BRAND_WORDS.map((brand) => `${no} ${brand}`))],
+  ['JUNK', 'junk', 'parts only', 'scrap', 'non repairable', 'nonrepairable', 'certificate of destruction'],
+  ['LEMON', 'lemon', 'lemon law', 'buyback', 'buy back'],
+  ['FLOOD', 'flood', 'flooded', 'water damage'],
+  ['REBUILT', 'rebuilt', 'reconstructed', 'restored'],
+  ['SALVAGE', 'salvage', 'salvaged', 'total loss', 'totaled'],
+  ['NONE', 'none', 'no', 'clean', 'clear', 'lien', 'false', '0'],
 ]);
 
 export const findListingTypeCode = createWordFinder<ListingTypeCode>([

@@ -32,6 +32,9 @@ export const LISTING_FIELDS = [
   'features',
   'history',
   'useType',
+  'brandedTitle',
+  'certifiedProgram',
+  'forecourtCertified',
   'images',
   'phone',
   'description',
@@ -57,6 +60,7 @@ export const OWNER_FIELDS = [
   'website',
   'ratingValue',
   'ratingCount',
+  'forecourtCertified',
 ] as const;
 export type OwnerField = (typeof OWNER_FIELDS)[number];
 

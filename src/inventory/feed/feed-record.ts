@@ -1,9 +1,12 @@
 /** What readers give: one record of a feed with its place, whatever the format was. */
 
-/** The longest record, in characters: what is longer is a quote that was never closed, or no record at all. */
+/** The longest record, in characters. Anything longer is an unclosed quote, tag or bracket, or isn't a record. */
 export const MAX_RECORD_LENGTH = 1_048_576;
+/** The deepest nesting of XML elements or JSON brackets. */
+export const MAX_DEPTH = 64;
 export const TOO_LONG_REMEDY =
-  'Look for a quote or a bracket that is never closed there, and send one car per record';
+  'Look for a quote, tag or bracket that is never closed there, and send one car per record';
+export const TOO_DEEP_REMEDY = 'Look for a tag or bracket that is never closed there';
 
 export type RecordValues = readonly string[] | Readonly<Record<string, unknown>>;
 
@@ -17,6 +20,8 @@ export interface ReadRecord {
 export interface BrokenRecord {
   readonly line: number;
   readonly problem: string;
+  /** What its values may have been: enough to tell which car it is, and no more. */
+  readonly remains?: readonly RecordValues[];
 }
 
 export type FeedRecord = ReadRecord | BrokenRecord;

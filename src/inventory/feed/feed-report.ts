@@ -1,6 +1,8 @@
 /** What an import tells the person who started it. */
 import { basename } from 'node:path';
+import type { SnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { FeedReport } from '#src/inventory/feed/import-feed.ts';
+import type { FeedHeldError, HeldCars } from '#src/inventory/listing-store-row.ts';
 
 export interface ReportFrame {
   readonly files: readonly string[];
@@ -13,11 +15,12 @@ export interface ReportFrame {
 
 const MAX_KINDS = 12;
 const MAX_HELD = 10;
+const MAX_PHOTO_HOSTS = 10;
 const LABEL_WIDTH = 12;
 const NUMBER_WIDTH = 9;
 
 export function formatFeedReport(report: FeedReport, frame: ReportFrame): string {
-  const { outcome, refusal } = report;
+  const { outcome, refusal, held } = report;
   const files = frame.files.map((file) => basename(file)).join(', ');
   const title = `${report.source}: ${files}${frame.isDryRun ? ' (dry run: nothing is changed)' : ''}`;
   const lines = [title, ...report.remarks.map((remark) => `  note: ${remark}`)];
@@ -38,7 +41,7 @@ export function formatFeedReport(report: FeedReport, frame: ReportFrame): string
       `  generation ${outcome.generation}, run ${outcome.run}`,
     );
   } else {
-    lines.push(`  REFUSED, nothing has changed: ${refusal ?? ''}`);
+    lines.push(...(held ? heldColumnLines(held) : [`  REFUSED, nothing has changed: ${refusal ?? ''}`]));
     lines.push(countLine('read', report.readCount), countLine('rejected', sum(report.rejections)));
     lines.push(...kindLines(report.rejections));
   }
@@ -49,6 +52,21 @@ export function formatFeedReport(report: FeedReport, frame: ReportFrame): string
     `  rows in full: ${report.folder}`,
   );
   return lines.join('\n');
+}
+
+/** Where the photos of all cars on offer come from: the site will ask these hosts for them. */
+export function formatPhotoHosts(
+  stock: Pick<SnapshotMeta, 'photoHosts' | 'photoHostCount'> | undefined,
+): string {
+  const { photoHosts = [], photoHostCount = 0 } = stock ?? {};
+  if (photoHostCount === 0) return 'No car has a photo; cars are drawn.';
+  const shown = photoHosts.slice(0, MAX_PHOTO_HOSTS);
+  const rest = photoHostCount - shown.length;
+  return [
+    `Photos come from ${format(photoHostCount)} ${photoHostCount === 1 ? 'host' : 'hosts'}, which the desk (/admin/photos) can refuse:`,
+    ...shown.map(({ host, carCount }) => `  ${format(carCount).padStart(NUMBER_WIDTH)} cars  ${host}`),
+    ...(rest > 0 ? [`  … and ${format(rest)} more`] : []),
+  ].join('\n');
 }
 
 function sum(kinds: ReadonlyMap<string, number>): number {
@@ -69,21 +87,38 @@ function kindLines(kinds: ReadonlyMap<string, number>): string[] {
   return rest.length === 0 ? lines : [...lines, `    … and ${rest.length} more kinds`];
 }
 
-function heldLines(held: NonNullable<FeedReport['outcome']>['held']): string[] {
-  if (held.length === 0) return [];
-  const lines = held
-    .slice(0, MAX_HELD)
-    .map(
-      ({ name, missingCount, activeCount }) =>
-        `    ${name}: ${missingCount} of ${activeCount} cars are missing`,
-    );
-  const rest = held.length - lines.length;
+const ORDINALS = ['first', 'second', 'third'];
+const HOW_TO_ACCEPT = "accept it at the editors' desk (/admin/feeds), or send the feed a third time";
+
+function heldLines(held: HeldCars | undefined): string[] {
+  if (!held) return [];
+  const { missingCount, activeCount, dealerCount, dealers, feeds } = held;
+  const shown = dealers.slice(0, MAX_HELD);
   return [
-    `  HELD BACK: ${format(held.length)} dealers lose more than a fifth of their cars; those stay on offer.`,
-    ...lines,
-    ...(rest > 0 ? [`    … and ${rest} more`] : []),
-    '  Import again with --confirm-drop if that is right.',
+    `  HELD: ${format(missingCount)} of ${format(activeCount)} cars are missing from the feed, of ${format(dealerCount)} ` +
+      `dealers: more than a fifth at once. They stay on offer. This is the ${ORDINALS[feeds - 1] ?? feeds} feed in a row.`,
+    ...shown.map(
+      (dealer) => `    ${dealer.name}: ${dealer.missingCount} of ${dealer.activeCount} cars are missing`,
+    ),
+    ...(dealerCount > shown.length ? [`    … and ${format(dealerCount - shown.length)} more dealers`] : []),
+    `  If that is right, import the feed again with --confirm-drop, ${HOW_TO_ACCEPT}.`,
   ];
+}
+
+function heldColumnLines({ fields, feeds }: FeedHeldError): string[] {
+  return [
+    `  HELD, nothing has changed: cars have lost what they had in the feed before (${ORDINALS[feeds - 1] ?? feeds} feed in a row).`,
+    ...fields.map(
+      ({ field, column, before, now }) =>
+        `    ${field}, from column ${column}: filled for ${toPercent(before)} of cars before, for ${toPercent(now)} now`,
+    ),
+    '  Was a column renamed? Correct the feed or its mapping, and import it again.',
+    `  If the feed is right, import it again with --confirm-empty, ${HOW_TO_ACCEPT}.`,
+  ];
+}
+
+function toPercent(share: number): string {
+  return `${Math.round(share * 100)} %`;
 }
 
 function format(count: number): string {

@@ -4,7 +4,13 @@
  */
 import { safeHref } from '#src/lib/safe-href.ts';
 import { toText, type RawValue, type ReadRaw, type RowContext } from '#src/inventory/feed/compile-rules.ts';
-import { parseDay, parseDollars, parseInteger, type DateFormat } from '#src/inventory/feed/parse-values.ts';
+import {
+  parseDay,
+  parseDollars,
+  parseInteger,
+  parseYesNo,
+  type DateFormat,
+} from '#src/inventory/feed/parse-values.ts';
 
 /** Told once per field that could not be taken as it stands; `value` is the feed's text. */
 export type Warn = (row: RowContext, field: string, reason: string, value: string) => void;
@@ -18,6 +24,7 @@ export interface FieldReader<Field extends string> {
   dollars(row: RowContext, field: Field): number | undefined;
   day(row: RowContext, field: Field, formats?: readonly DateFormat[]): number | undefined;
   link(row: RowContext, field: Field): string | undefined;
+  yesNo(row: RowContext, field: Field): boolean | undefined;
   code<Code extends string>(
     row: RowContext,
     field: Field,
@@ -29,9 +36,12 @@ export interface FieldReader<Field extends string> {
 
 const MAX_DOLLARS = 100_000_000;
 const UNKNOWN_WORD = 'has an unknown word';
-/** Anything but single blanks between words. */
-const UNEVEN_SPACES = /^\s|\s$|\s\s|[^\S ]/;
+/** Anything but single blanks between words. Control characters count as blanks: they would cut texts and keys in two. */
+const UNEVEN_SPACES = /^\s|\s$|\s\s|[^\S ]|\p{Cc}/u;
+const SPACES = /[\s\p{Cc}]+/gu;
 const LIST_SEPARATOR = /[,;|]/;
+/** More parts than a list of equipment ever has. */
+const MAX_PARTS = 1_000;
 
 export function createFieldReader<Field extends string>(
   rules: Readonly<Partial<Record<Field, ReadRaw>>>,
@@ -69,11 +79,12 @@ export function createFieldReader<Field extends string>(
     },
     day: (row, field, formats) => parsed(row, field, (text) => parseDay(text, formats), 'is no day'),
     link: (row, field) => parsed(row, field, safeHref, 'is no safe link'),
+    yesNo: (row, field) => parsed(row, field, parseYesNo, 'is neither yes nor no'),
     code: (row, field, find) => parsed(row, field, find, UNKNOWN_WORD),
     codes<Code extends string>(row: RowContext, field: Field, find: (text: string) => Code | undefined) {
       const value = raw(row, field) ?? [];
       const found = new Set<Code>();
-      for (const part of typeof value === 'string' ? value.split(LIST_SEPARATOR) : value) {
+      for (const part of typeof value === 'string' ? value.split(LIST_SEPARATOR, MAX_PARTS) : value) {
         const text = part.trim();
         const code = find(text);
         if (code) found.add(code);
@@ -85,7 +96,7 @@ export function createFieldReader<Field extends string>(
 }
 
 function withEvenSpaces(text: string): string {
-  return UNEVEN_SPACES.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text;
+  return UNEVEN_SPACES.test(text) ? text.replaceAll(SPACES, ' ').trim() : text;
 }
 
 function within(parse: (text: string) => number | undefined, min: number, max: number) {

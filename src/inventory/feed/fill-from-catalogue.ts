@@ -1,11 +1,24 @@
-/** What a feed leaves out and the catalogue knows of the same make, model, year and trim. docs/feeds.md lists it. */
-import type { FeedListing } from '#src/inventory/listing-store-row.ts';
-import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+/**
+ * What a feed leaves out and the catalogue knows of the same make, model, year and trim. Facts of another year never
+ * fill, and where several cars are possible only what they agree on does: unknown stays unknown. docs/feeds.md lists it.
+ */
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findBodyStyleCode } from '#src/inventory/feed/body-words.ts';
 import { findDisplacement, findEngineCode } from '#src/inventory/feed/engine-words.ts';
+import {
+  agreedOfTrims,
+  agreedOfVariants,
+  factsOfListing,
+  type KnownFacts,
+} from '#src/inventory/feed/facts-of-year.ts';
 import type { NamedVehicle } from '#src/inventory/feed/name-vehicle.ts';
+import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 
 type Draft = { -readonly [Key in keyof FeedListing]: FeedListing[Key] };
+
+const MIN_SEDAN_DOORS = 4;
+const TWO_DOOR_STYLES: ReadonlySet<string> = new Set(['COUPE', 'CONVERT']);
+const FOUR_DOOR_STYLES: ReadonlySet<string> = new Set(['SEDAN', 'WAGON']);
 
 /** Fills in place; `warn` hears of a fuel that the catalogue contradicts. */
 export function fillFromCatalogue(
@@ -13,70 +26,79 @@ export function fillFromCatalogue(
   vehicle: NamedVehicle,
   warn: (reason: string) => void,
 ): void {
-  const { catalogueModel: model, catalogueTrim: trim } = vehicle;
+  readEngineText(listing);
+  const { catalogueModel: model } = vehicle;
   if (model) {
-    if (listing.vehicleStyleCodes.length === 0) listing.vehicleStyleCodes = chooseStyle(model, vehicle);
-    if (model.size !== undefined) listing.styleSubtype ??= model.size;
-    fillFuel(listing, model, trim, warn);
-    fillSpecifications(listing, model, trim);
+    fillStyle(listing, model, vehicle);
+    if (model.size !== undefined && listing.vehicleStyleCodes.length > 0) listing.styleSubtype ??= model.size;
+    correctElectric(listing, model, warn);
+    fillFacts(listing, model, vehicle);
   }
-  const doors = trim?.doors;
-  if (doors !== undefined) listing.doors ??= doors;
-  if (trim?.transmission) listing.transmissionCode ??= trim.transmission;
-  const { engine } = listing.specifications;
-  const engineCode = engine === undefined ? undefined : findEngineCode(engine);
-  const displacement = engine === undefined ? undefined : findDisplacement(engine);
-  if (engineCode) listing.engineCode ??= engineCode;
+  const trimMsrp = vehicle.catalogueTrim?.msrp;
+  if (trimMsrp !== undefined) listing.pricingDetail.trimMsrp = trimMsrp;
   if (listing.fuelTypeGroup === 'ELE') listing.engineCode ??= 'ELECTRIC';
-  if (displacement !== undefined) listing.displacement ??= displacement;
   if (listing.displacement !== undefined) listing.displacementUOM = 'L';
 }
 
-/** A model of several body styles has the one its trim names, else its main one. */
-function chooseStyle({ styles }: CatalogueModel, { trim }: NamedVehicle): FeedListing['vehicleStyleCodes'] {
-  const named = trim === undefined ? undefined : findBodyStyleCode(trim);
-  const style = named !== undefined && styles.includes(named) ? named : styles[0];
-  return style === undefined ? [] : [style];
+function readEngineText(listing: Draft): void {
+  const { engine } = listing.specifications;
+  if (engine === undefined) return;
+  const engineCode = findEngineCode(engine);
+  const displacement = findDisplacement(engine);
+  if (engineCode) listing.engineCode ??= engineCode;
+  if (displacement !== undefined) listing.displacement ??= displacement;
 }
 
-function fillFuel(
+/** Of several body styles, the one that the trim names or that has so many doors; else it stays unknown. */
+function fillStyle(listing: Draft, model: CatalogueModel, { trim }: NamedVehicle): void {
+  if (listing.vehicleStyleCodes.length > 0) return;
+  const styles = model.yearStyles?.[listing.year] ?? model.styles;
+  const named = trim === undefined ? undefined : findBodyStyleCode(trim);
+  const isNamed = named !== undefined && styles.includes(named);
+  const [style, ...others] = isNamed ? [named] : styles.filter((code) => mayHaveDoors(code, listing.doors));
+  if (style !== undefined && others.length === 0) listing.vehicleStyleCodes = [style];
+}
+
+function mayHaveDoors(style: CatalogueModel['styles'][number], doors: number | undefined): boolean {
+  if (doors === undefined) return true;
+  return !(doors >= MIN_SEDAN_DOORS ? TWO_DOOR_STYLES : FOUR_DOOR_STYLES).has(style);
+}
+
+/** A model that has never been anything but electric is electric, whatever the feed says. */
+function correctElectric(listing: Draft, model: CatalogueModel, warn: (reason: string) => void): void {
+  const isElectric = model.trims.length > 0 && model.trims.every((trim) => trim.fuelTypeGroup === 'ELE');
+  if (!isElectric || !model.years.includes(listing.year)) return;
+  if (listing.fuelTypeGroup !== undefined && listing.fuelTypeGroup !== 'ELE')
+    warn('is corrected: this model is electric only');
+  listing.fuelTypeGroup = 'ELE';
+}
+
+/** Fuel economy and range come from EPA where its variants agree, else from the trim. */
+function fillFacts(
   listing: Draft,
   model: CatalogueModel,
-  trim: CatalogueTrim | undefined,
-  warn: (reason: string) => void,
+  { catalogueTrim: trim, trimCode }: NamedVehicle,
 ): void {
-  const fuels = new Set(model.trims.map(({ fuelTypeGroup }) => fuelTypeGroup));
-  const [only] = fuels;
-  const known = trim?.fuelTypeGroup ?? (fuels.size === 1 ? only : undefined);
-  if (
-    fuels.size === 1 &&
-    only === 'ELE' &&
-    listing.fuelTypeGroup !== undefined &&
-    listing.fuelTypeGroup !== 'ELE'
-  ) {
-    warn('is corrected: this model is electric only');
-    listing.fuelTypeGroup = 'ELE';
-  }
-  if (known) listing.fuelTypeGroup ??= known;
-}
-
-/** A year's own facts come first; a trim's are those of its newest year, and hold for the same engine only. */
-function fillSpecifications(listing: Draft, model: CatalogueModel, trim: CatalogueTrim | undefined): void {
+  const { year } = listing;
+  // A trim that the catalogue does not know may be any car.
+  const isUnknownTrim = trimCode !== undefined && !trim;
+  const ofTrims = isUnknownTrim ? {} : agreedOfTrims({ model, trim, year, known: factsOfListing(listing) });
+  fillMachine(listing, ofTrims);
+  const ofVariants = agreedOfVariants({ model, trim, year, known: factsOfListing(listing) });
+  fillMachine(listing, ofVariants);
   const { specifications } = listing;
-  const modelYear = model.modelYears.find(({ year }) => year === listing.year);
-  const ofTrim = hasSameEngine(specifications.engine, trim?.engine) ? trim : undefined;
-  specifications.mpg ??= modelYear?.mpg ?? ofTrim?.mpg;
-  specifications.mileRange ??= modelYear?.range ?? ofTrim?.range;
-  specifications.engine ??= trim?.engine;
-  specifications.driveType ??=
-    trim?.drive ?? (modelYear?.drives.length === 1 ? modelYear.drives[0] : undefined);
-  specifications.seats ??= trim?.seats;
+  specifications.mpg ??= ofVariants.mpg ?? ofTrims.mpg;
+  specifications.mileRange ??= ofVariants.range ?? ofTrims.range;
 }
 
-function hasSameEngine(feed: string | undefined, catalogue: string | undefined): boolean {
-  if (feed === undefined || catalogue === undefined) return true;
-  return (
-    findEngineCode(feed) === findEngineCode(catalogue) &&
-    findDisplacement(feed) === findDisplacement(catalogue)
-  );
+function fillMachine(listing: Draft, facts: KnownFacts): void {
+  const { specifications } = listing;
+  listing.fuelTypeGroup ??= facts.fuelTypeGroup;
+  listing.transmissionCode ??= facts.transmission;
+  listing.doors ??= facts.doors;
+  specifications.driveType ??= facts.drive;
+  specifications.seats ??= facts.seats;
+  specifications.engine ??= facts.engine;
+  listing.engineCode ??= facts.cylinders;
+  listing.displacement ??= facts.displacement;
 }

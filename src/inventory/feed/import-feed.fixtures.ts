@@ -7,7 +7,8 @@ import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts'
 import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
-import { importFeed, type FeedReport } from '#src/inventory/feed/import-feed.ts';
+import { acceptHeld } from '#src/inventory/accept-held.ts';
+import { importFeed, type FeedImport, type FeedReport } from '#src/inventory/feed/import-feed.ts';
 import { loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { readStockRows } from '#src/inventory/feed/read-stock-rows.ts';
 import { createStockDatabase } from '#src/inventory/listing-store.fixtures.ts';
@@ -61,12 +62,16 @@ const places: readonly Place[] = [
 
 const findPlaceFixture = (zip: string): Place | undefined => places.find((place) => place.zip === zip);
 
+type Confirmed = Pick<FeedImport, 'confirmDrop' | 'confirmEmpty' | 'confirmOlder'>;
+
 interface ImportBench {
   readonly folder: string;
   readonly store: ListingStore;
-  importFiles(mapping: string, files: readonly string[]): Promise<FeedReport>;
+  importFiles(mapping: string, files: readonly string[], options?: Confirmed): Promise<FeedReport>;
   /** Writes the text into a file of that name and imports it. */
-  importText(mapping: string, text: string, name?: string): Promise<FeedReport>;
+  importText(mapping: string, text: string, name?: string, options?: Confirmed): Promise<FeedReport>;
+  /** What a person does at the desk. */
+  accept(source: string): void;
   stock(): StoredListing[];
   close(): void;
 }
@@ -74,10 +79,12 @@ interface ImportBench {
 /** A store in memory, a folder for feeds and reports, and a clock that a second passes on at each look. */
 function createImportBench(): ImportBench {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-import-'));
-  const store = openListingStore(createStockDatabase());
+  const db = createStockDatabase();
+  const store = openListingStore(db);
   let now = Date.UTC(2026, 0, 5);
-  const importFiles = (mapping: string, files: readonly string[]) =>
+  const importFiles = (mapping: string, files: readonly string[], options: Confirmed = {}) =>
     importFeed({
+      ...options,
       mapping: loadMapping(mapping),
       files,
       read: (order) => readStockRows(order, { catalogue: catalogueFixture, findPlace: findPlaceFixture }),
@@ -89,10 +96,11 @@ function createImportBench(): ImportBench {
     folder,
     store,
     importFiles,
-    importText(mapping, text, name = 'feed.txt') {
+    accept: (source) => void acceptHeld(db, source, now),
+    importText(mapping, text, name = 'feed.txt', options = {}) {
       const path = join(folder, name);
       writeFileSync(path, text);
-      return importFiles(mapping, [path]);
+      return importFiles(mapping, [path], options);
     },
     stock: () => [...store.activeListings()],
     close: () => rmSync(folder, { recursive: true }),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import type { FeedBatch, FeedOrder } from '#src/inventory/feed/read-stock-rows.ts';
 import { createRowLog, type RowLog } from '#src/inventory/feed/row-log.ts';
-import type { ImportOutcome } from '#src/inventory/listing-store-row.ts';
+import { FeedHeldError, type FeedFill, type ImportOutcome } from '#src/inventory/listing-store-row.ts';
 import type { StagedRow } from '#src/inventory/listing-store-staged-row.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 
@@ -18,6 +18,8 @@ export interface FeedImport extends FeedOrder {
   readonly nowMs: () => number;
   readonly isDryRun?: boolean;
   readonly confirmDrop?: boolean;
+  readonly confirmEmpty?: boolean;
+  readonly confirmOlder?: boolean;
   /** Called for each batch, and once when all are read. */
   readonly onProgress?: (readCount: number, isReadingDone: boolean) => void;
 }
@@ -27,10 +29,12 @@ export interface FeedReport {
   /** Where rejected.ndjson and warnings.ndjson lie. */
   readonly folder: string;
   readonly readCount: number;
-  /** Undefined when the feed was refused: nothing has changed then. */
+  /** Undefined when the feed was refused, or held as a whole: nothing has changed then. */
   readonly outcome: ImportOutcome | undefined;
   /** Why it was refused. */
   readonly refusal: string | undefined;
+  /** Why it was held. */
+  readonly held: FeedHeldError | undefined;
   /** All rejected rows by kind: with the outcome's other counts they make up `readCount`. */
   readonly rejections: ReadonlyMap<string, number>;
   readonly warnings: ReadonlyMap<string, number>;
@@ -40,6 +44,7 @@ export interface FeedReport {
 
 interface Progress {
   readCount: number;
+  fill: FeedFill | undefined;
   readonly remarks: string[];
   readonly files: { readonly name: string; readonly digest: string }[];
 }
@@ -49,28 +54,33 @@ export async function importFeed(request: FeedImport): Promise<FeedReport> {
   const startedAtMs = request.nowMs();
   const folder = join(request.dataDir, 'imports', toFolderName(startedAtMs, source));
   const log = createRowLog(folder);
-  const progress: Progress = { readCount: 0, remarks: [], files: [] };
+  const progress: Progress = { readCount: 0, fill: undefined, remarks: [], files: [] };
   let outcome: ImportOutcome | undefined;
   let refusal: string | undefined;
+  let held: FeedHeldError | undefined;
   try {
     outcome = await request.store.applyImport(source, takeRows(request, log, progress), {
       nowMs: startedAtMs,
       files: progress.files,
+      readFill: () => progress.fill,
       confirmDrop: request.confirmDrop ?? false,
+      confirmEmpty: request.confirmEmpty ?? false,
+      confirmOlder: request.confirmOlder ?? false,
       dryRun: request.isDryRun ?? false,
       finishedAtMs: request.nowMs,
       countsSoFar: () => ({ read: progress.readCount }),
       onRejected: (rejection) => log.reject(rejection),
     });
   } catch (error) {
-    if (!(error instanceof FeedError)) throw error;
-    refusal = error.message;
+    if (error instanceof FeedHeldError) held = error;
+    else if (error instanceof FeedError) refusal = error.message;
+    else throw error;
   } finally {
     log.close();
   }
   const { rejections, warnings } = log;
   const { remarks, readCount } = progress;
-  return { source, folder, readCount, outcome, refusal, rejections, warnings, remarks };
+  return { source, folder, readCount, outcome, refusal, held, rejections, warnings, remarks };
 }
 
 function toFolderName(timeMs: number, source: string): string {
@@ -88,6 +98,7 @@ async function* takeRows(
     batch.warned.forEach((note) => log.warn(note));
     progress.remarks.push(...batch.remarks);
     progress.files.push(...batch.files);
+    progress.fill = batch.fill ?? progress.fill;
     progress.readCount += batch.readCount;
     onProgress?.(progress.readCount, false);
     yield batch.rows;

@@ -1,6 +1,6 @@
 /** A second table beside the feed, such as dealers with their places; held in memory, found by one or more columns. */
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import { readTableRows } from '#src/inventory/feed/csv-records.ts';
 import type { JoinRule } from '#src/inventory/feed/mapping.schema.ts';
@@ -8,6 +8,8 @@ import { openFeedFile } from '#src/inventory/feed/open-feed-file.ts';
 
 /** More rows are a feed, not a table beside one. */
 const MAX_ROWS = 200_000;
+/** They are all held in memory. */
+const MAX_BYTES = 64 * 1024 * 1024;
 const SEPARATOR = '\u0000';
 
 export type JoinRow = Readonly<Record<string, string>>;
@@ -20,7 +22,9 @@ export async function loadJoin(join: JoinRule, besides: readonly string[]): Prom
     .map((file) => resolve(dirname(file), join.file))
     .find((candidate) => existsSync(candidate));
   if (path === undefined) return undefined;
-  const rows = await loadRows(path);
+  const rows = await loadRows(path).catch((error: unknown) => {
+    throw error instanceof FeedError ? new FeedError(`${basename(path)}: ${error.message}`) : error;
+  });
   const indexes = join.on.map((pairs) => createIndex(rows, Object.keys(pairs), path));
   const feedColumns = join.on.map((pairs) => Object.values(pairs));
   return (read) => {
@@ -37,15 +41,28 @@ export async function loadJoin(join: JoinRule, besides: readonly string[]): Prom
 async function loadRows(path: string): Promise<JoinRow[]> {
   const rows: JoinRow[] = [];
   let columns: readonly string[] | undefined;
-  for await (const batch of readTableRows(openFeedFile(path), { delimiter: ',', isQuoted: true })) {
+  for await (const batch of readTableRows(limitBytes(openFeedFile(path)), {
+    delimiter: ',',
+    isQuoted: true,
+  })) {
     columns ??= batch.shift()?.cells.map((name) => name.trim());
     for (const { cells } of batch) {
       rows.push(Object.fromEntries((columns ?? []).map((name, index) => [name, cells[index]?.trim() ?? ''])));
     }
     if (rows.length > MAX_ROWS)
-      throw new FeedError(`${path} has more than ${MAX_ROWS} rows: too many for a join`);
+      throw new FeedError(`more than ${MAX_ROWS} rows. A join file is a short table beside the feed`);
   }
   return rows;
+}
+
+async function* limitBytes(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let total = 0;
+  for await (const chunk of chunks) {
+    total += chunk.length;
+    if (total > MAX_BYTES)
+      throw new FeedError('more than 64 MB. A join file is a short table beside the feed');
+    yield chunk;
+  }
 }
 
 /** Keys that several rows share find none of them: a wrong dealer is worse than no place. */

@@ -3,7 +3,12 @@
  * the memory of one element. Strings, brackets and lines are followed; the elements themselves go to JSON.parse.
  */
 import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
-import { MAX_RECORD_LENGTH, TOO_LONG_REMEDY } from '#src/inventory/feed/feed-record.ts';
+import {
+  MAX_DEPTH,
+  MAX_RECORD_LENGTH,
+  TOO_DEEP_REMEDY,
+  TOO_LONG_REMEDY,
+} from '#src/inventory/feed/feed-record.ts';
 
 const REMEDY = 'Check the file with a JSON tool, or transfer it again';
 /** Signs by their code: looking them up by text would cost most of the time. */
@@ -80,12 +85,7 @@ function splitChunk(state: SplitterState, chunk: string): JsonElement[] {
     if (state.isInString) followString(state, sign, chunk, at);
     else if (sign > SPACE) followSign(state, sign, chunk, at, elements);
   }
-  if (state.element) {
-    state.element.text += chunk.slice(state.elementStart);
-    if (state.element.text.length > MAX_RECORD_LENGTH) {
-      throw feedErrorAt(state.element.line, 'a record of more than 1 MB', TOO_LONG_REMEDY);
-    }
-  }
+  if (state.element) growElement(state.element, chunk.slice(state.elementStart));
   return elements;
 }
 
@@ -124,6 +124,8 @@ function followSign(
     if (inner && state.array === 'not found') inner.key = state.string;
   } else if (sign === OPEN_ARRAY || sign === OPEN_OBJECT) {
     if (sign === OPEN_ARRAY && state.array === 'not found' && isAtPath(state)) state.array = 'inside';
+    if (open.length >= MAX_DEPTH)
+      throw feedErrorAt(state.line, `brackets nested more than ${MAX_DEPTH} deep`, TOO_DEEP_REMEDY);
     open.push({ isArray: sign === OPEN_ARRAY, key: '' });
   } else if (sign === CLOSE_ARRAY || sign === CLOSE_OBJECT) {
     const isMatch = open.pop()?.isArray === (sign === CLOSE_ARRAY);
@@ -140,11 +142,18 @@ function finishElement(
   elements: JsonElement[],
 ): void {
   const { element } = state;
-  if (element)
-    elements.push({ line: element.line, text: element.text + chunk.slice(state.elementStart, at) });
-  else if (sign === COMMA) throw feedErrorAt(state.line, 'a comma without a value', REMEDY);
+  if (element) {
+    growElement(element, chunk.slice(state.elementStart, at));
+    elements.push(element);
+  } else if (sign === COMMA) throw feedErrorAt(state.line, 'a comma without a value', REMEDY);
   state.element = undefined;
   if (sign === CLOSE_ARRAY) state.array = 'done';
+}
+
+function growElement(element: NonNullable<SplitterState['element']>, text: string): void {
+  element.text += text;
+  if (element.text.length > MAX_RECORD_LENGTH)
+    throw feedErrorAt(element.line, 'a record of more than 1 MB', TOO_LONG_REMEDY);
 }
 
 function isAtPath({ open, path }: SplitterState): boolean {

@@ -9,6 +9,8 @@ import {
 import { createJsonArraySplitter, type JsonElement } from '#src/inventory/feed/json-array-splitter.ts';
 
 const NOT_JSON = 'not JSON';
+/** A name with a text or a number, wherever it stands. */
+const PAIR = /"([^"\\]{1,80})"\s*:\s*(?:"([^"\\]{1,1000})"|(\d{1,30}))/g;
 
 /** `path` is written with dots: "data.vehicles"; empty when the document is the array. */
 export function readJson(bytes: AsyncIterable<Buffer>, path: string): FeedReading {
@@ -62,10 +64,18 @@ function parseRecord(line: number, text: string): FeedRecord {
   try {
     values = JSON.parse(text);
   } catch (error) {
-    return { line, problem: `${NOT_JSON}: ${error instanceof Error ? error.message.slice(0, 120) : ''}` };
+    const problem = `${NOT_JSON}: ${error instanceof Error ? error.message.slice(0, 120) : ''}`;
+    return { line, problem, remains: [readPairs(text)] };
   }
   if (values === null || typeof values !== 'object' || Array.isArray(values)) {
     return { line, problem: 'not an object' };
   }
   return { line, values: values as Record<string, unknown> };
+}
+
+/** The simple values of a broken line, the first of each name. */
+function readPairs(text: string): Record<string, string> {
+  const values = Object.create(null) as Record<string, string>;
+  for (const [, name = '', word, digits] of text.matchAll(PAIR)) values[name] ??= word ?? digits ?? '';
+  return values;
 }

@@ -1,5 +1,5 @@
 /** Reads a mapping, a YAML or JSON file or a ready one by its name, and says by file, line and field what is wrong. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml';
 import * as z from 'zod/mini';
@@ -8,6 +8,7 @@ import { mappingSchema, type FeedMapping } from '#src/inventory/feed/mapping.sch
 
 const READY_MAPPINGS = new URL('./mappings/', import.meta.url);
 const READY_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const MAX_BYTES = 1024 * 1024;
 const REQUIRED = ['id', 'listingType', 'year', 'make', 'model'] as const;
 
 export interface LoadedMapping {
@@ -31,7 +32,20 @@ export function loadMapping(nameOrPath: string): LoadedMapping {
       `there is no mapping "${nameOrPath}": give the path of a file or one of ${listReadyMappings().join(', ')}`,
     );
   }
-  return { path, mapping: parseMapping(readFileSync(path, 'utf8'), nameOrPath) };
+  return { path, mapping: parseMapping(readMapping(path), nameOrPath) };
+}
+
+function readMapping(path: string): string {
+  try {
+    if (statSync(path).size > MAX_BYTES)
+      throw new FeedError(`${path} has more than 1 MB: this is no mapping. Is it the feed?`);
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof FeedError) throw error;
+    const isFolder = (error as NodeJS.ErrnoException).code === 'EISDIR';
+    const reason = isFolder ? 'it is a directory' : error instanceof Error ? error.message : String(error);
+    throw new FeedError(`the mapping "${path}" cannot be read: ${reason}. Name a mapping file`);
+  }
 }
 
 export function parseMapping(text: string, name: string): FeedMapping {
@@ -43,7 +57,7 @@ export function parseMapping(text: string, name: string): FeedMapping {
       `${name} line ${broken.linePos?.[0].line ?? 1}: ${broken.message.split('\n')[0] ?? ''}`,
     );
   }
-  const parsed = mappingSchema.safeParse(document.toJS(), { error: z.locales.en().localeError });
+  const parsed = mappingSchema.safeParse(toValue(document, name), { error: z.locales.en().localeError });
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => explainIssue(document, lines, name, issue));
     throw new FeedError(problems.join('\n'));
@@ -52,6 +66,15 @@ export function parseMapping(text: string, name: string): FeedMapping {
   if (missing.length > 0)
     throw new FeedError(`${name}: listing.${missing[0] ?? ''} is missing; no car is without it`);
   return parsed.data;
+}
+
+/** Aliases that repeat each other make a small file endless; the parser stops at a hundred. */
+function toValue(document: Document, name: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    throw new FeedError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 function explainIssue(document: Document, lines: LineCounter, name: string, issue: z.core.$ZodIssue): string {

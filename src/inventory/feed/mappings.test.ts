@@ -25,18 +25,18 @@ describe('the mapping carscom', () => {
         id: '1HGCM82633A004352',
         title: '2019 Honda Civic LX',
         listingType: 'CERTIFIED',
+        certifiedProduct: 'Honda Certified',
         makeCode: 'HONDA',
         modelCode: 'CIVIC',
         trimCode: 'LX',
         pricingDetail: { salePrice: 18_500 },
-        specifications: { mileage: 29_403, driveType: 'FWD', mpg: { city: 31, highway: 39 }, seats: 5 },
+        specifications: { mileage: 29_403, driveType: 'FWD', mpg: { city: 31, highway: 39 } },
         fuelTypeGroup: 'GSL',
         transmissionCode: 'CVT',
         engineCode: '4CLDR',
         displacement: '2.0',
         extColorSimple: 'GRAY',
         intColorSimple: 'BLACK',
-        vehicleStyleCodes: ['SEDAN'],
       },
       owner: {
         name: 'City Honda',
@@ -59,7 +59,10 @@ describe('the mapping carscom', () => {
   });
 
   test('corrects the fuel of a model that is electric only', async () => {
-    const tesla = CIVIC_ROW.replace('Honda,Civic LX', 'Tesla,Model 3 Long Range');
+    const tesla = CIVIC_ROW.replace('2019,Honda,Civic LX', '2020,Tesla,Model 3 Long Range').replace(
+      '2.0L I4 16V',
+      '',
+    );
     await bench().importText('carscom', carscomFixture(tesla));
     expect(bench().stock()[0]?.listing).toMatchObject({
       fuelTypeGroup: 'ELE',

@@ -8,8 +8,9 @@ import {
   type ReadRaw,
   type RowContext,
 } from '#src/inventory/feed/compile-rules.ts';
-import type { ReadRecord } from '#src/inventory/feed/feed-record.ts';
+import type { BrokenRecord, ReadRecord } from '#src/inventory/feed/feed-record.ts';
 import { createFieldReader, type Warn } from '#src/inventory/feed/field-reader.ts';
+import type { FieldTally } from '#src/inventory/feed/field-tally.ts';
 import type { FindJoinRow } from '#src/inventory/feed/join-file.ts';
 import type { FeedMapping, Rule } from '#src/inventory/feed/mapping.schema.ts';
 import type { NameVehicle } from '#src/inventory/feed/name-vehicle.ts';
@@ -24,6 +25,8 @@ export interface RefusedRow {
 
 export interface Normaliser {
   toRow(record: ReadRecord, recordNumber: number): StockRow | RefusedRow;
+  /** Of the cars that a broken record may be about. */
+  findIds(record: BrokenRecord, recordNumber: number): string[];
   /** Columns the mapping asks for and the file does not have. */
   readonly missingColumns: ReadonlySet<string>;
   readonly foundColumnCount: () => number;
@@ -35,6 +38,7 @@ export interface FeedSurroundings {
   readonly nameVehicle: NameVehicle;
   readonly findPlace: FindPlace;
   readonly warn: Warn;
+  readonly tally: FieldTally;
 }
 
 export function createNormaliser(
@@ -42,7 +46,7 @@ export function createNormaliser(
   file: string,
   columns: readonly string[] | undefined,
 ): Normaliser {
-  const { mapping, joins, nameVehicle, findPlace, warn } = surroundings;
+  const { mapping, joins, nameVehicle, findPlace, warn, tally } = surroundings;
   const compiler = createRuleCompiler({ columns, nulls: mapping.nulls, joins });
   const listingRules = compileAll(mapping.listing, compiler.compile);
   const read = createFieldReader(listingRules, '', warn);
@@ -52,7 +56,10 @@ export function createNormaliser(
     findPlace,
     warn,
   );
-  const builder = createListingBuilder(read, nameVehicle, dayFormatsOf(mapping.listing.listedAt), warn);
+  const dayFormats = dayFormatsOf(mapping.listing.listedAt);
+  const builder = createListingBuilder(read, nameVehicle, dayFormats, warn, (listing) =>
+    tally.addListing(listing),
+  );
   const readSold = mapping.sold && compiler.compile(mapping.sold.from);
   const seenFormats = dayFormatsOf(mapping.listing.seenAt);
   const name = basename(file);
@@ -71,9 +78,21 @@ export function createNormaliser(
     if (!owner) return { id, field: 'owner.id', problem: 'is empty: nobody offers this car' };
     const built = builder.build(row, id, owner.id);
     if ('problem' in built) return { id, ...built };
+    tally.addOwner(owner);
     return { kind: 'offer', ...sighting, owner, ...built };
   };
-  return { toRow, missingColumns: compiler.missingColumns, foundColumnCount: compiler.foundColumnCount };
+  const findIds = ({ line, remains = [] }: BrokenRecord, recordNumber: number): string[] => {
+    const ids = remains.flatMap(
+      (values) => builder.readId({ values, file: name, line, record: recordNumber }) ?? [],
+    );
+    return [...new Set(ids)];
+  };
+  return {
+    toRow,
+    findIds,
+    missingColumns: compiler.missingColumns,
+    foundColumnCount: compiler.foundColumnCount,
+  };
 }
 
 function compileAll<Field extends string>(

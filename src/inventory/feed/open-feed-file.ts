@@ -1,8 +1,9 @@
 /** A feed's bytes: unpacked when they are gzip, without the byte order mark, and nothing but UTF-8. */
 import { isUtf8 } from 'node:buffer';
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
 
@@ -10,6 +11,9 @@ const CHUNK_BYTES = 256 * 1024;
 const GZIP_MAGIC = [0x1f, 0x8b];
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const NEW_LINE = 0x0a;
+/** Real feeds unpack to 5 to 50 times their size; a file made to do harm, to 1,000 times. */
+const MAX_GZIP_RATIO = 200;
+const MIN_SUSPECT_BYTES = 16 * 1024 * 1024;
 const REMEDY = 'Save the file as UTF-8 and import it again';
 
 /** Chunks of UTF-8, never cut inside a character. `digest` takes the file's bytes as they lie on disk. */
@@ -17,34 +21,76 @@ export async function* openFeedFile(
   path: string,
   digest: Hash = createHash('sha256'),
 ): AsyncGenerator<Buffer> {
-  const first = await readFirstBytes(path);
-  if (first.length === 0) throw new FeedError('the file is empty. Export the feed again');
-  const isGzip = first[0] === GZIP_MAGIC[0] && first[1] === GZIP_MAGIC[1];
-  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  file.on('data', (chunk) => digest.update(chunk));
-  const bytes = isGzip ? file.pipe(createGunzip({ chunkSize: CHUNK_BYTES })) : file;
-  file.on('error', (error) => bytes.destroy(error));
+  const file = await openFile(path);
   try {
-    yield* checkEncoding(bytes as AsyncIterable<Buffer>);
+    const before = await file.stat();
+    const isGzip = await beginsAsGzip(file, before);
+    const packed = countBytes(
+      file.createReadStream({ start: 0, highWaterMark: CHUNK_BYTES, autoClose: false }),
+      digest,
+    );
+    yield* checkEncoding(isGzip ? unpack(packed) : packed.bytes);
+    const after = await file.stat();
+    if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)
+      throw new FeedError('the file changed while it was read. Import it again when it is complete');
   } catch (error) {
-    throw isGzip ? explainGzip(error) : error;
+    throw explainReading(error);
   } finally {
-    file.destroy();
-    bytes.destroy();
+    await file.close();
   }
 }
 
-async function readFirstBytes(path: string): Promise<Buffer> {
-  const file = await open(path).catch((error: unknown) => {
-    throw new FeedError(
-      `the file cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  });
+async function openFile(path: string): Promise<FileHandle> {
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return buffer.subarray(0, bytesRead);
+    return await open(path);
+  } catch (error) {
+    throw explainReading(error);
+  }
+}
+
+async function beginsAsGzip(file: FileHandle, stats: Stats): Promise<boolean> {
+  if (stats.isDirectory()) throw new FeedError('this is a directory. Name the file of the feed');
+  if (!stats.isFile()) throw new FeedError('this is not a regular file. Save the feed to a file first');
+  if (stats.size === 0) throw new FeedError('the file is empty. Export the feed again');
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+  return bytesRead === 2 && buffer[0] === GZIP_MAGIC[0] && buffer[1] === GZIP_MAGIC[1];
+}
+
+interface CountedBytes {
+  readonly bytes: AsyncIterable<Buffer>;
+  readonly count: () => number;
+}
+
+function countBytes(chunks: AsyncIterable<Buffer>, digest: Hash): CountedBytes {
+  let total = 0;
+  async function* read(): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      total += chunk.length;
+      digest.update(chunk);
+      yield chunk;
+    }
+  }
+  return { bytes: read(), count: () => total };
+}
+
+/** Refuses a file that unpacks to far more than any list of cars: whatever it holds, storing it would fill the disk. */
+async function* unpack({ bytes, count }: CountedBytes): AsyncGenerator<Buffer> {
+  const unzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  const source = Readable.from(bytes, { objectMode: false, highWaterMark: CHUNK_BYTES });
+  source.on('error', (error) => unzip.destroy(error));
+  let total = 0;
+  try {
+    for await (const chunk of source.pipe(unzip) as AsyncIterable<Buffer>) {
+      total += chunk.length;
+      if (total > MIN_SUSPECT_BYTES && total > count() * MAX_GZIP_RATIO)
+        throw new FeedError(
+          `the gzip file unpacks to more than ${MAX_GZIP_RATIO} times its size. If that is right, import it unpacked`,
+        );
+      yield chunk;
+    }
   } finally {
-    await file.close();
+    source.destroy();
+    unzip.destroy();
   }
 }
 
@@ -107,9 +153,14 @@ function explainBytes(bytes: Buffer, firstLine: number): FeedError {
   return feedErrorAt(line, 'the bytes are not UTF-8', REMEDY);
 }
 
-function explainGzip(error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
+/** Errors of the disk and of gzip as one sentence. */
+function explainReading(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error instanceof FeedError) return error;
+  const code = String(error.code);
+  if (code === 'ENOENT') return new FeedError('there is no such file. Check the path');
+  if (code === 'EACCES' || code === 'EPERM')
+    return new FeedError('the file may not be read. Check its permissions');
   if (code === 'Z_BUF_ERROR') return new FeedError('the gzip file is cut short. Transfer it again');
   if (code.startsWith('Z_')) return new FeedError('the gzip file is damaged. Transfer it again');
-  return error;
+  return new FeedError(`the file cannot be read (${error.message}). Copy it to another disk and try again`);
 }

@@ -1,12 +1,21 @@
 /** The fields of a car that it can do without: words, prices, machine, equipment. */
+import { LEAST_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
+import { BRANDED_TITLES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { findBodyStyleCode, findTruckBedCode } from '#src/inventory/feed/body-words.ts';
 import { findColorCode } from '#src/inventory/feed/color-words.ts';
 import type { RowContext } from '#src/inventory/feed/compile-rules.ts';
 import { findDriveCode } from '#src/inventory/feed/drive-words.ts';
 import { findDisplacement, findEngineCode } from '#src/inventory/feed/engine-words.ts';
-import { findFeatureCode, findHistoryCode, findUseTypeCode } from '#src/inventory/feed/equipment-words.ts';
+import {
+  findBrandedTitleCode,
+  findFeatureCode,
+  findHistoryCode,
+  findUseTypeCode,
+  type BrandedTitleCode,
+  type HistoryCode,
+} from '#src/inventory/feed/equipment-words.ts';
 import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
-import type { FieldReader } from '#src/inventory/feed/field-reader.ts';
+import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { findFuelCode } from '#src/inventory/feed/fuel-words.ts';
 import type { DateFormat } from '#src/inventory/feed/parse-values.ts';
 import { findTransmissionCode } from '#src/inventory/feed/transmission-words.ts';
@@ -22,12 +31,16 @@ const MAX_MPG = 300;
 const MAX_DOORS = 8;
 const MAX_SEATS = 30;
 
-export function readPrices(read: FieldReader<ListingField>, row: RowContext) {
+export function readPrices(read: FieldReader<ListingField>, row: RowContext, warn: Warn) {
+  const salePrice = read.dollars(row, 'salePrice');
+  if (salePrice !== undefined && salePrice < LEAST_PLAUSIBLE_PRICE)
+    warn(row, 'salePrice', `is under $${LEAST_PLAUSIBLE_PRICE}: shown, but never rated`, String(salePrice));
   return {
-    salePrice: read.dollars(row, 'salePrice'),
+    salePrice,
     msrp: read.dollars(row, 'msrp'),
     incentive: read.dollars(row, 'incentive'),
     disclosedFees: read.dollars(row, 'disclosedFees'),
+    trimMsrp: undefined, // from the catalogue
   };
 }
 
@@ -39,6 +52,7 @@ export function readWords(
 ) {
   return {
     title: read.text(row, 'title', TITLE_LENGTH),
+    forecourtCertified: read.yesNo(row, 'forecourtCertified'),
     stockNumber: read.text(row, 'stockNumber', NAME_LENGTH),
     series: read.text(row, 'series', NAME_LENGTH),
     phone: read.text(row, 'phone', PHONE_LENGTH),
@@ -77,7 +91,7 @@ export function readMachine(read: FieldReader<ListingField>, row: RowContext) {
 }
 
 /** Colours, equipment, history and pictures. */
-export function readEquipment(read: FieldReader<ListingField>, row: RowContext) {
+export function readEquipment(read: FieldReader<ListingField>, row: RowContext, warn: Warn) {
   const images = [read.raw(row, 'images') ?? []].flat();
   const exteriorColor = read.text(row, 'exteriorColor', NAME_LENGTH);
   const interiorColor = read.text(row, 'interiorColor', NAME_LENGTH);
@@ -87,10 +101,36 @@ export function readEquipment(read: FieldReader<ListingField>, row: RowContext) 
     extColorSimple: exteriorColor === undefined ? undefined : read.code(row, 'exteriorColor', findColorCode),
     intColorSimple: interiorColor === undefined ? undefined : read.code(row, 'interiorColor', findColorCode),
     featureCodes: read.codes(row, 'features', findFeatureCode),
-    vehicleHistoryTypes: read.codes(row, 'history', findHistoryCode),
-    vehicleUseType: read.code(row, 'useType', findUseTypeCode) ?? 'PERSONAL',
+    ...readHistory(read, row, warn),
+    vehicleUseType: read.code(row, 'useType', findUseTypeCode),
     images: images.flatMap(toImage).slice(0, MAX_IMAGES),
   };
+}
+
+/** A branded title stands in a column of its own, or among what happened to the car. */
+function readHistory(
+  read: FieldReader<ListingField>,
+  row: RowContext,
+  warn: Warn,
+): { vehicleHistoryTypes: HistoryCode[]; brandedTitle: BrandedTitleCode | undefined } {
+  const told = new Set<BrandedTitleCode | 'NONE'>();
+  const own = read.code(row, 'brandedTitle', findBrandedTitleCode);
+  if (own) told.add(own);
+  const history = read.codes(row, 'history', (text) => {
+    const code = findHistoryCode(text);
+    const brand = code ? undefined : findBrandedTitleCode(text);
+    if (brand) told.add(brand);
+    return code ?? brand;
+  });
+  const brandedTitle = [...told].find((code) => code !== 'NONE');
+  const types = history.filter((code) => code !== 'NONE' && !isBrandedTitle(code));
+  if (!brandedTitle || !types.includes('CLEAN_TITLE')) return { vehicleHistoryTypes: types, brandedTitle };
+  warn(row, 'brandedTitle', 'contradicts a clean title: the brand counts', brandedTitle);
+  return { vehicleHistoryTypes: types.filter((code) => code !== 'CLEAN_TITLE'), brandedTitle };
+}
+
+function isBrandedTitle(code: string): code is BrandedTitleCode {
+  return BRANDED_TITLES.some((brand) => brand.code === code);
 }
 
 function toImage(text: string): { src: string }[] {

@@ -3,10 +3,13 @@
  * it may run in a thread of its own.
  */
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { FindPlace } from '#src/inventory/feed/build-owner.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
+import { createFieldTally } from '#src/inventory/feed/field-tally.ts';
 import type { Warn } from '#src/inventory/feed/field-reader.ts';
 import type { FeedMapping } from '#src/inventory/feed/mapping.schema.ts';
 import type { FeedRecord } from '#src/inventory/feed/feed-record.ts';
@@ -20,7 +23,7 @@ import {
 } from '#src/inventory/feed/normalise-row.ts';
 import { readFeed } from '#src/inventory/feed/read-feed.ts';
 import { toProblemKind, type RowNote } from '#src/inventory/feed/row-log.ts';
-import type { StockRow } from '#src/inventory/listing-store-row.ts';
+import type { FeedFill, StockRow } from '#src/inventory/listing-store-row.ts';
 import { createRowWriter, type StagedRow } from '#src/inventory/listing-store-staged-row.ts';
 
 export interface FeedOrder {
@@ -44,15 +47,22 @@ export interface FeedBatch {
   readonly warned: readonly RowNote[];
   /** What concerns a whole file: columns and join files that are missing. */
   readonly remarks: readonly string[];
+  /** Of the whole feed, in its last batch. */
+  readonly fill: FeedFill | undefined;
   /** Files that are read to their end. */
   readonly files: readonly { readonly name: string; readonly digest: string }[];
 }
 
 /** When so many rows are no rows, the file is in another format than the mapping says. */
 const MAX_BROKEN_SHARE = 0.5;
+/** So many rows are enough to tell, without reading the rest of a file made to do harm. */
+const EARLY_LOOK_ROWS = 100_000;
+/** Of a value that could not be taken; reports show less. */
+const MAX_VALUE_LENGTH = 200;
 const MAX_HEADER_SHOWN = 300;
 
 interface OpenBatch extends FeedBatch {
+  fill: FeedFill | undefined;
   readonly rows: StagedRow[];
   readCount: number;
   readonly rejected: RowNote[];
@@ -68,6 +78,8 @@ interface Reading {
   readCount: number;
   usableCount: number;
   firstRejection: RowNote | undefined;
+  /** Newest change of the files that were read. */
+  fileAtMs: number | undefined;
 }
 
 /** @throws FeedError when a file is not what the mapping says, or no row of the feed can be used */
@@ -78,15 +90,20 @@ export async function* readStockRows(
   const reading: Reading = {
     batch: openBatch(),
     writeRow: createRowWriter(),
-    ...{ readCount: 0, usableCount: 0, firstRejection: undefined },
+    ...{ readCount: 0, usableCount: 0, firstRejection: undefined, fileAtMs: undefined },
   };
-  const warn: Warn = (row, field, reason, value) =>
-    reading.batch.warned.push({ file: row.file, line: row.line, id: undefined, field, reason, value });
+  const warn: Warn = ({ file, line }, field, reason, text) => {
+    const value = text.slice(0, MAX_VALUE_LENGTH);
+    reading.batch.warned.push({ file, line, id: undefined, field, reason, value });
+  };
   const nameVehicle = createVehicleNamer(catalogue, mapping.modelHasTrim);
+  const tally = createFieldTally(mapping);
   for (const file of files) {
     const joins = await loadJoins(reading, mapping, [file, path]);
-    yield* readFile(reading, file, { mapping, joins, nameVehicle, findPlace, warn });
+    yield* readFile(reading, file, { mapping, joins, nameVehicle, findPlace, warn, tally });
   }
+  reading.batch.fill = tally.read(reading.fileAtMs);
+  yield takeBatch(reading);
   const { readCount, usableCount, firstRejection } = reading;
   if (usableCount > 0) return;
   throw new FeedError(
@@ -97,7 +114,7 @@ export async function* readStockRows(
 }
 
 function openBatch(): OpenBatch {
-  return { rows: [], readCount: 0, rejected: [], warned: [], remarks: [], files: [] };
+  return { rows: [], readCount: 0, rejected: [], warned: [], remarks: [], fill: undefined, files: [] };
 }
 
 function takeBatch(reading: Reading): FeedBatch {
@@ -137,13 +154,21 @@ async function* readFile(
     for await (const some of records) {
       for (const record of some) readRecord(reading, name, normaliser, record, counts);
       yield takeBatch(reading);
+      if (counts.recordCount > EARLY_LOOK_ROWS) checkBroken(counts);
     }
-    checkBroken(counts.brokenCount, counts.recordCount);
+    checkBroken(counts);
   } catch (error) {
     throw error instanceof FeedError ? new FeedError(`${name}: ${error.message}`) : error;
   }
+  const changedAtMs = Math.floor((await stat(path)).mtimeMs);
+  reading.fileAtMs = Math.max(reading.fileAtMs ?? changedAtMs, changedAtMs);
   reading.batch.files.push({ name, digest: digest.digest('hex') });
   yield takeBatch(reading);
+}
+
+interface RecordCounts {
+  recordCount: number;
+  brokenCount: number;
 }
 
 function readRecord(
@@ -151,7 +176,7 @@ function readRecord(
   file: string,
   normaliser: Normaliser,
   record: FeedRecord,
-  counts: { recordCount: number; brokenCount: number },
+  counts: RecordCounts,
 ): void {
   const { batch } = reading;
   batch.readCount++;
@@ -161,22 +186,27 @@ function readRecord(
     reading.firstRejection ??= note;
     batch.rejected.push(note);
   };
+  /** What the stock has of this car stays as it is. */
+  const addUnreadable = (id: string): void => {
+    if (id.length <= MAX_ID_LENGTH) batch.rows.push(reading.writeRow({ kind: 'unreadable', ...at, id }));
+  };
   if ('problem' in record) {
     counts.brokenCount++;
     reject({ ...at, id: undefined, field: 'row', reason: record.problem });
+    for (const id of normaliser.findIds(record, counts.recordCount)) addUnreadable(id);
     return;
   }
   const row = normaliser.toRow(record, counts.recordCount);
   if ('problem' in row) {
     reject({ ...at, id: row.id, field: row.field, reason: row.problem });
-    if (row.id !== undefined) batch.rows.push(reading.writeRow({ kind: 'unreadable', ...at, id: row.id }));
+    if (row.id !== undefined) addUnreadable(row.id);
     return;
   }
   reading.usableCount++;
   batch.rows.push(reading.writeRow(row));
 }
 
-function checkBroken(brokenCount: number, recordCount: number): void {
+function checkBroken({ brokenCount, recordCount }: Readonly<RecordCounts>): void {
   if (brokenCount <= recordCount * MAX_BROKEN_SHARE) return;
   throw new FeedError(
     `${brokenCount} of ${recordCount} rows are no rows of this format. ` +

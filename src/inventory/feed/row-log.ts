@@ -14,12 +14,17 @@ export interface RowNote {
 export interface RowLog {
   reject(note: RowNote): void;
   warn(note: RowNote): void;
-  /** How many rows were rejected, by field and reason; lines and ids in reasons are left out. */
+  /** How many rows were rejected, by field and reason; lines and ids in reasons are left out. Rare kinds may be merged. */
   readonly rejections: ReadonlyMap<string, number>;
   readonly warnings: ReadonlyMap<string, number>;
   close(): void;
 }
 
+/** Rejected rows that are written down; all are counted. */
+const MAX_REJECTIONS = 1_000_000;
+/** Reasons may quote the file: kinds beyond these are counted together. */
+const MAX_KINDS = 500;
+const OTHER_KINDS = 'row: other reasons';
 /** Warnings of one kind that are written down; all are counted. */
 const MAX_WARNINGS_PER_KIND = 1_000;
 const MAX_VALUE_LENGTH = 200;
@@ -33,12 +38,13 @@ export function createRowLog(folder: string): RowLog {
   const warned = createLineFile(join(folder, 'warnings.ndjson'));
   const rejections = new Map<string, number>();
   const warnings = new Map<string, number>();
+  let rejectedCount = 0;
   return {
     rejections,
     warnings,
     reject(note) {
       count(rejections, note);
-      rejected.write(note);
+      if (++rejectedCount <= MAX_REJECTIONS) rejected.write(note);
     },
     warn(note) {
       if (count(warnings, note) <= MAX_WARNINGS_PER_KIND) warned.write(note);
@@ -56,7 +62,8 @@ export function toProblemKind({ field, reason }: Pick<RowNote, 'field' | 'reason
 }
 
 function count(kinds: Map<string, number>, note: RowNote): number {
-  const kind = toProblemKind(note);
+  const named = toProblemKind(note);
+  const kind = kinds.has(named) || kinds.size < MAX_KINDS ? named : OTHER_KINDS;
   const total = (kinds.get(kind) ?? 0) + 1;
   kinds.set(kind, total);
   return total;

@@ -1,16 +1,12 @@
 /**
  * XML feeds: one element per car. A child becomes a value under its name, deeper ones under a dotted path
- * ("price.sale"), attributes under "@name", repeated ones become lists. Document types and own entities are refused:
- * they can make a small file endless.
+ * ("price.sale"), attributes under "@name", repeated ones become lists. Document types and custom entities are refused:
+ * a small file could expand without end.
  */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
-import {
-  MAX_RECORD_LENGTH,
-  TOO_LONG_REMEDY,
-  type FeedReading,
-  type FeedRecord,
-} from '#src/inventory/feed/feed-record.ts';
+import type { FeedReading, FeedRecord } from '#src/inventory/feed/feed-record.ts';
+import { limitXml } from '#src/inventory/feed/xml-limits.ts';
 
 const REMEDY = 'Check the file with an XML tool, or transfer it again';
 /** saxes begins its messages with line and column. */
@@ -40,7 +36,6 @@ async function* readElements(bytes: AsyncIterable<Buffer>, path: string): AsyncG
 interface OpenRecord {
   readonly line: number;
   readonly values: Record<string, unknown>;
-  length: number;
 }
 
 interface ElementParser {
@@ -51,21 +46,19 @@ interface ElementParser {
 
 function createElementParser(path: string, emit: (record: FeedRecord) => void): ElementParser {
   const parser = new SaxesParser();
+  const limits = limitXml(parser);
   const depth = path.split('/').length;
   const names: string[] = [];
   let record: OpenRecord | undefined;
   let text = '';
   let isFound = false;
 
-  const grow = (length: number): void => {
-    if (!record) return;
-    record.length += length;
-    if (record.length > MAX_RECORD_LENGTH) {
-      throw feedErrorAt(record.line, 'a record of more than 1 MB', TOO_LONG_REMEDY);
-    }
-  };
   const take = (name: string, value: string): void => {
     if (record && value.trim() !== '') addValue(record.values, name, value.trim());
+  };
+  const addText = (part: string): void => {
+    limits.endPart();
+    if (record) text += part;
   };
   parser.on('error', (error) => {
     throw explain(error);
@@ -74,37 +67,32 @@ function createElementParser(path: string, emit: (record: FeedRecord) => void): 
     throw feedErrorAt(parser.line, 'the document declares a type (<!DOCTYPE>)', 'Send the feed without it');
   });
   parser.on('opentag', (tag: SaxesTagPlain) => {
+    limits.endPart();
     names.push(tag.name);
+    limits.checkDepth(names.length);
     text = '';
     if (!record && names.length === depth && names.join('/') === path) {
-      record = { line: parser.line, values: Object.create(null) as Record<string, unknown>, length: 0 };
+      limits.beginRecord();
+      record = { line: parser.line, values: Object.create(null) as Record<string, unknown> };
       isFound = true;
     }
-    for (const [name, value] of Object.entries(tag.attributes)) {
-      grow(name.length + value.length);
+    for (const [name, value] of Object.entries(tag.attributes))
       take([...names.slice(depth), `@${name}`].join('.'), value);
-    }
   });
-  const addText = (part: string): void => {
-    grow(part.length);
-    if (record) text += part;
-  };
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('closetag', () => {
+    limits.endPart();
     if (record && names.length > depth) take(names.slice(depth).join('.'), text);
     if (record && names.length === depth) {
       emit({ line: record.line, values: record.values });
+      limits.endRecord();
       record = undefined;
     }
     text = '';
     names.pop();
   });
-  return {
-    write: (chunk) => void parser.write(chunk),
-    close: () => void parser.close(),
-    hasFound: () => isFound,
-  };
+  return { write: (chunk) => limits.write(chunk), close: () => void parser.close(), hasFound: () => isFound };
 }
 
 function addValue(values: Record<string, unknown>, name: string, value: string): void {

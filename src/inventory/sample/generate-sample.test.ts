@@ -145,6 +145,18 @@ describe('cars belong together', () => {
     }
   });
 
+  test('a few used cars have a branded title, none of them a clean one, and none is rated or certified', () => {
+    const branded = rows.filter(({ listing }) => listing.brandedTitle);
+    expect(share(branded, used)).toBeGreaterThan(0.01);
+    expect(share(branded, used)).toBeLessThan(0.06);
+    const deals = compareDeals(rows.map((row) => row.listing));
+    for (const { listing } of branded) {
+      expect(listing.listingType).toBe('USED');
+      expect(listing.vehicleHistoryTypes).not.toContain('CLEAN_TITLE');
+      expect(deals.rate(listing, '2026-06-01')).not.toHaveProperty('rating');
+    }
+  });
+
   test('some titles carry a package behind " w/"', () => {
     expect(rows.some(({ listing }) => listing.title.includes(' w/ '))).toBe(true);
     expect(rows[0]?.listing.title).toMatch(/^20\d\d \w+/);

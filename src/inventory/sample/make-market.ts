@@ -86,6 +86,9 @@ const SHARES: Readonly<Record<MarketClass, Readonly<Record<string, number>>>> = 
   },
 };
 
+/** Best sellers crowd a lot more than their ratios to models that are not named, which are many. */
+const CROWDING = 1.5;
+
 /** Best sellers by make; a model that is not named counts 1. */
 const BEST_SELLERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   ACURA: { MDX: 4, RDX: 3, TLX: 2, INTEGRA: 2 },
@@ -162,5 +165,5 @@ export function findMakeMarket(makeCode: string): MakeMarket {
 
 /** How often a model is met among the models of its make. */
 export function getModelPopularity(makeCode: string, modelCode: string): number {
-  return bestSellers.get(makeCode)?.get(modelCode) ?? 1;
+  return (bestSellers.get(makeCode)?.get(modelCode) ?? 1) ** CROWDING;
 }

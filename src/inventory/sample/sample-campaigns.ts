@@ -1,6 +1,8 @@
 /** What sample dealers pay for: enough of them that every tier has something to show on ordinary pages. */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { CAMPAIGN_TIERS } from '#src/domain/listing/campaign.ts';
 import type { Campaign, CampaignTier } from '#src/domain/listing/campaign.ts';
+import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { createRandom, mixSeed } from '#src/inventory/sample/random.ts';
 import { DAY_MS } from '#src/inventory/sample/sample-price.ts';
@@ -39,6 +41,7 @@ export function inventCampaigns(seed: number, dealer: number): Booked[] {
 export function highlightOffer(
   serial: number,
   listing: Listing,
+  owner: Owner,
   history: readonly PricePoint[],
   nowMs: number,
 ): Highlight | undefined {
@@ -54,6 +57,7 @@ export function highlightOffer(
   if (incentive !== undefined) return driven('incentives', incentive);
   if (listing.hasSpecialOffer) return driven('dealerIncentive');
   if (nowMs - listing.listedAtMs < NEWLY_LISTED_DAYS * DAY_MS) return driven('newlyListed');
-  if (listing.certifiedProduct !== undefined) return driven('warranty');
-  return listing.accelerate === true ? driven('returnPolicy') : { isVehicleHighlight: true };
+  // Only a third party's program gives a warranty by its rules, only Forecourt's takes cars back.
+  if (listing.listingType === '3P_CERT') return driven('warranty');
+  return isForecourtCertified(listing, owner) ? driven('returnPolicy') : { isVehicleHighlight: true };
 }

@@ -1,10 +1,9 @@
 /** One car as it was built and driven: what the catalogue says of its trim, and what happened since. */
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import { parseEngineText } from '#src/inventory/sample/engine-text.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
 import { chooseColors } from '#src/inventory/sample/sample-colors.ts';
+import { chooseDrivetrain } from '#src/inventory/sample/sample-drivetrain.ts';
 import { chooseEquipment } from '#src/inventory/sample/sample-equipment.ts';
 import type { SamplePackage } from '#src/inventory/sample/sample-equipment.ts';
 import type { SampleVehicle } from '#src/inventory/sample/vehicle-choice.ts';
@@ -33,7 +32,6 @@ const TWO_DOOR_STYLES: ReadonlySet<BodyStyle> = new Set(['COUPE', 'CONVERT']);
 const SPORT_TRIM =
   /sport|performance|\b(si|gt|gt-?r|rs|ss|st|m\d|srt|amg|nismo|trd|n line|type r|r\/t|f sport)\b/i;
 const OFF_ROAD_TRIM = /off-?road|trail|rubicon|raptor|zr2|z71|at4|wilderness|pro-4x|rebel|tremor|sasquatch/i;
-const MPG_LOST_A_YEAR = 0.006;
 const COMMERCIAL_SHARE: Readonly<Partial<Record<BodyStyle, number>>> = { TRUCKS: 0.09, VANMV: 0.14 };
 const OTHER_COMMERCIAL_SHARE = 0.006;
 const EXCHANGE_SHARE = 0.02;
@@ -60,6 +58,7 @@ export function buildCar(
   const { make, model, year } = vehicle;
   const style = chooseStyle(random, vehicle, trim);
   const { featureCodes, packages } = chooseEquipment(random, vehicle, trim, style);
+  const drivetrain = chooseDrivetrain(random, vehicle, trim);
   const isCommercial = random.chance((style && COMMERCIAL_SHARE[style]) ?? OTHER_COMMERCIAL_SHARE);
   const car: SampleCar = {
     year,
@@ -70,7 +69,12 @@ export function buildCar(
     ...(/ series$|-class$/i.test(model.model) && { series: model.model }),
     ...(trim && { trim: trim.trim, trimCode: trim.trimCode }),
     ...describeBody(random, vehicle, trim, style),
-    ...describeDrivetrain(trim, year, use.miles),
+    ...drivetrain,
+    specifications: {
+      mileage: use.miles,
+      ...drivetrain.specifications,
+      ...(trim?.seats !== undefined && { seats: trim.seats }),
+    },
     ...chooseColors(random),
     featureCodes,
     packages: packages.map((extra) => extra.code),
@@ -117,30 +121,6 @@ function describeBody(
 
 function isSized(style: BodyStyle): boolean {
   return style === 'SUVCROSS' || style === 'SEDAN' || style === 'VANMV';
-}
-
-function describeDrivetrain(trim: CatalogueTrim | undefined, year: number, miles: number) {
-  const newestYear = trim?.years.at(-1) ?? year;
-  const kept = 1 - MPG_LOST_A_YEAR * (newestYear - year);
-  const engine = trim?.engine;
-  const facts = engine ? parseEngineText(engine) : {};
-  return {
-    ...(trim?.fuelTypeGroup && { fuelTypeGroup: trim.fuelTypeGroup }),
-    ...facts,
-    ...(facts.displacement && { displacementUOM: 'L' as const }),
-    ...(trim?.transmission && { transmissionCode: trim.transmission }),
-    specifications: {
-      mileage: miles,
-      ...(trim?.mpg && {
-        mpg: { city: Math.round(trim.mpg.city * kept), highway: Math.round(trim.mpg.highway * kept) },
-      }),
-      ...(trim?.range !== undefined && { mileRange: trim.range }),
-      ...(engine && { engine }),
-      ...(trim?.drive && { driveType: trim.drive }),
-      ...(trim?.transmission && { transmission: labelOf(TRANSMISSIONS, trim.transmission) }),
-      ...(trim?.seats !== undefined && { seats: trim.seats }),
-    },
-  };
 }
 
 function chooseHistory(random: Random, age: number, isCommercial: boolean): Listing['vehicleHistoryTypes'] {

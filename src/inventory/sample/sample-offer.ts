@@ -17,6 +17,7 @@ import {
 import { highlightOffer } from '#src/inventory/sample/sample-campaigns.ts';
 import type { SamplePackage } from '#src/inventory/sample/sample-equipment.ts';
 import type { SampleSeller } from '#src/inventory/sample/sample-sellers.ts';
+import { chooseTitle } from '#src/inventory/sample/sample-title.ts';
 import { chooseTrim } from '#src/inventory/sample/vehicle-choice.ts';
 import type { SampleVehicle } from '#src/inventory/sample/vehicle-choice.ts';
 import { makeSampleVin } from '#src/inventory/sample/vin.ts';
@@ -48,6 +49,7 @@ const ID_STEP = 61_803_397;
 export interface OfferPlan {
   /** From 0; makes id, VIN and stock number. */
   readonly serial: number;
+  readonly seed: number;
   readonly seller: SampleSeller;
   readonly vehicle: SampleVehicle;
   readonly isNew: boolean;
@@ -71,7 +73,8 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
   const built = buildCar(random, vehicle, trim, { isNew, miles, age });
   const listingType = isNew ? 'NEW' : chooseUsedType(random, seller, vehicle, age, miles);
   const listedAtMs = nowMs - random.integer(0, LISTED_WITHIN_DAYS * DAY_MS - 1);
-  const { pricingDetail, hasSpecialOffer } = inventPrice(random, plan, trim, built);
+  const title = chooseTitle(plan.seed, serial, listingType, built.car.vehicleHistoryTypes);
+  const { pricingDetail, hasSpecialOffer } = inventPrice(random, plan, trim, built, title?.priceShare);
   const { salePrice } = pricingDetail;
   const history = salePrice === undefined ? [] : inventHistory(random, salePrice, listedAtMs, nowMs);
   const id = String(IDS_FROM + ((serial * ID_STEP) % ID_PRIME));
@@ -85,6 +88,7 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
     stockNumber: `${vehicle.make.make.charAt(0)}${10_000 + serial}`,
     ownerId: seller.owner.id,
     listingType,
+    ...(title && { brandedTitle: title.brandedTitle }),
     pricingDetail,
     isReducedPrice: history.length > 1,
     hasSpecialOffer,
@@ -96,7 +100,8 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
     // A made-up dealer's shop is the car's own page: nothing of a sample leads off this site.
     ...(sellsOnline(seller) && { esntial: { ecommWebsite: `${vehicleUrl(id)}#pricingDetails` } }),
   };
-  const vehicleHighlight = plan.isHighlighting && highlightOffer(serial, listing, history, nowMs);
+  const vehicleHighlight =
+    plan.isHighlighting && highlightOffer(serial, listing, seller.owner, history, nowMs);
   const offered = { ...listing, ...(vehicleHighlight && { vehicleHighlight }) };
   return { ...toRow(serial, offered, seller, history), views };
 }
@@ -106,6 +111,7 @@ function inventPrice(
   { seller, vehicle, isNew, modelYear }: OfferPlan,
   trim: CatalogueTrim | undefined,
   { car, packages }: BuiltCar,
+  priceShare = 1,
 ): Pick<Listing, 'pricingDetail' | 'hasSpecialOffer'> {
   const age = modelYear - vehicle.year;
   const msrp = findMsrp(vehicle, trim, packages);
@@ -114,7 +120,7 @@ function inventPrice(
     age,
     miles: car.specifications.mileage ?? 0,
     marketClass: vehicle.marketClass,
-    isElectric: trim?.fuelTypeGroup === 'ELE',
+    isElectric: car.fuelTypeGroup === 'ELE',
   };
   const salePrice = isNew
     ? estimateNewPrice(random, msrp, age > 0)
@@ -123,8 +129,9 @@ function inventPrice(
   const incentive = isNew && random.chance(0.35) ? random.integer(2, 14) * 250 : undefined;
   return {
     pricingDetail: {
-      ...(hasPrice && { salePrice }),
+      ...(hasPrice && { salePrice: Math.round(salePrice * priceShare) }),
       ...(isNew && { msrp }),
+      ...(trim?.msrp !== undefined && { trimMsrp: trim.msrp }),
       ...(incentive !== undefined && { incentive }),
       ...(hasPrice && seller.fees !== undefined && { disclosedFees: seller.fees }),
     },

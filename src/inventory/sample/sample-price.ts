@@ -17,7 +17,7 @@ const MOST_MILES = 246_000;
 const SHARE_PER_THOUSAND_MILES = 0.0035;
 const MOST_MILEAGE_EFFECT = 0.28;
 /** How far apart the prices of like cars are: wide enough for every deal rating. */
-const PRICE_DEVIATION = 0.055;
+const PRICE_DEVIATION = 0.065;
 const LEAST_PRICE = 1_495;
 const LAST_DIGITS = [0, 95, 90, 88, 77, 50, 99, 0, 95, 95];
 const REDUCED_SHARE = 0.34;

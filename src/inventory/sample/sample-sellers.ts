@@ -65,6 +65,7 @@ export function inventDealer(
       : [],
     ...(random.chance(sellsOnline ? 0.5 : 0.08) && { shippingLabel: random.pick(SHIPPING_LABELS) }),
     hideEmailForm: random.chance(0.03),
+    ...(isEnrolled(serial) && { forecourtCertified: true }),
   };
   return {
     owner,
@@ -93,6 +94,11 @@ export function inventPrivateSeller(random: Random, serial: number, choosePlace:
     fees: undefined,
     priceLevel: 0.95,
   };
+}
+
+/** Two dealers of three take part in the certified program; by their number, so that nothing else changes. */
+function isEnrolled(serial: number): boolean {
+  return serial % 3 !== 2;
 }
 
 function chooseFranchises(random: Random, vehicles: VehicleChoices): CatalogueMake[] {

@@ -37,9 +37,9 @@ const USED_BY_AGE = [0.12, 0.5, 0.85, 1.2, 1.15, 1, 0.85, 0.7, 0.6, 0.5, 0.42, 0
 const LATER_DECAY = 0.86;
 /** Of new cars this share is of the newest model year, the rest left over from the year before. */
 const NEWEST_SHARE = 0.85;
-/** From each rung of the ladder to the one below: few buy the top. */
-const TRIM_WEIGHTS = [1, 1.35, 1.2, 0.95, 0.75, 0.55, 0.4, 0.3];
-const LAST_TRIM_WEIGHT = 0.25;
+/** By rung of the ladder: most buy the one above the base, few the top. So a price has like cars to be compared with. */
+const TRIM_WEIGHTS = [0.8, 4, 1, 0.5, 0.3, 0.2, 0.1, 0.1];
+const LAST_TRIM_WEIGHT = 0.1;
 
 export function createVehicleChoices(catalogue: VehicleCatalogue, modelYear: number): VehicleChoices {
   const vehicles = catalogue.makes.flatMap((make) => listVehicles(make, modelYear));

@@ -7,15 +7,18 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
+import { COMPARISON_FAILURES } from '#src/domain/listing/listing.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import { readCampaigns } from '#src/inventory/campaign-store.ts';
 import { compareDeals } from '#src/inventory/deal-rating.ts';
-import type { DealComparison } from '#src/inventory/deal-rating.ts';
+import type { DealComparison, DealOutcome } from '#src/inventory/deal-rating.ts';
 import { writeIndexFile } from '#src/inventory/embedded/index-file.ts';
 import { readShownViews } from '#src/inventory/listing-views.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ListingStore, StoredListing } from '#src/inventory/listing-store.ts';
+import { createPhotoHostCounter } from '#src/inventory/photo-addresses.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/generate-sample.ts';
 import { createIdTable } from '#src/inventory/snapshot/id-table.ts';
 import { createRecordWriter } from '#src/inventory/snapshot/record-file.ts';
@@ -28,6 +31,9 @@ import {
 } from '#src/inventory/snapshot/snapshot-folder.ts';
 import { SNAPSHOT_FILES, SNAPSHOT_FORMAT } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { SnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+import { writeTables } from '#src/inventory/snapshot/snapshot-tables.ts';
+import { findDoubts } from '#src/inventory/snapshot/stock-doubts.ts';
+import type { StockDoubt } from '#src/inventory/snapshot/stock-doubts.ts';
 import { openStockReader, readStockVersion } from '#src/inventory/snapshot/stock-database.ts';
 import { createVehicleCounter } from '#src/inventory/snapshot/vehicle-counts.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
@@ -41,6 +47,7 @@ export interface BuildOptions {
   /** Today: a listing dated later does not make all others old. */
   readonly nowMs: number;
   readonly onProgress?: (progress: BuildProgress) => void;
+  readonly onDoubt?: (doubt: StockDoubt) => void;
 }
 
 const PROGRESS_EVERY = 10_000;
@@ -61,7 +68,8 @@ export function buildSnapshot(dataDir: string, options: BuildOptions): string {
       try {
         const sources = { store, campaigns, viewsOn: (day: string) => readShownViews(db, day) };
         const contents = writeContents(folder, sources, options);
-        writeJson(folder, SNAPSHOT_FILES.meta, { format: SNAPSHOT_FORMAT, ...version, ...contents });
+        const meta: SnapshotMeta = { format: SNAPSHOT_FORMAT, ...version, ...contents };
+        writeFileSync(join(folder, SNAPSHOT_FILES.meta), JSON.stringify(meta));
         const place = publishSnapshot(dataDir, folder, version);
         removeOldSnapshots(dataDir);
         return place;
@@ -95,17 +103,25 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
     const ownerRows = new Uint32Array(survey.count);
     const ids = createIdTable(survey.count);
     const vehicles = createVehicleCounter();
+    const photos = createPhotoHostCounter();
+    const ofProgram = createVehicleCounter();
     const campaignsOf = Map.groupBy(campaigns, ({ ownerId }) => ownerId);
     const documents = function* (): Generator<SearchDocument> {
       let row = 0;
-      for (const { listing: stored, owner } of survey.kept ?? store.activeListings()) {
-        const rated = withDeal(stored, survey.deals, survey.day);
+      for (const { listing: stored, owner, source } of survey.kept ?? store.activeListings()) {
+        const outcome = survey.deals.rate(stored, survey.day);
+        if (options.onDoubt)
+          for (const reason of findDoubts({ listing: stored, owner }, outcome))
+            options.onDoubt({ source, id: stored.id, title: stored.title, reason });
+        const rated = withDeal(stored, outcome);
         const listing = { ...rated, viewCount: views.get(rated.id) ?? 0 };
         const ownerRow = owners.get(owner.id)?.row ?? owners.size;
         if (ownerRow === owners.size) owners.set(owner.id, { row: ownerRow, owner });
         records.add(listing);
         ids.add(listing.id);
         vehicles.add(listing);
+        photos.add(listing);
+        if (isForecourtCertified(listing, owner)) ofProgram.add(listing);
         ownerRows[row++] = ownerRow;
         if (row % PROGRESS_EVERY === 0 || row === survey.count)
           options.onProgress?.({ step: 'writing', done: row });
@@ -116,13 +132,18 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
     for (const { owner } of owners.values()) records.add(owner);
     // Nobody reads them here: they are in the digest, so that pages are built again when campaigns change.
     for (const campaign of campaigns) records.add(campaign);
-    const { offsets, digest } = records.finish();
-    writeNumbers(folder, SNAPSHOT_FILES.offsets, offsets);
-    writeNumbers(folder, SNAPSHOT_FILES.ownerRows, ownerRows);
-    writeNumbers(folder, SNAPSHOT_FILES.ids, ids.table);
-    writeJson(folder, SNAPSHOT_FILES.vehicleCounts, vehicles.list());
+    const { offsets, checks, digest } = records.finish();
+    const checksums = writeTables(folder, {
+      [SNAPSHOT_FILES.offsets]: offsets,
+      [SNAPSHOT_FILES.checks]: checks,
+      [SNAPSHOT_FILES.ownerRows]: ownerRows,
+      [SNAPSHOT_FILES.ids]: ids.table,
+      [SNAPSHOT_FILES.vehicleCounts]: JSON.stringify(vehicles.list()),
+      [SNAPSHOT_FILES.programCounts]: JSON.stringify(ofProgram.list()),
+    });
     const { count, day, isSample } = survey;
-    return { digest, isSample, count, ownerCount: owners.size, day };
+    const { hosts: photoHosts, hostCount: photoHostCount } = photos.list();
+    return { digest, checksums, isSample, count, ownerCount: owners.size, day, photoHosts, photoHostCount };
   } finally {
     closeSync(descriptor);
   }
@@ -158,20 +179,14 @@ function surveyStock(store: ListingStore, { nowMs, onProgress }: BuildOptions): 
   return { kept, deals, day, count: seen.count, isSample: seen.isSample && seen.count > 0 };
 }
 
-function withDeal(listing: Listing, deals: DealComparison, day: string): Listing {
-  const outcome = deals.rate(listing, day);
-  if ('reason' in outcome) return listing;
+function withDeal(listing: Listing, outcome: DealOutcome): Listing {
+  if ('reason' in outcome) {
+    const noDealReason = COMPARISON_FAILURES.find((failure) => failure === outcome.reason);
+    return noDealReason ? { ...listing, noDealReason } : listing;
+  }
   return {
     ...listing,
     pricingDetail: { ...listing.pricingDetail, dealIndicator: outcome.indicator },
     dealRating: outcome.rating,
   };
-}
-
-function writeNumbers(folder: string, name: string, numbers: Float64Array | Uint32Array): void {
-  writeFileSync(join(folder, name), new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength));
-}
-
-function writeJson(folder: string, name: string, value: unknown): void {
-  writeFileSync(join(folder, name), JSON.stringify(value));
 }

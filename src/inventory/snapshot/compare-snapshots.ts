@@ -1,11 +1,12 @@
 /** Which listings of two snapshots differ: both files are read once from first to last, and only differences parsed. */
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+import { readTable } from '#src/inventory/snapshot/snapshot-tables.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
 
 export interface ChangedListings {
@@ -89,8 +90,8 @@ function openRecords(folder: string): Records {
   const meta = readSnapshotMeta(folder);
   if (!meta) throw new Error(`There is no snapshot of the stock in ${folder}.`);
   const { count, ownerCount } = meta;
-  const offsets = new Float64Array(readWords(folder, SNAPSHOT_FILES.offsets));
-  const ownerRows = new Uint32Array(readWords(folder, SNAPSHOT_FILES.ownerRows));
+  const offsets = new Float64Array(readTable(folder, meta, SNAPSHOT_FILES.offsets));
+  const ownerRows = new Uint32Array(readTable(folder, meta, SNAPSHOT_FILES.ownerRows));
   const descriptor = openSync(join(folder, SNAPSHOT_FILES.records), 'r');
   const at = (row: number) => offsets[row] ?? 0;
   const read = (from: number, to: number): Buffer => {
@@ -132,9 +133,4 @@ function openRecords(folder: string): Records {
 /** Checked by schema when it entered the store. */
 function parse(bytes: Buffer): unknown {
   return JSON.parse(bytes.toString('utf8'));
-}
-
-function readWords(folder: string, name: string): ArrayBuffer {
-  const bytes = readFileSync(join(folder, name));
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
 }

@@ -1,29 +1,58 @@
 /** A snapshot as readers use it. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
+import { withPhotoPaths } from '#src/inventory/photo-addresses.ts';
 import { openIndexFile } from '#src/inventory/embedded/index-file.ts';
+import type { SearchEngine } from '#src/inventory/search-engine.ts';
 import { findRows } from '#src/inventory/snapshot/id-table.ts';
 import { keepListings } from '#src/inventory/snapshot/kept-listings.ts';
 import { openRecordFile } from '#src/inventory/snapshot/record-file.ts';
 import type { RecordReader } from '#src/inventory/snapshot/record-file.ts';
+import { dropSnapshot } from '#src/inventory/snapshot/snapshot-folder.ts';
 import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
+import { readTable, SnapshotError } from '#src/inventory/snapshot/snapshot-tables.ts';
 import type { DrivenCars, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
 
 export interface OpenSnapshot extends StockGeneration {
+  /** Reads one record, another one each time, and is at last through with all. @throws SnapshotError */
+  checkOne(): Promise<void>;
+  /** Removes its files, unless another process has already put others in their place. It can still be read. */
+  discard(): void;
   /** Nothing can be read of it afterwards. */
   close(): Promise<void>;
 }
 
-export function openSnapshot(folder: string): OpenSnapshot {
+export interface SnapshotOptions {
+  /** Photos stand at addresses of this site, and not at those of the feed. */
+  readonly ownPhotoPaths?: boolean;
+  /** Shows the cars of the certified program, and others only to searches that include them. */
+  readonly isProgramSite?: boolean;
+  /** Gets a record that is damaged, which is left out. Without it, whoever reads it gets an error. */
+  readonly onDamage?: (error: unknown) => void;
+}
+
+/** @throws SnapshotError, or IndexFileError, where the snapshot is not as it was written */
+export function openSnapshot(folder: string, options: SnapshotOptions = {}): OpenSnapshot {
+  const { isProgramSite = false } = options;
   const meta = readSnapshotMeta(folder);
-  if (!meta) throw new Error(`There is no snapshot of the stock in ${folder}.`);
-  const { generation, digest, day, isSample } = meta;
-  const engine = openIndexFile(join(folder, SNAPSHOT_FILES.index));
-  const offsets = new Float64Array(readWords(folder, SNAPSHOT_FILES.offsets));
-  const records = openRecordFile(join(folder, SNAPSHOT_FILES.records), offsets);
-  const vehicleCounts = readVehicleCounts(folder);
+  if (!meta) throw new SnapshotError(`There is no snapshot of the stock in ${folder}.`);
+  const { generation, digest, day, isSample, photoHosts, photoHostCount } = meta;
+  const index = openIndexFile(join(folder, SNAPSHOT_FILES.index));
+  const table = (name: string) => readTable(folder, meta, name);
+  const allCounts = readCounts(table(SNAPSHOT_FILES.vehicleCounts));
+  const ofProgram = readCounts(table(SNAPSHOT_FILES.programCounts));
+  const ids = new Uint32Array(table(SNAPSHOT_FILES.ids));
+  const ownerRows = new Uint32Array(table(SNAPSHOT_FILES.ownerRows));
+  const recordsPath = join(folder, SNAPSHOT_FILES.records);
+  const records = openRecordFile(recordsPath, {
+    offsets: new Float64Array(table(SNAPSHOT_FILES.offsets)),
+    checks: new Uint32Array(table(SNAPSHOT_FILES.checks)),
+  });
+  let nextChecked = 0;
+  const vehicleCounts = isProgramSite ? ofProgram : allCounts;
+  const engine = scopeEngine(index, isProgramSite, vehicleCounts);
   const countsByModel = Map.groupBy(vehicleCounts, modelKey);
   let drivenCars: DrivenCars[] | undefined;
   return {
@@ -31,23 +60,46 @@ export function openSnapshot(folder: string): OpenSnapshot {
     digest,
     day,
     isSample,
+    photoHosts,
+    photoHostCount,
     engine,
     vehicleCounts,
+    namedVehicles: allCounts,
     get drivenCars() {
       drivenCars ??= withoutPrices(vehicleCounts);
       return drivenCars;
     },
     loadVehicleCounts: (model) => countsByModel.get(modelKey(model)) ?? [],
-    loadListings: createListingLoader(folder, records, meta.count),
+    loadListings: createListingLoader({ ids, ownerRows, records, count: meta.count }, options),
+    async checkOne() {
+      if (records.count > 0) await records.check(nextChecked++ % records.count);
+    },
+    discard() {
+      if (records.isStillAt(recordsPath)) dropSnapshot(folder);
+    },
     async close() {
       records.close();
-      await engine.close();
+      await index.close();
     },
   };
 }
 
-function readVehicleCounts(folder: string): StockCount[] {
-  return JSON.parse(readFileSync(join(folder, SNAPSHOT_FILES.vehicleCounts), 'utf8')) as StockCount[];
+function readCounts(bytes: ArrayBuffer): StockCount[] {
+  return JSON.parse(Buffer.from(bytes).toString('utf8')) as StockCount[];
+}
+
+function scopeEngine(
+  engine: SearchEngine,
+  isProgramSite: boolean,
+  vehicleCounts: readonly StockCount[],
+): SearchEngine {
+  return {
+    name: engine.name,
+    listingCount: vehicleCounts.reduce((sum, { count }) => sum + count, 0),
+    search: (request, options) => engine.search(scopeRequest(request, isProgramSite), options),
+    replaceAll: (documents) => engine.replaceAll(documents),
+    close: () => engine.close(),
+  };
 }
 
 function withoutPrices(counts: readonly StockCount[]): DrivenCars[] {
@@ -60,14 +112,18 @@ function modelKey({ makeCode, modelCode }: Pick<StockCount, 'makeCode' | 'modelC
   return `${makeCode}|${modelCode}`;
 }
 
-/** Records were checked by schema when they entered the store; here they are only read. */
+interface ListingTables {
+  readonly ids: Uint32Array;
+  readonly ownerRows: Uint32Array;
+  readonly records: RecordReader;
+  readonly count: number;
+}
+
+/** Records were checked by schema when they entered the store; here only their checksums are. */
 function createListingLoader(
-  folder: string,
-  records: RecordReader,
-  count: number,
+  { ids, ownerRows, records, count }: ListingTables,
+  { ownPhotoPaths = false, onDamage }: SnapshotOptions,
 ): (ids: readonly string[]) => StockListing[] {
-  const ids = new Uint32Array(readWords(folder, SNAPSHOT_FILES.ids));
-  const ownerRows = new Uint32Array(readWords(folder, SNAPSHOT_FILES.ownerRows));
   const owners = new Map<number, Owner>();
   const loadOwner = (ownerRow: number): Owner => {
     const owner = owners.get(ownerRow) ?? (records.read(count + ownerRow) as Owner);
@@ -77,15 +133,19 @@ function createListingLoader(
   const load = (id: string): StockListing | undefined => {
     for (const row of findRows(ids, id)) {
       const listing = records.read(row) as Listing;
-      if (listing.id === id) return { listing, owner: loadOwner(ownerRows[row] ?? 0) };
+      if (listing.id !== id) continue;
+      const owner = loadOwner(ownerRows[row] ?? 0);
+      return { listing: ownPhotoPaths ? withPhotoPaths(listing) : listing, owner };
     }
     return undefined;
   };
-  return keepListings(load);
-}
-
-/** A buffer of its own, so that numbers of any width begin at its beginning. */
-function readWords(folder: string, name: string): ArrayBuffer {
-  const bytes = readFileSync(join(folder, name));
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  return keepListings((id) => {
+    try {
+      return load(id);
+    } catch (error) {
+      if (!onDamage) throw error;
+      onDamage(error);
+      return undefined;
+    }
+  });
 }

@@ -1,22 +1,40 @@
 /** Records one behind the other in a file, read one by one at their place: a million listings cost no memory. */
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  read as readWithCallback,
+  readSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import { SnapshotError } from '#src/inventory/snapshot/snapshot-tables.ts';
 
 const WRITE_BUFFER_BYTES = 1 << 20;
 const READ_BUFFER_BYTES = 16_384;
 /** Most bytes of UTF-8 per unit of a JavaScript string. */
 const MAX_BYTES_PER_UNIT = 3;
 
+export interface RecordTables {
+  /** Where each record begins, and at last where the file ends. */
+  readonly offsets: Float64Array;
+  /** CRC-32 of each record: a file of gigabytes is not read whole to know whether it is as it was. */
+  readonly checks: Uint32Array;
+}
+
 export interface RecordWriter {
   add(record: unknown): void;
-  /** Where each record begins, and at last where the file ends; and the SHA-256 of all. */
-  finish(): { readonly offsets: Float64Array; readonly digest: string };
+  finish(): RecordTables & { /** SHA-256 of all. */ readonly digest: string };
 }
 
 /** Writes to a file that the caller opened, and closes. */
 export function createRecordWriter(descriptor: number): RecordWriter {
   const hash = createHash('sha256');
   const offsets: number[] = [0];
+  const checks: number[] = [];
   let buffer = Buffer.allocUnsafe(WRITE_BUFFER_BYTES);
   let used = 0;
   let end = 0;
@@ -33,36 +51,73 @@ export function createRecordWriter(descriptor: number): RecordWriter {
       if (used + most > buffer.length) flush();
       if (most > buffer.length) buffer = Buffer.allocUnsafe(most);
       const length = buffer.write(text, used);
+      checks.push(crc32(buffer.subarray(used, used + length)));
       used += length;
       end += length;
       offsets.push(end);
     },
     finish() {
       flush();
-      return { offsets: Float64Array.from(offsets), digest: hash.digest('hex') };
+      return {
+        offsets: Float64Array.from(offsets),
+        checks: Uint32Array.from(checks),
+        digest: hash.digest('hex'),
+      };
     },
   };
 }
 
 export interface RecordReader {
+  readonly count: number;
+  /** @throws SnapshotError where the record is not as it was written */
   read(row: number): unknown;
+  /** The same without the record, and without holding up this thread. */
+  check(row: number): Promise<void>;
+  /** Whether the path still leads to the file that was opened. */
+  isStillAt(path: string): boolean;
   close(): void;
 }
 
-/** `offsets` as the writer gave them. */
-export function openRecordFile(path: string, offsets: Float64Array): RecordReader {
+const readAside = promisify(readWithCallback);
+
+/** @throws SnapshotError where the file is cut short */
+export function openRecordFile(path: string, { offsets, checks }: RecordTables): RecordReader {
   const descriptor = openSync(path, 'r');
   let buffer = Buffer.allocUnsafe(READ_BUFFER_BYTES);
+  const { ino, dev, size } = fstatSync(descriptor);
+  if (size !== offsets.at(-1)) {
+    closeSync(descriptor);
+    throw new SnapshotError('The records are cut short.');
+  }
+
+  function placeOf(row: number): { from: number; length: number } {
+    const from = offsets[row];
+    const to = offsets[row + 1];
+    if (from === undefined || to === undefined) throw new RangeError(`There is no record ${row}.`);
+    return { from, length: to - from };
+  }
+
+  function prove(row: number, bytes: Buffer): void {
+    if (crc32(bytes) !== checks[row]) throw new SnapshotError(`Record ${row} is damaged.`);
+  }
+
   return {
+    count: checks.length,
     read(row) {
-      const from = offsets[row];
-      const to = offsets[row + 1];
-      if (from === undefined || to === undefined) throw new RangeError(`There is no record ${row}.`);
-      const length = to - from;
+      const { from, length } = placeOf(row);
       if (length > buffer.length) buffer = Buffer.allocUnsafe(length);
-      const read = readSync(descriptor, buffer, 0, length, from);
-      if (read < length) throw new Error(`Record ${row} is cut off.`);
-      return JSON.parse(buffer.toString('utf8', 0, length)) as unknown;
+      const bytes = buffer.subarray(0, readSync(descriptor, buffer, 0, length, from));
+      prove(row, bytes);
+      return JSON.parse(bytes.toString('utf8')) as unknown;
+    },
+    async check(row) {
+      const { from, length } = placeOf(row);
+      const { bytesRead, buffer: bytes } = await readAside(descriptor, Buffer.alloc(length), 0, length, from);
+      prove(row, bytes.subarray(0, bytesRead));
+    },
+    isStillAt(other) {
+      const there = statSync(other, { throwIfNoEntry: false });
+      return there?.ino === ino && there.dev === dev;
     },
     close: () => closeSync(descriptor),
   };

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** Changes when any file of a snapshot changes its form: snapshots of another form are built anew. */
-export const SNAPSHOT_FORMAT = 3;
+export const SNAPSHOT_FORMAT = 5;
 export const SNAPSHOT_FILES = {
   index: 'index.bin',
   records: 'records.bin',
   offsets: 'offsets.bin',
   ownerRows: 'owner-rows.bin',
   ids: 'ids.bin',
+  checks: 'checks.bin',
   vehicleCounts: 'vehicle-counts.json',
+  programCounts: 'program-counts.json',
   meta: 'meta.json',
 } as const;
 
@@ -22,11 +24,17 @@ export const snapshotMetaSchema = z.object({
   origin: z.string(),
   /** SHA-256 of all records: equal stock, equal digest. */
   digest: z.string(),
+  /** CRC-32 of the small files, by name; that of each record is in `checks`. */
+  checksums: z.record(z.string(), z.number()),
   isSample: z.boolean(),
   count: z.number(),
   ownerCount: z.number(),
   /** The day that freshness and deal ratings speak of. */
   day: z.string(),
+  /** Hosts that photos come from, those with the most cars first; of very many only the first. */
+  photoHosts: z.array(z.object({ host: z.string(), carCount: z.number() })),
+  /** Of all hosts. */
+  photoHostCount: z.number(),
 });
 export type SnapshotMeta = z.infer<typeof snapshotMetaSchema>;
 

@@ -1,18 +1,17 @@
 /** The database as snapshots use it. */
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 import type { StockVersion } from '#src/inventory/snapshot/snapshot-folder.ts';
+import { databasePathIn } from '#src/server/db/sqlite.ts';
 
-const DATABASE_FILE = 'forecourt.db';
 const BUSY_TIMEOUT_MS = 5_000;
 /** Imports that changed nothing share a generation; of more than these the first is not looked for. */
 const RUNS_READ = 1_000;
 
 export function stockDatabasePath(dataDir: string): string {
-  return join(dataDir, DATABASE_FILE);
+  return databasePathIn(dataDir);
 }
 
 /** For reading only: takes no lock that an import would wait for. The database must exist. */

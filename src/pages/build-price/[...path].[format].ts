@@ -8,11 +8,12 @@ import { answerTwin } from '#src/server/http/twin-response.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = async ({ locals, params, request }) => {
+export const GET: APIRoute = async (context) => {
+  const { locals, params } = context;
   const path = parseModelPath(params['path'] ?? '');
   const isPath = path !== undefined && path.year === undefined;
   const page = isPath ? await loadBuildPricePage(locals, path, new URLSearchParams()) : undefined;
-  if (!page || !isTwinFormat(params['format'])) return answerTwin(request, undefined);
+  if (!page || !isTwinFormat(params['format'])) return answerTwin(context, undefined);
   const { day } = locals.services.stock.current;
-  return answerTwin(request, toBuildPriceTwin(page, locals.site.origin, day), params['format']);
+  return answerTwin(context, toBuildPriceTwin(page, locals.site.origin, day), params['format']);
 };

@@ -9,13 +9,14 @@ import { loadPathPage } from '#src/features/results/results-page.server.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = async ({ locals, params, request }) => {
+export const GET: APIRoute = async (context) => {
+  const { locals, params } = context;
   const { services, site } = locals;
   const path = parseSearchPath(`${SEARCH_ROOT}/${params['path'] ?? ''}`);
   if (!isTwinFormat(params['format']) || !path || !isKnownVehicle(services.catalogue(), path))
-    return answerTwin(request, undefined);
+    return answerTwin(context, undefined);
   const page = await loadPathPage(locals, path);
   if (page.hasFailed) return new Response('Try again later.\n', { status: 503 });
-  if (page.index.isNotFound) return answerTwin(request, undefined);
-  return answerTwin(request, toResultsTwin(page, site.origin, services.stock.current.day), params['format']);
+  if (page.index.isNotFound) return answerTwin(context, undefined);
+  return answerTwin(context, toResultsTwin(page, site.origin, services.stock.current.day), params['format']);
 };

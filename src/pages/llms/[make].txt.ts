@@ -16,7 +16,7 @@ export const prerender = false;
 export const GET: APIRoute = ({ locals: { services, site }, params, request }) => {
   const make = services.catalogue().findMake(slugToCode(params['make'] ?? ''));
   if (!make) return new Response(null, { status: 404 });
-  const { day, vehicleCounts } = services.stock.current;
+  const { day, isSample, vehicleCounts } = services.stock.current;
   const catalogue = { ...services.catalogue(), makes: [make] };
   const searches = Object.values(listPrebuiltPaths(catalogue, vehicleCounts)).flat();
   const research = Object.values(listPrebuiltResearch(catalogue, vehicleCounts)).flat();
@@ -27,5 +27,5 @@ export const GET: APIRoute = ({ locals: { services, site }, params, request }) =
     { heading: 'Trims compared', paths: listPrebuiltTrims(catalogue, day).map(formatCompareTrimsPath) },
     { heading: 'Custom Order', paths: listPrebuiltBuildPrices(catalogue, day).map(formatBuildPricePath) },
   ];
-  return answerText(request, formatMakeList(site.origin, make, parts), 'text/plain');
+  return answerText(request, formatMakeList({ origin: site.origin, isSample }, make, parts), 'text/plain');
 };

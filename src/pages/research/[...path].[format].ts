@@ -8,9 +8,10 @@ import { loadResearchPage } from '#src/features/research/research-page.server.ts
 
 export const prerender = false;
 
-export const GET: APIRoute = ({ locals, params, request }) => {
+export const GET: APIRoute = (context) => {
+  const { locals, params } = context;
   const path = parseModelPath(params['path'] ?? '');
   const page = path && loadResearchPage(locals, path);
-  if (!page || !isTwinFormat(params['format'])) return answerTwin(request, undefined);
-  return answerTwin(request, toResearchTwin(page, locals.site.origin), params['format']);
+  if (!page || !isTwinFormat(params['format'])) return answerTwin(context, undefined);
+  return answerTwin(context, toResearchTwin(page, locals.site.origin), params['format']);
 };

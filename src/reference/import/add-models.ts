@@ -36,9 +36,16 @@ export function addListedModels(makes: CatalogueMake[], facts: readonly ModelFac
   return facts.map((fact) => {
     const model = modelOf(fact);
     if (!shippedModels.has(model)) model.styles = [...new Set([...model.styles, ...fact.styles])];
+    addYearStyles(model, fact);
     if (!model.years.includes(fact.year)) model.years = [...model.years, fact.year].toSorted((a, b) => a - b);
     return model;
   });
+}
+
+function addYearStyles(model: CatalogueModel, { year, styles }: ModelFact): void {
+  if (styles.length === 0) return;
+  model.yearStyles ??= {};
+  model.yearStyles[year] = [...new Set([...(model.yearStyles[year] ?? []), ...styles])];
 }
 
 function emptyModel(model: string): CatalogueModel {

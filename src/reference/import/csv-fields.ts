@@ -44,11 +44,12 @@ export const figureField = z.pipe(
   }),
 );
 
-/** NHTSA's stars; 0 and NA mean "not rated". Averages of several tests keep one decimal. */
+/** NHTSA's stars; 0 and NA mean "not rated". A fraction is somebody's mean of several tests, and no rating of NHTSA's. */
 export const starsField = z.pipe(
   figureField,
   z.transform((stars, context) => {
     if (stars === undefined) return undefined;
-    return stars <= 5 ? Math.round(stars * 10) / 10 : reject(context, 'is more than five stars');
+    if (stars > 5) return reject(context, 'is more than five stars');
+    return Number.isInteger(stars) ? stars : undefined;
   }),
 );

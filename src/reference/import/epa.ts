@@ -1,9 +1,10 @@
 /** EPA's vehicles.csv (fueleconomy.gov): fuel economy, fuel, drive and electric range of every certified variant. */
 import * as z from 'zod/mini';
+import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { FUEL_TYPES, DRIVE_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { figureField, nameField, yearField } from '#src/reference/import/csv-fields.ts';
-import type { EpaFact, EpaVariant } from '#src/reference/import/imported.schema.ts';
+import type { EpaFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout, type Source } from '#src/reference/import/read-source.ts';
 
 type Fuel = (typeof FUEL_TYPES)[number]['code'];
@@ -45,6 +46,9 @@ const rowSchema = z.object({
   fuelType1: z.string(),
   atvType: z.string(),
   drive: z.string(),
+  trany: z.string(),
+  cylinders: figureField,
+  displ: figureField,
   city08: figureField,
   highway08: figureField,
   cityA08: figureField,
@@ -88,7 +92,7 @@ export const epaSource: Source<EpaFact> = {
   }),
 };
 
-function toVariant(row: EpaRow): EpaVariant {
+function toVariant(row: EpaRow): VehicleVariant {
   const fuel = FUEL_OF_TECHNOLOGY[row.atvType] ?? FUEL_OF_NAME[row.fuelType1] ?? 'GSL';
   const isPlugIn = fuel === 'PIH';
   const drive = row.drive === EITHER_DRIVE ? eitherDrive(row.model) : DRIVES[row.drive];
@@ -96,12 +100,23 @@ function toVariant(row: EpaRow): EpaVariant {
   const city = isPlugIn ? row.cityA08 : row.city08;
   const highway = isPlugIn ? row.highwayA08 : row.highway08;
   const range = isPlugIn ? Number.parseFloat(row.rangeA) : row.range;
+  const transmission = toTransmission(row.trany);
   return {
     fuel,
     ...(drive && { drive }),
+    ...(transmission && { transmission }),
+    ...(row.cylinders && { cylinders: row.cylinders }),
+    ...(row.displ && { displacement: row.displ.toFixed(1) }),
     ...(city && highway && { mpg: { city, highway } }),
     ...((fuel === 'ELE' || isPlugIn) && range && { range }),
   };
+}
+
+/** "Automatic (variable gear ratios)" and "Automatic (AV-S6)" are CVTs. */
+function toTransmission(trany: string): VehicleVariant['transmission'] {
+  if (trany.startsWith('Manual')) return 'MANUAL';
+  if (!trany.startsWith('Automatic')) return undefined;
+  return /\((?:variable|AV)/.test(trany) ? 'CVT' : 'AUTO';
 }
 
 function eitherDrive(model: string): Drive {

@@ -26,16 +26,16 @@ models:
   - { model: Civic, style: [SEDAN], years: 2000-2020, trims: [] }
 `;
 const EPA_HEADER =
-  'make,model,year,fuelType1,atvType,drive,city08,highway08,cityA08,highwayA08,range,rangeA,baseModel';
+  'make,model,year,fuelType1,atvType,drive,city08,highway08,cityA08,highwayA08,range,rangeA,baseModel,trany,cylinders,displ';
 const EPA = `${EPA_HEADER}
-Honda,CRV 2WD,2010,Regular Gasoline,,Front-Wheel Drive,21,28,0,0,0,,CR-V
-Honda,CRV 4WD,2010,Regular Gasoline,,4-Wheel or All-Wheel Drive,20,26,0,0,0,,CR-V
-Honda,CRV AWD,2010,Regular Gasoline,,All-Wheel Drive,19,25,0,0,0,,CR-V
-HONDA,Civic Plug,2014,Regular Gasoline,Plug-in Hybrid,Front-Wheel Drive,40,42,110,100,300,13,Civic
-Honda,Civic Electric,2014,Electricity,EV,,130,110,0,0,90,,
-Yugo,GV,1986,Regular Gasoline,,Front-Wheel Drive,24,28,0,0,0,,GV
-Honda,CRV,soon,Regular Gasoline,,,21,28,0,0,0,,CR-V
-Honda,CRV,2010,Regular Gasoline,,,many,28,0,0,0,,CR-V
+Honda,CRV 2WD,2010,Regular Gasoline,,Front-Wheel Drive,21,28,0,0,0,,CR-V,Automatic 5-spd,4,2.4
+Honda,CRV 4WD,2010,Regular Gasoline,,4-Wheel or All-Wheel Drive,20,26,0,0,0,,CR-V,Automatic (AV-S6),4,2.4
+Honda,CRV AWD,2010,Regular Gasoline,,All-Wheel Drive,19,25,0,0,0,,CR-V,,,
+HONDA,Civic Plug,2014,Regular Gasoline,Plug-in Hybrid,Front-Wheel Drive,40,42,110,100,300,13,Civic,,,
+Honda,Civic Electric,2014,Electricity,EV,,130,110,0,0,90,,,,,
+Yugo,GV,1986,Regular Gasoline,,Front-Wheel Drive,24,28,0,0,0,,GV,,,
+Honda,CRV,soon,Regular Gasoline,,,21,28,0,0,0,,CR-V,,,
+Honda,CRV,2010,Regular Gasoline,,,many,28,0,0,0,,CR-V,,,
 Honda,CRV,2010
 `;
 const MODELS = `year,make,model,body_styles
@@ -58,7 +58,7 @@ const SAFETY = `make,model,year,overall_rating,frontal_crash,side_crash,rollover
 Honda,CR-V SUV FWD,2010,4.7,5,5,4
 Honda,CR-V SUV AWD,2010,4.3,4,5,4
 Honda,CR-V SUV AWD,2012,0,NA,,0
-Honda,CR-V SUV AWD,2013,9,5,5,4
+Honda,CR-V SUV AWD,2013,4.7,9,5,4
 `;
 
 let directory = '';
@@ -103,6 +103,7 @@ describe('importing EPA figures', () => {
       mpg: { city: 20, highway: 26 },
       fuelTypeGroups: ['GSL'],
       drives: ['AWD', '4WD', 'FWD'],
+      variants: ['GSL|FWD|AUTO|4|2.4|21|28|', 'GSL|4WD|CVT|4|2.4|20|26|', 'GSL|AWD||||19|25|'],
       sources: ['epa'],
     });
   });
@@ -121,14 +122,14 @@ describe('importing EPA figures', () => {
       '7 make is not in the catalogue',
       '8 year is not a model year',
       '9 city08 is not a number',
-      '10 row has 3 cells, the header has 13',
+      '10 row has 3 cells, the header has 16',
     ]);
     expect(reports[0]?.unmatched).toContainEqual({ vehicle: '1986 Yugo GV', rowCount: 1 });
   });
 
   test('reads the older edition, which has no base models', async () => {
     const older = EPA.split('\n')
-      .map((line) => line.replace(/,[^,]*$/, ''))
+      .map((line) => line.split(',').slice(0, 12).join(','))
       .join('\n');
     await importTexts({ epa: older });
     expect(yearOf('CR_V', 2010)?.mpg).toEqual({ city: 20, highway: 26 });
@@ -158,7 +159,7 @@ describe('importing models, trims and ratings', () => {
   });
 
   test('models that were added are found by the other sources of the same import', async () => {
-    const epa = `${EPA_HEADER}\nFord,F150 Pickup 2WD,1999,Regular Gasoline,,Rear-Wheel Drive,14,18,0,0,0,,F150\n`;
+    const epa = `${EPA_HEADER}\nFord,F150 Pickup 2WD,1999,Regular Gasoline,,Rear-Wheel Drive,14,18,0,0,0,,F150,,,\n`;
     const { reports } = await importTexts({ models: MODELS, epa });
     expect(reports.find(({ name }) => name === 'epa')).toMatchObject({
       used: 1,
@@ -189,20 +190,29 @@ describe('importing models, trims and ratings', () => {
 
   test('stars are the lowest of the tested bodies, and 0 or NA is no rating', async () => {
     await importTexts({ safety: SAFETY });
-    expect(yearOf('CR_V', 2010)?.crash).toEqual({ overall: 4.3 });
+    expect(yearOf('CR_V', 2010)?.crash).toEqual({ frontal: 4, side: 5, rollover: 4 });
     expect(yearOf('CR_V', 2012)?.crash).toBeUndefined();
     expect(rejectedOf('safety')).toMatchObject([
-      { line: 5, field: 'overall_rating', reason: 'is more than five stars' },
+      { line: 5, field: 'frontal_crash', reason: 'is more than five stars' },
     ]);
   });
 
-  test('takes the place of what is shipped of a year, and leaves the other years alone', async () => {
+  test('a mean of tests is never an overall rating, also where it is a whole number', async () => {
+    await importTexts({ safety: SAFETY.replace('2010,4.7,5,5,4', '2011,5.0,5,5,5') });
+    expect(yearOf('CR_V', 2011)?.crash).toEqual({ frontal: 5, side: 5, rollover: 5 });
+    const own =
+      'MAKE,MODEL,MODEL_YR,OVERALL_STARS,FRNT_DRIV_STARS,FRNT_PASS_STARS,SIDE_DRIV_STARS,SIDE_PASS_STARS';
+    await importTexts({ safety: `${own}\nHONDA,CR-V,2015,4.3,4.5,5,,\n` });
+    expect(yearOf('CR_V', 2015)?.crash).toEqual({ passengerSide: 5 });
+  });
+
+  test('what an import tells of a year comes first, and what it does not tell stays as shipped', async () => {
     const facts = 'crash: [{ years: 2009-2010, overall: 5 }], legroom: [{ years: 2010, front: 41 }]';
     writeFileSync(join(shippedDir, 'honda.yaml'), SHIPPED.replace('trims: [{', `${facts}, trims: [{`));
     await importTexts({ safety: SAFETY });
     expect(yearOf('CR_V', 2009)).toMatchObject({ crash: { overall: 5 }, sources: ['shipped'] });
     expect(yearOf('CR_V', 2010)).toMatchObject({
-      crash: { overall: 4.3 },
+      crash: { overall: 5, frontal: 4, side: 5, rollover: 4 },
       legroom: { front: 41 },
       sources: ['safety', 'shipped'],
     });
@@ -211,13 +221,14 @@ describe('importing models, trims and ratings', () => {
   test('ratings in the columns of NHTSA tell the seats apart', async () => {
     await importTexts({
       safety:
-        'MAKE,MODEL,MODEL_YR,OVERALL_STARS,FRNT_DRIV_STARS,FRNT_PASS_STARS,SIDE_DRIV_STARS,SIDE_PASS_STARS\nHONDA,CR-V,2015,5,4,5,5,\n',
+        'MAKE,MODEL,MODEL_YR,OVERALL_STARS,FRNT_DRIV_STARS,FRNT_PASS_STARS,SIDE_DRIV_STARS,SIDE_PASS_STARS,ROLLOVER_STARS\nHONDA,CR-V,2015,5,4,5,5,,4\n',
     });
     expect(yearOf('CR_V', 2015)?.crash).toEqual({
       overall: 5,
       driverSide: 4,
       passengerSide: 5,
       frontSeats: 5,
+      rollover: 4,
     });
   });
 });
@@ -245,7 +256,7 @@ describe('an import as a whole', () => {
     await importTexts({ epa: EPA });
     expect(yearOf('CR_V', 2010)).toMatchObject({
       mpg: { city: 20 },
-      crash: { overall: 4.3 },
+      crash: { frontal: 4, side: 5, rollover: 4 },
       sources: ['epa', 'safety'],
     });
   });
@@ -260,6 +271,13 @@ describe('an import as a whole', () => {
       'the column "atvType" is missing',
     );
     expect(listing()).toEqual(before);
+  });
+
+  test('of a file without one usable row stops early and changes nothing', async () => {
+    const junk = `${EPA_HEADER}\n${'x\n'.repeat(60_000)}`;
+    await expect(importTexts({ epa: junk })).rejects.toThrow(
+      /epa\.csv: not one of the first 50001 rows can be used; line 50002: row has 1 cells/,
+    );
   });
 
   test('from the command line ends with code 1 when it fails', { timeout: 60_000 }, () => {

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { crashRatingSchema, mpgSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { vehicleVariantSchema } from '#src/domain/vehicle/vehicle-variant.ts';
 import {
   BODY_STYLES,
   DRIVE_TYPES,
@@ -17,20 +18,10 @@ const fuel = z.enum(codesOf(FUEL_TYPES));
 const drive = z.enum(codesOf(DRIVE_TYPES));
 const vehicle = { make: z.string(), model: z.string(), year: z.int() };
 
-/** One engine and drive that was certified. */
-export const epaVariantSchema = z.object({
-  fuel,
-  drive: z.optional(drive),
-  mpg: z.optional(mpgSchema),
-  /** Electric range in miles. */
-  range: z.optional(z.number()),
-});
-export type EpaVariant = z.infer<typeof epaVariantSchema>;
-
 export const epaFactSchema = z.object({
   ...vehicle,
   baseModel: z.string(),
-  variants: z.array(epaVariantSchema),
+  variants: z.array(vehicleVariantSchema),
 });
 export type EpaFact = z.infer<typeof epaFactSchema>;
 

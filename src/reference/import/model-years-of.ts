@@ -1,11 +1,13 @@
 /** Gathers what the sources know of each model year, and combines it when all are heard. */
+import { SHIPPED_EPA } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { formatVariant, type VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { DRIVE_TYPES, FUEL_TYPES, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import type { EpaFact, EpaVariant, SafetyFact, TrimFact } from '#src/reference/import/imported.schema.ts';
+import type { EpaFact, SafetyFact, TrimFact } from '#src/reference/import/imported.schema.ts';
 import { lowestStars } from '#src/reference/import/safety.ts';
 
 interface Gathered {
-  variants: EpaVariant[];
+  variants: VehicleVariant[];
   legroom?: { msrp: number; front?: number; rear?: number };
   crash?: SafetyFact['crash'];
   sources: Set<string>;
@@ -52,23 +54,52 @@ export class ModelYears {
   }
 }
 
-/** What the shipped files tell of a year stays where no imported file tells it. */
+/** What the shipped files tell of a year stays where no imported file tells it, star by star. */
 function addTo(shipped: ModelYear | undefined, imported: ModelYear): ModelYear {
   if (!shipped) return imported;
-  const isUsed =
-    (shipped.crash !== undefined && !imported.crash) || (shipped.legroom !== undefined && !imported.legroom);
-  return { ...shipped, ...imported, sources: [...imported.sources, ...(isUsed ? shipped.sources : [])] };
+  const crash = { ...shipped.crash, ...imported.crash };
+  const hasShippedStars = Object.keys(crash).length > Object.keys(imported.crash ?? {}).length;
+  const isUsed = hasShippedStars || (shipped.legroom !== undefined && !imported.legroom);
+  const machines = imported.variants ? imported : shipped; // never figures of two editions
+  const { mpg: _mpg, range: _range, variants: _variants, ...rest } = { ...shipped, ...imported };
+  const used = shipped.sources.filter((source) => (source === SHIPPED_EPA ? machines === shipped : isUsed));
+  return {
+    ...rest,
+    ...pickMachineFacts(machines),
+    ...(Object.keys(crash).length > 0 && { crash }),
+    sources: [...imported.sources, ...used],
+  };
 }
 
-function toModelYear(year: number, { variants, legroom, crash, sources }: Gathered): ModelYear {
+type MachineFacts = Pick<ModelYear, 'mpg' | 'range' | 'fuelTypeGroups' | 'drives' | 'variants'>;
+
+function pickMachineFacts({ mpg, range, fuelTypeGroups, drives, variants }: ModelYear): MachineFacts {
+  return {
+    ...(mpg && { mpg }),
+    ...(range !== undefined && { range }),
+    fuelTypeGroups,
+    drives,
+    ...(variants && { variants }),
+  };
+}
+
+/** What EPA's variants of a year say of the year. */
+export function toMachineFacts(variants: readonly VehicleVariant[]): MachineFacts {
   const mpg = pickMpg(variants);
   const range = Math.max(0, ...variants.map((variant) => variant.range ?? 0));
   return {
-    year,
     ...(mpg && { mpg }),
     ...(range && { range }),
     fuelTypeGroups: codesOf(FUEL_TYPES).filter((code) => variants.some(({ fuel }) => fuel === code)),
     drives: codesOf(DRIVE_TYPES).filter((code) => variants.some(({ drive }) => drive === code)),
+    ...(variants.length > 0 && { variants: [...new Set(variants.map(formatVariant))] }),
+  };
+}
+
+function toModelYear(year: number, { variants, legroom, crash, sources }: Gathered): ModelYear {
+  return {
+    year,
+    ...toMachineFacts(variants),
     ...(legroom && {
       legroom: {
         ...(legroom.front && { front: legroom.front }),
@@ -84,7 +115,7 @@ function toModelYear(year: number, { variants, legroom, crash, sources }: Gather
  * The figures of one real variant: among those of the fuel that most variants of the year burn, the middle one by
  * city plus highway (the lower of two). An average would be a car that nobody sold.
  */
-function pickMpg(variants: readonly EpaVariant[]): { city: number; highway: number } | undefined {
+function pickMpg(variants: readonly VehicleVariant[]): { city: number; highway: number } | undefined {
   const counts = codesOf(FUEL_TYPES).map((code) => variants.filter(({ fuel }) => fuel === code).length);
   const main = codesOf(FUEL_TYPES)[counts.indexOf(Math.max(...counts))];
   const figures = variants.flatMap(({ fuel, mpg }) => (fuel === main && mpg ? [mpg] : []));

@@ -41,6 +41,10 @@ export interface SourceRows<F> {
   rejected: RejectedRow[];
 }
 
+/** All facts and rejected rows are held in memory: many times what the largest real file has. */
+const MAX_ROWS = 1_000_000;
+/** So many rows are enough to tell that the file is another one. */
+const EARLY_LOOK_ROWS = 50_000;
 /** A cell is repeated in the report only so far. */
 const MAX_VALUE = 100;
 
@@ -79,10 +83,16 @@ export async function readSource<F extends object>(
   const onRow = (row: CsvRow) => {
     read += 1;
     onProgress(read);
+    if (read > MAX_ROWS)
+      throw new SourceFileError(`${basename(path)}: more than ${MAX_ROWS} rows. Import the years you need`);
     if (!readCells) throw new SourceFileError(`${basename(path)}: there is no header`);
     const fact = readCells(row);
     if ('reason' in fact) {
       rejected.push({ line: row.line, ...fact });
+      if (read === rejected.length && read > EARLY_LOOK_ROWS)
+        throw new SourceFileError(
+          `${basename(path)}: not one of the first ${read} rows can be used; line ${row.line}: ${fact.field} ${fact.reason}`,
+        );
       return;
     }
     const key = source.keyOf(fact);

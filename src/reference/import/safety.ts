@@ -1,15 +1,18 @@
 /**
  * NHTSA's star ratings, in the three forms in which they are passed on. A model year that was tested in several bodies
- * or drives gets the lowest of their stars. The rollover figure is a risk, not a star, and 0 there means "not rated".
+ * or drives gets the lowest of their stars. An overall rating is NHTSA's own or none: means of tests are left out.
  */
 import * as z from 'zod/mini';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
-import { nameField, starsField, yearField } from '#src/reference/import/csv-fields.ts';
+import { figureField, nameField, starsField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { SafetyFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout, type Source } from '#src/reference/import/read-source.ts';
 
 type Crash = SafetyFact['crash'];
-const LABELS = ['overall', 'driverSide', 'passengerSide', 'frontSeats', 'rearSeats'] as const;
+const LABELS = [
+  ...['overall', 'driverSide', 'passengerSide', 'frontSeats', 'rearSeats'],
+  ...['frontal', 'side', 'rollover'],
+] as const satisfies readonly (keyof Crash)[];
 
 /** NHTSA's own columns. */
 const nhtsaLayout = defineLayout(
@@ -22,6 +25,9 @@ const nhtsaLayout = defineLayout(
     FRNT_PASS_STARS: starsField,
     SIDE_DRIV_STARS: starsField,
     SIDE_PASS_STARS: starsField,
+    OVERALL_FRNT_STARS: starsField,
+    OVERALL_SIDE_STARS: starsField,
+    ROLLOVER_STARS: starsField,
   }),
   [
     'MAKE',
@@ -40,22 +46,30 @@ const nhtsaLayout = defineLayout(
       passengerSide: row.FRNT_PASS_STARS,
       frontSeats: row.SIDE_DRIV_STARS,
       rearSeats: row.SIDE_PASS_STARS,
+      frontal: row.OVERALL_FRNT_STARS,
+      side: row.OVERALL_SIDE_STARS,
+      rollover: row.ROLLOVER_STARS,
     }),
 );
 
-/** A table whose overall rating is the mean of frontal, side and rollover stars; it does not tell the seats apart. */
-const meanLayout = defineLayout(
+/** A table of stars by test. Its overall rating is their mean, which is not NHTSA's, also where it is a whole number. */
+const testLayout = defineLayout(
   z.object({
     make: nameField,
     model: nameField,
     year: yearField,
-    overall_rating: starsField,
+    overall_rating: figureField,
     frontal_crash: starsField,
     side_crash: starsField,
     rollover: starsField,
   }),
   ['make', 'model', 'year', 'overall_rating', 'frontal_crash', 'side_crash', 'rollover'],
-  (row) => toFact(row.make, row.model, row.year, { overall: row.overall_rating }),
+  (row) =>
+    toFact(row.make, row.model, row.year, {
+      frontal: row.frontal_crash,
+      side: row.side_crash,
+      rollover: row.rollover,
+    }),
 );
 
 /** A table of the frontal test alone, by seat. */
@@ -77,7 +91,7 @@ const frontLayout = defineLayout(
 
 export const safetySource: Source<SafetyFact> = {
   name: 'safety',
-  layouts: [meanLayout, nhtsaLayout, frontLayout],
+  layouts: [testLayout, nhtsaLayout, frontLayout],
   keyOf: ({ make, model, year }) => `${toNameKey(make)}|${toNameKey(model)}|${year}`,
   merge: (known, fact) => ({ ...known, crash: lowestStars(known.crash, fact.crash) }),
 };

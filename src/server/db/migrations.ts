@@ -18,6 +18,16 @@ import { searchTitleMigration } from '#src/server/db/migrations/0016-search-titl
 import { pushBrowserMigration } from '#src/server/db/migrations/0017-push-browser.ts';
 import { reportKeeperMigration } from '#src/server/db/migrations/0018-report-keeper.ts';
 import { alertBounceMigration } from '#src/server/db/migrations/0019-alert-bounce.ts';
+import { alertQueueMigration } from '#src/server/db/migrations/0020-alert-queue.ts';
+import { refusedPhotoHostMigration } from '#src/server/db/migrations/0021-refused-photo-host.ts';
+import { feedGuardMigration } from '#src/server/db/migrations/0022-feed-guard.ts';
+import { writeProbeMigration } from '#src/server/db/migrations/0023-write-probe.ts';
+import { alertOpenMigration } from '#src/server/db/migrations/0024-alert-open.ts';
+
+/** A newer version of the program has made or changed the database; nothing of it is touched. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError';
+}
 
 /** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
 export interface Migration {
@@ -46,6 +56,11 @@ const MIGRATIONS: readonly Migration[] = [
   pushBrowserMigration,
   reportKeeperMigration,
   alertBounceMigration,
+  alertQueueMigration,
+  refusedPhotoHostMigration,
+  feedGuardMigration,
+  writeProbeMigration,
+  alertOpenMigration,
 ];
 
 /**
@@ -64,7 +79,7 @@ export function migrate(database: DatabaseSync, migrations = MIGRATIONS): void {
       .map((row) => row['name']);
     const unknown = applied.find((name, i) => migrations[i]?.name !== name);
     if (unknown !== undefined) {
-      throw new Error(
+      throw new NewerDatabaseError(
         `The database has the migration "${String(unknown)}", which this version does not know.`,
       );
     }

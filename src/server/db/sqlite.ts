@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { migrate } from '#src/server/db/migrations.ts';
@@ -12,6 +12,12 @@ const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'
 
 /** The database as features see it: each names its own tables by `db.$extendTables<…>()`. */
 export type Database = Kysely<object>;
+
+const DATABASE_FILE = 'forecourt.db';
+
+export function databasePathIn(dataDir: string): string {
+  return join(dataDir, DATABASE_FILE);
+}
 
 /** A connection with our settings to a database that is up to date; `:memory:` for tests. */
 export function openSqlite(path: string): DatabaseSync {

@@ -49,6 +49,8 @@ interface Finishing {
   files: Pick<StaticFiles, 'serveErrorPage'>;
   /** Has to answer in its place. */
   fail: (exchange: Exchange, error: unknown) => void;
+  /** The answer is made; what is left is to send it. */
+  onMade: () => void;
 }
 
 /**
@@ -56,10 +58,14 @@ interface Finishing {
  * policy of a page. Pages are rendered in one go, so waiting for their end costs nothing, and one compression of a
  * whole is cheaper than one of fifty chunks. `undo` gives the answer back as it was.
  */
-export function compressAnswer(exchange: Exchange, { security, files, fail }: Finishing): { undo(): void } {
+export function compressAnswer(
+  exchange: Exchange,
+  { security, files, fail, onMade }: Finishing,
+): { undo(): void } {
   const { res } = exchange;
   const undo = () => {
     for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(res, name); // uncovers the class's own
+    onMade();
   };
   const chunks: Buffer[] = [];
   /** A page comes whole, as the text that it is. */

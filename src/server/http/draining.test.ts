@@ -3,7 +3,7 @@ import { request, Agent } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { PageHandler } from '#src/server/http/front-server.ts';
+import type { PageHandler } from '#src/server/http/render-step.ts';
 import { startFrontSite } from '#tests/support/front-site.ts';
 
 /** A renderer that answers when the test says so. */
@@ -47,6 +47,7 @@ describe('stopping', () => {
     const second = await site.ask('/readyz', { agent });
     expect([first.headers.connection, second.headers.connection]).toEqual(['keep-alive', 'close']);
     expect([second.status, second.body]).toEqual([503, 'draining\n']);
+    expect(site.logLines().filter(({ level }) => level === 'error')).toEqual([]);
     expect((await site.ask('/healthz')).status).toBe(200);
     await site.stop();
   });

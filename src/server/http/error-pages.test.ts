@@ -1,6 +1,6 @@
 // An error has the page of the release with that page's own policy, whoever finds that there is one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PageHandler } from '#src/server/http/front-server.ts';
+import type { PageHandler } from '#src/server/http/render-step.ts';
 import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
 
 /** Astro reads its error pages from the release; what it renders itself has a policy. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findClientAddress, type TrustedProxies } from '#src/server/http/trusted-proxies.ts';
 
 /** What kind of answer a request got; metrics and log lines group by it. */
-export type AnswerKind = 'health' | 'static' | 'page' | 'redirect' | 'refused' | 'shed';
+export type AnswerKind = 'health' | 'static' | 'photo' | 'page' | 'redirect' | 'refused' | 'shed';
 
 /** One request under way. The steps of the front server pass it along, and each may answer it. */
 export interface Exchange {
@@ -16,6 +17,7 @@ export interface Exchange {
   readonly isHttps: boolean;
   /** A proxy forwarded it, trusted or not. */
   readonly cameByProxy: boolean;
+  readonly isFromTrustedProxy: boolean;
   readonly path: string;
   /** With its `?`; empty when there is none, or nothing behind it. */
   readonly search: string;
@@ -30,11 +32,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Answers the exchange and says so, or leaves it to the next step. */
 export type Step = (exchange: Exchange) => boolean;
 
-export function createExchange(
-  req: IncomingMessage,
-  res: ServerResponse,
-  trusted: ReadonlySet<string>,
-): Exchange {
+export function createExchange(req: IncomingMessage, res: ServerResponse, trusted: TrustedProxies): Exchange {
   const url = req.url ?? '/';
   const cut = url.indexOf('?');
   const client = takeClientAddress(req, trusted);
@@ -46,6 +44,7 @@ export function createExchange(
     clientIp: client.ip,
     isHttps: client.isHttps,
     cameByProxy: client.cameByProxy,
+    isFromTrustedProxy: client.isTrusted,
     path: cut < 0 ? url : url.slice(0, cut),
     search: cut < 0 || cut === url.length - 1 ? '' : url.slice(cut),
     isReading: req.method === 'GET' || req.method === 'HEAD',
@@ -57,16 +56,11 @@ export function createExchange(
  * Address and scheme come from a trusted proxy or from the socket. What the client claims is removed, and what Astro
  * shall believe is written anew.
  */
-function takeClientAddress(req: IncomingMessage, trusted: ReadonlySet<string>) {
+function takeClientAddress(req: IncomingMessage, trusted: TrustedProxies) {
   const { headers } = req;
   const peer = req.socket.remoteAddress ?? '';
-  const isTrusted = trusted.size > 0 && trusted.has(peer.replace(/^::ffff:/, ''));
-  const nearest = isTrusted
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : undefined;
+  const isTrusted = trusted.has(peer);
+  const ip = findClientAddress(peer, String(headers['x-forwarded-for'] ?? ''), trusted);
   const isHttps = isTrusted && headers['x-forwarded-proto'] === 'https';
   let cameByProxy = false;
   for (const name in headers) {
@@ -80,5 +74,5 @@ function takeClientAddress(req: IncomingMessage, trusted: ReadonlySet<string>) {
   }
   const given = String(headers['x-request-id'] ?? '');
   const requestId = isTrusted && REQUEST_ID.test(given) ? given : undefined;
-  return { ip: nearest || peer, isHttps, cameByProxy, requestId };
+  return { ip, isHttps, cameByProxy, isTrusted, requestId };
 }

@@ -33,7 +33,7 @@ export function createFileBytes(onError: (error: unknown) => void): FileBytes {
       const dense = toDense(variant);
       if (dense)
         hotPages.note(dense.name, async () => {
-          memory.set(dense.name, await packDensely(await readFile(join(folder, 'client', dense.file))));
+          memory.set(dense.name, await packDensely(await readWhole(folder, dense.file, dense.fileBytes)));
         });
       return memory.get(variant.name);
     },
@@ -53,9 +53,13 @@ export function createFileBytes(onError: (error: unknown) => void): FileBytes {
   };
 }
 
-async function readVariant(folder: string, { file, name, bytes, encoding }: FileVariant): Promise<Buffer> {
-  if (bytes === undefined && encoding)
-    return packPage(await readFile(join(folder, 'client', file)), encoding);
+async function readVariant(folder: string, variant: FileVariant): Promise<Buffer> {
+  const { file, fileBytes, name, bytes, encoding } = variant;
+  if (bytes === undefined && encoding) return packPage(await readWhole(folder, file, fileBytes), encoding);
+  return readWhole(folder, name, bytes);
+}
+
+async function readWhole(folder: string, name: string, bytes: number | undefined): Promise<Buffer> {
   const body = await readFile(join(folder, 'client', name));
   if (body.length !== bytes) throw new Error(`${name} has ${body.length} bytes instead of ${String(bytes)}.`);
   return body;

@@ -5,6 +5,8 @@ import type { ReleaseFile } from '#src/server/http/release.ts';
 export interface FileVariant {
   /** Of the file itself. */
   file: string;
+  /** Of the file itself, as the release says. */
+  fileBytes: number;
   /** Of the form, as a file beside it has it. */
   name: string;
   /** Absent: there is no such file, it is made when it is asked for. */
@@ -23,15 +25,22 @@ const EXTENSIONS = { br: 'br', gzip: 'gz' } as const;
  * all else lies there packed.
  */
 export function chooseVariant(entry: ReleaseFile, accepted: string | undefined): FileVariant {
-  const { file } = entry;
+  const { file, bytes: fileBytes } = entry;
   const hash = entry.sha256.slice(0, ETAG_LENGTH);
   for (const encoding of ['br', 'gzip'] as const) {
     const extension = EXTENSIONS[encoding];
     const bytes = entry[extension];
     if ((bytes !== undefined || isPage(entry)) && acceptsEncoding(accepted, encoding))
-      return { file, name: `${file}.${extension}`, bytes, encoding, etag: `"${hash}-${extension}"` };
+      return {
+        file,
+        fileBytes,
+        name: `${file}.${extension}`,
+        bytes,
+        encoding,
+        etag: `"${hash}-${extension}"`,
+      };
   }
-  return { file, name: file, bytes: entry.bytes, etag: `"${hash}"` };
+  return { file, fileBytes, name: file, bytes: fileBytes, etag: `"${hash}"` };
 }
 
 /** Of a packed page: the same in fewer bytes, which take long to find. Undefined: it is as small as can be. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageHandler } from '#src/server/http/front-server.ts';
+import type { PageHandler } from '#src/server/http/render-step.ts';
 import { PAGE_HASHES, startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
 
 /** Stands for Astro: a page, an endpoint, a page that fails, and nothing else. */
@@ -46,14 +46,6 @@ describe('who is answered', () => {
   test('health needs no host', async () => {
     expect((await site.ask('/healthz', { headers: { host: '10.0.0.7' } })).body).toBe('ok\n');
     expect((await site.ask('/readyz', { headers: { host: '10.0.0.7' } })).body).toBe('ready\n');
-  });
-
-  test('metrics show requests and breakers, but not to those who come by a proxy', async () => {
-    await site.ask('/');
-    const { body } = await site.ask('/metrics');
-    expect(body).toContain('http_requests_total{kind="static",status="200"}');
-    expect(body).toContain('call_breaker_state{call="listing"} 2');
-    expect((await site.ask('/metrics', { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(404);
   });
 
   test('what a client claims about itself is not believed', async () => {

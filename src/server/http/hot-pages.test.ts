@@ -10,10 +10,16 @@ import { createHotPages } from '#src/server/http/hot-pages.ts';
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-pages-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const PAGE = { file: 'a.html', type: 'text/html', bytes: 0, sha256: 'ab'.repeat(32), policy: 0 };
 const HTML = Array.from({ length: 400 }, (_, index) => `<li>Car ${index * 7919} of ${index % 13}</li>`).join(
   '',
 );
+const PAGE = {
+  file: 'a.html',
+  type: 'text/html',
+  bytes: HTML.length,
+  sha256: 'ab'.repeat(32),
+  policy: 0,
+};
 
 test('a page that is asked for again and again is packed into fewer bytes, with an ETag of their own', async () => {
   mkdirSync(join(folder, 'client'));

@@ -4,9 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createExchange, type Exchange } from '#src/server/http/exchange.ts';
-import type { PageHandler } from '#src/server/http/front-server.ts';
+import type { PageHandler } from '#src/server/http/render-step.ts';
 import { createLoadShedding } from '#src/server/http/load-shedding.ts';
 import { answerPlainly } from '#src/server/http/plain-answer.ts';
+import { NO_PROXIES } from '#src/server/http/trusted-proxies.ts';
 import { startFrontSite } from '#tests/support/front-site.ts';
 
 /** Pages may have three quarters of it. */
@@ -21,7 +22,7 @@ async function startShedding(begin: (exchange: Exchange) => void): Promise<strin
   const shedding = createLoadShedding((exchange) => answerPlainly(exchange, 500, 'error'), MAX_IN_FLIGHT);
   let first: Exchange | undefined;
   server = createServer((req, res) => {
-    const exchange = createExchange(req, res, new Set());
+    const exchange = createExchange(req, res, NO_PROXIES);
     if (!first) {
       first = exchange;
       return;

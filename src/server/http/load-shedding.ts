@@ -17,8 +17,11 @@ const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>B
 <h1>Too many visitors at once</h1><p>Please try again in a moment.</p></html>`;
 
 export interface LoadShedding {
-  /** Refuses with 503, or calls `begin` in its turn and counts the request until its answer is sent. Never throws. */
-  admit(exchange: Exchange, begin: () => void): true;
+  /**
+   * Refuses with 503, or calls `begin` in its turn. The request has its place until `leave` is called, when its answer is
+   * made; whether the visitor then reads it fast or slowly concerns nobody else. Never throws.
+   */
+  admit(exchange: Exchange, begin: (leave: () => void) => void): true;
   /** Of the server: somebody has come in. */
   noteConnection: () => void;
 }
@@ -45,11 +48,16 @@ export function createLoadShedding(
         });
       }
       inFlight++;
-      exchange.res.once('close', () => inFlight--);
+      let hasPlace = true;
+      const leave = () => {
+        if (hasPlace) inFlight--;
+        hasPlace = false;
+      };
+      exchange.res.once('close', leave);
       queue.add(() => {
         if (exchange.res.destroyed) return; // the visitor has left
         try {
-          begin();
+          begin(leave);
         } catch (error) {
           fail(exchange, error);
         }

@@ -1,14 +1,28 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerKind, Exchange } from '#src/server/http/exchange.ts';
 import type { Figure, LoadFigures } from '#src/server/http/figure.ts';
 import type { AskFactory } from '#src/server/upstream/ask.ts';
 
+/** What one process counted, as prom-client joins it with that of others. */
+export type ProcessReport = readonly object[];
+
 export interface Metrics {
   /** Called once per request, when its answer has been sent or given up. */
   note: (exchange: Exchange) => void;
-  format: () => Promise<{ text: string; type: string }>;
+  /** Of this process alone. */
+  report: () => Promise<ProcessReport>;
+  /** @param others reports of the other serving processes: counts are added up, delays and states are the worst */
+  format: (others: readonly ProcessReport[]) => Promise<{ text: string; type: string }>;
   close: () => void;
+}
+
+interface MetricSources {
+  upstream: Pick<AskFactory, 'health'>;
+  /** Counted by this process. */
+  listFigures?: (() => readonly Figure[]) | undefined;
+  /** Of what all processes share; left out while it does not answer. */
+  loadFigures?: LoadFigures | undefined;
 }
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -16,11 +30,11 @@ const DELAY_RESOLUTION_MS = 10;
 const DELAY_WINDOW_MS = 1000;
 const BREAKER_STATES = { closed: 0, 'half-open': 1, open: 2 };
 
-/** @param loadFigures of the database: asked for anew each time, and left out while it does not answer */
-export function createMetrics(
-  upstream: Pick<AskFactory, 'health'>,
-  loadFigures: LoadFigures = () => Promise.resolve([]),
-): Metrics {
+export function createMetrics({
+  upstream,
+  listFigures = () => [],
+  loadFigures = () => Promise.resolve([]),
+}: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -40,6 +54,7 @@ export function createMetrics(
   addProcessGauges(registry, delay);
   addBreakerGauges(registry, upstream);
   const observers = new Map<AnswerKind, { observe(seconds: number): void }>();
+  const report = async () => [...(await registry.getMetricsAsJSON()), ...toReport(listFigures())];
   return {
     note: ({ kind, res, startedAt }) => {
       requests.inc({ kind, status: String(res.statusCode) });
@@ -47,27 +62,25 @@ export function createMetrics(
       if (!observer) observers.set(kind, (observer = durations.labels({ kind })));
       observer.observe((performance.now() - startedAt) / 1000);
     },
-    format: async () => {
-      const figures = formatFigures(await loadFigures().catch(() => []));
-      return { text: `${await registry.metrics()}${figures}`, type: registry.contentType };
+    report,
+    format: async (others) => {
+      const shared = toReport(await loadFigures().catch(() => []));
+      const joined = AggregatorRegistry.aggregate([await report(), ...others, shared]);
+      return { text: await joined.metrics(), type: joined.contentType };
     },
     close: delay.close,
   };
 }
 
-/** As the registry writes its own: the names of figures are known only with their values. */
-function formatFigures(figures: readonly Figure[]): string {
-  const groups = Map.groupBy(figures, ({ name }) => name);
-  return [...groups]
-    .map(([name, [first, ...others]]) => {
-      if (!first) return '';
-      const lines = [first, ...others].map(({ labels = {}, value }) => {
-        const told = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
-        return `${name}${told.length > 0 ? `{${told.join(',')}}` : ''} ${value}`;
-      });
-      return ['', `# HELP ${name} ${first.help}`, `# TYPE ${name} gauge`, ...lines, ''].join('\n');
-    })
-    .join('');
+/** The names of figures are known only with their values. */
+function toReport(figures: readonly Figure[]): ProcessReport {
+  return [...Map.groupBy(figures, ({ name }) => name)].map(([name, group]) => ({
+    name,
+    help: group[0]?.help,
+    type: 'gauge',
+    aggregator: 'sum',
+    values: group.map(({ labels = {}, value }) => ({ labels, value })),
+  }));
 }
 
 function watchEventLoop() {
@@ -88,18 +101,28 @@ function watchEventLoop() {
 }
 
 function addProcessGauges(registry: Registry, delay: { lastMs(): number }): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'serving_processes',
+    help: 'Processes that these metrics are of.',
+    registers,
+    collect() {
+      this.set(1);
+    },
+  });
   new Gauge({
     name: 'event_loop_delay_p99_seconds',
-    help: 'Delay of the event loop within the last second.',
-    registers: [registry],
+    help: 'Delay of the event loop within the last second, in the slowest process.',
+    registers,
+    aggregator: 'max',
     collect() {
       this.set(delay.lastMs() / 1000);
     },
   });
   new Gauge({
     name: 'process_resident_memory_bytes',
-    help: 'Memory of this process.',
-    registers: [registry],
+    help: 'Memory of all serving processes.',
+    registers,
     collect() {
       this.set(process.memoryUsage.rss());
     },
@@ -112,9 +135,10 @@ function addBreakerGauges(registry: Registry, upstream: Pick<AskFactory, 'health
   // First in the registry, and so the first to be read: it gives the others their values.
   new Gauge({
     name: 'call_breaker_state',
-    help: '0 closed, 1 half-open, 2 open.',
+    help: '0 closed, 1 half-open, 2 open, in the process where it is worst.',
     labelNames,
     registers,
+    aggregator: 'max',
     collect() {
       for (const health of upstream.health()) {
         this.set({ call: health.name }, BREAKER_STATES[health.state]);

@@ -19,7 +19,7 @@ const NO_PAGES =
   /^\/cars-for-sale\/(?:vehicle|searchoptions|svc|consumer-device|still-interested|kbbresearch|content)\//i;
 /** Pages with a form that is sent to their own address. All other pages are only read. */
 const FORM_PAGES =
-  /^\/(?:account\/(?:delete|forget-browser|forgot|password|reset|share-search\/[\w-]+|sign-in|sign-out|verify)|admin(?:\/outbox|\/rebuild)?|cars-for-sale\/svc\/email-capture\/(?:answer|confirm|unsubscribe))$/;
+  /^\/(?:account\/(?:delete|forget-browser|forgot|password|reset|share-search\/[\w-]+|sign-in|sign-out|verify)|admin(?:\/feeds|\/outbox|\/photos|\/rebuild)?|cars-for-sale\/svc\/email-capture\/(?:answer|confirm|unsubscribe))$/;
 /** Where endpoints are, which say themselves what they take. */
 const ENDPOINTS =
   /^\/(?:account-api|content|rest|my-wallet\/share-dealxg|cars-for-sale\/(?:consumer-device|content|kbbresearch|searchoptions|still-interested|svc))\//;

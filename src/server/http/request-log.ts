@@ -3,12 +3,10 @@ import type { Log } from '#src/server/log.ts';
 
 /** One line per request; files and health are of interest only when looking for something. No query: it is the visitor's. */
 export function logRequest(log: Log, { req, res, kind, path, requestId, startedAt }: Exchange): void {
-  const level =
-    res.statusCode >= 500 && kind !== 'shed'
-      ? 'error'
-      : kind === 'static' || kind === 'health'
-        ? 'debug'
-        : 'info';
+  const isRoutine = kind === 'static' || kind === 'photo' || kind === 'health';
+  // Load shedding, photos and readiness tell of their failures themselves.
+  const hasFailed = res.statusCode >= 500 && kind !== 'shed' && kind !== 'photo' && kind !== 'health';
+  const level = hasFailed ? 'error' : isRoutine ? 'debug' : 'info';
   if (!log.isLevelEnabled(level)) return;
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   const whole = res.writableFinished ? undefined : { isCutOff: true };

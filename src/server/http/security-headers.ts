@@ -18,12 +18,14 @@ export interface SecurityHeaders {
   pagePolicy(hashes: string | undefined): string;
 }
 
-/** @see reliability.md §1.3 */
-export function createSecurityHeaders({
-  siteOrigin,
-  imageHosts,
-  adsUrl,
-}: Pick<Config, 'siteOrigin' | 'imageHosts' | 'adsUrl'>): SecurityHeaders {
+/**
+ * @param imageSources where images may come from besides this site, as it is at the moment
+ * @see reliability.md §1.3
+ */
+export function createSecurityHeaders(
+  { siteOrigin, adsUrl }: Pick<Config, 'siteOrigin' | 'adsUrl'>,
+  imageSources: () => readonly string[],
+): SecurityHeaders {
   const always = Object.entries({
     'Content-Security-Policy': NO_PAGE_POLICY,
     'X-Content-Type-Options': 'nosniff',
@@ -34,8 +36,6 @@ export function createSecurityHeaders({
     'Cross-Origin-Resource-Policy': 'same-origin',
   });
   const rest = [
-    "default-src 'none'",
-    `img-src ${["'self'", ...imageHosts].join(' ')}`,
     ...(adsUrl === undefined ? [] : [`frame-src ${new URL(adsUrl).origin}`]),
     "font-src 'self'",
     "connect-src 'self'",
@@ -55,6 +55,6 @@ export function createSecurityHeaders({
       if (isHttps) res.setHeader('Strict-Transport-Security', HSTS);
     },
     pagePolicy: (hashes = "script-src 'self'; style-src 'self'") =>
-      `${hashes.trimEnd().replace(/;$/, '')}; ${rest}`,
+      `${hashes.trimEnd().replace(/;$/, '')}; default-src 'none'; img-src ${["'self'", ...imageSources()].join(' ')}; ${rest}`,
   };
 }

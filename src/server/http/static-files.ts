@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ALL_CARS_PATH, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
-import type { Exchange, Step } from '#src/server/http/exchange.ts';
+import type { Exchange } from '#src/server/http/exchange.ts';
 import { createFileBytes, type FileBytes } from '#src/server/http/file-bytes.ts';
 import { chooseVariant, isPage, toDense, type FileVariant } from '#src/server/http/file-variant.ts';
 import { answerPlainly } from '#src/server/http/plain-answer.ts';
@@ -15,14 +15,19 @@ import type { SecurityHeaders } from '#src/server/http/security-headers.ts';
 /** Larger files are streamed. */
 const MAX_READ_WHOLE_BYTES = 512 * 1024;
 /** Pages that are answers to something else, never to their own URL. */
+/** Where the page cannot be read either. */
+const ERROR_TEXTS = { 404: 'not found', 500: 'error' };
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
 /** It tells us its new address when a push service gives it one, and loads nothing else. */
 const PUSH_WORKER = '/push-worker.js';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
+type FoundFile = NonNullable<ReturnType<KeptAssets['find']>>;
+
 export interface StaticFiles {
-  serve: Step;
+  /** @param answerMissing called where the release has the file but the disk does not */
+  serve(exchange: Exchange, answerMissing: () => void): boolean;
   /** The page of an error, if the release has one for the status. */
   serveErrorPage(exchange: Exchange, status: 404 | 500): boolean;
 }
@@ -33,68 +38,78 @@ export function createStaticFiles(
   onError: (error: unknown) => void,
 ): StaticFiles {
   const contents = createFileBytes(onError);
-  const policies = release.policies.map((hashes) => security.pagePolicy(hashes));
 
-  function send(exchange: Exchange, entry: ReleaseFile, status: number, folder = release.folder): void {
+  function send(exchange: Exchange, found: FoundFile, status: number, answerMissing: () => void): void {
     const { req, res } = exchange;
-    const plain = chooseVariant(entry, req.headers['accept-encoding']);
+    const { file, folder } = found;
+    const plain = chooseVariant(file, req.headers['accept-encoding']);
     const held = status === 200 ? findHeld(plain, req.headers['if-none-match']) : undefined;
     const variant = held ?? contents.best(plain);
-    setHeaders(exchange, entry, variant, status);
-    const policy = entry.policy === undefined ? undefined : policies[entry.policy];
-    if (policy !== undefined) res.setHeader('Content-Security-Policy', policy);
+    const begin = (code: number) => {
+      setHeaders(exchange, file, variant, status);
+      const hashes = file.policy === undefined ? undefined : release.policies[file.policy];
+      if (hashes !== undefined) res.setHeader('Content-Security-Policy', security.pagePolicy(hashes));
+      res.statusCode = code;
+    };
     if (held) {
-      res.writeHead(304).end();
+      begin(304);
+      res.end();
       return;
     }
-    res.statusCode = status;
-    sendBody(exchange, variant, folder, contents).catch((error: unknown) => {
+    sendBody(exchange, variant, folder, contents, () => begin(status)).catch((error: unknown) => {
       if (!res.destroyed) onError(error);
-      res.destroy();
+      if (res.headersSent || res.destroyed) res.destroy();
+      else answerMissing();
     });
   }
 
   return {
-    serve: (exchange) => {
+    serve: (exchange, answerMissing) => {
       const found = findFile(release, exchange.path) ?? keptAssets?.find(exchange.path);
       if (!found || isChangedByQuery(exchange)) return false;
       if (!exchange.isReading) {
         return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: 'GET, HEAD' } });
       }
       exchange.kind = 'static';
-      send(exchange, found.file, 200, found.folder);
+      send(exchange, found, 200, answerMissing);
       return true;
     },
     serveErrorPage: (exchange, status) => {
-      const entry = release.files.get(`/${status}`);
-      if (!entry) return false;
-      send(exchange, entry, status);
+      const file = release.files.get(`/${status}`);
+      if (!file) return false;
+      const found = { file, folder: release.folder };
+      send(exchange, found, status, () => answerPlainly(exchange, status, ERROR_TEXTS[status]));
       return true;
     },
   };
 }
 
+/** @param begin sets the headers: called when the body is at hand, so that another answer is possible until then */
 async function sendBody(
   { req, res }: Exchange,
   variant: FileVariant,
   folder: string,
   contents: FileBytes,
+  begin: () => void,
 ): Promise<void> {
   const isHead = req.method === 'HEAD';
   if (variant.bytes !== undefined && (isHead || variant.bytes > MAX_READ_WHOLE_BYTES)) {
+    const file = isHead ? undefined : await open(join(folder, 'client', variant.name));
+    begin();
     res.setHeader('Content-Length', variant.bytes);
-    if (isHead) res.end();
-    else await pipeline(createReadStream(join(folder, 'client', variant.name)), res);
+    if (file) await pipeline(file.createReadStream(), res);
+    else res.end();
     return;
   }
   const body = contents.kept(folder, variant) ?? (await contents.read(folder, variant));
   if (res.destroyed) return; // the visitor has left
+  begin();
   res.setHeader('Content-Length', body.length);
   res.end(isHead ? undefined : body);
 }
 
 /** The root of searches is the page of all cars, its canonical form. @see D §2 */
-function findFile({ folder, files }: Release, path: string): ReturnType<KeptAssets['find']> {
+function findFile({ folder, files }: Release, path: string): FoundFile | undefined {
   if (ERROR_PAGES.has(path)) return undefined;
   const file = files.get(path === SEARCH_ROOT ? ALL_CARS_PATH : path);
   return file && { folder, file };

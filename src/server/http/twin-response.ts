@@ -1,13 +1,19 @@
 /** How texts for programs are served: kept by them for a while, and asked for again at the cost of a header. */
 import { createHash } from 'node:crypto';
-import { formatTwinJson, formatTwinMarkdown, type Twin } from '#src/domain/site/twin.ts';
+import { SAMPLE_NOTICE, formatTwinJson, formatTwinMarkdown, type Twin } from '#src/domain/site/twin.ts';
 import { TWIN_FORMATS, type TwinFormat } from '#src/domain/site/twin-formats.ts';
 import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
 
 /** Undefined: there is no such page. */
-export function answerTwin(request: Request, twin: Twin | undefined, format: TwinFormat = 'md'): Response {
+export function answerTwin(
+  { request, locals }: { readonly request: Request; readonly locals: App.Locals },
+  twin: Twin | undefined,
+  format: TwinFormat = 'md',
+): Response {
   if (!twin) return new Response(null, { status: 404 });
-  const text = format === 'md' ? formatTwinMarkdown(twin) : formatTwinJson(twin);
+  const { isSample } = locals.services.stock.current;
+  const noted = isSample ? { notice: SAMPLE_NOTICE, ...twin } : twin;
+  const text = format === 'md' ? formatTwinMarkdown(noted) : formatTwinJson(noted);
   return answerText(request, text, TWIN_FORMATS[format], {
     // Search engines list the page, not what says the same in other words.
     Link: `<${twin.url}>; rel="canonical"`,

@@ -7,6 +7,8 @@ export interface JobCount {
   readonly name: string;
   readonly waitingCount: number;
   readonly deadCount: number;
+  /** Of jobs that nobody is running; in the future, where nothing is due. */
+  readonly firstDueAtMs: number | null;
 }
 
 export interface DeadLetterNote {
@@ -21,11 +23,14 @@ export interface DeadLetterNote {
 const MAX_SHOWN = 50;
 
 export async function countJobs(db: Database): Promise<JobCount[]> {
-  const { rows } = await sql<{ name: string; total: number; dead: number }>`
-    SELECT name, count(*) AS total, count(dead_at_ms) AS dead FROM job GROUP BY name ORDER BY name`.execute(
-    db,
-  );
-  return rows.map(({ name, total, dead }) => ({ name, waitingCount: total - dead, deadCount: dead }));
+  const { rows } = await sql<{ name: string; total: number; dead: number; due: number | null }>`
+    SELECT name, count(*) AS total, count(dead_at_ms) AS dead, min(CASE
+      WHEN dead_at_ms IS NULL AND (lease_until_ms IS NULL OR lease_until_ms < ${Date.now()}) THEN run_at_ms
+      END) AS due
+    FROM job GROUP BY name ORDER BY name`.execute(db);
+  return rows.map(({ name, total, dead, due }) => {
+    return { name, waitingCount: total - dead, deadCount: dead, firstDueAtMs: due };
+  });
 }
 
 /** Newest first. What they are about stays with the rows that they name. */

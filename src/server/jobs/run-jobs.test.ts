@@ -8,6 +8,8 @@ import { countJobs, listDeadLetters, retryDeadLetters } from '#src/server/jobs/d
 import { giveBackLeases, plantRecurringJobs, runDueJobs } from '#src/server/jobs/run-jobs.ts';
 import type { Services } from '#src/server/services.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 const noteJob = defineJob({
   name: 'note',
   payload: z.object({ text: z.string() }),
@@ -86,6 +88,14 @@ test('what time would not mend is put aside at once; who says when is asked then
   expect(row?.dead_at_ms).toBeNull();
 });
 
+test('who asks to be left alone for a year is asked again after a day', async () => {
+  await enqueue(db, noteJob, { text: 'x' });
+  const before = Date.now();
+  await runDueJobs(services, [failing(new RetryLater('busy', 365 * DAY_MS))]);
+  const [row] = await rows();
+  expect(Math.round(((row?.run_at_ms ?? 0) - before) / DAY_MS)).toBe(1);
+});
+
 test('two workers never hold the same job; who died leaves it to others when its lease is over', async () => {
   for (let i = 0; i < 20; i += 1) await enqueue(db, noteJob, { text: String(i) });
   const seen: string[] = [];
@@ -149,7 +159,7 @@ test('dead letters are counted, shown without what is in them, and tried again b
   await enqueue(db, noteJob, { text: 'one' });
   await enqueue(db, noteJob, { text: 'two' }, { runAtMs: Date.now() + 60_000 });
   await runDueJobs(services, [failing(new DeadLetter('no such mailbox'))]);
-  expect(await countJobs(db)).toEqual([{ name: 'note', waitingCount: 1, deadCount: 1 }]);
+  expect(await countJobs(db)).toMatchObject([{ name: 'note', waitingCount: 1, deadCount: 1 }]);
   const [letter] = await listDeadLetters(db);
   expect(letter).toMatchObject({ name: 'note', attemptCount: 1, reason: 'no such mailbox' });
   expect(JSON.stringify(letter)).not.toContain('one');
@@ -157,5 +167,5 @@ test('dead letters are counted, shown without what is in them, and tried again b
   const seen: string[] = [];
   await runDueJobs(services, [runs(noteJob, ({ text }) => Promise.resolve(void seen.push(text)))]);
   expect(seen).toEqual(['one']);
-  expect(await countJobs(db)).toEqual([{ name: 'note', waitingCount: 1, deadCount: 0 }]);
+  expect(await countJobs(db)).toMatchObject([{ name: 'note', waitingCount: 1, deadCount: 0 }]);
 });

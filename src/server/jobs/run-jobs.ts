@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DeadLetter, RetryLater, type AnyJob } from '#src/lib/job.ts';
 import type { JobRunner } from '#src/server/jobs/handle-job.ts';
+import type { Database } from '#src/server/db/sqlite.ts';
 import { jobsOf, type JobRow } from '#src/server/jobs/outbox.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** What a person needs to see of an error. */
 const MAX_ERROR_LENGTH = 500;
+/** However long the other side wants to be left alone: nobody waits for what comes later. */
+const MAX_RETRY_LATER_MS = 24 * 60 * 60_000;
 
 /** Makes the rows of recurring jobs that are not there yet. */
 export async function plantRecurringJobs({ db }: Services, runners: readonly JobRunner[]): Promise<void> {
@@ -45,6 +48,13 @@ export async function runDueJobs(
 /** Gives back what a stopping process still holds, so that nobody waits for its leases to end. */
 export async function giveBackLeases({ db }: Services, holder: string): Promise<void> {
   await sql`UPDATE job SET lease_until_ms = NULL, lease_holder = NULL WHERE lease_holder = ${holder}`.execute(
+    db,
+  );
+}
+
+/** For whoever knows that it is the only one to run jobs: nobody has to wait for the leases of the dead. */
+export async function freeAllLeases(db: Database): Promise<void> {
+  await sql`UPDATE job SET lease_until_ms = NULL, lease_holder = NULL WHERE lease_holder IS NOT NULL`.execute(
     db,
   );
 }
@@ -137,6 +147,6 @@ async function noteFailure(
 const FREE = { lease_until_ms: null, lease_holder: null };
 
 function waitAfter(job: AnyJob, attemptCount: number, cause: unknown): number {
-  if (cause instanceof RetryLater) return cause.afterMs;
+  if (cause instanceof RetryLater) return Math.min(MAX_RETRY_LATER_MS, Math.max(0, cause.afterMs));
   return Math.min(job.maxBackOffMs, job.backOffMs * 2 ** (attemptCount - 1));
 }

@@ -32,7 +32,8 @@ export function takeLock(file: string): Lock | undefined {
   mkdirSync(dirname(file), { recursive: true });
   const db = new DatabaseSync(file, { timeout: 0 });
   try {
-    db.exec('BEGIN EXCLUSIVE');
+    // In memory, or a lock could not be taken while the disk is full: nothing is ever written into the file.
+    db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return { release: () => db.close() };
   } catch (error) {
     db.close();

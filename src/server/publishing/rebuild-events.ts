@@ -2,8 +2,9 @@
  * Events that ask for a rebuild, one file each: accepted when the file is on disk. The file's name is the event's
  * signature, so that the same event does not come twice, also after a restart.
  */
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'; // prettier-ignore
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { writeWhole } from '#src/server/publishing/disk-problem.ts';
 import { syncPath } from '#src/server/publishing/processes.ts';
 
 /** Longer than a signature is good for, on either side of our clock. */
@@ -11,25 +12,25 @@ const REMEMBERED_MS = 15 * 60_000;
 const WAITING = '.event';
 const TAKEN = '.taken';
 
-/** @returns false when there has been an event of this id */
+/**
+ * The event is on disk when this returns.
+ * @returns false when there has been an event of this id
+ * @throws when it cannot be stored; then nothing of it is left, and it can be sent again
+ */
 export function storeEvent(dataDir: string, id: string, text: string): boolean {
   const folder = eventsIn(dataDir);
-  mkdirSync(folder, { recursive: true });
-  if (listNames(folder).includes(`${id}${TAKEN}`)) return false;
-  let descriptor: number;
+  const made = mkdirSync(folder, { recursive: true });
+  const names = new Set(listNames(folder));
+  if (names.has(`${id}${TAKEN}`) || names.has(`${id}${WAITING}`)) return false;
+  const path = join(folder, `${id}${WAITING}`);
   try {
-    descriptor = openSync(join(folder, `${id}${WAITING}`), 'wx');
+    writeWhole(path, text);
+    syncPath(folder);
+    if (made !== undefined) syncPath(dirname(made));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    rmSync(path, { force: true });
     throw error;
   }
-  try {
-    writeSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-  syncPath(folder);
   return true;
 }
 
@@ -50,7 +51,8 @@ export function settleEvents(dataDir: string, ids: readonly string[], nowMs: num
   for (const id of ids) renameSync(join(folder, `${id}${WAITING}`), join(folder, `${id}${TAKEN}`));
   for (const name of listNames(folder)) {
     const path = join(folder, name);
-    if (name.endsWith(TAKEN) && nowMs - statSync(path).mtimeMs > REMEMBERED_MS) rmSync(path, { force: true });
+    const writtenAtMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? nowMs;
+    if (!name.endsWith(WAITING) && nowMs - writtenAtMs > REMEMBERED_MS) rmSync(path, { force: true });
   }
 }
 

@@ -1,7 +1,8 @@
 /** What rebuilds write down of themselves, and how it is read: by the command, the webhook's status, editors' pages. */
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { writeWhole } from '#src/server/publishing/disk-problem.ts';
 import { isAlive } from '#src/server/publishing/processes.ts';
 import { countWaitingEvents } from '#src/server/publishing/rebuild-events.ts';
 import { listReleases, readCurrent, type ReleaseNote } from '#src/server/publishing/releases.ts';
@@ -12,7 +13,7 @@ const SHOWN_BUILDS = 20;
 /** When there are this many lines, only the newest half is kept. */
 const MAX_LINES = 400;
 
-const buildSchema = z.object({
+export const buildSchema = z.object({
   startedAtMs: z.number(),
   finishedAtMs: z.number(),
   outcome: z.enum(['published', 'unchanged', 'failed']),
@@ -81,11 +82,11 @@ export function readRebuildStatus(dataDir: string): RebuildStatus {
 export function noteBuild(dataDir: string, record: BuildRecord): void {
   const file = buildsFile(dataDir);
   mkdirSync(dirname(file), { recursive: true });
-  appendFileSync(file, `${JSON.stringify(record)}\n`);
+  appendFileSync(file, `\n${JSON.stringify(record)}\n`); // a line that a full disk cut off ends here
   const records = readBuilds(dataDir);
   if (records.length > MAX_LINES) {
     const kept = records.slice(-MAX_LINES / 2).map((line) => `${JSON.stringify(line)}\n`);
-    replaceFile(file, kept.join(''));
+    writeWhole(file, kept.join(''), { flush: false });
   }
 }
 
@@ -110,7 +111,7 @@ export function noteKilled(dataDir: string, nowMs: number): void {
 export function noteProgress(dataDir: string, progress: RebuildProgress | undefined): void {
   const file = progressFile(dataDir);
   if (progress === undefined) rmSync(file, { force: true });
-  else replaceFile(file, JSON.stringify(progress));
+  else writeWhole(file, JSON.stringify(progress), { flush: false });
 }
 
 /** Of a build that was killed nothing is told. */
@@ -125,7 +126,7 @@ function readBuilds(dataDir: string): BuildRecord[] {
   return lines.flatMap((line) => parseLine(buildSchema, line) ?? []);
 }
 
-const buildsFile = (dataDir: string) => join(dataDir, 'rebuild', 'builds.ndjson');
+export const buildsFile = (dataDir: string) => join(dataDir, 'rebuild', 'builds.ndjson');
 const progressFile = (dataDir: string) => join(dataDir, 'rebuild', 'progress.json');
 
 function parseLine<Value>(schema: z.ZodMiniType<Value>, text: string): Value | undefined {
@@ -142,10 +143,4 @@ function readIfThere(file: string): string {
   } catch {
     return '';
   }
-}
-
-function replaceFile(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.tmp`, text);
-  renameSync(`${file}.tmp`, file);
 }

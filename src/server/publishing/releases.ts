@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
+import { writeWhole } from '#src/server/publishing/disk-problem.ts';
 import { isAlive, syncPath } from '#src/server/publishing/processes.ts';
 
 const CURRENT = 'current';
@@ -84,7 +85,7 @@ export function publishRelease(dataDir: string, id: string, nowMs: number): void
   const parent = releasesIn(dataDir);
   if (!readNote(dataDir, id)) throw new Error(`There is no release ${id}.`);
   const kept = readHistory(dataDir).filter((line) => existsSync(releaseFolder(dataDir, line.id)));
-  writeAside(join(parent, HISTORY), JSON.stringify([...kept, { id, atMs: nowMs }]));
+  writeWhole(join(parent, HISTORY), JSON.stringify([...kept, { id, atMs: nowMs }]));
   const link = join(parent, `${CURRENT}.${process.pid}${UNFINISHED}`);
   rmSync(link, { force: true });
   symlinkSync(id, link);
@@ -195,10 +196,4 @@ function listNames(folder: string): string[] {
   } catch {
     return [];
   }
-}
-
-function writeAside(file: string, text: string): void {
-  writeFileSync(`${file}${UNFINISHED}`, text);
-  syncPath(`${file}${UNFINISHED}`);
-  renameSync(`${file}${UNFINISHED}`, file);
 }

@@ -8,16 +8,18 @@ import { noteKilled, noteProgress, readRebuildStatus } from '#src/server/publish
 import { runningLock } from '#src/server/publishing/roll-back.ts';
 import { takeUpForgotten, tellFailedStart } from '#src/server/publishing/start-rebuild.ts';
 
+const log = { error: vi.fn() };
 let dataDir = '';
 beforeEach(() => {
+  log.error.mockClear();
   dataDir = mkdtempSync(join(tmpdir(), 'forecourt-events-'));
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('an event that was accepted', () => {
   const isTakenUp = () => {
-    const start = vi.fn<() => void>();
-    takeUpForgotten(dataDir, start);
+    const start = vi.fn<(dataDir: string) => void>();
+    takeUpForgotten(dataDir, log, start);
     return start.mock.calls.length === 1;
   };
 

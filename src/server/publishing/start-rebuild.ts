@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Log } from '#src/server/log.ts';
+import { probeDisk } from '#src/server/publishing/disk-problem.ts';
 import { takeLock } from '#src/server/publishing/processes.ts';
 import {
   countWaitingEvents,
@@ -21,7 +23,9 @@ const OF_WORKERS: ReadonlySet<string> = new Set(['NODE_UNIQUE_ID', 'NODE_CHANNEL
 /** Of what a process said before it ended. */
 const KEPT_OUTPUT = 4_000;
 
-type Start = (dataDir: string) => void;
+/** Standard error may lie on the full disk, too: what fails here is logged. */
+type ErrorLog = Pick<Log, 'error'>;
+type Start = (dataDir: string, log: ErrorLog) => void;
 
 let isGathering = false;
 
@@ -29,11 +33,13 @@ let isGathering = false;
  * The event is on disk when this returns, and a build that begins after that is for it.
  * @param id letters, digits and dashes; the same one is taken once
  * @returns false when there has been an event of this id
+ * @throws when the event cannot be stored, see `findDiskProblem`; it can be sent again
  */
 export function requestRebuild(
   dataDir: string,
   id: string,
   text: string,
+  log: ErrorLog,
   start: Start = startRebuild,
 ): boolean {
   if (!storeEvent(dataDir, id, text)) return false;
@@ -41,7 +47,7 @@ export function requestRebuild(
     isGathering = true;
     setTimeout(() => {
       isGathering = false;
-      start(dataDir);
+      logged(log, () => start(dataDir, log));
     }, GATHER_MS);
   }
   return true;
@@ -49,21 +55,35 @@ export function requestRebuild(
 
 /**
  * For events that were accepted and then forgotten: the server ended before it could start a build for them, or their
- * build was killed. A build that runs takes them up itself.
+ * build was killed. A build that runs takes them up itself. Never throws; while nothing can be written they wait.
  */
-export function takeUpForgotten(dataDir: string, start: Start = startRebuild): void {
-  if (countWaitingEvents(dataDir) === 0) return;
-  const lock = takeLock(runningLock(dataDir));
-  if (!lock) return;
-  lock.release();
-  start(dataDir);
+export function takeUpForgotten(dataDir: string, log: ErrorLog, start: Start = startRebuild): void {
+  logged(log, () => {
+    const waiting = countWaitingEvents(dataDir);
+    if (waiting === 0) return;
+    const lock = takeLock(runningLock(dataDir));
+    if (!lock) return;
+    lock.release();
+    const problem = probeDisk(dirname(runningLock(dataDir)));
+    if (problem) log.error({ waiting }, `rebuilds wait: ${problem.words}`);
+    else start(dataDir, log);
+  });
+}
+
+/** No failure to start a rebuild ends a process that serves, or the one that looks after them. */
+function logged(log: ErrorLog, work: () => void): void {
+  try {
+    work();
+  } catch (err) {
+    log.error({ err }, 'a rebuild could not be started; its events wait');
+  }
 }
 
 /** It goes on when this process ends. Where a rebuild waits already, it ends at once. */
-function startRebuild(dataDir: string): void {
+function startRebuild(dataDir: string, log: ErrorLog): void {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_WORKERS.has(name)));
   const output = join(dataDir, 'rebuild', 'start.log');
-  const descriptor = openOutput(output);
+  const descriptor = openOutput(output, log);
   const events = listWaitingEvents(dataDir);
   const startedAtMs = Date.now();
   const child = spawn(process.execPath, COMMAND, {
@@ -73,25 +93,25 @@ function startRebuild(dataDir: string): void {
   });
   if (descriptor !== undefined) closeSync(descriptor);
   child.unref();
+  child.once('error', (err) => log.error({ err }, 'a rebuild could not be started; its events wait'));
   child.once('exit', (code) => {
     if (!code) return;
     try {
       tellFailedStart(dataDir, events, startedAtMs, readFileSync(output, 'utf8'));
-    } catch (error) {
-      // Where it cannot be written down, the events wait on, and are taken up again.
-      process.stderr.write(`A rebuild failed before it began, which could not be noted: ${String(error)}\n`);
+    } catch (err) {
+      log.error({ err }, 'a rebuild failed before it began, which could not be noted; its events wait');
     }
   });
 }
 
 /** A pipe would break when this process ends. Undefined where nothing can be written: visitors are served all the same. */
-function openOutput(path: string): number | undefined {
+function openOutput(path: string, log: ErrorLog): number | undefined {
   try {
     mkdirSync(dirname(path), { recursive: true });
     rmSync(path, { force: true }); // another one may still write into it
     return openSync(path, 'wx');
-  } catch (error) {
-    process.stderr.write(`What a rebuild says cannot be kept: ${String(error)}\n`);
+  } catch (err) {
+    log.error({ err }, 'what a rebuild says cannot be kept');
     return undefined;
   }
 }

@@ -4,7 +4,8 @@
  */
 import { lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
+import { request as requestPlainly } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
@@ -71,19 +72,23 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Nothing about the visitor goes along, and a redirect is a failure. */
-export function fetchListedJson(
-  url: URL,
-  limits: { signal: AbortSignal; maxBytes: number },
-): Promise<unknown> {
+export interface Asked {
+  readonly signal: AbortSignal;
+  /** Of the answer: a type of media. */
+  readonly accept: string;
+  /** Undefined: any address. Only for a server that the operator names. */
+  readonly lookup?: LookupFunction | undefined;
+}
+
+/** Nothing about the visitor goes along, and a redirect is a failure of whoever reads the answer. */
+export function openAnswer(url: URL, { signal, accept, lookup: find }: Asked): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers = { accept: 'application/json' };
+    const request = url.protocol === 'http:' ? requestPlainly : requestSecurely;
+    const lookupOption = find && { lookup: find };
     const asked = request(
       url,
-      { method: 'GET', headers, lookup: lookupPublic, signal: limits.signal, agent: false },
-      (response) => {
-        readJsonAnswer(response, limits.maxBytes).then(resolve, reject);
-      },
+      { method: 'GET', headers: { accept }, signal, agent: false, ...lookupOption },
+      resolve,
     );
     asked.on('error', (cause) =>
       reject(
@@ -94,12 +99,29 @@ export function fetchListedJson(
   });
 }
 
+export async function fetchListedJson(
+  url: URL,
+  { signal, maxBytes }: { signal: AbortSignal; maxBytes: number },
+): Promise<unknown> {
+  const response = await openAnswer(url, { signal, accept: 'application/json', lookup: lookupPublic });
+  return readJsonAnswer(response, maxBytes);
+}
+
 export async function readJsonAnswer(response: IncomingMessage, maxBytes: number): Promise<unknown> {
+  const bytes = await readAnswer(response, { type: JSON_TYPE, wrongType: 'No JSON.', maxBytes });
+  return parseJson(bytes.toString('utf8'));
+}
+
+/** What was sent, whole; the connection is closed in any case. @throws UpstreamError when it is not what was asked for */
+export async function readAnswer(
+  response: IncomingMessage,
+  { type, wrongType, maxBytes }: { type: RegExp; wrongType: string; maxBytes: number },
+): Promise<Buffer> {
   const { statusCode = 0, headers } = response;
   try {
     if (statusCode !== 200)
       throw new UpstreamError('status', `The service answered with status ${statusCode}.`);
-    if (!JSON_TYPE.test(headers['content-type'] ?? '')) throw new UpstreamError('invalid', 'No JSON.');
+    if (!type.test(headers['content-type'] ?? '')) throw new UpstreamError('invalid', wrongType);
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -107,7 +129,7 @@ export async function readJsonAnswer(response: IncomingMessage, maxBytes: number
       if (size > maxBytes) throw new UpstreamError('invalid', `The answer is larger than ${maxBytes} bytes.`);
       chunks.push(chunk);
     }
-    return parseJson(Buffer.concat(chunks).toString('utf8'));
+    return Buffer.concat(chunks);
   } finally {
     response.destroy();
   }

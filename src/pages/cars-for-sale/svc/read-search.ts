@@ -1,5 +1,5 @@
 import { readSearchCall } from '#src/features/keyword/keyword.call.ts';
-import { answerReadSearch } from '#src/features/keyword/keyword.server.ts';
+import { answerReadSearch } from '#src/features/keyword/read-search.server.ts';
 import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
 
 export const prerender = false;

@@ -8,10 +8,11 @@ import { answerTwin } from '#src/server/http/twin-response.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = async ({ locals, params, request }) => {
+export const GET: APIRoute = async (context) => {
+  const { locals, params } = context;
   const path = parseModelPath(params['path'] ?? '');
   const answer = path && (await loadTrimsPage(locals, path));
   if (answer?.type === 'failed') return new Response('Try again later.\n', { status: 503 });
-  if (answer?.type !== 'ok' || !isTwinFormat(params['format'])) return answerTwin(request, undefined);
-  return answerTwin(request, toTrimsTwin(answer.page, locals.site.origin), params['format']);
+  if (answer?.type !== 'ok' || !isTwinFormat(params['format'])) return answerTwin(context, undefined);
+  return answerTwin(context, toTrimsTwin(answer.page, locals.site.origin), params['format']);
 };

@@ -1,0 +1,90 @@
+// `npm run backup`: everything that cannot be made again, while the site is in use.
+import { existsSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BACKUPS_KEPT_DAYS } from '#src/features/privacy/retention.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import { removeOldBackups } from './backup/old-backups.ts';
+import { createProgress } from './progress.ts';
+import { requireConfig } from './require-config.ts';
+
+const HELP = `npm run backup -- DIR
+
+Makes a folder in DIR with the database, the keys, imported reference data, the editors' texts and the catalogue. The
+site may be in use. Then deletes backups in DIR that are older than ${BACKUPS_KEPT_DAYS} days, which is what the privacy page promises.
+Run it every day, from cron for instance. DIR holds people's data and your keys: keep it on another disk, and private.
+
+  --with-release     also the pages that are served, so that a restored site needs no build
+  --keep-days N      deletes after fewer days, 1 to ${BACKUPS_KEPT_DAYS}
+
+npm run restore -- DIR puts the newest one back.
+`;
+
+const { values, positionals } = readOptions();
+const progress = createProgress();
+
+if (values.help === true) process.stdout.write(HELP);
+else await run();
+
+function readOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean' },
+        'with-release': { type: 'boolean', default: false },
+        'keep-days': { type: 'string', default: String(BACKUPS_KEPT_DAYS) },
+      },
+    });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+    return process.exit(1);
+  }
+}
+
+async function run(): Promise<void> {
+  const [dir] = positionals;
+  const config = requireConfig();
+  const keepDays = Number(values['keep-days']);
+  if (dir === undefined || positionals.length > 1) {
+    fail(`Name one folder for backups.\n\n${HELP}`);
+    return;
+  }
+  if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > BACKUPS_KEPT_DAYS) {
+    fail(`--keep-days must be a whole number from 1 to ${BACKUPS_KEPT_DAYS}.`);
+    return;
+  }
+  const into = resolve(dir);
+  if (!relative(config.dataDir, into).startsWith('..')) {
+    fail(`${into} is inside the data directory and would be lost with it. Name a folder elsewhere.`);
+    return;
+  }
+  if (!existsSync(`${config.dataDir}/forecourt.db`)) {
+    fail(`There is no database in ${config.dataDir}. Is DATA_DIR right?`);
+    return;
+  }
+  const startedAt = performance.now();
+  const nowMs = Date.now();
+  try {
+    const { folder, manifest } = await makeBackup({
+      config,
+      into,
+      withRelease: values['with-release'],
+      nowMs,
+      onProgress: (step, bytes) => progress.count(`${step}, bytes`, bytes),
+    });
+    const megabytes = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
+    const seconds = (performance.now() - startedAt) / 1000;
+    progress.say(
+      `${folder}: ${manifest.files.length} files, ${megabytes.toFixed(1)} MB, ${seconds.toFixed(1)} s`,
+    );
+    for (const path of removeOldBackups(into, keepDays, nowMs)) progress.say(`Deleted ${path}`);
+  } catch (error) {
+    fail(`No backup was made: ${String(error)}. Is there enough room in ${into}, and may it be written?`);
+  }
+}
+
+function fail(reason: string): void {
+  process.stderr.write(`${reason}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+// Backups that are no longer kept. Prevents a promise of the privacy page that nothing keeps.
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAlive } from '#src/server/publishing/processes.ts';
+import { findManifest } from './backup-manifest.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What an interrupted backup leaves: the process that made it is in its name. */
+const UNFINISHED = /\.(\d+)\.tmp$/;
+
+/** Finished backups in a folder, oldest first. */
+export function listBackups(folder: string): { folder: string; madeAtMs: number }[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !UNFINISHED.test(entry.name))
+    .flatMap(({ name }) => {
+      const madeAtMs = findManifest(join(folder, name))?.madeAtMs;
+      return madeAtMs === undefined ? [] : [{ folder: join(folder, name), madeAtMs }];
+    })
+    .sort((a, b) => a.madeAtMs - b.madeAtMs);
+}
+
+/** Deletes backups older than `keepDays`, but never the newest, and what dead processes left. Returns what is gone. */
+export function removeOldBackups(folder: string, keepDays: number, nowMs: number): string[] {
+  const old = listBackups(folder)
+    .slice(0, -1)
+    .filter(({ madeAtMs }) => nowMs - madeAtMs > keepDays * DAY_MS)
+    .map((backup) => backup.folder);
+  const interrupted = readdirSync(folder)
+    .filter((name) => !isAlive(Number(UNFINISHED.exec(name)?.[1] ?? process.pid)))
+    .map((name) => join(folder, name));
+  for (const path of [...old, ...interrupted]) rmSync(path, { recursive: true, force: true });
+  return [...old, ...interrupted];
+}

@@ -1,0 +1,99 @@
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
+import type { Config } from '#src/server/config.ts';
+import { syncPath } from '#src/server/publishing/processes.ts';
+import { publishRelease } from '#src/server/publishing/releases.ts';
+import { BackupError, DATABASE_COPY, verifyFiles, type BackupManifest } from './backup-manifest.ts';
+import { checkDatabase } from './copy-database.ts';
+
+export interface RestoreRequest {
+  readonly backup: string;
+  readonly manifest: BackupManifest;
+  readonly config: Pick<Config, 'dataDir' | 'contentDir'>;
+  /** Moves the present data aside instead of refusing. */
+  readonly replace: boolean;
+  /** Also puts back the editors' texts and the catalogue. */
+  readonly withTexts: boolean;
+  readonly nowMs: number;
+}
+
+/**
+ * Puts a backup in the place of the data directory. What was there is moved beside it, never deleted.
+ * @returns where the former data and texts are now; undefined when there were none
+ * @throws BackupError when the backup is damaged, the site is running, or there are data and `replace` is false
+ */
+export async function restoreBackup(request: RestoreRequest): Promise<string | undefined> {
+  const { backup, manifest, config, replace, withTexts, nowMs } = request;
+  const hasData = existsSync(config.dataDir) && readdirSync(config.dataDir).length > 0;
+  if (hasData && isInUse(join(config.dataDir, 'forecourt.db')))
+    throw new BackupError(`A program uses the database in ${config.dataDir}. Stop the server first.`);
+  if (hasData && !replace)
+    throw new BackupError(`${config.dataDir} has data. Add --replace to move it aside, or set DATA_DIR.`);
+  await verifyFiles(backup, manifest);
+  checkDatabase(join(backup, DATABASE_COPY));
+
+  const aside = `${config.dataDir}.replaced-${nowMs}`;
+  const prepared = `${config.dataDir}.restoring-${process.pid}`;
+  try {
+    prepare(request, prepared);
+  } catch (error) {
+    rmSync(prepared, { recursive: true, force: true });
+    throw error;
+  }
+  if (existsSync(config.dataDir)) renameSync(config.dataDir, aside);
+  renameSync(prepared, config.dataDir);
+  syncPath(dirname(config.dataDir));
+  if (manifest.release !== null) publishRelease(config.dataDir, manifest.release, nowMs);
+  if (withTexts) {
+    putBack(join(backup, 'texts'), config.contentDir, join(aside, 'texts'));
+    putBack(join(backup, 'catalogue'), SHIPPED_DIR, join(aside, 'catalogue'));
+  }
+  return existsSync(aside) ? aside : undefined;
+}
+
+function prepare({ backup, manifest }: RestoreRequest, folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const { path, mode } of manifest.files) {
+    const isRelease = path.startsWith('releases/');
+    if (!isRelease && !path.startsWith('data/')) continue;
+    const to = join(folder, isRelease ? path : path.slice('data/'.length));
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(join(backup, path), to);
+    chmodSync(to, mode);
+    syncPath(to);
+  }
+}
+
+/** Copies, because the folders may be on different disks. */
+function putBack(from: string, to: string, aside: string): void {
+  if (!existsSync(from)) return;
+  if (existsSync(to)) cpSync(to, aside, { recursive: true });
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true });
+}
+
+/** A server, an import or a build has the database open. A damaged or missing one is used by nobody. */
+function isInUse(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    // In this mode SQLite needs the file for itself, and every open connection has a part of it.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');
+    return false;
+  } catch (error) {
+    return error instanceof Error && /locked|busy/i.test(error.message);
+  } finally {
+    database.close();
+  }
+}

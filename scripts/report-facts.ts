@@ -1,0 +1,91 @@
+// Compares the shipped catalogue with EPA's own file, and makes the table of it that comes with Forecourt.
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  EPA_TABLE,
+  addEpaTable,
+  formatEpaTable,
+  parseEpaTable,
+  readEpaTable,
+} from '#src/reference/epa-table.ts';
+import { SourceFileError } from '#src/reference/import/csv-rows.ts';
+import { makeEpaTable } from '#src/reference/import/make-epa-table.ts';
+import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
+import { compareTables, compareTrims, type FactTally } from './report-facts/compare-facts.ts';
+
+const HELP = `npm run report:facts -- DIR [--write] [--all]
+
+Compares the shipped catalogue with EPA's vehicles.csv (fueleconomy.gov): the newest file in DIR whose name holds "epa"
+or "vehicles" and ends in .csv or .csv.gz.
+
+  --write   makes src/reference/shipped/${EPA_TABLE} from it
+  --all     lists every contradiction (else the first 15 of a kind)
+  --help    this text
+
+Exit codes: 0 compared, or DIR is not there; 1 the file cannot be read; 2 wrong options.
+`;
+
+const SHOWN = 15;
+
+const readTable = () => parseEpaTable(readEpaTable());
+
+function findEpaFile(directory: string): string | undefined {
+  const names = readdirSync(directory).filter((name) => /(?:epa|vehicles).*\.csv(?:\.gz)?$/i.test(name));
+  const newest = names.toSorted().at(-1);
+  return newest === undefined ? undefined : join(directory, newest);
+}
+
+function formatTally({ what, checked, wrong }: FactTally, shown: number): string {
+  const share = checked === 0 ? '–' : `${((1 - wrong.length / checked) * 100).toFixed(1)} %`;
+  const lines = wrong.slice(0, shown).map((line) => `    ${line}`);
+  const rest = wrong.length - lines.length;
+  return [
+    `  ${what}: ${checked - wrong.length} of ${checked} agree (${share})`,
+    ...lines,
+    ...(rest > 0 ? [`    … and ${rest} more; --all lists them`] : []),
+  ].join('\n');
+}
+
+async function main(): Promise<number> {
+  const options = {
+    write: { type: 'boolean' },
+    all: { type: 'boolean' },
+    help: { type: 'boolean' },
+  } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const [directory] = positionals;
+  if (values.help || directory === undefined) {
+    process.stdout.write(HELP);
+    return values.help ? 0 : 2;
+  }
+  const file = existsSync(directory) ? findEpaFile(directory) : undefined;
+  if (file === undefined) {
+    console.log(`skipped: there is no EPA file in ${directory}. Download vehicles.csv from fueleconomy.gov.`);
+    return 0;
+  }
+  console.log(`Reading ${file} …`);
+  const shipped = parseShippedFiles(readShippedFiles());
+  const table = await makeEpaTable(file, shipped);
+  if (values.write) {
+    const text = formatEpaTable(table, file.replace(/^.*\//, ''));
+    writeFileSync(join(SHIPPED_DIR, EPA_TABLE), text);
+    console.log(`Wrote ${EPA_TABLE}: ${table.size} models, ${Math.round(text.length / 1024)} KB.`);
+  }
+  const tallies = [
+    compareTables(readTable(), table),
+    ...compareTrims(addEpaTable(shipped, readTable()), table),
+  ];
+  console.log('The shipped catalogue beside EPA; trims in the newest year they were sold:');
+  for (const tally of tallies) console.log(formatTally(tally, values.all ? Infinity : SHOWN));
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (!(error instanceof SourceFileError) && !code.startsWith('ERR_PARSE_ARGS')) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = error instanceof SourceFileError ? 1 : 2;
+}

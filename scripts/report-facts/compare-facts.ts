@@ -1,0 +1,104 @@
+// What the shipped catalogue says beside EPA's file: the table by year, and each trim in its newest year.
+import { isDeepStrictEqual } from 'node:util';
+import type { CatalogueMake, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { parseVariant, type VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { EpaTable } from '#src/reference/epa-table.ts';
+
+export interface FactTally {
+  readonly what: string;
+  checked: number;
+  /** One line for each fact that EPA contradicts. */
+  readonly wrong: string[];
+}
+
+/** A label's rounding, and EPA's own corrections after a car is on sale. */
+const MPG_TOLERANCE = 1;
+const RANGE_TOLERANCE = 0.02;
+/** Buyers and sellers mix these up, and EPA told them apart only since 2010. */
+const SAME_DRIVE: Readonly<Record<string, string>> = { '4WD': 'AWD' };
+
+/** Model years whose variants the shipped table has as EPA's file has them. */
+export function compareTables(shipped: EpaTable, actual: EpaTable): FactTally {
+  const tally: FactTally = { what: 'model years of the table', checked: 0, wrong: [] };
+  for (const key of new Set([...shipped.keys(), ...actual.keys()])) {
+    const [ours, theirs] = [shipped.get(key), actual.get(key)];
+    for (const year of new Set([...(ours?.keys() ?? []), ...(theirs?.keys() ?? [])])) {
+      tally.checked++;
+      if (!isDeepStrictEqual(ours?.get(year)?.toSorted(), theirs?.get(year)?.toSorted()))
+        tally.wrong.push(`${key} ${year}: is not as in EPA's file`);
+    }
+  }
+  return tally;
+}
+
+/** Lenient: a fact is right when any variant of the trim's newest year has it, with the facts before it. */
+export function compareTrims(makes: readonly CatalogueMake[], table: EpaTable): FactTally[] {
+  const tallies = ['fuel', 'drive', 'mpg', 'electric range'].map((what): FactTally => ({
+    what,
+    checked: 0,
+    wrong: [],
+  }));
+  const [fuels, drives, mpgs, ranges] = tallies as [FactTally, FactTally, FactTally, FactTally];
+  for (const { make, makeCode, models } of makes) {
+    for (const { model, modelCode, trims } of models) {
+      for (const trim of trims) {
+        const year = trim.years.at(-1) ?? 0;
+        const all = table.get(`${makeCode}|${modelCode}`)?.get(year)?.map(parseVariant);
+        if (!all) continue;
+        const name = `${make} ${model} ${trim.trim} ${year}`;
+        const ofFuel = note(fuels, name, trim.fuelTypeGroup, all, ({ fuel }) => fuel);
+        const ofDrive = note(drives, name, sameDrive(trim.drive), ofFuel, ({ drive }) => sameDrive(drive));
+        noteFigure(mpgs, name, trim, ofDrive, isMpgAlike, ({ mpg }) => mpg && `${mpg.city}/${mpg.highway}`);
+        noteFigure(ranges, name, trim, ofDrive, isRangeAlike, ({ range }) => range?.toString());
+      }
+    }
+  }
+  return tallies;
+}
+
+/** @returns the variants that agree, or all where none does */
+function note(
+  tally: FactTally,
+  name: string,
+  ours: string | undefined,
+  variants: readonly VehicleVariant[],
+  read: (variant: VehicleVariant) => string | undefined,
+): readonly VehicleVariant[] {
+  const known = variants.filter((variant) => read(variant) !== undefined);
+  if (ours === undefined || known.length === 0) return variants;
+  tally.checked++;
+  const agreeing = known.filter((variant) => read(variant) === ours);
+  if (agreeing.length > 0) return agreeing;
+  tally.wrong.push(`${name}: ${ours}, EPA has ${[...new Set(known.map(read))].join(', ')}`);
+  return variants;
+}
+
+function noteFigure(
+  tally: FactTally,
+  name: string,
+  trim: CatalogueTrim,
+  variants: readonly VehicleVariant[],
+  isAlike: (trim: CatalogueTrim, variant: VehicleVariant) => boolean,
+  read: (figures: Pick<VehicleVariant, 'mpg' | 'range'>) => string | undefined,
+): void {
+  const known = variants.filter((variant) => read(variant) !== undefined);
+  const ours = read(trim);
+  if (ours === undefined || known.length === 0) return;
+  tally.checked++;
+  if (known.some((variant) => isAlike(trim, variant))) return;
+  tally.wrong.push(`${name}: ${ours}, EPA has ${[...new Set(known.map(read))].join(', ')}`);
+}
+
+function sameDrive(drive: string | undefined): string | undefined {
+  return drive === undefined ? undefined : (SAME_DRIVE[drive] ?? drive);
+}
+
+function isMpgAlike(trim: CatalogueTrim, { mpg }: VehicleVariant): boolean {
+  if (!trim.mpg || !mpg) return false;
+  const { city, highway } = trim.mpg;
+  return Math.abs(city - mpg.city) <= MPG_TOLERANCE && Math.abs(highway - mpg.highway) <= MPG_TOLERANCE;
+}
+
+function isRangeAlike({ range: ours }: CatalogueTrim, { range }: VehicleVariant): boolean {
+  return ours !== undefined && range !== undefined && Math.abs(ours / range - 1) <= RANGE_TOLERANCE;
+}

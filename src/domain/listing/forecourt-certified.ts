@@ -1,0 +1,37 @@
+/**
+ * Forecourt Certified, this site's own program: which cars are in it. A car is enrolled by its feed or its dealer, and
+ * meets the program's rule; age and mileage alone make no car certified. @see R §1
+ */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+
+export const MAX_AGE_YEARS = 6;
+export const MILES_BELOW = 80_000;
+
+type Car = Pick<
+  Listing,
+  'listingType' | 'year' | 'specifications' | 'brandedTitle' | 'forecourtCertified' | 'listedAtMs'
+>;
+type Seller = Pick<Owner, 'privateSeller' | 'forecourtCertified'>;
+
+export function isForecourtCertified(car: Car, seller: Seller | undefined): boolean {
+  return isEnrolled(car, seller) && findProgramProblem(car, seller) === undefined;
+}
+
+/** A dealer in the program enrolls the cars it certifies. What the feed says of one car comes first. */
+export function isEnrolled({ forecourtCertified, listingType }: Car, seller: Seller | undefined): boolean {
+  return forecourtCertified ?? (seller?.forecourtCertified === true && listingType === 'CERTIFIED');
+}
+
+/** Why an enrolled car is not in the program; undefined: it is. Unknown mileage is not low mileage. */
+export function findProgramProblem(car: Car, seller: Seller | undefined): string | undefined {
+  const { mileage } = car.specifications;
+  if (car.listingType === 'NEW') return 'it is new';
+  if (seller?.privateSeller === true) return 'its seller is no dealer';
+  if (car.brandedTitle) return 'its title is branded';
+  // Age counts from the listing: a car does not leave the program on New Year's Eve.
+  const age = new Date(car.listedAtMs).getUTCFullYear() - car.year;
+  if (age > MAX_AGE_YEARS) return `it is ${age} years old, at most ${MAX_AGE_YEARS} are allowed`;
+  if (mileage === undefined) return 'its mileage is not known';
+  return mileage < MILES_BELOW ? undefined : `it has ${mileage} miles, fewer than ${MILES_BELOW} are allowed`;
+}

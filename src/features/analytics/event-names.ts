@@ -1,0 +1,29 @@
+import type { PageEvent } from '#src/stores/page-events.store.ts';
+
+/** What the desk calls each kind of event. */
+const EVENT_NAMES: Readonly<Record<PageEvent['type'], string>> = {
+  'page-view': 'Page views',
+  'vehicle-view': 'Vehicle pages viewed',
+  search: 'Searches in place',
+  'filter-change': 'Filters changed',
+  'load-more': 'More results loaded',
+  'card-click': 'Clicks on cars',
+  'tier-impression': 'Sponsored impressions',
+  'tier-click': 'Sponsored clicks',
+  save: 'Cars saved',
+  unsave: 'Cars unsaved',
+  compare: 'Cars added to compare',
+  uncompare: 'Cars removed from compare',
+  'dialog-opened': 'Dialogs opened',
+  'alert-shown': 'Alerts shown',
+  'alert-clicked': 'Alerts clicked',
+  'alert-closed': 'Alerts closed',
+  'ad-shown': 'Ads shown',
+  'ad-failed': 'Ads that failed',
+  error: 'Errors shown',
+};
+
+/** A kind that is no longer sent keeps its own name. */
+export function nameOfEvent(type: string): string {
+  return type in EVENT_NAMES ? EVENT_NAMES[type as PageEvent['type']] : type;
+}

@@ -1,0 +1,15 @@
+import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { StockGeneration } from '#src/inventory/stock.ts';
+import type { Services } from '#src/server/services.ts';
+
+/** As many as the results page will show. */
+export async function countMatches(
+  services: Pick<Services, 'places'>,
+  { engine }: StockGeneration,
+  query: SearchQuery,
+): Promise<number> {
+  const origin = query.zip === undefined ? undefined : services.places.find(query.zip);
+  const request = { query: toSearchable(query), hitsOnly: true as const, ...(origin && { origin }) };
+  return (await engine.search(request)).total;
+}

@@ -1,0 +1,31 @@
+/** The pages one step below a page: its makes, or the models of its make. Their links lead from home to every model. */
+import type { Filters } from '#src/domain/search-query/filter-options.ts';
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+
+export interface NarrowerPage {
+  readonly label: string;
+  readonly href: string;
+  readonly count: number;
+  readonly makeCode: string;
+  /** Undefined: the page of a make. */
+  readonly modelCode?: string;
+}
+
+/**
+ * @param filters of the answer, whose options count cars
+ * @param minListings thinner pages are not for search engines, and are not linked
+ */
+export function listNarrowerPages(path: PathSearch, filters: Filters, minListings: number): NarrowerPage[] {
+  const { makeCode, modelCode } = path;
+  if (modelCode !== undefined) return [];
+  const options = (makeCode === undefined ? filters.makeCode : filters.modelCode) ?? [];
+  return options
+    .filter(({ count }) => count >= minListings)
+    .flatMap(({ label, value, count }) => {
+      const [make = '', model] = value.split('|');
+      if (makeCode !== undefined && (make !== makeCode || model === undefined)) return [];
+      const codes = { makeCode: make, ...(model !== undefined && { modelCode: model }) };
+      return [{ label, count, ...codes, href: formatSearchPath({ ...path, ...codes }) }];
+    });
+}

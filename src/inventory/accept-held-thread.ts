@@ -1,0 +1,13 @@
+/** The thread of `acceptHeldOffThread`. */
+import { workerData } from 'node:worker_threads';
+import { acceptHeld, type AcceptOrder } from '#src/inventory/accept-held.ts';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { openSqlite } from '#src/server/db/sqlite.ts';
+
+const { dataDir, source, nowMs } = workerData as AcceptOrder;
+const db = openSqlite(stockDatabasePath(dataDir));
+try {
+  acceptHeld(db, source, nowMs);
+} finally {
+  db.close();
+}

@@ -1,0 +1,58 @@
+/** A person takes held feeds of a source at their word: kept cars go, and its next feed may lack the columns it lacked. */
+import type { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { clearHeldFeed } from '#src/inventory/held-feeds.ts';
+
+export interface AcceptOrder {
+  readonly dataDir: string;
+  readonly source: string;
+  readonly nowMs: number;
+}
+
+/** How many cars have gone. The connection must not be used by others meanwhile. */
+export function acceptHeld(db: DatabaseSync, source: string, nowMs: number): number {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const gone = Number(
+      db
+        .prepare(
+          `UPDATE listing SET status = 'gone', gone_at_ms = ? WHERE status = 'active'
+            AND id IN (SELECT listing_id FROM missing_listing WHERE source = ?)`,
+        )
+        .run(nowMs, source).changes,
+    );
+    db.prepare('DELETE FROM missing_listing WHERE source = ?').run(source);
+    clearHeldFeed(db, source, 'cars');
+    db.prepare('UPDATE held_feed SET accepted_at_ms = ? WHERE source = ?').run(nowMs, source);
+    if (gone > 0) bookGeneration(db, source, gone, nowMs);
+    db.exec('COMMIT');
+    return gone;
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** A generation of its own, with its line in the book of runs. */
+function bookGeneration(db: DatabaseSync, source: string, gone: number, nowMs: number): void {
+  db.exec('UPDATE stock_generation SET generation = generation + 1');
+  const counts = JSON.stringify({ read: 0, inserted: 0, updated: 0, unchanged: 0, rejected: 0, gone });
+  db.prepare(
+    `INSERT INTO import_run (source, generation, files, counts, started_at_ms, finished_at_ms)
+      SELECT ?, generation, '[]', ?, ?, ? FROM stock_generation`,
+  ).run(source, counts, nowMs, nowMs);
+}
+
+/** In a thread of its own, for a server: the more cars go, the longer it takes. Runs from source only. */
+export function acceptHeldOffThread(order: AcceptOrder): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./accept-held-thread.ts', import.meta.url), {
+      workerData: order,
+      execArgv: [],
+    });
+    thread.once('error', reject);
+    thread.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Accepting a held feed ended with code ${code}.`)),
+    );
+  });
+}

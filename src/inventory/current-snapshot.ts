@@ -1,0 +1,138 @@
+/** The snapshot that a process reads: replaced whole by that of a newer generation, or by a new one where it is damaged. */
+import { buildSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
+import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import {
+  openSnapshot,
+  type OpenSnapshot,
+  type SnapshotOptions,
+} from '#src/inventory/snapshot/open-snapshot.ts';
+import { dropSnapshot } from '#src/inventory/snapshot/snapshot-folder.ts';
+
+/** The part of a log that the stock writes to. */
+export interface StockLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+export interface CurrentSnapshot {
+  readonly snapshot: OpenSnapshot;
+  /** Replaces it by that of the generation that the store has. False: it has it already. */
+  refresh(): Promise<boolean>;
+  /** Reads one record. @throws where it is damaged */
+  checkOne(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface CurrentSnapshotOptions {
+  readonly dataDir: string;
+  readonly log: StockLog;
+  readonly snapshotOptions: Omit<SnapshotOptions, 'onDamage'>;
+  /** Makes a damaged snapshot again by itself. Without it, whoever reads what is damaged gets an error. */
+  readonly repairs: boolean;
+  /** Of the store, now. */
+  readonly findGeneration: () => number;
+}
+
+/** A request that began with the old generation has ended by then: longer than any deadline of ours. */
+const RETIRE_AFTER_MS = 60_000;
+/** Where making a snapshot again has failed, for instance on a full disk. */
+const REPAIR_AGAIN_MS = 60_000;
+
+/** When there is no snapshot yet, this call builds it, on this thread. */
+export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Promise<CurrentSnapshot> {
+  const { dataDir, log, snapshotOptions, repairs, findGeneration } = options;
+  const retired = createRetired();
+  const repairing = new WeakSet<OpenSnapshot>();
+  let refreshing: Promise<boolean> | undefined;
+
+  function open(folder: string): OpenSnapshot {
+    const onDamage = (error: unknown) => void repair(opened, error);
+    const opened = openSnapshot(folder, { ...snapshotOptions, ...(repairs && { onDamage }) });
+    return opened;
+  }
+
+  async function replace(): Promise<true> {
+    const next = await openWhole(log, open, () => buildSnapshotOffThread({ dataDir, nowMs: Date.now() }));
+    retired.add(current);
+    current = next;
+    const { id, engine } = current;
+    log.info({ generation: id, listings: engine.listingCount }, 'A new generation of the stock is in use.');
+    return true;
+  }
+
+  function replaceIf(isWanted: () => boolean): Promise<boolean> {
+    refreshing ??= (async () => isWanted() && (await replace()))().finally(() => (refreshing = undefined));
+    return refreshing;
+  }
+
+  async function repair(damaged: OpenSnapshot, error: unknown): Promise<void> {
+    if (repairing.has(damaged)) return;
+    repairing.add(damaged);
+    log.warn({ error: String(error) }, 'The snapshot of the stock is damaged and is made again.');
+    try {
+      await refreshing?.catch(() => false);
+      damaged.discard();
+      await replaceIf(() => current === damaged);
+    } catch (cause) {
+      log.warn({ error: String(cause) }, 'The snapshot of the stock could not be made again.');
+      setTimeout(() => repairing.delete(damaged), REPAIR_AGAIN_MS).unref();
+    }
+  }
+
+  async function checkOne(): Promise<void> {
+    const checked = current;
+    try {
+      await checked.checkOne();
+    } catch (error) {
+      if (repairs) void repair(checked, error);
+      throw error;
+    }
+  }
+
+  let current = await openWhole(log, open, () => buildSnapshot(dataDir, { nowMs: Date.now() }));
+  return {
+    get snapshot() {
+      return current;
+    },
+    refresh: () => replaceIf(() => findGeneration() !== current.id),
+    checkOne,
+    async close() {
+      await refreshing?.catch(() => false);
+      await Promise.all([current.close(), retired.close()]);
+    },
+  };
+}
+
+/** A snapshot that cannot be opened, because it is damaged or of an older version of the index, is made again. */
+async function openWhole(
+  log: StockLog,
+  open: (folder: string) => OpenSnapshot,
+  build: () => string | Promise<string>,
+): Promise<OpenSnapshot> {
+  const folder = await build();
+  try {
+    return open(folder);
+  } catch (error) {
+    log.warn({ error: String(error) }, 'The snapshot of the stock is made again.');
+    dropSnapshot(folder);
+    return open(await build());
+  }
+}
+
+/** Snapshots that were replaced, until those who began with them have ended. */
+function createRetired(): { add(old: OpenSnapshot): void; close(): Promise<void> } {
+  const retired = new Map<OpenSnapshot, NodeJS.Timeout>();
+  return {
+    add(old) {
+      const end = () => {
+        retired.delete(old);
+        void old.close();
+      };
+      retired.set(old, setTimeout(end, RETIRE_AFTER_MS).unref());
+    },
+    async close() {
+      for (const timer of retired.values()) clearTimeout(timer);
+      await Promise.all([...retired.keys()].map((snapshot) => snapshot.close()));
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * What is known of a car of one model year, where all that it may be agree: the trim it names or every trim of the year,
+ * and every engine, gearbox and drive that was certified for the year. What its own feed says narrows them down.
+ */
+import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import { findDisplacement, findEngineCode, type EngineCode } from '#src/inventory/feed/engine-words.ts';
+import type { FeedListing } from '#src/inventory/listing-store-row.ts';
+
+/** What a feed may say and the catalogue may know. */
+export interface KnownFacts {
+  readonly fuelTypeGroup?: CatalogueTrim['fuelTypeGroup'] | undefined;
+  readonly drive?: CatalogueTrim['drive'] | undefined;
+  readonly transmission?: CatalogueTrim['transmission'] | undefined;
+  readonly engine?: string | undefined;
+  readonly cylinders?: EngineCode | undefined;
+  readonly displacement?: string | undefined;
+  readonly mpg?: CatalogueTrim['mpg'] | undefined;
+  readonly range?: number | undefined;
+  readonly doors?: number | undefined;
+  readonly seats?: number | undefined;
+}
+/** By these a feed tells candidates apart; what one side does not know tells nothing. */
+const TELLING = ['fuelTypeGroup', 'drive', 'transmission', 'cylinders', 'displacement'] as const;
+/** Codes that mean the same car: E85 cars are certified as gasoline cars, and sellers mix up the rest. */
+const SAME: Readonly<Record<string, string>> = { ALT: 'GSL', '4WD': 'AWD', CVT: 'AUTO' };
+
+const COMPARED = [
+  ...TELLING,
+  ...(['engine', 'mpg', 'range', 'doors', 'seats'] as const),
+] satisfies readonly (keyof KnownFacts)[];
+/** Answers remembered for each model: a feed asks the same of many cars. */
+const MEMORY = 1_000;
+
+export interface AskedCar {
+  readonly model: CatalogueModel;
+  /** Undefined: the feed names none. */
+  readonly trim: CatalogueTrim | undefined;
+  readonly year: number;
+  /** What its feed says. */
+  readonly known: KnownFacts;
+}
+
+/** Of the trim that the car names, else of every trim of the year. A trim's facts hold for the newest year it was sold. */
+export const agreedOfTrims = remembered(({ model, trim, year }) => {
+  const trims = trim ? [trim] : model.trims.filter(({ years }) => years.includes(year));
+  return trims.map((candidate) => (candidate.years.at(-1) === year ? toFacts(candidate) : {}));
+});
+
+/** Of all that EPA certified for the year. */
+export const agreedOfVariants = remembered(({ model, year }) =>
+  (model.modelYears.find((facts) => facts.year === year)?.variants ?? []).map(toVariantFacts),
+);
+
+export function factsOfListing(listing: FeedListing): KnownFacts {
+  return {
+    fuelTypeGroup: listing.fuelTypeGroup,
+    drive: listing.specifications.driveType,
+    transmission: listing.transmissionCode,
+    cylinders: listing.engineCode,
+    displacement: listing.displacement,
+  };
+}
+
+function remembered(candidatesOf: (car: AskedCar) => readonly KnownFacts[]): (car: AskedCar) => KnownFacts {
+  const memo = new WeakMap<CatalogueModel, Map<string, KnownFacts>>();
+  return (car) => {
+    const { model, trim, year, known } = car;
+    const answers = memo.get(model) ?? new Map<string, KnownFacts>();
+    memo.set(model, answers);
+    const key = `${year} ${trim?.trimCode ?? ''} ${TELLING.map((fact) => known[fact] ?? '').join(' ')}`;
+    const answer = answers.get(key) ?? agree(narrowDown(candidatesOf(car), known));
+    if (answers.size >= MEMORY) answers.clear();
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
+/** Those that the known facts do not contradict. */
+function narrowDown(candidates: readonly KnownFacts[], known: KnownFacts): KnownFacts[] {
+  return candidates.filter((candidate) =>
+    TELLING.every((fact) => {
+      const [a, b] = [candidate[fact], known[fact]];
+      return a === undefined || b === undefined || (SAME[a] ?? a) === (SAME[b] ?? b);
+    }),
+  );
+}
+
+/** The values that every candidate has: none where one differs or does not know, or there is no candidate. */
+function agree([first, ...others]: readonly KnownFacts[]): KnownFacts {
+  const isShared = (fact: keyof KnownFacts): boolean => {
+    const value = first?.[fact];
+    const text = JSON.stringify(value);
+    return value !== undefined && others.every((other) => JSON.stringify(other[fact]) === text);
+  };
+  return Object.fromEntries(COMPARED.filter(isShared).map((fact) => [fact, first?.[fact]]));
+}
+
+function toFacts({
+  fuelTypeGroup,
+  drive,
+  transmission,
+  engine,
+  mpg,
+  range,
+  doors,
+  seats,
+}: CatalogueTrim): KnownFacts {
+  const cylinders = engine === undefined ? undefined : findEngineCode(engine);
+  const displacement = engine === undefined ? undefined : findDisplacement(engine);
+  return { fuelTypeGroup, drive, transmission, engine, cylinders, displacement, mpg, range, doors, seats };
+}
+
+function toVariantFacts(text: string): KnownFacts {
+  const { fuel, cylinders, ...rest } = parseVariant(text);
+  const engine = fuel === 'ELE' ? 'ELECTRIC' : `${cylinders ?? ''}CLDR`;
+  return { ...rest, fuelTypeGroup: fuel, cylinders: findEngineCode(engine) };
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '#src/server/db/sqlite.ts';
+
+const recordSchema = z.object({ name: z.string() });
+
+/** Names of sellers by id, also of those without a car in stock now. */
+export async function readOwnerNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; record: string }>`
+    SELECT id, record FROM owner WHERE id IN (${sql.join(ids)})`.execute(db);
+  return new Map(rows.map(({ id, record }) => [id, recordSchema.parse(JSON.parse(record)).name]));
+}

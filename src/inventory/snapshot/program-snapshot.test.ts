@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { openListingStore } from '#src/inventory/listing-store.ts';
+import { generateSample } from '#src/inventory/sample/generate-sample.ts';
+import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
+import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
+import type { OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
+import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { openSqlite } from '#src/server/db/sqlite.ts';
+
+const NOW = Date.UTC(2026, 5, 2);
+const COUNT = 3_000;
+let dataDir: string;
+let certified: OpenSnapshot;
+let consumer: OpenSnapshot;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'forecourt-program-'));
+  const db = openSqlite(stockDatabasePath(dataDir));
+  const rows = generateSample({
+    catalogue: SMALL_CATALOGUE,
+    places: SMALL_COUNTRY,
+    listings: COUNT,
+    seed: 1,
+  });
+  await openListingStore(db).applyImport('sample', rows, { nowMs: NOW });
+  db.close();
+  const folder = buildSnapshot(dataDir, { nowMs: NOW });
+  certified = openSnapshot(folder, { isProgramSite: true });
+  consumer = openSnapshot(folder);
+});
+afterAll(async () => {
+  await certified.close();
+  await consumer.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const search = (snapshot: OpenSnapshot, text: string) =>
+  snapshot.engine.search({ query: { ...parseQuery(text), numRecords: COUNT } });
+
+describe('the sample on the certified brand', () => {
+  test('has cars of the program, and no other, unless they are asked for', async () => {
+    const { hits, total } = await search(certified, '');
+    const cars = certified.loadListings(hits.map(({ id }) => id));
+    expect(total).toBeGreaterThan(COUNT / 50);
+    expect(cars).toHaveLength(total);
+    for (const { listing, owner } of cars) expect(isForecourtCertified(listing, owner)).toBe(true);
+    expect((await search(certified, 'program=ALL')).total).toBe(COUNT);
+  });
+
+  test('has young cars with few miles that nobody enrolled: they are not in the program', async () => {
+    const { hits } = await search(consumer, 'listingType=CERTIFIED');
+    const cars = consumer.loadListings(hits.map(({ id }) => id));
+    expect(cars.some(({ listing, owner }) => !isForecourtCertified(listing, owner))).toBe(true);
+  });
+
+  test('counts the same cars everywhere: in all, by vehicle, and by filter', async () => {
+    const { total, counts } = await search(certified, '');
+    expect(certified.engine.listingCount).toBe(total);
+    expect(certified.vehicleCounts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    const byMake = Object.values(counts.makeCode ?? {}).reduce((sum, count) => sum + count, 0);
+    expect(byMake).toBe(total);
+    expect(counts.listingType).not.toHaveProperty('NEW');
+  });
+});
+
+test('the other brand shows every car', async () => {
+  expect((await search(consumer, '')).total).toBe(COUNT);
+  expect(consumer.engine.listingCount).toBe(COUNT);
+});

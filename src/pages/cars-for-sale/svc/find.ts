@@ -1,0 +1,14 @@
+// What was typed into a search box is read here; the answer is the address of the search that it means.
+import type { APIRoute } from 'astro';
+import { findPhraseUrl } from '#src/features/keyword/phrase-door.server.ts';
+import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = async ({ locals, url }) => {
+  const Location = await findPhraseUrl(locals, url.search);
+  return new Response(null, { status: 302, headers: { Location, 'Cache-Control': CACHE_POLICIES.none } });
+};
+/** @alias Without it, ALL would catch HEAD. */
+export const HEAD = GET;
+export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });

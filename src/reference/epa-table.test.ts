@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { addEpaTable, formatEpaTable, parseEpaTable } from '#src/reference/epa-table.ts';
+
+const TEXT = `# a comment
+HONDA|CIVIC
+2003	GSL|FWD|AUTO|4|1.7|25|34|	HYB|FWD|CVT|4|1.3|40|45|
+2004-2005	GSL|FWD|AUTO|4|1.7|26|34|
+2009	GSL|FWD|AUTO|4|1.8|25|36|
+`;
+const trim = { trim: 'LX', trimCode: 'LX', fuelTypeGroup: 'GSL', drive: 'FWD' };
+
+function loadCivic(...trims: object[]) {
+  const civic = { model: 'Civic', modelCode: 'CIVIC', years: [2003, 2004, 2005, 2006], trims };
+  const make = catalogueMakeSchema.parse({ make: 'Honda', makeCode: 'HONDA', models: [civic] });
+  return addEpaTable([make], parseEpaTable(TEXT))[0]?.models[0];
+}
+
+describe('the table of EPA figures', () => {
+  test('tells each year of a run what was sold then, and nothing of years in which the model was not sold', () => {
+    const years = loadCivic()?.modelYears ?? [];
+    expect(years.map(({ year, fuelTypeGroups }) => [year, fuelTypeGroups])).toEqual([
+      [2003, ['GSL', 'HYB']],
+      [2004, ['GSL']],
+      [2005, ['GSL']],
+    ]);
+    expect(years[1]).toMatchObject({
+      mpg: { city: 26, highway: 34 },
+      drives: ['FWD'],
+      sources: ['shipped-epa'],
+    });
+    expect(years.some(hasFactsOfItsOwn)).toBe(false);
+  });
+
+  test('comes out as it went in, with years alike in one line', () => {
+    const text = formatEpaTable(parseEpaTable(TEXT), 'vehicles.csv');
+    expect(text).toContain('from vehicles.csv');
+    expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual(
+      TEXT.split('\n').slice(1, -1),
+    );
+  });
+
+  test('says which of its lines is none', () => {
+    expect(() => parseEpaTable('HONDA|CIVIC\nsoon\tGSL||||||\n')).toThrow(
+      'epa.tsv:2: "soon" is no run of years',
+    );
+  });
+});
+
+describe('a trim', () => {
+  const lx = (mpg: object | undefined, years: number[]) =>
+    loadCivic({ ...trim, years, ...(mpg && { mpg }) })?.trims[0]?.mpg;
+
+  test('has the figures of EPA for its newest year, where EPA knows one', () => {
+    expect(lx({ city: 39, highway: 39 }, [2003, 2004, 2005])).toEqual({ city: 26, highway: 34 });
+    expect(lx(undefined, [2005])).toEqual({ city: 26, highway: 34 });
+  });
+
+  test('keeps its own for a year that EPA does not know', () => {
+    expect(lx({ city: 30, highway: 40 }, [2006])).toEqual({ city: 30, highway: 40 });
+  });
+
+  test('has none where EPA knows several cars that it may be, and its own figure is of none of them', () => {
+    const table = parseEpaTable(
+      'HONDA|CIVIC\n2006\tGSL|FWD|AUTO|4|1.8|30|40|\tGSL|FWD|MANUAL|4|2.0|22|31|\n',
+    );
+    const civic = {
+      model: 'Civic',
+      modelCode: 'CIVIC',
+      years: [2006],
+      trims: [{ ...trim, years: [2006], mpg: { city: 50, highway: 50 } }],
+    };
+    const make = catalogueMakeSchema.parse({ make: 'Honda', makeCode: 'HONDA', models: [civic] });
+    expect(addEpaTable([make], table)[0]?.models[0]?.trims[0]).not.toHaveProperty('mpg');
+  });
+});

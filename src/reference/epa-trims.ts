@@ -1,0 +1,63 @@
+/** The figures of a shipped trim beside those of EPA for its newest year: where EPA knows them, EPA's stand. */
+import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+
+/** Words for the same wheels: EPA told them apart only since 2010. */
+const SAME_DRIVE: Readonly<Record<string, string>> = { '4WD': 'AWD' };
+const DISPLACEMENT = /(\d{1,2}\.\d)\s?L\b/;
+const CYLINDERS = /\b[IVHW](\d{1,2})\b/;
+
+/** EPA's figure where its variants that may be the trim agree; ours where one of them has it; else none is known. */
+export function correctTrim(trim: CatalogueTrim, variants: readonly VehicleVariant[]): CatalogueTrim {
+  const candidates = findCandidates(trim, variants);
+  if (candidates.length === 0) return trim;
+  const { mpg: ownMpg, range: ownRange, ...rest } = trim;
+  const mpg = chooseFigure(
+    ownMpg,
+    candidates.map((variant) => variant.mpg),
+    JSON.stringify,
+  );
+  const range = chooseFigure(
+    ownRange,
+    candidates.map((variant) => variant.range),
+    String,
+  );
+  return { ...rest, ...(mpg && { mpg }), ...(range !== undefined && { range }) };
+}
+
+/** Of the trim's fuel and drive; of its gearbox and engine too, where those leave any. */
+function findCandidates(trim: CatalogueTrim, variants: readonly VehicleVariant[]): readonly VehicleVariant[] {
+  const certain = variants.filter(
+    ({ fuel, drive }) =>
+      fuel === trim.fuelTypeGroup &&
+      (drive === undefined || trim.drive === undefined || isSameDrive(drive, trim.drive)),
+  );
+  const displacement = DISPLACEMENT.exec(trim.engine ?? '')?.[1];
+  const cylinders = CYLINDERS.exec(trim.engine ?? '')?.[1];
+  const ofEngine = certain.filter(
+    (variant) =>
+      (displacement === undefined || variant.displacement === displacement) &&
+      (cylinders === undefined || variant.cylinders === Number(cylinders)),
+  );
+  const engines = ofEngine.length > 0 ? ofEngine : certain;
+  const ofGearbox = engines.filter(({ transmission }) => transmission === trim.transmission);
+  return ofGearbox.length > 0 ? ofGearbox : engines;
+}
+
+function isSameDrive(a: string, b: string): boolean {
+  return (SAME_DRIVE[a] ?? a) === (SAME_DRIVE[b] ?? b);
+}
+
+function chooseFigure<Figure>(
+  own: Figure | undefined,
+  known: readonly (Figure | undefined)[],
+  write: (figure: Figure) => string,
+): Figure | undefined {
+  const figures = new Map(
+    known.flatMap((figure) => (figure === undefined ? [] : [[write(figure), figure] as const])),
+  );
+  if (figures.size === 0) return own;
+  const [only] = figures.values();
+  if (figures.size === 1) return only;
+  return own !== undefined && figures.has(write(own)) ? own : undefined;
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readCatalogue, stampCatalogue } from '#src/reference/catalogue.ts';
+import { findShippedMistakes } from '#src/reference/shipped-sources.ts';
+
+let home = '';
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'shipped-sources-'));
+  mkdirSync(join(home, 'shipped'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const dataDir = () => join(home, 'data');
+const makeFile = (make: string, price: number | string) => `make: ${make}
+models:
+  - { model: One, style: [SEDAN], years: 2010-2012, trims: [{ trim: Base, price: ${price} }] }
+`;
+const write = (name: string, text: string) => writeFileSync(join(home, 'shipped', name), text);
+const read = (keeps = false) => readCatalogue(dataDir(), { shippedDir: join(home, 'shipped'), keeps });
+const priceOf = (makeCode: string, { catalogue } = read()) =>
+  catalogue.findTrim(makeCode, 'ONE', 'BASE')?.msrp;
+/** As a build finds them, and keeps them. */
+const build = () => read(true);
+const problems = () =>
+  read().problems.map(({ file, line, reason, outcome }) => `${file}:${line} ${reason} (${outcome})`);
+
+describe('a file of the catalogue with a mistake', () => {
+  test('is used in its last good version, and what is wrong is reported with its line', () => {
+    write('kia.yaml', makeFile('Kia', 20_000));
+    write('mazda.yaml', makeFile('Mazda', 30_000));
+    build();
+    write('kia.yaml', makeFile('Kia', 'cheap'));
+    write('mazda.yaml', makeFile('Mazda', 31_000));
+    expect([priceOf('KIA'), priceOf('MAZDA')]).toEqual([20_000, 31_000]);
+    expect(problems()).toEqual([
+      expect.stringMatching(/^kia\.yaml:3 models\[0\]\.trims\[0\]\.price: "cheap" .* \(kept\)$/),
+    ]);
+    write('kia.yaml', makeFile('Kia', 21_000));
+    expect([priceOf('KIA'), problems()]).toEqual([21_000, []]);
+  });
+
+  test('that never had a good version is left out', () => {
+    write('kia.yaml', makeFile('Kia', 20_000));
+    build();
+    write('mazda.yaml', 'make: Mazda\nmodels: [');
+    expect(read().catalogue.makes.map(({ make }) => make)).toEqual(['Kia']);
+    expect(problems()).toEqual([expect.stringMatching(/^mazda\.yaml:2 .* \(left-out\)$/)]);
+  });
+
+  test('stops the first build of all, which has nothing to fall back on', () => {
+    write('kia.yaml', makeFile('Kia', 'cheap'));
+    expect(build).toThrow(/kia\.yaml:3:\d+ models\[0\]\.trims\[0\]\.price: "cheap"/);
+    expect(() => readdirSync(join(dataDir(), 'reference/shipped'))).toThrow('ENOENT');
+  });
+
+  test('does not become the good version of a later build', () => {
+    write('kia.yaml', makeFile('Kia', 20_000));
+    build();
+    write('kia.yaml', makeFile('Kia', 'cheap'));
+    build();
+    build();
+    expect(priceOf('KIA')).toBe(20_000);
+  });
+
+  test('is noticed by the stamp of the inputs, which a mistake alone would not change', () => {
+    write('kia.yaml', makeFile('Kia', 20_000));
+    const stamp = () => stampCatalogue(dataDir(), { shippedDir: join(home, 'shipped') });
+    build();
+    const before = stamp();
+    write('kia.yaml', makeFile('Kia', 'cheap'));
+    expect(stamp()).not.toBe(before);
+    write('kia.yaml', makeFile('Kia', 20_000));
+    expect(stamp()).toBe(before);
+  });
+});
+
+describe('two files about one make', () => {
+  test('leave the one in its place that was there before', () => {
+    write('kia.yaml', makeFile('Kia', 20_000));
+    write('mazda.yaml', makeFile('Mazda', 30_000));
+    build();
+    write('a-copy.yaml', makeFile('Kia', 1));
+    write('mazda.yaml', makeFile('Kia', 2));
+    expect([priceOf('KIA'), priceOf('MAZDA')]).toEqual([20_000, 30_000]);
+    expect(problems()).toEqual([
+      'a-copy.yaml:1 kia.yaml is about the same make: keep one of them (left-out)',
+      'mazda.yaml:1 kia.yaml is about the same make: keep one of them (kept)',
+    ]);
+  });
+
+  test('are no mistake when one has been renamed', () => {
+    write('kia.yaml', makeFile('Kia', 20_000));
+    build();
+    renameSync(join(home, 'shipped/kia.yaml'), join(home, 'shipped/kia-motors.yaml'));
+    expect([priceOf('KIA', build()), problems()]).toEqual([20_000, []]);
+    expect(readdirSync(join(dataDir(), 'reference/shipped'))).toEqual(['kia-motors.yaml']);
+  });
+});
+
+test('a file that is deleted is gone from the catalogue; a folder that is gone as a whole is a mistake', () => {
+  write('kia.yaml', makeFile('Kia', 20_000));
+  write('mazda.yaml', makeFile('Mazda', 30_000));
+  build();
+  rmSync(join(home, 'shipped/mazda.yaml'));
+  expect([priceOf('KIA', build()), priceOf('MAZDA')]).toEqual([20_000, undefined]);
+  rmSync(join(home, 'shipped'), { recursive: true });
+  expect(priceOf('KIA')).toBe(20_000);
+  expect(problems()).toEqual([expect.stringMatching(/^:1 .*cannot be read \(kept\)$/)]);
+});
+
+test('whoever edits the files is shown the mistakes of all of them, whatever has been kept', () => {
+  write('kia.yaml', makeFile('Kia', 20_000));
+  build();
+  write('kia.yaml', makeFile('Kia', 'cheap'));
+  write('mazda.yaml', makeFile('Mazda', 30_000));
+  write('mazda2.yaml', makeFile('Mazda', 30_000));
+  const found = findShippedMistakes(join(home, 'shipped')).map(({ file, line }) => `${file}:${line}`);
+  expect(found).toEqual(['kia.yaml:3', 'mazda2.yaml:1']);
+});

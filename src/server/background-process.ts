@@ -1,0 +1,55 @@
+/** Keeps one background process running beside the serving ones. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Log } from '#src/server/log.ts';
+
+const ENTRY = fileURLToPath(new URL('./background.ts', import.meta.url));
+/** What a runaway job may use of memory before its process ends and another one takes over. */
+const MAX_HEAP_MB = 1_024;
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 30_000;
+/** A process that ran this long did not die of its start. */
+const STEADY_AFTER_MS = 60_000;
+/** Mail on its way gets this long to arrive. */
+const STOP_WITHIN_MS = 10_000;
+
+export interface BackgroundProcess {
+  /** Lets it finish what is under way, for some seconds. */
+  stop(): Promise<void>;
+}
+
+/** Starts it, and starts it again whenever it dies, more slowly each time. */
+export function startBackgroundProcess(log: Pick<Log, 'error'>): BackgroundProcess {
+  let child: ChildProcess;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let delayMs = FIRST_DELAY_MS;
+
+  function start(): void {
+    const startedAt = performance.now();
+    child = fork(ENTRY, { execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`] });
+    child.once('error', (err) => log.error({ err }, 'the background process could not be started'));
+    child.once('close', (code, signal) => {
+      if (isStopping) return;
+      if (performance.now() - startedAt > STEADY_AFTER_MS) delayMs = FIRST_DELAY_MS;
+      log.error({ pid: child.pid, code, signal, restartInMs: delayMs }, 'background process ended');
+      timer = setTimeout(start, delayMs);
+      delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
+    });
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    clearTimeout(timer);
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const last = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    await ended;
+    clearTimeout(last);
+  }
+
+  start();
+  return { stop };
+}

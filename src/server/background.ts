@@ -1,0 +1,19 @@
+// The entry of the background process: it runs the outbox, so that no job takes time from a visitor. Started by the
+// server itself (background-process.ts); there is no reason to start it by hand.
+import { constants, setPriority } from 'node:os';
+
+// Before any thread is started: threads inherit it. Where both want the processor, visitors come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.env['NODE_ENV'] ||= 'production';
+
+const { enableCompileCache } = await import('node:module');
+const { KEPT_CODE } = await import('#src/server/kept-code.ts');
+enableCompileCache(KEPT_CODE.NODE_COMPILE_CACHE);
+const { loadConfig } = await import('#src/server/config.ts');
+const { createServices } = await import('#src/server/services.ts');
+const { jobRunners } = await import('#src/server/job-handlers.ts');
+const { runBackground } = await import('#src/server/jobs/run-background.ts');
+
+await runBackground(loadConfig(process.env), createServices, jobRunners);
+
+export {};

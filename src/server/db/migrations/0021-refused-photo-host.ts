@@ -1,0 +1,5 @@
+/** Hosts that an operator wants no photos from. */
+export const refusedPhotoHostMigration = {
+  name: '0021-refused-photo-host',
+  statements: ['CREATE TABLE refused_photo_host (host TEXT PRIMARY KEY, refused_at_ms BIGINT NOT NULL)'],
+} as const;

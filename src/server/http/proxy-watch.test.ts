@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
+
+const FORWARDED = { 'x-forwarded-for': '203.0.113.9' };
+const ENOUGH = 200;
+
+let site: FrontSite;
+afterEach(() => site.stop());
+
+const warningsInLog = () => site.logLines().filter(({ level }) => level === 'warn');
+const readReadiness = async () => (await site.ask('/readyz')).body.trimEnd().split('\n');
+
+async function askOften(headers: Record<string, string> = {}): Promise<void> {
+  for (let i = 0; i < ENOUGH; i++) await site.ask('/robots.txt', { headers });
+}
+
+describe('a proxy that the configuration does not know', () => {
+  test('is named in the log, once, with what to set; /readyz says so without naming it', async () => {
+    site = await startFrontSite();
+    for (let i = 0; i < 3; i++) await site.ask('/', { headers: FORWARDED });
+    expect(warningsInLog()).toHaveLength(1);
+    expect(warningsInLog()[0]).toMatchObject({ peer: '127.0.0.1' });
+    expect(String(warningsInLog()[0]?.['msg'])).toContain('set TRUSTED_PROXIES=127.0.0.1');
+    const [state, warning] = await readReadiness();
+    expect(state).toBe('ready');
+    expect(warning).toMatch(/^warning: a proxy that is not in TRUSTED_PROXIES /);
+    expect(warning).not.toContain('127.0.0.1');
+  });
+
+  test('may be one of many who make such headers up: a few are named, not all', async () => {
+    site = await startFrontSite();
+    for (let i = 1; i <= 20; i++) await site.ask('/', { headers: FORWARDED, localAddress: `127.0.3.${i}` });
+    expect(warningsInLog()).toHaveLength(5);
+  });
+
+  test('that sends no such header is told where everybody seems to come from this machine', async () => {
+    site = await startFrontSite({ env: { SITE_ORIGIN: 'https://cars.example' } });
+    await askOften();
+    expect(String(warningsInLog()[0]?.['msg'])).toContain('All requests came from this machine');
+    expect(await readReadiness()).toContainEqual(expect.stringMatching(/^warning: a proxy on this machine/));
+  });
+});
+
+describe('nothing is told', () => {
+  test.each([
+    ['of a proxy that is trusted', { TRUSTED_PROXIES: '127.0.0.0/8', DRAIN_DELAY_MS: '0' }, FORWARDED],
+    [
+      'of somebody who tries out their own server',
+      { SITE_ORIGIN: 'http://localhost:4321', ALLOWED_HOSTS: 'cars.example' },
+      {},
+    ],
+  ])('%s', async (_, env, headers) => {
+    site = await startFrontSite({ env });
+    await askOften(headers);
+    expect(warningsInLog()).toEqual([]);
+    expect(await readReadiness()).toEqual(['ready']);
+  });
+});

@@ -1,0 +1,62 @@
+/** One photo over the network: from a public address or the operator's own server, small enough, and a picture. */
+import { isIP } from 'node:net';
+import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
+import { lookupPublic, openAnswer, readAnswer } from '#src/server/upstream/listed-fetch.ts';
+import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
+
+const MAX_BYTES = 12 * 1024 * 1024;
+const TIMEOUT_MS = 8_000;
+const MAX_URL_LENGTH = 2048;
+/** What a storage service calls a file of no known name is a picture, too, if it begins like one. */
+const PHOTO_TYPE = /^(?:image\/|application\/octet-stream|binary\/octet-stream|$)/i;
+const ACCEPT = 'image/jpeg,image/webp,image/png;q=0.9';
+
+/**
+ * Undefined: nothing is asked there.
+ * @param ownOrigins origins that the operator names: they may have a port, and an address that is not public
+ */
+export function readPhotoUrl(text: string, ownOrigins: readonly string[]): URL | undefined {
+  if (text.length > MAX_URL_LENGTH || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
+  if (url.username !== '' || url.password !== '') return undefined;
+  return ownOrigins.includes(url.origin) || isPlainName(url) ? url : undefined;
+}
+
+/** A name, at the usual port: an address in numbers is never looked up, so nothing would check it. */
+function isPlainName({ hostname, port }: URL): boolean {
+  return port === '' && isIP(hostname) === 0 && !hostname.startsWith('[') && hostname.includes('.');
+}
+
+/** @throws PhotoFailure */
+export async function fetchPhoto(url: URL, ownOrigins: readonly string[]): Promise<Buffer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const lookup = ownOrigins.includes(url.origin) ? undefined : lookupPublic;
+  try {
+    const response = await openAnswer(url, { signal, accept: ACCEPT, lookup });
+    const bytes = await readAnswer(response, {
+      type: PHOTO_TYPE,
+      wrongType: 'The answer is no picture.',
+      maxBytes: MAX_BYTES,
+    });
+    if (!isPhoto(bytes)) throw new PhotoFailure(502, 'The answer is no JPEG, PNG or WebP.');
+    return bytes;
+  } catch (cause) {
+    throw toFailure(cause, signal.aborted);
+  }
+}
+
+function toFailure(cause: unknown, isLate: boolean): PhotoFailure {
+  if (cause instanceof PhotoFailure) return cause;
+  if (isLate) return new PhotoFailure(504, `No answer within ${TIMEOUT_MS} ms.`, { cause });
+  if (!(cause instanceof UpstreamError)) return new PhotoFailure(504, 'The answer broke off.', { cause });
+  return new PhotoFailure(cause.type === 'unreachable' ? 504 : 502, cause.message, { cause });
+}
+
+/** By its first bytes: only these three are ever given to a decoder. */
+function isPhoto(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 12).toString('latin1');
+  return (
+    start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF[^]{4}WEBP/.test(start)
+  );
+}

@@ -1,0 +1,55 @@
+/** What failed a moment ago is not tried again with each visitor, and a host that does not answer is left alone. */
+import { createKeptAnswers } from '#src/lib/kept-answers.ts';
+import { PhotoFailure, type PhotoStatus } from '#src/server/photos/photo-failure.ts';
+
+export interface PhotoFailures {
+  /** @throws PhotoFailure if the photo has failed lately */
+  check(photo: string): void;
+  note(photo: string, failure: PhotoFailure): void;
+  /** @throws PhotoFailure at once while the host is left alone */
+  watchHost<Result>(host: string, ask: () => Promise<Result>): Promise<Result>;
+}
+
+const MINUTE_MS = 60_000;
+/** A feed may have learned of a photo meanwhile, and a host may have recovered. */
+const REMEMBERED_MS: Readonly<Record<PhotoStatus, number>> = {
+  404: MINUTE_MS,
+  502: 10 * MINUTE_MS,
+  503: 0,
+  504: MINUTE_MS,
+};
+const MOST_PHOTOS = 10_000;
+const MOST_HOSTS = 1_000;
+/** One after the other. */
+const FAILURES_OF_HOST = 4;
+const REST_MS = 30_000;
+
+export function createPhotoFailures(now: () => number): PhotoFailures {
+  const photos = createKeptAnswers<{ failure: PhotoFailure; untilMs: number }>(MOST_PHOTOS, Infinity);
+  const hosts = createKeptAnswers<{ count: number; untilMs: number }>(MOST_HOSTS, Infinity);
+  return {
+    check(photo) {
+      const known = photos.find(photo, 0);
+      if (known && known.untilMs > now()) throw known.failure;
+    },
+    note(photo, failure) {
+      photos.keep(photo, { failure, untilMs: now() + REMEMBERED_MS[failure.status] }, 0);
+    },
+    async watchHost(host, ask) {
+      if ((hosts.find(host, 0)?.untilMs ?? 0) > now())
+        throw new PhotoFailure(504, 'The host of this photo does not answer.');
+      try {
+        const result = await ask();
+        hosts.keep(host, { count: 0, untilMs: 0 }, 0);
+        return result;
+      } catch (error) {
+        const isDown = error instanceof PhotoFailure && error.status === 504;
+        const failedCount = isDown ? (hosts.find(host, 0)?.count ?? 0) + 1 : 0;
+        const rests = failedCount >= FAILURES_OF_HOST;
+        // After its rest, one more failure is enough.
+        hosts.keep(host, { count: failedCount, untilMs: rests ? now() + REST_MS : 0 }, 0);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * Photos on the disk, up to a number of bytes: originals and what was made of them. A disk that is full or broken loses
+ * nothing but time: a photo that cannot be kept is made again.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Log } from '#src/server/log.ts';
+import { createPhotoSweeper, type PhotoSpace } from '#src/server/photos/photo-sweeper.ts';
+
+export interface PhotoFiles {
+  /** Never throws. @param name a digest, then what it is of it: `0123abcd-480.avif` */
+  read(name: string): Promise<Buffer | undefined>;
+  /** Never throws. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  /** Never throws. */
+  remove(name: string): Promise<void>;
+  /** Until old photos that were in the way are gone. */
+  settle(): Promise<void>;
+}
+
+/** A photo that is still asked for becomes young again, but not with each visitor. */
+const FRESH_MS = 12 * 60 * 60 * 1000;
+const WARN_EVERY_MS = 60_000;
+
+const KEEPS_NOTHING: PhotoFiles = {
+  read: () => Promise.resolve(undefined),
+  write: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
+  settle: () => Promise.resolve(),
+};
+
+/** Of 0 bytes nothing is kept. */
+export function createPhotoFiles(space: PhotoSpace, log: Pick<Log, 'warn'>, now: () => number): PhotoFiles {
+  const { folder } = space;
+  if (space.maxBytes === 0) return KEEPS_NOTHING;
+  const sweeper = createPhotoSweeper(space, now);
+  const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
+  let warnedAtMs = -Infinity;
+  let sweeping = Promise.resolve();
+
+  const warn = (err: unknown, message: string) => {
+    if (now() - warnedAtMs < WARN_EVERY_MS) return;
+    warnedAtMs = now();
+    log.warn({ err }, message);
+  };
+  return {
+    async read(name) {
+      try {
+        return await readYoung(pathOf(name), now());
+      } catch (error) {
+        if (!isMissing(error)) warn(error, 'A photo could not be read from the disk; it is fetched again.');
+        return undefined;
+      }
+    },
+    async write(name, bytes) {
+      const path = pathOf(name);
+      const draft = `${path}.${randomUUID()}`;
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(draft, bytes);
+        await rename(draft, path);
+        sweeping = sweeper
+          .note(bytes.length)
+          .catch((error: unknown) => warn(error, 'Old photos could not be removed.'));
+      } catch (error) {
+        warn(error, 'A photo could not be kept on the disk; it is shown, and made again next time.');
+        await rm(draft, { force: true }).catch(() => undefined); // the same disk
+      }
+    },
+    remove: (name) =>
+      rm(pathOf(name), { force: true }).catch((error: unknown) =>
+        warn(error, 'A damaged photo could not be removed.'),
+      ),
+    settle: () => sweeping,
+  };
+}
+
+async function readYoung(path: string, nowMs: number): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { mtimeMs } = await file.stat();
+    if (nowMs - mtimeMs > FRESH_MS) await file.utimes(nowMs / 1000, nowMs / 1000).catch(() => undefined);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,90 @@
+/** Photos as browsers get them: out of memory, from the disk, or fetched and resized now, each only once. */
+import { hash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { PhotoName } from '#src/domain/listing/photo-path.ts';
+import { createLimitedTasks } from '#src/lib/limited-tasks.ts';
+import { createByteCache } from '#src/server/http/byte-cache.ts';
+import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
+import { createPhotoFailures } from '#src/server/photos/photo-failures.ts';
+import { createPhotoOriginals, type PhotoOriginalsOptions } from '#src/server/photos/photo-originals.ts';
+import { resizePhoto, type PhotoFormat } from '#src/server/photos/resize-photo.ts';
+
+export interface PhotoMaker {
+  /** @throws PhotoFailure */
+  make(photo: PhotoName, format: PhotoFormat): Promise<Buffer>;
+  /** Until everything is written to the disk. */
+  settle(): Promise<void>;
+}
+
+const MEMORY_BYTES = 24 * 1024 * 1024;
+/** Half the processors, and never all threads of libuv. */
+const RESIZES_AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
+const RESIZES = {
+  atOnce: RESIZES_AT_ONCE,
+  atOncePerGroup: RESIZES_AT_ONCE,
+  maxWaiting: 300,
+  maxWaitingPerGroup: 300,
+  maxWaitMs: 15_000,
+};
+
+export function createPhotoMaker(options: PhotoOriginalsOptions): PhotoMaker {
+  const { files, now } = options;
+  const memory = createByteCache(MEMORY_BYTES);
+  const failures = createPhotoFailures(now);
+  const originals = createPhotoOriginals(options, failures);
+  const resizes = createLimitedTasks(RESIZES, now);
+  const underWay = new Map<string, Promise<Buffer>>();
+  const writing = new Set<Promise<void>>();
+
+  const once = (name: string, make: () => Promise<Buffer>): Promise<Buffer> => {
+    const known = underWay.get(name);
+    if (known) return known;
+    const made = make().finally(() => underWay.delete(name));
+    underWay.set(name, made);
+    return made;
+  };
+  const resize = async (original: Buffer, digest: string, { width }: PhotoName, format: PhotoFormat) => {
+    try {
+      return await resizePhoto(original, width, format);
+    } catch (error) {
+      await originals.forget(digest);
+      throw error;
+    }
+  };
+
+  async function makeNew(photo: PhotoName, format: PhotoFormat, digest: string): Promise<Buffer> {
+    failures.check(digest);
+    try {
+      const original = await once(digest, () => originals.load(photo, digest));
+      const resized = await resizes.run('', () => resize(original, digest, photo, format));
+      if (!resized) throw new PhotoFailure(503, 'Too many photos are waiting to be resized.');
+      return resized.result;
+    } catch (error) {
+      if (error instanceof PhotoFailure) failures.note(digest, error);
+      throw error;
+    }
+  }
+
+  return {
+    async make(photo, format) {
+      const digest = hash('sha256', `${photo.listingId}\0${photo.key}`).slice(0, 32);
+      const name = `${digest}-${photo.width}.${format}`;
+      const held = memory.get(name);
+      if (held) return held;
+      const bytes = await once(name, async () => {
+        const kept = await files.read(name);
+        if (kept) return kept;
+        const made = await makeNew(photo, format, digest);
+        const written = files.write(name, made).finally(() => writing.delete(written));
+        writing.add(written);
+        return made;
+      });
+      memory.set(name, bytes);
+      return bytes;
+    },
+    async settle() {
+      await Promise.all(writing);
+      await files.settle();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** Photos as their hosts have them: from the disk, or fetched now, and of one host only some at once. */
+import type { PhotoName } from '#src/domain/listing/photo-path.ts';
+import { createLimitedTasks } from '#src/lib/limited-tasks.ts';
+import { fetchPhoto, readPhotoUrl } from '#src/server/photos/fetch-photo.ts';
+import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
+import type { PhotoFailures } from '#src/server/photos/photo-failures.ts';
+import type { PhotoFiles } from '#src/server/photos/photo-files.ts';
+
+export interface PhotoOriginals {
+  /** @throws PhotoFailure */
+  load(photo: PhotoName, digest: string): Promise<Buffer>;
+  /** It is damaged: its host may have a better one next time. */
+  forget(digest: string): Promise<void>;
+}
+
+export interface PhotoOriginalsOptions {
+  readonly files: PhotoFiles;
+  /** Where the feed has it. */
+  readonly findPhoto: (listingId: string, key: string) => string | undefined;
+  /** Origins that the operator names as their own. */
+  readonly ownOrigins: readonly string[];
+  readonly now: () => number;
+}
+
+const FETCHES = {
+  atOnce: 8,
+  atOncePerGroup: 4,
+  maxWaiting: 300,
+  maxWaitingPerGroup: 150,
+  maxWaitMs: 10_000,
+};
+
+export function createPhotoOriginals(
+  { files, findPhoto, ownOrigins, now }: PhotoOriginalsOptions,
+  failures: PhotoFailures,
+): PhotoOriginals {
+  const fetches = createLimitedTasks(FETCHES, now);
+  const nameOf = (digest: string) => `${digest}-original`;
+  return {
+    async load({ listingId, key }, digest) {
+      const kept = await files.read(nameOf(digest));
+      if (kept) return kept;
+      const source = findPhoto(listingId, key);
+      if (source === undefined) throw new PhotoFailure(404, 'No car in stock has this photo.');
+      const url = readPhotoUrl(source, ownOrigins);
+      if (!url) throw new PhotoFailure(404, 'Photos are not requested from an address like this.');
+      const fetched = await fetches.run(url.host, () =>
+        failures.watchHost(url.host, () => fetchPhoto(url, ownOrigins)),
+      );
+      if (!fetched) throw new PhotoFailure(503, 'Too many photos are waiting to be fetched.');
+      await files.write(nameOf(digest), fetched.result); // before the next width looks for it
+      return fetched.result;
+    },
+    forget: (digest) => files.remove(nameOf(digest)),
+  };
+}

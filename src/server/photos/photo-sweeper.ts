@@ -1,0 +1,97 @@
+/**
+ * Keeps a folder of photos below a number of bytes: what was not asked for the longest goes first. It counts by the hour
+ * and not by the file, so that its memory does not grow with the folder.
+ */
+import { mkdir, opendir, readdir, rmdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface PhotoSweeper {
+  /** Never waits for a sweep that another process makes. */
+  note(bytes: number): Promise<void>;
+}
+
+/** Between two sweeps all processes together may write this share; each sweep makes so much room. */
+const SHARE = 0.1;
+const HOUR_MS = 60 * 60 * 1000;
+/** Whoever held the lock for so long is dead. */
+const DEAD_MS = 10 * 60 * 1000;
+const LOCK = '.sweep';
+
+interface PhotoFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly hour: number;
+}
+
+export interface PhotoSpace {
+  readonly folder: string;
+  readonly maxBytes: number;
+  /** That write to the folder. */
+  readonly processCount: number;
+}
+
+export function createPhotoSweeper(
+  { folder, maxBytes, processCount }: PhotoSpace,
+  now: () => number,
+): PhotoSweeper {
+  let written = maxBytes; // what an earlier process left is not known
+  return {
+    async note(bytes) {
+      written += bytes;
+      if (written < (maxBytes * SHARE) / processCount) return;
+      written = 0;
+      if (await takeLock(folder, now()))
+        await sweep(folder, maxBytes).finally(() => rmdir(join(folder, LOCK)));
+    },
+  };
+}
+
+async function takeLock(folder: string, nowMs: number): Promise<boolean> {
+  const lock = join(folder, LOCK);
+  const held = await stat(lock).catch(() => undefined);
+  if (held && nowMs - held.mtimeMs < DEAD_MS) return false;
+  if (held) await rmdir(lock).catch(() => undefined);
+  return mkdir(lock).then(
+    () => true,
+    () => false, // another process was faster
+  );
+}
+
+async function sweep(folder: string, maxBytes: number): Promise<void> {
+  const byHour = new Map<number, number>();
+  let total = 0;
+  for await (const { bytes, hour } of listFiles(folder)) {
+    total += bytes;
+    byHour.set(hour, (byHour.get(hour) ?? 0) + bytes);
+  }
+  const excess = total - maxBytes * (1 - SHARE);
+  if (excess <= 0) return;
+  const last = findLastHour(byHour, excess);
+  let excessOfLast = last.excess;
+  for await (const { path, bytes, hour } of listFiles(folder)) {
+    if (hour > last.hour || (hour === last.hour && excessOfLast <= 0)) continue;
+    if (hour === last.hour) excessOfLast -= bytes;
+    await unlink(path).catch(() => undefined); // another process took it
+  }
+}
+
+/** All that was asked for before that hour goes, and so many bytes of it. */
+function findLastHour(byHour: ReadonlyMap<number, number>, excess: number): { hour: number; excess: number } {
+  let left = excess;
+  for (const [hour, bytes] of [...byHour].sort(([a], [b]) => a - b)) {
+    if (bytes >= left) return { hour, excess: left };
+    left -= bytes;
+  }
+  return { hour: Infinity, excess: 0 };
+}
+
+async function* listFiles(folder: string): AsyncGenerator<PhotoFile> {
+  for (const name of await readdir(folder)) {
+    if (name === LOCK) continue;
+    for await (const entry of await opendir(join(folder, name))) {
+      const path = join(entry.parentPath, entry.name);
+      const found = await stat(path).catch(() => undefined);
+      if (found) yield { path, bytes: found.size, hour: Math.floor(found.mtimeMs / HOUR_MS) };
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { photoKey, photoPath } from '#src/domain/listing/photo-path.ts';
+import { loadConfig } from '#src/server/config.ts';
+import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
+import { createPhotos, type Photos } from '#src/server/photos/photos.ts';
+import { allowHost, refuseHost } from '#src/server/photos/refused-hosts.ts';
+import { startFrontSite, type FrontAnswer, type FrontSite } from '#tests/support/front-site.ts';
+import { startPhotoHost, type PhotoHost } from '#tests/support/photo-host.ts';
+
+const AVIF = 'image/avif,image/webp,image/*,*/*;q=0.8';
+const MOST_CLEAR_BYTES = 50;
+
+let host: PhotoHost;
+let fast: PhotoHost;
+let db: Database;
+let dataDir: string;
+let nowMs: number;
+let warnings: object[];
+const sites: FrontSite[] = [];
+const opened: Photos[] = [];
+
+beforeAll(async () => {
+  [host, fast] = await Promise.all([startPhotoHost(), startPhotoHost()]); // before decoders are shut off
+});
+afterAll(() => {
+  host.close();
+  fast.close();
+});
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'forecourt-photos-'));
+  db = openDatabase(':memory:');
+  nowMs = Date.now();
+  warnings = [];
+  host.asked.length = 0;
+});
+afterEach(async () => {
+  host.answerSlow();
+  for (const site of sites.splice(0)) await site.stop();
+  for (const photos of opened.splice(0)) await photos.close();
+  await db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A site whose only car, "car", has these photos. */
+async function startWith(sources: readonly string[], env: Record<string, string> = {}): Promise<FrontSite> {
+  const photos = createPhotos({
+    config: loadConfig({ IMAGE_HOSTS: host.origin, ...env, DATA_DIR: dataDir }),
+    db,
+    log: { warn: (facts: object) => void warnings.push(facts) },
+    stock: {
+      current: { photoHosts: [{ host: 'cdn.example' }, { host: "bad'host" }, { host: 'other.example:81' }] },
+      findPhoto: (id, key) => (id === 'car' ? sources.find((src) => photoKey(src) === key) : undefined),
+    },
+    now: () => nowMs,
+  });
+  opened.push(photos);
+  const site = await startFrontSite({ photos });
+  sites.push(site);
+  return site;
+}
+const askFor = (site: FrontSite, src: string, width: number | '' = '', accept = AVIF): Promise<FrontAnswer> =>
+  site.ask(`${photoPath('car', src)}${width === '' ? '' : `/${width}`}`, { headers: { accept } });
+const keptBytes = () =>
+  readdirSync(join(dataDir, 'photos'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+
+test.each([
+  [AVIF, 'image/avif', undefined],
+  ['image/webp,*/*', 'image/webp', 'webp'],
+  ['*/*', 'image/jpeg', 'jpeg'],
+])('a browser that accepts %s gets a small %s, which it may keep for good', async (accept, type, format) => {
+  const src = `${host.origin}/1.jpg`;
+  const { status, headers, bytes } = await askFor(await startWith([src]), src, 480, accept);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': type,
+    'content-length': String(bytes.length),
+    vary: 'Accept',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  if (format === undefined)
+    expect(bytes.subarray(4, 12).toString()).toBe('ftypavif'); // which no feed may have
+  else expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 360, format });
+  expect(bytes.length).toBeLessThan(40_000);
+});
+
+test.each(['/2.png', '/3.webp'])('a feed may have %s', async (path) => {
+  const src = host.origin + path;
+  expect((await askFor(await startWith([src]), src, 320)).status).toBe(200);
+});
+
+test('a photo is fetched once for all widths, formats, visitors and processes, and the host learns of no visitor', async () => {
+  const src = `${host.origin}/1.jpg?w=9`;
+  const site = await startWith([src]);
+  const widths = [320, 320, 480, 960] as const;
+  await Promise.all(widths.map((width) => askFor(site, src, width)));
+  await askFor(site, src, 480, '*/*');
+  await opened[0]?.close(); // written
+  const other = await startWith([]);
+  expect((await askFor(other, src, 480)).status).toBe(200); // also when the feed has another by now
+  expect(host.asked.map(({ path }) => path)).toEqual(['/1.jpg?w=9']);
+  expect(Object.keys(host.asked[0]?.headers ?? {}).sort()).toEqual(['accept', 'connection', 'host']);
+});
+
+test('a browser that has the photo is told so', async () => {
+  const src = `${host.origin}/1.jpg`;
+  const site = await startWith([src]);
+  const { etag } = (await askFor(site, src, 320)).headers;
+  const again = await site.ask(`${photoPath('car', src)}/320`, {
+    headers: { accept: AVIF, 'if-none-match': etag },
+  });
+  expect([again.status, again.bytes.length]).toEqual([304, 0]);
+});
+
+test.each([
+  ['missing', 502],
+  ['page', 502],
+  ['moved', 502],
+  ['huge', 502],
+  ['cut', 502],
+  ['svg', 502],
+])('of "%s" a clear pixel is sent, no second request, and one line in the log', async (name, status) => {
+  const src = `${host.origin}/${name}`;
+  const site = await startWith([src]);
+  const answers = [await askFor(site, src, 480), await askFor(site, src, 320)];
+  for (const answer of answers) {
+    expect([answer.status, answer.headers['content-type']]).toEqual([status, 'image/gif']);
+    expect(answer.bytes.length).toBeLessThan(MOST_CLEAR_BYTES);
+  }
+  expect(host.asked).toHaveLength(1);
+  expect(warnings).toHaveLength(1);
+  nowMs += 11 * 60_000;
+  await askFor(site, src, 480);
+  expect(host.asked.length).toBeGreaterThan(1);
+});
+
+test.each([
+  ['a car that is not in the stock', '/photos/other/0123456789abcdefgh/480'],
+  ['a key that no photo has', '/photos/car/0123456789abcdefgh/480'],
+  ['an address instead of a key', '/photos/car/https:/169.254.169.254/480'],
+  ['a width that there is not', `${photoPath('car', 'https://cdn.example/1.jpg')}/481`],
+])('nobody can ask for %s', async (_, path) => {
+  const answer = await (await startWith(['https://cdn.example/1.jpg'])).ask(path);
+  expect([answer.status, answer.headers['content-type']]).toEqual([404, 'image/gif']);
+  expect(answer.bytes.length).toBeLessThan(MOST_CLEAR_BYTES);
+});
+
+test.each([
+  ['http://127.0.0.1:1/a.jpg', 404],
+  ['http://localhost/a.jpg', 404],
+  ['http://localhost.localdomain./a.jpg', 504],
+  ['http://2130706433/a.jpg', 404],
+  ['http://[::1]/a.jpg', 404],
+  ['https://user:pass@cdn.example/a.jpg', 404],
+])('a feed cannot make us ask %s', async (src, status) => {
+  const site = await startWith([src]);
+  expect((await askFor(site, src, 480)).status).toBe(status);
+});
+
+test('photos of a refused host are drawn at once, also those that are kept, until it is allowed again', async () => {
+  const src = `${host.origin}/1.jpg`;
+  const site = await startWith([src]);
+  expect((await askFor(site, src, 320)).status).toBe(200);
+  const { host: name } = new URL(src);
+  await refuseHost(db, name, nowMs);
+  nowMs += 2_000;
+  expect((await askFor(site, src, 320)).status).toBe(404);
+  await allowHost(db, name);
+  nowMs += 2_000;
+  expect((await askFor(site, src, 320)).status).toBe(200);
+});
+
+test('one slow host leaves room for the others, and too many who wait for it are sent away', async () => {
+  const slow = Array.from({ length: 160 }, (_, index) => `${host.origin}/missing-slow${index}.jpg`);
+  const other = `${fast.origin}/1.jpg`;
+  const site = await startWith([...slow, other], { IMAGE_HOSTS: `${host.origin},${fast.origin}` });
+  const answers = slow.map((src) => askFor(site, src, 320));
+  const busy = await Promise.race(answers); // the first who is answered at all
+  expect([busy.status, busy.headers['retry-after']]).toEqual([503, '5']);
+  expect(host.asked).toHaveLength(4);
+  expect((await askFor(site, other, 320)).status).toBe(200);
+  const letGo = setInterval(host.answerSlow, 1);
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  clearInterval(letGo);
+  expect(statuses.filter((status) => status === 502)).toHaveLength(154);
+});
+
+test('a disk that takes nothing costs time and no photo', async () => {
+  writeFileSync(join(dataDir, 'photos'), 'in the way');
+  const src = `${host.origin}/1.jpg`;
+  const site = await startWith([src]);
+  expect((await askFor(site, src, 480)).status).toBe(200);
+  expect((await askFor(site, src, 480)).status).toBe(200);
+  expect(warnings).toHaveLength(1);
+});
+
+test('photos take no more of the disk than they may, and those asked for last stay', async () => {
+  const sources = Array.from({ length: 24 }, (_, index) => `${host.origin}/${index}.jpg?${index}`);
+  const site = await startWith(sources, { IMAGE_CACHE_MB: '3' });
+  for (const src of sources) await askFor(site, src, 320);
+  await opened[0]?.close();
+  await vi.waitFor(() => expect(keptBytes()).toBeLessThanOrEqual(3_000_000));
+  expect(keptBytes()).toBeGreaterThan(1_500_000);
+});
+
+test('left where the feed has them, photos are allowed by the policy and not served here', async () => {
+  const site = await startWith(['https://cdn.example/1.jpg'], { IMAGE_MODE: 'direct' });
+  const policy = async () => String((await site.ask('/')).headers['content-security-policy']);
+  expect(await policy()).toContain(`; img-src 'self' ${host.origin} cdn.example other.example:81; `);
+  expect((await askFor(site, 'https://cdn.example/1.jpg', 480)).status).toBe(404);
+  await refuseHost(db, 'cdn.example', nowMs);
+  nowMs += 2_000;
+  await vi.waitFor(async () => expect(await policy()).toContain(`'self' ${host.origin} other.example:81; `));
+});
+
+test('served by this site, photos of the stock open the policy to nobody', async () => {
+  const site = await startWith(['https://cdn.example/1.jpg'], { IMAGE_HOSTS: '' });
+  expect((await site.ask('/')).headers['content-security-policy']).toContain("; img-src 'self'; ");
+});

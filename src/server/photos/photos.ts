@@ -1,0 +1,105 @@
+/** The photos of the stock at addresses of this site, and where browsers may load photos from. */
+import { join } from 'node:path';
+import {
+  hostCodeOf,
+  parsePhotoPath,
+  PHOTO_ROOT,
+  photoHostCode,
+  type PhotoName,
+} from '#src/domain/listing/photo-path.ts';
+import type { Config } from '#src/server/config.ts';
+import type { Database } from '#src/server/db/sqlite.ts';
+import type { Exchange, Step } from '#src/server/http/exchange.ts';
+import type { Log } from '#src/server/log.ts';
+import { createPhotoFiles } from '#src/server/photos/photo-files.ts';
+import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
+import { createPhotoMaker } from '#src/server/photos/photo-maker.ts';
+import { createRefusals } from '#src/server/photos/refused-hosts.ts';
+import { choosePhotoFormat } from '#src/server/photos/resize-photo.ts';
+import { answerNoPhoto, answerPhoto, isHeld } from '#src/server/photos/answer-photo.ts';
+
+export interface Photos {
+  /** Answers what is asked below `/photos/`; always with a picture, a clear one where there is no photo. */
+  serve: Step;
+  /** What a page's policy allows images from, besides this site. */
+  policySources(): readonly string[];
+  close(): Promise<void>;
+}
+
+export interface PhotosOptions {
+  readonly config: Pick<Config, 'dataDir' | 'imageMode' | 'imageHosts' | 'imageCacheBytes' | 'workers'>;
+  readonly db: Database;
+  readonly log: Pick<Log, 'warn'>;
+  readonly stock: {
+    readonly current: { readonly photoHosts: readonly { readonly host: string }[] };
+    findPhoto(listingId: string, key: string): string | undefined;
+  };
+  readonly now?: () => number;
+}
+
+/** Each takes some thirty bytes of every page's header; proxies take 8 KB of all headers. */
+export const MOST_POLICY_HOSTS = 50;
+const POLICY_HOST = /^[a-z0-9.-]+(?::\d+)?$/;
+const WARN_EVERY_MS = 60_000;
+
+export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosOptions): Photos {
+  const { imageHosts, imageMode } = config;
+  const refusals = createRefusals(db, log, now);
+  const space = {
+    folder: join(config.dataDir, 'photos'),
+    maxBytes: config.imageCacheBytes,
+    processCount: config.workers,
+  };
+  const maker = createPhotoMaker({
+    files: createPhotoFiles(space, log, now),
+    findPhoto: (listingId, key) => stock.findPhoto(listingId, key),
+    ownOrigins: imageHosts.filter((host) => URL.canParse(host)).map((host) => new URL(host).origin),
+    now,
+  });
+  let warnedAtMs = -Infinity;
+
+  async function answer(exchange: Exchange, photo: PhotoName): Promise<void> {
+    const refused = await refusals.load();
+    if (refused.some((host) => photoHostCode(host) === hostCodeOf(photo.key)))
+      throw new PhotoFailure(404, 'Photos of this host are refused.');
+    const format = choosePhotoFormat(exchange.req.headers.accept);
+    const name = `"${photo.key}-${photo.width}-${format}"`;
+    const bytes = isHeld(exchange, name) ? undefined : await maker.make(photo, format);
+    answerPhoto(exchange, { name, format, bytes });
+  }
+
+  function warn(photo: PhotoName, error: unknown): void {
+    const isExpected = error instanceof PhotoFailure;
+    if (isExpected && (error.status === 404 || now() - warnedAtMs < WARN_EVERY_MS)) return;
+    warnedAtMs = now();
+    const facts = {
+      listingId: photo.listingId,
+      ...(isExpected ? { reason: error.message } : { err: error }),
+    };
+    log.warn(facts, 'A photo could not be shown; the car is drawn.');
+  }
+
+  return {
+    serve(exchange) {
+      if (!exchange.path.startsWith(PHOTO_ROOT)) return false;
+      exchange.kind = 'photo';
+      const photo = imageMode === 'proxy' ? parsePhotoPath(exchange.path) : undefined;
+      if (photo) {
+        answer(exchange, photo).catch((error: unknown) => {
+          warn(photo, error);
+          answerNoPhoto(exchange, error instanceof PhotoFailure ? error.status : 502);
+        });
+      } else answerNoPhoto(exchange, 404);
+      return true;
+    },
+    policySources() {
+      if (imageMode === 'proxy') return imageHosts;
+      const refused = new Set(refusals.known());
+      const hosts = stock.current.photoHosts
+        .map(({ host }) => host)
+        .filter((host) => POLICY_HOST.test(host) && !refused.has(host));
+      return [...imageHosts, ...hosts.slice(0, MOST_POLICY_HOSTS)];
+    },
+    close: () => maker.settle(),
+  };
+}

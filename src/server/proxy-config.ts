@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { NO_PROXIES, parseTrustedProxies, type TrustedProxies } from '#src/server/http/trusted-proxies.ts';
+
+const MESSAGE = 'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas';
+
+/** `TRUSTED_PROXIES` as a text. */
+export const trustedProxies = z.pipe(
+  z.string(),
+  z.transform((text, context): TrustedProxies => {
+    const entries = text.split(',').map((part) => part.trim());
+    const trusted = parseTrustedProxies(entries.filter(Boolean));
+    if (trusted) return trusted;
+    context.issues.push({ code: 'custom', input: text, message: MESSAGE });
+    return NO_PROXIES;
+  }),
+);

@@ -1,0 +1,34 @@
+/**
+ * Imports code of a release, wherever the release lies. Its code imports packages and `#src/` by name, which Node would
+ * look for in the folders above it; they are resolved from this program instead, so a release works outside the
+ * program's folder and after either has been copied or moved.
+ */
+import { realpathSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Names are resolved as if this file asked for them. */
+const PROGRAM = import.meta.url;
+/** Neither a path nor a URL: a package, or `#src/…`. */
+const IS_NAME = /^(?![./]|[a-z][a-z0-9+.-]*:)/i;
+const hooked = new Set<string>();
+
+/** @param file below the folder, such as `server/entry.mjs` @throws what the imported code throws */
+export async function importRelease<Module>(folder: string, file: string): Promise<Module> {
+  resolveFromProgram(folder);
+  return (await import(pathToFileURL(join(realpathSync(folder), file)).href)) as Module;
+}
+
+/** For whoever imports from the folder by other means, as Astro does during a build. The folder must exist. */
+export function resolveFromProgram(folder: string): void {
+  const releaseUrl = pathToFileURL(join(realpathSync(folder), '/')).href;
+  if (hooked.has(releaseUrl)) return;
+  hooked.add(releaseUrl);
+  registerHooks({
+    resolve: (name, context, next) => {
+      const isOfRelease = IS_NAME.test(name) && context.parentURL?.startsWith(releaseUrl) === true;
+      return next(name, isOfRelease ? { ...context, parentURL: PROGRAM } : context);
+    },
+  });
+}

@@ -1,0 +1,93 @@
+/** What has to work before visitors are sent to this process. */
+import { open, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Config } from '#src/server/config.ts';
+import { openWriteProbe, type WriteProbe } from '#src/server/db/write-probe.ts';
+import { readFreeBytes } from '#src/server/free-disk.ts';
+import type { ReadinessCheck } from '#src/server/http/readiness.ts';
+import type { WatchedStock } from '#src/server/watched-stock.ts';
+import type { Release } from '#src/server/http/release.ts';
+
+interface Sources {
+  readonly config: Pick<Config, 'dataDir'>;
+  readonly databasePath: string;
+  readonly stock: WatchedStock;
+}
+
+const MB = 1024 * 1024;
+/** Less than this, and a transaction of a few pages may not fit. */
+const MIN_FREE_BYTES = 16 * MB;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export function createReadinessChecks(
+  { config: { dataDir }, databasePath, stock }: Sources,
+  release: Release,
+): {
+  checks: ReadinessCheck[];
+  close: () => void;
+} {
+  let probe: WriteProbe | undefined;
+  const files = [...release.files.values()];
+  let nextFile = 0;
+  const checks: ReadinessCheck[] = [
+    {
+      name: 'stock',
+      failure: 'a listing cannot be read',
+      async run() {
+        await stock.checkOne();
+        const count = `${stock.current.engine.listingCount.toLocaleString('en-US')} listings`;
+        const importedAtMs = stock.lastImportAtMs();
+        return importedAtMs === undefined
+          ? count
+          : `${count}, imported ${formatAge(Date.now() - importedAtMs)} ago`;
+      },
+    },
+    {
+      name: 'release',
+      failure: 'a file of the release cannot be read',
+      async run() {
+        const file = files[nextFile++ % files.length];
+        const path = join(release.folder, 'client', file?.file ?? '');
+        if (file) await readFirstByte(path, file.bytes);
+        else await stat(path); // nothing was built
+        return basename(release.folder);
+      },
+    },
+    {
+      name: 'database',
+      failure: 'nothing can be written',
+      async run() {
+        probe ??= openWriteProbe(databasePath);
+        await probe.check();
+        return undefined;
+      },
+    },
+    {
+      name: 'disk',
+      failure: 'it is full',
+      async run() {
+        const free = await readFreeBytes(dataDir);
+        if (free < MIN_FREE_BYTES) throw new Error(`${free} bytes are free below DATA_DIR.`);
+        return `${Math.floor(free / MB).toLocaleString('en-US')} MB free`;
+      },
+    },
+  ];
+  return { checks, close: () => probe?.close() };
+}
+
+async function readFirstByte(path: string, bytes: number): Promise<void> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size !== bytes) throw new Error(`${basename(path)} has ${size} bytes instead of ${bytes}.`);
+    await file.read(Buffer.alloc(1));
+  } finally {
+    await file.close();
+  }
+}
+
+function formatAge(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(0, Math.round(ms / 60_000))} min`;
+  return ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)} h` : `${Math.round(ms / DAY_MS)} days`;
+}

@@ -1,0 +1,20 @@
+/** What can be known to be wrong before anything is started: one sentence then, and no process that starts again and again. */
+import { ConfigError, type Config } from '#src/server/config.ts';
+import { findDatabaseDamage } from '#src/server/db/check-database.ts';
+import { databasePathIn } from '#src/server/db/sqlite.ts';
+import { describeListenError, tryToListen } from '#src/server/http/listen-error.ts';
+
+/** @throws ConfigError */
+export async function checkStart(config: Config): Promise<void> {
+  await tryToListen(config).catch((error: unknown) => {
+    throw toConfigError(error, config);
+  });
+  const damage = findDatabaseDamage(databasePathIn(config.dataDir));
+  if (damage !== undefined) throw new ConfigError(damage);
+}
+
+/** As an operator can do something about it, else as it is. */
+export function toConfigError(error: unknown, config: Config): unknown {
+  const reason = describeListenError(error, config);
+  return reason === undefined ? error : new ConfigError(reason);
+}

@@ -1,0 +1,43 @@
+/** An operator whose disk is full reads a sentence; a mistake of ours keeps its stack. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { migrate } from '#src/server/db/migrations.ts';
+import { explainFailure } from '#scripts/explain-failure.ts';
+
+function failureOf(act: () => unknown): unknown {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('did not fail');
+}
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is named with what to do', () => {
+  const failure = failureOf(() => writeFileSync('/dev/full', 'x'));
+  expect(explainFailure(failure)).toMatch(
+    /^The disk is full\. Free some space and run this again\. \(ENOSPC/,
+  );
+});
+
+test('a database that is full or read-only is named with what to do', () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec('CREATE TABLE t (a TEXT); PRAGMA max_page_count = 2');
+  const full = failureOf(() => db.exec(`INSERT INTO t VALUES ('${'x'.repeat(20_000)}')`));
+  expect(explainFailure(full)).toMatch(/^The disk is full\. .*TMPDIR/);
+  db.exec('PRAGMA query_only = ON');
+  const readOnly = failureOf(() => db.exec("INSERT INTO t VALUES ('x')"));
+  expect(explainFailure(readOnly)).toMatch(/^The database cannot be written\./);
+});
+
+test('a database of a newer version is named, and left alone', () => {
+  const db = new DatabaseSync(':memory:');
+  migrate(db);
+  db.exec("INSERT INTO migration (name, applied_at_ms) VALUES ('9999-tomorrow', 0)");
+  expect(explainFailure(failureOf(() => migrate(db)))).toMatch(/^A newer version of Forecourt has used this/);
+});
+
+test('a mistake of ours is not explained away', () => {
+  expect(explainFailure(new TypeError('x is not a function'))).toBeUndefined();
+});

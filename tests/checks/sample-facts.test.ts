@@ -1,0 +1,124 @@
+// The sample over the catalogue that comes with Forecourt: what its cars claim was true of that very model year.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import { generateSample } from '#src/inventory/sample/generate-sample.ts';
+import { SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { makeEpaTable } from '#src/reference/import/make-epa-table.ts';
+import { parseEpaTable, readEpaTable } from '#src/reference/epa-table.ts';
+import { parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
+
+const EPA_FILE = fileURLToPath(
+  new URL('../../../shared/data/reference/epa_vehicles_2025-10-29.csv.gz', import.meta.url),
+);
+const COUNT = 20_000;
+const dataDir = mkdtempSync(join(tmpdir(), 'sample-facts-'));
+let catalogue: VehicleCatalogue;
+let cars: Listing[];
+
+beforeAll(() => {
+  catalogue = loadCatalogue(dataDir);
+  const rows = generateSample({ catalogue, places: SMALL_COUNTRY, listings: COUNT, seed: 1 });
+  cars = [...rows].map(({ listing }) => listing);
+}, 60_000);
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const isHybrid = ({ fuelTypeGroup }: Listing) => fuelTypeGroup === 'HYB' || fuelTypeGroup === 'PIH';
+const carsOf = (makeCode: string, modelCode: string) =>
+  cars.filter((car) => car.makeCode === makeCode && car.modelCode === modelCode);
+const name = ({ year, make, model, trim }: Listing) => `${year} ${make} ${model} ${trim ?? ''}`;
+
+/** The first model year that EPA has a hybrid of. */
+const FIRST_HYBRIDS: readonly (readonly [makeCode: string, modelCode: string, year: number])[] = [
+  ['TOYOTA', 'CAMRY', 2007],
+  ['TOYOTA', 'RAV4', 2016],
+  ['TOYOTA', 'HIGHLANDER', 2006],
+  ['TOYOTA', 'SIENNA', 2021],
+  ['TOYOTA', 'SEQUOIA', 2023],
+  ['TOYOTA', '4RUNNER', 2025],
+  ['TOYOTA', 'TACOMA', 2024],
+  ['TOYOTA', 'TUNDRA', 2022],
+  ['TOYOTA', 'COROLLA', 2020],
+  ['TOYOTA', 'AVALON', 2013],
+  ['HONDA', 'CIVIC', 2003],
+  ['HONDA', 'ACCORD', 2005],
+  ['HONDA', 'CR_V', 2020],
+  ['FORD', 'ESCAPE', 2005],
+  ['FORD', 'F_150', 2021],
+  ['HYUNDAI', 'SONATA', 2011],
+  ['HYUNDAI', 'TUCSON', 2022],
+  ['KIA', 'SORENTO', 2021],
+];
+
+test.each(FIRST_HYBRIDS)('no %s %s before %d is a hybrid', (makeCode, modelCode, year) => {
+  const all = carsOf(makeCode, modelCode);
+  expect(all.length).toBeGreaterThan(0);
+  expect(all.filter((car) => car.year < year && isHybrid(car)).map(name)).toEqual([]);
+});
+
+test('there are hybrids, and electric cars, where there were any', () => {
+  expect(cars.filter(isHybrid).length).toBeGreaterThan(COUNT / 50);
+  expect(carsOf('TOYOTA', 'CAMRY').some(isHybrid)).toBe(true);
+  expect(carsOf('TESLA', 'MODEL_3').every(({ fuelTypeGroup }) => fuelTypeGroup === 'ELE')).toBe(true);
+});
+
+test.each([
+  ['FORD', 'TAURUS', 1990, 1999, ['FWD']],
+  ['HONDA', 'RIDGELINE', 2006, 2014, ['AWD', '4WD']],
+  ['ACURA', 'MDX', 2001, 2013, ['AWD', '4WD']],
+] as const)('every %s %s of %d to %d drives by wheels it had', (makeCode, modelCode, from, to, drives) => {
+  const known: readonly (string | undefined)[] = drives;
+  const wrong = carsOf(makeCode, modelCode).filter(
+    ({ year, specifications }) => year >= from && year <= to && !known.includes(specifications.driveType),
+  );
+  expect(wrong.map(name)).toEqual([]);
+});
+
+describe('what the catalogue knows of a year', () => {
+  /** Of the year itself: EPA's variants, or the trim in the newest year it was sold. */
+  function listKnown({ makeCode, modelCode, trimCode, year }: Listing) {
+    const model = catalogue.findModel(makeCode, modelCode);
+    const variants = model?.modelYears.find((facts) => facts.year === year)?.variants ?? [];
+    const trim = model?.trims.find((rung) => rung.trimCode === trimCode);
+    const own = trim?.years.at(-1) === year ? [{ fuel: trim.fuelTypeGroup, mpg: trim.mpg }] : [];
+    return [...variants.map(parseVariant), ...own];
+  }
+
+  test('is all that its cars say of fuel economy', () => {
+    const wrong = cars.filter((car) => {
+      const { mpg } = car.specifications;
+      return mpg && !listKnown(car).some((known) => JSON.stringify(known.mpg) === JSON.stringify(mpg));
+    });
+    expect(wrong.map(name)).toEqual([]);
+    expect(cars.filter(({ specifications }) => specifications.mpg).length).toBeGreaterThan(COUNT * 0.8);
+  });
+
+  test('is all that its cars say of being electrified', () => {
+    const wrong = cars.filter(
+      (car) =>
+        (isHybrid(car) || car.fuelTypeGroup === 'ELE') &&
+        !listKnown(car).some(({ fuel }) => fuel === car.fuelTypeGroup),
+    );
+    expect(wrong.map(name)).toEqual([]);
+  });
+});
+
+test(
+  'the figures that come with Forecourt are those of EPA’s own file',
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    skip(!existsSync(EPA_FILE), 'skipped: ../shared/data is absent, real-data trials not run');
+    const actual = await makeEpaTable(EPA_FILE, parseShippedFiles(readShippedFiles()));
+    const shipped = parseEpaTable(readEpaTable());
+    expect([...shipped.keys()].sort()).toEqual([...actual.keys()].sort());
+    for (const [model, years] of actual)
+      for (const [year, variants] of years)
+        expect(shipped.get(model)?.get(year), `${model} ${year}`).toEqual(variants.toSorted());
+  },
+);

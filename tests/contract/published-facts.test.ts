@@ -1,0 +1,114 @@
+/** What a release was built of is what serves: facts, too, through mistakes, restarts, roll-backs and moves. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CopiedCheckout, type CopiedServer } from '../support/copied-checkout.ts';
+
+const KIA = 'src/reference/shipped/kia.yaml';
+const SUBARU = 'src/reference/shipped/subaru.yaml';
+/** Made when it is asked for. */
+const TELLURIDE = '/build-price/kia/telluride';
+/** Built ahead. */
+const OUTBACK = '/research/subaru/outback';
+const SECRET = 'a secret of some length';
+const LONG_MS = 240_000;
+const SEEN_WITHIN = { timeout: 60_000, interval: 100 };
+
+let checkout: CopiedCheckout;
+let server: CopiedServer;
+beforeAll(async () => {
+  checkout = new CopiedCheckout({
+    SAMPLE_LISTINGS: '600',
+    REBUILD_SECRET: SECRET,
+    BUILD_ONLY: `/cars-for-sale/subaru/outback,${OUTBACK}`,
+  });
+  setPrice(KIA, 'Telluride LX', 41_111);
+  setPrice(SUBARU, 'Outback Premium', 41_111);
+  expect((await checkout.run('scripts/rebuild.ts')).output).toContain('is published');
+  server = await checkout.serve();
+}, LONG_MS);
+afterAll(async () => {
+  await server.stop();
+  checkout.remove();
+});
+
+function setPrice(file: string, trim: string, price: number): void {
+  const [model, name] = trim.split(' ');
+  const before = new RegExp(`(?<=model: ${model}\\n(?:(?!  - model)[^])*?trim: ${name}, price: )\\d+`);
+  checkout.edit(file, (text) => text.replace(before, String(price)));
+}
+
+const isShown = async (path: string, price: string) =>
+  (await (await fetch(server.url + path)).text()).includes(price);
+const shows = (path: string, price: string) =>
+  vi.waitFor(async () => expect(await isShown(path, price)).toBe(true), SEEN_WITHIN);
+
+/** As an editor who has signed in. */
+async function readDesk(path: string): Promise<string> {
+  const signedIn = await fetch(`${server.url}/admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.url },
+    body: `action=sign-in&secret=${encodeURIComponent(SECRET)}`,
+    redirect: 'manual',
+  });
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return (await fetch(server.url + path, { headers: { cookie } })).text();
+}
+
+test(
+  'a mistake in the catalogue is reported, keeps no process from starting, and holds up no other fact',
+  async () => {
+    await shows(TELLURIDE, '41,111');
+    checkout.edit(KIA, (text) => text.replace('models:', 'models: ['));
+    await server.killWorkers();
+    expect(await isShown(TELLURIDE, '41,111')).toBe(true);
+    const check = await checkout.run('scripts/check-content.ts');
+    expect([check.code, check.output]).toEqual([1, expect.stringMatching(/^src\/reference\/shipped\/kia\.yaml:4: Nested mappings/m)]); // prettier-ignore
+
+    expect(await readDesk('/admin/texts')).toContain('src/reference/shipped/kia.yaml:4');
+    expect(await readDesk('/admin')).toContain('One mistake in texts or the catalogue');
+
+    setPrice(SUBARU, 'Outback Premium', 42_222);
+    const { code, output } = await checkout.run('scripts/rebuild.ts');
+    expect([code, output]).toEqual([0, expect.stringContaining('is published')]);
+    expect(output).toMatch(/^src\/reference\/shipped\/kia\.yaml:\d+: .*; its last good version is used\.$/m);
+    expect(output).toContain('Some pages');
+    await shows(OUTBACK, '42,222');
+    expect(await isShown(TELLURIDE, '41,111')).toBe(true);
+    expect((await checkout.run('scripts/rebuild.ts')).output).toContain('nothing has changed');
+    checkout.edit(KIA, (text) => text.replace('models: [', 'models:'));
+  },
+  LONG_MS,
+);
+
+test(
+  'a fact is published by a rebuild, not by a restart, and a roll-back takes it back',
+  async () => {
+    setPrice(KIA, 'Telluride LX', 43_333);
+    await server.killWorkers();
+    expect(await isShown(TELLURIDE, '41,111')).toBe(true);
+    const { output } = await checkout.run('scripts/rebuild.ts');
+    expect(output).toMatch(/ 0 of \d+ pages built.* is published/s); // it stands on pages that are made on demand alone
+    await shows(TELLURIDE, '43,333');
+    expect((await checkout.run('scripts/rollback.ts')).code).toBe(0);
+    await shows(TELLURIDE, '41,111');
+    await server.killWorkers();
+    expect(await isShown(TELLURIDE, '41,111')).toBe(true);
+  },
+  LONG_MS,
+);
+
+test(
+  'a site is served and rebuilt where its program and its data were copied to, with nothing left behind',
+  async () => {
+    await server.stop();
+    checkout.move();
+    server = await checkout.serve();
+    expect(await isShown(OUTBACK, '42,222')).toBe(true);
+    expect(await isShown(TELLURIDE, '41,111')).toBe(true);
+    setPrice(SUBARU, 'Outback Premium', 44_444);
+    const { code, output } = await checkout.run('scripts/rebuild.ts');
+    expect([code, output]).toEqual([0, expect.stringContaining('Some pages')]);
+    await shows(OUTBACK, '44,444');
+    expect(await isShown(TELLURIDE, '43,333')).toBe(true);
+  },
+  LONG_MS,
+);

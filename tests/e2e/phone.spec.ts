@@ -1,0 +1,120 @@
+// The results on a phone: cars come first, and many of them fit. @see docs/decisions/016-phone-first.md
+import { onBothBrands } from '#tests/support/both-brands.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ResultsPage } from '#tests/support/results-page.ts';
+import type { Page } from '@playwright/test';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+const PAGES = [
+  '/cars-for-sale/honda',
+  '/cars-for-sale/honda/civic',
+  '/cars-for-sale?makeCode=FORD&listingType=USED',
+];
+const ORGANIC = '#listings li:is([data-tier="organic"], [data-tier="ime"]):visible';
+const CARDS = '#listings li[data-tier]:visible';
+
+/** Tops of the cards in the page, from its beginning. */
+async function placesOf(page: Page, selector: string): Promise<{ top: number; bottom: number }[]> {
+  return page.locator(selector).evaluateAll((cards) =>
+    cards.map((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return { top: top + scrollY, bottom: bottom + scrollY };
+    }),
+  );
+}
+
+for (const brand of ['consumer', 'certified'] as const) {
+  test.describe(`${brand} on a phone`, () => {
+    test.use({ brand, viewport: PHONE });
+
+    for (const path of PAGES) {
+      test(`${path}: the first unsponsored car starts within a screen and a half, after one sponsored car at most`, async ({
+        page,
+      }) => {
+        const results = new ResultsPage(page);
+        await results.openSteadily(path);
+        const [organic] = await placesOf(page, ORGANIC);
+        expect(organic?.top).toBeLessThanOrEqual(PHONE.height * 1.5);
+        const tiers = await page
+          .locator(CARDS)
+          .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-tier') ?? ''));
+        expect(tiers.findIndex((tier) => tier === 'organic' || tier === 'ime')).toBeLessThanOrEqual(1);
+      });
+    }
+
+    test('thirty cars with all between them take 11,000 px, each 300 at most', async ({ page }) => {
+      await page.goto(PAGES[0] ?? '');
+      const cards = await placesOf(page, CARDS);
+      expect(cards.length).toBeGreaterThanOrEqual(30);
+      expect((cards[29]?.bottom ?? 0) - (cards[0]?.top ?? 0)).toBeLessThanOrEqual(11_000);
+      for (const { top, bottom } of cards) expect.soft(bottom - top).toBeLessThanOrEqual(300);
+    });
+
+    test('the showcase stands below the second car', async ({ page }) => {
+      await page.goto(PAGES[0] ?? '');
+      const showcase = await page.getByRole('region', { name: 'Dealer showcase' }).boundingBox();
+      const cards = await placesOf(page, CARDS);
+      expect(cards.filter(({ bottom }) => bottom <= (showcase?.y ?? 0))).toHaveLength(2);
+    });
+
+    test('one bar at the lower edge has the filters with their count, the sort and saving', async ({
+      page,
+    }) => {
+      const results = new ResultsPage(page);
+      await results.open('/cars-for-sale?makeCode=HONDA&listingType=USED');
+      const bar = page.locator('[data-bottom-bar]');
+      const box = await bar.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(PHONE.height);
+      await expect(results.opener).toHaveText(/Filters\s*2/);
+      await bar.getByLabel('Sort by').selectOption({ label: 'Year: newest first' });
+      await expect(page).toHaveURL(/sortBy=yearDESC/);
+      await results.settled();
+      await bar.getByRole('button', { name: 'Save Search' }).click();
+      await expect(page.getByRole('dialog', { name: /Save/ })).toBeVisible();
+    });
+  });
+
+  test.describe(`${brand} on a desk`, () => {
+    test.use({ brand, viewport: DESK });
+
+    for (const path of PAGES) {
+      test(`${path}: the first unsponsored car starts within 900 px`, async ({ page }) => {
+        await page.goto(path);
+        const [organic] = await placesOf(page, ORGANIC);
+        expect(organic?.top).toBeLessThanOrEqual(900);
+      });
+    }
+  });
+}
+
+onBothBrands((width) => {
+  test('the skip link lands on the list, whose first car is the next stop', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const [first] = await page.locator(CARDS).all();
+    expect(await first?.evaluate((card) => card.contains(document.activeElement))).toBe(true);
+    expect(width).toBeGreaterThan(0);
+  });
+});
+
+test.describe('without a script on a phone', () => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false });
+
+  test('the bar filters, sorts and saves by forms, and the menu opens', async ({ page }) => {
+    await page.goto('/cars-for-sale?makeCode=HONDA');
+    const bar = page.locator('[data-bottom-bar]');
+    await bar.getByLabel('Sort by').selectOption({ label: 'Year: newest first' });
+    await bar.getByRole('button', { name: 'Sort' }).click();
+    await expect(page).toHaveURL(/sortBy=yearDESC/);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Electric' }).click();
+    await expect(page).toHaveURL('/cars-for-sale/electric');
+    await bar.getByRole('link', { name: /^Filters/ }).click();
+    await page.getByRole('button', { name: 'See Results' }).click();
+    await expect(page).toHaveURL(/cars-for-sale/);
+  });
+});

@@ -1,0 +1,180 @@
+// Photos of an imported feed, from a host on this machine: shown with nothing configured for shoppers, drawn where they
+// fail, light on a phone, and refused at the desk.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { expectSteady } from '#tests/support/layout-shift.ts';
+import { startPhotoHost, type PhotoHost } from '#tests/support/photo-host.ts';
+import { FIRST_CARDS, ResultsPage, viewportOf, WIDTHS } from '#tests/support/results-page.ts';
+import { copySiteData, type SiteData } from '#tests/support/site-data.ts';
+import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
+import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+
+const SECRET = 'a secret of some length';
+const CAR_COUNT = 30;
+/** All of Elm Street's cars and no others; rendered when it is asked for. */
+const CAMRYS =
+  '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&startYear=2021&endYear=2021&trimCode=SE&zip=90210&searchRadius=10&sortBy=derivedpriceASC&numRecords=30';
+const MOST_PHONE_BYTES = 600 * 1024;
+/** Of the cars with one of these, every fifth has no photo that can be loaded. */
+const BROKEN = ['missing', 'cut', 'page'];
+
+const isBroken = (index: number) => index % 5 === 4;
+
+let host: PhotoHost;
+let data: SiteData;
+let site: SiteUnderTest;
+test.beforeAll(async () => {
+  host = await startPhotoHost();
+  data = copySiteData(siteDataDirOf('consumer'));
+  const ids = Array.from({ length: CAR_COUNT }, (_, index) => `photo-${String(index).padStart(2, '0')}`);
+  await data.importCamrys(ids, (_id, index) =>
+    isBroken(index)
+      ? [`${host.origin}/${BROKEN[index % BROKEN.length] ?? ''}-${index}.jpg`]
+      : [0, 1, 2, 3, 4].map((photo) => `${host.origin}/${index + photo}.jpg?car=${index}`),
+  );
+  site = await startSite(data.dataDir, { ...data.env, IMAGE_HOSTS: host.origin, REBUILD_SECRET: SECRET });
+});
+test.afterAll(async () => {
+  await site.stop();
+  data.remove();
+  host.close();
+});
+// What a browser says of a photo whose answer is an error; it shows nothing of it.
+const LOAD_FAILED = 'Failed to load resource: the server responded with a status of';
+test.use({ expectedProblems: [LOAD_FAILED] });
+
+const carOf = (index: number) => `/cars-for-sale/vehicle/photo-${String(index).padStart(2, '0')}`;
+const cardOf = (page: Page, index: number) =>
+  page
+    .locator('#listings li[data-tier]')
+    .filter({ has: page.locator(`a[href="${carOf(index)}"]`) })
+    .first();
+
+/** In points of the screen. */
+const widthOf = (page: Page, index: number) =>
+  cardOf(page, index)
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : -1));
+
+/** Loaded, and nothing to be seen of it. */
+const isClear = async (page: Page, index: number) => [0, 1].includes(await widthOf(page, index));
+
+async function scrollThrough(page: Page): Promise<void> {
+  const cards = page.locator('#listings li[data-tier]');
+  for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
+}
+
+for (const width of WIDTHS) {
+  test(`a feed's photos show on cards, broken ones are drawn, and nothing moves, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewportOf(width));
+    await new ResultsPage(page).open(site.url + CAMRYS);
+    await scrollThrough(page);
+    for (const index of [0, 1, 2]) await expect.poll(() => widthOf(page, index)).toBeGreaterThan(300);
+    for (const index of [4, 9, 14]) {
+      await expect.poll(() => isClear(page, index)).toBe(true);
+      await expect(cardOf(page, index).locator('svg use').first()).toHaveAttribute('href', '#car-sedan');
+    }
+    await expectSteady(page);
+    await expectAccessible(page, FIRST_CARDS);
+    const foreign = await page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => !name.startsWith(location.origin)),
+    );
+    expect(foreign).toEqual([]);
+  });
+}
+
+test('on a phone, thirty photos weigh less than 600 KB', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 });
+  const page = await context.newPage();
+  const photos = new Map<string, number>();
+  page.on('response', (response) => {
+    if (!response.url().includes('/photos/') || !response.ok()) return;
+    photos.set(response.url(), Number(response.headers()['content-length']));
+  });
+  await page.goto(site.url + CAMRYS);
+  await scrollThrough(page);
+  const shown = CAR_COUNT - Math.floor(CAR_COUNT / 5);
+  await expect.poll(() => photos.size).toBe(shown); // and not the next ones to swipe to
+  const bytes = [...photos.values()].reduce((sum, size) => sum + size, 0);
+  expect((bytes / shown) * CAR_COUNT).toBeLessThan(MOST_PHONE_BYTES);
+  await context.close();
+});
+
+test("a car's page shows all of its photos, and draws it in place of one that is broken", async ({
+  page,
+}) => {
+  await page.goto(site.url + carOf(1));
+  const first = page.locator('[data-gallery] img').first();
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(800);
+  await expect(first).toHaveAttribute('alt', /photo 1 of 5$/);
+  await expect(page.locator('[data-gallery] svg')).toHaveCount(0);
+  await page.goto(site.url + carOf(4));
+  await expect(page.locator('[data-gallery] li svg use')).toHaveAttribute('href', '#car-sedan');
+  await expect(page.locator('[data-gallery] img')).toBeHidden();
+  await expectSteady(page);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join()).toContain(`"image":"http://localhost:4321/photos/photo-04/`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('photos show, and where one is broken the drawing does', async ({ page }) => {
+    await page.goto(site.url + carOf(1));
+    const photo = page.locator('[data-gallery] img').first();
+    const answered = page.waitForResponse((response) => response.url().includes('/photos/photo-04/'));
+    expect(await photo.getAttribute('srcset')).toContain('1440w');
+    await page.goto(site.url + carOf(4));
+    const response = await answered;
+    expect([response.status(), response.headers()['content-type']]).toEqual([502, 'image/gif']);
+    await expect(page.locator('[data-gallery] noscript svg')).toBeVisible();
+  });
+});
+
+test('photos of a host that the desk refuses are drawn, until it is allowed again', async ({ page }) => {
+  await page.setViewportSize(viewportOf(1280));
+  const { host: name } = new URL(host.origin);
+  await page.goto(`${site.url}/admin`);
+  await page.getByLabel('Secret').fill(SECRET);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Photos' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText(`${CAR_COUNT}`);
+  await expectAccessible(page, '.desk');
+  await row.getByRole('button', { name: `Refuse ${name}` }).click();
+  await expect(row).toContainText('Refused');
+  const status = async () => {
+    const car = (await (await page.request.get(`${site.url}/rest/lsc/listing/details/photo-02`)).json()) as {
+      listing: { images: { sources: { src: string }[] } };
+    };
+    const [first] = car.listing.images.sources;
+    return (await page.request.get(`${site.url}${first?.src ?? ''}/320`)).status();
+  };
+  await expect.poll(status).toBe(404);
+  await row.getByRole('button', { name: `Allow ${name}` }).click();
+  await expect(row).toContainText('Shown');
+  await expect.poll(status).toBe(200);
+});
+
+test.describe('left where the feed has them', () => {
+  let direct: SiteUnderTest;
+  test.beforeAll(async () => {
+    direct = await startSite(data.dataDir, { ...data.env, IMAGE_MODE: 'direct' });
+  });
+  test.afterAll(() => direct.stop());
+
+  test('photos come from their host, allowed by the policy; a broken one is drawn', async ({ page }) => {
+    await page.goto(direct.url + CAMRYS);
+    await expect(cardOf(page, 0).locator('img').first()).toHaveAttribute('src', `${host.origin}/0.jpg?car=0`);
+    await expect.poll(() => widthOf(page, 0)).toBe(1600);
+    await page.goto(direct.url + carOf(9));
+    await expect(page.locator('[data-gallery] li svg')).toBeVisible();
+    await expect(page.locator('[data-gallery] img')).toBeHidden();
+  });
+});

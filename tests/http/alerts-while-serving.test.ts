@@ -1,0 +1,29 @@
+// A short run of `npm run proof:alerts`: an import into the stock of a server that answers visitors meanwhile.
+import { expect, inject, test } from 'vitest';
+import { MAX_OPEN_ROWS } from '#src/features/alerts/person-news.ts';
+import { proveAlerts } from '#tests/proof/alert-proof.ts';
+
+// Nightly: beside the other tests, which save searches on the same site, it counts rows that are not its own.
+test.skipIf(process.env['NIGHTLY'] !== '1')(
+  'an import is matched for those who can be reached, in one process beside the server',
+  { timeout: 180_000 },
+  async () => {
+    const proof = await proveAlerts({
+      dataDir: inject('dataDir'),
+      changes: 400,
+      searches: 120,
+      pagesPerSecond: 2,
+      quietSeconds: 0,
+      seed: 3,
+    });
+    expect(proof).toMatchObject({
+      changes: 400,
+      backgroundProcesses: 1,
+      wrongPeople: 0,
+      rowsOfUnreachable: 0,
+      digests: proof.peopleWithMatches,
+    });
+    expect(proof.overflow).toBeGreaterThan(0);
+    expect(proof.mostRowsOfOne).toBe(MAX_OPEN_ROWS);
+  },
+);

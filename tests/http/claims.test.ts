@@ -1,0 +1,211 @@
+// What pages claim of cars holds for each of them: with stock of a feed and with the sample, on both brands.
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { copySiteData, type SiteData } from '#tests/support/site-data.ts';
+import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
+
+const COLUMNS =
+  'id,listingType,year,make,model,trim,salePrice,mileage,brandedTitle,certifiedProgram,forecourtCertified,ownerName,ownerZip,listedAt';
+const USUAL = {
+  listingType: 'used',
+  year: 2022,
+  price: 20_000,
+  mileage: 30_000,
+  title: '',
+  program: '',
+  own: '',
+};
+
+function aRow(id: string, changes: Partial<typeof USUAL> = {}): string {
+  const { listingType, year, price, mileage, title, program, own } = { ...USUAL, ...changes };
+  return `${id},${listingType},${year},Honda,Civic,LX,${price},${mileage},${title},${program},${own},Elm Street Cars,90210,2026-05-20`;
+}
+
+const inProgram = { listingType: 'certified', program: 'Honda Certified', own: 'yes' };
+const FEED = [
+  COLUMNS,
+  ...Array.from({ length: 14 }, (_, index) => aRow(`plain-${index}`, { price: 19_900 + index * 15 })),
+  aRow('one-dollar', { price: 1 }),
+  aRow('far-off', { price: 4_000 }),
+  aRow('salvage', { price: 11_000, title: 'Salvage' }),
+  aRow('bargain', { price: 17_100 }),
+  aRow('ours', inProgram),
+  aRow('ours-alone', { own: 'yes', mileage: 41_000 }),
+  aRow('too-old', { ...inProgram, year: 2016 }),
+  aRow('too-far', { ...inProgram, mileage: 80_000 }),
+  aRow('makers', { ...inProgram, own: '' }),
+  aRow('makers-not-ours', { ...inProgram, own: 'no' }),
+  '',
+].join('\n');
+
+let data: SiteData;
+let printed: string;
+let certified: SiteUnderTest;
+let consumer: SiteUnderTest;
+beforeAll(async () => {
+  data = copySiteData(inject('dataDir'));
+  printed = await data.importStock(FEED);
+  certified = await startSite(data.dataDir, { ...data.env, BRAND: 'certified' });
+  consumer = await startSite(data.dataDir, data.env);
+});
+afterAll(async () => {
+  await certified.stop();
+  await consumer.stop();
+  data.remove();
+});
+
+const read = async (site: string, path: string) => (await fetch(site + path)).text();
+interface FoundCar {
+  readonly id: string;
+  readonly year: number;
+  readonly ownerId: string;
+  readonly specifications: { readonly mileage?: number };
+  readonly forecourtCertified?: boolean;
+  readonly listingType: string;
+}
+interface Answer {
+  readonly totalResultCount: number;
+  readonly listings: readonly FoundCar[];
+  readonly owners: readonly { readonly id: string; readonly forecourtCertified?: boolean }[];
+}
+const find = async (site: string, search: string) =>
+  JSON.parse(await read(site, `/rest/lsc/listing?numRecords=100&${search}`)) as Answer;
+const CIVICS = '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&sortBy=mileageASC';
+/** One card of a page of results. */
+const cardOf = (html: string, id: string) =>
+  html
+    .split('<li ')
+    .find((part) => part.includes(`/cars-for-sale/vehicle/${id}"`) && part.includes('data-tier')) ?? '';
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ')
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+describe('a deal', () => {
+  test('is no car for a dollar, and none with a branded title', async () => {
+    const { listings } = await find(consumer.url, 'dealType=greatprice,goodprice');
+    expect(listings.map(({ id }) => id)).toEqual(['bargain']);
+  });
+
+  test('names one price, with which its percentage agrees', async () => {
+    const text = textOf(await read(consumer.url, '/cars-for-sale/vehicle/bargain'));
+    const [, price = '', percent = '', comparable = ''] =
+      /\$([\d,]+) is ([\d.]+)% below the \$([\d,]+) that \d+ comparable cars are priced at/.exec(text) ?? [];
+    const [own, other] = [price, comparable].map((amount) => Number(amount.replaceAll(',', '')));
+    expect(own).toBe(17_100);
+    expect(Math.abs((own! / other! - 1) * 100 + Number(percent))).toBeLessThanOrEqual(0.1);
+    expect(text).not.toContain('median');
+    const card = textOf(cardOf(await read(consumer.url, CIVICS), 'bargain'));
+    expect(card).toContain(`priced at about $${comparable}`);
+    const [, onCard = ''] = /(\d+)% below/.exec(card) ?? [];
+    expect(Math.abs(Number(onCard) - Number(percent))).toBeLessThan(1);
+  });
+
+  test('is not claimed of a price that is far from all others, and the importer names it', async () => {
+    expect(printed).toMatch(/far-off, .*no deal rating: \$4,000, comparable cars are priced at about \$/);
+    expect(printed).toContain('salePrice: is under $500');
+    for (const id of ['far-off', 'one-dollar']) {
+      const [text = ''] = textOf(await read(consumer.url, `/cars-for-sale/vehicle/${id}`)).split('Similar ');
+      expect(text).toContain('No rating because');
+      expect(text).not.toMatch(/Great deal|Good deal/);
+    }
+  });
+});
+
+describe('a salvage title', () => {
+  test('is a notice on the card and on the page, with the reason why there is no rating', async () => {
+    expect(textOf(cardOf(await read(consumer.url, CIVICS), 'salvage'))).toContain('Salvage title');
+    const page = textOf(await read(consumer.url, '/cars-for-sale/vehicle/salvage'));
+    expect(page).toContain('Salvage title. An insurer declared it a total loss');
+    expect(page).toContain('No rating because cars with a branded title are not compared');
+  });
+
+  test('is told to programs, in structured data and in the alternates of the page', async () => {
+    const html = await read(consumer.url, '/cars-for-sale/vehicle/salvage');
+    expect(html).toContain('"knownVehicleDamages":"Salvage title"');
+    const text = await read(consumer.url, '/cars-for-sale/2022/honda/civic.md');
+    expect(text.split('\n').find((line) => line.includes('/vehicle/salvage'))).toContain('| Salvage title |');
+  });
+
+  test('can be left out of a search', async () => {
+    const { listings } = await find(consumer.url, 'titleBrand=NONE');
+    expect(listings.map(({ id }) => id)).not.toContain('salvage');
+    expect((await find(consumer.url, 'titleBrand=SALVAGE')).listings.map(({ id }) => id)).toEqual([
+      'salvage',
+    ]);
+  });
+});
+
+describe('the certified brand, with stock of a feed', () => {
+  test('shows what the feed enrolls and the rule admits, by default', async () => {
+    const { listings, totalResultCount } = await find(certified.url, '');
+    expect(listings.map(({ id }) => id).sort()).toEqual(['ours', 'ours-alone']);
+    expect(totalResultCount).toBe(2);
+  });
+
+  test('claims nothing in its strip that is not true of every car on the page', async () => {
+    const html = await read(certified.url, CIVICS);
+    const text = textOf(html);
+    for (const claim of [
+      'At most 6 years old',
+      'Under 80,000 miles',
+      '172-point inspection',
+      'Money back within',
+    ])
+      expect(text).toContain(claim);
+    for (const id of ['ours', 'ours-alone'])
+      expect(cardOf(html, id)).toContain('data-product-id="forecourt-certified"');
+    for (const id of ['plain-0', 'too-old', 'too-far', 'makers', 'makers-not-ours', 'salvage'])
+      expect(html).not.toContain(`/cars-for-sale/vehicle/${id}"`);
+  });
+
+  test('includes other cars when asked to, none of them under its seal, and says which are in it', async () => {
+    const html = await read(certified.url, `${CIVICS}&program=ALL`);
+    expect(textOf(html)).toContain('Only cars marked Forecourt Certified are in it');
+    expect(html).toMatch(/id="program-strip"[^>]* data-other-cars/);
+    for (const id of ['too-old', 'too-far', 'makers', 'makers-not-ours']) {
+      expect(cardOf(html, id), id).not.toBe('');
+      expect(cardOf(html, id), id).not.toContain('forecourt-certified');
+      expect(cardOf(html, id), id).toContain('data-product-id="honda-certified"');
+      const page = await read(certified.url, `/cars-for-sale/vehicle/${id}`);
+      expect(page, id).not.toMatch(/<a[^>]* data-product-id="forecourt-certified"/);
+    }
+  });
+
+  test("shows the maker's program and its own as two things on one car", async () => {
+    const page = await read(certified.url, '/cars-for-sale/vehicle/ours');
+    for (const program of ['forecourt-certified', 'honda-certified'])
+      expect(page).toMatch(new RegExp(`<a[^>]* data-product-id="${program}"`));
+  });
+
+  test('tells the importer which enrolled cars are not in the program', () => {
+    expect(printed).toMatch(/too-old, .*not shown as Forecourt Certified: it is 10 years old/);
+    expect(printed).toMatch(/too-far, .*not shown as Forecourt Certified: it has 80000 miles/);
+  });
+
+  test('offers the others where the program has none', async () => {
+    const text = textOf(
+      await read(certified.url, '/cars-for-sale?makeCode=HONDA&startYear=2016&endYear=2016'),
+    );
+    expect(text).toContain('Include cars outside Forecourt Certified');
+  });
+});
+
+test('the certified brand shows cars of the program with the sample, too: by default, and on the first page', async () => {
+  const site = await startSite(inject('dataDir'), { BRAND: 'certified' });
+  try {
+    const { listings, owners, totalResultCount } = await find(site.url, '');
+    expect(totalResultCount).toBeGreaterThan(20);
+    const enrolled = new Set(owners.filter((owner) => owner.forecourtCertified).map(({ id }) => id));
+    for (const { id, ownerId, year, specifications, listingType } of listings) {
+      expect(enrolled.has(ownerId), id).toBe(true);
+      expect(listingType, id).toBe('CERTIFIED');
+      expect(year, id).toBeGreaterThanOrEqual(2020);
+      expect(specifications.mileage, id).toBeLessThan(80_000);
+    }
+    expect((await find(site.url, 'program=ALL')).totalResultCount).toBe(3_000);
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,144 @@
+// /readyz of a running server while what it needs is gone, damaged or full; and starts that cannot succeed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { renameSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
+import { storeSample } from '#src/inventory/sample/store-sample.ts';
+import { databasePathIn } from '#src/server/db/sqlite.ts';
+import { createFakeRelease, type FakeRelease } from '../support/fake-release.ts';
+import { askMetrics } from '../support/metrics.ts';
+import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+
+const PATIENCE = { timeout: 50_000, interval: 200 };
+const LONG_MS = 60_000;
+
+let release: FakeRelease;
+let site: SiteUnderTest | undefined;
+beforeEach(async () => {
+  release = createFakeRelease();
+  const { DATA_DIR: dataDir } = release.env;
+  await storeSample({ dataDir, catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings: 50, seed: 1 });
+});
+afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+  release.remove();
+});
+
+const start = async (env: Record<string, string> = {}) =>
+  (site = await startSite(release.env.DATA_DIR, { ...release.env, ...env }));
+
+async function readReadiness(): Promise<{ status: number; lines: string[] }> {
+  const answer = await fetch(`${site?.url ?? ''}/readyz`);
+  return { status: answer.status, lines: (await answer.text()).trimEnd().split('\n') };
+}
+
+const untilItSays = (status: number, line: RegExp) =>
+  vi.waitFor(async () => {
+    const readiness = await readReadiness();
+    expect(readiness).toEqual({ status, lines: expect.arrayContaining([expect.stringMatching(line)]) });
+  }, PATIENCE);
+
+describe('/readyz', () => {
+  test('says what it looked at', async () => {
+    await start();
+    const { status, lines } = await readReadiness();
+    expect([status, lines[0]]).toEqual([200, 'ready']);
+    expect(lines[1]).toMatch(/^stock: ok, 50 listings, imported \d+ min ago$/);
+    expect(lines.slice(2)).toEqual([
+      expect.stringMatching(/^release: ok, /),
+      'database: ok',
+      expect.stringMatching(/^disk: ok, [\d,]+ MB free$/),
+    ]);
+  });
+
+  const places: [what: string, find: () => string, line: RegExp][] = [
+    ['release', () => release.env.RELEASE_DIR, /^release: failed, a file of the release cannot be read$/],
+    ['database', () => databasePathIn(release.env.DATA_DIR), /^database: failed, nothing can be written$/],
+  ];
+  test.each(places)(
+    'says no while the %s is gone, and yes when it is back',
+    { timeout: LONG_MS },
+    async (_, find, line) => {
+      await start();
+      const place = find();
+      renameSync(place, `${place}.away`);
+      await untilItSays(503, line);
+      expect((await readReadiness()).lines[0]).toBe('not ready');
+      expect((await fetch(`${site?.url ?? ''}/healthz`)).status, 'the process itself is well').toBe(200);
+      renameSync(`${place}.away`, place);
+      await untilItSays(200, /^ready$/);
+    },
+  );
+
+  test('finds a damaged record, which the server then repairs by itself', { timeout: LONG_MS }, async () => {
+    await start();
+    const records = join(release.env.DATA_DIR, 'stock/1/records.bin');
+    const before = readFileSync(records);
+    writeFileSync(records, Buffer.alloc(before.length, 'x')); // in place: the file that the server has open
+    await vi.waitFor(async () => {
+      await readReadiness(); // looks at one record, and starts the repair
+      expect(readFileSync(records).equals(before)).toBe(true);
+    }, PATIENCE);
+    await untilItSays(200, /^stock: ok/);
+    expect(site?.output()).toContain('The snapshot of the stock is damaged and is made again.');
+  });
+});
+
+test('/metrics tells of all serving processes, whichever is asked', { timeout: LONG_MS }, async () => {
+  await start({ WORKERS: '2' });
+  const bothServe = async () => expect(await askMetrics(site?.url ?? '')).toMatch(/^serving_processes 2$/m);
+  await vi.waitFor(bothServe, PATIENCE);
+  const ASKED = 40;
+  for (let i = 0; i < ASKED; i++)
+    await fetch(`${site?.url ?? ''}/pid`, { headers: { connection: 'close' } }).then((answer) =>
+      answer.text(),
+    );
+  const text = await askMetrics(site?.url ?? '');
+  expect(text).toContain(`http_requests_total{kind="page",status="200"} ${ASKED}`);
+  expect(text).toMatch(/^stock_listings 50$/m);
+  expect(text).toMatch(/^stock_last_import_timestamp_seconds \d+/m);
+  expect(text).toMatch(/^disk_free_bytes \d+$/m);
+  expect(text).toMatch(/^release_info\{release="release"\} 1$/m);
+});
+
+/** Runs the entry to its end. */
+async function runEntry(
+  env: Record<string, string>,
+): Promise<{ code: number; errors: string; output: string }> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, ...release.env, ...env },
+  });
+  let [errors, output] = ['', ''];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [code] = (await once(child, 'exit')) as [number];
+  return { code, errors, output };
+}
+
+describe.each(['1', '2'])('a start with WORKERS=%s ends with one sentence', (WORKERS) => {
+  test('where the port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { code, errors } = await runEntry({ WORKERS, PORT: String(port) });
+    taken.close();
+    expect([code, errors]).toEqual([
+      1,
+      `Port ${port} on 127.0.0.1 is already in use: stop the program that uses it, or set PORT to another one.\n`,
+    ]);
+  });
+
+  test('where the database is damaged', async () => {
+    const path = databasePathIn(release.env.DATA_DIR);
+    for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true });
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.fill(0x5a, 4096 * 3));
+    const { code, errors } = await runEntry({ WORKERS, PORT: '0' });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The database \S+ is damaged \([^\n]+\): restore it from a backup [^\n]+\.\n$/);
+  });
+});

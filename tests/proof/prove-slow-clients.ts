@@ -1,0 +1,107 @@
+/** `npm run proof:slow-clients`: visitors are served as fast as ever beside thousands who send or read slowly. */
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { createRandom } from '#src/inventory/sample/random.ts';
+import { LATENCY_HEAD } from '#tests/bench/latencies.ts';
+import { askAtRate, askWithoutPause, type Load, type LoadResult } from '#tests/bench/load.ts';
+import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
+import { createResultUrls } from '#tests/bench/result-urls.ts';
+import type { CrowdOrder } from '#tests/proof/slow-crowd.ts';
+import { buildSite, startSite } from '#tests/support/site-under-test.ts';
+
+const HELP = `Usage: npm run proof:slow-clients -- [options]
+
+  --clients 1000   of each kind: some send one byte a second, some read nothing of their answers
+  --rate 20        searches a second of other visitors
+  --seconds 30     of each part
+  --write          puts the figures into docs/reliability.md
+  --help           this text
+
+Builds a small site first, or takes that of TEST_SITE_DIR. Measure on a machine that does nothing else.
+Ends with 1 where a search failed, or where the slowest hundredth took more than twice as long as without them.`;
+
+const MAX_RATIO = 2;
+const WARM_UP_SECONDS = 5;
+/** All at once, the crowd is a crowd; from here on it is a slow one. */
+const SETTLE_MS = 5_000;
+const SEED = 1;
+
+const { values } = parseArgs({
+  options: {
+    clients: { type: 'string', default: '1000' },
+    rate: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '30' },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(HELP);
+else await run(Number(values.clients), Number(values.rate), Number(values.seconds));
+
+async function run(clients: number, rate: number, seconds: number): Promise<void> {
+  const built = await buildSite();
+  const site = await startSite(built.dataDir, { LOG_LEVEL: 'fatal' });
+  try {
+    const load = {
+      url: site.url,
+      next: await createResultUrls(built.dataDir, SEED),
+      encoding: 'br',
+      seconds,
+    };
+    const port = Number(new URL(site.url).port);
+    await askWithoutPause({ ...load, seconds: WARM_UP_SECONDS }, 4, 'warm-up');
+    const measure = (name: string) => askAtRate(load, rate, createRandom(SEED), name);
+    const usual = await measure('nobody else');
+    const parts = [
+      await amid({ port, senders: clients, readers: 0 }, `${clients} slow senders`, measure),
+      await amid({ port, senders: 0, readers: clients }, `${clients} slow readers`, measure),
+      await amid({ port, senders: clients, readers: clients }, 'both', measure),
+    ];
+    const report = formatReport(load, rate, [{ result: usual, cutOff: 0 }, ...parts]);
+    console.log(report);
+    if (values.write) writeSection('slow-clients', report, 'docs/reliability.md');
+    const bound = usual.latencies.quantile(0.99) * MAX_RATIO;
+    const isProven = parts.every(
+      ({ result }) => result.failureCount === 0 && result.latencies.quantile(0.99) <= bound,
+    );
+    if (!isProven || usual.failureCount > 0) process.exitCode = 1;
+  } finally {
+    await site.stop();
+    built.remove();
+  }
+}
+
+interface Part {
+  readonly result: LoadResult;
+  /** How often the server has cut off one of the crowd. */
+  readonly cutOff: number;
+}
+
+async function amid(
+  order: CrowdOrder,
+  name: string,
+  measure: (name: string) => Promise<LoadResult>,
+): Promise<Part> {
+  const crowd = new Worker(new URL('./slow-crowd.ts', import.meta.url), { workerData: order });
+  await once(crowd, 'message'); // all of them are there
+  await wait(SETTLE_MS);
+  const result = await measure(name);
+  crowd.postMessage('stop');
+  const [cutOff] = (await once(crowd, 'message')) as [number];
+  await crowd.terminate();
+  return { result, cutOff };
+}
+
+function formatReport({ seconds }: Load, rate: number, parts: readonly Part[]): string {
+  const rows = parts.map(({ result, cutOff }) => [
+    ...result.latencies.toRow(),
+    String(result.failureCount),
+    String(cutOff),
+  ]);
+  const command = `\`npm run proof:slow-clients -- --clients ${values.clients} --rate ${rate} --seconds ${seconds}\``;
+  const table = toTable([...LATENCY_HEAD, 'failed', 'cut off'], rows);
+  return `## Slow clients\n\n${command}\n\n${table}\n\n${toSetting(SEED)}`;
+}

@@ -1,0 +1,144 @@
+// A stock, people and the jobs of alerts, without a server: imports, rounds of the matcher, and what came of them.
+import { rmSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { findAlerts } from '#src/features/alerts/alert-jobs.server.ts';
+import { alertsOf } from '#src/features/alerts/alert-tables.server.ts';
+import { planDigests, sendDigest } from '#src/features/alerts/digests.server.ts';
+import { digestMailJob } from '#src/features/alerts/alerts.job.ts';
+import { openListingStore, type ListingStore } from '#src/inventory/listing-store.ts';
+import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
+import { buildSearchIndex, createEmbeddedEngine } from '#src/inventory/embedded/embedded-engine.ts';
+import { toSearchDocument } from '#src/inventory/to-search-document.ts';
+import { openDatabase, openSqlite, type Database } from '#src/server/db/sqlite.ts';
+import { runs } from '#src/server/jobs/handle-job.ts';
+import { jobsOf } from '#src/server/jobs/outbox.ts';
+import { runDueJobs } from '#src/server/jobs/run-jobs.ts';
+import type { Mail } from '#src/server/mail/mailer.ts';
+import type { Services } from '#src/server/services.ts';
+
+const DAY = '2026-05-31';
+const DIGEST = runs(digestMailJob, sendDigest);
+
+/** Prices of the cars on offer, by id. All are a Honda Civic of 2020. */
+export type Offers = Readonly<Record<string, number>>;
+
+/** So many cars at the same price. */
+export const manyOffers = (count: number, price: number, prefix = 'car'): Offers =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${prefix}${at}`, price]));
+
+/** What jobs need of a server, over a stock as the database has it at the moment. */
+export function servicesOverStock(store: ListingStore, db: Database, mails: Mail[] = []): Services {
+  const current = {
+    get id() {
+      return store.generation;
+    },
+    day: DAY,
+    get engine() {
+      const documents = [...store.activeListings()].map(({ listing, owner }) =>
+        toSearchDocument(listing, owner, Date.parse(DAY)),
+      );
+      return createEmbeddedEngine(buildSearchIndex(documents));
+    },
+    loadListings: (ids: string[]) =>
+      ids.flatMap((id) => {
+        const found = store.findListing(id);
+        return found?.status === 'active' ? [found] : [];
+      }),
+  };
+  const stock = {
+    current,
+    findGone: (id: string) => store.findListing(id),
+    refresh: () => Promise.resolve(false),
+  };
+  return {
+    db,
+    stock,
+    places: { find: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    mail: { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) },
+    site: { origin: 'https://cars.example', brand: { name: 'Forecourt' } },
+    config: { alertEveryMs: 24 * 60 * 60 * 1000, dataDir: tmpdir() },
+  } as unknown as Services;
+}
+
+export function openAlertMarket() {
+  const folder = mkdtempSync(join(tmpdir(), 'alert-market-'));
+  const path = join(folder, 'forecourt.db');
+  const db = openDatabase(path);
+  const stockDb = openSqlite(path);
+  stockDb.exec('PRAGMA synchronous = OFF');
+  void sql`PRAGMA synchronous = OFF`.execute(db);
+  const store = openListingStore(stockDb);
+  const mails: Mail[] = [];
+  const services = servicesOverStock(store, db, mails);
+  const context = () => ({ services, signal: new AbortController().signal, jobId: 'job', attempt: 1 });
+  let nowMs = Date.now();
+  let serial = 0;
+
+  const importStock = async (offers: Offers) => {
+    const rows = Object.entries(offers).map(([id, price]) => offerFixture({ id, price }));
+    await store.applyImport('feed', rows, { nowMs: (nowMs += 1_000), confirmDrop: true });
+  };
+  const match = () => findAlerts({}, context());
+  return {
+    path,
+    store,
+    db,
+    services,
+    mails,
+    importStock,
+    /** Everything that one round of the job does. */
+    match,
+    /** What was here before is news to nobody. */
+    async begin(offers: Offers = {}) {
+      await importStock(offers);
+      await match();
+    },
+    async addAccount(id: string, { isVerified = true } = {}): Promise<string> {
+      await sql`INSERT INTO account_user VALUES (${id}, ${`${id}@example.com`}, ${isVerified ? 1 : 0}, ${id}, 1, 1, NULL)`.execute(
+        db,
+      );
+      return `account:${id}`;
+    },
+    async addDevice(keeper: string): Promise<void> {
+      await sql`INSERT INTO push_device (id, keeper, endpoint, p256dh, auth, server_key, created_at_ms, seen_at_ms, browser)
+        VALUES (${`device-${serial++}`}, ${keeper}, 'https://push.example/x', '', '', '', 1, 1, ${keeper})`.execute(
+        db,
+      );
+    },
+    async saveSearch(keeper: string, search: string, savedAtMs = 0): Promise<void> {
+      await sql`INSERT INTO saved_search (id, keeper, search, title, search_name, saved_at_ms)
+        VALUES (${`search-${serial++}`}, ${keeper}, ${search}, '', '', ${savedAtMs})`.execute(db);
+    },
+    async saveCar(keeper: string, listingId: string): Promise<void> {
+      await sql`INSERT INTO saved_listing VALUES (${keeper}, ${listingId}, 'A car', NULL, 0, 0)`.execute(db);
+    },
+    events: (recipient?: string) => {
+      const all = alertsOf(db).selectFrom('alert_event').selectAll().orderBy('id');
+      return (recipient === undefined ? all : all.where('recipient', '=', recipient)).execute();
+    },
+    async sendDigests(): Promise<Mail[]> {
+      await planDigests({}, context());
+      await runDueJobs(services, [DIGEST]);
+      return mails.splice(0);
+    },
+    /** Notifications that were promised, and are taken out of the outbox. */
+    async takePushes(): Promise<{ keeper: string; message: { title: string; body: string } }[]> {
+      const jobs = await jobsOf(db)
+        .deleteFrom('job')
+        .where('name', '=', 'notify-keeper')
+        .returning('payload')
+        .execute();
+      return jobs.map(({ payload }) => JSON.parse(payload) as never);
+    },
+    async close(): Promise<void> {
+      await db.destroy();
+      stockDb.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export type AlertMarket = ReturnType<typeof openAlertMarket>;

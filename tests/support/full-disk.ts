@@ -1,0 +1,54 @@
+// A small file system of its own that a test fills to the last byte. Mounting one needs root on Linux.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeSync, openSync, closeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const BLOCK = Buffer.alloc(4_096, 'x');
+
+export interface SmallDisk {
+  readonly folder: string;
+  fill(): void;
+  /** Makes room again. */
+  empty(): void;
+  remove(): void;
+}
+
+/** Why there can be none on this machine; undefined: there can. */
+export function findMountHindrance(): string | undefined {
+  try {
+    createSmallDisk(1).remove();
+    return undefined;
+  } catch (error) {
+    return `a small disk cannot be mounted here (${error instanceof Error ? error.message.split('\n')[0] : ''})`;
+  }
+}
+
+export function createSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' });
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fill() {
+      const descriptor = openSync(ballast, 'a');
+      try {
+        for (;;) writeSync(descriptor, BLOCK);
+      } catch {
+        // full
+      } finally {
+        closeSync(descriptor);
+      }
+    },
+    empty: () => rmSync(ballast, { force: true }),
+    remove() {
+      execFileSync('umount', ['--lazy', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

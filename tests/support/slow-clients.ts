@@ -1,0 +1,104 @@
+// Clients on a slow or hostile line: some send a request bit by bit, others do not read their answers.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export interface SlowClients {
+  /** Connections that the server has not ended. */
+  openCount: () => number;
+  /** How often it has ended one. */
+  endedCount: () => number;
+  /** What each has been sent so far: the answer's first line, or nothing. */
+  statusLines: () => string[];
+  stop: () => void;
+}
+
+interface SlowOptions {
+  readonly port: number;
+  readonly count: number;
+  /** Of each client by its number, so that they come from several networks; any in 127/8 will do. */
+  readonly from: (index: number) => string;
+  /** Connects again so long after the server has ended a connection. */
+  readonly comeBackMs?: number;
+}
+
+const BYTE_EVERY_MS = 1_000;
+const HOST = 'cars.example';
+
+/** Each announces a body of 1,000 bytes, sends the first at once, and then one a second. */
+export function startSlowSenders(
+  options: SlowOptions & { path: string; host?: string },
+): Promise<SlowClients> {
+  const head = [
+    `POST ${options.path} HTTP/1.1`,
+    `Host: ${options.host ?? HOST}`,
+    `Origin: http://${options.host ?? HOST}`,
+    'Content-Type: application/json',
+    'Content-Length: 1000',
+  ].join('\r\n');
+  return startClients(options, (socket) => {
+    socket.write(`${head}\r\n\r\n{`);
+    const timer = setInterval(() => socket.write(' '), BYTE_EVERY_MS);
+    socket.once('close', () => clearInterval(timer));
+    let text = '';
+    return { take: (chunk) => (text += chunk), read: () => text };
+  });
+}
+
+/** Each asks for the same page again and again on its connection, and reads nothing. */
+export function startSlowReaders(
+  options: SlowOptions & { path: string; host?: string; asked: number },
+): Promise<SlowClients> {
+  const request = `GET ${options.path} HTTP/1.1\r\nHost: ${options.host ?? HOST}\r\n\r\n`;
+  return startClients(options, (socket) => {
+    socket.pause();
+    socket.write(request.repeat(options.asked));
+    return { take: () => undefined, read: () => '' };
+  });
+}
+
+interface Talk {
+  take: (chunk: string) => void;
+  read: () => string;
+}
+
+async function startClients(options: SlowOptions, talk: (socket: Socket) => Talk): Promise<SlowClients> {
+  const { port, count, from, comeBackMs } = options;
+  const open = new Map<Socket, Talk>();
+  const ended: string[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  let endedCount = 0;
+  let isStopped = false;
+
+  async function start(index: number): Promise<void> {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from(index) });
+    socket.on('error', () => undefined); // the server has cut it off
+    await once(socket, 'connect').catch(() => undefined);
+    const said = talk(socket);
+    open.set(socket, said);
+    socket.setEncoding('utf8').on('data', said.take);
+    socket.once('end', () => socket.destroy());
+    socket.once('close', () => {
+      open.delete(socket);
+      if (comeBackMs === undefined) ended.push(firstLine(said));
+      endedCount += 1;
+      if (comeBackMs === undefined || isStopped) return;
+      timers.add(setTimeout(() => void start(index), comeBackMs));
+    });
+  }
+
+  await Promise.all(Array.from({ length: count }, (_, index) => start(index)));
+  return {
+    openCount: () => open.size,
+    endedCount: () => endedCount,
+    statusLines: () => [...ended, ...[...open.values()].map(firstLine)],
+    stop: () => {
+      isStopped = true;
+      timers.forEach(clearTimeout);
+      for (const socket of open.keys()) socket.destroy();
+    },
+  };
+}
+
+function firstLine(talk: Talk): string {
+  return talk.read().split('\r\n')[0] ?? '';
+}
