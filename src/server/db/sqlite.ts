@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -19,13 +19,27 @@ export function databasePathIn(dataDir: string): string {
   return join(dataDir, DATABASE_FILE);
 }
 
-/** A connection with our settings to a database that is up to date; `:memory:` for tests. */
+/**
+ * A connection with our settings to a database that is up to date; `:memory:` for tests.
+ * @throws where the file is gone and what was written to it last is still there: SQLite would delete that
+ */
 export function openSqlite(path: string): DatabaseSync {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') {
+    mkdirSync(dirname(path), { recursive: true });
+    keepLastWrites(path);
+  }
   const database = new DatabaseSync(path, { timeout: IMPORT_BUSY_TIMEOUT_MS });
   for (const pragma of PRAGMAS) database.exec(`PRAGMA ${pragma}`);
   migrate(database);
   return database;
+}
+
+function keepLastWrites(path: string): void {
+  const log = `${path}-wal`;
+  if (existsSync(path) || !existsSync(log)) return;
+  throw new Error(
+    `The database ${path} is gone, but ${log} is there: put the database back, or move both away to begin with an empty one.`,
+  );
 }
 
 /** The same for queries by kysely; `destroy()` closes it. What it deletes is overwritten: it may be about people. */

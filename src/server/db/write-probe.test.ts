@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -43,7 +43,7 @@ test.each([
   [
     'replaced by another',
     () => {
-      renameSync(path, `${path}.old`);
+      for (const end of ['', '-wal']) renameSync(path + end, `${path}.old${end}`);
       openSqlite(path).close();
     },
   ],
@@ -51,4 +51,20 @@ test.each([
   await probe.check();
   move();
   await expect(probe.check()).rejects.toThrow();
+});
+
+test('one that is gone is not made anew, and what was written last survives its absence', async () => {
+  probe.close();
+  db.exec('CREATE TABLE note (text TEXT)');
+  db.exec("INSERT INTO note VALUES ('kept')"); // in the log beside it
+  renameSync(path, `${path}.away`);
+  expect(() => openWriteProbe(path)).toThrow();
+  expect(() => openSqlite(path)).toThrow('put the database back');
+  expect(existsSync(path)).toBe(false);
+  renameSync(`${path}.away`, path);
+  probe = openWriteProbe(path);
+  await expect(probe.check()).resolves.toBeUndefined();
+  const again = openSqlite(path);
+  expect(again.prepare('SELECT text FROM note').get()).toEqual({ text: 'kept' });
+  again.close();
 });

@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 
 /** This thread waits no longer for whoever is writing. */
 const BUSY_TIMEOUT_MS = 20;
@@ -21,7 +22,9 @@ export interface WriteProbe {
  * tenth of a millisecond. What others commit waits for the disk as always.
  */
 export function openWriteProbe(path: string): WriteProbe {
-  const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  const existing = pathToFileURL(path);
+  existing.searchParams.set('mode', 'rw'); // never makes the file
+  const db = new DatabaseSync(existing, { timeout: BUSY_TIMEOUT_MS });
   db.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0');
   const { ino, dev } = statSync(path);
   const write = db.prepare('INSERT OR REPLACE INTO write_probe (id, written_at_ms) VALUES (1, ?)');
