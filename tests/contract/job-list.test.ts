@@ -17,8 +17,24 @@ async function listDeclared(): Promise<AnyJob[]> {
   return modules.flatMap((module) => Object.values(module).filter(isJob));
 }
 
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
 test('each declared job is in the list of the background process, and only once', async () => {
   const declared = (await listDeclared()).map(({ name }) => name);
   expect(declared).toContain('find-alerts');
   expect(jobRunners.map(({ job }) => job.name).toSorted()).toEqual(declared.toSorted());
+});
+
+test('alerts, digests and retention run on their own, as often as they promise', () => {
+  const recurring = jobRunners.flatMap(({ job: { name, everyMs } }) =>
+    everyMs === undefined ? [] : [[name, everyMs]],
+  );
+  expect(Object.fromEntries(recurring)).toEqual({
+    'find-alerts': 10 * SECOND_MS,
+    'plan-digests': 5 * MINUTE_MS,
+    'forget-alerts': HOUR_MS,
+    retention: HOUR_MS,
+  });
 });

@@ -95,6 +95,17 @@ test('the sixth lead of ten minutes is refused, by address and by e-mail, and th
   expect(taken).toBe(20);
 });
 
+test('an e-mail written in capitals is the same e-mail', async () => {
+  for (let n = 1; n <= 5; n++) {
+    market.visitor.clientIp = `192.0.2.${n}`;
+    await market.send({ comments: `Question ${n}`, fromEmailAddress: 'ann@example.com' });
+  }
+  market.visitor.clientIp = '192.0.2.6';
+  for (const fromEmailAddress of ['Ann@example.com', 'ANN@EXAMPLE.COM'])
+    expect(await market.send({ comments: 'Question 6', fromEmailAddress })).toEqual({ type: 'enough' });
+  expect(await market.leads()).toHaveLength(5);
+});
+
 test('a flood for one seller waits for an editor, and nothing of it is lost', async () => {
   for (let n = 0; n < 7; n++) {
     market.visitor.clientIp = `192.0.2.${10 + n}`;

@@ -36,8 +36,27 @@ describe('robots.txt', () => {
     ['/cars-for-sale/svc/zip/60601', false],
     ['/account-api/inventory', false],
     ['/research/honda/civic', true],
+    ['/account/saved-cars', false],
+    ['/account/shared-search/1', false],
+    ['/my-wallet/', false],
   ])('for %s says %s', (url, allowed) => {
     expect(isAllowed(url)).toBe(allowed);
+  });
+
+  test('says so, rule by rule', () => {
+    expect(formatRobotsTxt('https://cars.example').split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /cars-for-sale*?',
+      'Allow: /cars-for-sale/*?firstRecord=',
+      'Disallow: /cars-for-sale/*?firstRecord=*&',
+      'Disallow: /rest/',
+      'Disallow: /cars-for-sale/svc/',
+      'Disallow: /account-api/',
+      'Disallow: /my-wallet/',
+      'Disallow: /account/',
+      'Sitemap: https://cars.example/sitemap-index.xml',
+      '',
+    ]);
   });
 
   test('names the sitemap by its whole address', () => {

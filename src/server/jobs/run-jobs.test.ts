@@ -116,6 +116,32 @@ test('two workers never hold the same job; who died leaves it to others when its
   expect(await runDueJobs(services, [runner])).toBe(1);
 });
 
+test.each<[string, () => Promise<void>]>([
+  ['done', () => Promise.resolve()],
+  ['failed', () => Promise.reject(new Error('too late'))],
+  ['given up', () => Promise.reject(new DeadLetter('too late'))],
+])('a job whose lease another worker has by now is theirs, although the first is %s', async (_, end) => {
+  await enqueue(db, noteJob, { text: 'x' });
+  const theirs = { lease_holder: 'another', lease_until_ms: Date.now() + 60_000 };
+  const slow = runs(noteJob, async () => {
+    await jobsOf(db).updateTable('job').set(theirs).execute();
+    await end();
+  });
+  await runDueJobs(services, [slow], { holder: 'the first' });
+  expect(await rows()).toMatchObject([{ ...theirs, last_error: null, dead_at_ms: null }]);
+});
+
+test('a recurring job whose lease another worker has by now is theirs', async () => {
+  const sweepJob = defineJob({ ...noteJob, name: 'sweep', payload: z.object({}), everyMs: 60_000 });
+  const theirs = { lease_holder: 'another', lease_until_ms: Date.now() + 60_000 };
+  const slow = runs(sweepJob, async () => {
+    await jobsOf(db).updateTable('job').set(theirs).execute();
+  });
+  await plantRecurringJobs(services, [slow]);
+  await runDueJobs(services, [slow], { holder: 'the first' });
+  expect(await rows()).toMatchObject([theirs]);
+});
+
 test('a stopping worker gives its leases back', async () => {
   await enqueue(db, noteJob, { text: 'x' });
   await jobsOf(db)

@@ -116,6 +116,15 @@ describe('the breaker', () => {
     expect(factory.health()[0]?.state).toBe('open');
   });
 
+  test('keeps no pause that a service asks for longer than its own reset', async () => {
+    const anHour = { retryAfterMs: 60 * 60_000 };
+    const upstream = switchable(() => Promise.reject(new UpstreamError('status', 'Busy.', anHour)));
+    const { askTimes } = createAskTest(upstream.transport);
+    expect(await askTimes(2)).toEqual(['status', 'open']);
+    upstream.use(good);
+    await vi.waitFor(async () => expect(await askTimes(1)).toEqual(['live']), { timeout: 2_000 });
+  });
+
   test('forgets what is older than its window', async () => {
     const { askTimes, factory } = createAskTest(broken);
     await askTimes(3);
