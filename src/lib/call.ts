@@ -52,6 +52,8 @@ export interface Call<Input, Output> {
   isOn?(flags: Readonly<Record<string, boolean>>): boolean;
   /** No browser makes this call, so it has no route. */
   readonly serverOnly?: boolean;
+  /** No page of ours makes this call: it is there for programs of others, as `/openapi.json` describes it. */
+  readonly forPrograms?: boolean;
   /** A page is for its answer: what else the page asks does not hold it up. */
   readonly isRequired?: boolean;
   /**

@@ -168,7 +168,7 @@ const hostNames = z.pipe(
 
 const secret = z.string().check(z.minLength(MIN_SECRET, `must have at least ${MIN_SECRET} characters`));
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   PORT: z._default(number(0, MAX_PORT), 4321),
   HOST: z._default(z.string(), '127.0.0.1'),
   SITE_ORIGIN: z.optional(origin),

@@ -9,6 +9,15 @@ const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(
 
 export const baseUrl = z.string().check(z.refine(isHttp, 'must be an http(s) URL'));
 
+/** Every service that calls may go out to, with the variable that has its address. */
+export const UPSTREAM_URLS = {
+  lsc: 'LSC_URL',
+  account: 'ACCOUNT_API_URL',
+  wallet: 'WALLET_URL',
+  content: 'CONTENT_URL',
+  valuation: 'VALUATION_URL',
+} as const satisfies Readonly<Record<Exclude<Service, 'site'>, string>>;
+
 export const upstreamEnvironment = {
   LSC_URL: z.optional(baseUrl),
   ACCOUNT_API_URL: z.optional(baseUrl),
@@ -26,14 +35,10 @@ type UpstreamValues = Readonly<Partial<Record<keyof typeof upstreamEnvironment, 
 const PERSONAL = ['ACCOUNT_API_URL', 'WALLET_URL'] as const;
 
 export function toUpstreams(values: UpstreamValues): Readonly<Partial<Record<Service, string>>> {
-  const { LSC_URL, ACCOUNT_API_URL, WALLET_URL, CONTENT_URL, VALUATION_URL } = values;
-  return {
-    ...(LSC_URL !== undefined && { lsc: LSC_URL }),
-    ...(ACCOUNT_API_URL !== undefined && { account: ACCOUNT_API_URL }),
-    ...(WALLET_URL !== undefined && { wallet: WALLET_URL }),
-    ...(CONTENT_URL !== undefined && { content: CONTENT_URL }),
-    ...(VALUATION_URL !== undefined && { valuation: VALUATION_URL }),
-  };
+  const set = Object.entries(UPSTREAM_URLS).flatMap(([service, name]) =>
+    values[name] === undefined ? [] : [[service, values[name]]],
+  );
+  return Object.fromEntries(set) as Partial<Record<Service, string>>;
 }
 
 /** The variable that cannot be used as it is, and why; undefined: all is well. */

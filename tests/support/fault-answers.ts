@@ -23,6 +23,7 @@ const FAULT_ANSWERS: Readonly<Record<string, object>> = {
   'premium-spotlight': NO_LISTINGS,
   'standard-spotlight': NO_LISTINGS,
   'highlight-spotlight': NO_LISTINGS,
+  'alpha-showcase': { alpha: null, owners: [] },
   'new-car-boost': NO_LISTINGS,
   similar: NO_LISTINGS,
   // 8 and 9: no suggestions, no package options.

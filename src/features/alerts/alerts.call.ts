@@ -61,16 +61,16 @@ export const addAlertCall = defineCall({
   input: z.object({ listingId: z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH)) }),
 });
 
-export const dropAlertCall = defineCall({
+const drop = {
   ...base,
-  name: 'alert-drop',
-  method: 'DELETE',
   path: `${ALERTS_PATH}/[id]`,
   input: z.object({ id: z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH)) }),
-});
+} as const;
 
-/** What a form can send: a browser without scripts deletes nothing by itself. */
-export const dropAlertFormCall = defineCall({ ...dropAlertCall, name: 'alert-drop-form', method: 'POST' });
+export const dropAlertCall = defineCall({ ...drop, name: 'alert-drop', forPrograms: true, method: 'DELETE' });
+
+/** The same for forms, which can only post. */
+export const dropAlertFormCall = defineCall({ ...drop, name: 'alert-drop-form', method: 'POST' });
 
 /** Mail to an account about all that it keeps, begun or ended. */
 export const alertMailCall = defineCall({

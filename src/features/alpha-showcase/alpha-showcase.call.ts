@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { searchInputSchema } from '#src/domain/search-query/search-input.schema.ts';
+import type { Flags } from '#src/domain/site/flags.ts';
 import { alphaShowcaseSchema } from '#src/features/alpha-showcase/alpha-showcase.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Part of the search response, which is where browsers get it. @see R §3 (alpha), M §9 (optional 3 s / 30 s) */
+/** Also part of the search response, which is where our pages get it. @see R §3 (alpha), M §9 (optional 3 s / 30 s) */
 export const alphaShowcaseCall = defineCall({
   name: 'alpha-showcase',
+  isOn: ({ alpha_showcase }: Flags) => alpha_showcase,
   service: 'lsc',
   method: 'GET',
   path: '/rest/lsc/listing/alpha',
@@ -19,5 +21,4 @@ export const alphaShowcaseCall = defineCall({
   volume: 10,
   atOnce: 64,
   fallback: () => ({ alpha: null, owners: [] }),
-  serverOnly: true,
 });

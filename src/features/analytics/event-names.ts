@@ -1,7 +1,7 @@
 import type { PageEvent } from '#src/stores/page-events.store.ts';
 
 /** What the desk calls each kind of event. */
-const EVENT_NAMES: Readonly<Record<PageEvent['type'], string>> = {
+export const EVENT_NAMES: Readonly<Record<PageEvent['type'], string>> = {
   'page-view': 'Page views',
   'vehicle-view': 'Vehicle pages viewed',
   search: 'Searches in place',

@@ -9,6 +9,7 @@ const STATUSES: Readonly<Record<string, number>> = { 'unknown-listing': 404, 'un
 /** What a car on offer costs by the terms given, or what is wrong with them. @see D §5, R §7 (payments fetcher) */
 export const paymentsCall = defineCall({
   name: 'payments',
+  forPrograms: true,
   service: 'site',
   method: 'POST',
   path: '/cars-for-sale/svc/payments',

@@ -8,6 +8,7 @@ const code = z.optional(z.string().check(z.maxLength(60)));
 /** The reference lists behind make, model and trim selectors, sorted by name. @see R §9, D §5, reliability §3.4 (33) */
 export const referenceDataCall = defineCall({
   name: 'reference-data',
+  forPrograms: true,
   service: 'lsc',
   method: 'GET',
   path: '/rest/lsc/reference/[list]',

@@ -72,6 +72,7 @@ export const similarCall = defineCall({
 /** How often each car of a search was looked at. Without an answer there are no counts. @see R §7 */
 export const listingViewCountCall = defineCall({
   name: 'listing-view-count',
+  forPrograms: true,
   service: 'site',
   method: 'GET',
   path: '/cars-for-sale/svc/listing-view-count',

@@ -7,6 +7,7 @@ const MAX_VINS_LENGTH = 30 * 18;
 /** How often the pages of single cars were opened within seven days, by VIN. @see M §7 */
 export const vinViewCountCall = defineCall({
   name: 'vin-view-count',
+  forPrograms: true,
   service: 'site',
   method: 'GET',
   path: '/cars-for-sale/svc/vin-view-count',

@@ -4,6 +4,7 @@ import { defineCall } from '#src/lib/call.ts';
 /** A token for programs of who is signed in: sent to the account API only, and for some minutes. @see M §6 */
 export const idTokenCall = defineCall({
   name: 'id-token',
+  forPrograms: true,
   service: 'account',
   method: 'POST',
   path: '/account-api/idtoken',

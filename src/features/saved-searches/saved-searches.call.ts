@@ -72,22 +72,27 @@ export const updateSearchCall = defineCall({
   statusOf,
 });
 
-export const deleteSearchCall = defineCall({
-  name: 'search-bookmark-remove',
+const deletion = {
   service: 'account',
   method: 'DELETE',
-  path: '/account-api/searchbookmarks/[id]',
   person: 'asks',
   input: bookmarkInput,
   output: changedSearchesSchema,
   ...TIMES,
   fallback: () => FAILED,
   statusOf,
+} as const;
+
+export const deleteSearchCall = defineCall({
+  ...deletion,
+  name: 'search-bookmark-remove',
+  forPrograms: true,
+  path: '/account-api/searchbookmarks/[id]',
 });
 
 /** The same for forms, which can only post. */
 export const postDeletedSearchCall = defineCall({
-  ...deleteSearchCall,
+  ...deletion,
   name: 'search-bookmark-post-remove',
   method: 'POST',
   path: '/account-api/searchbookmarks/[id]/remove',
@@ -108,7 +113,7 @@ export const shareSearchCall = defineCall({
 
 /** Ends every link to the search. */
 export const unshareSearchCall = defineCall({
-  ...deleteSearchCall,
+  ...deletion,
   name: 'search-bookmark-unshare',
   path: '/account-api/searchbookmarks/[id]/share',
 });

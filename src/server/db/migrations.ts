@@ -36,7 +36,7 @@ export interface Migration {
 }
 
 /** All steps, in the order of their numbers. */
-const MIGRATIONS: readonly Migration[] = [
+export const MIGRATIONS: readonly Migration[] = [
   stockMigration,
   campaignMigration,
   listingByVinMigration,

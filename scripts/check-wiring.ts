@@ -1,0 +1,55 @@
+// Nothing is declared that is not wired. Prevents what looks as if it worked: an event that nobody publishes, a job that
+// nobody runs, a call that nobody asks, a flag without effect, a column that nobody reads, a dialog that nothing opens, a
+// variable that no operator can know of.
+import { DIALOGS } from '#src/features/dialogs/dialog-registry.store.ts';
+import { FLAG_DEFAULTS } from '#src/domain/site/flags.ts';
+import { EVENT_NAMES } from '#src/features/analytics/event-names.ts';
+import { environmentSchema } from '#src/server/config.ts';
+import { MIGRATIONS } from '#src/server/db/migrations.ts';
+import { UPSTREAM_URLS } from '#src/server/upstream-config.ts';
+import { readSourceFiles, reportProblems } from './source-files.ts';
+import { findCallDanglers, findServiceDanglers } from './wiring/calls.ts';
+import { findColumnDanglers, listColumns } from './wiring/columns.ts';
+import { findCookieDanglers } from './wiring/cookies.ts';
+import { importCalls, importJobs } from './wiring/declarations.ts';
+import { findDialogDanglers } from './wiring/dialogs.ts';
+import { findEventDanglers } from './wiring/events.ts';
+import { EXCEPTIONS } from './wiring/exceptions.ts';
+import { findFlagDanglers } from './wiring/flags.ts';
+import { findJobDanglers } from './wiring/jobs.ts';
+import { readProductFiles, type Dangler } from './wiring/product-files.ts';
+import { findVariableDanglers, SETTINGS_PAGE } from './wiring/variables.ts';
+
+/** What is left of the danglers without those that are excepted, and the exceptions that except nothing. */
+export function findWiringProblems(
+  danglers: readonly Dangler[],
+  exceptions: Readonly<Record<string, string>>,
+): string[] {
+  const names = new Set(danglers.map(({ name }) => name));
+  return [
+    ...danglers
+      .filter(({ name }) => exceptions[name] === undefined)
+      .map(({ name, problem }) => `${name}: ${problem}`),
+    ...Object.keys(exceptions)
+      .filter((name) => !names.has(name))
+      .map((name) => `${name}: it is wired; remove its exception from scripts/wiring/exceptions.ts`),
+  ];
+}
+
+async function findDanglers(): Promise<Dangler[]> {
+  const files = readProductFiles();
+  const calls = await importCalls();
+  return [
+    ...findEventDanglers(Object.keys(EVENT_NAMES), files),
+    ...findJobDanglers(await importJobs(), files),
+    ...findCallDanglers(calls, files),
+    ...findServiceDanglers(calls, Object.keys(UPSTREAM_URLS)),
+    ...findFlagDanglers(Object.keys(FLAG_DEFAULTS), files),
+    ...findCookieDanglers(files),
+    ...findColumnDanglers(listColumns(MIGRATIONS.flatMap(({ statements }) => statements)), files),
+    ...findDialogDanglers(Object.keys(DIALOGS), files),
+    ...findVariableDanglers(Object.keys(environmentSchema.shape), readSourceFiles(SETTINGS_PAGE)),
+  ];
+}
+
+if (import.meta.main) reportProblems(findWiringProblems(await findDanglers(), EXCEPTIONS));

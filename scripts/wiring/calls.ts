@@ -1,0 +1,107 @@
+// Rule: every call is asked by the product, or its declaration says that it is for programs; it has a route, or its
+// declaration says that only the server asks it; and every service it may go to has an address that can be configured.
+import type { SourceFile } from '../source-files.ts';
+import { listConstants, type Dangler } from './product-files.ts';
+
+export interface DeclaredCall {
+  /** Of the constant: `paymentsCall`. */
+  readonly constant: string;
+  readonly name: string;
+  readonly service: string;
+  readonly path: string;
+  readonly method: string;
+  readonly serverOnly?: boolean;
+  readonly forPrograms?: boolean;
+}
+
+/** Where calls are declared, paired with their handlers and given a route: nobody asks there. */
+const DECLARATION = /\.call\.ts$|^src\/server\/marketplace\.ts$/;
+const ROUTE = /^src\/pages\//;
+const IMPORT = /\bimport\s[^;]*?;/g;
+/** A type, a route and its methods ask for nothing. */
+const NO_REQUEST = /\btypeof (?:\w+\.)?\w+Call\b|\b(?:defineEndpoint|refuseOtherMethods)\([^;]*;/g;
+
+export function findCallDanglers(calls: readonly DeclaredCall[], files: readonly SourceFile[]): Dangler[] {
+  const asking = files
+    .filter(({ path }) => !DECLARATION.test(path))
+    .map(({ text }) => text.replace(IMPORT, '').replace(NO_REQUEST, ''));
+  const addresses = listAddresses(files, asking);
+  const routes = files.filter(({ path }) => ROUTE.test(path)).map(({ text }) => text.replace(IMPORT, ''));
+  return calls.flatMap((call) => {
+    const used = new RegExp(`\\b${call.constant}\\b`);
+    const isAsked =
+      asking.some((text) => used.test(text)) || (call.method === 'POST' && addresses.has(toShape(call.path)));
+    const routed = new RegExp(`\\bdefineEndpoint\\(\\s*(?:\\w+\\.)?${call.constant}\\b`);
+    const hasRoute = routes.some((text) => routed.test(text)) || sharesRoute(call, calls);
+    return listProblems(call, isAsked, hasRoute).map((problem) => ({
+      name: `call ${call.constant}`,
+      problem,
+    }));
+  });
+}
+
+/** Addresses that forms and beacons name, by a text, a constant, or a template of both. */
+function listAddresses(files: readonly SourceFile[], asking: readonly string[]): ReadonlySet<string> {
+  const paths = listConstants(files).filter(({ value }) => value.startsWith('/'));
+  const all = asking.join('\n').replaceAll(/\bconst \w+ = '[^']*'/g, '');
+  const spelled = paths.reduce((text, { name, value }) => text.replaceAll(`\${${name}}`, value), all);
+  const written = Array.from(spelled.matchAll(/['"`](\/[^'"`\s]*)['"`]/g), ([, path = '']) => toShape(path));
+  const named = paths
+    .filter(({ name }) => new RegExp(`\\b${name}\\b`).test(spelled))
+    .map(({ value }) => value);
+  return new Set([...written, ...named]);
+}
+
+/** `/deals/[id]` of a declaration and `/deals/${id}` of a template are one. */
+function toShape(path: string): string {
+  return path.replaceAll(/\$\{[^{}]*\}|\[\w+\]/g, '*');
+}
+
+function listProblems(call: DeclaredCall, isAsked: boolean, hasRoute: boolean): string[] {
+  const isForPrograms = call.forPrograms === true;
+  const isServerOnly = call.serverOnly === true;
+  return [
+    ...(isAsked || isForPrograms ? [] : ['nothing asks it: ask it, remove it, or declare it forPrograms']),
+    ...(isAsked && isForPrograms ? ['it is declared forPrograms, and the product asks it'] : []),
+    ...(hasRoute || isServerOnly
+      ? []
+      : ['it has no route: add one below src/pages, or declare it serverOnly']),
+    ...(isServerOnly && isForPrograms ? ['without a route no program can ask it'] : []),
+    ...(isServerOnly && !hasRoute && call.service !== 'site'
+      ? ['a service elsewhere is asked for what /openapi.json does not describe: give it a route']
+      : []),
+  ];
+}
+
+/** Calls of one method and path are answered by the route of the first. */
+function sharesRoute(call: DeclaredCall, calls: readonly DeclaredCall[]): boolean {
+  return calls.some(
+    (other) =>
+      other.constant !== call.constant &&
+      other.serverOnly !== true &&
+      other.path === call.path &&
+      other.method === call.method,
+  );
+}
+
+/** @param configured the services that the configuration knows an address for */
+export function findServiceDanglers(
+  calls: readonly DeclaredCall[],
+  configured: readonly string[],
+): Dangler[] {
+  const asked = new Set(calls.map(({ service }) => service).filter((service) => service !== 'site'));
+  return [
+    ...[...asked]
+      .filter((service) => !configured.includes(service))
+      .map((service) => ({
+        name: `service ${service}`,
+        problem: 'no variable has its address: add one to src/server/upstream-config.ts',
+      })),
+    ...configured
+      .filter((service) => !asked.has(service))
+      .map((service) => ({
+        name: `service ${service}`,
+        problem: 'its address is configured and no call goes there',
+      })),
+  ];
+}

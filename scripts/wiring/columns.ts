@@ -1,0 +1,95 @@
+// Rule: every column of the database is read: by name, outside of what inserts and sets it.
+import { dirname } from 'node:path';
+import ts from 'typescript';
+import type { SourceFile } from '../source-files.ts';
+import type { Dangler } from './product-files.ts';
+
+export interface Column {
+  readonly table: string;
+  readonly column: string;
+}
+
+const TABLE = /CREATE TABLE (\w+) \(([\s\S]*)\)\s*$/;
+const ADDED = /ALTER TABLE (\w+) ADD COLUMN (\w+)/;
+const DROPPED = /ALTER TABLE (\w+) DROP COLUMN (\w+)/;
+/** A key is there for what it refuses, read or not. */
+const KEY = /\bPRIMARY KEY$/;
+const CONSTRAINT = /^(?:PRIMARY|UNIQUE|CHECK|FOREIGN|CONSTRAINT)\b/;
+const INSERTED = /INSERT INTO \w+\s*\([^)]*\)/g;
+/** What is set, each before its `=`, up to the condition or the end. */
+const SET_LIST = /\bSET\b([\s\S]*?)(?=\bWHERE\b|\bRETURNING\b|$)/g;
+const TARGET = /\b\w+\s*=(?!=)/g;
+const QUOTED_COLUMN = /^(?:\w+\.)?([a-z]\w*)(?: as \w+)?$/;
+
+/** The columns that a database has after all these statements. */
+export function listColumns(statements: readonly string[]): Column[] {
+  const columns = new Map<string, Column>();
+  for (const statement of statements) {
+    const [, table = '', body = ''] = TABLE.exec(statement) ?? [];
+    for (const part of splitParts(body)) {
+      const column = /^\w+/.exec(part)?.[0];
+      if (column !== undefined && !CONSTRAINT.test(part) && !KEY.test(part))
+        columns.set(`${table}.${column}`, { table, column });
+    }
+    const [, addedTo = '', added = ''] = ADDED.exec(statement) ?? [];
+    if (added !== '') columns.set(`${addedTo}.${added}`, { table: addedTo, column: added });
+    const [, droppedFrom = '', dropped = ''] = DROPPED.exec(statement) ?? [];
+    columns.delete(`${droppedFrom}.${dropped}`);
+  }
+  return [...columns.values()];
+}
+
+/** At the commas that stand in no brackets. */
+function splitParts(body: string): string[] {
+  const flat = body.replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
+  return flat.split(',').map((part) => part.trim());
+}
+
+/** A column is read where its table is spoken of: in a folder of which a file names the table. */
+export function findColumnDanglers(columns: readonly Column[], files: readonly SourceFile[]): Dangler[] {
+  const code = files.filter(({ path }) => path.endsWith('.ts'));
+  const folders = [...Map.groupBy(code, ({ path }) => dirname(path)).values()].map((inFolder) => {
+    const text = inFolder.map((file) => file.text).join('\n');
+    const tables = new Set(columns.map(({ table }) => table).filter((table) => hasWord(text, table)));
+    const wanted = columns.filter(({ table }) => tables.has(table)).map(({ column }) => column);
+    return { tables, read: new Set(inFolder.flatMap((file) => listRead(file, wanted))) };
+  });
+  const isRead = ({ table, column }: Column) =>
+    folders.some(({ tables, read }) => tables.has(table) && read.has(column));
+  return columns
+    .filter((column) => !isRead(column))
+    .map(({ table, column }) => ({
+      name: `column ${table}.${column}`,
+      problem: 'it is written and never read: select it by its name, or drop it',
+    }));
+}
+
+function hasWord(text: string, word: string): boolean {
+  return new RegExp(`\\b${word}\\b`).test(text);
+}
+
+function listRead({ path, text }: SourceFile, wanted: readonly string[]): string[] {
+  if (!wanted.some((column) => text.includes(column))) return [];
+  const read: string[] = [];
+  const visit = (node: ts.Node): void => {
+    read.push(...namesReadBy(node));
+    node.forEachChild(visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  return read;
+}
+
+function namesReadBy(node: ts.Node): string[] {
+  if (ts.isPropertyAccessExpression(node)) return [node.name.text];
+  if (ts.isBindingElement(node)) return [(node.propertyName ?? node.name).getText()];
+  if (ts.isStringLiteral(node)) return QUOTED_COLUMN.exec(node.text)?.slice(1) ?? [];
+  if (ts.isTemplateExpression(node))
+    return readSql([node.head, ...node.templateSpans.map(({ literal }) => literal)]);
+  return ts.isNoSubstitutionTemplateLiteral(node) ? readSql([node]) : [];
+}
+
+function readSql(parts: readonly ts.TemplateLiteralLikeNode[]): string[] {
+  const sql = parts.map(({ text }) => text).join('?');
+  const reading = sql.replace(INSERTED, '').replace(SET_LIST, (list) => list.replace(TARGET, ''));
+  return reading.match(/\w+/g) ?? [];
+}

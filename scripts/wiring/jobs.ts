@@ -1,0 +1,31 @@
+// Rule: every job has a handler in the list of handlers; one that does not come again by itself is put into the outbox
+// somewhere, and the worker plants those that do.
+import type { SourceFile } from '../source-files.ts';
+import type { Dangler } from './product-files.ts';
+
+export interface DeclaredJob {
+  /** Of the constant: `retentionJob`. */
+  readonly constant: string;
+  /** Whether it has `everyMs`. */
+  readonly isRecurring: boolean;
+}
+
+const PLANTED = /(?<!function )\bplantRecurringJobs\(/;
+
+export function findJobDanglers(jobs: readonly DeclaredJob[], files: readonly SourceFile[]): Dangler[] {
+  const isUsed = (use: RegExp) => files.some(({ text }) => use.test(text));
+  const problems = jobs.flatMap(({ constant, isRecurring }) => {
+    const name = `job ${constant}`;
+    const isRun = isUsed(new RegExp(`\\bruns\\((?:\\w+\\.)?${constant},`));
+    const isPromised = isUsed(new RegExp(`\\benqueue\\(\\w+, (?:\\w+\\.)?${constant},`));
+    return [
+      ...(isRun ? [] : [{ name, problem: 'no handler runs it: add a line to src/server/job-handlers.ts' }]),
+      ...(isRecurring || isPromised
+        ? []
+        : [{ name, problem: 'nothing puts it into the outbox: call enqueue, or remove the job' }]),
+    ];
+  });
+  const isPlanted = !jobs.some(({ isRecurring }) => isRecurring) || isUsed(PLANTED);
+  const unplanted = { name: 'recurring jobs', problem: 'no worker calls plantRecurringJobs' };
+  return [...problems, ...(isPlanted ? [] : [unplanted])];
+}

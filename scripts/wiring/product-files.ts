@@ -1,0 +1,45 @@
+// The files of the product, as the rules of check-wiring read them: no tests, no gallery, no comments.
+import { readSourceFiles, type SourceFile } from '../source-files.ts';
+
+const NOT_THE_PRODUCT = /\.(?:test|fixtures)\.|\/_dev\/|^src\/features\/gallery\/|\/db\/migrations\//;
+const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g;
+/** Behind a blank: `https://` in a string is no comment. */
+const LINE_COMMENT = /(^|\s)\/\/[^\n]*/g;
+
+const CONSTANT = /\bconst ([A-Z][A-Z0-9_]*)(?:: [^=\n]+)? = (?:'([^'\n]*)'|"([^"\n]*)")/g;
+
+/** Something that is declared and that nothing uses. */
+export interface Dangler {
+  /** By which an exception names it: `call payments`. */
+  readonly name: string;
+  /** What is missing and what to do. */
+  readonly problem: string;
+}
+
+export function readProductFiles(): SourceFile[] {
+  return readSourceFiles('src/**/*.{ts,tsx,astro}')
+    .filter(({ path }) => !NOT_THE_PRODUCT.test(path))
+    .map(({ path, text }) => ({ path, text: removeComments(text) }));
+}
+
+export function removeComments(text: string): string {
+  return text.replace(BLOCK_COMMENT, '').replace(LINE_COMMENT, '$1');
+}
+
+/** Every quoted text in a piece of code. */
+export function listQuoted(code: string): string[] {
+  return Array.from(
+    code.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g),
+    ([, single, double]) => single ?? double ?? '',
+  );
+}
+
+/** Every `const NAME = 'value'`. */
+export function listConstants(files: readonly SourceFile[]): { name: string; value: string }[] {
+  return files.flatMap(({ text }) =>
+    Array.from(text.matchAll(CONSTANT), ([, name = '', single, double]) => ({
+      name,
+      value: single ?? double ?? '',
+    })),
+  );
+}

@@ -1,0 +1,22 @@
+// Rule: every variable of the environment has a row in the table of all settings.
+import type { SourceFile } from '../source-files.ts';
+import type { Dangler } from './product-files.ts';
+
+export const SETTINGS_PAGE = 'docs/operations.md';
+const ROW = /^\| `([A-Z_]+)` /gm;
+
+export function findVariableDanglers(variables: readonly string[], docs: readonly SourceFile[]): Dangler[] {
+  const page = docs.find(({ path }) => path === SETTINGS_PAGE)?.text ?? '';
+  const documented = new Set(Array.from(page.matchAll(ROW), ([, name = '']) => name));
+  return [
+    ...variables
+      .filter((variable) => !documented.has(variable))
+      .map((variable) => ({ name: `variable ${variable}`, problem: `${SETTINGS_PAGE} has no row for it` })),
+    ...[...documented]
+      .filter((variable) => !variables.includes(variable))
+      .map((variable) => ({
+        name: `variable ${variable}`,
+        problem: `${SETTINGS_PAGE} has a row for it, and src/server/config.ts does not read it`,
+      })),
+  ];
+}

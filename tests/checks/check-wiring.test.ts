@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import { findWiringProblems } from '#scripts/check-wiring.ts';
+import { findCallDanglers, findServiceDanglers, type DeclaredCall } from '#scripts/wiring/calls.ts';
+import { findColumnDanglers, listColumns } from '#scripts/wiring/columns.ts';
+import { findCookieDanglers } from '#scripts/wiring/cookies.ts';
+import { findDialogDanglers } from '#scripts/wiring/dialogs.ts';
+import { findEventDanglers } from '#scripts/wiring/events.ts';
+import { findFlagDanglers } from '#scripts/wiring/flags.ts';
+import { findJobDanglers } from '#scripts/wiring/jobs.ts';
+import { removeComments, type Dangler } from '#scripts/wiring/product-files.ts';
+import { findVariableDanglers } from '#scripts/wiring/variables.ts';
+
+const file = (path: string, text: string) => ({ path, text: removeComments(text) });
+const namesOf = (danglers: readonly Dangler[]) => danglers.map(({ name }) => name);
+
+test('a comment uses nothing, an address in a string is no comment', () => {
+  expect(removeComments("use(); // openDialog('a')\n/* openDialog('b') */ 'https://a.example'")).toBe(
+    "use(); \n 'https://a.example'",
+  );
+});
+
+describe('exceptions', () => {
+  const dangler = { name: 'flag a', problem: 'nothing reads it' };
+
+  test('what has a reason is no problem', () => {
+    expect(findWiringProblems([dangler], {})).toEqual(['flag a: nothing reads it']);
+    expect(findWiringProblems([dangler], { 'flag a': 'read by scripts of operators' })).toEqual([]);
+  });
+
+  test('an exception for what is wired has to go', () => {
+    expect(findWiringProblems([], { 'flag a': 'not yet' })).toHaveLength(1);
+  });
+});
+
+describe('events', () => {
+  const DESK = file('src/features/editors-desk/Desk.astro', '{nameOfEvent(type)}');
+
+  test('a kind that nobody publishes is found, both arms of a choice count', () => {
+    const code = "publishPageEvent({ type: isOn ? 'save' : 'unsave', listingId });";
+    const files = [DESK, file('src/a.ts', code)];
+    expect(namesOf(findEventDanglers(['save', 'unsave', 'search'], files))).toEqual(['event search']);
+  });
+
+  test('a report that does not show them is found', () => {
+    expect(namesOf(findEventDanglers([], []))).toEqual(['events']);
+    expect(findEventDanglers([], [DESK])).toEqual([]);
+  });
+});
+
+describe('jobs', () => {
+  const HANDLERS = file('src/handlers.ts', 'runs(mailJob, sendMail), runs(jobs.sweepJob, sweep),');
+  const WORKER = file('src/worker.ts', 'await plantRecurringJobs(services, runners);');
+  const mail = { constant: 'mailJob', isRecurring: false };
+  const sweep = { constant: 'sweepJob', isRecurring: true };
+
+  test('a job that nobody runs, and one that nobody promises, are found', () => {
+    const problems = findJobDanglers([{ constant: 'lostJob', isRecurring: false }, mail], [HANDLERS]);
+    expect(namesOf(problems)).toEqual(['job lostJob', 'job lostJob', 'job mailJob']);
+  });
+
+  test('recurring jobs are planted, others enqueued', () => {
+    expect(namesOf(findJobDanglers([sweep], [HANDLERS]))).toEqual(['recurring jobs']);
+    const enqueued = file('src/a.ts', 'await enqueue(tx, mailJob, { id });');
+    expect(findJobDanglers([sweep, mail], [HANDLERS, WORKER, enqueued])).toEqual([]);
+  });
+});
+
+describe('calls', () => {
+  const call: DeclaredCall = {
+    constant: 'carsCall',
+    name: 'cars',
+    service: 'lsc',
+    method: 'GET',
+    path: '/rest/cars',
+  };
+  const ROUTE = file('src/pages/rest/cars.ts', 'export const GET = defineEndpoint(carsCall, answerCars);');
+  const ASKED = file('src/features/a.ts', 'await ask(carsCall, {});');
+  const ANSWER = file('src/features/a.server.ts', 'const answerCars: Handler<typeof carsCall> = () => {};');
+
+  test('a call that nothing asks is found: its handler, its route and an import ask nothing', () => {
+    const imported = file('src/features/b.ts', "import { carsCall } from '#src/features/a.call.ts';");
+    expect(namesOf(findCallDanglers([call], [ROUTE, ANSWER, imported]))).toEqual(['call carsCall']);
+    expect(findCallDanglers([call], [ROUTE, ASKED])).toEqual([]);
+  });
+
+  test('one for programs needs nobody here, and a declaration that is wrong is found', () => {
+    expect(findCallDanglers([{ ...call, forPrograms: true }], [ROUTE])).toEqual([]);
+    expect(findCallDanglers([{ ...call, forPrograms: true }], [ROUTE, ASKED])).toHaveLength(1);
+  });
+
+  test('a call without a route is found, unless only the server asks it of itself', () => {
+    expect(findCallDanglers([call], [ASKED])).toHaveLength(1);
+    expect(findCallDanglers([{ ...call, serverOnly: true, service: 'site' }], [ASKED])).toEqual([]);
+    expect(findCallDanglers([{ ...call, serverOnly: true }], [ASKED])).toHaveLength(1);
+  });
+
+  test('calls of one address share its route', () => {
+    const twin = { ...call, constant: 'otherCarsCall', serverOnly: true };
+    const asked = file('src/features/a.ts', 'await ask(carsCall, {}); await ask(otherCarsCall, {});');
+    expect(findCallDanglers([call, twin], [ROUTE, asked])).toEqual([]);
+  });
+
+  test.each([
+    '<form method="post" action={CARS_PATH}>',
+    'sendBeacon(CARS_PATH, {});',
+    '<form method="post" action="/rest/cars">',
+  ])('%s asks', (code) => {
+    const posted = { ...call, method: 'POST' };
+    const constant = file('src/features/a.ts', "export const CARS_PATH = '/rest/cars';");
+    const route = file('src/pages/rest/cars.ts', 'export const POST = defineEndpoint(carsCall, answerCars);');
+    expect(findCallDanglers([posted], [route, constant])).toHaveLength(1);
+    expect(findCallDanglers([posted], [route, constant, file('src/features/b.astro', code)])).toEqual([]);
+  });
+
+  test('an address with an id in it is told from those below it', () => {
+    const posted = { ...call, method: 'POST', path: '/rest/cars/[id]' };
+    const files = [
+      file('src/pages/rest/cars.ts', 'export const POST = defineEndpoint(carsCall, answerCars);'),
+      file('src/features/a.ts', "export const CARS_PATH = '/rest/cars';"),
+    ];
+    const link = (end: string) =>
+      file('src/b.ts', `const link = (id) => \`\${CARS_PATH}/\${encode(id)}${end}\`;`);
+    expect(findCallDanglers([posted], [...files, link('/remove')])).toHaveLength(1);
+    expect(findCallDanglers([posted], [...files, link('')])).toEqual([]);
+  });
+
+  test('a service whose address cannot be configured is found, and an address that nothing goes to', () => {
+    expect(namesOf(findServiceDanglers([call], []))).toEqual(['service lsc']);
+    expect(namesOf(findServiceDanglers([{ ...call, service: 'site' }], ['lsc']))).toEqual(['service lsc']);
+    expect(findServiceDanglers([call], ['lsc'])).toEqual([]);
+  });
+});
+
+describe('flags', () => {
+  test.each([
+    'if (flags.compare) show();',
+    'const isOn = Astro.locals.site.flags.compare;',
+    'isOn: ({ compare }: Flags) => compare,',
+    "const DIALOG_FLAGS = { drawer: 'compare' };",
+  ])('%s reads the flag', (code) => {
+    expect(findFlagDanglers(['compare'], [file('src/a.ts', code)])).toEqual([]);
+  });
+
+  test('a flag that only its declaration names is found', () => {
+    const files = [file('src/domain/site/flags.ts', 'flags.compare'), file('src/a.ts', '// flags.compare')];
+    expect(namesOf(findFlagDanglers(['compare'], files))).toEqual(['flag compare']);
+  });
+});
+
+describe('cookies', () => {
+  const WRITTEN = "const SEEN_COOKIE = 'seen';\ncookies.set(SEEN_COOKIE, '1', {});";
+
+  test.each([
+    WRITTEN,
+    "document.cookie = 'seen=1; Path=/';",
+    "const SEEN_COOKIE = 'seen';\nconst list = [{ name: SEEN_COOKIE, value: '1' }];",
+  ])('%s writes one that nobody reads', (code) => {
+    expect(namesOf(findCookieDanglers([file('src/a.ts', code)]))).toEqual(['cookie seen']);
+  });
+
+  test('taking it away reads nothing', () => {
+    const files = [file('src/a.ts', `${WRITTEN}\ncookies.delete(SEEN_COOKIE, {});`)];
+    expect(namesOf(findCookieDanglers(files))).toEqual(['cookie seen']);
+  });
+
+  test.each(['cookies.get(SEEN_COOKIE)?.value', "cookies.get('seen')", '/seen=1/.test(document.cookie)'])(
+    '%s reads it',
+    (code) => expect(findCookieDanglers([file('src/a.ts', WRITTEN), file('src/b.ts', code)])).toEqual([]),
+  );
+});
+
+describe('columns', () => {
+  const TABLE = `CREATE TABLE note (
+      id TEXT PRIMARY KEY,
+      page TEXT NOT NULL CHECK (page IN ('a', 'b')),
+      UNIQUE (id, page)
+    )`;
+  const columns = listColumns([
+    TABLE,
+    'ALTER TABLE note ADD COLUMN at_ms BIGINT',
+    'ALTER TABLE note ADD COLUMN old TEXT',
+    'ALTER TABLE note DROP COLUMN old',
+  ]);
+  const problemsOf = (code: string, path = 'src/a/note.server.ts') =>
+    namesOf(findColumnDanglers(columns, [file(path, code)]));
+
+  test('columns are those that the statements leave', () => {
+    expect(columns.map(({ column }) => column)).toEqual(['page', 'at_ms']);
+  });
+
+  test.each([
+    'sql`INSERT INTO note (id, page, at_ms) VALUES (1, 2, 3)`',
+    "insertInto('note').values({ id, page: 'a', at_ms: 1 })",
+    'sql`UPDATE note SET page = 1, at_ms = 2 WHERE id = 1`',
+    "selectFrom('note').selectAll()",
+  ])('%s reads none of them', (code) => {
+    expect(problemsOf(code)).toEqual(['column note.page', 'column note.at_ms']);
+  });
+
+  test.each([
+    'sql`SELECT page FROM note WHERE at_ms < 5`',
+    "selectFrom('note').select(['page', 'note.at_ms as atMs'])",
+    "const row = selectFrom('note').selectAll(); use(row.page, row.at_ms);",
+    "selectFrom('note').selectAll().map(({ page, at_ms: atMs }) => use(page, atMs))",
+  ])('%s reads them', (code) => expect(problemsOf(code)).toEqual([]));
+
+  test('a file that speaks of another table reads nothing of this one', () => {
+    expect(problemsOf('use(row.page, row.at_ms);')).toHaveLength(2);
+  });
+});
+
+describe('dialogs', () => {
+  test.each([
+    '<a href="/share" data-dialog="share">Share</a>',
+    "<a data-dialog={isPrivate ? 'offer' : 'share'}>Share</a>",
+    "<Button onClick={() => openDialog('share')}>Share</Button>",
+    "const SHARE = 'share';\nopenDialog(SHARE, {});",
+  ])('%s opens it', (code) => {
+    expect(findDialogDanglers(['share'], [file('src/a.tsx', code)])).toEqual([]);
+  });
+
+  test('a dialog that only its registry names is found', () => {
+    const registry = file('src/registry.ts', 'export const DIALOGS = { share: () => import(…) };');
+    expect(namesOf(findDialogDanglers(['share'], [registry]))).toEqual(['dialog share']);
+  });
+});
+
+describe('variables', () => {
+  const docs = [
+    file('docs/operations.md', 'Set `HOST`.\n\n| `PORT` | `4321` | port |\n| `GONE` | – | old |'),
+  ];
+
+  test('one without a row in the table is found, and a row without a variable', () => {
+    expect(namesOf(findVariableDanglers(['PORT', 'HOST'], docs))).toEqual(['variable HOST', 'variable GONE']);
+  });
+});
