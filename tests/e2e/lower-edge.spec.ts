@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectFocusClear, expectOneOverlay } from '#tests/support/lower-edge.ts';
+import { someCars, type Car } from '#tests/support/compared-vehicles.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 
 const RESULTS = '/cars-for-sale/honda';
@@ -94,7 +95,8 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(drawerOf(page)).toBeVisible();
 
-    for (const path of ['/cars-for-sale/ford', '/cars-for-sale/vehicle/1', RESULTS]) {
+    const [car] = (await someCars(page, 1)) as [Car];
+    for (const path of ['/cars-for-sale/ford', `/cars-for-sale/vehicle/${car.id}`, RESULTS]) {
       await page.goto(path);
       await untilAwake(page);
       await expect(drawerOf(page)).toBeVisible();

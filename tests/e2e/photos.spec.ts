@@ -73,7 +73,7 @@ for (const width of WIDTHS) {
     await page.setViewportSize(viewportOf(width));
     await new ResultsPage(page).open(site.url + CAMRYS);
     await scrollThrough(page);
-    for (const index of [0, 1, 2]) await expect.poll(() => widthOf(page, index)).toBeGreaterThan(300);
+    for (const index of [0, 1, 2]) await expect.poll(() => widthOf(page, index)).toBeGreaterThan(100);
     for (const index of [4, 9, 14]) {
       await expect.poll(() => isClear(page, index)).toBe(true);
       await expect(cardOf(page, index).locator('svg use').first()).toHaveAttribute('href', '#car-sedan');

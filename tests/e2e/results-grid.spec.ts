@@ -75,7 +75,7 @@ onBothBrands(() => {
     await expectAccessible(page, 'dialog[open]');
     await dialog.getByLabel('Monthly budget').press('Enter');
     await expect(dialog).toBeHidden();
-    const payments = page.locator('#listings li[data-tier]').getByText(/\/mo/);
+    const payments = page.locator('#listings li[data-tier]').getByRole('link', { name: /\/mo/ });
     await expect(payments.first()).toBeVisible();
     await page.getByRole('button', { name: 'Monthly payments', pressed: true }).click();
     await expect(payments).toHaveCount(0);

@@ -79,7 +79,7 @@ onBothBrands(() => {
   test('the toggle shows payments and takes them away; a deal is saved and removed', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');
-    const payments = page.locator('#listings li[data-tier]').getByText(/\/mo/);
+    const payments = page.locator('#listings li[data-tier]').getByRole('link', { name: /\/mo/ });
     await page.getByRole('button', { name: 'Monthly payments' }).click();
     const dialog = page.getByRole('dialog', { name: 'See what you can afford' });
     await expect(dialog).toBeVisible();

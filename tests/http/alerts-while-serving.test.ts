@@ -3,8 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { MAX_OPEN_ROWS } from '#src/features/alerts/person-news.ts';
 import { proveAlerts } from '#tests/proof/alert-proof.ts';
 
-// Nightly: beside the other tests, which save searches on the same site, it counts rows that are not its own.
-test.skipIf(process.env['NIGHTLY'] !== '1')(
+test(
   'an import is matched for those who can be reached, in one process beside the server',
   { timeout: 180_000 },
   async () => {

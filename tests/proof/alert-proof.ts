@@ -60,6 +60,7 @@ export async function proveAlerts(options: AlertProofOptions): Promise<AlertProo
   const watched = watchServer(await createResultUrls(dataDir, seed + 2), options.pagesPerSecond);
   let site: SiteUnderTest | undefined;
   try {
+    forgetPeople(db);
     const { searchesOf } = await plantAlertPeople(db, dataDir, searches, seed);
     onProgress(`${searchesOf.size} people with ${searches} searches, and as many who cannot be reached`);
     site = await startSite(dataDir, { ...data.env, WORKERS: '1', LOG_LEVEL: 'error' });
@@ -107,6 +108,19 @@ export async function proveAlerts(options: AlertProofOptions): Promise<AlertProo
     db.close();
     data.remove();
   }
+}
+
+/** Other tests save searches on the site that was copied. */
+function forgetPeople(db: DatabaseSync): void {
+  for (const table of [
+    'saved_search',
+    'alert_subscription',
+    'alert_search_key',
+    'alert_event',
+    'alert_overflow',
+    'alert_digest',
+  ])
+    db.exec(`DELETE FROM ${table}`);
 }
 
 /** Visitors, and what the server says of its event loop, phase by phase. */

@@ -30,9 +30,11 @@ export class ComparedVehicles {
   get cars() {
     return this.drawer.getByRole('listitem').filter({ has: this.page.getByRole('button') });
   }
+  /** A page's title leaves out packages ("… w/ Premium Package"). */
   toggle({ title }: Car) {
+    const [name = ''] = title.split(' w/');
     return this.page.getByRole('button', {
-      name: new RegExp(`^(?:Added to )?Compare ${escapePattern(title)}$`),
+      name: new RegExp(`^(?:Added to )?Compare ${escapePattern(name)}`),
     });
   }
   get compareLink() {

@@ -11,6 +11,8 @@ import { openDatabase } from '#src/server/db/sqlite.ts';
 const SAMPLE_LISTINGS = '3000';
 /** What canonical links begin with, whatever the port of a test. */
 const SITE_ORIGIN = 'http://localhost:4321';
+/** One car of forty is in the program of the certified brand. */
+const CERTIFIED_SAMPLE_LISTINGS = '20000';
 /** The roots of what is built of the certified brand. */
 const CERTIFIED_PAGES = ['/cars-for-sale/all-cars', '/cars-for-sale/honda/civic'];
 const READY_WITHIN_MS = 60_000;
@@ -47,7 +49,11 @@ export function buildSite(): Promise<BuiltSite> {
 /** The other brand's: a few pages are built ahead, the rest is made when it is asked for. */
 export function buildCertifiedSite(): Promise<BuiltSite> {
   const shared = process.env['TEST_SITE_DIR'];
-  const env = { BRAND: 'certified', BUILD_ONLY: CERTIFIED_PAGES.join() };
+  const env = {
+    BRAND: 'certified',
+    BUILD_ONLY: CERTIFIED_PAGES.join(),
+    SAMPLE_LISTINGS: CERTIFIED_SAMPLE_LISTINGS,
+  };
   return buildShared('certified', shared === undefined ? undefined : `${shared}-certified`, env);
 }
 

@@ -16,8 +16,8 @@ import { Dialog } from '#src/ui/Dialog.tsx';
  * asks first. @see R §4 (Save search), R §6
  */
 export function SaveSearchDialog({ details, close }: DialogProps) {
-  const { search = location.search.slice(1), href } = details;
-  const [isConfirmed, setConfirmed] = useState(href !== undefined);
+  const { search = location.search.slice(1) } = details;
+  const [isConfirmed, setConfirmed] = useState(details['search'] !== undefined);
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const [attempt, setAttempt] = useState(0);
   const [hasSubscribed, setHasSubscribed] = useState(false);

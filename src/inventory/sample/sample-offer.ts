@@ -1,6 +1,7 @@
 /** One offer of sample stock: a car, who sells it, since when, for how much. */
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
+import { findProgramProblem } from '#src/domain/listing/forecourt-certified.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
@@ -100,10 +101,19 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
     // A made-up dealer's shop is the car's own page: nothing of a sample leads off this site.
     ...(sellsOnline(seller) && { esntial: { ecommWebsite: `${vehicleUrl(id)}#pricingDetails` } }),
   };
+  const enrolled = isSentToProgram(serial, listing, seller)
+    ? { ...listing, forecourtCertified: true }
+    : listing;
   const vehicleHighlight =
-    plan.isHighlighting && highlightOffer(serial, listing, seller.owner, history, nowMs);
-  const offered = { ...listing, ...(vehicleHighlight && { vehicleHighlight }) };
+    plan.isHighlighting && highlightOffer(serial, enrolled, seller.owner, history, nowMs);
+  const offered = { ...enrolled, ...(vehicleHighlight && { vehicleHighlight }) };
   return { ...toRow(serial, offered, seller, history), views };
+}
+
+/** A dealer in the program certifies two of three used cars that qualify; by number, so that nothing else changes. */
+function isSentToProgram(serial: number, listing: Listing, { owner }: SampleSeller): boolean {
+  const isOffered = owner.forecourtCertified === true && listing.listingType === 'USED';
+  return isOffered && serial % 3 !== 0 && findProgramProblem(listing, owner) === undefined;
 }
 
 function inventPrice(
