@@ -1,25 +1,19 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Specs that only `npm run test:nightly` runs: they sweep brands and widths, or still expect what the phone layout, the
- * certified stock and the sample showed before. A spec that passes there moves out of this list.
+ * Specs that only `npm run test:nightly` runs: they sweep brands and widths, which takes ten minutes. Known to fail
+ * there: `lower-edge` (the alert that waits for a control), `model-reference` (a tab cut by 5 px after a jump), and on
+ * the certified brand `phone` (cards of 304 px, the first car at 926 px on a desk), `results-grid` and `zero-results`
+ * (too few cars of the sample are in the program).
  */
 const NIGHTLY = [
-  'accounts',
-  'alerts',
-  'back-and-forward',
   'cards',
-  'compare',
   'contact-dealer',
   'dialogs',
   'drawer-and-keyboard',
-  'editorial-attacks',
-  'editors-desk',
   'filter-panel',
   'gallery',
   'keyword',
-  'large-text',
-  'late-script',
   'lower-edge',
   'model-reference',
   'no-javascript',
@@ -27,16 +21,10 @@ const NIGHTLY = [
   'page-events',
   'phone',
   'photos',
-  'price-and-place',
-  'research',
   'results-grid',
-  'saving',
   'search-answers',
-  'share-comparison',
   'shopper-journey',
   'shopping-assistant',
-  'site-search',
-  'slow-line',
   'sponsored',
   'steady-pages',
   'still-interested',

@@ -57,7 +57,7 @@ test('a price explains itself, with or without a rating, also without a script',
   page,
   browser,
 }) => {
-  const { card } = await firstCard(page);
+  const { card } = await firstCard(page, '/cars-for-sale/best-deals');
   const without = await browser.newPage({ javaScriptEnabled: false });
   await without.goto(page.url());
   for (const list of [page, without]) {

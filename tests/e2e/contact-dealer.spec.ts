@@ -83,7 +83,7 @@ onBothBrands((_, brand) => {
       isOneClickOptedIn: true,
     });
     await new ResultsPage(page).open(DEALER_CARS);
-    const opener = page.locator('#listings a[data-dialog="email"]').nth(1);
+    const opener = page.locator('#listings a[data-dialog="email"]:visible').nth(1);
     await opener.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('status')).toHaveText(

@@ -71,7 +71,7 @@ for (const brand of ['consumer', 'certified'] as const) {
       await expect(page).toHaveURL(/sortBy=yearDESC/);
       await results.settled();
       await bar.getByRole('button', { name: 'Save Search' }).click();
-      await expect(page.getByRole('dialog', { name: /Save/ })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: /save/i })).toBeVisible();
     });
   });
 

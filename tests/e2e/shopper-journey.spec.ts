@@ -40,12 +40,12 @@ onBothBrands(() => {
 
   test('chips give a wish up, Clear Filters all of them', async ({ page }) => {
     const results = new ResultsPage(page);
-    await results.open('/cars-for-sale?makeCode=HONDA&listingType=NEW,USED&mileage=100000');
+    await results.open('/cars-for-sale?makeCode=HONDA&listingType=CERTIFIED,USED&mileage=100000');
     await results.markDocument();
     const before = await results.total();
 
-    await page.getByRole('link', { name: 'Remove New' }).click();
-    await expect(page.getByRole('link', { name: 'Remove New' })).toBeHidden();
+    await page.getByRole('link', { name: 'Remove Certified' }).click();
+    await expect(page.getByRole('link', { name: 'Remove Certified' })).toBeHidden();
     await expectStep(results, 'listingType=USED');
     expect(await results.total()).toBeLessThan(before);
     await expect(results.chips).toHaveCount(3);

@@ -17,7 +17,7 @@ import { copySiteData, type SiteData } from '#tests/support/site-data.ts';
 import { siteDataDirOf, startVariant } from '#tests/support/site-of-brand.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
-const NOTHING = '/cars-for-sale?zip=60601&searchRadius=10&makeCode=HONDA&listingType=USED&maxPrice=5';
+const NOTHING = '/cars-for-sale?zip=60601&searchRadius=500&makeCode=HONDA&listingType=USED&maxPrice=5';
 const FEW = '/cars-for-sale?zip=60601&searchRadius=50&makeCode=HONDA&listingType=CERTIFIED';
 
 onEveryLook((width) => {
