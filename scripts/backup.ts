@@ -1,11 +1,11 @@
 // `npm run backup`: everything that cannot be made again, while the site is in use.
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { BACKUPS_KEPT_DAYS } from '#src/features/privacy/retention.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { removeOldBackups } from './backup/old-backups.ts';
 import { createProgress } from './progress.ts';
+import { readOptions } from './read-options.ts';
 import { requireConfig } from './require-config.ts';
 
 const HELP = `npm run backup -- DIR
@@ -20,27 +20,13 @@ Run it every day, from cron for instance. DIR holds people's data and your keys:
 npm run restore -- DIR puts the newest one back.
 `;
 
-const { values, positionals } = readOptions();
+const { values, positionals } = readOptions(HELP, {
+  'with-release': { type: 'boolean', default: false },
+  'keep-days': { type: 'string', default: String(BACKUPS_KEPT_DAYS) },
+});
 const progress = createProgress();
 
-if (values.help === true) process.stdout.write(HELP);
-else await run();
-
-function readOptions() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean' },
-        'with-release': { type: 'boolean', default: false },
-        'keep-days': { type: 'string', default: String(BACKUPS_KEPT_DAYS) },
-      },
-    });
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
-    return process.exit(1);
-  }
-}
+await run();
 
 async function run(): Promise<void> {
   const [dir] = positionals;

@@ -1,10 +1,10 @@
 // `npm run restore`: puts a backup back.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { BackupError, findManifest, verifyFiles } from './backup/backup-manifest.ts';
 import { listBackups } from './backup/old-backups.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { readOptions } from './read-options.ts';
 import { requireConfig } from './require-config.ts';
 
 const HELP = `npm run restore -- DIR
@@ -18,26 +18,12 @@ first. The server must be stopped. Nothing is deleted: what was there is moved a
 `;
 const MINUTE_MS = 60_000;
 
-const { values, positionals } = readOptions();
-if (values.help === true) process.stdout.write(HELP);
-else await run();
-
-function readOptions() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean' },
-        check: { type: 'boolean', default: false },
-        replace: { type: 'boolean', default: false },
-        'with-texts': { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
-    return process.exit(1);
-  }
-}
+const { values, positionals } = readOptions(HELP, {
+  check: { type: 'boolean', default: false },
+  replace: { type: 'boolean', default: false },
+  'with-texts': { type: 'boolean', default: false },
+});
+await run();
 
 async function run(): Promise<void> {
   const [dir] = positionals;

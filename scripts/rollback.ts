@@ -1,7 +1,7 @@
 // `npm run rollback`: serves the release before this one again, or the one that is named.
-import { parseArgs } from 'node:util';
 import { findPrevious, listReleases, readCurrent } from '#src/server/publishing/releases.ts';
 import { rollBack } from '#src/server/publishing/roll-back.ts';
+import { readOptions } from './read-options.ts';
 import { requireConfig } from './require-config.ts';
 
 const HELP = `npm run rollback [-- id]
@@ -13,25 +13,12 @@ publishes what there is then: repair the cause first.
   --list    tells which releases there are, newest first
 `;
 
-const { values, positionals } = readOptions();
+const { values, positionals } = readOptions(HELP, { list: { type: 'boolean' } });
 const { dataDir } = requireConfig();
 
-if (values.help === true) process.stdout.write(HELP);
-else if (values.list === true) list();
+if (values.list === true) list();
 else if (positionals.length > 1) fail('Name one release.');
 else goBack(positionals[0] ?? findPrevious(dataDir));
-
-function readOptions() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { help: { type: 'boolean' }, list: { type: 'boolean' } },
-    });
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
-    return process.exit(1);
-  }
-}
 
 function list(): void {
   const current = readCurrent(dataDir);

@@ -90,29 +90,17 @@ function digestTexts(folder: string, today: string): string {
 }
 
 function digestSettings(config: Config): string {
-  const {
-    brand,
-    siteOrigin,
-    flags,
-    adsUrl,
-    imageMode,
-    maxReachable,
-    minIndexedListings,
-    upstreams,
-    buildOnly,
-    indexNow,
-  } = config;
   const settings = [
-    brand,
-    siteOrigin,
-    flags,
-    adsUrl,
-    imageMode,
-    maxReachable,
-    minIndexedListings,
-    upstreams,
-    buildOnly,
-    indexNow,
+    config.brand,
+    config.siteOrigin,
+    config.flags,
+    config.adsUrl,
+    config.imageMode,
+    config.maxReachable,
+    config.minIndexedListings,
+    config.upstreams,
+    config.buildOnly,
+    config.indexNow,
   ];
   return createHash('sha256').update(JSON.stringify(settings)).digest('hex');
 }

@@ -17,20 +17,11 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom, type Random } from '#src/inventory/sample/random.ts';
+import { COPIED } from '../support/copied-checkout.ts';
 import { changePrices, removeListings } from '../support/stock-edits.ts';
 
 const EDITS = Number(process.env['EDITS'] ?? 4);
 const SEED = Number(process.env['EDIT_SEED'] ?? 1);
-const COPIED = [
-  'src',
-  'public',
-  'integrations',
-  'scripts',
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
 /** Models of a make that is edited, models of one that is not, and the pages that show all makes. */
 const SCOPE = [
   '/cars-for-sale/all-cars',

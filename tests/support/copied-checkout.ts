@@ -7,7 +7,8 @@ import { vi } from 'vitest';
 import { findPort } from '#scripts/find-port.ts';
 import { stopServer } from './site-under-test.ts';
 
-const COPIED = [
+/** What a copy needs to be built and served. */
+export const COPIED = [
   'src',
   'public',
   'integrations',

@@ -1,0 +1,16 @@
+/** Options of a command, read in one way: `--help` prints its help, and a mistake is named above it. */
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+
+/** Ends the program for `--help` (code 0) and for an option that is not known (code 1). */
+export function readOptions<const Options extends ParseArgsOptionsConfig>(help: string, options: Options) {
+  if (process.argv.slice(2).includes('--help')) {
+    process.stdout.write(help);
+    process.exit(0);
+  }
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+    return process.exit(1);
+  }
+}
