@@ -1,6 +1,6 @@
 /** What waits for a person, one row for each source and kind: few and small, so that the desk may read them at any time. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { EmptiedField, HeldCars } from '#src/inventory/listing-store-row.ts';
+import type { EmptiedField, HeldCars, ImportOptions } from '#src/inventory/listing-store-row.ts';
 
 export type HeldKind = 'cars' | 'columns';
 
@@ -8,27 +8,46 @@ export interface HeldFeed {
   readonly feeds: number;
   readonly details: HeldCars | readonly EmptiedField[];
   readonly acceptedAtMs: number | undefined;
+  /** The files that were held last, as `nameFiles` names them. */
+  readonly files: string | undefined;
+}
+
+/**
+ * A name for the files of a feed. Importing a file a second time, as a job that is run again on failure does, is no other
+ * feed; the same content, exported again later, is one. Undefined where the rows come from no files.
+ */
+export function nameFiles({ files = [], readFill }: ImportOptions): string | undefined {
+  const fileAtMs = readFill?.()?.fileAtMs;
+  return fileAtMs === undefined ? undefined : [fileAtMs, ...files.map(({ digest }) => digest)].join(' ');
 }
 
 export function readHeldFeed(db: DatabaseSync, source: string, kind: HeldKind): HeldFeed | undefined {
   const row = db
-    .prepare('SELECT feeds, details, accepted_at_ms FROM held_feed WHERE source = ? AND kind = ?')
-    .get(source, kind) as { feeds: number; details: string; accepted_at_ms: number | null } | undefined;
+    .prepare('SELECT feeds, details, accepted_at_ms, files FROM held_feed WHERE source = ? AND kind = ?')
+    .get(source, kind) as
+    { feeds: number; details: string; accepted_at_ms: number | null; files: string | null } | undefined;
   if (!row) return undefined;
   const details = JSON.parse(row.details) as HeldFeed['details'];
-  return { feeds: row.feeds, details, acceptedAtMs: row.accepted_at_ms ?? undefined };
+  const { feeds, accepted_at_ms: acceptedAtMs, files } = row;
+  return { feeds, details, acceptedAtMs: acceptedAtMs ?? undefined, files: files ?? undefined };
 }
 
 /** An earlier acceptance holds for other feeds, and is forgotten. */
 export function writeHeldFeed(
   db: DatabaseSync,
   source: string,
-  held: { kind: HeldKind; feeds: number; details: HeldFeed['details']; nowMs: number },
+  held: {
+    kind: HeldKind;
+    feeds: number;
+    details: HeldFeed['details'];
+    files: string | undefined;
+    nowMs: number;
+  },
 ): void {
   db.prepare(
-    `INSERT INTO held_feed (source, kind, details, feeds, first_held_at_ms, last_held_at_ms)
-      VALUES (:source, :kind, :details, :feeds, :now, :now)
-      ON CONFLICT (source, kind) DO UPDATE SET details = excluded.details, feeds = excluded.feeds,
+    `INSERT INTO held_feed (source, kind, details, feeds, files, first_held_at_ms, last_held_at_ms)
+      VALUES (:source, :kind, :details, :feeds, :files, :now, :now)
+      ON CONFLICT (source, kind) DO UPDATE SET details = excluded.details, feeds = excluded.feeds, files = excluded.files,
         first_held_at_ms = CASE WHEN excluded.feeds = 1 THEN excluded.first_held_at_ms ELSE first_held_at_ms END,
         last_held_at_ms = excluded.last_held_at_ms, accepted_at_ms = NULL`,
   ).run({
@@ -36,6 +55,7 @@ export function writeHeldFeed(
     kind: held.kind,
     details: JSON.stringify(held.details),
     feeds: held.feeds,
+    files: held.files ?? null,
     now: held.nowMs,
   });
 }

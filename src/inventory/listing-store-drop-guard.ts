@@ -4,7 +4,8 @@
  * accepts the drop, they come back, or three feeds in a row have lacked them. @see D §8 (Large drops)
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { HeldCars, HeldDealer } from '#src/inventory/listing-store-row.ts';
+import { nameFiles, readHeldFeed } from '#src/inventory/held-feeds.ts';
+import type { HeldCars, HeldDealer, ImportOptions } from '#src/inventory/listing-store-row.ts';
 
 const MAX_DROP_SHARE = 0.2;
 /** Of fewer cars, one sale is already a fifth. */
@@ -50,11 +51,11 @@ interface ComparedDealer {
 }
 
 /** Brings the table `missing_listing` up to date, which the marking of gone cars spares. */
-export function guardDrops(db: DatabaseSync, source: string, isConfirmed: boolean): void {
+export function guardDrops(db: DatabaseSync, source: string, options: ImportOptions): void {
   db.exec(`DROP TABLE IF EXISTS temp.missing_now; DROP TABLE IF EXISTS temp.held_owner;
     CREATE TEMP TABLE missing_now (listing_row INTEGER PRIMARY KEY, owner_id TEXT NOT NULL, missed_feeds INTEGER);
     CREATE TEMP TABLE held_owner (owner_id TEXT PRIMARY KEY)`);
-  if (isConfirmed) {
+  if (options.confirmDrop) {
     db.prepare('DELETE FROM missing_listing WHERE source = ?').run(source);
     return;
   }
@@ -66,12 +67,19 @@ export function guardDrops(db: DatabaseSync, source: string, isConfirmed: boolea
   const hold = db.prepare('INSERT INTO temp.held_owner (owner_id) VALUES (?)');
   for (const dealer of dealers) if (isDropped(dealer)) hold.run(dealer.ownerId);
   db.prepare(FORGET_RETURNED).run({ source });
-  db.prepare('UPDATE missing_listing SET missed_feeds = missed_feeds + 1 WHERE source = ?').run(source);
+  if (!isHeldAlready(db, source, options))
+    db.prepare('UPDATE missing_listing SET missed_feeds = missed_feeds + 1 WHERE source = ?').run(source);
   db.prepare('DELETE FROM missing_listing WHERE source = ? AND missed_feeds >= ?').run(
     source,
     FEEDS_TO_ACCEPT,
   );
   db.prepare(HOLD).run({ source, isWholeFeed: Number(isWholeFeed) });
+}
+
+/** These very files were held before: they say nothing new. */
+function isHeldAlready(db: DatabaseSync, source: string, options: ImportOptions): boolean {
+  const files = nameFiles(options);
+  return files !== undefined && readHeldFeed(db, source, 'cars')?.files === files;
 }
 
 function isDropped({ lastCount, missingCount }: ComparedDealer): boolean {

@@ -6,7 +6,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import { FEEDS_TO_ACCEPT } from '#src/inventory/listing-store-drop-guard.ts';
-import { clearHeldFeed, readHeldFeed } from '#src/inventory/held-feeds.ts';
+import { clearHeldFeed, nameFiles, readHeldFeed } from '#src/inventory/held-feeds.ts';
 import {
   FeedHeldError,
   type EmptiedField,
@@ -46,7 +46,9 @@ export function compareWithLastFeed(db: DatabaseSync, source: string, options: I
   const held = readHeldFeed(db, source, 'columns');
   const known = new Set((held?.details as EmptiedField[] | undefined)?.map(({ field }) => field));
   const isSame = emptied.every(({ field }) => known.has(field));
-  const feeds = isSame ? (held?.feeds ?? 0) + 1 : 1;
+  const files = nameFiles(options);
+  const isRepeated = files !== undefined && held?.files === files;
+  const feeds = isSame ? (held?.feeds ?? 0) + (isRepeated ? 0 : 1) : 1;
   const isAccepted = isSame && held?.acceptedAtMs !== undefined;
   if (!isAccepted && feeds < FEEDS_TO_ACCEPT) throw new FeedHeldError(emptied, feeds);
   clearHeldFeed(db, source, 'columns');

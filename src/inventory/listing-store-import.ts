@@ -3,7 +3,7 @@
  * single transaction. Readers and a killed process see the old stock or the new.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { clearHeldFeed, writeHeldFeed } from '#src/inventory/held-feeds.ts';
+import { clearHeldFeed, nameFiles, writeHeldFeed } from '#src/inventory/held-feeds.ts';
 import { findHeldCars, guardDrops } from '#src/inventory/listing-store-drop-guard.ts';
 import { compareWithLastFeed, rememberFeed } from '#src/inventory/listing-store-feed-guard.ts';
 import {
@@ -122,7 +122,7 @@ export async function applyStockImport(
     db.exec(options.dryRun ? 'ROLLBACK' : 'COMMIT');
     return outcome;
   } catch (error) {
-    if (error instanceof FeedHeldError && !options.dryRun) noteHeldColumns(db, source, error, options.nowMs);
+    if (error instanceof FeedHeldError && !options.dryRun) noteHeldColumns(db, source, error, options);
     throw error;
   } finally {
     staging.close();
@@ -130,9 +130,16 @@ export async function applyStockImport(
 }
 
 /** The import is rolled back; that it was held is not. */
-function noteHeldColumns(db: DatabaseSync, source: string, held: FeedHeldError, nowMs: number): void {
+function noteHeldColumns(
+  db: DatabaseSync,
+  source: string,
+  held: FeedHeldError,
+  options: ImportOptions,
+): void {
   if (db.isTransaction) db.exec('ROLLBACK');
-  writeHeldFeed(db, source, { kind: 'columns', feeds: held.feeds, details: held.fields, nowMs });
+  const { feeds, fields } = held;
+  const files = nameFiles(options);
+  writeHeldFeed(db, source, { kind: 'columns', feeds, details: fields, files, nowMs: options.nowMs });
 }
 
 interface Books {
@@ -147,7 +154,7 @@ function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, b
   const now = options.nowMs;
   run(COMPARE, { source });
   rejectUnusable(db, books.reject);
-  guardDrops(db, source, options.confirmDrop ?? false);
+  guardDrops(db, source, options);
   // First what leaves, as long as the table has only the old stock.
   const gone = run(MARK_SOLD, { source, now }) + run(MARK_GONE, { source, now });
   const ownersChanged = run(WRITE_OWNERS);
@@ -158,7 +165,8 @@ function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, b
   const hasChanged = inserted + updated + gone + ownersChanged + pricesChanged > 0;
   if (hasChanged) run('UPDATE stock_generation SET generation = generation + 1');
   const held = findHeldCars(db, source);
-  if (held) writeHeldFeed(db, source, { kind: 'cars', feeds: held.feeds, details: held, nowMs: now });
+  const files = nameFiles(options);
+  if (held) writeHeldFeed(db, source, { kind: 'cars', feeds: held.feeds, details: held, files, nowMs: now });
   else clearHeldFeed(db, source, 'cars');
   rememberFeed(db, source, options);
   const counts = {

@@ -4,6 +4,7 @@ import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import { feedGuardMigration } from '#src/server/db/migrations/0022-feed-guard.ts';
+import { heldFilesMigration } from '#src/server/db/migrations/0025-held-files.ts';
 import { stockMigration } from '#src/server/db/migrations/0001-stock.ts';
 
 export interface OfferValues {
@@ -54,7 +55,7 @@ export function offerFixture(values: OfferValues): OfferRow {
 export function createStockDatabase(path = ':memory:'): DatabaseSync {
   const db = new DatabaseSync(path);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000');
-  for (const { statements } of [stockMigration, feedGuardMigration])
+  for (const { statements } of [stockMigration, feedGuardMigration, heldFilesMigration])
     for (const statement of statements) db.exec(statement);
   return db;
 }

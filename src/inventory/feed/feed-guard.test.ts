@@ -69,6 +69,31 @@ test('a held feed is taken when it comes for the third time in a row, and not wh
   expect(prices()).toEqual(Array.from({ length: 8 }, () => undefined));
 });
 
+test('importing the same held file again, as a job that is run again does, is no other feed', async () => {
+  const file = join(bench().folder, 'a.csv');
+  const write = (text: string, changedAt: number) => {
+    writeFileSync(file, text);
+    utimesSync(file, changedAt, changedAt);
+  };
+  const importFile = () => bench().importFiles('generic', [file]);
+  write(feedOf(8, priced), 1_700_000_000);
+  await importFile();
+
+  const halved = feedOf(4, priced);
+  write(halved, 1_700_086_400);
+  for (let run = 0; run < 4; run++)
+    expect((await importFile()).outcome).toMatchObject({ gone: 0, held: { missingCount: 4, feeds: 1 } });
+  write(halved, 1_700_172_800); // exported again
+  expect((await importFile()).outcome?.held?.feeds).toBe(2);
+
+  write(
+    feedOf(8, () => ''),
+    1_700_259_200,
+  );
+  for (let run = 0; run < 4; run++) expect((await importFile()).held?.feeds).toBe(1);
+  expect(prices()).toEqual(Array.from({ length: 8 }, (_, n) => 10_000 + n));
+});
+
 test('a held feed is taken after a person has accepted it', async () => {
   const empty = feedOf(8, () => '');
   await bench().importText('generic', feedOf(8, priced));

@@ -23,6 +23,7 @@ import { refusedPhotoHostMigration } from '#src/server/db/migrations/0021-refuse
 import { feedGuardMigration } from '#src/server/db/migrations/0022-feed-guard.ts';
 import { writeProbeMigration } from '#src/server/db/migrations/0023-write-probe.ts';
 import { alertOpenMigration } from '#src/server/db/migrations/0024-alert-open.ts';
+import { heldFilesMigration } from '#src/server/db/migrations/0025-held-files.ts';
 
 /** A newer version of the program has made or changed the database; nothing of it is touched. */
 export class NewerDatabaseError extends Error {
@@ -61,6 +62,7 @@ export const MIGRATIONS: readonly Migration[] = [
   feedGuardMigration,
   writeProbeMigration,
   alertOpenMigration,
+  heldFilesMigration,
 ];
 
 /**
