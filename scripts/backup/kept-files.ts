@@ -11,6 +11,8 @@ export interface KeptFile {
 
 /** Made again from the database, the texts and the catalogue, or of no use on another machine. */
 const MADE_AGAIN = new Set(['built', 'dist', 'imports', 'mail', 'photos', 'rebuild', 'releases', 'stock']);
+/** What a restore moved aside, in the data directory itself. */
+export const ASIDE = /^replaced-\d+$/;
 /** The database is copied on its own; the ZIP table comes from a package. */
 const NOT_COPIED = /^forecourt\.db|^zips-.*\.bin$|\.(?:lock|tmp)$/;
 
@@ -18,7 +20,7 @@ const NOT_COPIED = /^forecourt\.db|^zips-.*\.bin$|\.(?:lock|tmp)$/;
 export function listDataFiles(dataDir: string): KeptFile[] {
   return listFiles(dataDir, 'data').filter(({ path }) => {
     const [, name = ''] = path.split('/');
-    return !MADE_AGAIN.has(name) && !NOT_COPIED.test(name);
+    return !MADE_AGAIN.has(name) && !NOT_COPIED.test(name) && !ASIDE.test(name);
   });
 }
 

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   renameSync,
+  rmdirSync,
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,6 +17,7 @@ import { syncPath } from '#src/server/publishing/processes.ts';
 import { publishRelease } from '#src/server/publishing/releases.ts';
 import { BackupError, DATABASE_COPY, verifyFiles, type BackupManifest } from './backup-manifest.ts';
 import { checkDatabase } from './copy-database.ts';
+import { ASIDE } from './kept-files.ts';
 
 export interface RestoreRequest {
   readonly backup: string;
@@ -28,14 +30,19 @@ export interface RestoreRequest {
   readonly nowMs: number;
 }
 
+/** File systems make it at the root of a volume; it belongs to them. */
+const LOST_AND_FOUND = 'lost+found';
+
 /**
- * Puts a backup in the place of the data directory. What was there is moved beside it, never deleted.
+ * Puts a backup into the data directory. What was there is moved into a folder of it, never deleted. The directory itself
+ * stays in place: it can be the root of a volume, which cannot be renamed and has no room beside it.
  * @returns where the former data and texts are now; undefined when there were none
  * @throws BackupError when the backup is damaged, the site is running, or there are data and `replace` is false
  */
 export async function restoreBackup(request: RestoreRequest): Promise<string | undefined> {
   const { backup, manifest, config, replace, withTexts, nowMs } = request;
-  const hasData = existsSync(config.dataDir) && readdirSync(config.dataDir).length > 0;
+  const former = listFormer(config.dataDir);
+  const hasData = former.length > 0;
   if (hasData && isInUse(join(config.dataDir, 'forecourt.db')))
     throw new BackupError(`A program uses the database in ${config.dataDir}. Stop the server first.`);
   if (hasData && !replace)
@@ -43,23 +50,34 @@ export async function restoreBackup(request: RestoreRequest): Promise<string | u
   await verifyFiles(backup, manifest);
   checkDatabase(join(backup, DATABASE_COPY));
 
-  const aside = `${config.dataDir}.replaced-${nowMs}`;
-  const prepared = `${config.dataDir}.restoring-${process.pid}`;
+  const aside = join(config.dataDir, `replaced-${nowMs}`);
+  const prepared = join(config.dataDir, `restoring-${process.pid}`);
   try {
     prepare(request, prepared);
   } catch (error) {
     rmSync(prepared, { recursive: true, force: true });
     throw error;
   }
-  if (existsSync(config.dataDir)) renameSync(config.dataDir, aside);
-  renameSync(prepared, config.dataDir);
-  syncPath(dirname(config.dataDir));
+  if (hasData) mkdirSync(aside, { mode: 0o700 });
+  moveAll(former, config.dataDir, aside);
+  moveAll(readdirSync(prepared), prepared, config.dataDir);
+  rmdirSync(prepared);
+  syncPath(config.dataDir);
   if (manifest.release !== null) publishRelease(config.dataDir, manifest.release, nowMs);
   if (withTexts) {
     putBack(join(backup, 'texts'), config.contentDir, join(aside, 'texts'));
     putBack(join(backup, 'catalogue'), SHIPPED_DIR, join(aside, 'catalogue'));
   }
   return existsSync(aside) ? aside : undefined;
+}
+
+function listFormer(dataDir: string): string[] {
+  if (!existsSync(dataDir)) return [];
+  return readdirSync(dataDir).filter((name) => name !== LOST_AND_FOUND && !ASIDE.test(name));
+}
+
+function moveAll(names: readonly string[], from: string, to: string): void {
+  for (const name of names) renameSync(join(from, name), join(to, name));
 }
 
 function prepare({ backup, manifest }: RestoreRequest, folder: string): void {

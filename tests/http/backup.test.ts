@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createSmallDisk, findMountHindrance } from '../support/full-disk.ts';
 import { HttpBrowser } from '../support/http-browser.ts';
 import { startSite } from '../support/site-under-test.ts';
 import { createTestAccount } from '../support/test-accounts.ts';
@@ -119,8 +120,31 @@ test('data that are there are not overwritten, and with --replace they are moved
   const { code } = await run('restore', [backups, '--replace'], target);
   expect(code).toBe(0);
   expect(readdirSync(target)).toContain('forecourt.db');
-  const aside = readdirSync(folder).find((name) => name.startsWith('occupied.replaced-')) ?? '';
-  expect(readdirSync(join(folder, aside))).toEqual(['note']);
+  const aside = readdirSync(target).find((name) => name.startsWith('replaced-')) ?? '';
+  expect(readdirSync(join(target, aside))).toEqual(['note']);
+  expect(readdirSync(target).filter((name) => name.startsWith('restoring-'))).toEqual([]);
+
+  const next = join(folder, 'next');
+  mkdirSync(next);
+  expect((await run('backup', [next], target)).code).toBe(0);
+  const [name = ''] = readdirSync(next);
+  expect(readdirSync(join(next, name, 'data'))).not.toContain(aside);
+});
+
+const hindrance = findMountHindrance();
+if (hindrance !== undefined) process.stdout.write(`Skipped, ${hindrance}: a restore to a mounted volume.\n`);
+
+test.skipIf(hindrance !== undefined)('a mounted volume is restored to, also over data', async () => {
+  const disk = createSmallDisk(200);
+  try {
+    for (const options of [[], ['--replace']]) {
+      expect(await run('restore', [backups, ...options], disk.folder)).toMatchObject({ code: 0 });
+      expect(readdirSync(disk.folder)).toContain('forecourt.db');
+    }
+    expect(await run('restore', [backups], disk.folder)).toMatchObject({ code: 1 });
+  } finally {
+    disk.remove();
+  }
 });
 
 test('a running site is not restored over', async () => {
