@@ -8,6 +8,7 @@ import type { StoredListing } from '#src/inventory/listing-store.ts';
 import type { SnapshotOptions } from '#src/inventory/snapshot/open-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import type { GoneListing, Stock } from '#src/inventory/stock.ts';
+import { watchStock } from '#src/inventory/watch-stock.ts';
 import { openSqlite } from '#src/server/db/sqlite.ts';
 
 export interface OpenStockOptions extends Omit<SnapshotOptions, 'onDamage'> {
@@ -31,7 +32,7 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     findGeneration: () => store.generation,
   });
   const refresh = () => held.refresh();
-  const watch = watchStock(watchMs, refresh, log);
+  const stopWatching = watchMs === undefined ? undefined : watchStock(watchMs, refresh, log);
 
   return {
     get current() {
@@ -53,24 +54,11 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     lastImportAtMs: () => readOr<number | undefined>(undefined, log, () => store.runs(1)[0]?.finishedAtMs),
     refresh,
     async close() {
-      clearInterval(watch);
+      stopWatching?.();
       await held.close();
       db.close();
     },
   };
-}
-
-function watchStock(everyMs: number | undefined, refresh: () => Promise<boolean>, log: StockLog) {
-  if (everyMs === undefined) return undefined;
-  const look = () => {
-    refresh().catch((error: unknown) =>
-      log.warn(
-        { error: String(error) },
-        'The stock could not be refreshed; the old generation stays in use.',
-      ),
-    );
-  };
-  return setInterval(look, everyMs).unref();
 }
 
 function toGone(stored: StoredListing | undefined): GoneListing | undefined {
