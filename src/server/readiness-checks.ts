@@ -1,12 +1,12 @@
 /** What has to work before visitors are sent to this process. */
-import { open, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Config } from '#src/server/config.ts';
 import { openWriteProbe, type WriteProbe } from '#src/server/db/write-probe.ts';
 import { readFreeBytes } from '#src/server/free-disk.ts';
 import type { ReadinessCheck } from '#src/server/http/readiness.ts';
 import type { WatchedStock } from '#src/server/watched-stock.ts';
 import type { Release } from '#src/server/http/release.ts';
+import { createReleaseCheck } from '#src/server/release-check.ts';
 
 interface Sources {
   readonly config: Pick<Config, 'dataDir'>;
@@ -28,8 +28,7 @@ export function createReadinessChecks(
   close: () => void;
 } {
   let probe: WriteProbe | undefined;
-  const files = [...release.files.values()];
-  let nextFile = 0;
+  const checkRelease = createReleaseCheck(release);
   const checks: ReadinessCheck[] = [
     {
       name: 'stock',
@@ -47,10 +46,7 @@ export function createReadinessChecks(
       name: 'release',
       failure: 'a file of the release cannot be read',
       async run() {
-        const file = files[nextFile++ % files.length];
-        const path = join(release.folder, 'client', file?.file ?? '');
-        if (file) await readFirstByte(path, file.bytes);
-        else await stat(path); // nothing was built
+        await checkRelease();
         return basename(release.folder);
       },
     },
@@ -74,17 +70,6 @@ export function createReadinessChecks(
     },
   ];
   return { checks, close: () => probe?.close() };
-}
-
-async function readFirstByte(path: string, bytes: number): Promise<void> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    if (size !== bytes) throw new Error(`${basename(path)} has ${size} bytes instead of ${bytes}.`);
-    await file.read(Buffer.alloc(1));
-  } finally {
-    await file.close();
-  }
 }
 
 function formatAge(ms: number): string {

@@ -57,6 +57,11 @@ describe('/readyz', () => {
 
   const places: [what: string, find: () => string, line: RegExp][] = [
     ['release', () => release.env.RELEASE_DIR, /^release: failed, a file of the release cannot be read$/],
+    [
+      'code of the release',
+      () => join(release.env.RELEASE_DIR, 'server'),
+      /^release: failed, a file of the release cannot be read$/,
+    ],
     ['database', () => databasePathIn(release.env.DATA_DIR), /^database: failed, nothing can be written$/],
   ];
   test.each(places)(
