@@ -3,13 +3,14 @@ import boundaries from 'eslint-plugin-boundaries';
 
 /** Layers, top to bottom. A layer may always import itself. */
 const LAYERS = {
-  pages: ['layouts', 'feature', 'inventory', 'reference', 'server', 'ui', 'domain', 'lib'],
-  layouts: ['feature', 'server', 'ui', 'styles', 'domain', 'lib'],
+  pages: ['layouts', 'feature', 'inventory', 'reference', 'server', 'engine', 'ui', 'domain', 'lib'],
+  layouts: ['feature', 'server', 'engine', 'ui', 'styles', 'domain', 'lib'],
   feature: ['stores', 'browser', 'ui', 'domain', 'lib'], // and itself only by the two rules below
   stores: ['browser', 'domain', 'lib'],
-  inventory: ['server', 'domain', 'lib'],
+  inventory: ['server', 'engine', 'domain', 'lib'],
   reference: ['server', 'domain', 'lib'],
-  server: ['domain', 'lib'],
+  server: ['engine', 'domain', 'lib'],
+  engine: ['domain', 'lib'],
   browser: ['domain', 'lib'],
   ui: ['lib'],
   styles: [],
@@ -17,7 +18,7 @@ const LAYERS = {
   lib: [],
 };
 /** Layers that reach the outside world, and layers that may end in a browser. */
-const OUTER = ['inventory', 'reference', 'server'];
+const OUTER = ['inventory', 'reference', 'server', 'engine'];
 const INNER = ['feature', 'stores', 'browser', 'ui', 'domain', 'lib'];
 const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
 
@@ -28,16 +29,17 @@ const FOLDERS = Object.keys(LAYERS).filter((type) => type !== 'feature');
 export const FEATURE_EDGES = {
   account: ['privacy'],
   alerts: ['contact-dealer', 'email-capture', 'push'],
+  'below-results': ['result-card', 'results-data'],
   dialogs: [
     'alerts',
     'certified',
     'contact-dealer',
     'dealer-difference',
     'electric-types',
-    'push',
     'keyword',
     'model-clarification',
     'model-reference',
+    'push',
     'report-listing',
     'saved-listings',
     'saved-searches',
@@ -48,30 +50,55 @@ export const FEATURE_EDGES = {
   ],
   'editors-desk': ['analytics'],
   filters: ['electric-types', 'location', 'your-search'],
-  gallery: ['dialogs', 'results', 'sponsored'],
-  results: [
-    'model-reference',
+  gallery: ['dialogs', 'result-card', 'sponsored'],
+  'model-reference': ['editorial', 'safety', 'trim-comparison', 'vehicle-ratings'],
+  payments: ['location'],
+  'result-card': ['certified', 'compare', 'dealer-difference', 'saved-listings', 'sponsored'],
+  'results-data': [
     'ad-slots',
-    'sponsored',
     'alpha-showcase',
+    'category-tabs',
+    'result-card',
+    'sponsored',
     'suggested-filters',
     'your-search',
+  ],
+  'results-grid': [
+    'ad-slots',
+    'alpha-showcase',
     'category-tabs',
+    'result-card',
+    'results-data',
+    'results-session',
+    'sponsored',
+    'suggested-filters',
     'wallet',
-    'certified',
-    'compare',
-    'dealer-difference',
+    'your-search',
+  ],
+  'results-page': [
+    'alpha-showcase',
+    'below-results',
     'buy-online',
-    'saved-listings',
+    'model-reference',
+    'result-card',
+    'results-data',
+    'sponsored',
+    'suggested-filters',
+  ],
+  'results-session': [
+    'below-results',
+    'certified',
+    'model-reference',
+    'result-card',
+    'results-data',
+    'sponsored',
   ],
   'saved-searches': ['email-capture', 'sign-in-prompt'],
-  payments: ['location'],
-  'still-interested': ['results', 'alerts'],
-  'model-reference': ['editorial', 'safety', 'trim-comparison', 'vehicle-ratings'],
-  'sign-in-prompt': ['account'],
   'shopping-assistant': ['model-clarification'],
+  'sign-in-prompt': ['account'],
+  'still-interested': ['alerts', 'result-card', 'results-data'],
+  'vehicle-details': ['below-results', 'buy-online', 'result-card'],
   wallet: ['payments'],
-  'vehicle-details': ['buy-online', 'results'],
   'your-search': ['saved-searches'],
 };
 
@@ -79,13 +106,13 @@ export const FEATURE_EDGES = {
 const FILES = {
   root: [
     'src/middleware.ts',
-    'src/server/{main,background,services,recorded-services,marketplace,job-handlers,shopper-records}.ts',
+    'src/server/{main,background,services,create-services,recorded-services,marketplace,job-handlers,shopper-records}.ts',
   ],
   server: '**/*.server.ts',
   astro: '**/*.astro',
   store: '**/*.store.ts',
-  shared: ['**/*.{schema,call,job}.ts', 'src/features/*/(?!use-)+([a-z0-9-]).ts'],
-  view: ['**/*.{astro,tsx,css}', 'src/features/*/use-*.ts'],
+  shared: ['**/*.{schema,call,job}.ts', 'src/features/*/*/(?!use-)+([a-z0-9-]).ts'],
+  view: ['**/*.{astro,tsx,css}', 'src/features/*/*/use-*.ts'],
   fixture: '**/*.fixtures.ts',
   test: '**/*.test.{ts,tsx}',
 };
@@ -128,6 +155,7 @@ const policies = [
   forbid(layer('domain', 'lib'), packages, 'domain/ and lib/ are pure: zod/mini is their only package.'),
   allow(layer('domain', 'lib'), zodMini),
   allow(file('test'), [...packages, layer('support')]),
+  allow({ ...layer('engine'), ...file('test') }, [layer('server'), file('root')]), // its tables
 ];
 
 export default {
@@ -136,7 +164,7 @@ export default {
   settings: {
     'import/resolver': { typescript: { project: './tsconfig.json' } }, // eslint-import-resolver-typescript
     'boundaries/elements': [
-      { type: 'feature', pattern: 'src/features/*', capture: ['name'] },
+      { type: 'feature', pattern: 'src/features/*/*', capture: ['family', 'name'] },
       { type: 'support', pattern: 'tests/support' },
       { type: 'tooling', pattern: ['integrations', 'scripts', 'tests'] },
       ...FOLDERS.map((type) => ({ type, pattern: `src/${type}` })),

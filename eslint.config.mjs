@@ -12,22 +12,24 @@ const PURE = ['src/domain/**/*.ts', 'src/lib/**/*.ts'];
 /** The one place, or the few, where a dangerous act is allowed, and why there. */
 const GUARDED_ACTS = {
   fetch: {
-    'src/server/upstream/transports.ts':
+    'src/engine/calls/transports.ts':
       'the one way out: listed hosts only, redirects refused, the body capped',
     'src/browser/call-api.ts': "the one question of a browser, to this site's own endpoints",
     'src/browser/send-beacon.ts': 'what a beacon could not take: one POST to an endpoint of ours',
   },
   RegExp: {},
   'set:html': {
-    'src/features/editorial/EditorialHtml.astro': 'sanitised in the same line, by the one function for it',
-    'src/features/seo/Seo.astro':
+    'src/features/desk/editorial/EditorialHtml.astro':
+      'sanitised in the same line, by the one function for it',
+    'src/features/site/seo/Seo.astro':
       'JSON-LD cannot be a text node; formatJsonLd escapes every way out of a script',
     'src/layouts/SiteLayout.astro':
       'drawings of our own, made of constants; the page itself, rendered a line above',
     'src/ui/KeptPart.astro': 'what Astro drew of the part before, kept for the next page',
   },
   dangerouslySetInnerHTML: {
-    'src/features/results/DrawnCards.tsx': 'markup that React drew some lines below, kept for the next page',
+    'src/features/search/result-card/DrawnCards.tsx':
+      'markup that React drew some lines below, kept for the next page',
   },
 };
 
@@ -147,7 +149,7 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.ts'],
-    ignores: ['src/server/upstream/create-breaker.ts', ...TESTS],
+    ignores: ['src/engine/calls/create-breaker.ts', ...TESTS],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -155,7 +157,7 @@ export default defineConfig(
           paths: [
             {
               name: 'opossum',
-              message: 'Its traps are known to src/server/upstream/create-breaker.ts only: use ask.',
+              message: 'Its traps are known to src/engine/calls/create-breaker.ts only: use ask.',
             },
           ],
           patterns: [PLAIN_ZOD],

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { importRelease, resolveFromProgram } from '../src/server/publishing/import-release.ts';
+import { importRelease, resolveFromProgram } from '../src/engine/publishing/import-release.ts';
 import { RENDERER_DIR, RENDERER_FILE, type RendererFacts } from '../scripts/rebuild/page-renderer.ts';
 
 /** Astro's own; it does not show what it was given by the build, without which pages have no styles. */

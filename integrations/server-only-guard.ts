@@ -4,7 +4,7 @@ import { relative, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-const SERVER_FOLDERS = ['src/server/', 'src/inventory/', 'src/reference/'];
+const SERVER_FOLDERS = ['src/server/', 'src/engine/', 'src/inventory/', 'src/reference/'];
 const SERVER_FILE = /\.server\.ts$/;
 
 /** Fails the client build on a server-only file, naming it and the file that imports it. */

@@ -1,7 +1,7 @@
 // `npm run backup`: everything that cannot be made again, while the site is in use.
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { BACKUPS_KEPT_DAYS } from '#src/features/privacy/retention.ts';
+import { BACKUPS_KEPT_DAYS } from '#src/features/shopper/privacy/retention.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { removeOldBackups } from './backup/old-backups.ts';
 import { createProgress } from './progress.ts';

@@ -2,8 +2,8 @@
 // every mistake of every file, with its line, before a build.
 import { join, relative } from 'node:path';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import type { EditorialContents } from '#src/features/editorial/editorial.schema.ts';
-import { loadEditorialContents } from '#src/features/editorial/editorial.server.ts';
+import type { EditorialContents } from '#src/features/desk/editorial/editorial.schema.ts';
+import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import { findShippedMistakes, placeOf } from '#src/reference/shipped-sources.ts';

@@ -1,9 +1,9 @@
 // Nothing is declared that is not wired. Prevents what looks as if it worked: an event that nobody publishes, a job that
 // nobody runs, a call that nobody asks, a flag without effect, a column that nobody reads, a dialog that nothing opens, a
 // variable that no operator can know of.
-import { DIALOGS } from '#src/features/dialogs/dialog-registry.store.ts';
+import { DIALOGS } from '#src/features/site/dialogs/dialog-registry.store.ts';
 import { FLAG_DEFAULTS } from '#src/domain/site/flags.ts';
-import { EVENT_NAMES } from '#src/features/analytics/event-names.ts';
+import { EVENT_NAMES } from '#src/features/site/analytics/event-names.ts';
 import { environmentSchema } from '#src/server/config.ts';
 import { MIGRATIONS } from '#src/server/db/migrations.ts';
 import { UPSTREAM_URLS } from '#src/server/upstream-config.ts';

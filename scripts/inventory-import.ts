@@ -12,8 +12,8 @@ import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { createDoubtLog, type StockDoubt } from '#src/inventory/snapshot/stock-doubts.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
-import { openSqlite } from '#src/server/db/sqlite.ts';
-import { readCurrent } from '#src/server/publishing/releases.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
+import { readCurrent } from '#src/engine/publishing/releases.ts';
 import { DataDirError, prepareDataDir } from './data-dir.ts';
 import { explainFailure } from './explain-failure.ts';
 

@@ -8,7 +8,7 @@ import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import type { Config } from '#src/server/config.ts';
-import { openSqlite } from '#src/server/db/sqlite.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { requireDataDir } from './data-dir.ts';
 import type { Progress } from './progress.ts';

@@ -1,5 +1,6 @@
 // The settings of a command. Prevents a stack trace where one of them is wrong.
-import { ConfigError, loadConfig, type Config } from '#src/server/config.ts';
+import { ConfigError } from '#src/lib/config-error.ts';
+import { loadConfig, type Config } from '#src/server/config.ts';
 import { checkStart } from '#src/server/start-checks.ts';
 
 /** For a command that can do nothing without them: says which one is wrong and why, and ends. */

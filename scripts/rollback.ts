@@ -1,6 +1,6 @@
 // `npm run rollback`: serves the release before this one again, or the one that is named.
-import { findPrevious, listReleases, readCurrent } from '#src/server/publishing/releases.ts';
-import { rollBack } from '#src/server/publishing/roll-back.ts';
+import { findPrevious, listReleases, readCurrent } from '#src/engine/publishing/releases.ts';
+import { rollBack } from '#src/engine/publishing/roll-back.ts';
 import { readOptions } from './read-options.ts';
 import { requireConfig } from './require-config.ts';
 

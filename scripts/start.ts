@@ -1,7 +1,7 @@
 // `npm start`: everything a fresh clone needs, then the server. Does nothing twice: what is there and true stays.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isRolledBack, readCurrent } from '#src/server/publishing/releases.ts';
+import { isRolledBack, readCurrent } from '#src/engine/publishing/releases.ts';
 import { buildSite, isBuildCurrent } from './build-site.ts';
 import { prepareData } from './prepare-data.ts';
 import { createProgress } from './progress.ts';

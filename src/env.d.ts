@@ -12,14 +12,14 @@ declare namespace App {
     /** Global Privacy Control: the browser asks us not to pass on who it is. */
     isOptedOut: boolean;
     /** Asks a call on behalf of this request. */
-    ask: import('#src/server/upstream/ask.ts').Ask;
+    ask: import('#src/engine/calls/ask.ts').Ask;
     /** From the socket, or from a trusted proxy; never from what the visitor claims. */
     clientIp: string;
     requestId: string;
     /** A form that could not be answered: the page for its sender. */
-    failedForm?: import('#src/server/http/failed-form.ts').FailedForm;
+    failedForm?: import('#src/engine/http/failed-form.ts').FailedForm;
     /** A form that has to be put right: for the page that it stands on. */
-    refusedForm?: import('#src/server/http/refused-form.ts').RefusedForm;
+    refusedForm?: import('#src/engine/http/refused-form.ts').RefusedForm;
     /** What the page knows of how it is doing, for the editors' desk. */
     health?: import('#src/domain/site/page-health.ts').HealthFacts;
     /** Of a page that is built ahead: who asks for its rows of similar cars, and beside which results they stand. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defineMiddleware } from 'astro:middleware';
 import { isBot } from '#src/domain/visitor/bots.ts';
-import { jsonResponse } from '#src/server/http/json-response.ts';
-import { isOwnWrite } from '#src/server/http/same-origin.ts';
+import { jsonResponse } from '#src/engine/http/json-response.ts';
+import { isOwnWrite } from '#src/engine/http/same-origin.ts';
 import { createShopperAccess, NOBODY } from '#src/server/shoppers/find-shopper.ts';
 
 /** A page that is not done by then is not waited for: the longest call, and some time to render. */
@@ -16,7 +16,7 @@ export const onRequest = defineMiddleware(async ({ locals, request, cookies, isP
   }
   if (!('services' in locals)) {
     // Only `astro dev` and a build come here; a server does not even load the code.
-    const { loadOwnServices } = await import('#src/server/services.ts');
+    const { loadOwnServices } = await import('#src/server/create-services.ts');
     const services = await loadOwnServices();
     Object.assign(locals, { services, clientIp: '', requestId: randomUUID() });
   }

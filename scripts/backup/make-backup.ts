@@ -12,8 +12,8 @@ import {
 import { dirname, join } from 'node:path';
 import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
 import type { Config } from '#src/server/config.ts';
-import { syncPath } from '#src/server/publishing/processes.ts';
-import { readCurrent, releaseFolder } from '#src/server/publishing/releases.ts';
+import { syncPath } from '#src/engine/publishing/processes.ts';
+import { readCurrent, releaseFolder } from '#src/engine/publishing/releases.ts';
 import { DATABASE_COPY, digestFile, manifestPath, type BackupManifest } from './backup-manifest.ts';
 import { copyDatabase } from './copy-database.ts';
 import { listDataFiles, listFiles, type KeptFile } from './kept-files.ts';

@@ -1,7 +1,7 @@
 // Backups that are no longer kept. Prevents a promise of the privacy page that nothing keeps.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from '#src/server/publishing/processes.ts';
+import { isAlive } from '#src/engine/publishing/processes.ts';
 import { findManifest } from './backup-manifest.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { listSiteSearchRecords } from '#src/features/site-search/search-records.server.ts';
+import { listSiteSearchRecords } from '#src/features/search/site-search/search-records.server.ts';
 import { makeSiteSearch, writeSiteSearch, type SiteSearchFile } from '#integrations/site-search.ts';
-import { ASSETS_NAME, HASHED_ASSETS, MANIFEST_NAME, type ReleaseManifest } from '#src/server/http/release.ts';
+import { ASSETS_NAME, HASHED_ASSETS, MANIFEST_NAME, type ReleaseManifest } from '#src/engine/http/release.ts';
 import { writeReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { Services } from '#src/server/services.ts';
@@ -14,8 +14,8 @@ import {
   toHealthLine,
   writeHealthLines,
   type HealthLines,
-} from '#src/server/publishing/release-health.ts';
-import { writeReleaseTexts } from '#src/features/editorial/release-texts.server.ts';
+} from '#src/engine/publishing/release-health.ts';
+import { writeReleaseTexts } from '#src/features/desk/editorial/release-texts.server.ts';
 import type { BuildStart } from './build-start.ts';
 import { draftLedger, type LedgerDraft } from './draft-ledger.ts';
 import { flushFolder } from './flush-folder.ts';

@@ -1,7 +1,7 @@
 /** Is what was built fit to be published? Every mistake in words; none: it is. */
 import { isKnownPath } from '#src/domain/search-query/known-path.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import type { ReleaseManifest } from '#src/server/http/release.ts';
+import type { ReleaseManifest } from '#src/engine/http/release.ts';
 import type { RenderedPage } from './render-protocol.ts';
 
 /** A release with less than this share of the pages of the one before has lost something. */

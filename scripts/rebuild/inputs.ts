@@ -1,7 +1,7 @@
 /** Everything that pages are made of, as digests: equal ones make an equal site. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { listContentFiles, readContentFile } from '#src/features/editorial/content-files.server.ts';
+import { listContentFiles, readContentFile } from '#src/features/desk/editorial/content-files.server.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { readCampaigns } from '#src/inventory/campaign-store.ts';
 import { openStockReader, readStockVersion } from '#src/inventory/snapshot/stock-database.ts';

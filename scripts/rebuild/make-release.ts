@@ -4,13 +4,14 @@ import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts'
 import { openSnapshot, type OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { findStockChanges, type StockChanges } from '#src/inventory/stock-changes.ts';
 import type { Config } from '#src/server/config.ts';
-import { hasReleaseTexts } from '#src/features/editorial/release-texts.server.ts';
+import { hasReleaseTexts } from '#src/features/desk/editorial/release-texts.server.ts';
 import { readCatalogue } from '#src/reference/catalogue.ts';
 import { hasReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
 import { describeProblem } from '#src/reference/shipped-sources.ts';
-import { createServices, type Services, type TellMistake } from '#src/server/services.ts';
+import { createServices, type TellMistake } from '#src/server/create-services.ts';
+import type { Services } from '#src/server/services.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
-import { finishRelease, publishRelease, removeOldReleases } from '#src/server/publishing/releases.ts';
+import { finishRelease, publishRelease, removeOldReleases } from '#src/engine/publishing/releases.ts';
 import { buildRelease, beginRendering, type BuildOrder, type BuiltRelease } from './build-release.ts';
 import type { BuildStart } from './build-start.ts';
 import { checkLinks, findPageCountProblem, listInWords } from './check-release.ts';

@@ -1,7 +1,7 @@
 /** The release that is joined, as the next one finds it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MANIFEST_NAME, releaseManifestSchema, type ReleaseManifest } from '#src/server/http/release.ts';
+import { MANIFEST_NAME, releaseManifestSchema, type ReleaseManifest } from '#src/engine/http/release.ts';
 import type { Ledger } from './ledger.ts';
 
 /** In a release: what is served. */

@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ReleaseFile, ReleaseManifest } from '#src/server/http/release.ts';
+import type { ReleaseFile, ReleaseManifest } from '#src/engine/http/release.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 /** Renders prebuilt pages from the bundle that the build kept (`integrations/page-renderer.ts`), by Astro's own code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importRelease } from '#src/server/publishing/import-release.ts';
+import { importRelease } from '#src/engine/publishing/import-release.ts';
 
 /** In a release, beside `client` and `server`. */
 export const RENDERER_DIR = 'renderer';

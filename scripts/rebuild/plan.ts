@@ -1,5 +1,5 @@
 /** Which pages of a release are out of date, and why. Too many is a matter of time, too few would be a wrong page. */
-import type { EditorialSubject } from '#src/features/editorial/editorial.schema.ts';
+import type { EditorialSubject } from '#src/features/desk/editorial/editorial.schema.ts';
 import { parseRequest, STOCK_READS } from '#src/inventory/recorded-stock.ts';
 import type { StockChanges } from '#src/inventory/stock-changes.ts';
 import { splitRead } from '#src/lib/reads.ts';

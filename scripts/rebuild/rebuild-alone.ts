@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#src/server/config.ts';
-import { takeLock, type Lock } from '#src/server/publishing/processes.ts';
-import { listWaitingEvents, settleEvents } from '#src/server/publishing/rebuild-events.ts';
+import { takeLock, type Lock } from '#src/engine/publishing/processes.ts';
+import { listWaitingEvents, settleEvents } from '#src/engine/publishing/rebuild-events.ts';
 import {
   noteBuild,
   noteKilled,
@@ -11,8 +11,8 @@ import {
   toFailure,
   type BuildRecord,
   type RebuildProgress,
-} from '#src/server/publishing/rebuild-records.ts';
-import { runningLock } from '#src/server/publishing/roll-back.ts';
+} from '#src/engine/publishing/rebuild-records.ts';
+import { runningLock } from '#src/engine/publishing/roll-back.ts';
 import type { Progress } from '../progress.ts';
 import { DataMovedError } from './render-pool.ts';
 import type { RebuildResult } from './rebuild-result.ts';

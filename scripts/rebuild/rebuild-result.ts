@@ -1,5 +1,5 @@
 /** What a rebuild comes to, in numbers and words. */
-import { MAX_NAMED_PAGES, NO_PAGES, type BuildRecord } from '#src/server/publishing/rebuild-records.ts';
+import { MAX_NAMED_PAGES, NO_PAGES, type BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
 import type { BuiltRelease } from './build-release.ts';
 import type { OldRelease } from './old-release.ts';
 import { describeOutdated, type RebuildPlan } from './plan.ts';

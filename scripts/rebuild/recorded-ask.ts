@@ -3,7 +3,7 @@ import type { NoteRead } from '#src/lib/reads.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
 import type { Services } from '#src/server/services.ts';
 import { NOBODY } from '#src/server/shoppers/find-shopper.ts';
-import type { Ask } from '#src/server/upstream/ask.ts';
+import type { Ask } from '#src/engine/calls/ask.ts';
 
 export function createRecordedAsk(services: Services, note: NoteRead): Ask {
   const locals: App.Locals = {

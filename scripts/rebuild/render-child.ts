@@ -4,15 +4,16 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { constants as os, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import type { EditorialReading } from '#src/features/editorial/editorial.schema.ts';
+import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
 import { keepStock } from '#src/inventory/kept-stock.ts';
 import { withoutRepeats } from '#src/inventory/recorded-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import { formatDay, formatShortDay } from '#src/lib/format-day.ts';
 import { toOwnText } from '#src/lib/own-text.ts';
-import { narrowPolicy } from '#src/server/http/page-policy.ts';
-import type { ReleaseFile } from '#src/server/http/release.ts';
-import { loadOwnServices, type Services } from '#src/server/services.ts';
+import { narrowPolicy } from '#src/engine/http/page-policy.ts';
+import type { ReleaseFile } from '#src/engine/http/release.ts';
+import { loadOwnServices } from '#src/server/create-services.ts';
+import type { Services } from '#src/server/services.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
 import { describeFile, packAsset } from './pack-files.ts';
 import {

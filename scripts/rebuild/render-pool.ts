@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { KEPT_CODE } from '#src/server/kept-code.ts';
-import type { EditorialReading } from '#src/features/editorial/editorial.schema.ts';
+import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
 import type {
   DataStamp,
   FromRenderer,

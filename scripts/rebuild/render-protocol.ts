@@ -1,7 +1,7 @@
 /** What the process that leads a build and those that render say to each other. */
 import type { PageHealth } from '#src/domain/site/page-health.ts';
-import type { EditorialReading } from '#src/features/editorial/editorial.schema.ts';
-import type { ReleaseFile } from '#src/server/http/release.ts';
+import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
+import type { ReleaseFile } from '#src/engine/http/release.ts';
 import type { PagePath } from './page-renderer.ts';
 
 /** To a rendering process, as the argument of its start. */

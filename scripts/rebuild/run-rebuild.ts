@@ -5,7 +5,7 @@ import {
   readCurrent,
   releaseFolder,
   removeUnfinished,
-} from '#src/server/publishing/releases.ts';
+} from '#src/engine/publishing/releases.ts';
 import type { BuildStart } from './build-start.ts';
 import { startAfresh } from './fresh-start.ts';
 import { takeHeadStart } from './head-start.ts';

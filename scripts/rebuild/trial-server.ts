@@ -1,10 +1,10 @@
 /** A server that loads code and data at once, and opens the release when it is told that it is whole. For `trial.ts`. */
 import { once } from 'node:events';
 import { loadConfig } from '#src/server/config.ts';
-import { findRelease, RELEASE_ENTRY } from '#src/server/publishing/find-release.ts';
-import { importRelease } from '#src/server/publishing/import-release.ts';
+import { findRelease, RELEASE_ENTRY } from '#src/engine/publishing/find-release.ts';
+import { importRelease } from '#src/engine/publishing/import-release.ts';
 import { serve } from '#src/server/serve.ts';
-import { createServices } from '#src/server/services.ts';
+import { createServices } from '#src/server/create-services.ts';
 
 // Whoever tries the release has gone.
 process.on('disconnect', () => process.exit(1));

@@ -1,6 +1,6 @@
 /** A server on a spare port, asked for twenty pages of a new release before visitors are shown it. */
 import { fork, type ChildProcess } from 'node:child_process';
-import type { ReleaseManifest } from '#src/server/http/release.ts';
+import type { ReleaseManifest } from '#src/engine/http/release.ts';
 import { KEPT_CODE } from '#src/server/kept-code.ts';
 import { findPort } from '../find-port.ts';
 import { ERROR_PAGES } from './check-release.ts';

@@ -5,7 +5,7 @@ import { toProblemKind } from '#src/inventory/feed/row-log.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { referenceDirOf } from '#src/reference/import/imported-file.ts';
-import { openSqlite } from '#src/server/db/sqlite.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
 
 export interface Book {
   readonly file: string;

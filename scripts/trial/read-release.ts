@@ -1,8 +1,8 @@
 /** What a build made, from its own manifest. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packPage } from '#src/server/http/page-packing.ts';
-import { openRelease } from '#src/server/http/release.ts';
+import { packPage } from '#src/engine/http/page-packing.ts';
+import { openRelease } from '#src/engine/http/release.ts';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
 
 export interface BuiltPage {

@@ -5,7 +5,7 @@ import { listQuoted, type Dangler } from './product-files.ts';
 /** The `type` of a published event, with both arms where it is chosen. */
 const PUBLISHED = /\bpublishPageEvent\(\{\s*type:\s*([^,}]+)/g;
 const NAMED = /\bnameOfEvent\(/;
-const REPORT = /^src\/features\/editors-desk\//;
+const REPORT = /^src\/features\/desk\/editors-desk\//;
 
 /** @param kinds all kinds of events, as the report's names list them */
 export function findEventDanglers(kinds: readonly string[], files: readonly SourceFile[]): Dangler[] {

@@ -1,7 +1,7 @@
 // The files of the product, as the rules of check-wiring read them: no tests, no gallery, no comments.
 import { readSourceFiles, type SourceFile } from '../source-files.ts';
 
-const NOT_THE_PRODUCT = /\.(?:test|fixtures)\.|\/_dev\/|^src\/features\/gallery\/|\/db\/migrations\//;
+const NOT_THE_PRODUCT = /\.(?:test|fixtures)\.|\/_dev\/|^src\/features\/site\/gallery\/|\/db\/migrations\//;
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g;
 /** Behind a blank: `https://` in a string is no comment. */
 const LINE_COMMENT = /(^|\s)\/\/[^\n]*/g;

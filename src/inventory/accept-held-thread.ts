@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { acceptHeld, type AcceptOrder } from '#src/inventory/accept-held.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
-import { openSqlite } from '#src/server/db/sqlite.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
 
 const { dataDir, source, nowMs } = workerData as AcceptOrder;
 const db = openSqlite(stockDatabasePath(dataDir));

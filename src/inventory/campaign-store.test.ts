@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCampaigns, replaceCampaigns } from '#src/inventory/campaign-store.ts';
-import { openSqlite } from '#src/server/db/sqlite.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
 
 const premium = { ownerId: 'd1', tier: 'premium', bidCents: 80 } as const;
 const boost = { ownerId: 'd1', tier: 'boost', bidCents: 120 } as const;

@@ -6,7 +6,7 @@ import {
   replaceSampleViews,
   toShownViews,
 } from '#src/inventory/listing-views.ts';
-import { openDatabase, openSqlite } from '#src/server/db/sqlite.ts';
+import { openDatabase, openSqlite } from '#src/server/db/open-database.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import type { Database } from '#src/server/db/sqlite.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
 
 export const VIEW_DAYS = 7;
 /** Made-up views of sample stock: a day that never passes, and is never mistaken for a real one. */

@@ -9,7 +9,7 @@ import type { SnapshotOptions } from '#src/inventory/snapshot/open-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import type { GoneListing, Stock } from '#src/inventory/stock.ts';
 import { watchStock } from '#src/inventory/watch-stock.ts';
-import { openSqlite } from '#src/server/db/sqlite.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
 
 export interface OpenStockOptions extends Omit<SnapshotOptions, 'onDamage'> {
   readonly log?: StockLog;

@@ -1,6 +1,6 @@
 import { parseEmail } from '#src/domain/visitor/email.ts';
 import { storedOwnerSchema } from '#src/domain/dealer/owner.schema.ts';
-import type { Database } from '#src/server/db/sqlite.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** Where a seller's leads go: from the seller's own record of the moment, and from nowhere else. */
 export async function findOwnerEmail(db: Database, ownerId: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database } from '#src/server/db/sqlite.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
 
 const recordSchema = z.object({ name: z.string() });
 

@@ -1,7 +1,7 @@
 /** The stock as a page that is being built sees it: each question is noted, so that its answer can be compared later. */
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
-import type { SearchEngine } from '#src/inventory/search-engine.ts';
+import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import type { Stock, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
 import { nameRead, splitRead, type NoteRead } from '#src/lib/reads.ts';
 

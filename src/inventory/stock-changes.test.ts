@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchDocument, SearchRequest } from '#src/domain/search-query/search-result.ts';
-import { buildSearchIndex } from '#src/inventory/embedded/embedded-engine.ts';
+import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
 import { generateSample } from '#src/inventory/sample/generate-sample.ts';
 import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
@@ -18,7 +18,7 @@ import { recordStock } from '#src/inventory/recorded-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import { splitRead } from '#src/lib/reads.ts';
 import { createGlance, createSuspicion, findStockChanges } from '#src/inventory/stock-changes.ts';
-import { openSqlite } from '#src/server/db/sqlite.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
 import { requestArbitrary, stockArbitrary } from '#tests/support/search-arbitraries.ts';
 import { changePrices } from '#tests/support/stock-edits.ts';
 

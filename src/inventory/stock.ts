@@ -5,7 +5,7 @@
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { PhotoHost } from '#src/inventory/photo-addresses.ts';
-import type { SearchEngine } from '#src/inventory/search-engine.ts';
+import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 
 export interface StockListing {
   readonly listing: Listing;

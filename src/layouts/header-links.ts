@@ -1,7 +1,7 @@
 /** Where the header leads, besides home. */
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { ALL_CARS_PATH, formatSearchPath } from '#src/domain/search-query/search-path.ts';
-import { SITE_SEARCH_PATH } from '#src/features/site-search/site-search.ts';
+import { SITE_SEARCH_PATH } from '#src/features/search/site-search/site-search.ts';
 
 const LINKS = [
   { label: 'All cars', href: ALL_CARS_PATH },

@@ -1,9 +1,9 @@
 // The page of certified programs for programs of the other kind: `/certified.md` and `/certified.json`.
 import type { APIRoute } from 'astro';
 import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
-import { certifiedContentCall } from '#src/features/certified/certified.call.ts';
-import { toCertifiedTwin } from '#src/features/certified/certified-twin.ts';
-import { answerTwin } from '#src/server/http/twin-response.ts';
+import { certifiedContentCall } from '#src/features/research/certified/certified.call.ts';
+import { toCertifiedTwin } from '#src/features/research/certified/certified-twin.ts';
+import { answerTwin } from '#src/engine/http/twin-response.ts';
 
 export const prerender = false;
 

@@ -1,8 +1,8 @@
 // The kinds of electric cars for programs: `/electric-vehicle-types.md` and `.json`.
 import type { APIRoute } from 'astro';
 import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
-import { toElectricTypesTwin } from '#src/features/electric-types/electric-types-twin.ts';
-import { answerTwin } from '#src/server/http/twin-response.ts';
+import { toElectricTypesTwin } from '#src/features/research/electric-types/electric-types-twin.ts';
+import { answerTwin } from '#src/engine/http/twin-response.ts';
 
 export const prerender = false;
 

@@ -1,9 +1,9 @@
 // The home page for programs: `/index.md` and `/index.json`.
 import type { APIRoute } from 'astro';
 import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
-import { toHomeTwin } from '#src/features/home/home-twin.ts';
-import { loadHomePage } from '#src/features/home/home.server.ts';
-import { answerTwin } from '#src/server/http/twin-response.ts';
+import { toHomeTwin } from '#src/features/site/home/home-twin.ts';
+import { loadHomePage } from '#src/features/site/home/home.server.ts';
+import { answerTwin } from '#src/engine/http/twin-response.ts';
 
 export const prerender = false;
 

@@ -1,9 +1,12 @@
 import type { APIRoute } from 'astro';
 import { ALL_CARS_PATH } from '#src/domain/search-query/search-path.ts';
-import { CERTIFIED_PATH, CERTIFIED_TITLE } from '#src/features/certified/certified-links.ts';
-import { ELECTRIC_TYPES_PATH, ELECTRIC_TYPES_TITLE } from '#src/features/electric-types/electric-types.ts';
-import { formatLlmsText } from '#src/features/seo/llms-text.ts';
-import { answerText } from '#src/server/http/twin-response.ts';
+import { CERTIFIED_PATH, CERTIFIED_TITLE } from '#src/features/research/certified/certified-links.ts';
+import {
+  ELECTRIC_TYPES_PATH,
+  ELECTRIC_TYPES_TITLE,
+} from '#src/features/research/electric-types/electric-types.ts';
+import { formatLlmsText } from '#src/features/site/seo/llms-text.ts';
+import { answerText } from '#src/engine/http/twin-response.ts';
 
 export const prerender = false;
 

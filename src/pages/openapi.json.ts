@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { jsonResponse } from '#src/server/http/json-response.ts';
-import { toOpenApi } from '#src/server/http/open-api.ts';
+import { jsonResponse } from '#src/engine/http/json-response.ts';
+import { toOpenApi } from '#src/engine/http/open-api.ts';
 
 export const prerender = false;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { formatRobotsTxt } from '#src/features/seo/robots.ts';
+import { formatRobotsTxt } from '#src/features/site/seo/robots.ts';
 
 export const GET: APIRoute = ({ locals }) =>
   new Response(formatRobotsTxt(locals.site.origin), {

@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Log } from '#src/server/log.ts';
+import type { Log } from '#src/engine/log/log.ts';
 
 const ENTRY = fileURLToPath(new URL('./background.ts', import.meta.url));
 /** What a runaway job may use of memory before its process ends and another one takes over. */

@@ -10,9 +10,9 @@ const { enableCompileCache } = await import('node:module');
 const { KEPT_CODE } = await import('#src/server/kept-code.ts');
 enableCompileCache(KEPT_CODE.NODE_COMPILE_CACHE);
 const { loadConfig } = await import('#src/server/config.ts');
-const { createServices } = await import('#src/server/services.ts');
+const { createServices } = await import('#src/server/create-services.ts');
 const { jobRunners } = await import('#src/server/job-handlers.ts');
-const { runBackground } = await import('#src/server/jobs/run-background.ts');
+const { runBackground } = await import('#src/engine/outbox/run-background.ts');
 
 await runBackground(loadConfig(process.env), createServices, jobRunners);
 

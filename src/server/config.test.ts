@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, loadConfig } from '#src/server/config.ts';
+import { ConfigError } from '#src/lib/config-error.ts';
+import { loadConfig } from '#src/server/config.ts';
 
 describe('loadConfig', () => {
   test('needs nothing', () => {

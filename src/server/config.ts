@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import { MAX_REACHABLE } from '#src/domain/search-query/search-options.ts';
 import { BRANDS } from '#src/domain/site/brands.ts';
 import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
+import type { HttpSettings } from '#src/engine/http/http-settings.ts';
 import type { Service } from '#src/lib/call.ts';
-import { NO_PROXIES, type TrustedProxies } from '#src/server/http/trusted-proxies.ts';
+import { ConfigError } from '#src/lib/config-error.ts';
+import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
 import { trustedProxies } from '#src/server/proxy-config.ts';
 import { PUSH_SERVICES, toVapidKeys, vapidEnvironment, type VapidKey } from '#src/server/push-config.ts';
 import {
@@ -16,13 +18,9 @@ import {
 } from '#src/server/upstream-config.ts';
 
 /** The environment, read once at start. Nothing else in the program reads it. */
-export interface Config {
+export interface Config extends HttpSettings {
   port: number;
   host: string;
-  /** Public origin without a trailing slash; the build writes it into canonicals and sitemaps. */
-  siteOrigin: string;
-  /** Values of the Host header that are answered. */
-  allowedHosts: ReadonlySet<string>;
   brand: 'consumer' | 'certified';
   /** Absolute path of the database, mail and everything else that is kept. */
   dataDir: string;
@@ -38,24 +36,16 @@ export interface Config {
   flags: Readonly<Record<string, boolean>>;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   workers: number;
-  /** Whose X-Forwarded headers are believed. */
-  trustedProxies: TrustedProxies;
-  /** Opens `/metrics` to who has it; without one it is closed. */
-  metricsToken: string | undefined;
   /** How long /readyz says no before connections are closed. */
   drainDelayMs: number;
   /** Photos of the stock are fetched, resized and served by this site, or left where the feed has them. */
   imageMode: 'proxy' | 'direct';
-  /** More hosts that browsers may load images from; a whole origin is the operator's own, at any address. */
-  imageHosts: readonly string[];
   /** What photos may take of the disk, below `dataDir`. */
   imageCacheBytes: number;
   /** Hosts of dealers' services that say whether a car can be bought online; no other is asked. */
   eligibilityHosts: readonly string[];
   /** Hosts of dealers' own services for payments and incentives; no other is asked. */
   paymentHosts: readonly string[];
-  /** The ad server's page, which fills the slots; house ads stand there without one. */
-  adsUrl: string | undefined;
   /** Search engines may list a page with this many cars, or with facts of its own. */
   minIndexedListings: number;
   /** How many results of one search can be reached by paging. @see decisions.md §2 */
@@ -80,11 +70,6 @@ export interface Config {
   pushHosts: readonly string[];
   /** The operator's keys for notifications, the newest first; without any, one is made below `dataDir`. */
   vapidKeys: readonly VapidKey[];
-}
-
-/** A wrong value of the environment: its name and the reason, in one sentence. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
 }
 
 /** Behind a proxy, the time that it takes to notice /readyz. @see platform.md §8 */

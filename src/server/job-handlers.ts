@@ -1,15 +1,15 @@
-import { accountMailJob } from '#src/features/account/account-mail.job.ts';
-import { sendAccountMail } from '#src/features/account/account-mail.server.ts';
-import * as alerts from '#src/features/alerts/alert-jobs.server.ts';
-import * as alertJobs from '#src/features/alerts/alerts.job.ts';
-import { planDigests, sendDigest } from '#src/features/alerts/digests.server.ts';
-import { confirmLeadJob, deliverLeadJob } from '#src/features/contact-dealer/deliver-lead.job.ts';
-import { confirmLead, deliverLead } from '#src/features/contact-dealer/deliver-lead.server.ts';
-import { deliverPush, notifyKeeper } from '#src/features/push/deliver-push.server.ts';
-import { deliverPushJob, notifyKeeperJob } from '#src/features/push/push.job.ts';
-import { retentionJob, sweepTracesJob } from '#src/features/privacy/privacy.job.ts';
-import { keepRetention, sweepTraces } from '#src/features/privacy/privacy.server.ts';
-import { runs, type JobRunner } from '#src/server/jobs/handle-job.ts';
+import { accountMailJob } from '#src/features/shopper/account/account-mail.job.ts';
+import { sendAccountMail } from '#src/features/shopper/account/account-mail.server.ts';
+import * as alerts from '#src/features/shopper/alerts/alert-jobs.server.ts';
+import * as alertJobs from '#src/features/shopper/alerts/alerts.job.ts';
+import { planDigests, sendDigest } from '#src/features/shopper/alerts/digests.server.ts';
+import { confirmLeadJob, deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
+import { confirmLead, deliverLead } from '#src/features/vehicle/contact-dealer/deliver-lead.server.ts';
+import { deliverPush, notifyKeeper } from '#src/features/shopper/push/deliver-push.server.ts';
+import { deliverPushJob, notifyKeeperJob } from '#src/features/shopper/push/push.job.ts';
+import { retentionJob, sweepTracesJob } from '#src/features/shopper/privacy/privacy.job.ts';
+import { keepRetention, sweepTraces } from '#src/features/shopper/privacy/privacy.server.ts';
+import { runs, type JobRunner } from '#src/engine/outbox/handle-job.ts';
 
 /** Every job that the outbox runs; job and handler must agree in type, line by line. */
 export const jobRunners: readonly JobRunner[] = [

@@ -14,7 +14,8 @@ const { KEPT_CODE } = await import('#src/server/kept-code.ts');
 enableCompileCache(KEPT_CODE.NODE_COMPILE_CACHE); // for what is imported from here on
 const { default: cluster } = await import('node:cluster');
 const { inspect } = await import('node:util');
-const { ConfigError, loadConfig } = await import('#src/server/config.ts');
+const { ConfigError } = await import('#src/lib/config-error.ts');
+const { loadConfig } = await import('#src/server/config.ts');
 
 try {
   const config = loadConfig(process.env);
@@ -28,7 +29,7 @@ try {
     await runWorkers(config);
   } else {
     const { serve } = await import('#src/server/serve.ts');
-    const { createServices } = await import('#src/server/services.ts');
+    const { createServices } = await import('#src/server/create-services.ts');
     const { startBackgroundProcess } = await import('#src/server/background-process.ts');
     await serve(config, createServices, cluster.isPrimary ? startBackgroundProcess : undefined);
     flushCompileCache(); // who is killed later keeps nothing

@@ -4,92 +4,107 @@ import {
   alertsCall,
   dropAlertCall,
   dropAlertFormCall,
-} from '#src/features/alerts/alerts.call.ts';
+} from '#src/features/shopper/alerts/alerts.call.ts';
 import {
   answerAddAlert,
   answerAlertMail,
   answerAlerts,
   answerDropAlert,
-} from '#src/features/alerts/alerts.server.ts';
-import { answerEmailCapture } from '#src/features/alerts/answer-subscribe.server.ts';
-import { emailCaptureCall } from '#src/features/email-capture/email-capture.call.ts';
-import { consumerDeviceCall, pushKeyCall } from '#src/features/push/consumer-device.call.ts';
-import { answerConsumerDevice, answerPushKey } from '#src/features/push/push-devices.server.ts';
-import { signInCall, signUpCall } from '#src/features/account/account.call.ts';
-import { answerSignIn } from '#src/features/account/sign-in.server.ts';
-import { answerSignUp } from '#src/features/account/sign-up.server.ts';
-import { sinceLastVisitCall } from '#src/features/alerts/since-last-visit.call.ts';
-import { answerSinceLastVisit } from '#src/features/alerts/since-last-visit.server.ts';
-import { leadCandidatesCall, stillInterestedCall } from '#src/features/still-interested/interest.call.ts';
+} from '#src/features/shopper/alerts/alerts.server.ts';
+import { answerEmailCapture } from '#src/features/shopper/alerts/answer-subscribe.server.ts';
+import { emailCaptureCall } from '#src/features/shopper/email-capture/email-capture.call.ts';
+import { consumerDeviceCall, pushKeyCall } from '#src/features/shopper/push/consumer-device.call.ts';
+import { answerConsumerDevice, answerPushKey } from '#src/features/shopper/push/push-devices.server.ts';
+import { signInCall, signUpCall } from '#src/features/shopper/account/account.call.ts';
+import { answerSignIn } from '#src/features/shopper/account/sign-in.server.ts';
+import { answerSignUp } from '#src/features/shopper/account/sign-up.server.ts';
+import { sinceLastVisitCall } from '#src/features/shopper/alerts/since-last-visit.call.ts';
+import { answerSinceLastVisit } from '#src/features/shopper/alerts/since-last-visit.server.ts';
+import {
+  leadCandidatesCall,
+  stillInterestedCall,
+} from '#src/features/shopper/still-interested/interest.call.ts';
 import {
   answerLeadCandidates,
   answerStillInterested,
-} from '#src/features/still-interested/interest.server.ts';
-import { eligibilityCall } from '#src/features/buy-online/eligibility.call.ts';
-import { answerEligibility } from '#src/features/buy-online/eligibility.server.ts';
-import { pageEventCall } from '#src/features/analytics/page-event.call.ts';
-import { answerPageEvents } from '#src/features/analytics/page-event.server.ts';
-import { sessionCall } from '#src/features/analytics/session.call.ts';
-import { answerSession } from '#src/features/analytics/session.server.ts';
-import { compareListingsCall } from '#src/features/compare/compare-listings.call.ts';
-import { answerCompareListings } from '#src/features/compare/compare.server.ts';
-import { certifiedContentCall, certifiedSponsorCall } from '#src/features/certified/certified.call.ts';
-import { answerCertifiedContent, answerCertifiedSponsor } from '#src/features/certified/certified.server.ts';
-import { readSearchCall, suggestedKeywordsCall } from '#src/features/keyword/keyword.call.ts';
-import { answerSuggestedKeywords } from '#src/features/keyword/keyword.server.ts';
-import { answerReadSearch } from '#src/features/keyword/read-search.server.ts';
-import * as leadCalls from '#src/features/contact-dealer/lead.call.ts';
-import { answerLeadForm } from '#src/features/contact-dealer/lead-form.server.ts';
-import { answerSaveLeadProfile } from '#src/features/contact-dealer/lead-profile.server.ts';
-import * as leads from '#src/features/contact-dealer/receive-lead.server.ts';
-import { dealerDifferenceCall } from '#src/features/dealer-difference/dealer-difference.call.ts';
-import { answerDealerDifference } from '#src/features/dealer-difference/dealer-difference.server.ts';
-import { feedbackCall } from '#src/features/feedback/feedback.call.ts';
-import { answerFeedback } from '#src/features/feedback/feedback.server.ts';
-import { packagesCall } from '#src/features/filters/packages.call.ts';
-import { answerPackages } from '#src/features/filters/packages.server.ts';
-import { answerZipCheck } from '#src/features/location/location.server.ts';
-import { zipCheckCall } from '#src/features/location/zip-check.call.ts';
-import { mileageStatsCall } from '#src/features/model-reference/mileage-stats.call.ts';
-import * as modelReference from '#src/features/model-reference/model-reference.server.ts';
-import * as priceLists from '#src/features/model-reference/price-list.call.ts';
-import { referenceDataCall } from '#src/features/reference-data/reference-data.call.ts';
-import { answerReferenceData } from '#src/features/reference-data/reference-data.server.ts';
-import { modelInfoCall } from '#src/features/safety/model-info.call.ts';
-import { answerModelInfo } from '#src/features/safety/model-info.server.ts';
-import { reportListingCall } from '#src/features/report-listing/report-listing.call.ts';
-import { answerReportListing } from '#src/features/report-listing/report-listing.server.ts';
-import * as listingCalls from '#src/features/results/listing.call.ts';
-import * as results from '#src/features/results/results.server.ts';
-import { activeListingsCall } from '#src/features/still-interested/active-listings.call.ts';
-import { alphaShowcaseCall } from '#src/features/alpha-showcase/alpha-showcase.call.ts';
-import { answerAlphaShowcase } from '#src/features/alpha-showcase/alpha-showcase.server.ts';
-import * as sponsoredCalls from '#src/features/sponsored/sponsored.call.ts';
-import * as sponsored from '#src/features/sponsored/sponsored.server.ts';
-import { listingDetailsCall } from '#src/features/vehicle-details/listing-details.call.ts';
-import { answerListingDetails } from '#src/features/vehicle-details/vehicle-details.server.ts';
-import { trimSpecsCall } from '#src/features/trim-comparison/trim-specs.call.ts';
-import { answerTrimSpecs } from '#src/features/trim-comparison/trim-specs.server.ts';
-import * as ratingCalls from '#src/features/vehicle-ratings/vehicle-ratings.call.ts';
-import * as ratings from '#src/features/vehicle-ratings/vehicle-ratings.server.ts';
-import * as savedListingCalls from '#src/features/saved-listings/saved-listings.call.ts';
-import * as savedListings from '#src/features/saved-listings/saved-listings.server.ts';
-import { idTokenCall } from '#src/features/saved-searches/id-token.call.ts';
-import { answerIdToken } from '#src/features/saved-searches/id-token.server.ts';
-import * as savedSearchCalls from '#src/features/saved-searches/saved-searches.call.ts';
-import * as savedSearches from '#src/features/saved-searches/saved-searches.server.ts';
-import { vinViewCountCall } from '#src/features/results/vin-view-count.call.ts';
-import { answerVinViewCount } from '#src/features/results/vin-view-count.server.ts';
-import { dealerIncentivesCall, dealerPaymentCall } from '#src/features/payments/dealer-figures.call.ts';
-import { answerDealerIncentives, answerDealerPayment } from '#src/features/payments/dealer-figures.server.ts';
-import { paymentsCall } from '#src/features/payments/payments.call.ts';
-import { answerPayments } from '#src/features/payments/payments.server.ts';
-import * as dealCalls from '#src/features/wallet/deals.call.ts';
-import * as deals from '#src/features/wallet/deals.server.ts';
-import { saveWalletCall, walletCall } from '#src/features/wallet/wallet.call.ts';
-import { answerSaveWallet, answerWallet } from '#src/features/wallet/wallet.server.ts';
-import { implement } from '#src/server/upstream/handlers.ts';
-import type { Marketplace } from '#src/server/upstream/handlers.ts';
+} from '#src/features/shopper/still-interested/interest.server.ts';
+import { eligibilityCall } from '#src/features/vehicle/buy-online/eligibility.call.ts';
+import { answerEligibility } from '#src/features/vehicle/buy-online/eligibility.server.ts';
+import { pageEventCall } from '#src/features/site/analytics/page-event.call.ts';
+import { answerPageEvents } from '#src/features/site/analytics/page-event.server.ts';
+import { sessionCall } from '#src/features/site/analytics/session.call.ts';
+import { answerSession } from '#src/features/site/analytics/session.server.ts';
+import { compareListingsCall } from '#src/features/shopper/compare/compare-listings.call.ts';
+import { answerCompareListings } from '#src/features/shopper/compare/compare.server.ts';
+import {
+  certifiedContentCall,
+  certifiedSponsorCall,
+} from '#src/features/research/certified/certified.call.ts';
+import {
+  answerCertifiedContent,
+  answerCertifiedSponsor,
+} from '#src/features/research/certified/certified.server.ts';
+import { readSearchCall, suggestedKeywordsCall } from '#src/features/search/keyword/keyword.call.ts';
+import { answerSuggestedKeywords } from '#src/features/search/keyword/keyword.server.ts';
+import { answerReadSearch } from '#src/features/search/keyword/read-search.server.ts';
+import * as leadCalls from '#src/features/vehicle/contact-dealer/lead.call.ts';
+import { answerLeadForm } from '#src/features/vehicle/contact-dealer/lead-form.server.ts';
+import { answerSaveLeadProfile } from '#src/features/vehicle/contact-dealer/lead-profile.server.ts';
+import * as leads from '#src/features/vehicle/contact-dealer/receive-lead.server.ts';
+import { dealerDifferenceCall } from '#src/features/vehicle/dealer-difference/dealer-difference.call.ts';
+import { answerDealerDifference } from '#src/features/vehicle/dealer-difference/dealer-difference.server.ts';
+import { feedbackCall } from '#src/features/site/feedback/feedback.call.ts';
+import { answerFeedback } from '#src/features/site/feedback/feedback.server.ts';
+import { packagesCall } from '#src/features/search/filters/packages.call.ts';
+import { answerPackages } from '#src/features/search/filters/packages.server.ts';
+import { answerZipCheck } from '#src/features/search/location/location.server.ts';
+import { zipCheckCall } from '#src/features/search/location/zip-check.call.ts';
+import { mileageStatsCall } from '#src/features/research/model-reference/mileage-stats.call.ts';
+import * as modelReference from '#src/features/research/model-reference/model-reference.server.ts';
+import * as priceLists from '#src/features/research/model-reference/price-list.call.ts';
+import { referenceDataCall } from '#src/features/research/reference-data/reference-data.call.ts';
+import { answerReferenceData } from '#src/features/research/reference-data/reference-data.server.ts';
+import { modelInfoCall } from '#src/features/research/safety/model-info.call.ts';
+import { answerModelInfo } from '#src/features/research/safety/model-info.server.ts';
+import { reportListingCall } from '#src/features/vehicle/report-listing/report-listing.call.ts';
+import { answerReportListing } from '#src/features/vehicle/report-listing/report-listing.server.ts';
+import * as listingCalls from '#src/features/search/results-data/listing.call.ts';
+import * as results from '#src/features/search/results-page/results.server.ts';
+import { activeListingsCall } from '#src/features/shopper/still-interested/active-listings.call.ts';
+import { alphaShowcaseCall } from '#src/features/ads/alpha-showcase/alpha-showcase.call.ts';
+import { answerAlphaShowcase } from '#src/features/ads/alpha-showcase/alpha-showcase.server.ts';
+import * as sponsoredCalls from '#src/features/ads/sponsored/sponsored.call.ts';
+import * as sponsored from '#src/features/ads/sponsored/sponsored.server.ts';
+import { listingDetailsCall } from '#src/features/vehicle/vehicle-details/listing-details.call.ts';
+import { answerListingDetails } from '#src/features/vehicle/vehicle-details/vehicle-details.server.ts';
+import { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs.call.ts';
+import { answerTrimSpecs } from '#src/features/research/trim-comparison/trim-specs.server.ts';
+import * as ratingCalls from '#src/features/research/vehicle-ratings/vehicle-ratings.call.ts';
+import * as ratings from '#src/features/research/vehicle-ratings/vehicle-ratings.server.ts';
+import * as savedListingCalls from '#src/features/shopper/saved-listings/saved-listings.call.ts';
+import * as savedListings from '#src/features/shopper/saved-listings/saved-listings.server.ts';
+import { idTokenCall } from '#src/features/shopper/saved-searches/id-token.call.ts';
+import { answerIdToken } from '#src/features/shopper/saved-searches/id-token.server.ts';
+import * as savedSearchCalls from '#src/features/shopper/saved-searches/saved-searches.call.ts';
+import * as savedSearches from '#src/features/shopper/saved-searches/saved-searches.server.ts';
+import { vinViewCountCall } from '#src/features/search/results-data/vin-view-count.call.ts';
+import { answerVinViewCount } from '#src/features/search/results-data/vin-view-count.server.ts';
+import {
+  dealerIncentivesCall,
+  dealerPaymentCall,
+} from '#src/features/vehicle/payments/dealer-figures.call.ts';
+import {
+  answerDealerIncentives,
+  answerDealerPayment,
+} from '#src/features/vehicle/payments/dealer-figures.server.ts';
+import { paymentsCall } from '#src/features/vehicle/payments/payments.call.ts';
+import { answerPayments } from '#src/features/vehicle/payments/payments.server.ts';
+import * as dealCalls from '#src/features/shopper/wallet/deals.call.ts';
+import * as deals from '#src/features/shopper/wallet/deals.server.ts';
+import { saveWalletCall, walletCall } from '#src/features/shopper/wallet/wallet.call.ts';
+import { answerSaveWallet, answerWallet } from '#src/features/shopper/wallet/wallet.server.ts';
+import { implement } from '#src/engine/calls/handlers.ts';
+import type { Marketplace } from '#src/engine/calls/handlers.ts';
 
 /** Every call that the embedded marketplace answers; call and handler must agree in type, line by line. */
 export const marketplace: Marketplace = [

@@ -4,7 +4,7 @@
  */
 import cluster, { type Worker } from 'node:cluster';
 import * as z from 'zod/mini';
-import type { ProcessReport } from '#src/server/http/metrics.ts';
+import type { ProcessReport } from '#src/engine/http/metrics.ts';
 
 const reportSchema = z.array(z.looseObject({ name: z.string() }));
 /** To the primary process. */

@@ -1,11 +1,11 @@
 /** What has to work before visitors are sent to this process. */
 import { basename } from 'node:path';
 import type { Config } from '#src/server/config.ts';
-import { openWriteProbe, type WriteProbe } from '#src/server/db/write-probe.ts';
+import { openWriteProbe, type WriteProbe } from '#src/engine/db/write-probe.ts';
 import { readFreeBytes } from '#src/server/free-disk.ts';
-import type { ReadinessCheck } from '#src/server/http/readiness.ts';
+import type { ReadinessCheck } from '#src/engine/http/readiness.ts';
 import type { WatchedStock } from '#src/server/watched-stock.ts';
-import type { Release } from '#src/server/http/release.ts';
+import type { Release } from '#src/engine/http/release.ts';
 import { createReleaseCheck } from '#src/server/release-check.ts';
 
 interface Sources {

@@ -4,7 +4,7 @@ import type {
   EditorialProgram,
   EditorialSubject,
   ModelEditorial,
-} from '#src/features/editorial/editorial.schema.ts';
+} from '#src/features/desk/editorial/editorial.schema.ts';
 import { recordStock } from '#src/inventory/recorded-stock.ts';
 import { nameRead, splitRead, type NoteRead } from '#src/lib/reads.ts';
 import { digestCatalogueRead, digestValue, recordCatalogue } from '#src/reference/recorded-catalogue.ts';

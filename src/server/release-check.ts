@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Release } from '#src/server/http/release.ts';
+import type { Release } from '#src/engine/http/release.ts';
 
 interface ExpectedFile {
   readonly path: string;

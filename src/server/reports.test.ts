@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createLog } from '#src/server/log.ts';
+import { createLog } from '#src/engine/log/log.ts';
 import { createReports } from '#src/server/reports.ts';
-import { createAskTest, helloCall, someLocals, type HelloCall } from '#src/server/upstream/ask.fixtures.ts';
-import type { Transport } from '#src/server/upstream/transports.ts';
-import { UpstreamError } from '#src/server/upstream/upstream-error.ts';
+import { createAskTest, helloCall, someLocals, type HelloCall } from '#src/engine/calls/ask.fixtures.ts';
+import type { Transport } from '#src/engine/calls/transports.ts';
+import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/corpora.ts';
 
 const broken: Transport = async () => {

@@ -1,8 +1,8 @@
 import type { CallError } from '#src/lib/call.ts';
-import type { Figure } from '#src/server/http/figure.ts';
-import type { Log } from '#src/server/log.ts';
-import { describeCause } from '#src/server/log-error.ts';
-import type { AskListener, CallFailure } from '#src/server/upstream/ask.ts';
+import type { Figure } from '#src/engine/http/figure.ts';
+import type { Log } from '#src/engine/log/log.ts';
+import { describeCause } from '#src/engine/log/log-error.ts';
+import type { AskListener, CallFailure } from '#src/engine/calls/ask.ts';
 
 /** What monitoring is told by name: a line with `report` in the log, and a count on /metrics. @see R §8, M §8 */
 const REPORTS = {

@@ -1,11 +1,11 @@
-import { leadShopperRecords } from '#src/features/contact-dealer/lead-records.server.ts';
-import { alertRecords } from '#src/features/alerts/alert-records.server.ts';
-import { savedListingRecords } from '#src/features/saved-listings/saved-listings.server.ts';
-import { savedSearchRecords } from '#src/features/saved-searches/saved-search-rows.server.ts';
-import { pushRecords } from '#src/features/push/push-devices.server.ts';
-import { reportRecords } from '#src/features/report-listing/report-listing.server.ts';
-import { walletRecords } from '#src/features/wallet/wallet.server.ts';
-import { interestRecords } from '#src/features/still-interested/interest.server.ts';
+import { leadShopperRecords } from '#src/features/vehicle/contact-dealer/lead-records.server.ts';
+import { alertRecords } from '#src/features/shopper/alerts/alert-records.server.ts';
+import { savedListingRecords } from '#src/features/shopper/saved-listings/saved-listings.server.ts';
+import { savedSearchRecords } from '#src/features/shopper/saved-searches/saved-search-rows.server.ts';
+import { pushRecords } from '#src/features/shopper/push/push-devices.server.ts';
+import { reportRecords } from '#src/features/vehicle/report-listing/report-listing.server.ts';
+import { walletRecords } from '#src/features/shopper/wallet/wallet.server.ts';
+import { interestRecords } from '#src/features/shopper/still-interested/interest.server.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
 /** What is kept of people, feature by feature: moved at sign-in, exported and erased by this list. */

@@ -1,9 +1,9 @@
 /** What an operator watches beside requests: stock, release, builds and disk. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Figure } from '#src/server/http/figure.ts';
+import type { Figure } from '#src/engine/http/figure.ts';
 import { readFreeBytes } from '#src/server/free-disk.ts';
-import { readLastBuild } from '#src/server/publishing/last-build.ts';
+import { readLastBuild } from '#src/engine/publishing/last-build.ts';
 import type { WatchedStock } from '#src/server/watched-stock.ts';
 
 export interface SiteSources {

@@ -1,8 +1,9 @@
 /** What can be known to be wrong before anything is started: one sentence then, and no process that starts again and again. */
-import { ConfigError, type Config } from '#src/server/config.ts';
-import { findDatabaseDamage } from '#src/server/db/check-database.ts';
-import { databasePathIn } from '#src/server/db/sqlite.ts';
-import { describeListenError, tryToListen } from '#src/server/http/listen-error.ts';
+import { ConfigError } from '#src/lib/config-error.ts';
+import type { Config } from '#src/server/config.ts';
+import { findDatabaseDamage } from '#src/engine/db/check-database.ts';
+import { databasePathIn } from '#src/server/db/open-database.ts';
+import { describeListenError, tryToListen } from '#src/engine/http/listen-error.ts';
 
 /** @throws ConfigError */
 export async function checkStart(config: Config): Promise<void> {

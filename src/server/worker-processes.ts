@@ -2,12 +2,13 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startBackgroundProcess, type BackgroundProcess } from '#src/server/background-process.ts';
-import { ConfigError, type Config } from '#src/server/config.ts';
-import { createLog } from '#src/server/log.ts';
+import { ConfigError } from '#src/lib/config-error.ts';
+import type { Config } from '#src/server/config.ts';
+import { createLog } from '#src/engine/log/log.ts';
 import { relayMetrics } from '#src/server/metrics-relay.ts';
-import { HAND_OVER } from '#src/server/publishing/hand-over.ts';
-import { readCurrent } from '#src/server/publishing/releases.ts';
-import { takeUpForgotten } from '#src/server/publishing/start-rebuild.ts';
+import { HAND_OVER } from '#src/engine/publishing/hand-over.ts';
+import { readCurrent } from '#src/engine/publishing/releases.ts';
+import { takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;

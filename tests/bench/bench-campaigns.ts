@@ -3,13 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { alphaShowcaseCall } from '#src/features/alpha-showcase/alpha-showcase.call.ts';
-import { answerAlphaShowcase } from '#src/features/alpha-showcase/alpha-showcase.server.ts';
-import * as calls from '#src/features/sponsored/sponsored.call.ts';
-import * as sponsored from '#src/features/sponsored/sponsored.server.ts';
-import { highlightSearch, premiumSearch, spotlightSearch } from '#src/features/sponsored/spotlight-search.ts';
+import { alphaShowcaseCall } from '#src/features/ads/alpha-showcase/alpha-showcase.call.ts';
+import { answerAlphaShowcase } from '#src/features/ads/alpha-showcase/alpha-showcase.server.ts';
+import * as calls from '#src/features/ads/sponsored/sponsored.call.ts';
+import * as sponsored from '#src/features/ads/sponsored/sponsored.server.ts';
+import {
+  highlightSearch,
+  premiumSearch,
+  spotlightSearch,
+} from '#src/features/ads/sponsored/spotlight-search.ts';
 import { loadConfig } from '#src/server/config.ts';
-import { createServices } from '#src/server/services.ts';
+import { createServices } from '#src/server/create-services.ts';
 import { prepareData } from '#scripts/prepare-data.ts';
 import { createProgress } from '#scripts/progress.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';

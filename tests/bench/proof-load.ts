@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { isAlive } from '#src/server/publishing/processes.ts';
-import { beginRelease, finishRelease, publishRelease, releasesIn } from '#src/server/publishing/releases.ts';
+import { isAlive } from '#src/engine/publishing/processes.ts';
+import { beginRelease, finishRelease, publishRelease, releasesIn } from '#src/engine/publishing/releases.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import { askWithoutPause, type Load } from '#tests/bench/load.ts';
 import { askInTheOpen, type Second } from '#tests/bench/open-load.ts';

@@ -1,7 +1,7 @@
 /** A rebuild as a process of its own, and what all its processes used. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readRebuildStatus, type BuildRecord } from '#src/server/publishing/rebuild-records.ts';
+import { readRebuildStatus, type BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
 import { readProcessTree } from '#scripts/process-tree.ts';
 import { changePrices } from '#tests/support/stock-edits.ts';
 

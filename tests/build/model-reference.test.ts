@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
-import { readReleaseHealth } from '#src/server/publishing/release-health.ts';
+import { readReleaseHealth } from '#src/engine/publishing/release-health.ts';
 import { openBuiltRelease } from '../support/built-release.ts';
 import type { HtmlPage, Tag } from '../support/html-page.ts';
 

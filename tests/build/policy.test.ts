@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { SITE_SEARCH_PATH } from '#src/features/site-search/site-search.ts';
+import { SITE_SEARCH_PATH } from '#src/features/search/site-search/site-search.ts';
 import { openBuiltRelease } from '../support/built-release.ts';
 import { listInlineHashes } from '../support/inline-hashes.ts';
 

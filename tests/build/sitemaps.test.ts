@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, inject, test } from 'vitest';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
-import { MAX_SITEMAP_URLS } from '#src/features/seo/sitemap.ts';
+import { MAX_SITEMAP_URLS } from '#src/features/site/seo/sitemap.ts';
 import { ORIGIN, openBuiltRelease } from '../support/built-release.ts';
 
 interface Entry {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { packDensely } from '#src/server/http/page-packing.ts';
+import { packDensely } from '#src/engine/http/page-packing.ts';
 import { openBuiltRelease } from '../support/built-release.ts';
 import type { HtmlPage } from '../support/html-page.ts';
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FEATURE_EDGES } from '../../eslint.boundaries.mjs';
 import { lintImport, removeBoundaryTree, writeBoundaryTree } from './boundary-tree.ts';
@@ -6,20 +6,24 @@ import { lintImport, removeBoundaryTree, writeBoundaryTree } from './boundary-tr
 beforeAll(writeBoundaryTree);
 afterAll(removeBoundaryTree);
 
-const ALPHA = 'src/features/alpha';
+const ALPHA = 'src/features/search/alpha';
 
 /** Where a line of `from` may import from; every pair that is not here is planted as a violation. */
 const LAYERS: Record<string, { file: string; may: string[] }> = {
   pages: {
     file: 'src/pages/one.ts',
-    may: ['layouts', 'features', 'inventory', 'reference', 'server', 'ui', 'domain', 'lib'],
+    may: ['layouts', 'features', 'inventory', 'reference', 'server', 'engine', 'ui', 'domain', 'lib'],
   },
-  layouts: { file: 'src/layouts/one.ts', may: ['features', 'server', 'ui', 'styles', 'domain', 'lib'] },
+  layouts: {
+    file: 'src/layouts/one.ts',
+    may: ['features', 'server', 'engine', 'ui', 'styles', 'domain', 'lib'],
+  },
   features: { file: `${ALPHA}/X.tsx`, may: ['stores', 'browser', 'ui', 'domain', 'lib'] },
   stores: { file: 'src/stores/one.ts', may: ['browser', 'domain', 'lib'] },
-  inventory: { file: 'src/inventory/one.ts', may: ['server', 'domain', 'lib'] },
+  inventory: { file: 'src/inventory/one.ts', may: ['server', 'engine', 'domain', 'lib'] },
   reference: { file: 'src/reference/one.ts', may: ['server', 'domain', 'lib'] },
-  server: { file: 'src/server/one.ts', may: ['domain', 'lib'] },
+  server: { file: 'src/server/one.ts', may: ['engine', 'domain', 'lib'] },
+  engine: { file: 'src/engine/one.ts', may: ['domain', 'lib'] },
   browser: { file: 'src/browser/one.ts', may: ['domain', 'lib'] },
   ui: { file: 'src/ui/one.ts', may: ['lib'] },
   styles: { file: 'src/styles/one.ts', may: [] },
@@ -81,13 +85,13 @@ const ALLOWED: [from: string, statement: string][] = [
   [`${ALPHA}/x.store.ts`, 'src/stores/two.ts'],
   [`${ALPHA}/x.store.ts`, "import { atom } from 'nanostores'"],
   ['src/server/main.ts', `${ALPHA}/x.server.ts`],
-  ['src/server/main.ts', 'src/server/services.ts'],
-  ['src/server/services.ts', 'src/inventory/two.ts'],
+  ['src/server/main.ts', 'src/server/create-services.ts'],
+  ['src/server/create-services.ts', 'src/inventory/two.ts'],
   ['src/server/marketplace.ts', `${ALPHA}/x.call.ts`],
   ['src/server/job-handlers.ts', `${ALPHA}/x.job.ts`],
-  ['src/middleware.ts', 'src/server/services.ts'],
+  ['src/middleware.ts', 'src/server/create-services.ts'],
   ['src/middleware.ts', 'src/reference/two.ts'],
-  ['src/pages/page.astro', 'src/server/services.ts'],
+  ['src/pages/page.astro', 'src/server/create-services.ts'],
   ['src/server/one.ts', "import { createServer } from 'node:http'"],
   ['src/domain/one.ts', "import * as z from 'zod/mini'"],
   ['src/lib/one.ts', "import * as z from 'zod/mini'"],
@@ -97,18 +101,18 @@ const ALLOWED: [from: string, statement: string][] = [
 ];
 
 const FORBIDDEN: [from: string, statement: string, message?: string][] = [
-  [`${ALPHA}/x.ts`, 'src/features/beta/x.ts'],
-  [`${ALPHA}/X.astro`, 'src/features/beta/X.astro'],
-  [`${ALPHA}/x.server.ts`, 'src/features/beta/x.server.ts'],
+  [`${ALPHA}/x.ts`, 'src/features/shopper/beta/x.ts'],
+  [`${ALPHA}/X.astro`, 'src/features/shopper/beta/X.astro'],
+  [`${ALPHA}/x.server.ts`, 'src/features/shopper/beta/x.server.ts'],
   [`${ALPHA}/x.ts`, 'src/server/two.ts'],
   [`${ALPHA}/x.call.ts`, 'src/inventory/two.ts'],
   [`${ALPHA}/x.store.ts`, 'src/reference/two.ts'],
   [`${ALPHA}/X.tsx`, `${ALPHA}/x.server.ts`, 'Only .server.ts, .astro and tests'],
   [`${ALPHA}/X.island.tsx`, `${ALPHA}/x.server.ts`, 'Only .server.ts, .astro and tests'],
   [`${ALPHA}/x.store.ts`, `${ALPHA}/x.server.ts`, 'Only .server.ts, .astro and tests'],
-  [`${ALPHA}/x.server.ts`, 'src/server/services.ts', 'Services are received'],
-  ['src/layouts/Layout.astro', 'src/server/services.ts', 'Services are received'],
-  ['src/inventory/one.ts', 'src/server/services.ts', 'Services are received'],
+  [`${ALPHA}/x.server.ts`, 'src/server/create-services.ts', 'Services are received'],
+  ['src/layouts/Layout.astro', 'src/server/create-services.ts', 'Services are received'],
+  ['src/inventory/one.ts', 'src/server/create-services.ts', 'Services are received'],
   ['src/server/one.ts', 'src/server/main.ts', 'Services are received'],
   [`${ALPHA}/x.server.ts`, `${ALPHA}/x.store.ts`, 'A store on the server'],
   [`${ALPHA}/X.astro`, `${ALPHA}/x.store.ts`, 'A store on the server'],
@@ -147,12 +151,20 @@ describe('files', () => {
   });
 });
 
+/** Features by their name, which no two families share. */
+const familyOf = new Map(
+  globSync('src/features/*/*').map((path) => {
+    const [, , family, name] = path.split('/');
+    return [name, family];
+  }),
+);
+
 describe('edges between features', () => {
   const edges = Object.entries(FEATURE_EDGES).flatMap(([from, to]) => to.map((name) => ({ from, to: name })));
 
   test('both ends of every edge exist', () => {
     const ends = new Set(edges.flatMap(({ from, to }) => [from, to]));
-    expect([...ends].filter((name) => !existsSync(`src/features/${name}`))).toEqual([]);
+    expect([...ends].filter((name) => !familyOf.has(name))).toEqual([]);
   });
 
   test('no edges form a circle', () => {
@@ -163,10 +175,20 @@ describe('edges between features', () => {
     expect(Object.keys(FEATURE_EDGES).flatMap((name) => reach(name, []))).toEqual([]);
   });
 
-  test('a feature that three others need belongs in stores/ or domain/', () => {
+  test('a feature that three other families need belongs in stores/ or domain/', () => {
     const ofProduct = edges.filter(({ from }) => from !== 'gallery'); // it shows the others, and needs none
     const needs = Map.groupBy(ofProduct, ({ to }) => to);
-    expect([...needs].filter(([, users]) => users.length > 2).map(([name]) => name)).toEqual([]);
+    const families = ([name, users]: [string, typeof edges]) =>
+      new Set(users.map(({ from }) => familyOf.get(from)).filter((family) => family !== familyOf.get(name)));
+    expect([...needs].filter((entry) => families(entry).size > 2).map(([name]) => name)).toEqual([]);
+  });
+
+  test('every edge is used', () => {
+    const isUsed = ({ from, to }: (typeof edges)[number]) =>
+      globSync(`src/features/*/${from}/**/*.{ts,tsx,astro}`).some((path) =>
+        readFileSync(path, 'utf8').includes(`#src/features/${familyOf.get(to)}/${to}/`),
+      );
+    expect(edges.filter((edge) => !isUsed(edge))).toEqual([]);
   });
 });
 

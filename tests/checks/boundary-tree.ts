@@ -30,6 +30,7 @@ const LAYER_FOLDERS = [
   'inventory',
   'reference',
   'server',
+  'engine',
   'browser',
   'ui',
   'styles',
@@ -37,7 +38,9 @@ const LAYER_FOLDERS = [
   'lib',
 ];
 const FILES = [
-  ...['alpha', 'beta'].flatMap((feature) => FEATURE_FILES.map((file) => `src/features/${feature}/${file}`)),
+  ...['search/alpha', 'shopper/beta'].flatMap((feature) =>
+    FEATURE_FILES.map((file) => `src/features/${feature}/${file}`),
+  ),
   ...LAYER_FOLDERS.flatMap((layer) => [`src/${layer}/one.ts`, `src/${layer}/two.ts`]),
   'src/styles/tokens.css',
   'src/layouts/Layout.astro',
@@ -45,7 +48,7 @@ const FILES = [
   'src/domain/x.test.ts',
   'src/domain/x.fixtures.ts',
   'src/server/main.ts',
-  'src/server/services.ts',
+  'src/server/create-services.ts',
   'src/server/marketplace.ts',
   'src/server/job-handlers.ts',
   'src/middleware.ts',

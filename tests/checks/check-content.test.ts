@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { findContentProblems } from '#scripts/check-content.ts';
-import { loadEditorialContents } from '#src/features/editorial/editorial.server.ts';
+import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-check-content-'));

@@ -33,7 +33,7 @@ describe('exceptions', () => {
 });
 
 describe('events', () => {
-  const DESK = file('src/features/editors-desk/Desk.astro', '{nameOfEvent(type)}');
+  const DESK = file('src/features/desk/editors-desk/Desk.astro', '{nameOfEvent(type)}');
 
   test('a kind that nobody publishes is found, both arms of a choice count', () => {
     const code = "publishPageEvent({ type: isOn ? 'save' : 'unsave', listingId });";

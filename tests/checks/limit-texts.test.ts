@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { NEW_KEEPERS } from '#src/domain/visitor/keeping-limit.ts';
-import { SIGN_UPS, WRONG_FROM_NETWORK, WRONG_PASSWORDS } from '#src/features/account/account-limits.ts';
-import { ACCOUNT_TEXTS } from '#src/features/account/account-texts.ts';
-import { CAPTURE_ANSWERS } from '#src/features/email-capture/capture-answers.ts';
-import { TYPED_ADDRESSES } from '#src/features/email-capture/email-rules.ts';
-import { TOO_MANY_SAVES_TEXT } from '#src/features/saved-listings/saved-listings.ts';
-import { TOO_MANY_SEARCHES_TEXT } from '#src/features/saved-searches/saved-searches.ts';
+import {
+  SIGN_UPS,
+  WRONG_FROM_NETWORK,
+  WRONG_PASSWORDS,
+} from '#src/features/shopper/account/account-limits.ts';
+import { ACCOUNT_TEXTS } from '#src/features/shopper/account/account-texts.ts';
+import { CAPTURE_ANSWERS } from '#src/features/shopper/email-capture/capture-answers.ts';
+import { TYPED_ADDRESSES } from '#src/features/shopper/email-capture/email-rules.ts';
+import { TOO_MANY_SAVES_TEXT } from '#src/features/shopper/saved-listings/saved-listings.ts';
+import { TOO_MANY_SEARCHES_TEXT } from '#src/features/shopper/saved-searches/saved-searches.ts';
 
 const MINUTE_MS = 60_000;
 /** "an hour", "10 minutes" */

@@ -15,32 +15,36 @@ const longFunction = (lines: number) =>
 
 /** Where, which text, and the rule that reports it. */
 const PLANTED: [rule: string, path: string, text: string][] = [
-  ['forecourt/file-name', 'src/features/results/index.ts', 'export const a = 1;'],
+  ['forecourt/file-name', 'src/features/search/results/index.ts', 'export const a = 1;'],
   ['forecourt/file-name', 'src/domain/listing/utils.ts', 'export const a = 1;'],
   ['forecourt/file-name', 'src/ui/button.tsx', 'export const a = 1;'],
   ['forecourt/file-name', 'src/layouts/siteLayout.astro', '<p>a</p>'],
   ['forecourt/file-name', 'src/lib/assertNever.ts', 'export const a = 1;'],
   ['forecourt/reasoned-disable', 'src/lib/a.ts', '/* eslint-disable no-var */\nexport var a = 1;'],
-  ['forecourt/guarded-acts', 'src/features/results/results.ts', "export const a = fetch('/x');"],
-  ['forecourt/guarded-acts', 'src/features/results/results.ts', "export const a = globalThis.fetch('/x');"],
+  ['forecourt/guarded-acts', 'src/features/search/results/results.ts', "export const a = fetch('/x');"],
+  [
+    'forecourt/guarded-acts',
+    'src/features/search/results/results.ts',
+    "export const a = globalThis.fetch('/x');",
+  ],
   ['forecourt/guarded-acts', 'src/domain/listing/price.ts', "export const a = new RegExp('a');"],
   ['forecourt/guarded-acts', 'src/domain/listing/price.ts', "export const a = RegExp('a');"],
   [
     'forecourt/guarded-acts',
-    'src/features/results/Card.tsx',
+    'src/features/search/results/Card.tsx',
     'export const A = () => <p dangerouslySetInnerHTML={x} />;',
   ],
   [
     'forecourt/guarded-acts',
-    'src/features/results/Card.tsx',
+    'src/features/search/results/Card.tsx',
     'export const a = { dangerouslySetInnerHTML: x };',
   ],
-  ['forecourt/guarded-acts', 'src/features/results/Card.astro', '<p set:html={x}></p>'],
+  ['forecourt/guarded-acts', 'src/features/search/results/Card.astro', '<p set:html={x}></p>'],
   ['no-restricted-imports', 'src/server/config.ts', "import * as z from 'zod';\nexport { z };"],
   ['no-restricted-imports', 'src/server/config.ts', "import { z } from 'astro/zod';\nexport { z };"],
   [
     'no-restricted-imports',
-    'src/server/http/metrics.ts',
+    'src/engine/http/metrics.ts',
     "import Breaker from 'opossum';\nexport { Breaker };",
   ],
   ['no-restricted-globals', 'src/domain/listing/price.ts', 'export const a = window.innerWidth;'],
@@ -79,7 +83,7 @@ const ALLOWED: [what: string, path: string, text: string][] = [
   ],
   ['the small zod', 'src/server/config.ts', "import * as z from 'zod/mini';\nexport { z };"],
   ['the clock in a test', 'src/domain/listing/price.test.ts', 'export const a = Date.now();'],
-  ['fetch where it is named', 'src/server/upstream/transports.ts', "export const a = fetch('/x');"],
+  ['fetch where it is named', 'src/engine/calls/transports.ts', "export const a = fetch('/x');"],
   [
     'a disabled rule with its reason',
     'src/server/a.ts',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase } from '#src/server/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { stampInputs } from '#scripts/rebuild/inputs.ts';
 

@@ -8,7 +8,7 @@ import {
   readReleaseHealth,
   toHealthLine,
   writeHealthLines,
-} from '#src/server/publishing/release-health.ts';
+} from '#src/engine/publishing/release-health.ts';
 import { readLedger, readLedgerHead, writeLedger, type Ledger } from '#scripts/rebuild/ledger.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-ledger-'));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packFolder, toManifest } from '#scripts/rebuild/pack-files.ts';
-import { MANIFEST_NAME, openRelease } from '#src/server/http/release.ts';
+import { MANIFEST_NAME, openRelease } from '#src/engine/http/release.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-release-'));
 const client = join(folder, 'client');

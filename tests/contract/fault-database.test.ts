@@ -5,15 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveListingCall, savedListingsCall } from '#src/features/saved-listings/saved-listings.call.ts';
-import { saveSearchCall } from '#src/features/saved-searches/saved-searches.call.ts';
-import { listingCall } from '#src/features/results/listing.call.ts';
+import {
+  saveListingCall,
+  savedListingsCall,
+} from '#src/features/shopper/saved-listings/saved-listings.call.ts';
+import { saveSearchCall } from '#src/features/shopper/saved-searches/saved-searches.call.ts';
+import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import { loadConfig } from '#src/server/config.ts';
-import type { Ask } from '#src/server/upstream/ask.ts';
+import type { Ask } from '#src/engine/calls/ask.ts';
 import { prepareData } from '../../scripts/prepare-data.ts';
 import type { Progress } from '../../scripts/progress.ts';
 // By its path, since the build's plugin keeps the other name out of Vite's hands.
-import { createServices, type Services } from '../../src/server/services.ts';
+import { createServices } from '../../src/server/create-services.ts';
+import type { Services } from '../../src/server/services.ts';
 
 const SILENT: Progress = { time: (_step, work) => work(), count: () => undefined, say: () => undefined };
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-full-'));

@@ -1,10 +1,10 @@
 // The table of calls against their declarations: a call with other times, or one that nobody thought of, fails here.
 import { expect, test } from 'vitest';
-import { createLog } from '#src/server/log.ts';
-import { createMetrics } from '#src/server/http/metrics.ts';
+import { createLog } from '#src/engine/log/log.ts';
+import { createMetrics } from '#src/engine/http/metrics.ts';
 import { marketplace } from '#src/server/marketplace.ts';
 import { createReports } from '#src/server/reports.ts';
-import { createAsk } from '#src/server/upstream/ask.ts';
+import { createAsk } from '#src/engine/calls/ask.ts';
 import { CATALOGUE, OWN_CALLS, ROWS_WITHOUT_CALL, settingsOf } from '#tests/support/fault-catalogue.ts';
 
 const CALLS = new Map(marketplace.map(({ call }) => [call.name, call]));

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AnyCall } from '#src/lib/call.ts';
 import { marketplace } from '#src/server/marketplace.ts';
-import { createAsk, type AskFactory, type CallFailure } from '#src/server/upstream/ask.ts';
-import { remote } from '#src/server/upstream/transports.ts';
+import { createAsk, type AskFactory, type CallFailure } from '#src/engine/calls/ask.ts';
+import { remote } from '#src/engine/calls/transports.ts';
 import {
   FAULTS,
   OUTCOMES,

@@ -4,10 +4,10 @@ import { lookup } from 'node:dns';
 import { once } from 'node:events';
 import { createServer, isIP, Socket, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { postToPushService } from '#src/features/push/post-to-push-service.server.ts';
-import { readPushEndpoint } from '#src/features/push/push-token.ts';
+import { postToPushService } from '#src/features/shopper/push/post-to-push-service.server.ts';
+import { readPushEndpoint } from '#src/features/shopper/push/push-token.ts';
 import { fetchPhoto, readPhotoUrl } from '#src/server/photos/fetch-photo.ts';
-import { fetchListedJson, readListedUrl } from '#src/server/upstream/listed-fetch.ts';
+import { fetchListedJson, readListedUrl } from '#src/engine/calls/listed-fetch.ts';
 import { CORPORA_NOTE, HAS_CORPORA, readLines, readStrings } from '../support/corpora.ts';
 
 vi.mock('node:dns', { spy: true });

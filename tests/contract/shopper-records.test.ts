@@ -5,21 +5,26 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { accountKeeper, visitorKeeper } from '#src/domain/visitor/shopper.ts';
-import { accountMailJob } from '#src/features/account/account-mail.job.ts';
-import { confirmMailJob, digestMailJob } from '#src/features/alerts/alerts.job.ts';
-import { confirmLeadJob, deliverLeadJob } from '#src/features/contact-dealer/deliver-lead.job.ts';
-import { deliverPushJob, notifyKeeperJob } from '#src/features/push/push.job.ts';
-import { eraseAccount, exportAccount, forgetBrowser } from '#src/features/account/erase-account.server.ts';
-import { sweepTracesJob } from '#src/features/privacy/privacy.job.ts';
-import { sweepTraces } from '#src/features/privacy/privacy.server.ts';
+import { accountMailJob } from '#src/features/shopper/account/account-mail.job.ts';
+import { confirmMailJob, digestMailJob } from '#src/features/shopper/alerts/alerts.job.ts';
+import { confirmLeadJob, deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
+import { deliverPushJob, notifyKeeperJob } from '#src/features/shopper/push/push.job.ts';
+import {
+  eraseAccount,
+  exportAccount,
+  forgetBrowser,
+} from '#src/features/shopper/account/erase-account.server.ts';
+import { sweepTracesJob } from '#src/features/shopper/privacy/privacy.job.ts';
+import { sweepTraces } from '#src/features/shopper/privacy/privacy.server.ts';
 import { createAccounts } from '#src/server/accounts/accounts.ts';
 import { createAccountRow } from '#src/server/accounts/create-account.ts';
-import { openDatabase, type Database } from '#src/server/db/sqlite.ts';
-import { runs } from '#src/server/jobs/handle-job.ts';
-import { enqueue } from '#src/server/jobs/outbox.ts';
-import { runDueJobs } from '#src/server/jobs/run-jobs.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import { runs } from '#src/engine/outbox/handle-job.ts';
+import { enqueue } from '#src/engine/outbox/outbox.ts';
+import { runDueJobs } from '#src/engine/outbox/run-jobs.ts';
 import type { Services } from '#src/server/services.ts';
-import { digestOf } from '#src/server/shoppers/tokens.ts';
+import { digestOf } from '#src/engine/http/tokens.ts';
 import { shopperRecords } from '#src/server/shopper-records.ts';
 
 /** In every text that is kept of the person, and nowhere else. */

@@ -10,15 +10,16 @@ import { Readable } from 'node:stream';
 import type { APIContext } from 'astro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#src/server/config.ts';
-import { defineEndpoint } from '#src/server/http/define-endpoint.ts';
+import { defineEndpoint } from '#src/engine/http/define-endpoint.ts';
 import { marketplace } from '#src/server/marketplace.ts';
-import { createAsk, type Ask } from '#src/server/upstream/ask.ts';
-import { local, remote } from '#src/server/upstream/transports.ts';
+import { createAsk, type Ask } from '#src/engine/calls/ask.ts';
+import { local, remote } from '#src/engine/calls/transports.ts';
 import { inputsOf } from '#tests/support/call-inputs.ts';
 import { prepareData } from '../../scripts/prepare-data.ts';
 import type { Progress } from '../../scripts/progress.ts';
 // By its path, since the build's plugin keeps the other name out of Vite's hands.
-import { createServices, type Services } from '../../src/server/services.ts';
+import { createServices } from '../../src/server/create-services.ts';
+import type { Services } from '../../src/server/services.ts';
 
 const LISTINGS = '400';
 const HAS_BODY: ReadonlySet<string> = new Set(['POST', 'PUT']);

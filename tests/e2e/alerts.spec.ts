@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { BrandKey } from '#src/domain/site/brands.ts';
-import { createAlertLink } from '#src/features/alerts/alert-links.server.ts';
-import { emailRecipient } from '#src/features/alerts/alert-tables.server.ts';
-import { openDatabase } from '#src/server/db/sqlite.ts';
+import { createAlertLink } from '#src/features/shopper/alerts/alert-links.server.ts';
+import { emailRecipient } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
 import type { Services } from '#src/server/services.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onBothBrands } from '#tests/support/both-brands.ts';

@@ -1,6 +1,6 @@
 // Writing to a seller: from a card, from a car's page, without JavaScript, and what goes wrong. Few leads per brand:
 // this machine is one address, and five in ten minutes are all that one address may send.
-import { MIN_FORM_MS } from '#src/features/contact-dealer/lead-limits.ts';
+import { MIN_FORM_MS } from '#src/features/vehicle/contact-dealer/lead-limits.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';

@@ -3,9 +3,9 @@
 import type { Page } from '@playwright/test';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
-import { findModelClarification } from '#src/features/model-clarification/model-clarification.ts';
-import type { ModelClarification } from '#src/features/model-clarification/model-clarification.ts';
-import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
+import { findModelClarification } from '#src/features/search/model-clarification/model-clarification.ts';
+import type { ModelClarification } from '#src/features/search/model-clarification/model-clarification.ts';
+import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onBothBrands, onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';

@@ -1,7 +1,7 @@
 // Public attacks, sanitised, in a real browser: nothing runs, nothing is asked for, and what the browser makes of them
 // is made of the allowed tags and attributes alone.
-import { EDITORIAL_TAGS, listEditorialAttributes } from '#src/features/editorial/editorial-policy.ts';
-import { sanitizeEditorialHtml } from '#src/features/editorial/sanitize-editorial.server.ts';
+import { EDITORIAL_TAGS, listEditorialAttributes } from '#src/features/desk/editorial/editorial-policy.ts';
+import { sanitizeEditorialHtml } from '#src/features/desk/editorial/sanitize-editorial.server.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { HAS_CORPORA, readXssPayloads } from '../support/corpora.ts';
 

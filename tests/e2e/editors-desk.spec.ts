@@ -4,17 +4,17 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { takeLock } from '#src/server/publishing/processes.ts';
-import { listWaitingEvents, settleEvents } from '#src/server/publishing/rebuild-events.ts';
-import { noteBuild, noteProgress } from '#src/server/publishing/rebuild-records.ts';
+import { takeLock } from '#src/engine/publishing/processes.ts';
+import { listWaitingEvents, settleEvents } from '#src/engine/publishing/rebuild-events.ts';
+import { noteBuild, noteProgress } from '#src/engine/publishing/rebuild-records.ts';
 import {
   beginRelease,
   finishRelease,
   publishRelease,
   readCurrent,
   releasesIn,
-} from '#src/server/publishing/releases.ts';
-import { runningLock } from '#src/server/publishing/roll-back.ts';
+} from '#src/engine/publishing/releases.ts';
+import { runningLock } from '#src/engine/publishing/roll-back.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { viewportOf } from '#tests/support/results-page.ts';

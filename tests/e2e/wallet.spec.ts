@@ -4,7 +4,7 @@ import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
 import { formatShortPayment } from '#src/domain/payment/payment-text.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
-import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
+import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { SIGN_UPS, WRONG_FROM_NETWORK } from '#src/features/account/account-limits.ts';
-import { openDatabase } from '#src/server/db/sqlite.ts';
-import { resetLimit } from '#src/server/http/rate-limits.ts';
+import { SIGN_UPS, WRONG_FROM_NETWORK } from '#src/features/shopper/account/account-limits.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import { resetLimit } from '#src/engine/http/rate-limits.ts';
 import { HttpBrowser } from '../support/http-browser.ts';
 import { findLink, readMailTo, waitForMail } from '../support/mail-files.ts';
 import { startSite } from '../support/site-under-test.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { digestOf, newToken } from '#src/server/shoppers/tokens.ts';
+import { digestOf, newToken } from '#src/engine/http/tokens.ts';
 import { askPage, askSite } from '../support/http-answer.ts';
 
 const CAPTURE = '/cars-for-sale/svc/email-capture';

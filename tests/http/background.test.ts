@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isAlive } from '#src/server/publishing/processes.ts';
+import { isAlive } from '#src/engine/publishing/processes.ts';
 import { createFakeRelease, type FakeRelease } from '../support/fake-release.ts';
 import { listBackground } from '../support/server-processes.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';

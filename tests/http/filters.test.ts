@@ -1,6 +1,6 @@
 // The filter panel and the row of suggested filters: what is asked for them, and what is left without their flags.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
+import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { askJson } from '../support/http-answer.ts';
 

@@ -3,7 +3,7 @@
 // flag than its own shows on one of them.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { FLAG_DEFAULTS, resolveFlags, type Flag, type Flags } from '#src/domain/site/flags.ts';
-import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
+import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { FLAG_MARKS, FLAGS_WITHOUT_MARKS, VEHICLE, type FlagMark } from '#tests/support/flag-marks.ts';
 import { askJson, askSite } from '#tests/support/http-answer.ts';
 import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';

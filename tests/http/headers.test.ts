@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
+import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 import { openBuiltRelease } from '../support/built-release.ts';
 import { HtmlPage } from '../support/html-page.ts';
 import { askSite } from '../support/http-answer.ts';

@@ -3,9 +3,9 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { listWaitingEvents, storeEvent } from '#src/server/publishing/rebuild-events.ts';
-import { runningLock } from '#src/server/publishing/roll-back.ts';
-import { readCurrent, releaseFolder, removeOldReleases } from '#src/server/publishing/releases.ts';
+import { listWaitingEvents, storeEvent } from '#src/engine/publishing/rebuild-events.ts';
+import { runningLock } from '#src/engine/publishing/roll-back.ts';
+import { readCurrent, releaseFolder, removeOldReleases } from '#src/engine/publishing/releases.ts';
 import { assetOf, createFakeReleases, type FakeReleases } from '../support/fake-releases.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SMALL_CATALOGUE, SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
 import { storeSample } from '#src/inventory/sample/store-sample.ts';
-import { databasePathIn } from '#src/server/db/sqlite.ts';
+import { databasePathIn } from '#src/server/db/open-database.ts';
 import { createFakeRelease, type FakeRelease } from '../support/fake-release.ts';
 import { askMetrics } from '../support/metrics.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';

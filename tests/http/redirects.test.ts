@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
+import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 import { askSite } from '../support/http-answer.ts';
 
 const url = inject('siteUrl');

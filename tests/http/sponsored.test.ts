@@ -1,6 +1,6 @@
 // Sponsored listings over HTTP: every tier has something to show on ordinary pages, and nothing where its flag is off.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { ListingPage } from '#src/features/results/listing-page.schema.ts';
+import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const TIERS = [

@@ -1,6 +1,6 @@
 /** `npm run proof:alerts`: an import of many cars is matched with many searches, and no visitor waits for it. */
 import { parseArgs } from 'node:util';
-import { MAX_OPEN_ROWS } from '#src/features/alerts/person-news.ts';
+import { MAX_OPEN_ROWS } from '#src/features/shopper/alerts/person-news.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { proveAlerts, type AlertProof } from '#tests/proof/alert-proof.ts';
 import { buildSite } from '#tests/support/site-under-test.ts';

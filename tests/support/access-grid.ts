@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
-import { openDatabase } from '#src/server/db/sqlite.ts';
-import { digestOf } from '#src/server/shoppers/tokens.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import { digestOf } from '#src/engine/http/tokens.ts';
 import { HttpBrowser } from './http-browser.ts';
 import { createTestAccount, type Credentials } from './test-accounts.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
-import type { ReleaseFile, ReleaseManifest } from '#src/server/http/release.ts';
+import type { ReleaseFile, ReleaseManifest } from '#src/engine/http/release.ts';
 import { HtmlPage } from './html-page.ts';
 
 /** What canonical links begin with in a test build. */

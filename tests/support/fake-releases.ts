@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ASSETS_NAME, MANIFEST_NAME } from '#src/server/http/release.ts';
-import { beginRelease, finishRelease, publishRelease } from '#src/server/publishing/releases.ts';
+import { ASSETS_NAME, MANIFEST_NAME } from '#src/engine/http/release.ts';
+import { beginRelease, finishRelease, publishRelease } from '#src/engine/publishing/releases.ts';
 
 export interface FakeReleases {
   dataDir: string;

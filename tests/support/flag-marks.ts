@@ -1,5 +1,5 @@
 // What the feature of each flag leaves on the site: there with it, and nowhere without.
-import { HIDDEN_SHOWCASE_HASH } from '#src/features/alpha-showcase/hidden-showcase-script.ts';
+import { HIDDEN_SHOWCASE_HASH } from '#src/features/ads/alpha-showcase/hidden-showcase-script.ts';
 import type { Flag, Flags } from '#src/domain/site/flags.ts';
 
 /** All tiers, and a showcase. */

@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { loadConfig } from '#src/server/config.ts';
-import { createFrontServer, type FrontServer } from '#src/server/http/front-server.ts';
-import type { PageHandler } from '#src/server/http/render-step.ts';
-import { stopServing } from '#src/server/http/graceful-stop.ts';
-import type { Release, ReleaseFile } from '#src/server/http/release.ts';
-import { createLog } from '#src/server/log.ts';
+import { createFrontServer, type FrontServer } from '#src/engine/http/front-server.ts';
+import type { PageHandler } from '#src/engine/http/render-step.ts';
+import { stopServing } from '#src/engine/http/graceful-stop.ts';
+import type { Release, ReleaseFile } from '#src/engine/http/release.ts';
+import { createLog } from '#src/engine/log/log.ts';
 import type { Photos } from '#src/server/photos/photos.ts';
 
 export interface FrontSite {

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
-import { openSqlite, type Database } from '#src/server/db/sqlite.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
 
 /** A connection that dies with its process before its n-th statement; what it had not committed is gone. */
 export function mortal(path: string, lifetime: number): { db: Database; die: () => void } {

@@ -1,7 +1,7 @@
 // The results page as a visitor handles it. It waits for what the page says of itself, never for time to pass.
 import type { Locator, Page } from '@playwright/test';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
-import { parseSearchLink } from '#src/features/results/search-link.ts';
+import { parseSearchLink } from '#src/features/search/results-data/search-link.ts';
 import { expect } from './browser-test.ts';
 import { expectSteady } from './layout-shift.ts';
 

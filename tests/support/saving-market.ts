@@ -4,11 +4,11 @@ import { accountKeeper, visitorKeeper } from '#src/domain/visitor/shopper.ts';
 import type { Shopper } from '#src/domain/visitor/shopper.ts';
 import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
 import { resolveFlags } from '#src/domain/site/flags.ts';
-import { savedListingRecords } from '#src/features/saved-listings/saved-listings.server.ts';
-import { savedSearchRecords } from '#src/features/saved-searches/saved-search-rows.server.ts';
+import { savedListingRecords } from '#src/features/shopper/saved-listings/saved-listings.server.ts';
+import { savedSearchRecords } from '#src/features/shopper/saved-searches/saved-search-rows.server.ts';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
-import { openDatabase } from '#src/server/db/sqlite.ts';
-import { digestOf, newToken } from '#src/server/shoppers/tokens.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import { digestOf, newToken } from '#src/engine/http/tokens.ts';
 import { aCatalogue } from './catalogue-builder.ts';
 
 const CATALOGUE = aCatalogue({ Honda: { Civic: {}, Accord: {} }, Ford: { 'F-150': {} } });

@@ -4,10 +4,10 @@ import {
   answerDropListing,
   answerSavedListings,
   answerSaveListing,
-} from '#src/features/saved-listings/saved-listings.server.ts';
+} from '#src/features/shopper/saved-listings/saved-listings.server.ts';
 import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
-import * as searches from '#src/features/saved-searches/saved-searches.server.ts';
-import { MAX_ANONYMOUS_SAVED_SEARCHES } from '#src/features/saved-searches/saved-searches.ts';
+import * as searches from '#src/features/shopper/saved-searches/saved-searches.server.ts';
+import { MAX_ANONYMOUS_SAVED_SEARCHES } from '#src/features/shopper/saved-searches/saved-searches.ts';
 import type { openSavingMarket } from './saving-market.ts';
 
 type Market = ReturnType<typeof openSavingMarket>;

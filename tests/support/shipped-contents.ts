@@ -1,8 +1,8 @@
 // The editors' texts that come with Forecourt, read as a server reads them, without keeping anything.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EditorialContents } from '#src/features/editorial/editorial.schema.ts';
-import { loadEditorialContents } from '#src/features/editorial/editorial.server.ts';
+import type { EditorialContents } from '#src/features/desk/editorial/editorial.schema.ts';
+import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
 import { createCatalogue, sortMakes } from '#src/reference/catalogue-index.ts';
 import { parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
 

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { findPort } from '#scripts/find-port.ts';
 import { METRICS_TOKEN } from './metrics.ts';
-import { openDatabase } from '#src/server/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
 
 const SAMPLE_LISTINGS = '3000';
 /** What canonical links begin with, whatever the port of a test. */

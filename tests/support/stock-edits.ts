@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { openSqlite } from '#src/server/db/sqlite.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
 
 /** @returns how many listings were changed */
 export function changePrices(

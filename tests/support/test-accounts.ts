@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createAccountRow } from '#src/server/accounts/create-account.ts';
 import { hashPassword } from '#src/server/accounts/passwords.ts';
-import { openDatabase } from '#src/server/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
 
 export interface Credentials {
   email: string;

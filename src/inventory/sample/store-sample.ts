@@ -7,7 +7,7 @@ import { SAMPLE_SOURCE, generateSample, listSampleCampaigns } from '#src/invento
 import type { SampleOptions } from '#src/inventory/sample/generate-sample.ts';
 import type { SampleOffer } from '#src/inventory/sample/sample-offer.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
-import { openSqlite } from '#src/server/db/sqlite.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
 
 export interface StoreSampleOptions extends SampleOptions {
   readonly dataDir: string;

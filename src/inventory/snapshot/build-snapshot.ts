@@ -14,7 +14,7 @@ import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import { readCampaigns } from '#src/inventory/campaign-store.ts';
 import { compareDeals } from '#src/inventory/deal-rating.ts';
 import type { DealComparison, DealOutcome } from '#src/inventory/deal-rating.ts';
-import { writeIndexFile } from '#src/inventory/embedded/index-file.ts';
+import { writeIndexFile } from '#src/engine/search/embedded/index-file.ts';
 import { readShownViews } from '#src/inventory/listing-views.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ListingStore, StoredListing } from '#src/inventory/listing-store.ts';

@@ -10,7 +10,7 @@ import { storeSample } from '#src/inventory/sample/store-sample.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
-import { openSqlite } from '#src/server/db/sqlite.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
 
 const NOW = Date.UTC(2026, 5, 2);
 const SAMPLE = { catalogue: SMALL_CATALOGUE, places: SMALL_COUNTRY, listings: 400, seed: 1 };

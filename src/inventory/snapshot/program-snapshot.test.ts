@@ -11,7 +11,7 @@ import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import type { OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
-import { openSqlite } from '#src/server/db/sqlite.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
 
 const NOW = Date.UTC(2026, 5, 2);
 const COUNT = 3_000;

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 import type { StockVersion } from '#src/inventory/snapshot/snapshot-folder.ts';
-import { databasePathIn } from '#src/server/db/sqlite.ts';
+import { databasePathIn } from '#src/server/db/open-database.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 /** Imports that changed nothing share a generation; of more than these the first is not looked for. */

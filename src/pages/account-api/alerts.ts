@@ -1,6 +1,6 @@
-import { addAlertCall, alertsCall } from '#src/features/alerts/alerts.call.ts';
-import { answerAddAlert, answerAlerts } from '#src/features/alerts/alerts.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { addAlertCall, alertsCall } from '#src/features/shopper/alerts/alerts.call.ts';
+import { answerAddAlert, answerAlerts } from '#src/features/shopper/alerts/alerts.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(alertsCall, answerAlerts);

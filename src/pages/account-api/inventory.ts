@@ -1,10 +1,13 @@
-import { postSavedListingCall, savedListingsCall } from '#src/features/saved-listings/saved-listings.call.ts';
+import {
+  postSavedListingCall,
+  savedListingsCall,
+} from '#src/features/shopper/saved-listings/saved-listings.call.ts';
 import {
   answerSavedListings,
   answerSaveListing,
-} from '#src/features/saved-listings/saved-listings.server.ts';
-import { SAVE_OUTCOMES } from '#src/features/saved-listings/saved-listings.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+} from '#src/features/shopper/saved-listings/saved-listings.server.ts';
+import { SAVE_OUTCOMES } from '#src/features/shopper/saved-listings/saved-listings.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(savedListingsCall, answerSavedListings);

@@ -1,7 +1,7 @@
-import { saveLeadProfileCall } from '#src/features/contact-dealer/lead.call.ts';
-import { PROFILE_OUTCOMES } from '#src/features/contact-dealer/lead-outcomes.ts';
-import { answerSaveLeadProfile } from '#src/features/contact-dealer/lead-profile.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { saveLeadProfileCall } from '#src/features/vehicle/contact-dealer/lead.call.ts';
+import { PROFILE_OUTCOMES } from '#src/features/vehicle/contact-dealer/lead-outcomes.ts';
+import { answerSaveLeadProfile } from '#src/features/vehicle/contact-dealer/lead-profile.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const POST = defineEndpoint(saveLeadProfileCall, answerSaveLeadProfile, {

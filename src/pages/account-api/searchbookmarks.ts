@@ -1,10 +1,13 @@
-import { saveSearchCall, searchBookmarksCall } from '#src/features/saved-searches/saved-searches.call.ts';
+import {
+  saveSearchCall,
+  searchBookmarksCall,
+} from '#src/features/shopper/saved-searches/saved-searches.call.ts';
 import {
   answerSaveSearch,
   answerSearchBookmarks,
-} from '#src/features/saved-searches/saved-searches.server.ts';
-import { SEARCH_OUTCOMES } from '#src/features/saved-searches/saved-searches.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+} from '#src/features/shopper/saved-searches/saved-searches.server.ts';
+import { SEARCH_OUTCOMES } from '#src/features/shopper/saved-searches/saved-searches.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(searchBookmarksCall, answerSearchBookmarks);

@@ -1,6 +1,6 @@
-import { signUpCall } from '#src/features/account/account.call.ts';
-import { answerSignUp } from '#src/features/account/sign-up.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { signUpCall } from '#src/features/shopper/account/account.call.ts';
+import { answerSignUp } from '#src/features/shopper/account/sign-up.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const POST = defineEndpoint(signUpCall, answerSignUp);

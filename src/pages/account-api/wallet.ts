@@ -1,6 +1,6 @@
-import { saveWalletCall, walletCall } from '#src/features/wallet/wallet.call.ts';
-import { answerSaveWallet, answerWallet, refuseWallet } from '#src/features/wallet/wallet.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { saveWalletCall, walletCall } from '#src/features/shopper/wallet/wallet.call.ts';
+import { answerSaveWallet, answerWallet, refuseWallet } from '#src/features/shopper/wallet/wallet.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(walletCall, answerWallet);

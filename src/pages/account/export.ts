@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { goTo } from '#src/features/account/account-pages.server.ts';
-import { exportAccount } from '#src/features/account/erase-account.server.ts';
+import { goTo } from '#src/features/shopper/account/account-pages.server.ts';
+import { exportAccount } from '#src/features/shopper/account/erase-account.server.ts';
 import { EXPORT_PATH } from '#src/domain/visitor/account-paths.ts';
-import { signInHref } from '#src/features/sign-in-prompt/sign-in-links.ts';
-import { jsonResponse } from '#src/server/http/json-response.ts';
+import { signInHref } from '#src/features/shopper/sign-in-prompt/sign-in-links.ts';
+import { jsonResponse } from '#src/engine/http/json-response.ts';
 
 export const prerender = false;
 

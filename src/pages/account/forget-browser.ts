@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { FORGOTTEN_PATH } from '#src/domain/visitor/account-paths.ts';
-import { goTo, readTyped } from '#src/features/account/account-pages.server.ts';
-import { forgetBrowser } from '#src/features/account/erase-account.server.ts';
+import { goTo, readTyped } from '#src/features/shopper/account/account-pages.server.ts';
+import { forgetBrowser } from '#src/features/shopper/account/erase-account.server.ts';
 
 export const prerender = false;
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { goTo, readTyped } from '#src/features/account/account-pages.server.ts';
-import { signOut } from '#src/features/account/sign-in.server.ts';
+import { goTo, readTyped } from '#src/features/shopper/account/account-pages.server.ts';
+import { signOut } from '#src/features/shopper/account/sign-in.server.ts';
 
 export const prerender = false;
 

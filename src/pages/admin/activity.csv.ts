@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { loadEventCounts } from '#src/features/analytics/activity-report.server.ts';
-import { readDayCount } from '#src/features/editors-desk/desk-days.ts';
-import { findDeskState } from '#src/features/editors-desk/desk-gate.server.ts';
+import { loadEventCounts } from '#src/features/site/analytics/activity-report.server.ts';
+import { readDayCount } from '#src/features/desk/editors-desk/desk-days.ts';
+import { findDeskState } from '#src/features/desk/editors-desk/desk-gate.server.ts';
 import { toCsvLine } from '#src/lib/csv-line.ts';
-import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
+import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 
 export const prerender = false;
 

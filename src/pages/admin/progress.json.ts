@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { findDeskState } from '#src/features/editors-desk/desk-gate.server.ts';
-import { describeProgress } from '#src/features/editors-desk/desk-texts.ts';
-import { jsonResponse } from '#src/server/http/json-response.ts';
-import { readRebuildStatus } from '#src/server/publishing/rebuild-records.ts';
+import { findDeskState } from '#src/features/desk/editors-desk/desk-gate.server.ts';
+import { describeProgress } from '#src/features/desk/editors-desk/desk-texts.ts';
+import { jsonResponse } from '#src/engine/http/json-response.ts';
+import { readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
 
 export const prerender = false;
 

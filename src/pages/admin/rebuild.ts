@@ -1,4 +1,4 @@
-import { receiveRebuildEvent, tellRebuildStatus } from '#src/features/rebuild/rebuild-webhook.server.ts';
+import { receiveRebuildEvent, tellRebuildStatus } from '#src/features/desk/rebuild/rebuild-webhook.server.ts';
 
 export const prerender = false;
 export const POST = receiveRebuildEvent;

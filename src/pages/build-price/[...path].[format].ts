@@ -2,9 +2,9 @@
 import type { APIRoute } from 'astro';
 import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
 import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
-import { loadBuildPricePage } from '#src/features/build-price/build-price-page.server.ts';
-import { toBuildPriceTwin } from '#src/features/build-price/build-price-twin.ts';
-import { answerTwin } from '#src/server/http/twin-response.ts';
+import { loadBuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
+import { toBuildPriceTwin } from '#src/features/research/build-price/build-price-twin.ts';
+import { answerTwin } from '#src/engine/http/twin-response.ts';
 
 export const prerender = false;
 

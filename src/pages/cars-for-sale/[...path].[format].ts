@@ -1,11 +1,11 @@
 // Searches that have a page of their own, for programs: `/cars-for-sale/honda/civic.md` and `.json`.
 import type { APIRoute } from 'astro';
 import { SEARCH_ROOT, parseSearchPath } from '#src/domain/search-query/search-path.ts';
-import { toResultsTwin } from '#src/features/results/results-twin.ts';
+import { toResultsTwin } from '#src/features/search/results-page/results-twin.ts';
 import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
-import { answerTwin } from '#src/server/http/twin-response.ts';
+import { answerTwin } from '#src/engine/http/twin-response.ts';
 import { isKnownVehicle } from '#src/domain/search-query/known-path.ts';
-import { loadPathPage } from '#src/features/results/results-page.server.ts';
+import { loadPathPage } from '#src/features/search/results-page/results-page.server.ts';
 
 export const prerender = false;
 

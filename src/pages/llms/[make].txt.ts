@@ -4,12 +4,12 @@ import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { formatBuildPricePath, formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
-import { listPrebuiltBuildPrices } from '#src/features/build-price/prebuilt-build-prices.ts';
-import { formatMakeList } from '#src/features/seo/llms-text.ts';
-import { answerText } from '#src/server/http/twin-response.ts';
-import { listPrebuiltResearch } from '#src/features/research/prebuilt-research.ts';
-import { listPrebuiltPaths } from '#src/features/results/prebuilt-paths.ts';
-import { listPrebuiltTrims } from '#src/features/trim-comparison/trim-years.ts';
+import { listPrebuiltBuildPrices } from '#src/features/research/build-price/prebuilt-build-prices.ts';
+import { formatMakeList } from '#src/features/site/seo/llms-text.ts';
+import { answerText } from '#src/engine/http/twin-response.ts';
+import { listPrebuiltResearch } from '#src/features/research/research-page/prebuilt-research.ts';
+import { listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
+import { listPrebuiltTrims } from '#src/features/research/trim-comparison/trim-years.ts';
 
 export const prerender = false;
 

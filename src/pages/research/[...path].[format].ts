@@ -1,10 +1,10 @@
 // Research pages for programs: `/research/honda/civic.md` and `.json`.
 import type { APIRoute } from 'astro';
 import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
-import { toResearchTwin } from '#src/features/research/research-twin.ts';
+import { toResearchTwin } from '#src/features/research/research-page/research-twin.ts';
 import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
-import { answerTwin } from '#src/server/http/twin-response.ts';
-import { loadResearchPage } from '#src/features/research/research-page.server.ts';
+import { answerTwin } from '#src/engine/http/twin-response.ts';
+import { loadResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 
 export const prerender = false;
 

@@ -1,4 +1,4 @@
-import type { Database } from '#src/server/db/sqlite.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
 
 export type AccountTables = {
   account_user: {

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import { createAccounts, type SignedIn } from '#src/server/accounts/accounts.ts';
 import { createAccountRow } from '#src/server/accounts/create-account.ts';
-import { openDatabase } from '#src/server/db/sqlite.ts';
-import { digestOf } from '#src/server/shoppers/tokens.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import { digestOf } from '#src/engine/http/tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-accounts-'));

@@ -12,7 +12,7 @@ import {
   readSessionValue,
   type SessionCookie,
 } from '#src/server/accounts/session-cookie.ts';
-import type { Database } from '#src/server/db/sqlite.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
 
 export interface SignedIn {
   readonly account: Account;

@@ -10,8 +10,8 @@ import {
   type DBAdapter,
 } from 'better-auth/adapters';
 import type { BetterAuthOptions } from 'better-auth/types';
-import type { Database } from '#src/server/db/sqlite.ts';
-import { digestOf } from '#src/server/shoppers/tokens.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { digestOf } from '#src/engine/http/tokens.ts';
 
 type Row = Record<string, unknown>;
 type Query<Method extends 'create' | 'findOne' | 'update'> = Parameters<DBAdapter[Method]>[0];

@@ -4,8 +4,8 @@ import { endResets } from '#src/server/accounts/account-tables.ts';
 import { createAuthAdapter } from '#src/server/accounts/auth-adapter.ts';
 import { hashPassword, verifyPassword } from '#src/server/accounts/passwords.ts';
 import type { SessionCookie } from '#src/server/accounts/session-cookie.ts';
-import type { Database } from '#src/server/db/sqlite.ts';
-import { newToken } from '#src/server/shoppers/tokens.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { newToken } from '#src/engine/http/tokens.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#src/domain/visitor/password.ts';
 
 const DAY_S = 24 * 60 * 60;

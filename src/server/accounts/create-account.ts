@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
-import type { Database } from '#src/server/db/sqlite.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** As better-auth names an account with a password. */
 const PROVIDER = 'credential';

@@ -1,8 +1,8 @@
 /** Addresses that a mail server does not know: nothing more is sent there for some days. Only digests are kept. */
 import { sql } from 'kysely';
-import type { Database } from '#src/server/db/sqlite.ts';
-import type { Figure } from '#src/server/http/figure.ts';
-import { digestOf } from '#src/server/shoppers/tokens.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { Figure } from '#src/engine/http/figure.ts';
+import { digestOf } from '#src/engine/http/tokens.ts';
 
 /** Mailboxes come back: then it is tried once more. */
 const BOUNCE_DAYS = 7;

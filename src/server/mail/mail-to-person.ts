@@ -1,5 +1,5 @@
-import type { Database } from '#src/server/db/sqlite.ts';
-import type { Log } from '#src/server/log.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { Log } from '#src/engine/log/log.ts';
 import { noteBounce } from '#src/server/mail/bounces.ts';
 import { MailError } from '#src/server/mail/mail-error.ts';
 import type { Mail, Mailer } from '#src/server/mail/mailer.ts';

@@ -1,5 +1,5 @@
-import { CACHE_POLICIES } from '#src/server/http/cache-policies.ts';
-import type { Exchange } from '#src/server/http/exchange.ts';
+import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
+import type { Exchange } from '#src/engine/http/exchange.ts';
 import type { PhotoStatus } from '#src/server/photos/photo-failure.ts';
 import { PHOTO_TYPES, type PhotoFormat } from '#src/server/photos/resize-photo.ts';
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Log } from '#src/server/log.ts';
+import type { Log } from '#src/engine/log/log.ts';
 import { createPhotoSweeper, type PhotoSpace } from '#src/server/photos/photo-sweeper.ts';
 
 export interface PhotoFiles {

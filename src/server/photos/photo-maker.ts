@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { PhotoName } from '#src/domain/listing/photo-path.ts';
 import { createLimitedTasks } from '#src/lib/limited-tasks.ts';
-import { createByteCache } from '#src/server/http/byte-cache.ts';
+import { createByteCache } from '#src/engine/http/byte-cache.ts';
 import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
 import { createPhotoFailures } from '#src/server/photos/photo-failures.ts';
 import { createPhotoOriginals, type PhotoOriginalsOptions } from '#src/server/photos/photo-originals.ts';

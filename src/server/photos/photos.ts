@@ -8,9 +8,9 @@ import {
   type PhotoName,
 } from '#src/domain/listing/photo-path.ts';
 import type { Config } from '#src/server/config.ts';
-import type { Database } from '#src/server/db/sqlite.ts';
-import type { Exchange, Step } from '#src/server/http/exchange.ts';
-import type { Log } from '#src/server/log.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { Exchange, Step } from '#src/engine/http/exchange.ts';
+import type { Log } from '#src/engine/log/log.ts';
 import { createPhotoFiles } from '#src/server/photos/photo-files.ts';
 import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
 import { createPhotoMaker } from '#src/server/photos/photo-maker.ts';

@@ -1,6 +1,6 @@
 /** Hosts that an operator wants no photos from, as the desk writes them down. */
-import type { Database } from '#src/server/db/sqlite.ts';
-import type { Log } from '#src/server/log.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { Log } from '#src/engine/log/log.ts';
 
 /** Longer than any name with a port; there are few, by hand. */
 const MAX_HOST_LENGTH = 260;

@@ -1,7 +1,7 @@
 import type { AstroCookies } from 'astro';
 import type { Shopper } from '#src/domain/visitor/shopper.ts';
 import type { Services } from '#src/server/services.ts';
-import { digestOf, newToken } from '#src/server/shoppers/tokens.ts';
+import { digestOf, newToken } from '#src/engine/http/tokens.ts';
 
 /** Of a browser for which something is kept; its value proves nothing but that. */
 const VISITOR_COOKIE = 'visitor';

@@ -1,4 +1,4 @@
-import type { Database } from '#src/server/db/sqlite.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** What one feature keeps of people. Nothing personal lies in a table that no entry of the list names. */
 export interface ShopperRecords {

@@ -1,6 +1,6 @@
 import { NEW_KEEPERS } from '#src/domain/visitor/keeping-limit.ts';
 import { keeperOf, visitorKeeper } from '#src/domain/visitor/shopper.ts';
-import { networkOf, takeFromLimit } from '#src/server/http/rate-limits.ts';
+import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 
 /** Under whose name a write is kept; who is unknown becomes a visitor. Undefined: too many did from here. */
 export async function startKeeper(locals: App.Locals): Promise<string | undefined> {

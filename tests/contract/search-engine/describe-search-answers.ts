@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchDocument, SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
-import type { SearchEngine } from '#src/inventory/search-engine.ts';
+import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 
 const HOME = { latitude: 40, longitude: -75 };
 /** About 35, 104 and 2,400 miles from home. */

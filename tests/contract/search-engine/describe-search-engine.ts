@@ -1,9 +1,9 @@
-/** The contract of every search engine: the same stock in, the same answers out. @see src/inventory/search-engine.ts */
+/** The contract of every search engine: the same stock in, the same answers out. @see src/engine/search/search-engine.ts */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
-import type { SearchEngine } from '#src/inventory/search-engine.ts';
+import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { describeSearchAnswers } from '#tests/contract/search-engine/describe-search-answers.ts';
 import { requestArbitrary, stockArbitrary } from '#tests/support/search-arbitraries.ts';
 import { searchByOracle } from '#tests/support/search-oracle.ts';

@@ -1,6 +1,6 @@
 // The oracle is held to the examples too: what all engines are measured by must itself be right.
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
-import type { SearchEngine } from '#src/inventory/search-engine.ts';
+import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { describeSearchAnswers } from '#tests/contract/search-engine/describe-search-answers.ts';
 import { searchByOracle } from '#tests/support/search-oracle.ts';
 

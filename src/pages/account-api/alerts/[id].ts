@@ -1,6 +1,10 @@
-import { dropAlertCall, dropAlertFormCall, problemOfAlertChange } from '#src/features/alerts/alerts.call.ts';
-import { answerDropAlert } from '#src/features/alerts/alerts.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import {
+  dropAlertCall,
+  dropAlertFormCall,
+  problemOfAlertChange,
+} from '#src/features/shopper/alerts/alerts.call.ts';
+import { answerDropAlert } from '#src/features/shopper/alerts/alerts.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const DELETE = defineEndpoint(dropAlertCall, answerDropAlert);

@@ -1,6 +1,12 @@
-import { dropListingCall, saveListingCall } from '#src/features/saved-listings/saved-listings.call.ts';
-import { answerDropListing, answerSaveListing } from '#src/features/saved-listings/saved-listings.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import {
+  dropListingCall,
+  saveListingCall,
+} from '#src/features/shopper/saved-listings/saved-listings.call.ts';
+import {
+  answerDropListing,
+  answerSaveListing,
+} from '#src/features/shopper/saved-listings/saved-listings.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const PUT = defineEndpoint(saveListingCall, answerSaveListing);

@@ -1,6 +1,6 @@
-import { deleteSearchCall } from '#src/features/saved-searches/saved-searches.call.ts';
-import { answerDeleteSearch } from '#src/features/saved-searches/saved-searches.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { deleteSearchCall } from '#src/features/shopper/saved-searches/saved-searches.call.ts';
+import { answerDeleteSearch } from '#src/features/shopper/saved-searches/saved-searches.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const DELETE = defineEndpoint(deleteSearchCall, answerDeleteSearch);

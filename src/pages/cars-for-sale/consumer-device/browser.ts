@@ -1,6 +1,6 @@
-import { consumerDeviceCall, pushKeyCall } from '#src/features/push/consumer-device.call.ts';
-import { answerConsumerDevice, answerPushKey } from '#src/features/push/push-devices.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { consumerDeviceCall, pushKeyCall } from '#src/features/shopper/push/consumer-device.call.ts';
+import { answerConsumerDevice, answerPushKey } from '#src/features/shopper/push/push-devices.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(pushKeyCall, answerPushKey, { cache: 'sharedAnswer' });

@@ -1,6 +1,6 @@
-import { packagesCall } from '#src/features/filters/packages.call.ts';
-import { answerPackages } from '#src/features/filters/packages.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { packagesCall } from '#src/features/search/filters/packages.call.ts';
+import { answerPackages } from '#src/features/search/filters/packages.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(packagesCall, answerPackages);

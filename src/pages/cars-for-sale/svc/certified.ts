@@ -1,6 +1,6 @@
-import { certifiedSponsorCall } from '#src/features/certified/certified.call.ts';
-import { answerCertifiedSponsor } from '#src/features/certified/certified.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { certifiedSponsorCall } from '#src/features/research/certified/certified.call.ts';
+import { answerCertifiedSponsor } from '#src/features/research/certified/certified.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(certifiedSponsorCall, answerCertifiedSponsor, { cache: 'sharedAnswer' });

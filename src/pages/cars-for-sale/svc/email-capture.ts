@@ -1,6 +1,6 @@
-import { answerEmailCapture } from '#src/features/alerts/answer-subscribe.server.ts';
-import { emailCaptureCall } from '#src/features/email-capture/email-capture.call.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { answerEmailCapture } from '#src/features/shopper/alerts/answer-subscribe.server.ts';
+import { emailCaptureCall } from '#src/features/shopper/email-capture/email-capture.call.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const POST = defineEndpoint(emailCaptureCall, answerEmailCapture);

@@ -1,6 +1,6 @@
-import { pageEventCall } from '#src/features/analytics/page-event.call.ts';
-import { answerPageEvents } from '#src/features/analytics/page-event.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { pageEventCall } from '#src/features/site/analytics/page-event.call.ts';
+import { answerPageEvents } from '#src/features/site/analytics/page-event.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const POST = defineEndpoint(pageEventCall, answerPageEvents);

@@ -1,6 +1,6 @@
-import { leadCandidatesCall } from '#src/features/still-interested/interest.call.ts';
-import { answerLeadCandidates } from '#src/features/still-interested/interest.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { leadCandidatesCall } from '#src/features/shopper/still-interested/interest.call.ts';
+import { answerLeadCandidates } from '#src/features/shopper/still-interested/interest.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(leadCandidatesCall, answerLeadCandidates);

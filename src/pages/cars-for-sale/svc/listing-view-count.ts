@@ -1,6 +1,6 @@
-import { listingViewCountCall } from '#src/features/results/listing.call.ts';
-import { answerListingViewCount } from '#src/features/results/results.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { listingViewCountCall } from '#src/features/search/results-data/listing.call.ts';
+import { answerListingViewCount } from '#src/features/search/results-page/results.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(listingViewCountCall, answerListingViewCount);

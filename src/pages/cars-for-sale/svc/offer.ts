@@ -1,7 +1,7 @@
-import { makeOfferCall } from '#src/features/contact-dealer/lead.call.ts';
-import { LEAD_OUTCOMES, refuseLead } from '#src/features/contact-dealer/lead-outcomes.ts';
-import { answerMakeOffer } from '#src/features/contact-dealer/receive-lead.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { makeOfferCall } from '#src/features/vehicle/contact-dealer/lead.call.ts';
+import { LEAD_OUTCOMES, refuseLead } from '#src/features/vehicle/contact-dealer/lead-outcomes.ts';
+import { answerMakeOffer } from '#src/features/vehicle/contact-dealer/receive-lead.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const POST = defineEndpoint(makeOfferCall, answerMakeOffer, {

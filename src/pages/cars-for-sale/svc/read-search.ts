@@ -1,6 +1,6 @@
-import { readSearchCall } from '#src/features/keyword/keyword.call.ts';
-import { answerReadSearch } from '#src/features/keyword/read-search.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { readSearchCall } from '#src/features/search/keyword/keyword.call.ts';
+import { answerReadSearch } from '#src/features/search/keyword/read-search.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(readSearchCall, answerReadSearch);

@@ -1,6 +1,6 @@
-import { sinceLastVisitCall } from '#src/features/alerts/since-last-visit.call.ts';
-import { answerSinceLastVisit } from '#src/features/alerts/since-last-visit.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { sinceLastVisitCall } from '#src/features/shopper/alerts/since-last-visit.call.ts';
+import { answerSinceLastVisit } from '#src/features/shopper/alerts/since-last-visit.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(sinceLastVisitCall, answerSinceLastVisit);

@@ -1,6 +1,6 @@
-import { vinViewCountCall } from '#src/features/results/vin-view-count.call.ts';
-import { answerVinViewCount } from '#src/features/results/vin-view-count.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { vinViewCountCall } from '#src/features/search/results-data/vin-view-count.call.ts';
+import { answerVinViewCount } from '#src/features/search/results-data/vin-view-count.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(vinViewCountCall, answerVinViewCount);

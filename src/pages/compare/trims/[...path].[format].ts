@@ -2,9 +2,9 @@
 import type { APIRoute } from 'astro';
 import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
 import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
-import { loadTrimsPage } from '#src/features/trim-comparison/trims-page.server.ts';
-import { toTrimsTwin } from '#src/features/trim-comparison/trims-twin.ts';
-import { answerTwin } from '#src/server/http/twin-response.ts';
+import { loadTrimsPage } from '#src/features/research/trim-comparison/trims-page.server.ts';
+import { toTrimsTwin } from '#src/features/research/trim-comparison/trims-twin.ts';
+import { answerTwin } from '#src/engine/http/twin-response.ts';
 
 export const prerender = false;
 

@@ -1,7 +1,7 @@
-import { listDealsCall, saveDealCall } from '#src/features/wallet/deals.call.ts';
-import { answerListDeals, answerSaveDeal } from '#src/features/wallet/deals.server.ts';
-import { DEAL_OUTCOMES } from '#src/features/wallet/deal-outcomes.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { listDealsCall, saveDealCall } from '#src/features/shopper/wallet/deals.call.ts';
+import { answerListDeals, answerSaveDeal } from '#src/features/shopper/wallet/deals.server.ts';
+import { DEAL_OUTCOMES } from '#src/features/shopper/wallet/deal-outcomes.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(listDealsCall, answerListDeals);

@@ -1,6 +1,6 @@
-import { listingCall } from '#src/features/results/listing.call.ts';
-import { answerListing } from '#src/features/results/results.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { listingCall } from '#src/features/search/results-data/listing.call.ts';
+import { answerListing } from '#src/features/search/results-page/results.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(listingCall, answerListing);

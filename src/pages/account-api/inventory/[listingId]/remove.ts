@@ -1,7 +1,7 @@
-import { postDroppedListingCall } from '#src/features/saved-listings/saved-listings.call.ts';
-import { answerDropListing } from '#src/features/saved-listings/saved-listings.server.ts';
-import { SAVE_OUTCOMES } from '#src/features/saved-listings/saved-listings.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { postDroppedListingCall } from '#src/features/shopper/saved-listings/saved-listings.call.ts';
+import { answerDropListing } from '#src/features/shopper/saved-listings/saved-listings.server.ts';
+import { SAVE_OUTCOMES } from '#src/features/shopper/saved-listings/saved-listings.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const POST = defineEndpoint(postDroppedListingCall, answerDropListing, {

@@ -1,7 +1,7 @@
-import { postDeletedSearchCall } from '#src/features/saved-searches/saved-searches.call.ts';
-import { answerDeleteSearch } from '#src/features/saved-searches/saved-searches.server.ts';
-import { problemOfSearchChange } from '#src/features/saved-searches/saved-searches.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { postDeletedSearchCall } from '#src/features/shopper/saved-searches/saved-searches.call.ts';
+import { answerDeleteSearch } from '#src/features/shopper/saved-searches/saved-searches.server.ts';
+import { problemOfSearchChange } from '#src/features/shopper/saved-searches/saved-searches.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const POST = defineEndpoint(postDeletedSearchCall, answerDeleteSearch, {

@@ -1,9 +1,12 @@
-import { shareSearchCall, unshareSearchCall } from '#src/features/saved-searches/saved-searches.call.ts';
+import {
+  shareSearchCall,
+  unshareSearchCall,
+} from '#src/features/shopper/saved-searches/saved-searches.call.ts';
 import {
   answerShareSearch,
   answerUnshareSearch,
-} from '#src/features/saved-searches/saved-searches.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+} from '#src/features/shopper/saved-searches/saved-searches.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const POST = defineEndpoint(shareSearchCall, answerShareSearch);

@@ -1,6 +1,6 @@
-import { consumerRatingsCall } from '#src/features/vehicle-ratings/vehicle-ratings.call.ts';
-import { answerConsumerRatings } from '#src/features/vehicle-ratings/vehicle-ratings.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { consumerRatingsCall } from '#src/features/research/vehicle-ratings/vehicle-ratings.call.ts';
+import { answerConsumerRatings } from '#src/features/research/vehicle-ratings/vehicle-ratings.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(consumerRatingsCall, answerConsumerRatings);

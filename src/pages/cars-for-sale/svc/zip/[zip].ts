@@ -1,6 +1,6 @@
-import { zipCheckCall } from '#src/features/location/zip-check.call.ts';
-import { answerZipCheck } from '#src/features/location/location.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { zipCheckCall } from '#src/features/search/location/zip-check.call.ts';
+import { answerZipCheck } from '#src/features/search/location/location.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(zipCheckCall, answerZipCheck);

@@ -1,6 +1,6 @@
-import { newModelYearsCall } from '#src/features/model-reference/price-list.call.ts';
-import { answerNewModelYears } from '#src/features/model-reference/model-reference.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { newModelYearsCall } from '#src/features/research/model-reference/price-list.call.ts';
+import { answerNewModelYears } from '#src/features/research/model-reference/model-reference.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(newModelYearsCall, answerNewModelYears);

@@ -1,6 +1,6 @@
-import { newTrimsCall } from '#src/features/model-reference/price-list.call.ts';
-import { answerNewTrims } from '#src/features/model-reference/model-reference.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { newTrimsCall } from '#src/features/research/model-reference/price-list.call.ts';
+import { answerNewTrims } from '#src/features/research/model-reference/model-reference.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(newTrimsCall, answerNewTrims);

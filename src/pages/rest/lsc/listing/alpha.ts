@@ -1,6 +1,6 @@
-import { alphaShowcaseCall } from '#src/features/alpha-showcase/alpha-showcase.call.ts';
-import { answerAlphaShowcase } from '#src/features/alpha-showcase/alpha-showcase.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { alphaShowcaseCall } from '#src/features/ads/alpha-showcase/alpha-showcase.call.ts';
+import { answerAlphaShowcase } from '#src/features/ads/alpha-showcase/alpha-showcase.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(alphaShowcaseCall, answerAlphaShowcase);

@@ -1,6 +1,6 @@
-import { listingCountCall } from '#src/features/results/listing.call.ts';
-import { answerListingCount } from '#src/features/results/results.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { listingCountCall } from '#src/features/search/results-data/listing.call.ts';
+import { answerListingCount } from '#src/features/search/results-page/results.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(listingCountCall, answerListingCount);

@@ -1,6 +1,6 @@
-import { compareListingsCall } from '#src/features/compare/compare-listings.call.ts';
-import { answerCompareListings } from '#src/features/compare/compare.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { compareListingsCall } from '#src/features/shopper/compare/compare-listings.call.ts';
+import { answerCompareListings } from '#src/features/shopper/compare/compare.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(compareListingsCall, answerCompareListings);

@@ -1,6 +1,6 @@
-import { similarCall } from '#src/features/results/listing.call.ts';
-import { answerSimilar } from '#src/features/results/results.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { similarCall } from '#src/features/search/results-data/listing.call.ts';
+import { answerSimilar } from '#src/features/search/results-page/results.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(similarCall, answerSimilar);

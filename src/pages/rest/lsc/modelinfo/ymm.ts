@@ -1,6 +1,6 @@
-import { modelInfoCall } from '#src/features/safety/model-info.call.ts';
-import { answerModelInfo } from '#src/features/safety/model-info.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { modelInfoCall } from '#src/features/research/safety/model-info.call.ts';
+import { answerModelInfo } from '#src/features/research/safety/model-info.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(modelInfoCall, answerModelInfo);

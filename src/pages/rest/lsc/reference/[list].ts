@@ -1,6 +1,6 @@
-import { referenceDataCall } from '#src/features/reference-data/reference-data.call.ts';
-import { answerReferenceData } from '#src/features/reference-data/reference-data.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { referenceDataCall } from '#src/features/research/reference-data/reference-data.call.ts';
+import { answerReferenceData } from '#src/features/research/reference-data/reference-data.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(referenceDataCall, answerReferenceData);

@@ -1,6 +1,6 @@
-import { trimSpecsCall } from '#src/features/trim-comparison/trim-specs.call.ts';
-import { answerTrimSpecs } from '#src/features/trim-comparison/trim-specs.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs.call.ts';
+import { answerTrimSpecs } from '#src/features/research/trim-comparison/trim-specs.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(trimSpecsCall, answerTrimSpecs);

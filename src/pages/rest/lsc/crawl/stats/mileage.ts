@@ -1,6 +1,6 @@
-import { mileageStatsCall } from '#src/features/model-reference/mileage-stats.call.ts';
-import { answerMileageStats } from '#src/features/model-reference/model-reference.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { mileageStatsCall } from '#src/features/research/model-reference/mileage-stats.call.ts';
+import { answerMileageStats } from '#src/features/research/model-reference/model-reference.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(mileageStatsCall, answerMileageStats);

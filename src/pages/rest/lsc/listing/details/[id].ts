@@ -1,6 +1,6 @@
-import { listingDetailsCall } from '#src/features/vehicle-details/listing-details.call.ts';
-import { answerListingDetails } from '#src/features/vehicle-details/vehicle-details.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { listingDetailsCall } from '#src/features/vehicle/vehicle-details/listing-details.call.ts';
+import { answerListingDetails } from '#src/features/vehicle/vehicle-details/vehicle-details.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(listingDetailsCall, answerListingDetails);

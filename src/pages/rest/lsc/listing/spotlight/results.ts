@@ -1,6 +1,6 @@
-import { standardSpotlightCall } from '#src/features/sponsored/sponsored.call.ts';
-import { answerStandardSpotlight } from '#src/features/sponsored/sponsored.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { standardSpotlightCall } from '#src/features/ads/sponsored/sponsored.call.ts';
+import { answerStandardSpotlight } from '#src/features/ads/sponsored/sponsored.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(standardSpotlightCall, answerStandardSpotlight);

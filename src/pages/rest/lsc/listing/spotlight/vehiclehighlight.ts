@@ -1,6 +1,6 @@
-import { highlightSpotlightCall } from '#src/features/sponsored/sponsored.call.ts';
-import { answerHighlightSpotlight } from '#src/features/sponsored/sponsored.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { highlightSpotlightCall } from '#src/features/ads/sponsored/sponsored.call.ts';
+import { answerHighlightSpotlight } from '#src/features/ads/sponsored/sponsored.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(highlightSpotlightCall, answerHighlightSpotlight);

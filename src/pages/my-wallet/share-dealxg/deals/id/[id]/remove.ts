@@ -1,6 +1,6 @@
-import { removeDealCall } from '#src/features/wallet/deals.call.ts';
-import { answerRemoveDeal } from '#src/features/wallet/deals.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { removeDealCall } from '#src/features/shopper/wallet/deals.call.ts';
+import { answerRemoveDeal } from '#src/features/shopper/wallet/deals.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const POST = defineEndpoint(removeDealCall, answerRemoveDeal);

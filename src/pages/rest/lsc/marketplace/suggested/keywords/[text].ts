@@ -1,6 +1,6 @@
-import { suggestedKeywordsCall } from '#src/features/keyword/keyword.call.ts';
-import { answerSuggestedKeywords } from '#src/features/keyword/keyword.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { suggestedKeywordsCall } from '#src/features/search/keyword/keyword.call.ts';
+import { answerSuggestedKeywords } from '#src/features/search/keyword/keyword.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(suggestedKeywordsCall, answerSuggestedKeywords);

@@ -1,6 +1,6 @@
-import { dealerDifferenceCall } from '#src/features/dealer-difference/dealer-difference.call.ts';
-import { answerDealerDifference } from '#src/features/dealer-difference/dealer-difference.server.ts';
-import { defineEndpoint, refuseOtherMethods } from '#src/server/http/define-endpoint.ts';
+import { dealerDifferenceCall } from '#src/features/vehicle/dealer-difference/dealer-difference.call.ts';
+import { answerDealerDifference } from '#src/features/vehicle/dealer-difference/dealer-difference.server.ts';
+import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 export const GET = defineEndpoint(dealerDifferenceCall, answerDealerDifference, { cache: 'sharedAnswer' });

@@ -1,0 +1,241 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  createAskTest,
+  helloCall,
+  outcomeOf,
+  someLocals,
+  type HelloCall,
+} from '#src/engine/calls/ask.fixtures.ts';
+import type { Transport } from '#src/engine/calls/transports.ts';
+import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
+
+const good: Transport = async () => ({ greeting: 'hello', secret: 'not in the schema' });
+const broken: Transport = async () => {
+  throw new Error('broken');
+};
+const hanging: Transport = () => new Promise(() => undefined);
+/** A service that the test can break and mend. */
+function switchable(first: Transport): { transport: Transport; use: (next: Transport) => void } {
+  let current = first;
+  return { transport: (...args) => current(...args), use: (next) => (current = next) };
+}
+
+describe('an answer', () => {
+  test('is live data, read by the schema', async () => {
+    const { ask } = createAskTest(good);
+    expect(await ask(helloCall, { name: 'you' })).toEqual({ source: 'live', data: { greeting: 'hello' } });
+  });
+
+  test.each([
+    ['a handler that throws', broken, 'status'],
+    ['no answer in time', hanging, 'timeout'],
+    ['an answer that does not fit', async () => ({ greeting: 1 }), 'invalid'],
+    ['nothing', async () => undefined, 'invalid'],
+  ] as const)('after %s is the fallback with the error', async (_name, transport, type) => {
+    const { ask, failures } = createAskTest(transport);
+    const answer = await ask(helloCall, { name: 'you' });
+    expect(answer).toMatchObject({
+      source: 'fallback',
+      data: { greeting: `no answer for you: ${type}` },
+      error: { type },
+    });
+    expect(failures).toMatchObject([{ call: 'hello', error: { type } }]);
+  });
+
+  test('that hangs is given up at the call’s own timeout', async () => {
+    const { ask } = createAskTest(hanging);
+    const startedAt = performance.now();
+    const answer = await ask(helloCall, { name: 'you' });
+    const took = performance.now() - startedAt;
+    expect(answer).toMatchObject({ error: { message: 'Request timed out' } });
+    expect(took).toBeGreaterThan(55);
+    expect(took).toBeLessThan(200);
+  });
+});
+
+describe('the breaker', () => {
+  test('stays closed below its volume: one failure is no outage', async () => {
+    const { askTimes, factory } = createAskTest(broken);
+    expect(await askTimes(3)).toEqual(['status', 'status', 'status']);
+    expect(factory.health()).toMatchObject([{ name: 'hello', state: 'closed', failures: 3 }]);
+  });
+
+  test('opens at its volume, answers at once, tries again after the reset, and closes on success', async () => {
+    const upstream = switchable(broken);
+    const { askTimes, factory } = createAskTest(upstream.transport);
+    expect(await askTimes(6)).toEqual(['status', 'status', 'status', 'status', 'open', 'open']);
+    upstream.use(good);
+    await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
+    expect(await askTimes(2)).toEqual(['live', 'live']);
+    expect(factory.health()[0]?.state).toBe('closed');
+  });
+
+  test('counts no refusal of our own, and is not closed by one', async () => {
+    const refusing = () => Promise.reject(new UpstreamError('shed', 'Too many from there.'));
+    const upstream = switchable(refusing);
+    const { askTimes, factory } = createAskTest(upstream.transport);
+    expect(new Set(await askTimes(8))).toEqual(new Set(['shed']));
+    expect(factory.health()).toMatchObject([{ state: 'closed', failures: 0 }]);
+    upstream.use(broken);
+    await vi.waitFor(async () => expect(await askTimes(1)).toEqual(['open']));
+    await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
+    upstream.use(refusing);
+    expect(await askTimes(1)).toEqual(['shed']);
+    expect(factory.health()[0]?.state).toBe('open');
+  });
+
+  test('is each host’s own where data names whom a call asks, if the host is listed', async () => {
+    const hosts = new Set(['bad.example', 'good.example']);
+    const byHost: Transport = async (_call, input) => {
+      if ((input as { name: string }).name !== 'good.example') throw new Error('broken');
+      return { greeting: 'hello' };
+    };
+    const { ask, factory } = createAskTest(byHost, { hosts });
+    const call: HelloCall = { ...helloCall, hostOf: ({ name }) => name };
+    const askHost = async (name: string) => (await ask(call, { name })).source;
+    for (let i = 0; i < 6; i++) await askHost('bad.example');
+    expect(await askHost('good.example')).toBe('live');
+    for (const name of ['a.example', 'b.example']) await askHost(name);
+    const states = Object.fromEntries(factory.health().map(({ name, state }) => [name, state]));
+    expect(states).toEqual({ 'hello bad.example': 'open', 'hello good.example': 'closed', hello: 'closed' });
+  });
+
+  test('lets one call try while half-open, and opens again when it fails', async () => {
+    const { ask, askTimes, factory } = createAskTest(broken);
+    await askTimes(5);
+    await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
+    const outcomes = await Promise.all([outcomeOf(ask), outcomeOf(ask), outcomeOf(ask)]);
+    expect(outcomes.sort()).toEqual(['open', 'open', 'status']);
+    expect(factory.health()[0]?.state).toBe('open');
+  });
+
+  test('opens on timeouts although they are long: the window remembers them', async () => {
+    const { ask, factory } = createAskTest(hanging);
+    for (let i = 0; i < 4; i++) expect(await outcomeOf(ask)).toBe('timeout');
+    expect(factory.health()[0]?.state).toBe('open');
+  });
+
+  test('keeps no pause that a service asks for longer than its own reset', async () => {
+    const anHour = { retryAfterMs: 60 * 60_000 };
+    const upstream = switchable(() => Promise.reject(new UpstreamError('status', 'Busy.', anHour)));
+    const { askTimes } = createAskTest(upstream.transport);
+    expect(await askTimes(2)).toEqual(['status', 'open']);
+    upstream.use(good);
+    await vi.waitFor(async () => expect(await askTimes(1)).toEqual(['live']), { timeout: 2_000 });
+  });
+
+  test('forgets what is older than its window', async () => {
+    const { askTimes, factory } = createAskTest(broken);
+    await askTimes(3);
+    await vi.waitFor(() => expect(factory.health()[0]?.failures).toBe(0));
+    expect(await askTimes(1)).toEqual(['status']);
+    expect(factory.health()[0]?.state).toBe('closed');
+  });
+
+  test('is not left half-open for ever by a probe that hangs', async () => {
+    const upstream = switchable(broken);
+    const { askTimes, factory } = createAskTest(upstream.transport);
+    await askTimes(5);
+    upstream.use(hanging);
+    await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
+    expect(await askTimes(1)).toEqual(['timeout']);
+    expect(factory.health()[0]?.state).toBe('open');
+    upstream.use(good);
+    await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
+    expect(await askTimes(1)).toEqual(['live']);
+  });
+
+  test('belongs to the name: two copies of a declaration share it, two names do not', async () => {
+    const { askTimes } = createAskTest(broken);
+    await askTimes(4);
+    expect(await askTimes(1, { ...helloCall })).toEqual(['open']);
+    expect(await askTimes(1, { ...helloCall, name: 'other' })).toEqual(['status']);
+  });
+});
+
+describe('what is under way', () => {
+  test('is bounded; more is shed without counting as failure', async () => {
+    const { ask, factory } = createAskTest(hanging);
+    const asked = Array.from({ length: 60 }, () => outcomeOf(ask));
+    expect(factory.health()[0]?.underWay).toBe(50);
+    const outcomes = await Promise.all(asked);
+    expect(outcomes.filter((outcome) => outcome === 'shed')).toHaveLength(10);
+    expect(factory.health()[0]).toMatchObject({ underWay: 0, failures: 50 });
+  });
+
+  test('is not disturbed by a neighbour’s timeout', async () => {
+    const aborted: boolean[] = [];
+    const transport: Transport = async (_call, input, { signal }) => {
+      const { name } = input as { name: string };
+      if (name === 'slow') return new Promise(() => undefined);
+      await wait(40);
+      aborted.push(signal.aborted);
+      return { greeting: 'hello' };
+    };
+    const { ask } = createAskTest(transport);
+    const slow = ask(helloCall, { name: 'slow' });
+    await wait(30);
+    expect((await ask(helloCall, { name: 'you' })).source).toBe('live');
+    expect((await slow).source).toBe('fallback');
+    expect(aborted).toEqual([false]);
+  });
+});
+
+describe('a visitor', () => {
+  test('who leaves aborts the call, and it says nothing about the service', async () => {
+    const signals: AbortSignal[] = [];
+    const transport: Transport = (_call, _input, { signal }) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    };
+    const { factory } = createAskTest(transport);
+    const visit = new AbortController();
+    const ask = factory.bind({ locals: someLocals(), signal: visit.signal });
+    const asked = Array.from({ length: 6 }, () => outcomeOf(ask));
+    visit.abort();
+    expect(await Promise.all(asked)).toEqual(Array.from({ length: 6 }, () => 'timeout'));
+    expect(signals.every((signal) => signal.aborted)).toBe(true);
+    expect(factory.health()[0]).toMatchObject({ state: 'closed', failures: 0 });
+  });
+
+  test('who leaves cannot close a half-open breaker', async () => {
+    const upstream = switchable(broken);
+    const { askTimes, factory } = createAskTest(upstream.transport);
+    await askTimes(5);
+    upstream.use(hanging);
+    await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
+    const ask = factory.bind({ locals: someLocals(), signal: AbortSignal.abort() });
+    expect(await outcomeOf(ask)).toBe('timeout');
+    expect(factory.health()[0]?.state).toBe('open');
+  });
+
+  test('has only so much time: calls get what is left, and none without any', async () => {
+    const { factory, failures } = createAskTest(hanging);
+    const startedAt = performance.now();
+    await outcomeOf(factory.bind({ locals: someLocals(), deadlineAt: startedAt + 20 }));
+    expect(performance.now() - startedAt).toBeLessThan(55);
+    expect(await outcomeOf(factory.bind({ locals: someLocals(), deadlineAt: startedAt }))).toBe('timeout');
+    expect(failures.at(-1)?.error.message).toBe('No time was left for the call.');
+  });
+});
+
+describe('a page that is built ahead', () => {
+  const own = (upstream: Transport): Transport => Object.assign(upstream, { isTyped: true as const });
+
+  test('gets what this process answers itself, whatever failed for another page', async () => {
+    const upstream = switchable(broken);
+    const { factory } = createAskTest(own(upstream.transport));
+    const ask = factory.bind({ locals: someLocals(), isBuiltAhead: true });
+    const failed = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(ask)));
+    expect(new Set(failed)).toEqual(new Set(['status']));
+    upstream.use(good);
+    expect(await outcomeOf(ask)).toBe('live');
+  });
+
+  test('is guarded from the services of others like any page', async () => {
+    const { factory, askTimes } = createAskTest(broken);
+    await askTimes(5);
+    expect(await outcomeOf(factory.bind({ locals: someLocals(), isBuiltAhead: true }))).toBe('open');
+  });
+});

@@ -1,0 +1,231 @@
+import { EventEmitter } from 'node:events';
+import type { AnyCall, Answer, Call, CallError, Service } from '#src/lib/call.ts';
+import type { BreakerHealth } from '#src/engine/calls/breaker-health.ts';
+import { createBreaker, stateOf, type Breaker, type BreakerClock } from '#src/engine/calls/create-breaker.ts';
+import { createPagePatience } from '#src/engine/calls/page-patience.ts';
+import { readOutput, type DroppedParts } from '#src/engine/calls/read-output.ts';
+import { GONE, guardTime } from '#src/engine/calls/time-guard.ts';
+import type { Transport } from '#src/engine/calls/transports.ts';
+import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
+
+/** Asks never throw: live data, or the declared fallback together with the error. */
+export type Ask = <Input, Output>(
+  call: Call<Input, Output>,
+  input: NoInfer<Input>,
+) => Promise<Answer<Output>>;
+
+/** The request on whose behalf calls are made. */
+export interface AskContext {
+  locals: App.Locals;
+  /** Aborted when the visitor is gone. */
+  signal?: AbortSignal | undefined;
+  /** When the page must be done, as of `performance.now()`. */
+  deadlineAt?: number | undefined;
+  /** For a page that is built ahead: see `answerAhead`. */
+  isBuiltAhead?: boolean;
+}
+
+export interface AskFactory {
+  bind(context: AskContext): Ask;
+  /** One line for each call that was declared or asked so far. */
+  health(): BreakerHealth[];
+  close(): void;
+}
+
+export interface CallFailure {
+  readonly call: AnyCall;
+  readonly error: CallError;
+  readonly cause: unknown;
+  readonly ms: number;
+  readonly requestId: string;
+}
+
+/** Whom a factory tells what became of calls. */
+export interface AskListener {
+  /** Once for each call that failed; not for one whose visitor left. */
+  callFailed?(failure: CallFailure): void;
+  /** With live data, wherever it came from. */
+  callAnswered?(call: AnyCall, output: unknown, requestId: string): void;
+  partsDropped?(call: AnyCall, dropped: DroppedParts, requestId: string): void;
+  breakerTurned?(call: AnyCall, state: BreakerHealth['state']): void;
+}
+
+export interface AskOptions {
+  transportOf: (service: Service) => Transport;
+  /** Hosts that data may name; each has breakers of its own. */
+  hosts?: ReadonlySet<string>;
+  /** Their breakers are there from the start; that of any other call is made when it is first asked. */
+  calls?: readonly AnyCall[];
+  listener?: AskListener;
+  /** One timer turns the buckets of all breakers. */
+  bucketMs?: number;
+  /** Times and resets of all calls by this factor: tests cannot wait for five minutes. */
+  timeScale?: number;
+}
+
+const BUCKET_MS = 1000;
+const NEVER = new AbortController().signal;
+
+interface Guard {
+  breaker: Breaker;
+  underWay: number;
+  /** The service asked for a pause until then, as of `performance.now()`. */
+  restUntil: number;
+  lastError?: CallError['type'];
+}
+
+/** Nobody waits any more: neither a success nor a failure of the service. */
+class VisitorLeft extends UpstreamError {
+  constructor() {
+    super('timeout', 'The visitor left.');
+  }
+}
+
+/**
+ * One breaker per call, known by the call's name, so that the two copies of a declaration share it; and one per host,
+ * where data names whom a call asks.
+ */
+export function createAsk(options: AskOptions): AskFactory {
+  const { transportOf, listener = {}, timeScale = 1 } = options;
+  const { guards, guardOf, close } = createGuards(options);
+
+  async function answerGuarded(call: AnyCall, input: unknown, context: AskContext): Promise<unknown> {
+    const now = performance.now();
+    const timeLeftMs = context.deadlineAt === undefined ? Infinity : context.deadlineAt - now;
+    if (timeLeftMs <= 0) throw new UpstreamError('timeout', 'No time was left for the call.');
+    const guard = guardOf(call, input);
+    if (now < guard.restUntil) throw new UpstreamError('open', 'The service asked for a pause.');
+    if (guard.underWay >= call.atOnce) throw new UpstreamError('shed', `${call.atOnce} calls are under way.`);
+    guard.underWay++;
+    try {
+      // A visitor who leaves says nothing about the service: no failure. But such a call, ended early, would close a
+      // half-open breaker: the one call that tries again is left to its end.
+      const visitor = guard.breaker.halfOpen ? undefined : context.signal;
+      const ms = Math.min(call.timeoutMs * timeScale, timeLeftMs);
+      const output = await guard.breaker.fire(() =>
+        carry(options, call, input, { locals: context.locals, ms, visitor }),
+      );
+      if (output === GONE) throw new VisitorLeft();
+      return output;
+    } finally {
+      guard.underWay--;
+    }
+  }
+
+  /** A pause that a service asks for is kept, but not for longer than a broken one would get. */
+  function noteFailure(call: AnyCall, input: unknown, error: CallError, cause: unknown): void {
+    const guard = guardOf(call, input);
+    guard.lastError = error.type;
+    if (cause instanceof UpstreamError && cause.retryAfterMs !== undefined)
+      guard.restUntil = performance.now() + Math.min(cause.retryAfterMs, call.resetMs * timeScale);
+  }
+
+  async function askOne(call: AnyCall, input: unknown, context: AskContext): Promise<Answer<unknown>> {
+    const startedAt = performance.now();
+    try {
+      const data = await (answerAhead(options, call, input, context) ?? answerGuarded(call, input, context));
+      listener.callAnswered?.(call, data, context.locals.requestId);
+      return { source: 'live', data };
+    } catch (cause) {
+      const error = toCallError(cause);
+      if (!(cause instanceof VisitorLeft)) {
+        noteFailure(call, input, error, cause);
+        const ms = performance.now() - startedAt;
+        listener.callFailed?.({ call, error, cause, ms, requestId: context.locals.requestId });
+      }
+      return { source: 'fallback', data: call.fallback(input, error), error };
+    }
+  }
+
+  return {
+    bind: (context) => {
+      // What is built ahead has time; and what is answered in this process is not waited for but worked at.
+      const patience = context.deadlineAt === undefined ? undefined : createPagePatience();
+      return async (call, input) => {
+        const anyCall = call as AnyCall;
+        const answer = askOne(anyCall, input, context);
+        const isWaitedFor = !anyCall.isRequired && !anyCall.hostOf && transportOf(call.service).isTyped;
+        const shown = patience && !isWaitedFor ? patience.bound(anyCall, input, answer) : answer;
+        return (await shown) as never;
+      };
+    },
+    health: () => [...guards].map(([name, guard]) => toHealth(name, guard)),
+    close,
+  };
+}
+
+/** What this process answers itself has no bad hours; and one page's failures must not be another page's. */
+function answerAhead(
+  { transportOf }: AskOptions,
+  call: AnyCall,
+  input: unknown,
+  { isBuiltAhead, locals }: AskContext,
+): Promise<unknown> | undefined {
+  const transport = transportOf(call.service);
+  return isBuiltAhead && transport.isTyped ? transport(call, input, { locals, signal: NEVER }) : undefined;
+}
+
+interface Carriage {
+  locals: App.Locals;
+  ms: number;
+  visitor: AbortSignal | undefined;
+}
+
+/** The call as the breaker sees it: carried, and read by its schema, all within its time. */
+async function carry(
+  { transportOf, listener }: AskOptions,
+  call: AnyCall,
+  input: unknown,
+  { locals, ms, visitor }: Carriage,
+): Promise<unknown> {
+  const time = guardTime(ms, visitor);
+  const transport = transportOf(call.service);
+  try {
+    const raw = await time.within(transport(call, input, { locals, signal: time.signal }));
+    if (raw === GONE || transport.isTyped) return raw;
+    const { data, dropped } = readOutput(call, raw);
+    if (dropped.size > 0) listener?.partsDropped?.(call, dropped, locals.requestId);
+    return data;
+  } finally {
+    time.end();
+  }
+}
+
+function createGuards({ calls = [], listener, hosts, bucketMs = BUCKET_MS, timeScale = 1 }: AskOptions) {
+  const guards = new Map<string, Guard>();
+  const clock: BreakerClock = { ticks: new EventEmitter().setMaxListeners(0), bucketMs, timeScale };
+  const timer = setInterval(() => clock.ticks.emit('rotate'), bucketMs).unref();
+  const guardOf = (call: AnyCall, input: unknown): Guard => {
+    const host = call.hostOf?.(input);
+    const name = host !== undefined && hosts?.has(host) ? `${call.name} ${host}` : call.name;
+    let guard = guards.get(name);
+    if (!guard) {
+      const breaker = createBreaker(call, clock);
+      const tell = () => listener?.breakerTurned?.({ ...call, name }, stateOf(breaker));
+      breaker.on('open', tell).on('halfOpen', tell).on('close', tell);
+      guards.set(name, (guard = { breaker, underWay: 0, restUntil: 0 }));
+    }
+    return guard;
+  };
+  for (const call of calls) guardOf(call, {});
+  const close = () => {
+    clearInterval(timer);
+    for (const { breaker } of guards.values()) breaker.shutdown();
+  };
+  return { guards, guardOf, close };
+}
+
+function toCallError(cause: unknown): CallError {
+  if (cause instanceof UpstreamError) return { type: cause.type, message: cause.message };
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'EOPENBREAKER') return { type: 'open', message: 'The circuit breaker is open.' };
+  if (code === 'ETIMEDOUT') return { type: 'timeout', message: 'Request timed out' };
+  // A handler of ours that threw is what a status of 500 is from a service.
+  return { type: 'status', message: 'The call failed.' };
+}
+
+function toHealth(name: string, { breaker, underWay, lastError }: Guard): BreakerHealth {
+  const { fires, failures } = breaker.stats;
+  const state = stateOf(breaker);
+  return { name, state, underWay, fires, failures, ...(lastError && { lastError }) };
+}

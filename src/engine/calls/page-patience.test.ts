@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import {
+  createAskTest,
+  helloCall,
+  outcomeOf,
+  someLocals,
+  type HelloCall,
+} from '#src/engine/calls/ask.fixtures.ts';
+import type { Transport } from '#src/engine/calls/transports.ts';
+
+const required: HelloCall = {
+  ...helloCall,
+  name: 'required',
+  timeoutMs: 500,
+  windowMs: 1_500,
+  isRequired: true,
+};
+const optional: HelloCall = { ...helloCall, name: 'optional', timeoutMs: 400, windowMs: 1_200 };
+/** The required call takes 20 ms, all others never end. */
+const half: Transport = async ({ name }) => {
+  if (name !== 'required') return new Promise(() => undefined);
+  await wait(20);
+  return { greeting: 'hello' };
+};
+
+/** What data names is asked from here, wherever its answer is read. */
+const outside: HelloCall = { ...optional, name: 'outside', hostOf: () => 'shop.example' };
+
+const hereAndNow: Transport = Object.assign((...args: Parameters<Transport>) => half(...args), {
+  isTyped: true as const,
+});
+
+/** Of a page: it has a deadline. */
+function askAsPage(transport: Transport) {
+  const { factory } = createAskTest(transport);
+  const ask = factory.bind({ locals: someLocals(), deadlineAt: performance.now() + 5_000 });
+  return { ask, factory };
+}
+
+async function measure<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
+  const startedAt = performance.now();
+  return { result: await work, ms: performance.now() - startedAt };
+}
+
+test('with every optional call hanging, a page has its required answer and goes on soon after', async () => {
+  const { ask } = askAsPage(half);
+  const page = async () => {
+    const answers = await Promise.all([ask(required, { name: 'a' }), outcomeOf(ask, optional)]);
+    return [answers[0].source, answers[1], await outcomeOf(ask, optional)];
+  };
+  const { result, ms } = await measure(page());
+  expect(result).toEqual(['live', 'timeout', 'timeout']);
+  expect(ms).toBeLessThan(300);
+});
+
+test('the call that nobody waits for goes on, and its failure counts', async () => {
+  const { ask, factory } = askAsPage(half);
+  await Promise.all([ask(required, { name: 'a' }), outcomeOf(ask, optional)]);
+  const health = () => factory.health().find(({ name }) => name === 'optional');
+  expect(health()).toMatchObject({ underWay: 1, failures: 0 });
+  await expect.poll(health, { timeout: 2_000 }).toMatchObject({ underWay: 0, failures: 1 });
+});
+
+test('an optional call that is in time is part of the page', async () => {
+  const { ask } = askAsPage(async () => {
+    await wait(20);
+    return { greeting: 'hello' };
+  });
+  expect(await Promise.all([outcomeOf(ask, required), outcomeOf(ask, optional)])).toEqual(['live', 'live']);
+});
+
+test.each([
+  ['without a required call', { deadlineAt: Infinity }, half],
+  ['in a build, which has time', {}, half],
+  ['in this process, where there is nothing to wait for', { deadlineAt: Infinity }, hereAndNow],
+])('%s an optional call has its own time', async (_name, context, transport) => {
+  const { factory } = createAskTest(transport);
+  const ask = factory.bind({ locals: someLocals(), ...context });
+  const isBuild = !('deadlineAt' in context);
+  if (isBuild) await ask(required, { name: 'a' });
+  const { result, ms } = await measure(outcomeOf(ask, optional));
+  expect(result).toBe('timeout');
+  expect(ms).toBeGreaterThan(390);
+});
+
+test('what goes out by an address of the data is not waited for, neither within the required answer nor after it', async () => {
+  const { ask, factory } = askAsPage(
+    Object.assign(
+      async ({ name }: { name: string }) => {
+        if (name !== 'required') return new Promise(() => undefined);
+        return { greeting: await outcomeOf(ask, outside) };
+      },
+      { isTyped: true as const },
+    ),
+  );
+  const page = async () => {
+    const { data } = await ask(required, { name: 'a' });
+    return [data.greeting, await outcomeOf(ask, outside)];
+  };
+  const { result, ms } = await measure(page());
+  expect(result).toEqual(['timeout', 'timeout']);
+  expect(ms).toBeLessThan(300);
+  const health = () => factory.health().find(({ name }) => name === 'outside');
+  await expect.poll(health, { timeout: 2_000 }).toMatchObject({ underWay: 0, failures: 2 });
+});

@@ -1,0 +1,181 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createAskTest, helloCall, someLocals } from '#src/engine/calls/ask.fixtures.ts';
+import type { Shopper } from '#src/domain/visitor/shopper.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import { implement } from '#src/engine/calls/handlers.ts';
+import { createNamePerson } from '#src/server/shoppers/name-person.ts';
+import { local, remote } from '#src/engine/calls/transports.ts';
+import { startFakeUpstream, type FakeUpstream, type Fault } from '#tests/support/fake-upstream.ts';
+
+let upstream: FakeUpstream;
+beforeAll(async () => {
+  upstream = await startFakeUpstream({
+    '/hello/you': { greeting: 'hello' },
+    '/base/hello/you': { greeting: 'based' },
+  });
+});
+afterEach(() => {
+  upstream.fault = 'none';
+  expect(upstream.unexpected).toEqual([]);
+});
+afterAll(() => upstream.stop());
+
+const context = () => ({ locals: someLocals(), signal: new AbortController().signal });
+
+describe('remote', () => {
+  test('sends path, headers and request id, and reads the answer', async () => {
+    const carried = await remote(upstream.url)(helloCall, { name: 'you', token: 'secret' }, context());
+    expect(carried).toEqual({ greeting: 'hello' });
+    expect(upstream.seen.at(-1)).toMatchObject({
+      method: 'GET',
+      url: '/hello/you',
+      headers: { idtoken: 'secret', 'x-request-id': 'r1', accept: 'application/json' },
+    });
+  });
+
+  test('keeps the path of its base', async () => {
+    expect(await remote(`${upstream.url}/base/`)(helloCall, { name: 'you' }, context())).toEqual({
+      greeting: 'based',
+    });
+  });
+
+  test('writes JSON', async () => {
+    await remote(upstream.url)({ ...helloCall, method: 'POST' }, { name: 'you', text: '<b>' }, context());
+    expect(upstream.seen.at(-1)).toMatchObject({ method: 'POST', body: '{"text":"<b>"}' });
+  });
+
+  test.each<[Fault, string]>([
+    ['hang', 'timeout'],
+    ['drip', 'timeout'],
+    ['status-500', 'status'],
+    ['status-429', 'status'],
+    ['broken-json', 'invalid'],
+    ['wrong-schema', 'invalid'],
+    ['huge', 'invalid'],
+    ['gzip-bomb', 'invalid'],
+    ['reset', 'unreachable'],
+    ['redirect', 'status'],
+    ['html', 'invalid'],
+    ['short-length', 'unreachable'],
+  ])('%s: the fallback with the error %s, within the call’s time', async (fault, type) => {
+    upstream.fault = fault;
+    const { ask } = createAskTest(remote(upstream.url));
+    const timeoutMs = type === 'timeout' ? 150 : 2_000;
+    const call = { ...helloCall, name: fault, timeoutMs, maxBytes: 1024 * 1024 };
+    const startedAt = performance.now();
+    const answer = await ask(call, { name: 'you' });
+    expect(answer).toMatchObject({ source: 'fallback', error: { type } });
+    expect(performance.now() - startedAt).toBeLessThan(timeoutMs + 500);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(upstream.seen.some(({ url }) => url === '/elsewhere')).toBe(false);
+  });
+
+  test('nobody there: unreachable', async () => {
+    const gone = await startFakeUpstream({});
+    await gone.stop();
+    const { ask } = createAskTest(remote(gone.url));
+    expect(await ask(helloCall, { name: 'you' })).toMatchObject({ error: { type: 'unreachable' } });
+  });
+
+  test('a call given up closes its connection', async () => {
+    const own = await startFakeUpstream({ '/hello/you': { greeting: 'hello' } });
+    own.fault = 'hang';
+    const { askTimes } = createAskTest(remote(own.url));
+    await askTimes(3);
+    await vi.waitFor(() => expect(own.hungUp).toBe(3));
+    await own.stop();
+  });
+
+  test('a refusal with a status of its own is an answer and never opens the breaker', async () => {
+    const own = await startFakeUpstream({ '/hello/you': { greeting: 'no such bookmark' } });
+    const { ask, factory } = createAskTest(remote(own.url));
+    own.fault = 'refusal';
+    const refusing = { ...helloCall, timeoutMs: 2_000, name: 'refusing', statusOf: () => 404 };
+    for (let i = 0; i < 10; i++) expect((await ask(refusing, { name: 'you' })).source).toBe('live');
+    expect(await ask(helloCall, { name: 'you' })).toMatchObject({ error: { type: 'status' } });
+    expect(factory.health()[0]).toMatchObject({ state: 'closed', failures: 0 });
+    await own.stop();
+  });
+});
+
+describe('remote, of who asks', () => {
+  const SECRET = 'a secret of at least 32 characters';
+  const account = { account: { id: 'a1', email: 'ann@example.com', name: 'Ann' }, visitorId: 'v1' };
+  const carry = async (person: 'asks' | 'keeps' | undefined, shopper: Shopper, secret = SECRET) => {
+    const namePerson = secret === '' ? undefined : createNamePerson(secret, 'https://cars.example');
+    const call = { ...helloCall, service: 'wallet' as const, ...(person && { person }) };
+    const startVisitor = vi.fn(() => 'begun');
+    const locals = Object.assign(someLocals(), {
+      findShopper: () => Promise.resolve(shopper),
+      startVisitor,
+      services: { db },
+    });
+    await remote(upstream.url, namePerson)(call, { name: 'you' }, { ...context(), locals });
+    const { headers = {} } = upstream.seen.at(-1) ?? {};
+    return { headers, isStarted: startVisitor.mock.calls.length > 0 };
+  };
+  let db: Database;
+  beforeAll(() => {
+    db = openDatabase(':memory:');
+  });
+  afterAll(() => db.destroy());
+
+  test.each([
+    ['an account', account, 'account:a1'],
+    ['a browser', { visitorId: 'v1' }, 'visitor:v1'],
+  ])('a call about what %s keeps says so, signed, for this service and a minute', async (_, shopper, sub) => {
+    const { headers } = await carry('asks', shopper);
+    const [, token = ''] = String(headers['authorization']).split('Bearer ');
+    const [header = '', body = '', signature] = token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { iat: number };
+    expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({ alg: 'HS256', typ: 'JWT' });
+    expect(claims).toEqual({
+      iss: 'https://cars.example',
+      aud: 'wallet',
+      sub,
+      iat: expect.any(Number) as number,
+      exp: claims.iat + 60,
+    });
+    expect(Math.abs(claims.iat - Date.now() / 1000)).toBeLessThan(5);
+    const expected = createHmac('sha256', SECRET).update(`${header}.${body}`).digest('base64url');
+    expect(signature).toBe(expected);
+    expect(JSON.stringify(claims)).not.toContain('ann@example.com');
+  });
+
+  test('who is unknown has no name: a question begins nothing, and keeping something begins a visitor', async () => {
+    const asked = await carry('asks', {});
+    expect([asked.headers['authorization'], asked.isStarted]).toEqual([undefined, false]);
+    const kept = await carry('keeps', {});
+    expect([typeof kept.headers['authorization'], kept.isStarted]).toEqual(['string', true]);
+  });
+
+  test('a call about nobody says nothing, nor does any without a secret; and never a cookie', async () => {
+    const seen = [await carry(undefined, account), await carry('keeps', account, '')];
+    for (const { headers } of seen) expect(headers['authorization']).toBeUndefined();
+    for (const { headers } of [...seen, await carry('keeps', account)])
+      expect(headers['cookie']).toBeUndefined();
+  });
+});
+
+describe('local', () => {
+  const marketplace = [implement(helloCall, async ({ name }) => ({ greeting: `hello ${name}` }))];
+
+  test('calls the handler with the input as it is', async () => {
+    const { ask } = createAskTest(local(marketplace));
+    expect(await ask(helloCall, { name: 'you' })).toEqual({
+      source: 'live',
+      data: { greeting: 'hello you' },
+    });
+  });
+
+  test('knows handlers by the name of the call', async () => {
+    const { ask } = createAskTest(local(marketplace));
+    expect((await ask({ ...helloCall }, { name: 'you' })).source).toBe('live');
+    const answer = await ask({ ...helloCall, name: 'unknown' }, { name: 'you' });
+    expect(answer).toMatchObject({
+      error: { type: 'unreachable', message: 'Nothing answers the call "unknown".' },
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { formatCallRequest } from '#src/lib/call-request.ts';
+import type { AnyCall, HandlerContext } from '#src/lib/call.ts';
+import type { Marketplace } from '#src/engine/calls/handlers.ts';
+import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
+
+/** The value of `authorization` for a service elsewhere; undefined where the call is about no known person. */
+export type NamePerson = (call: AnyCall, locals: App.Locals) => Promise<string | undefined>;
+
+/** Carries a call to whoever answers it. The answer is `unknown`: `ask` reads it by the call's schema. */
+export interface Transport {
+  (call: AnyCall, input: unknown, context: HandlerContext): Promise<unknown>;
+  /** The compiler has checked its answers: reading a page of listings again would cost as much as finding them. */
+  readonly isTyped?: true;
+}
+
+/** The cap of optional calls, unpacked; larger answers are declared by the call. @see reliability.md §3.2 */
+const DEFAULT_MAX_BYTES = 2 * 1024 * 1024;
+/** More elements than any page shows: reading each of a million would cost more than the answer is worth. */
+const MAX_ELEMENTS = 10_000;
+/** Says something of us, never of what was asked. */
+const TOO_MANY = 429;
+const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i;
+
+/** The handler in this process: typed in, typed out, no trip through JSON. */
+export function local(marketplace: Marketplace): Transport {
+  const byName = new Map(marketplace.map((implementation) => [implementation.call.name, implementation]));
+  const carry: Transport = async (call, input, context) => {
+    const implementation = byName.get(call.name);
+    if (!implementation) throw new UpstreamError('unreachable', `Nothing answers the call "${call.name}".`);
+    return implementation.answer(input, context);
+  };
+  return Object.assign(carry, { isTyped: true as const });
+}
+
+/**
+ * HTTP to the operator's service. The signal covers headers and body; a redirect is a failure (it could point
+ * anywhere), and so is anything but JSON or more bytes than the call allows. Of who asks it carries what `namePerson`
+ * says, and never a cookie.
+ */
+export function remote(baseUrl: string, namePerson?: NamePerson): Transport {
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '');
+  return async (call, input, { locals, signal }) => {
+    const { url, method, headers, body } = formatCallRequest(call, input);
+    headers['x-request-id'] = locals.requestId;
+    const authorization = await namePerson?.(call, locals);
+    if (authorization !== undefined) headers['authorization'] = authorization;
+    const request: RequestInit = {
+      method,
+      headers,
+      signal,
+      redirect: 'manual',
+      ...(body !== undefined && { body }),
+    };
+    const response = await fetch(base + url, request).catch((cause: unknown) => {
+      throw new UpstreamError('unreachable', `${call.service} could not be reached.`, { cause });
+    });
+    const { ok, status } = response;
+    const isRefusal = status >= 400 && status < 500 && status !== TOO_MANY;
+    const isAnswer = ok || (call.statusOf !== undefined && isRefusal);
+    if (!isAnswer || !JSON_TYPE.test(response.headers.get('content-type') ?? '')) {
+      await response.body?.cancel();
+      const type = isAnswer ? 'invalid' : 'status';
+      const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
+      throw new UpstreamError(type, `${call.service} answered "${call.name}" with status ${status}.`, {
+        retryAfterMs,
+      });
+    }
+    return readJson(response, call);
+  };
+}
+
+/** Seconds; the date that it could be instead is as good as none. */
+function readRetryAfter(text: string | null): number | undefined {
+  return text !== null && /^\d{1,5}$/.test(text) ? Number(text) * 1000 : undefined;
+}
+
+async function readJson(response: Response, call: AnyCall): Promise<unknown> {
+  const value = parseJson(await readText(response, call.maxBytes ?? DEFAULT_MAX_BYTES), call);
+  if (hasEndlessList(value))
+    throw new UpstreamError('invalid', `${call.service} answered "${call.name}" with an endless list.`);
+  return value;
+}
+
+/** The parser's own words are not kept: they quote the answer. */
+function parseJson(text: string, call: AnyCall): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new UpstreamError('invalid', `${call.service} answered "${call.name}" with broken JSON.`);
+  }
+}
+
+/** Without recursion: answers can be nested deeper than the stack. */
+function hasEndlessList(value: unknown): boolean {
+  const rest = [value];
+  while (rest.length > 0) {
+    const next = rest.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    const parts = Array.isArray(next) ? (next as unknown[]) : Object.values(next);
+    if (parts.length > MAX_ELEMENTS) return true;
+    for (const part of parts) rest.push(part);
+  }
+  return false;
+}
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (!response.body) return '';
+  try {
+    // Leaving the loop by a throw cancels the stream, and with it the connection.
+    for await (const chunk of response.body) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new UpstreamError('invalid', `The answer is larger than ${maxBytes} bytes.`);
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof UpstreamError) throw cause;
+    throw new UpstreamError('unreachable', 'The answer broke off.', { cause });
+  }
+  return Buffer.concat(chunks, size).toString('utf8');
+}

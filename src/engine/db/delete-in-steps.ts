@@ -1,0 +1,27 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#src/engine/db/sqlite.ts';
+
+/** Rows per statement: whoever else writes waits no longer than some hundredths of a second. */
+const ROWS_PER_STEP = 1_000;
+
+/**
+ * Deletes all rows that a condition holds for, however many there are, without keeping others from writing meanwhile.
+ * @returns how many; fewer than there are when `signal` is aborted
+ */
+export async function deleteInSteps(
+  db: Database,
+  table: string,
+  condition: RawBuilder<unknown>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let total = 0;
+  while (signal?.aborted !== true) {
+    const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.table(table)} WHERE rowid IN (
+      SELECT rowid FROM ${sql.table(table)} WHERE ${condition} LIMIT ${ROWS_PER_STEP})`.execute(db);
+    total += Number(numAffectedRows);
+    if (numAffectedRows < ROWS_PER_STEP) break;
+    await setImmediate();
+  }
+  return total;
+}

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { BUSY_TIMEOUT_MS, PatientDialect } from '#src/engine/db/patient-dialect.ts';
+
+/** How long a command waits for another process, for instance an import for the server. It has nothing else to do. */
+const COMMAND_BUSY_TIMEOUT_MS = 5000;
+/** What was acknowledged survives a power cut. */
+const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
+
+/** The database as features see it: each names its own tables by `db.$extendTables<…>()`. */
+export type Database = Kysely<object>;
+
+/**
+ * A connection with our settings; `:memory:` for tests.
+ * @throws where the file is gone and what was written to it last is still there: SQLite would delete that
+ */
+export function connectSqlite(path: string): DatabaseSync {
+  if (path !== ':memory:') {
+    mkdirSync(dirname(path), { recursive: true });
+    keepLastWrites(path);
+  }
+  const database = new DatabaseSync(path, { timeout: COMMAND_BUSY_TIMEOUT_MS });
+  for (const pragma of PRAGMAS) database.exec(`PRAGMA ${pragma}`);
+  return database;
+}
+
+function keepLastWrites(path: string): void {
+  const log = `${path}-wal`;
+  if (existsSync(path) || !existsSync(log)) return;
+  throw new Error(
+    `The database ${path} is gone, but ${log} is there: put the database back, or move both away to begin with an empty one.`,
+  );
+}
+
+/** Queries by Kysely over a connection; `destroy()` closes it. Deleted rows are overwritten: they may be about people. */
+export function toDatabase(connection: DatabaseSync): Database {
+  connection.exec(`PRAGMA secure_delete = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  return new Kysely({
+    dialect: new PatientDialect({
+      database: {
+        close: () => connection.close(),
+        prepare: (sql) => {
+          const statement = connection.prepare(sql);
+          const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+          return {
+            reader: statement.columns().length > 0,
+            all: (parameters) => statement.all(...values(parameters)),
+            run: (parameters) => statement.run(...values(parameters)),
+            iterate: (parameters) => statement.iterate(...values(parameters)),
+          };
+        },
+      },
+    }),
+  });
+}

@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { databasePathIn, openSqlite } from '#src/server/db/open-database.ts';
+import { openWriteProbe, type WriteProbe } from '#src/engine/db/write-probe.ts';
+
+let folder: string;
+let path: string;
+let db: DatabaseSync;
+let probe: WriteProbe;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-probe-'));
+  path = databasePathIn(folder);
+  db = openSqlite(path);
+  probe = openWriteProbe(path);
+});
+afterEach(() => {
+  probe.close();
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a database that can be written is written, and does not grow by it', async () => {
+  for (let i = 0; i < 5; i++) await probe.check();
+  expect(db.prepare('SELECT count(*) AS count FROM write_probe').get()).toEqual({ count: 1 });
+});
+
+test('one that somebody else is writing can be written', async () => {
+  db.exec('BEGIN IMMEDIATE');
+  await expect(probe.check()).resolves.toBeUndefined();
+  db.exec('COMMIT');
+});
+
+test('one that takes no writes is told of', async () => {
+  db.exec('DROP TABLE write_probe');
+  await expect(probe.check()).rejects.toThrow('write_probe');
+});
+
+test.each([
+  ['moved away', () => renameSync(path, `${path}.old`)],
+  [
+    'replaced by another',
+    () => {
+      for (const end of ['', '-wal']) renameSync(path + end, `${path}.old${end}`);
+      openSqlite(path).close();
+    },
+  ],
+])('one that was %s is told of: what is written would be lost', async (_, move) => {
+  await probe.check();
+  move();
+  await expect(probe.check()).rejects.toThrow();
+});
+
+test('one that is gone is not made anew, and what was written last survives its absence', async () => {
+  probe.close();
+  db.exec('CREATE TABLE note (text TEXT)');
+  db.exec("INSERT INTO note VALUES ('kept')"); // in the log beside it
+  renameSync(path, `${path}.away`);
+  expect(() => openWriteProbe(path)).toThrow();
+  expect(() => openSqlite(path)).toThrow('put the database back');
+  expect(existsSync(path)).toBe(false);
+  renameSync(`${path}.away`, path);
+  probe = openWriteProbe(path);
+  await expect(probe.check()).resolves.toBeUndefined();
+  const again = openSqlite(path);
+  expect(again.prepare('SELECT text FROM note').get()).toEqual({ text: 'kept' });
+  again.close();
+});

@@ -1,0 +1,156 @@
+import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import type { BrotliOptions } from 'node:zlib';
+import { acceptsEncoding, type Encoding } from '#src/engine/http/accept-encoding.ts';
+import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
+import type { Exchange } from '#src/engine/http/exchange.ts';
+import { narrowPolicy } from '#src/engine/http/page-policy.ts';
+import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
+import type { StaticFiles } from '#src/engine/http/static-files.ts';
+
+/** Below this, compression costs more than it saves, and a short answer may hold a secret that its length would tell. */
+const MIN_BYTES = 1024;
+/** Low: the processor is wanted for the next page. Brotli at 1 is as small as gzip at 1, in half of its time. */
+const GZIP_LEVEL = 2;
+const BROTLI_QUALITY = 1;
+/** 128 KB, as long as a page; the default of 4 MB costs more to set up than the page to pack. */
+const BROTLI_WINDOW_BITS = 17;
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:json|xml|manifest\+json|rss\+xml|javascript)|image\/svg\+xml)/;
+const HTML = /^text\/html\b/;
+
+/** Up to here compression is done at once: a page takes 0.2 ms, and to hand it to a thread and back takes longer. */
+const MAX_SYNC_BYTES = 256 * 1024;
+
+const gzipInThread = promisify<Buffer, { level: number }, Buffer>(gzip);
+const brotliInThread = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+
+const compress: Record<Encoding, (body: Buffer) => Buffer | Promise<Buffer>> = {
+  gzip: (body) => {
+    const options = { level: GZIP_LEVEL };
+    return body.length > MAX_SYNC_BYTES ? gzipInThread(body, options) : gzipSync(body, options);
+  },
+  br: (body) => {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    };
+    return body.length > MAX_SYNC_BYTES
+      ? brotliInThread(body, { params })
+      : brotliCompressSync(body, { params });
+  },
+};
+
+interface Finishing {
+  security: SecurityHeaders;
+  /** Astro reads its error pages from the release, too, but without their policies. */
+  files: Pick<StaticFiles, 'serveErrorPage'>;
+  /** Has to answer in its place. */
+  fail: (exchange: Exchange, error: unknown) => void;
+  /** The answer is made; what is left is to send it. */
+  onMade: () => void;
+}
+
+/**
+ * Takes in what the handler behind writes, and sends it in one piece: compressed, with its length, and with the whole
+ * policy of a page. Pages are rendered in one go, so waiting for their end costs nothing, and one compression of a
+ * whole is cheaper than one of fifty chunks. `undo` gives the answer back as it was.
+ */
+export function compressAnswer(
+  exchange: Exchange,
+  { security, files, fail, onMade }: Finishing,
+): { undo(): void } {
+  const { res } = exchange;
+  const undo = () => {
+    for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(res, name); // uncovers the class's own
+    onMade();
+  };
+  const chunks: Buffer[] = [];
+  /** A page comes whole, as the text that it is. */
+  let text: string | undefined;
+  const take = (chunk: unknown) => {
+    text = typeof chunk === 'string' && chunks.length === 0 ? chunk : undefined;
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array)
+      chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+  };
+  // Functions that are written where they are assigned would last, and whole pages with them, for a while.
+  Object.assign(res, {
+    writeHead: (status: number, ...rest: unknown[]): ServerResponse => {
+      res.statusCode = status;
+      const headers = rest.findLast((value) => typeof value === 'object') as OutgoingHttpHeaders | undefined;
+      for (const [name, value] of Object.entries(headers ?? {})) setHeader(res, name, value);
+      return res;
+    },
+    write: (chunk: unknown): boolean => {
+      take(chunk);
+      return true;
+    },
+    end: (chunk?: unknown): ServerResponse => {
+      take(chunk);
+      const { statusCode: status } = res;
+      if ((status === 404 || status === 500) && isPage(res) && !hasHashes(res)) {
+        undo();
+        if (files.serveErrorPage(exchange, status)) return res;
+      }
+      const whole = chunks.length > 1 ? Buffer.concat(chunks) : chunks[0];
+      finishHeaders(exchange, security, () => text ?? whole?.toString() ?? '');
+      const send = (body: Buffer | undefined) => {
+        undo();
+        if (res.destroyed) return;
+        if (body) res.setHeader('Content-Length', body.length);
+        res.statusMessage = ''; // Astro says "OK" with every status; Node knows the right words
+        res.writeHead(res.statusCode).end(body);
+      };
+      encode(exchange, whole)
+        .then(send)
+        .catch((error: unknown) => {
+          undo();
+          res.removeHeader('Content-Encoding');
+          fail(exchange, error); // without an answer the visitor would wait forever
+        });
+      return res;
+    },
+  });
+  return { undo };
+}
+
+function setHeader(res: ServerResponse, name: string, value: OutgoingHttpHeader | undefined): void {
+  if (value !== undefined) res.setHeader(name, value);
+}
+
+const policyOf = (res: ServerResponse) => String(res.getHeader('content-security-policy') ?? '');
+const isPage = (res: ServerResponse) => HTML.test(String(res.getHeader('content-type') ?? ''));
+/** Astro's own header has replaced ours; it holds the hashes of the page that it rendered, and nothing else. */
+const hasHashes = (res: ServerResponse) => policyOf(res).includes('script-src');
+
+function finishHeaders({ res }: Exchange, security: SecurityHeaders, readText: () => string): void {
+  if (isPage(res)) {
+    const policy = hasHashes(res) ? policyOf(res) : undefined;
+    const hashes = policy && narrowPolicy(policy, readText());
+    res.setHeader('Content-Security-Policy', security.pagePolicy(hashes));
+    if (!res.getHeader('content-type')?.toString().includes('charset')) {
+      res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    }
+  }
+  if (!res.hasHeader('cache-control'))
+    res.setHeader('Cache-Control', CACHE_POLICIES[isPage(res) ? 'visitorPage' : 'none']);
+}
+
+async function encode({ req, res }: Exchange, body: Buffer | undefined): Promise<Buffer | undefined> {
+  if (!body) return undefined;
+  if (!COMPRESSIBLE.test(String(res.getHeader('content-type') ?? '')) || res.hasHeader('content-encoding'))
+    return body;
+  res.appendHeader('Vary', 'Accept-Encoding');
+  const accepted = req.headers['accept-encoding'];
+  const encoding = acceptsEncoding(accepted, 'br')
+    ? 'br'
+    : acceptsEncoding(accepted, 'gzip')
+      ? 'gzip'
+      : undefined;
+  if (!encoding || body.length < MIN_BYTES || res.destroyed) return body;
+  res.setHeader('Content-Encoding', encoding);
+  return compress[encoding](body);
+}

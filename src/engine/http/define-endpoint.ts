@@ -1,0 +1,175 @@
+import type { APIContext, APIRoute } from 'astro';
+import * as z from 'zod/mini';
+import { toRawInput } from '#src/lib/call-request.ts';
+import type { AnyCall, Call, CallError, CallInput, CallOutput, Handler } from '#src/lib/call.ts';
+import { toLocalPath } from '#src/lib/local-path.ts';
+import { isWriteError } from '#src/engine/db/write-error.ts';
+import type { CachePolicy } from '#src/engine/http/cache-policies.ts';
+import { readFailedForm, showFailedForm } from '#src/engine/http/failed-form.ts';
+import { showRefusedForm, type Refusal } from '#src/engine/http/refused-form.ts';
+import { jsonResponse } from '#src/engine/http/json-response.ts';
+import { BodyError, readBody, type Body } from '#src/engine/http/read-body.ts';
+import { GONE, guardTime } from '#src/engine/calls/time-guard.ts';
+import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
+
+interface EndpointOptions<Input, Output> {
+  cache?: CachePolicy;
+  /** Tells a page without scripts what came of its form: the fragment that it comes back with; undefined: no words. */
+  fragmentOf?: (output: Output) => string | undefined;
+  /** What is wrong with a form without a script, and the page that shows it with what was typed; undefined: nothing. */
+  refusalOf?: (output: Output, input: Input) => Refusal | undefined;
+}
+
+/** How a call fails over HTTP; `callApi` reads it back. */
+export interface EndpointFailure {
+  error: CallError;
+  requestId: string;
+}
+
+/** The public door of a call: the same handler as in process, or the operator's service where one is configured. */
+export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
+  call: C,
+  handler: Handler<C>,
+  { cache = 'none', fragmentOf, refusalOf }: EndpointOptions<CallInput<C>, CallOutput<C>> = {},
+): APIRoute {
+  const anyCall = call as AnyCall;
+  const answer = handler as Handler<AnyCall>;
+  return async (context) => {
+    const { request, locals } = context;
+    if (anyCall.isOn?.(locals.site.flags) === false) return answerNotThere();
+    try {
+      // Node gives every method but GET a body, also one that was never sent.
+      const body = request.body && anyCall.method !== 'DELETE' ? await readBody(request) : undefined;
+      const input = z.safeParse(anyCall.input, rawInputOf(anyCall, context, body));
+      if (!input.success) return refuseInput(input.error.issues);
+      const obtained = await obtainOrFail(anyCall, answer, input.data, context);
+      const { output, failure } = obtained;
+      if (body?.kind === 'form') {
+        const told = output as CallOutput<C>;
+        const refusal = failure ? undefined : refusalOf?.(told, input.data as CallInput<C>);
+        if (refusal) return await showRefusedForm(context, body.value, refusal);
+        if (!failure) return redirectBack(context, body, fragmentOf?.(told));
+        const place = { status: failure.status, back: findWayBack(context, body) };
+        return await showFailedForm(context, readFailedForm(context, body.value, place));
+      }
+      if (failure) return jsonResponse(failure.body, { status: failure.status });
+      const status = anyCall.statusOf?.(output) ?? 200;
+      return jsonResponse(output, { status, cache: status === 200 ? cache : 'none' });
+    } catch (cause) {
+      if (!(cause instanceof BodyError)) throw cause;
+      return jsonResponse({ message: cause.message }, { status: cause.status });
+    }
+  };
+}
+
+/** For `ALL`, beside the declared methods of a route: a method that nobody declared. */
+export function refuseOtherMethods(...calls: AnyCall[]): APIRoute {
+  const methods = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const Allow = [...new Set(methods)].join(', ');
+  return ({ locals }) => {
+    if (calls.every((call) => call.isOn?.(locals.site.flags) === false)) return answerNotThere();
+    return jsonResponse({ message: `Allowed here: ${Allow}.` }, { status: 405, headers: { Allow } });
+  };
+}
+
+/** The feature is off: not a word of what could be here. */
+function answerNotThere(): Response {
+  return jsonResponse({ message: 'There is nothing at this address.' }, { status: 404 });
+}
+
+function rawInputOf(call: AnyCall, { request, url, params }: APIContext, body: Body | undefined): unknown {
+  return toRawInput(call, {
+    params,
+    search: url.search,
+    header: (name) => request.headers.get(name),
+    body: body?.value,
+  });
+}
+
+interface Failure {
+  readonly status: number;
+  readonly body: EndpointFailure;
+}
+
+/** The answer, or the call's fallback together with the failure. */
+async function obtainOrFail(
+  call: AnyCall,
+  answer: Handler<AnyCall>,
+  input: unknown,
+  context: APIContext,
+): Promise<{ output: unknown; failure?: Failure }> {
+  try {
+    return { output: await obtain(call, answer, input, context) };
+  } catch (cause) {
+    const failure = describeFailure(call, cause, context.locals);
+    return { output: call.fallback(input, failure.body.error), failure };
+  }
+}
+
+async function obtain(
+  call: AnyCall,
+  answer: Handler<AnyCall>,
+  input: unknown,
+  { locals, request }: APIContext,
+): Promise<unknown> {
+  const { services, requestId } = locals;
+  if (services.config.upstreams[call.service]) {
+    const asked = await locals.ask(call, input);
+    if (asked.source === 'fallback') throw new UpstreamError(asked.error.type, asked.error.message);
+    return asked.data;
+  }
+  const startedAt = performance.now();
+  const time = guardTime(call.timeoutMs, request.signal);
+  let output: unknown;
+  try {
+    output = await time.within(answer(input, { locals, signal: time.signal }));
+  } catch (cause) {
+    // What goes out is told by `ask`; this, and what it says of answers, is the same of what is answered here.
+    if (cause instanceof UpstreamError) {
+      const { type, message } = cause;
+      const ms = performance.now() - startedAt;
+      services.reports.callFailed({ call, error: { type, message }, cause, ms, requestId });
+    }
+    throw cause;
+  } finally {
+    time.end();
+  }
+  if (output === GONE) throw new UpstreamError('timeout', 'The visitor left.');
+  const read = z.parse(call.output, output);
+  services.reports.callAnswered(call, read, requestId);
+  return read;
+}
+
+function refuseInput(issues: readonly z.core.$ZodIssue[]): Response {
+  const told = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return jsonResponse({ message: 'The input is not valid.', issues: told }, { status: 400 });
+}
+
+/** An expected failure keeps its reason; an unexpected one is told to the log, and the visitor gets its number. */
+function describeFailure(call: AnyCall, cause: unknown, { services, requestId }: App.Locals): Failure {
+  if (cause instanceof UpstreamError) {
+    const { type, message } = cause;
+    const status = type === 'timeout' ? 504 : type === 'open' || type === 'shed' ? 503 : 502;
+    return { status, body: { error: { type, message }, requestId } };
+  }
+  services.log.error({ call: call.name, requestId, err: cause }, 'endpoint failed');
+  const error: CallError = { type: 'status', message: 'Something went wrong on our side.' };
+  // "Saves say so … or 503: never a false success." @see reliability.md §3.4, row 35
+  return { status: isWriteError(cause) ? 503 : 500, body: { error, requestId } };
+}
+
+/** A page without scripts sent its form here and expects a page. */
+function redirectBack(context: APIContext, body: Body, fragment?: string): Response {
+  const back = findWayBack(context, body);
+  const Location = fragment === undefined ? back : `${back.replace(/#.*$/, '')}#${fragment}`;
+  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
+}
+
+/** A place of this site, whatever the form says: what it names, else where it was sent from, else its page. */
+function findWayBack({ request, url }: APIContext, body: Body): string {
+  const fields = new Map<string, unknown>(Object.entries(body.value ?? {}));
+  const referer = request.headers.get('referer');
+  const from = referer?.startsWith(`${url.origin}/`) ? referer.slice(url.origin.length) : undefined;
+  const wanted = fields.get('returnTo') ?? from ?? fields.get('page');
+  return toLocalPath(typeof wanted === 'string' ? wanted : undefined, url.origin) ?? '/';
+}

@@ -1,0 +1,46 @@
+// An error has the page of the release with that page's own policy, whoever finds that there is one.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageHandler } from '#src/engine/http/render-step.ts';
+import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
+
+/** Astro reads its error pages from the release; what it renders itself has a policy. */
+const handler: PageHandler = ({ url }, res, next) => {
+  if (url === '/thrown') throw new Error('the renderer broke');
+  if (url === '/nowhere') {
+    next();
+    return undefined;
+  }
+  const isRendered = url === '/rendered';
+  res.writeHead(url === '/failed' ? 500 : 404, {
+    'content-type': 'text/html',
+    ...(isRendered && { 'content-security-policy': "script-src 'self' 'sha256-made';" }),
+  });
+  return res.end(isRendered ? 'rendered' : 'read from the release');
+};
+
+let site: FrontSite;
+beforeAll(async () => {
+  site = await startFrontSite({ handler });
+});
+afterAll(() => site.stop());
+
+test.each([
+  ['/nowhere', 404, 'No such page'],
+  ['/hidden', 404, 'No such page'],
+  ['/failed', 500, 'Sorry'],
+  ['/thrown', 500, 'Sorry'],
+])('%s is our page of a %i', async (path, status, heading) => {
+  const { headers, body, ...answer } = await site.ask(path);
+  expect(answer.status).toBe(status);
+  expect(body).toContain(heading);
+  expect(headers['cache-control']).toBe('no-store');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' 'sha256-page'; ");
+  expect(policy.match(/frame-ancestors/g)).toHaveLength(1);
+});
+
+test('what was rendered for a status of 404 stays', async () => {
+  const answer = await site.ask('/rendered');
+  expect([answer.status, answer.body]).toEqual([404, 'rendered']);
+  expect(answer.headers['content-security-policy']).toContain('sha256-made');
+});

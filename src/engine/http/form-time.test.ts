@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import { readFormAge, signFormTime } from '#src/engine/http/form-time.ts';
+
+test('a signed time tells its age, to every process of the database', async () => {
+  const db = openDatabase(':memory:');
+  const signed = await signFormTime(db, 'lead', 1_000);
+  expect(await readFormAge(db, 'lead', signed, 3_500)).toBe(2_500);
+  await db.destroy();
+});
+
+test('a time that was changed, made up, or of another form or database is none', async () => {
+  const db = openDatabase(':memory:');
+  const other = openDatabase(':memory:');
+  const signed = await signFormTime(db, 'lead', 1_000);
+  const [, signature] = signed.split('.');
+  for (const wrong of [
+    '',
+    '1000',
+    `999.${signature}`,
+    '1000.',
+    `1000.${signature}x`,
+    `1000.${signature?.replace(/.$/, 'é')}`,
+    `1e3.${signature}`,
+    '…',
+  ])
+    expect(await readFormAge(db, 'lead', wrong, 3_500)).toBeUndefined();
+  expect(await readFormAge(db, 'capture', signed, 3_500)).toBeUndefined();
+  expect(await readFormAge(other, 'lead', signed, 3_500)).toBeUndefined();
+  await Promise.all([db.destroy(), other.destroy()]);
+});

@@ -1,0 +1,45 @@
+/**
+ * When a form was shown, signed: programs send faster than people read, or send what they collected days ago.
+ * @see reliability.md §1.10
+ */
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { isSameText, newToken } from '#src/engine/http/tokens.ts';
+
+const SECRET_NAME = 'form-time';
+
+/** @param purpose which form; a time of another form is as good as none */
+export async function signFormTime(db: Database, purpose: string, nowMs: number): Promise<string> {
+  const time = String(nowMs);
+  return `${time}.${sign(await loadSecret(db), purpose, time)}`;
+}
+
+/** How many milliseconds ago the form was shown; undefined where the time is not ours. */
+export async function readFormAge(
+  db: Database,
+  purpose: string,
+  signed: string,
+  nowMs: number,
+): Promise<number | undefined> {
+  const [time = '', signature = ''] = signed.split('.');
+  if (!/^\d{1,15}$/.test(time)) return undefined;
+  const right = sign(await loadSecret(db), purpose, time);
+  return isSameText(signature, right) ? nowMs - Number(time) : undefined;
+}
+
+function sign(secret: string, purpose: string, time: string): string {
+  return createHmac('sha256', secret).update(`${purpose}|${time}`).digest('base64url');
+}
+
+/** The same for every process of this database. */
+async function loadSecret(db: Database): Promise<string> {
+  const secrets = db.$extendTables<{ server_secret: { name: string; value: string } }>();
+  const find = () =>
+    secrets.selectFrom('server_secret').select('value').where('name', '=', SECRET_NAME).executeTakeFirst();
+  const known = await find();
+  if (known) return known.value;
+  await sql`INSERT INTO server_secret (name, value) VALUES (${SECRET_NAME}, ${newToken()})
+    ON CONFLICT (name) DO NOTHING`.execute(db);
+  return (await find())?.value ?? '';
+}

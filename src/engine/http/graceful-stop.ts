@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FrontServer } from '#src/engine/http/front-server.ts';
+
+/** What is still under way after this is cut off. @see reliability.md §3.5 */
+const DRAIN_DEADLINE_MS = 25_000;
+/** Browsers open connections ahead of their need; the first request of one may be on its way. */
+const UNUSED_GRACE_MS = 500;
+/** A connection becomes idle when its last answer is sent; `server.close()` only looks once. */
+const LOOK_AGAIN_MS = 50;
+/** A visitor who has not asked for anything in this time reads, or has gone. */
+const REST_MS = 15_000;
+
+/**
+ * Looks away from new visitors, lets the requests in flight finish, and returns when nothing is left.
+ * @param drainDelayMs time for a proxy to notice /readyz
+ */
+export async function stopServing(
+  { server, unusedConnections, startEnding, close }: FrontServer,
+  drainDelayMs: number,
+  deadlineMs = DRAIN_DEADLINE_MS,
+): Promise<void> {
+  startEnding('draining');
+  await wait(drainDelayMs);
+  const closed = once(server, 'close');
+  server.close(); // closes idle connections, too, but not those that never had a request
+  const timers = [
+    setTimeout(
+      () => unusedConnections.forEach((socket) => socket.destroy()),
+      Math.min(UNUSED_GRACE_MS, deadlineMs),
+    ),
+    setTimeout(() => server.closeAllConnections(), deadlineMs),
+  ];
+  const looking = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
+  await closed;
+  clearInterval(looking);
+  timers.forEach(clearTimeout);
+  close();
+}
+
+/**
+ * Another process listens: this one takes no new connection, answers what comes on those that it has, and returns when
+ * the last of them is gone. Connections that rest are left alone for a while: a request may be on its way.
+ */
+export async function handOver({ server, startEnding, close }: FrontServer): Promise<void> {
+  startEnding('replaced');
+  const closed = once(server, 'close');
+  NetServer.prototype.close.call(server); // that of `http` would cut off connections that rest
+  const timers = [
+    setTimeout(() => server.closeIdleConnections(), REST_MS),
+    setTimeout(() => server.closeAllConnections(), REST_MS + DRAIN_DEADLINE_MS),
+  ];
+  await closed;
+  timers.forEach(clearTimeout);
+  close();
+}
+
+/** The connections that have not sent a request yet. */
+export function trackUnusedConnections(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
+}

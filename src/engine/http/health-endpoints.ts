@@ -1,0 +1,62 @@
+import type { Exchange, Step } from '#src/engine/http/exchange.ts';
+import type { Metrics, ProcessReport } from '#src/engine/http/metrics.ts';
+import { answerPlainly } from '#src/engine/http/plain-answer.ts';
+import type { Readiness } from '#src/engine/http/readiness.ts';
+import { isSameText } from '#src/engine/http/tokens.ts';
+
+interface HealthOptions {
+  isDraining: () => boolean;
+  look: () => Promise<Readiness>;
+  metrics: Metrics;
+  /** Without one nobody may read the metrics: behind a plain proxy all visitors seem to come from this machine. */
+  metricsToken: string | undefined;
+  /** Of the other serving processes. */
+  collectReports: () => Promise<readonly ProcessReport[]>;
+  fail: (exchange: Exchange, error: unknown) => void;
+}
+
+const BEARER = /^Bearer (.+)$/i;
+
+/** `/healthz` (alive), `/readyz` (send me visitors, or why not) and `/metrics`, for who has the token. */
+export const createHealthEndpoints =
+  ({ isDraining, look, metrics, metricsToken, collectReports, fail }: HealthOptions): Step =>
+  (exchange) => {
+    const answer = (status: number, text: string, type?: string) =>
+      answerPlainly(exchange, status, text, { kind: 'health', ...(type !== undefined && { type }) });
+
+    async function tellReadiness(): Promise<void> {
+      const { isReady, lines } = await look();
+      answer(isReady ? 200 : 503, [isReady ? 'ready' : 'not ready', ...lines].join('\n'));
+    }
+
+    async function tellMetrics(): Promise<void> {
+      const { text, type } = await metrics.format(await collectReports());
+      answer(200, text.trimEnd(), type);
+    }
+
+    exchange.kind = 'health';
+    switch (exchange.path) {
+      case '/healthz':
+        return answer(200, 'ok');
+      case '/readyz':
+        if (isDraining()) return answer(503, 'draining');
+        tellReadiness().catch((error: unknown) => fail(exchange, error));
+        return true;
+      case '/metrics':
+        if (metricsToken === undefined) return answer(404, 'Set METRICS_TOKEN to read metrics.');
+        if (!isSameText(tokenOf(exchange), metricsToken))
+          return answerPlainly(exchange, 401, 'Send the token: "Authorization: Bearer …".', {
+            kind: 'health',
+            headers: { 'WWW-Authenticate': 'Bearer' },
+          });
+        tellMetrics().catch((error: unknown) => fail(exchange, error));
+        return true;
+      default:
+        exchange.kind = 'refused';
+        return false;
+    }
+  };
+
+function tokenOf({ req }: Exchange): string {
+  return BEARER.exec(req.headers.authorization ?? '')?.[1] ?? '';
+}

@@ -1,0 +1,75 @@
+// What becomes of a page that fails as it begins: in its turn nobody has called it who could catch the error.
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createExchange, type Exchange } from '#src/engine/http/exchange.ts';
+import type { PageHandler } from '#src/engine/http/render-step.ts';
+import { createLoadShedding } from '#src/engine/http/load-shedding.ts';
+import { answerPlainly } from '#src/engine/http/plain-answer.ts';
+import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
+import { startFrontSite } from '#tests/support/front-site.ts';
+
+/** Pages may have three quarters of it. */
+const MAX_IN_FLIGHT = 8;
+const PAGES_AT_ONCE = 6;
+
+let server: Server;
+afterEach(() => server.close());
+
+/** Admits what comes in pairs, so that the second of each waits for its turn. */
+async function startShedding(begin: (exchange: Exchange) => void): Promise<string> {
+  const shedding = createLoadShedding((exchange) => answerPlainly(exchange, 500, 'error'), MAX_IN_FLIGHT);
+  let first: Exchange | undefined;
+  server = createServer((req, res) => {
+    const exchange = createExchange(req, res, NO_PROXIES);
+    if (!first) {
+      first = exchange;
+      return;
+    }
+    for (const one of [first, exchange]) shedding.admit(one, () => begin(one));
+    first = undefined;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('a page that throws as it begins', () => {
+  test('is answered as a failure, at once and in its turn, and gives its place back', async () => {
+    const url = await startShedding(({ path, res }) => {
+      if (path === '/bad') throw new Error('broken before it was rendered');
+      res.end('done');
+    });
+    const pair = (...paths: string[]) =>
+      Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
+    for (let round = 0; round < MAX_IN_FLIGHT; round++)
+      expect(await pair('/bad', '/bad')).toEqual([500, 500]);
+    expect(await pair('/good', '/good')).toEqual([200, 200]);
+  });
+});
+
+describe('a renderer that fails in its turn', () => {
+  const renderers: [how: string, handler: PageHandler][] = [
+    [
+      'throws',
+      () => {
+        throw new Error('the renderer broke');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('the renderer broke'))],
+    ['says so', (_req, _res, next) => next(new Error('the renderer broke'))],
+  ];
+
+  test.each(renderers)(
+    '%s: each visitor gets the 500 page, and places are free again',
+    async (_, handler) => {
+      const site = await startFrontSite({ handler, maxInFlight: MAX_IN_FLIGHT });
+      for (let round = 0; round < 3; round++) {
+        const answers = await Promise.all(Array.from({ length: PAGES_AT_ONCE }, () => site.ask('/page')));
+        for (const { status, body } of answers) expect([status, body.includes('Sorry')]).toEqual([500, true]);
+      }
+      await site.stop();
+    },
+  );
+});

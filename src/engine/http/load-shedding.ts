@@ -1,0 +1,75 @@
+import type { Exchange } from '#src/engine/http/exchange.ts';
+import { createPageQueue } from '#src/engine/http/page-queue.ts';
+import { answerPlainly } from '#src/engine/http/plain-answer.ts';
+
+/** At 4 ms a page the last of them waits a quarter of a second; more would only make all of them slow. */
+const MAX_IN_FLIGHT = 128;
+/** Of the oldest page that has not begun; each turn of the event loop begins one. */
+const MAX_WAIT_MS = 500;
+/** Who goes first: analytics, then widgets that a page can do without, then results; writes hold out longest. */
+const SHARES = { beacon: 0.25, optional: 0.5, page: 0.75, write: 1 };
+const BEACON = /^\/cars-for-sale\/svc\/events$/;
+const OPTIONAL =
+  /^\/(?:rest|cars-for-sale\/(?:searchoptions|still-interested|kbbresearch|svc\/(?:listing-view-count|certified|expert-reviews)))(?:\/|$)/;
+const REQUIRED = /^\/rest\/lsc\/listing$/;
+const RETRY_AFTER_SECONDS = '2';
+const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Busy</title>
+<h1>Too many visitors at once</h1><p>Please try again in a moment.</p></html>`;
+
+export interface LoadShedding {
+  /**
+   * Refuses with 503, or calls `begin` in its turn. The request has its place until `leave` is called, when its answer is
+   * made; whether the visitor then reads it fast or slowly concerns nobody else. Never throws.
+   */
+  admit(exchange: Exchange, begin: (leave: () => void) => void): true;
+  /** Of the server: somebody has come in. */
+  noteConnection: () => void;
+}
+
+/**
+ * Keeps the pages that are served fast when more is asked than can be done. `fail` answers where `begin` throws: in its
+ * turn nobody else is there to do so, and the process would end.
+ */
+export function createLoadShedding(
+  fail: (exchange: Exchange, error: unknown) => void,
+  maxInFlight = MAX_IN_FLIGHT,
+): LoadShedding {
+  const queue = createPageQueue();
+  let inFlight = 0;
+  return {
+    admit(exchange, begin) {
+      const share = shareOf(exchange);
+      const isLate = queue.waitsMs() > MAX_WAIT_MS;
+      if (inFlight >= maxInFlight * share || (isLate && share < SHARES.write)) {
+        return answerPlainly(exchange, 503, BUSY_PAGE, {
+          kind: 'shed',
+          type: 'text/html; charset=utf-8',
+          headers: { 'Retry-After': RETRY_AFTER_SECONDS },
+        });
+      }
+      inFlight++;
+      let hasPlace = true;
+      const leave = () => {
+        if (hasPlace) inFlight--;
+        hasPlace = false;
+      };
+      exchange.res.once('close', leave);
+      queue.add(() => {
+        if (exchange.res.destroyed) return; // the visitor has left
+        try {
+          begin(leave);
+        } catch (error) {
+          fail(exchange, error);
+        }
+      });
+      return true;
+    },
+    noteConnection: queue.noteConnection,
+  };
+}
+
+function shareOf({ path, isReading }: Exchange): number {
+  if (BEACON.test(path)) return SHARES.beacon;
+  if (!isReading) return SHARES.write;
+  return OPTIONAL.test(path) && !REQUIRED.test(path) ? SHARES.optional : SHARES.page;
+}

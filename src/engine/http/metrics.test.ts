@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createMetrics, type Metrics } from '#src/engine/http/metrics.ts';
+import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
+
+const TOKEN = 'a token of some length';
+
+let site: FrontSite;
+
+describe('/metrics', () => {
+  afterEach(() => site.stop());
+  const ask = (headers: Record<string, string> = {}) => site.ask('/metrics', { headers });
+
+  test('is closed to everybody without METRICS_TOKEN: behind a proxy all seem to come from this machine', async () => {
+    site = await startFrontSite();
+    for (const headers of [{}, { 'x-forwarded-for': '1.2.3.4' }, { authorization: 'Bearer undefined' }]) {
+      const answer = await ask(headers);
+      expect([answer.status, answer.body]).toEqual([404, 'Set METRICS_TOKEN to read metrics.\n']);
+    }
+  });
+
+  test('shows requests and breakers to who has the token, and nothing to others', async () => {
+    site = await startFrontSite({ env: { METRICS_TOKEN: TOKEN } });
+    await site.ask('/');
+    for (const authorization of ['', TOKEN, 'Bearer', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
+      const refused = await ask({ authorization });
+      expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+      expect(refused.body).not.toContain('http_requests');
+    }
+    const { status, body, headers } = await ask({ authorization: `Bearer ${TOKEN}` });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(body).toContain('http_requests_total{kind="static",status="200"} 1');
+    expect(body).toContain('call_breaker_state{call="listing"} 2');
+    expect(body).toContain('serving_processes 1');
+  });
+});
+
+describe('metrics of several processes', () => {
+  const FIGURE = { name: 'reports_total', help: 'Reports.', labels: { report: 'a "quoted" one' }, value: 3 };
+  const make = (state: 'open' | 'closed'): Metrics =>
+    createMetrics({
+      upstream: { health: () => [{ name: 'listing', state, underWay: 2, fires: 9, failures: 8 }] },
+      listFigures: () => [FIGURE],
+      loadFigures: () => Promise.resolve([{ name: 'job_waiting', help: 'Jobs.', value: 5 }]),
+    });
+
+  test('are added up; the worst state counts, and what they share counts once', async () => {
+    const [one, two] = [make('closed'), make('open')];
+    const { text } = await one.format([await two.report()]);
+    expect(text).toContain('serving_processes 2');
+    expect(text).toContain('call_under_way{call="listing"} 4');
+    expect(text).toContain('call_breaker_state{call="listing"} 2');
+    expect(text).toContain('reports_total{report="a \\"quoted\\" one"} 6');
+    expect(text).toMatch(/^job_waiting 5$/m);
+    for (const metrics of [one, two]) metrics.close();
+  });
+
+  test('are there without what cannot be read', async () => {
+    const metrics = createMetrics({
+      upstream: { health: () => [] },
+      loadFigures: () => Promise.reject(new Error('the disk is full')),
+    });
+    expect((await metrics.format([])).text).toContain('serving_processes 1');
+    metrics.close();
+  });
+});

@@ -1,0 +1,52 @@
+// A file that the release lists and the disk does not have, or has otherwise: never an empty reply.
+import { rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PageHandler } from '#src/engine/http/render-step.ts';
+import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
+
+/** Has a route for searches, as Astro does, and none for anything else. */
+const handler: PageHandler = (req, res, next) => {
+  if (req.url?.startsWith('/cars-for-sale') !== true) next();
+  else res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Rendered on demand</h1>');
+};
+
+let site: FrontSite;
+beforeEach(async () => {
+  site = await startFrontSite({ handler });
+});
+afterEach(() => site.stop());
+
+const damages: [what: string, damage: (file: string) => void][] = [
+  ['missing', (file) => rmSync(file)],
+  ['cut short', (file) => truncateSync(file, 20)],
+];
+
+describe.each(damages)('a file that is %s', (_, damage) => {
+  test.each(['br', 'gzip', 'identity'])('is rendered where a route does that (%s)', async (encoding) => {
+    damage(join(site.folder, 'client/cars-for-sale/ford.html'));
+    const headers = { 'accept-encoding': encoding };
+    const answer = await site.ask('/cars-for-sale/ford', { headers });
+    expect([answer.status, answer.body]).toEqual([200, '<h1>Rendered on demand</h1>']);
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(answer.headers.etag).toBeUndefined();
+    expect(site.logLines()).toContainEqual(expect.objectContaining({ msg: 'static file failed' }));
+  });
+
+  test.each([
+    ['page', 'index.html', '/'],
+    ['script', '_astro/Card.AbC12.js', '/_astro/Card.AbC12.js'],
+  ])('is a 503 that nobody keeps where no route does that: a %s', async (_kind, file, path) => {
+    damage(join(site.folder, 'client', file));
+    const answer = await site.ask(path);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(answer.headers['retry-after']).toBe('60');
+    expect(answer.body).toContain('This page is temporarily unavailable');
+  });
+
+  test('that is the page of an error leaves its text', async () => {
+    damage(join(site.folder, 'client/404.html'));
+    const answer = await site.ask('/nothing-here');
+    expect([answer.status, answer.body]).toEqual([404, 'not found\n']);
+  });
+});

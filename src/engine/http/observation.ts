@@ -1,0 +1,75 @@
+/** What operators see of a serving process: health, metrics, warnings and log lines. */
+import type { HttpSettings } from '#src/engine/http/http-settings.ts';
+import type { Exchange, Step } from '#src/engine/http/exchange.ts';
+import type { Figure, LoadFigures } from '#src/engine/http/figure.ts';
+import { createHealthEndpoints } from '#src/engine/http/health-endpoints.ts';
+import { createMetrics, type Metrics, type ProcessReport } from '#src/engine/http/metrics.ts';
+import { watchProxies } from '#src/engine/http/proxy-watch.ts';
+import { createReadiness, type ReadinessCheck } from '#src/engine/http/readiness.ts';
+import { logRequest } from '#src/engine/http/request-log.ts';
+import type { Log } from '#src/engine/log/log.ts';
+import type { AskFactory } from '#src/engine/calls/ask.ts';
+
+export interface ObservedServices {
+  config: HttpSettings;
+  log: Log;
+  upstream: Pick<AskFactory, 'health'>;
+  reports?: { figures: () => Figure[] };
+  loadFigures?: LoadFigures;
+}
+
+/** What has to work for `/readyz` to say so. */
+export interface ReadinessChecks {
+  checks: readonly ReadinessCheck[];
+  close: () => void;
+}
+
+/** @param report of this process @returns asks for the reports of the others */
+export type JoinMetrics = (report: Metrics['report']) => () => Promise<readonly ProcessReport[]>;
+
+export interface Observation {
+  /** Before all others. */
+  steps: readonly Step[];
+  /** Called once per request, when its answer has been sent or given up. */
+  noteEnd: (exchange: Exchange) => void;
+  joinMetrics: (join: JoinMetrics) => void;
+  close: () => void;
+}
+
+interface ObservationOptions {
+  services: ObservedServices;
+  readiness?: ReadinessChecks | undefined;
+  isDraining: () => boolean;
+  fail: (exchange: Exchange, error: unknown) => void;
+}
+
+export function createObservation({
+  services: { config, log, upstream, reports, loadFigures },
+  readiness,
+  isDraining,
+  fail,
+}: ObservationOptions): Observation {
+  const metrics = createMetrics({ upstream, listFigures: () => reports?.figures() ?? [], loadFigures });
+  const proxies = watchProxies(config, log);
+  let collectReports: () => Promise<readonly ProcessReport[]> = () => Promise.resolve([]);
+  const health = createHealthEndpoints({
+    isDraining,
+    look: createReadiness({ checks: readiness?.checks ?? [], listWarnings: proxies.listWarnings, log }),
+    metrics,
+    metricsToken: config.metricsToken,
+    collectReports: () => collectReports(),
+    fail,
+  });
+  return {
+    steps: [health, proxies.note],
+    noteEnd(exchange) {
+      metrics.note(exchange);
+      logRequest(log, exchange);
+    },
+    joinMetrics: (join) => void (collectReports = join(metrics.report)),
+    close() {
+      metrics.close();
+      readiness?.close();
+    },
+  };
+}

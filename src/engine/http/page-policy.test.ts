@@ -1,0 +1,19 @@
+import { hash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { narrowPolicy } from '#src/engine/http/page-policy.ts';
+
+const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+const policyOf = (...styles: string[]) =>
+  `script-src 'self' ${hashOf('run()')}; style-src 'self' ${styles.map(hashOf).join(' ')}; style-src-attr 'unsafe-inline';`;
+const page = '<style>a{}</style><p>é</p><style media="print">b{content:"é"}</style>';
+
+test('a page is allowed the style sheets that it has, and all else that it was', () => {
+  const narrow = policyOf('a{}', 'b{content:"é"}');
+  expect(narrowPolicy(policyOf('a{}', 'elsewhere{}', 'b{content:"é"}'), page)).toBe(narrow);
+  expect(narrowPolicy(narrow, page)).toBe(narrow);
+});
+
+test('a page without any keeps the sources that are no hashes, and a policy without styles is as it was', () => {
+  expect(narrowPolicy("style-src 'self' 'sha256-abc='", '<p>')).toBe("style-src 'self'");
+  expect(narrowPolicy("script-src 'self'", page)).toBe("script-src 'self'");
+});

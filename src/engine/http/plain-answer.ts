@@ -1,0 +1,41 @@
+import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
+import type { AnswerKind, Exchange } from '#src/engine/http/exchange.ts';
+
+interface PlainOptions {
+  kind?: AnswerKind;
+  type?: string;
+  headers?: Record<string, string>;
+}
+
+/** An answer that the front server gives by itself: short, never kept, and without a word of what was asked. */
+export function answerPlainly(
+  exchange: Exchange,
+  status: number,
+  text: string,
+  options: PlainOptions = {},
+): true {
+  const { kind = 'refused', type = 'text/plain; charset=utf-8', headers } = options;
+  const { req, res } = exchange;
+  exchange.kind = kind;
+  const body = `${text}\n`;
+  res.writeHead(status, {
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': CACHE_POLICIES.none,
+    ...headers,
+  });
+  res.end(req.method === 'HEAD' ? undefined : body);
+  return true;
+}
+
+/** 301 to another address of this site, which visitors and proxies may keep for five minutes. */
+export function answerMoved(exchange: Exchange, target: string): true {
+  exchange.kind = 'redirect';
+  exchange.res.writeHead(301, {
+    Location: target,
+    'Content-Length': 0,
+    'Cache-Control': CACHE_POLICIES.redirect,
+  });
+  exchange.res.end();
+  return true;
+}

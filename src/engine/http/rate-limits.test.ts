@@ -1,0 +1,54 @@
+import { describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import { giveBackToLimit, networkOf, resetLimit, takeFromLimit } from '#src/engine/http/rate-limits.ts';
+
+const LIMIT = { name: 'test', key: 'ada@example.com', max: 5, perMs: 60_000 };
+
+describe('a limit', () => {
+  test('holds when everybody asks at once', async () => {
+    const db = openDatabase(':memory:');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => takeFromLimit(db, LIMIT)));
+    expect(answers.filter(Boolean)).toHaveLength(5);
+    await db.destroy();
+  });
+
+  test('is of one key and one name', async () => {
+    const db = openDatabase(':memory:');
+    const only = { ...LIMIT, max: 1 };
+    expect(await takeFromLimit(db, only)).toBe(true);
+    expect(await takeFromLimit(db, only)).toBe(false);
+    expect(await takeFromLimit(db, { ...only, key: 'bob@example.com' })).toBe(true);
+    expect(await takeFromLimit(db, { ...only, name: 'other' })).toBe(true);
+    await resetLimit(db, only);
+    expect(await takeFromLimit(db, only)).toBe(true);
+    await giveBackToLimit(db, only);
+    expect(await takeFromLimit(db, only)).toBe(true);
+    expect(await takeFromLimit(db, only)).toBe(false);
+    await db.destroy();
+  });
+
+  test('comes back bit by bit, as the time passes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+    const db = openDatabase(':memory:');
+    const pair = { ...LIMIT, max: 2 };
+    expect(await takeFromLimit(db, pair)).toBe(true);
+    vi.setSystemTime(40_000);
+    expect(await takeFromLimit(db, pair)).toBe(true);
+    vi.setSystemTime(60_000);
+    expect(await takeFromLimit(db, pair)).toBe(true);
+    expect(await takeFromLimit(db, pair)).toBe(false);
+    await db.destroy();
+    vi.useRealTimers();
+  });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::', '2001:db8:1:2'],
+  ['2001:0db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

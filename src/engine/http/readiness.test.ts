@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createReadiness, type ReadinessCheck } from '#src/engine/http/readiness.ts';
+
+const log = { error: vi.fn(), info: vi.fn() };
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+const look = (...checks: ReadinessCheck[]) => createReadiness({ checks, listWarnings: () => [], log });
+const disk = (run: ReadinessCheck['run']): ReadinessCheck => ({ name: 'disk', failure: 'it is full', run });
+
+describe('readiness', () => {
+  test('says which check failed, and what works', async () => {
+    const stock = { name: 'stock', failure: '', run: () => Promise.resolve('3 cars') };
+    const ready = look(
+      stock,
+      disk(() => Promise.reject(new Error('ENOSPC at /secret/path'))),
+    );
+    expect(await ready()).toEqual({
+      isReady: false,
+      lines: ['stock: ok, 3 cars', 'disk: failed, it is full'],
+    });
+  });
+
+  test('is looked at once a second, however often it is asked for', async () => {
+    const run = vi.fn(() => Promise.resolve(undefined));
+    const ready = look(disk(run));
+    await Promise.all(Array.from({ length: 50 }, () => ready()));
+    await vi.advanceTimersByTimeAsync(900);
+    await ready();
+    expect(run).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(200);
+    await ready();
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  test('fails where a check does not answer, and does not begin it again while it hangs', async () => {
+    const run = vi.fn(() => new Promise<undefined>(() => undefined));
+    const ready = look(disk(run));
+    for (let round = 0; round < 3; round++) {
+      const asked = ready();
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(await asked).toEqual({ isReady: false, lines: ['disk: failed, it is full'] });
+    }
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  test('leaves a line in the log when a check begins to fail, and one when it works again', async () => {
+    let isFull = true;
+    const ready = look(disk(() => (isFull ? Promise.reject(new Error('full')) : Promise.resolve(undefined))));
+    for (const state of [true, true, false, false]) {
+      isFull = state;
+      await ready();
+      await vi.advanceTimersByTimeAsync(2_000);
+    }
+    expect(log.error).toHaveBeenCalledOnce();
+    expect(log.info).toHaveBeenCalledOnce();
+    expect(await ready()).toEqual({ isReady: true, lines: ['disk: ok'] });
+  });
+});

@@ -1,0 +1,87 @@
+/** Whether this process can serve visitors: looked at when somebody asks, once a second at most. */
+import type { Log } from '#src/engine/log/log.ts';
+
+/** One thing that has to work. */
+export interface ReadinessCheck {
+  readonly name: string;
+  /** What is wrong where `run` throws, in public words: anybody may read them. */
+  readonly failure: string;
+  /** @returns what is told beside "ok" */
+  readonly run: () => Promise<string | undefined>;
+}
+
+export interface Readiness {
+  readonly isReady: boolean;
+  /** One for each check. */
+  readonly lines: readonly string[];
+}
+
+export interface ReadinessOptions {
+  readonly checks: readonly ReadinessCheck[];
+  /** What an operator should change, though visitors are served. */
+  readonly listWarnings: () => readonly string[];
+  readonly log: Pick<Log, 'error' | 'info'>;
+}
+
+const KEPT_MS = 1_000;
+/** A disk that does not answer for so long is none. */
+const ANSWERS_WITHIN_MS = 2_000;
+
+export function createReadiness({ checks, listWarnings, log }: ReadinessOptions): () => Promise<Readiness> {
+  const failing = new Set<string>();
+  const underWay = new Map<string, Promise<string | undefined>>();
+  let looking: Promise<Readiness> | undefined;
+  let lookedAtMs = Infinity;
+
+  /** Begun once: a disk that hangs is not asked again and again. */
+  function run({ name, run: begin }: ReadinessCheck): Promise<string | undefined> {
+    const running = underWay.get(name) ?? begin().finally(() => underWay.delete(name));
+    underWay.set(name, running);
+    return running;
+  }
+
+  /** The log gets a line when a check begins to fail, and one when it works again. */
+  async function runCheck(check: ReadinessCheck): Promise<{ line: string; isOk: boolean }> {
+    const { name, failure } = check;
+    try {
+      const detail = await withinTime(run(check));
+      if (failing.delete(name)) log.info({ check: name }, 'readiness check works again');
+      return { line: `${name}: ok${detail === undefined ? '' : `, ${detail}`}`, isOk: true };
+    } catch (err) {
+      if (!failing.has(name)) log.error({ err, check: name }, 'readiness check failed');
+      failing.add(name);
+      return { line: `${name}: failed, ${failure}`, isOk: false };
+    }
+  }
+
+  async function look(): Promise<Readiness> {
+    const results = await Promise.all(checks.map(runCheck));
+    lookedAtMs = performance.now();
+    const warnings = listWarnings().map((warning) => `warning: ${warning}`);
+    return {
+      isReady: results.every(({ isOk }) => isOk),
+      lines: [...results.map(({ line }) => line), ...warnings],
+    };
+  }
+
+  return () => {
+    if (!looking || performance.now() - lookedAtMs > KEPT_MS) {
+      lookedAtMs = Infinity;
+      looking = look();
+    }
+    return looking;
+  };
+}
+
+async function withinTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    const late = () => reject(new Error(`No answer within ${ANSWERS_WITHIN_MS} ms.`));
+    timer = setTimeout(late, ANSWERS_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

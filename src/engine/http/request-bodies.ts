@@ -1,0 +1,98 @@
+import type { Exchange } from '#src/engine/http/exchange.ts';
+import { answerPlainly } from '#src/engine/http/plain-answer.ts';
+import { networkOf } from '#src/engine/http/rate-limits.ts';
+
+/** The most that any route takes: events for a rebuild. Routes for shoppers take less (`read-body.ts`). */
+const MAX_BYTES = 256 * 1024;
+/** A form of 64 KB takes this long at 13 KB/s, slower than any phone that can load the page with the form. */
+const ARRIVES_WITHIN_MS = 5_000;
+/** 64 MB at most. Nearly all bodies arrive with their headers and never wait here. */
+const MAX_WAITING = 256;
+/** A network is one IPv4 address or one IPv6 /64: a /24 can be thousands of strangers behind one mobile carrier. */
+const MAX_WAITING_PER_NETWORK = 32;
+const TOO_LARGE = `The request body is larger than ${MAX_BYTES / 1024} KB.`;
+const TOO_SLOW = 'The request body took too long to arrive.';
+
+export interface RequestBodies {
+  /**
+   * Calls `begin` once the whole body has arrived; answers 408 or 413 where it does not. The body is in `req.body`, which
+   * is where Astro's adapter looks for one that was read ahead of it.
+   */
+  receive(exchange: Exchange, begin: () => void): true;
+}
+
+interface WaitingBody {
+  readonly network: string;
+  giveUp(): void;
+}
+
+/**
+ * Bodies wait here, before their requests take a place among those that are rendered. Each has a deadline, and where
+ * there are too many the oldest makes room: a body that is new is probably about to arrive.
+ */
+export function createRequestBodies(): RequestBodies {
+  /** Oldest first. */
+  const waiting = new Set<WaitingBody>();
+
+  function makeRoom(network: string): void {
+    const ofNetwork = [...waiting].filter((body) => body.network === network);
+    if (ofNetwork.length >= MAX_WAITING_PER_NETWORK) ofNetwork[0]?.giveUp();
+    else if (waiting.size >= MAX_WAITING) [...waiting][0]?.giveUp();
+  }
+
+  return {
+    receive(exchange, begin) {
+      const { req } = exchange;
+      if (!hasBody(exchange)) {
+        begin();
+        return true;
+      }
+      const network = networkOf(exchange.clientIp);
+      makeRoom(network);
+      const chunks: Buffer[] = [];
+      let size = Number(req.headers['content-length'] ?? 0);
+      const refuseTooLarge = () => {
+        chunks.length = 0;
+        if (!exchange.res.headersSent) answerPlainly(exchange, 413, TOO_LARGE);
+      };
+      const leave = () => {
+        clearTimeout(timer);
+        waiting.delete(body);
+        req.off('data', take).off('end', finish).off('close', leave);
+      };
+      const body: WaitingBody = {
+        network,
+        giveUp() {
+          leave();
+          if (exchange.res.headersSent)
+            req.socket.destroy(); // 413, and still sending
+          else answerPlainly(exchange, 408, TOO_SLOW, { headers: { Connection: 'close' } });
+        },
+      };
+      const timer = setTimeout(() => body.giveUp(), ARRIVES_WITHIN_MS);
+      let received = 0;
+      const take = (chunk: Buffer) => {
+        received += chunk.length;
+        size = Math.max(size, received);
+        if (size > MAX_BYTES) refuseTooLarge();
+        else chunks.push(chunk);
+      };
+      const finish = () => {
+        leave();
+        if (exchange.res.headersSent) return;
+        Object.assign(req, { body: Buffer.concat(chunks, received) });
+        begin();
+      };
+      waiting.add(body);
+      // What is too large is read to its end, or to its deadline, and thrown away: the client gets its answer.
+      req.on('data', take).on('end', finish).on('close', leave);
+      if (size > MAX_BYTES) refuseTooLarge();
+      return true;
+    },
+  };
+}
+
+function hasBody({ isReading, req: { headers } }: Exchange): boolean {
+  if (isReading) return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

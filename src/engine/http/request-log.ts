@@ -1,0 +1,14 @@
+import type { Exchange } from '#src/engine/http/exchange.ts';
+import type { Log } from '#src/engine/log/log.ts';
+
+/** One line per request; files and health are of interest only when looking for something. No query: it is the visitor's. */
+export function logRequest(log: Log, { req, res, kind, path, requestId, startedAt }: Exchange): void {
+  const isRoutine = kind === 'static' || kind === 'photo' || kind === 'health';
+  // Load shedding, photos and readiness tell of their failures themselves.
+  const hasFailed = res.statusCode >= 500 && kind !== 'shed' && kind !== 'photo' && kind !== 'health';
+  const level = hasFailed ? 'error' : isRoutine ? 'debug' : 'info';
+  if (!log.isLevelEnabled(level)) return;
+  const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+  const whole = res.writableFinished ? undefined : { isCutOff: true };
+  log[level]({ requestId, method: req.method, path, status: res.statusCode, ms, kind, ...whole }, 'request');
+}

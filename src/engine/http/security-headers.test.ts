@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '#src/engine/http/exchange.ts';
+import { createSecurityHeaders } from '#src/engine/http/security-headers.ts';
+
+const policyWith = (adsUrl: string | undefined) =>
+  createSecurityHeaders({ siteOrigin: 'https://cars.example', adsUrl }, () => []).pagePolicy(undefined);
+
+test('a page frames the configured ad host and nothing else of it', () => {
+  expect(policyWith('https://ads.example/frame?site=1')).toContain('; frame-src https://ads.example; ');
+});
+
+test('without an ad host a page frames nothing', () => {
+  expect(policyWith(undefined)).not.toContain('frame-src');
+  expect(policyWith(undefined)).toContain("default-src 'none'");
+});
+
+test('a page may send its forms, load and be framed only as written here', () => {
+  expect(policyWith('https://ads.example/frame').split('; ').toSorted()).toEqual([
+    "base-uri 'none'",
+    "connect-src 'self'",
+    "default-src 'none'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    'frame-src https://ads.example',
+    "img-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "script-src 'self'",
+    "style-src 'self'",
+    'trusted-types car-drawings push-worker',
+    'upgrade-insecure-requests',
+    "worker-src 'self'",
+  ]);
+});
+
+test('what is no page may send no form anywhere', () => {
+  const headers = new Map<string, string>();
+  const exchange = { res: { setHeader: headers.set.bind(headers) }, isHttps: true };
+  createSecurityHeaders({ siteOrigin: 'https://cars.example', adsUrl: undefined }, () => []).apply(
+    exchange as unknown as Exchange,
+  );
+  expect(headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+});

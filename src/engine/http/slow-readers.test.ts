@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { afterEach, expect, test } from 'vitest';
+import { cutSlowReaders } from '#src/engine/http/slow-readers.ts';
+
+const RULES = { stuckMs: 1_500, lookEveryMs: 20 };
+/** More than the kernel keeps for who does not read. */
+const CHUNK = Buffer.alloc(64 * 1024);
+const CHUNKS = 800;
+
+const open = new Map<Socket, undefined>();
+let server: Server;
+let end: () => void;
+afterEach(() => {
+  end();
+  server.close();
+});
+
+/** Sends the same to everybody, bit by bit. */
+async function startSending(isProxy = false): Promise<Socket> {
+  server = createServer((socket) => {
+    open.set(socket, undefined);
+    socket.on('error', () => undefined).once('close', () => open.delete(socket));
+    Readable.from(Array.from({ length: CHUNKS }, () => CHUNK)).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  end = cutSlowReaders(open, () => isProxy, RULES);
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => undefined).pause();
+  await once(client, 'connect');
+  return client;
+}
+
+test.each([
+  ['a visitor', false],
+  ['a proxy', true],
+])('%s that reads nothing is cut off', async (_, isProxy) => {
+  const client = await startSending(isProxy);
+  const [mine] = open.keys();
+  if (mine) await once(mine, 'close');
+  expect(open.size).toBe(0);
+  client.destroy();
+});
+
+test('who reads slowly, but reads on, gets all of it', async () => {
+  const client = await startSending();
+  let received = 0;
+  const read = () => {
+    const chunk = client.read() as Buffer | null;
+    received += chunk?.length ?? 0;
+  };
+  const reading = setInterval(read, 5); // all of it takes longer than one may be stuck
+  client.once('end', () => clearInterval(reading));
+  await once(client, 'end');
+  expect(received).toBe(CHUNKS * CHUNK.length);
+});

@@ -1,0 +1,144 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ALL_CARS_PATH, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
+import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
+import type { Exchange } from '#src/engine/http/exchange.ts';
+import { createFileBytes, type FileBytes } from '#src/engine/http/file-bytes.ts';
+import { chooseVariant, isPage, toDense, type FileVariant } from '#src/engine/http/file-variant.ts';
+import { answerPlainly } from '#src/engine/http/plain-answer.ts';
+import type { KeptAssets } from '#src/engine/http/kept-assets.ts';
+import type { Release, ReleaseFile } from '#src/engine/http/release.ts';
+import { isChangedByQuery } from '#src/engine/http/request-checks.ts';
+import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
+
+/** Larger files are streamed. */
+const MAX_READ_WHOLE_BYTES = 512 * 1024;
+/** Pages that are answers to something else, never to their own URL. */
+/** Where the page cannot be read either. */
+const ERROR_TEXTS = { 404: 'not found', 500: 'error' };
+const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
+
+/** It tells us its new address when a push service gives it one, and loads nothing else. */
+const PUSH_WORKER = '/push-worker.js';
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+type FoundFile = NonNullable<ReturnType<KeptAssets['find']>>;
+
+export interface StaticFiles {
+  /** @param answerMissing called where the release has the file but the disk does not */
+  serve(exchange: Exchange, answerMissing: () => void): boolean;
+  /** The page of an error, if the release has one for the status. */
+  serveErrorPage(exchange: Exchange, status: 404 | 500): boolean;
+}
+
+export function createStaticFiles(
+  { release, keptAssets }: { release: Release; keptAssets?: KeptAssets },
+  security: SecurityHeaders,
+  onError: (error: unknown) => void,
+): StaticFiles {
+  const contents = createFileBytes(onError);
+
+  function send(exchange: Exchange, found: FoundFile, status: number, answerMissing: () => void): void {
+    const { req, res } = exchange;
+    const { file, folder } = found;
+    const plain = chooseVariant(file, req.headers['accept-encoding']);
+    const held = status === 200 ? findHeld(plain, req.headers['if-none-match']) : undefined;
+    const variant = held ?? contents.best(plain);
+    const begin = (code: number) => {
+      setHeaders(exchange, file, variant, status);
+      const hashes = file.policy === undefined ? undefined : release.policies[file.policy];
+      if (hashes !== undefined) res.setHeader('Content-Security-Policy', security.pagePolicy(hashes));
+      res.statusCode = code;
+    };
+    if (held) {
+      begin(304);
+      res.end();
+      return;
+    }
+    sendBody(exchange, variant, folder, contents, () => begin(status)).catch((error: unknown) => {
+      if (!res.destroyed) onError(error);
+      if (res.headersSent || res.destroyed) res.destroy();
+      else answerMissing();
+    });
+  }
+
+  return {
+    serve: (exchange, answerMissing) => {
+      const found = findFile(release, exchange.path) ?? keptAssets?.find(exchange.path);
+      if (!found || isChangedByQuery(exchange)) return false;
+      if (!exchange.isReading) {
+        return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: 'GET, HEAD' } });
+      }
+      exchange.kind = 'static';
+      send(exchange, found, 200, answerMissing);
+      return true;
+    },
+    serveErrorPage: (exchange, status) => {
+      const file = release.files.get(`/${status}`);
+      if (!file) return false;
+      const found = { file, folder: release.folder };
+      send(exchange, found, status, () => answerPlainly(exchange, status, ERROR_TEXTS[status]));
+      return true;
+    },
+  };
+}
+
+/** @param begin sets the headers: called when the body is at hand, so that another answer is possible until then */
+async function sendBody(
+  { req, res }: Exchange,
+  variant: FileVariant,
+  folder: string,
+  contents: FileBytes,
+  begin: () => void,
+): Promise<void> {
+  const isHead = req.method === 'HEAD';
+  if (variant.bytes !== undefined && (isHead || variant.bytes > MAX_READ_WHOLE_BYTES)) {
+    const file = isHead ? undefined : await open(join(folder, 'client', variant.name));
+    begin();
+    res.setHeader('Content-Length', variant.bytes);
+    if (file) await pipeline(file.createReadStream(), res);
+    else res.end();
+    return;
+  }
+  const body = contents.kept(folder, variant) ?? (await contents.read(folder, variant));
+  if (res.destroyed) return; // the visitor has left
+  begin();
+  res.setHeader('Content-Length', body.length);
+  res.end(isHead ? undefined : body);
+}
+
+/** The root of searches is the page of all cars, its canonical form. @see D §2 */
+function findFile({ folder, files }: Release, path: string): FoundFile | undefined {
+  if (ERROR_PAGES.has(path)) return undefined;
+  const file = files.get(path === SEARCH_ROOT ? ALL_CARS_PATH : path);
+  return file && { folder, file };
+}
+
+function setHeaders({ path, res }: Exchange, entry: ReleaseFile, variant: FileVariant, status: number): void {
+  res.setHeader('Content-Type', entry.type);
+  if (isPage(entry) || entry.br !== undefined || entry.gz !== undefined)
+    res.setHeader('Vary', 'Accept-Encoding');
+  if (variant.encoding) res.setHeader('Content-Encoding', variant.encoding);
+  if (status === 200) res.setHeader('ETag', variant.etag);
+  const isHashed = path.startsWith('/_astro/');
+  if (path === PUSH_WORKER) {
+    res.setHeader('Cache-Control', CACHE_POLICIES.worker);
+    res.setHeader('Content-Security-Policy', WORKER_POLICY);
+    return;
+  }
+  const policy = status !== 200 ? 'none' : isHashed ? 'hashedAsset' : isPage(entry) ? 'page' : 'namedAsset';
+  res.setHeader('Cache-Control', CACHE_POLICIES[policy]);
+}
+
+/** The form that the visitor has, dense or not: both are of the same page. */
+function findHeld(plain: FileVariant, header: string | undefined): FileVariant | undefined {
+  const dense = toDense(plain);
+  return [plain, ...(dense ? [dense] : [])].find(({ etag }) => isKnown(header, etag));
+}
+
+/** Weak comparison, as If-None-Match asks for: a proxy may have weakened the ETag. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { DeadLetter, defineJob, RetryLater } from '#src/lib/job.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import { runs, type JobRunner } from '#src/engine/outbox/handle-job.ts';
+import { enqueue, jobsOf } from '#src/engine/outbox/outbox.ts';
+import { countJobs, listDeadLetters, retryDeadLetters } from '#src/engine/outbox/dead-letters.ts';
+import { giveBackLeases, plantRecurringJobs, runDueJobs } from '#src/engine/outbox/run-jobs.ts';
+import type { Services } from '#src/server/services.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const noteJob = defineJob({
+  name: 'note',
+  payload: z.object({ text: z.string() }),
+  maxAttempts: 3,
+  backOffMs: 1_000,
+  maxBackOffMs: 1_500,
+  leaseMs: 60_000,
+});
+
+let db: Database;
+let services: Services;
+beforeEach(() => {
+  db = openDatabase(':memory:');
+  const log = { warn: () => undefined, error: () => undefined };
+  services = { db, log } as unknown as Services;
+});
+afterEach(() => db.destroy());
+
+const rows = () => jobsOf(db).selectFrom('job').selectAll().execute();
+const makeDue = () => jobsOf(db).updateTable('job').set({ run_at_ms: 0 }).execute();
+const failing = (error: Error): JobRunner => runs(noteJob, () => Promise.reject(error));
+
+test('a promise is kept once, with what it was given, and its row is gone', async () => {
+  const seen: string[] = [];
+  await enqueue(db, noteJob, { text: 'hello' });
+  const runner = runs(noteJob, ({ text }) => Promise.resolve(void seen.push(text)));
+  expect(await runDueJobs(services, [runner])).toBe(1);
+  expect(await runDueJobs(services, [runner])).toBe(0);
+  expect(seen).toEqual(['hello']);
+  expect(await rows()).toEqual([]);
+});
+
+test('a promise is undone with the transaction that made it', async () => {
+  const failed = db.transaction().execute(async (tx) => {
+    await enqueue(tx, noteJob, { text: 'never' });
+    throw new Error('undone');
+  });
+  await expect(failed).rejects.toThrow('undone');
+  expect(await rows()).toEqual([]);
+});
+
+test('the same promise under one key is one promise', async () => {
+  await enqueue(db, noteJob, { text: 'first' }, { key: 'k' });
+  await enqueue(db, noteJob, { text: 'second' }, { key: 'k' });
+  expect((await rows()).map(({ payload }) => payload)).toEqual(['{"text":"first"}']);
+});
+
+test('a failure waits longer each time, up to its bound, and then is a dead letter that is kept', async () => {
+  await enqueue(db, noteJob, { text: 'x' });
+  const waits: number[] = [];
+  while (waits.length < 3) {
+    await makeDue();
+    const before = Date.now();
+    await runDueJobs(services, [failing(new Error('the server is down'))]);
+    const [row] = await rows();
+    waits.push(Math.round(((row?.run_at_ms ?? 0) - before) / 500) * 500);
+  }
+  expect(waits).toEqual([1_000, 1_500, 1_500]);
+  expect(await rows()).toMatchObject([
+    { attempt_count: 3, last_error: 'the server is down', dead_at_ms: expect.any(Number) as number },
+  ]);
+  await makeDue();
+  expect(await runDueJobs(services, [failing(new Error('again'))])).toBe(0);
+});
+
+test('what time would not mend is put aside at once; who says when is asked then', async () => {
+  await enqueue(db, noteJob, { text: 'x' }, { key: 'dead' });
+  await runDueJobs(services, [failing(new DeadLetter('no such mailbox'))]);
+  expect(await rows()).toMatchObject([{ attempt_count: 1, last_error: 'no such mailbox' }]);
+  await jobsOf(db).deleteFrom('job').execute();
+  await enqueue(db, noteJob, { text: 'x' });
+  const before = Date.now();
+  await runDueJobs(services, [failing(new RetryLater('busy', 90_000))]);
+  const [row] = await rows();
+  expect((row?.run_at_ms ?? 0) - before).toBeGreaterThanOrEqual(90_000);
+  expect(row?.dead_at_ms).toBeNull();
+});
+
+test('who asks to be left alone for a year is asked again after a day', async () => {
+  await enqueue(db, noteJob, { text: 'x' });
+  const before = Date.now();
+  await runDueJobs(services, [failing(new RetryLater('busy', 365 * DAY_MS))]);
+  const [row] = await rows();
+  expect(Math.round(((row?.run_at_ms ?? 0) - before) / DAY_MS)).toBe(1);
+});
+
+test('two workers never hold the same job; who died leaves it to others when its lease is over', async () => {
+  for (let i = 0; i < 20; i += 1) await enqueue(db, noteJob, { text: String(i) });
+  const seen: string[] = [];
+  const runner = runs(noteJob, async ({ text }) => {
+    await Promise.resolve();
+    seen.push(text);
+  });
+  await Promise.all([runDueJobs(services, [runner]), runDueJobs(services, [runner])]);
+  expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+    Array.from({ length: 20 }, (_, i) => `${i}`),
+  );
+
+  await enqueue(db, noteJob, { text: 'left' });
+  const dead = { lease_holder: 'dead', lease_until_ms: Date.now() + 60_000 };
+  await jobsOf(db).updateTable('job').set(dead).execute();
+  expect(await runDueJobs(services, [runner])).toBe(0);
+  await jobsOf(db).updateTable('job').set({ lease_until_ms: 1 }).execute();
+  expect(await runDueJobs(services, [runner])).toBe(1);
+});
+
+test.each<[string, () => Promise<void>]>([
+  ['done', () => Promise.resolve()],
+  ['failed', () => Promise.reject(new Error('too late'))],
+  ['given up', () => Promise.reject(new DeadLetter('too late'))],
+])('a job whose lease another worker has by now is theirs, although the first is %s', async (_, end) => {
+  await enqueue(db, noteJob, { text: 'x' });
+  const theirs = { lease_holder: 'another', lease_until_ms: Date.now() + 60_000 };
+  const slow = runs(noteJob, async () => {
+    await jobsOf(db).updateTable('job').set(theirs).execute();
+    await end();
+  });
+  await runDueJobs(services, [slow], { holder: 'the first' });
+  expect(await rows()).toMatchObject([{ ...theirs, last_error: null, dead_at_ms: null }]);
+});
+
+test('a recurring job whose lease another worker has by now is theirs', async () => {
+  const sweepJob = defineJob({ ...noteJob, name: 'sweep', payload: z.object({}), everyMs: 60_000 });
+  const theirs = { lease_holder: 'another', lease_until_ms: Date.now() + 60_000 };
+  const slow = runs(sweepJob, async () => {
+    await jobsOf(db).updateTable('job').set(theirs).execute();
+  });
+  await plantRecurringJobs(services, [slow]);
+  await runDueJobs(services, [slow], { holder: 'the first' });
+  expect(await rows()).toMatchObject([theirs]);
+});
+
+test('a stopping worker gives its leases back', async () => {
+  await enqueue(db, noteJob, { text: 'x' });
+  await jobsOf(db)
+    .updateTable('job')
+    .set({ lease_holder: 'me', lease_until_ms: Date.now() + 60_000 })
+    .execute();
+  await giveBackLeases(services, 'me');
+  expect(await rows()).toMatchObject([{ lease_holder: null, lease_until_ms: null }]);
+});
+
+test('a payload that the job does not know is a failure, not a crash', async () => {
+  await enqueue(db, noteJob, { text: 'x' });
+  await jobsOf(db).updateTable('job').set({ payload: '{"old":1}' }).execute();
+  await runDueJobs(services, [runs(noteJob, () => Promise.resolve())]);
+  expect(await rows()).toMatchObject([{ attempt_count: 1, dead_at_ms: null }]);
+});
+
+test('a recurring job has one row, and comes again', async () => {
+  const sweepJob = defineJob({ ...noteJob, name: 'sweep', payload: z.object({}), everyMs: 60_000 });
+  let count = 0;
+  const runner = runs(sweepJob, () => Promise.resolve(void (count += 1)));
+  await plantRecurringJobs(services, [runner]);
+  await plantRecurringJobs(services, [runner]);
+  await runDueJobs(services, [runner]);
+  expect(count).toBe(1);
+  const [row, ...others] = await rows();
+  expect(others).toEqual([]);
+  expect(row?.attempt_count).toBe(0);
+  expect((row?.run_at_ms ?? 0) - Date.now()).toBeGreaterThan(50_000);
+});
+
+test('a job that kills whoever runs it is put aside in the end', async () => {
+  await enqueue(db, noteJob, { text: 'poison' });
+  await jobsOf(db).updateTable('job').set({ attempt_count: noteJob.maxAttempts }).execute();
+  await runDueJobs(services, [runs(noteJob, () => Promise.resolve())]);
+  expect(await rows()).toMatchObject([{ last_error: 'No attempt came to an end.' }]);
+  expect((await rows())[0]?.dead_at_ms).not.toBeNull();
+});
+
+test('dead letters are counted, shown without what is in them, and tried again by hand', async () => {
+  await enqueue(db, noteJob, { text: 'one' });
+  await enqueue(db, noteJob, { text: 'two' }, { runAtMs: Date.now() + 60_000 });
+  await runDueJobs(services, [failing(new DeadLetter('no such mailbox'))]);
+  expect(await countJobs(db)).toMatchObject([{ name: 'note', waitingCount: 1, deadCount: 1 }]);
+  const [letter] = await listDeadLetters(db);
+  expect(letter).toMatchObject({ name: 'note', attemptCount: 1, reason: 'no such mailbox' });
+  expect(JSON.stringify(letter)).not.toContain('one');
+  expect(await retryDeadLetters(db)).toBe(1);
+  const seen: string[] = [];
+  await runDueJobs(services, [runs(noteJob, ({ text }) => Promise.resolve(void seen.push(text)))]);
+  expect(seen).toEqual(['one']);
+  expect(await countJobs(db)).toMatchObject([{ name: 'note', waitingCount: 1, deadCount: 0 }]);
+});

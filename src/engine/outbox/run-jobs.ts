@@ -1,0 +1,151 @@
+/** Takes due jobs out of the outbox and runs them, each under a lease. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { DeadLetter, RetryLater, type AnyJob } from '#src/lib/job.ts';
+import type { JobRunner, JobServices } from '#src/engine/outbox/handle-job.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { jobsOf, type JobRow } from '#src/engine/outbox/outbox.ts';
+
+/** What a person needs to see of an error. */
+const MAX_ERROR_LENGTH = 500;
+/** However long the other side wants to be left alone: nobody waits for what comes later. */
+const MAX_RETRY_LATER_MS = 24 * 60 * 60_000;
+
+/** Makes the rows of recurring jobs that are not there yet. */
+export async function plantRecurringJobs({ db }: JobServices, runners: readonly JobRunner[]): Promise<void> {
+  const now = Date.now();
+  for (const { job } of runners) {
+    if (job.everyMs === undefined) continue;
+    await sql`INSERT INTO job (id, name, payload, unique_key, created_at_ms, run_at_ms, attempt_count)
+      VALUES (${randomUUID()}, ${job.name}, '{}', ${`${job.name}:recurring`}, ${now}, ${now}, 0)
+      ON CONFLICT (unique_key) DO NOTHING`.execute(db);
+  }
+}
+
+/**
+ * Runs all that is due, one after the other, until nothing is or `signal` is aborted.
+ * @param holder who holds the leases; any text that no other process uses
+ * @returns how many attempts were made
+ */
+export async function runDueJobs(
+  services: JobServices,
+  runners: readonly JobRunner[],
+  { signal, holder = randomUUID() }: { signal?: AbortSignal; holder?: string } = {},
+): Promise<number> {
+  const byName = new Map(runners.map((runner) => [runner.job.name, runner]));
+  let attemptCount = 0;
+  while (signal?.aborted !== true) {
+    const row = await takeLease(services, byName, holder);
+    if (row === undefined) break;
+    attemptCount += 1;
+    const runner = byName.get(row.name);
+    if (runner) await runOnce(services, runner, row, holder, signal);
+  }
+  return attemptCount;
+}
+
+/** Gives back what a stopping process still holds, so that nobody waits for its leases to end. */
+export async function giveBackLeases({ db }: JobServices, holder: string): Promise<void> {
+  await sql`UPDATE job SET lease_until_ms = NULL, lease_holder = NULL WHERE lease_holder = ${holder}`.execute(
+    db,
+  );
+}
+
+/** For whoever knows that it is the only one to run jobs: nobody has to wait for the leases of the dead. */
+export async function freeAllLeases(db: Database): Promise<void> {
+  await sql`UPDATE job SET lease_until_ms = NULL, lease_holder = NULL WHERE lease_holder IS NOT NULL`.execute(
+    db,
+  );
+}
+
+/** Taken in one statement, so that two workers never hold the same job. */
+async function takeLease({ db }: JobServices, byName: ReadonlyMap<string, JobRunner>, holder: string) {
+  const now = Date.now();
+  const names = [...byName.keys()];
+  if (names.length === 0) return undefined;
+  const next = sql`SELECT id FROM job
+    WHERE dead_at_ms IS NULL AND run_at_ms <= ${now} AND (lease_until_ms IS NULL OR lease_until_ms < ${now})
+      AND name IN (${sql.join(names)})
+    ORDER BY run_at_ms LIMIT 1`;
+  // Looked for by reading: an update waits for whoever writes, for instance an import, also where it finds nothing.
+  if ((await next.execute(db)).rows.length === 0) return undefined;
+  const { rows } = await sql<JobRow>`
+    UPDATE job SET lease_holder = ${holder}, attempt_count = attempt_count + 1,
+      lease_until_ms = ${now} + CASE name ${sql.join(
+        [...byName.values()].map(({ job }) => sql`WHEN ${job.name} THEN ${job.leaseMs}`),
+        sql` `,
+      )} END
+    WHERE id = (${next})
+    RETURNING *`.execute(db);
+  return rows[0];
+}
+
+async function runOnce(
+  services: JobServices,
+  { job, run }: JobRunner,
+  row: JobRow,
+  holder: string,
+  stop?: AbortSignal,
+): Promise<void> {
+  const timeUp = AbortSignal.timeout(job.leaseMs);
+  const signal = stop ? AbortSignal.any([stop, timeUp]) : timeUp;
+  try {
+    // Nobody could note the failures: whoever tried this died of it.
+    if (job.everyMs === undefined && row.attempt_count > job.maxAttempts)
+      throw new DeadLetter('No attempt came to an end.');
+    const payload: unknown = job.payload.parse(JSON.parse(row.payload));
+    await run(payload, { services, signal, jobId: row.id, attempt: row.attempt_count });
+    await noteDone(services, job, row, holder);
+  } catch (cause) {
+    await noteFailure(services, job, row, holder, cause);
+  }
+}
+
+async function noteDone({ db }: JobServices, job: AnyJob, row: JobRow, holder: string): Promise<void> {
+  const mine = jobsOf(db);
+  if (job.everyMs === undefined) {
+    await mine.deleteFrom('job').where('id', '=', row.id).where('lease_holder', '=', holder).execute();
+    return;
+  }
+  await mine
+    .updateTable('job')
+    .set({ ...FREE, run_at_ms: Date.now() + job.everyMs, attempt_count: 0, last_error: null })
+    .where('id', '=', row.id)
+    .where('lease_holder', '=', holder)
+    .execute();
+}
+
+async function noteFailure(
+  { db, log }: JobServices,
+  job: AnyJob,
+  row: JobRow,
+  holder: string,
+  cause: unknown,
+): Promise<void> {
+  const now = Date.now();
+  const isRecurring = job.everyMs !== undefined;
+  const isDead = !isRecurring && (cause instanceof DeadLetter || row.attempt_count >= job.maxAttempts);
+  const reason = (cause instanceof Error ? cause.message : String(cause)).slice(0, MAX_ERROR_LENGTH);
+  log[isDead ? 'error' : 'warn'](
+    { job: job.name, jobId: row.id, attempt: row.attempt_count, isDead, reason },
+    'job failed',
+  );
+  await jobsOf(db)
+    .updateTable('job')
+    .set({
+      ...FREE,
+      last_error: reason,
+      run_at_ms: now + waitAfter(job, row.attempt_count, cause),
+      ...(isDead && { dead_at_ms: now }),
+    })
+    .where('id', '=', row.id)
+    .where('lease_holder', '=', holder)
+    .execute();
+}
+
+const FREE = { lease_until_ms: null, lease_holder: null };
+
+function waitAfter(job: AnyJob, attemptCount: number, cause: unknown): number {
+  if (cause instanceof RetryLater) return Math.min(MAX_RETRY_LATER_MS, Math.max(0, cause.afterMs));
+  return Math.min(job.maxBackOffMs, job.backOffMs * 2 ** (attemptCount - 1));
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { defineJob } from '#src/lib/job.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import { runs } from '#src/engine/outbox/handle-job.ts';
+import { enqueue, jobsOf } from '#src/engine/outbox/outbox.ts';
+import { startWorker, type Worker } from '#src/engine/outbox/worker.ts';
+import type { Services } from '#src/server/services.ts';
+
+const TIMES = { maxAttempts: 3, backOffMs: 1_000, maxBackOffMs: 1_500, leaseMs: 60_000 };
+const urgentJob = defineJob({ name: 'urgent', payload: z.object({ text: z.string() }), ...TIMES });
+const bulkJob = defineJob({ name: 'bulk', payload: z.object({}), ...TIMES, isBulk: true });
+const longJob = defineJob({ name: 'long', payload: z.object({}), ...TIMES, everyMs: 60_000 });
+
+let db: Database;
+let worker: Worker;
+let seen: string[];
+/** Jobs that are under way until the test is over. */
+let isOver: PromiseWithResolvers<void>;
+beforeEach(async () => {
+  db = openDatabase(':memory:');
+  seen = [];
+  isOver = Promise.withResolvers();
+  for (let at = 0; at < 50; at += 1) await enqueue(db, bulkJob, {});
+  const log = { warn: () => undefined, error: () => undefined };
+  worker = startWorker({ db, log } as unknown as Services, [
+    runs(urgentJob, ({ text }) => Promise.resolve(void seen.push(text))),
+    runs(bulkJob, () => isOver.promise),
+    runs(longJob, () => isOver.promise),
+  ]);
+});
+afterEach(async () => {
+  isOver.resolve();
+  await worker.stop();
+  await db.destroy();
+});
+
+test('neither many digests nor long work on the stock hold up what is urgent', async () => {
+  const areUnderWay = async () => {
+    const held = await jobsOf(db)
+      .selectFrom('job')
+      .select('name')
+      .where('lease_holder', 'is not', null)
+      .execute();
+    expect(new Set(held.map(({ name }) => name))).toEqual(new Set(['bulk', 'long']));
+  };
+  await vi.waitFor(areUnderWay, { timeout: 5_000 });
+  await enqueue(db, urgentJob, { text: 'a message to a seller' });
+  await vi.waitFor(() => expect(seen).toEqual(['a message to a seller']), { timeout: 5_000 });
+  await areUnderWay();
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AnyJob } from '#src/lib/job.ts';
+import type { JobRunner, JobServices } from '#src/engine/outbox/handle-job.ts';
+import { giveBackLeases, plantRecurringJobs, runDueJobs } from '#src/engine/outbox/run-jobs.ts';
+
+/** How long a promise may lie before somebody looks. */
+const LOOK_EVERY_MS = 1_000;
+/**
+ * Jobs under way at once, by their kind: one that waits for a slow mail server does not hold up the others, and neither
+ * ten thousand digests nor a minute's work on the stock hold up a message to a seller.
+ */
+const LANES: readonly { readonly count: number; readonly takes: (job: AnyJob) => boolean }[] = [
+  { count: 4, takes: ({ isBulk, everyMs }) => isBulk !== true && everyMs === undefined },
+  { count: 2, takes: ({ isBulk }) => isBulk === true },
+  { count: 2, takes: ({ everyMs }) => everyMs !== undefined },
+];
+
+export interface Worker {
+  /** Ends what is under way, takes nothing new, and gives its leases back. */
+  stop(): Promise<void>;
+}
+
+/** Runs the outbox for as long as the process lives; any number of processes may. */
+export function startWorker(services: JobServices, runners: readonly JobRunner[]): Worker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const holder = randomUUID();
+  /** Again and again until the worker stops; a locked or full disk may be better next time. */
+  const repeat = async (work: () => Promise<boolean>) => {
+    while (!signal.aborted) {
+      const isDone = await work().catch((err: unknown) => {
+        services.log.error({ err }, 'the outbox could not be read');
+        return false;
+      });
+      if (isDone) return;
+      await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const planted = repeat(() => plantRecurringJobs(services, runners).then(() => true));
+  const lanes = LANES.flatMap(({ count, takes }) => {
+    const own = runners.filter(({ job }) => takes(job));
+    const runOwn = () => runDueJobs(services, own, { signal, holder }).then(() => false);
+    return Array.from({ length: own.length === 0 ? 0 : count }, () => planted.then(() => repeat(runOwn)));
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(lanes);
+      await giveBackLeases(services, holder);
+    },
+  };
+}

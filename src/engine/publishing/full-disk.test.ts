@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findDiskProblem, probeDisk, writeWhole } from '#src/engine/publishing/disk-problem.ts';
+import { takeLock } from '#src/engine/publishing/processes.ts';
+import { listWaitingEvents, storeEvent } from '#src/engine/publishing/rebuild-events.ts';
+import {
+  noteBuild,
+  noteProgress,
+  readRebuildStatus,
+  toFailure,
+} from '#src/engine/publishing/rebuild-records.ts';
+import { beginRelease, finishRelease, publishRelease, readCurrent } from '#src/engine/publishing/releases.ts';
+import { runningLock } from '#src/engine/publishing/roll-back.ts';
+import { requestRebuild, takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
+import { createSmallDisk, findMountHindrance, type SmallDisk } from '#tests/support/full-disk.ts';
+
+const hindrance = findMountHindrance();
+if (hindrance !== undefined) process.stdout.write(`Skipped, ${hindrance}: tests on a full disk.\n`);
+
+const build = (finishedAtMs: number) => ({
+  startedAtMs: 1,
+  finishedAtMs,
+  trigger: 'a test',
+  ...toFailure('It failed', 'x'.repeat(500)),
+});
+/** What it threw. */
+function fail(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It did not fail.');
+}
+
+describe.skipIf(hindrance !== undefined)('while the disk is full', () => {
+  let disk: SmallDisk;
+  let dataDir = '';
+  beforeEach(() => {
+    disk = createSmallDisk(1);
+    dataDir = disk.folder;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    disk.remove();
+  });
+  /** Every file but the ballast, with its size; locks are empty by nature. */
+  const listFiles = () =>
+    readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+      .toSorted()
+      .filter((name) => statSync(join(dataDir, name)).isFile() && !/ballast|\.lock$/.test(name))
+      .map((name) => [name, statSync(join(dataDir, name)).size]);
+
+  test('an event is refused, leaves nothing behind, and is taken when it is sent again', () => {
+    storeEvent(dataDir, 'before', '{}');
+    disk.fill();
+    const start = vi.fn();
+    vi.useFakeTimers();
+    const error = fail(() => requestRebuild(dataDir, 'a', '{"changed":1}', { error: vi.fn() }, start));
+    expect(findDiskProblem(error)).toEqual({ isFull: true, words: 'the disk is full' });
+    vi.runAllTimers();
+    expect([start.mock.calls.length, listWaitingEvents(dataDir)]).toEqual([0, ['before']]);
+    expect(listFiles()).toEqual([['rebuild/events/before.event', 2]]);
+    disk.empty();
+    expect(storeEvent(dataDir, 'a', '{"changed":1}')).toBe(true);
+    expect(storeEvent(dataDir, 'a', '{"changed":1}')).toBe(false);
+  });
+
+  test('a lock is taken and held, so that nobody builds beside a build', () => {
+    disk.fill();
+    const lock = takeLock(runningLock(dataDir));
+    expect([lock !== undefined, takeLock(runningLock(dataDir))]).toEqual([true, undefined]);
+    lock?.release();
+  });
+
+  test('events that wait start no build, are logged, and start one when there is room', () => {
+    storeEvent(dataDir, 'a', '{}');
+    disk.fill();
+    const start = vi.fn();
+    const log = { error: vi.fn() };
+    takeUpForgotten(dataDir, log, start);
+    expect(start).not.toHaveBeenCalled();
+    expect(log.error.mock.calls).toEqual([[{ waiting: 1 }, 'rebuilds wait: the disk is full']]);
+    disk.empty();
+    takeUpForgotten(dataDir, log, start);
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  test('what builds wrote down before stays, and what comes later is read', () => {
+    for (let at = 1; at < 4; at++) noteBuild(dataDir, build(at));
+    noteProgress(dataDir, { pid: process.pid, startedAtMs: 1, trigger: 'a test', step: 'comparing' });
+    disk.fill();
+    const long = { ...build(4), why: 'y'.repeat(9_000) };
+    expect(findDiskProblem(fail(() => noteBuild(dataDir, long)))?.isFull).toBe(true);
+    const step = { pid: process.pid, startedAtMs: 1, trigger: 'a test', step: 'z'.repeat(9_000) };
+    expect(findDiskProblem(fail(() => noteProgress(dataDir, step)))?.isFull).toBe(true);
+    expect(readRebuildStatus(dataDir).running?.step).toBe('comparing');
+    disk.empty();
+    noteBuild(dataDir, build(5));
+    expect(readRebuildStatus(dataDir).builds.map(({ finishedAtMs }) => finishedAtMs)).toEqual([5, 3, 2, 1]);
+    expect(listFiles().map(([name]) => name)).toEqual(['rebuild/builds.ndjson', 'rebuild/progress.json']);
+  });
+
+  test('the published release stays when another one cannot be published', () => {
+    const make = (at: number) => {
+      const { id, folder } = beginRelease(dataDir, at);
+      finishRelease(dataDir, folder, { id, madeAtMs: at, pages: 1, why: 'w'.repeat(4_000) });
+      return id;
+    };
+    const [one, two] = [make(1_000), make(2_000)];
+    publishRelease(dataDir, one, 1_000);
+    disk.fill();
+    expect(findDiskProblem(fail(() => publishRelease(dataDir, two, 2_000)))?.isFull).toBe(true);
+    expect(readCurrent(dataDir)).toBe(one);
+    expect(listFiles().filter(([name, size]) => size === 0 || String(name).endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('a look at the disk says so, and leaves nothing behind', () => {
+    expect(probeDisk(join(dataDir, 'rebuild'))).toBeUndefined();
+    disk.fill();
+    expect(probeDisk(join(dataDir, 'rebuild'))?.isFull).toBe(true);
+    expect(fail(() => writeWhole(join(dataDir, 'a/b'), 'x'.repeat(5_000)))).toMatchObject({ code: 'ENOSPC' });
+    expect([listFiles(), existsSync(join(dataDir, 'a/b'))]).toEqual([[], false]);
+  });
+});

@@ -1,0 +1,146 @@
+/** What rebuilds write down of themselves, and how it is read: by the command, the webhook's status, editors' pages. */
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
+import { isAlive } from '#src/engine/publishing/processes.ts';
+import { countWaitingEvents } from '#src/engine/publishing/rebuild-events.ts';
+import { listReleases, readCurrent, type ReleaseNote } from '#src/engine/publishing/releases.ts';
+
+/** More pages than these are only counted. */
+export const MAX_NAMED_PAGES = 200;
+const SHOWN_BUILDS = 20;
+/** When there are this many lines, only the newest half is kept. */
+const MAX_LINES = 400;
+
+export const buildSchema = z.object({
+  startedAtMs: z.number(),
+  finishedAtMs: z.number(),
+  outcome: z.enum(['published', 'unchanged', 'failed']),
+  /** Who asked: a command, an event, a start. */
+  trigger: z.string(),
+  /** Why all pages or some were made. */
+  why: z.string(),
+  release: z.optional(z.string()),
+  pages: z.object({
+    total: z.number(),
+    rendered: z.number(),
+    /** Of the rendered ones: those that came out otherwise than before. */
+    changed: z.number(),
+    added: z.number(),
+    removed: z.number(),
+  }),
+  /** How long each step took. */
+  stepMs: z.optional(z.record(z.string(), z.number())),
+  /** Each with its reason. */
+  named: z.array(z.object({ path: z.string(), why: z.string() })),
+  error: z.optional(z.string()),
+});
+export type BuildRecord = z.infer<typeof buildSchema>;
+
+export const NO_PAGES = { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 };
+
+/** A build of which nothing has come. */
+export function toFailure(
+  what: string,
+  error: string,
+): Pick<BuildRecord, 'outcome' | 'why' | 'pages' | 'named' | 'error'> {
+  const why = `${what}; the published site is as it was`;
+  return { outcome: 'failed', why, pages: NO_PAGES, named: [], error };
+}
+
+const progressSchema = z.object({
+  pid: z.number(),
+  startedAtMs: z.number(),
+  trigger: z.string(),
+  step: z.string(),
+  done: z.optional(z.number()),
+  total: z.optional(z.number()),
+});
+export type RebuildProgress = z.infer<typeof progressSchema>;
+
+export interface RebuildStatus {
+  readonly current: string | undefined;
+  readonly running: RebuildProgress | undefined;
+  /** Events that no build has taken up yet. */
+  readonly waiting: number;
+  /** Newest first. */
+  readonly builds: readonly BuildRecord[];
+  readonly releases: readonly ReleaseNote[];
+}
+
+export function readRebuildStatus(dataDir: string): RebuildStatus {
+  return {
+    current: readCurrent(dataDir),
+    running: readProgress(dataDir),
+    waiting: countWaitingEvents(dataDir),
+    builds: readBuilds(dataDir).slice(-SHOWN_BUILDS).reverse(),
+    releases: listReleases(dataDir),
+  };
+}
+
+export function noteBuild(dataDir: string, record: BuildRecord): void {
+  const file = buildsFile(dataDir);
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(file, `\n${JSON.stringify(record)}\n`); // a line that a full disk cut off ends here
+  const records = readBuilds(dataDir);
+  if (records.length > MAX_LINES) {
+    const kept = records.slice(-MAX_LINES / 2).map((line) => `${JSON.stringify(line)}\n`);
+    writeWhole(file, kept.join(''), { flush: false });
+  }
+}
+
+/** By who may build now: one that has not said that it is over was killed, and failed. */
+export function noteKilled(dataDir: string, nowMs: number): void {
+  const killed = parseLine(progressSchema, readIfThere(progressFile(dataDir)));
+  if (killed === undefined) return;
+  const { startedAtMs, trigger, step } = killed;
+  noteBuild(dataDir, {
+    startedAtMs,
+    finishedAtMs: nowMs,
+    trigger,
+    ...toFailure(
+      'It was ended before it was done',
+      `The process of this build was killed while it was ${step}.`,
+    ),
+  });
+  noteProgress(dataDir, undefined);
+}
+
+/** Undefined: the build is over. */
+export function noteProgress(dataDir: string, progress: RebuildProgress | undefined): void {
+  const file = progressFile(dataDir);
+  if (progress === undefined) rmSync(file, { force: true });
+  else writeWhole(file, JSON.stringify(progress), { flush: false });
+}
+
+/** Of a build that was killed nothing is told. */
+function readProgress(dataDir: string): RebuildProgress | undefined {
+  const progress = parseLine(progressSchema, readIfThere(progressFile(dataDir)));
+  return progress && isAlive(progress.pid) ? progress : undefined;
+}
+
+/** Oldest first; a line that a crash cut off is left out. */
+function readBuilds(dataDir: string): BuildRecord[] {
+  const lines = readIfThere(buildsFile(dataDir)).split('\n');
+  return lines.flatMap((line) => parseLine(buildSchema, line) ?? []);
+}
+
+export const buildsFile = (dataDir: string) => join(dataDir, 'rebuild', 'builds.ndjson');
+const progressFile = (dataDir: string) => join(dataDir, 'rebuild', 'progress.json');
+
+function parseLine<Value>(schema: z.ZodMiniType<Value>, text: string): Value | undefined {
+  try {
+    return z.parse(schema, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { takeLock } from '#src/engine/publishing/processes.ts';
+import {
+  beginRelease,
+  findPrevious,
+  finishRelease,
+  isRolledBack,
+  listReleases,
+  markInUse,
+  publishRelease,
+  readCurrent,
+  releaseFolder,
+  removeOldReleases,
+  removeUnfinished,
+} from '#src/engine/publishing/releases.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const START_MS = Date.parse('2026-01-01T00:00:00Z');
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'forecourt-releases-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+function make(hour: number): string {
+  const madeAtMs = START_MS + hour * 3_600_000;
+  const { id, folder } = beginRelease(dataDir, madeAtMs);
+  writeFileSync(join(folder, 'page.html'), String(hour));
+  finishRelease(dataDir, folder, { id, madeAtMs, pages: 1, why: `hour ${hour}` });
+  return id;
+}
+
+function makeAndPublish(hour: number): string {
+  const id = make(hour);
+  publishRelease(dataDir, id, START_MS + hour * 3_600_000);
+  return id;
+}
+
+describe('a release', () => {
+  test('is there when it is whole, and served when it is published', () => {
+    const { folder } = beginRelease(dataDir, START_MS);
+    expect([listReleases(dataDir), readCurrent(dataDir)]).toEqual([[], undefined]);
+    rmSync(folder, { recursive: true });
+    const id = make(1);
+    expect(listReleases(dataDir).map((note) => note.id)).toEqual([id]);
+    expect(readCurrent(dataDir)).toBeUndefined();
+    publishRelease(dataDir, id, START_MS);
+    expect(readCurrent(dataDir)).toBe(id);
+  });
+
+  test('that is not there cannot be published, and what is served stays', () => {
+    const id = makeAndPublish(1);
+    expect(() => publishRelease(dataDir, 'none', START_MS)).toThrow('There is no release none.');
+    expect(readCurrent(dataDir)).toBe(id);
+  });
+
+  test('of a build that was killed is cleared away, and no other', () => {
+    const id = makeAndPublish(1);
+    const { folder } = beginRelease(dataDir, START_MS);
+    removeUnfinished(dataDir);
+    expect([existsSync(folder), existsSync(releaseFolder(dataDir, id))]).toEqual([false, true]);
+  });
+
+  test('before the current one is found by what was served, not by what was built', () => {
+    const first = makeAndPublish(1);
+    make(2);
+    const third = makeAndPublish(3);
+    expect(findPrevious(dataDir)).toBe(first);
+    publishRelease(dataDir, first, START_MS + DAY_MS);
+    expect(findPrevious(dataDir)).toBe(third);
+  });
+
+  test('is known as such, until a later one is served', () => {
+    const first = makeAndPublish(1);
+    makeAndPublish(2);
+    const isBackAfter = (id: string) => (
+      publishRelease(dataDir, id, START_MS + DAY_MS),
+      isRolledBack(dataDir)
+    );
+    expect([isRolledBack(dataDir), isBackAfter(first), isBackAfter(make(3))]).toEqual([false, true, false]);
+  });
+});
+
+describe('old releases', () => {
+  test('go, but for the last five', () => {
+    const ids = [1, 2, 3, 4, 5, 6, 7].map(makeAndPublish);
+    expect(removeOldReleases(dataDir, START_MS + 40 * DAY_MS)).toEqual([ids[1], ids[0]]);
+    expect(listReleases(dataDir)).toHaveLength(5);
+  });
+
+  test('stay a day after something else took their place, for pages that are open', () => {
+    const ids = [1, 2, 3, 4, 5, 6, 7].map(makeAndPublish);
+    const replacedAtMs = START_MS + 2 * 3_600_000;
+    expect(removeOldReleases(dataDir, replacedAtMs + DAY_MS - 1)).toEqual([]);
+    expect(removeOldReleases(dataDir, replacedAtMs + DAY_MS + 1)).toEqual([ids[0]]);
+  });
+
+  test('stay while they are served: by the link, or by a process that lives', () => {
+    const ids = [1, 2, 3, 4, 5, 6, 7].map(makeAndPublish);
+    publishRelease(dataDir, ids[0] ?? '', START_MS + 8 * 3_600_000);
+    markInUse(dataDir, ids[1] ?? '');
+    mkdirSync(join(dataDir, 'releases/in-use'), { recursive: true });
+    writeFileSync(join(dataDir, 'releases/in-use', `${ids[2]}.999999999`), '');
+    expect(removeOldReleases(dataDir, START_MS + 40 * DAY_MS)).toEqual([]);
+  });
+});
+
+test('a lock is one process’s until it is given back', () => {
+  const file = join(dataDir, 'rebuild/running.lock');
+  const lock = takeLock(file);
+  expect(takeLock(file)).toBeUndefined();
+  lock?.release();
+  const again = takeLock(file);
+  expect(again).toBeDefined();
+  again?.release();
+});

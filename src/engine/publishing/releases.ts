@@ -1,0 +1,199 @@
+/**
+ * Releases on disk: `releases/<id>` under the data directory, and `current`, a link to the one that is served. A release
+ * is never changed once it has its name, and never removed while a process serves it.
+ */
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import * as z from 'zod/mini';
+import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
+import { isAlive, syncPath } from '#src/engine/publishing/processes.ts';
+
+const CURRENT = 'current';
+const IN_USE = 'in-use';
+const HISTORY = 'history.json';
+const RELEASE_NOTE = 'release.json';
+const UNFINISHED = '.tmp';
+const KEPT_RELEASES = 5;
+/** A page that was loaded before may ask for its files this long. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+const noteSchema = z.object({
+  id: z.string(),
+  madeAtMs: z.number(),
+  pages: z.number(),
+  /** Why it was made, for people. */
+  why: z.string(),
+});
+export type ReleaseNote = z.infer<typeof noteSchema>;
+/** What was published when, oldest first; a rollback is one more line. */
+const historySchema = z.array(z.object({ id: z.string(), atMs: z.number() }));
+type History = z.infer<typeof historySchema>;
+
+export function releasesIn(dataDir: string): string {
+  return join(dataDir, 'releases');
+}
+
+export function releaseFolder(dataDir: string, id: string): string {
+  return join(releasesIn(dataDir), id);
+}
+
+/** A new folder that nothing knows yet; `finishRelease` gives it its name. Ids sort by their time. */
+export function beginRelease(dataDir: string, nowMs: number): { id: string; folder: string } {
+  const time = new Date(nowMs)
+    .toISOString()
+    .replace(/[-:]|\.\d+Z/g, '')
+    .replace('T', '-');
+  const id = `${time}-${randomBytes(2).toString('hex')}`;
+  const folder = `${releaseFolder(dataDir, id)}${UNFINISHED}`;
+  mkdirSync(folder, { recursive: true });
+  return { id, folder };
+}
+
+/** The note is written last: what has one is whole. */
+export function finishRelease(dataDir: string, folder: string, note: ReleaseNote): string {
+  const target = releaseFolder(dataDir, note.id);
+  writeFileSync(join(folder, RELEASE_NOTE), JSON.stringify(note));
+  syncPath(join(folder, RELEASE_NOTE));
+  syncPath(folder);
+  renameSync(folder, target);
+  syncPath(releasesIn(dataDir));
+  return target;
+}
+
+/** The id that is served; undefined before the first. */
+export function readCurrent(dataDir: string): string | undefined {
+  try {
+    return basename(readlinkSync(join(releasesIn(dataDir), CURRENT)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** From now on this one is served. Readers of the link see the old one or the new one. */
+export function publishRelease(dataDir: string, id: string, nowMs: number): void {
+  const parent = releasesIn(dataDir);
+  if (!readNote(dataDir, id)) throw new Error(`There is no release ${id}.`);
+  const kept = readHistory(dataDir).filter((line) => existsSync(releaseFolder(dataDir, line.id)));
+  writeWhole(join(parent, HISTORY), JSON.stringify([...kept, { id, atMs: nowMs }]));
+  const link = join(parent, `${CURRENT}.${process.pid}${UNFINISHED}`);
+  rmSync(link, { force: true });
+  symlinkSync(id, link);
+  renameSync(link, join(parent, CURRENT));
+  syncPath(parent);
+}
+
+/** All that are whole, newest first. */
+export function listReleases(dataDir: string): ReleaseNote[] {
+  return listNames(releasesIn(dataDir))
+    .flatMap((id) => readNote(dataDir, id) ?? [])
+    .sort((a, b) => (a.id < b.id ? 1 : -1));
+}
+
+/** The one that was served before the current one, if it is still there. */
+export function findPrevious(dataDir: string): string | undefined {
+  const current = readCurrent(dataDir);
+  const before = readHistory(dataDir).findLast(
+    ({ id }) => id !== current && readNote(dataDir, id) !== undefined,
+  );
+  return before?.id;
+}
+
+/** Whether one that was made and served later has been taken back. */
+export function isRolledBack(dataDir: string): boolean {
+  const current = readCurrent(dataDir);
+  return current !== undefined && readHistory(dataDir).some(({ id }) => id > current);
+}
+
+/** What failed or killed builds left behind. Only while no build runs; its last process may be about to end. */
+export function removeUnfinished(dataDir: string): void {
+  for (const name of listNames(releasesIn(dataDir))) {
+    if (name.endsWith(UNFINISHED))
+      rmSync(join(releasesIn(dataDir), name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Keeps the last five, whatever was served within a day, and what a process serves. */
+export function removeOldReleases(dataDir: string, nowMs: number): string[] {
+  const history = readHistory(dataDir);
+  const inUse = listInUse(dataDir);
+  const recent = new Set(
+    listReleases(dataDir)
+      .slice(0, KEPT_RELEASES)
+      .map(({ id }) => id),
+  );
+  const current = readCurrent(dataDir);
+  const old = listReleases(dataDir).filter(
+    ({ id, madeAtMs }) =>
+      id !== current &&
+      !recent.has(id) &&
+      !inUse.has(id) &&
+      nowMs - Math.max(madeAtMs, replacedAtMs(history, id)) > KEPT_MS,
+  );
+  for (const { id } of old) {
+    // First its name: nothing finds half a release.
+    const doomed = `${releaseFolder(dataDir, id)}.old${UNFINISHED}`;
+    renameSync(releaseFolder(dataDir, id), doomed);
+    rmSync(doomed, { recursive: true, force: true });
+  }
+  return old.map(({ id }) => id);
+}
+
+/** Says that this process serves the release, for as long as it lives. */
+export function markInUse(dataDir: string, id: string): void {
+  const folder = join(releasesIn(dataDir), IN_USE);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${id}.${process.pid}`), '');
+}
+
+function listInUse(dataDir: string): Set<string> {
+  const folder = join(releasesIn(dataDir), IN_USE);
+  const used = new Set<string>();
+  for (const name of listNames(folder)) {
+    const cut = name.lastIndexOf('.');
+    if (isAlive(Number(name.slice(cut + 1)))) used.add(name.slice(0, cut));
+    else rmSync(join(folder, name), { force: true });
+  }
+  return used;
+}
+
+/** When something else took its place for the last time; 0: never. */
+function replacedAtMs(history: History, id: string): number {
+  const last = history.findLastIndex((line) => line.id === id);
+  return history[last + 1]?.atMs ?? 0;
+}
+
+function readHistory(dataDir: string): History {
+  return readJson(historySchema, join(releasesIn(dataDir), HISTORY)) ?? [];
+}
+
+function readNote(dataDir: string, id: string): ReleaseNote | undefined {
+  const note = readJson(noteSchema, join(releaseFolder(dataDir, id), RELEASE_NOTE));
+  return note?.id === id ? note : undefined; // the link to the current one is no release of its own
+}
+
+function readJson<Value>(schema: z.ZodMiniType<Value>, file: string): Value | undefined {
+  try {
+    return z.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

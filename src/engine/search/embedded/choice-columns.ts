@@ -1,0 +1,127 @@
+/** All choice facets that are counted. Their values are numbered through, facet after facet; lanes hold the numbers. */
+import { CHOICE_FACETS } from '#src/domain/search-query/facets.ts';
+import type { ChoiceFacet, ChoiceKey } from '#src/domain/search-query/facets.ts';
+import { toCounts } from '#src/engine/search/embedded/facet-counter.ts';
+import type { CountedListings } from '#src/engine/search/embedded/facet-counter.ts';
+import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
+import { addLanes, joinParts } from '#src/engine/search/embedded/lane-builder.ts';
+import { Lane } from '#src/engine/search/embedded/lane.ts';
+import type { Filter } from '#src/engine/search/embedded/matcher.ts';
+import { addStringTable, StringTable } from '#src/engine/search/embedded/string-table.ts';
+import { toParts } from '#src/engine/search/embedded/value-collector.ts';
+import type { CollectedValues } from '#src/engine/search/embedded/value-collector.ts';
+
+const COUNTED_FACETS = CHOICE_FACETS.filter(({ hidden }) => hidden !== true);
+
+export function addChoiceColumns(
+  tables: IndexTables,
+  collectedOf: (facet: ChoiceFacet) => CollectedValues,
+): void {
+  let first = 0;
+  const parts = COUNTED_FACETS.flatMap((facet) => {
+    const collected = collectedOf(facet);
+    const offset = first;
+    first += collected.values.length;
+    addStringTable(tables, `choice.${facet.key}`, collected.values);
+    return toParts(collected, facet.combine === 'and').map(({ codes, sets }) => ({
+      codes,
+      sets: sets.map((set) => set.map((rank) => rank + offset)),
+    }));
+  });
+  addLanes(tables, joinParts(parts));
+}
+
+interface ChoiceColumn {
+  readonly facet: ChoiceFacet;
+  readonly values: readonly string[];
+  readonly numberOf: ReadonlyMap<string, number>;
+  /** Its values are those from `first` up to but not with `end`. */
+  readonly first: number;
+  readonly end: number;
+  readonly lanes: readonly Lane[];
+}
+
+export class ChoiceColumns {
+  readonly #lanes: readonly Lane[];
+  readonly #columns: readonly ChoiceColumn[];
+  readonly #totals: Int32Array;
+
+  constructor(tables: IndexTables) {
+    const lanes: Lane[] = [];
+    while (tables.has(`lane.${lanes.length}.code`)) lanes.push(new Lane(tables, `lane.${lanes.length}`));
+    let end = 0;
+    this.#columns = COUNTED_FACETS.map((facet) => {
+      const values = new StringTable(tables, `choice.${facet.key}`).all();
+      const first = end;
+      end += values.length;
+      const numbers = values.map((_, rank) => first + rank);
+      return {
+        facet,
+        values,
+        numberOf: new Map(values.map((value, rank) => [value, first + rank])),
+        first,
+        end,
+        lanes: lanes.filter((lane) => numbers.some((number) => lane.has(number))),
+      };
+    });
+    this.#lanes = lanes;
+    this.#totals = this.#countAll({ lists: [], leftOut: new Uint32Array(0) }, end);
+  }
+
+  toFilters(chosenOf: (key: ChoiceKey) => readonly string[] | undefined): Filter[] {
+    return this.#columns.flatMap((column) => {
+      const chosen = chosenOf(column.facet.key) ?? [];
+      return chosen.length === 0 ? [] : this.#toFilters(column, chosen);
+    });
+  }
+
+  /**
+   * @param base what is found; what counts for facets whose own filter changes nothing
+   * @param failingOf the listings that count for the facet besides; `all` when together they are the whole stock
+   */
+  count(
+    base: CountedListings,
+    failingOf: (key: ChoiceKey) => Uint32Array | 'all' | undefined,
+  ): Partial<Record<ChoiceKey, Record<string, number>>> {
+    const perValue = this.#countAll(base, this.#totals.length);
+    const counts: Partial<Record<ChoiceKey, Record<string, number>>> = {};
+    for (const { facet, values, first, end, lanes } of this.#columns) {
+      const failing = failingOf(facet.key);
+      if (failing === 'all') perValue.set(this.#totals.subarray(first, end), first);
+      else if (failing) for (const lane of lanes) lane.addCounts({ lists: [failing] }, perValue, first, end);
+      counts[facet.key] = toCounts(perValue.subarray(first, end), (rank) => values[rank]);
+    }
+    return counts;
+  }
+
+  /** Only an "or" facet is left out of its own counts: the number at a value of an "and" facet is that after the click. */
+  #toFilters({ facet, numberOf, lanes }: ChoiceColumn, chosen: readonly string[]): Filter[] {
+    const isWanted = new Uint8Array(this.#totals.length);
+    const wanted = chosen.flatMap((value) => numberOf.get(value) ?? []);
+    for (const number of wanted) isWanted[number] = 1;
+    const [anyLane] = this.#lanes;
+    const isImpossible = facet.combine === 'and' ? wanted.length < chosen.length : wanted.length === 0;
+    if (isImpossible && anyLane) {
+      const nothing = anyLane.toPassing(isWanted, Infinity);
+      return [
+        { codes: anyLane.codes, passing: nothing, ...(facet.combine === 'or' && { group: facet.key }) },
+      ];
+    }
+    if (facet.combine === 'or')
+      return lanes.map((lane) => ({
+        codes: lane.codes,
+        passing: lane.toPassing(isWanted, 1),
+        group: facet.key,
+      }));
+    return lanes.flatMap((lane) => {
+      const here = wanted.filter((number) => lane.has(number)).length;
+      return here === 0 ? [] : { codes: lane.codes, passing: lane.toPassing(isWanted, here) };
+    });
+  }
+
+  #countAll(listings: CountedListings, valueCount: number): Int32Array {
+    const perValue = new Int32Array(valueCount);
+    for (const lane of this.#lanes) lane.addCounts(listings, perValue, 0, valueCount);
+    return perValue;
+  }
+}

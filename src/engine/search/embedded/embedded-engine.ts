@@ -1,0 +1,42 @@
+/** The search engine that needs nothing else: an index in memory, replaced whole. */
+import type { SearchRequest, SearchDocument, SearchResult } from '#src/domain/search-query/search-result.ts';
+import type { SearchEngine } from '#src/engine/search/search-engine.ts';
+import { buildIndexTables } from '#src/engine/search/embedded/index-builder.ts';
+import { SearchIndex } from '#src/engine/search/embedded/search-index.ts';
+
+export interface EmbeddedEngine extends SearchEngine {
+  /** The stock that answers now. Who needs several answers of one stock keeps it. */
+  readonly index: SearchIndex;
+  /** Takes an index that was built elsewhere: in a worker thread, or read from a snapshot. */
+  replaceIndex(index: SearchIndex): void;
+}
+
+export function createEmbeddedEngine(first = buildSearchIndex([])): EmbeddedEngine {
+  let current = first;
+  return {
+    name: 'embedded',
+    get index() {
+      return current;
+    },
+    get listingCount() {
+      return current.listingCount;
+    },
+    search: async (request: SearchRequest, options?: { signal?: AbortSignal }): Promise<SearchResult> => {
+      options?.signal?.throwIfAborted();
+      return current.search(request);
+    },
+    replaceAll: async (documents: Iterable<SearchDocument>): Promise<void> => {
+      current = buildSearchIndex(documents);
+    },
+    replaceIndex: (index: SearchIndex): void => {
+      current = index;
+    },
+    close: async (): Promise<void> => {
+      current = buildSearchIndex([]);
+    },
+  };
+}
+
+export function buildSearchIndex(documents: Iterable<SearchDocument>): SearchIndex {
+  return new SearchIndex(buildIndexTables(documents));
+}

@@ -1,0 +1,160 @@
+/**
+ * Which listings a search finds, and for each group of filters those that fail this group alone. A listing of the first
+ * kind counts for every facet, one of the second only for the facet it fails: so all disjunctive counts come of one
+ * pass, and a listing is dropped as soon as it has failed twice. Where the stock lies in the order of a filter's column,
+ * what passes it are runs of listings.
+ */
+import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
+
+export interface Filter {
+  readonly codes: CodeColumn;
+  /** 1 for each code that passes. */
+  readonly passing: Uint8Array;
+  /** The facet whose counts leave this filter out. Without it the filter holds for all counts. */
+  readonly group?: string;
+  /** Of the column in whose order the stock lies: where listings that pass begin and end, run by run. */
+  readonly runs?: Uint32Array;
+}
+
+export interface Matches {
+  /** Ordinals, ascending. */
+  readonly found: Uint32Array;
+  readonly failingOnly: ReadonlyMap<string, Uint32Array>;
+}
+
+/** Buffers for one search after another: lists are cut from them, and are valid until the next search. */
+export class Matcher {
+  readonly #all: Uint32Array;
+  readonly #found: Uint32Array;
+  readonly #failing: Uint32Array;
+
+  constructor(listingCount: number) {
+    this.#all = Uint32Array.from({ length: listingCount }, (_, ordinal) => ordinal);
+    this.#found = new Uint32Array(listingCount);
+    this.#failing = new Uint32Array(listingCount);
+  }
+
+  /**
+   * @param preselect writes the only ordinals to look at, ascending, and returns how many; -1 for the whole stock
+   * @param isCounted otherwise nobody asks which listings fail one group alone, and none are told
+   */
+  match(filters: readonly Filter[], preselect: (found: Uint32Array) => number, isCounted: boolean): Matches {
+    const selected = preselect(this.#found);
+    let found = selected < 0 ? this.#all : this.#found.subarray(0, selected);
+    const failingOnly = new Map<string, Uint32Array>();
+    let free = this.#failing;
+    const isSplit = ({ group }: Filter) => isCounted && group !== undefined;
+    for (const filter of inOrder(filters, isSplit)) {
+      for (const [group, list] of failingOnly) failingOnly.set(group, keepPassing(list, filter, list));
+      if (filter.group === undefined || !isSplit(filter)) {
+        found = this.#keep(found, filter);
+        continue;
+      }
+      const before = found.length;
+      found = this.#split(found, filter, free);
+      const failed = before - found.length;
+      failingOnly.set(filter.group, free.subarray(0, failed));
+      free = free.subarray(failed);
+    }
+    return { found, failingOnly };
+  }
+
+  #keep(list: Uint32Array, filter: Filter): Uint32Array {
+    const { runs } = filter;
+    if (!runs) return keepPassing(list, filter, this.#found);
+    return list === this.#all ? this.#takeRuns(runs, this.#found) : keepRuns(list, runs, this.#found);
+  }
+
+  #split(list: Uint32Array, filter: Filter, failing: Uint32Array): Uint32Array {
+    const { runs } = filter;
+    if (!runs || list !== this.#all) return splitPassing(list, filter, this.#found, failing);
+    // What lies between the runs.
+    this.#takeRuns([0, ...runs, this.#all.length], failing);
+    return this.#takeRuns(runs, this.#found);
+  }
+
+  /** The listings of all runs, without a look at any of them. */
+  #takeRuns(runs: ArrayLike<number>, taken: Uint32Array): Uint32Array {
+    let count = 0;
+    for (let at = 0; at < runs.length; at += 2) {
+      const run = this.#all.subarray(runs[at], runs[at + 1]);
+      taken.set(run, count);
+      count += run.length;
+    }
+    return taken.subarray(0, count);
+  }
+}
+
+/** What takes listings by runs comes first, while there is the whole stock; then what every count holds to. */
+function inOrder(filters: readonly Filter[], isSplit: (filter: Filter) => boolean): readonly Filter[] {
+  const rankOf = (filter: Filter) => (filter.runs ? 0 : isSplit(filter) ? 2 : 1);
+  return filters.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** Of a list what lies in the runs, found by halving. @param taken may be the list's own */
+function keepRuns(list: Uint32Array, runs: Uint32Array, taken: Uint32Array): Uint32Array {
+  let count = 0;
+  for (let at = 0; at < runs.length; at += 2) {
+    const first = findFirst(list, runs[at] as number);
+    const run = list.subarray(first, findFirst(list, runs[at + 1] as number));
+    taken.set(run, count);
+    count += run.length;
+  }
+  return taken.subarray(0, count);
+}
+
+/** Where the first one stands that is not below `least`. */
+function findFirst(list: Uint32Array, least: number): number {
+  let low = 0;
+  for (let high = list.length; low < high;) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] as number) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Without branches on the data: half of them would be guessed wrong. */
+function keepPassing(list: Uint32Array, { codes, passing }: Filter, taken: Uint32Array): Uint32Array {
+  let kept = 0;
+  for (let index = 0; index < list.length; index += 1) {
+    const ordinal = list[index] as number;
+    taken[kept] = ordinal;
+    kept += passing[codes[ordinal] as number] as number;
+  }
+  return taken.subarray(0, kept);
+}
+
+function splitPassing(
+  list: Uint32Array,
+  { codes, passing }: Filter,
+  taken: Uint32Array,
+  failing: Uint32Array,
+): Uint32Array {
+  let kept = 0;
+  let failed = 0;
+  for (let index = 0; index < list.length; index += 1) {
+    const ordinal = list[index] as number;
+    const passes = passing[codes[ordinal] as number] as number;
+    taken[kept] = ordinal;
+    failing[failed] = ordinal;
+    kept += passes;
+    failed += 1 - passes;
+  }
+  return taken.subarray(0, kept);
+}
+
+/** All ordinals below `listingCount` that an ascending list has not. */
+export function leftOutOf(list: Uint32Array, listingCount: number): Uint32Array {
+  const others = new Uint32Array(listingCount - list.length);
+  if (others.length === 0) return others;
+  let count = 0;
+  let next = 0;
+  for (let index = 0; index < list.length; index += 1) {
+    const ordinal = list[index] as number;
+    while (next < ordinal) others[count++] = next++;
+    next = ordinal + 1;
+  }
+  while (next < listingCount) others[count++] = next++;
+  return others;
+}

@@ -1,0 +1,125 @@
+/** Numbers of the listings as codes in order of value: 0 is no number, code `n` the n-th smallest. */
+import type { RangeFacet } from '#src/domain/search-query/facets.ts';
+import type { NumberRange } from '#src/domain/search-query/search-query.ts';
+import type { NumberStats } from '#src/domain/search-query/search-result.ts';
+import { toCodeColumn } from '#src/engine/search/embedded/code-column.ts';
+import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
+import { FacetCounter, toCounts } from '#src/engine/search/embedded/facet-counter.ts';
+import type { CountedListings } from '#src/engine/search/embedded/facet-counter.ts';
+import { codesOf, floatsOf } from '#src/engine/search/embedded/index-tables.ts';
+import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
+import type { Filter } from '#src/engine/search/embedded/matcher.ts';
+
+/** NaN is no number. */
+export function rankNumbers(
+  numbers: Float64Array,
+  order: Uint32Array,
+): { codes: CodeColumn; values: Float64Array } {
+  const values = numbers.filter((value) => !Number.isNaN(value)).sort();
+  let count = 0;
+  for (const value of values) if (count === 0 || value !== values[count - 1]) values[count++] = value;
+  const distinct = values.slice(0, count);
+  const codeOf = new Map<number | undefined, number>();
+  distinct.forEach((value, index) => codeOf.set(value, index + 1));
+  return {
+    values: distinct,
+    codes: toCodeColumn(order, count, (document) => codeOf.get(numbers[document]) ?? 0),
+  };
+}
+
+export class NumberColumn {
+  readonly facet: RangeFacet;
+  readonly codes: CodeColumn;
+  readonly #values: Float64Array;
+  readonly #counter: FacetCounter;
+  /** Of the whole stock: the commonest question of all. */
+  #wholeStats: NumberStats | undefined;
+
+  constructor(tables: IndexTables, facet: RangeFacet) {
+    this.facet = facet;
+    this.codes = codesOf(tables, `number.${facet.key}.code`);
+    this.#values = floatsOf(tables, `number.${facet.key}.value`);
+    const [bucketCount, bucketOf] = toBuckets(facet, this.#values);
+    this.#counter = new FacetCounter(this.codes, bucketCount, bucketOf);
+  }
+
+  toFilter({ min = -Infinity, max = Infinity }: NumberRange): Filter {
+    const passing = new Uint8Array(this.#values.length + 1);
+    const first = countWhile(this.#values, (value) => value < min);
+    const end = countWhile(this.#values, (value) => value <= max);
+    return { codes: this.codes, passing: passing.fill(1, first + 1, end + 1), group: this.facet.key };
+  }
+
+  count(listings: CountedListings): Record<string, number> {
+    const counts = this.#counter.count(listings);
+    if (this.facet.count === 'each') return toCounts(counts.subarray(1), (index) => this.#values[index]);
+    const { count, steps } = this.facet;
+    const perStep = counts.subarray(1, steps.length + 1);
+    if (count === 'atMost')
+      for (let step = 1; step < perStep.length; step += 1)
+        perStep[step] = (perStep[step] as number) + (perStep[step - 1] as number);
+    else
+      for (let step = perStep.length - 2; step >= 0; step -= 1)
+        perStep[step] = (perStep[step] as number) + (perStep[step + 1] as number);
+    return toCounts(perStep, (step) => steps[step]);
+  }
+
+  /** Nothing when no listing has a number. */
+  toStats(found: Uint32Array): NumberStats | undefined {
+    if (found.length < this.codes.length) return sumUp(this.codes, this.#values, found);
+    this.#wholeStats ??= sumUp(this.codes, this.#values, found);
+    return this.#wholeStats;
+  }
+}
+
+function sumUp(codes: CodeColumn, values: Float64Array, found: Uint32Array): NumberStats | undefined {
+  let missing = 0;
+  let sum = 0;
+  let least = values.length;
+  let most = 0;
+  for (let index = 0; index < found.length; index += 1) {
+    const code = codes[found[index] as number] as number;
+    if (code === 0) {
+      missing += 1;
+      continue;
+    }
+    sum += values[code - 1] as number;
+    if (code < least) least = code;
+    if (code > most) most = code;
+  }
+  const count = found.length - missing;
+  if (count === 0) return undefined;
+  return { min: values[least - 1] as number, max: values[most - 1] as number, mean: sum / count, count };
+}
+
+/** How many values there are before the first that is not so; those that are so come first. */
+function countWhile(values: Float64Array, isSo: (value: number) => boolean): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isSo(values[middle] as number)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Bucket `n` is the n-th step, 0 and the last one are what no step counts. A value lies in the bucket of the first step
+ * that counts it ("at most") or of the last ("at least"); the sums over the buckets are then the counts.
+ */
+function toBuckets(
+  { count, steps }: RangeFacet,
+  values: Float64Array,
+): [bucketCount: number, bucketOf: Uint16Array | undefined] {
+  if (count === 'each') return [values.length + 1, undefined];
+  const bucketOf = new Uint16Array(values.length + 1);
+  values.forEach((value, index) => {
+    const first = steps.findIndex((step) => value <= step);
+    bucketOf[index + 1] =
+      count === 'atMost'
+        ? (first < 0 ? steps.length : first) + 1
+        : steps.findLastIndex((step) => value >= step) + 1;
+  });
+  return [steps.length + 2, bucketOf];
+}

@@ -1,0 +1,125 @@
+/**
+ * Where the listings stand: one code per place of a seller, so that distances are computed per seller and not per
+ * listing. Code 0 is no place. Whether the extended market is served belongs to the seller, and so to the place.
+ */
+import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
+import { MARKET_EXTENSION_MILES } from '#src/domain/search-query/search-options.ts';
+import { distanceInMiles, EARTH_RADIUS_MILES } from '#src/domain/visitor/place.ts';
+import type { Coordinates } from '#src/domain/visitor/place.ts';
+import { toCodeColumn } from '#src/engine/search/embedded/code-column.ts';
+import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
+import { growingFloats, growingWords } from '#src/engine/search/embedded/growing-array.ts';
+import { bytesOf, codesOf, floatsOf } from '#src/engine/search/embedded/index-tables.ts';
+import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
+import { Interner } from '#src/engine/search/embedded/interner.ts';
+
+const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180;
+/** Far more than rounding can do, far less than matters: guards the cheap test before the exact one. */
+const SLACK_MILES = 0.001;
+
+const BEYOND = 0;
+const WITHIN = 1;
+const EXTENDED = 2;
+
+export class PlaceCollector {
+  readonly #places = new Interner();
+  readonly #numbers = growingWords();
+  readonly #latitudes = growingFloats();
+  readonly #longitudes = growingFloats();
+  readonly #extended: number[] = [];
+
+  add({ coordinates, servesExtendedMarket }: SearchDocument): void {
+    if (!coordinates) {
+      this.#numbers.push(0);
+      return;
+    }
+    const { latitude, longitude } = coordinates;
+    const place = this.#places.intern(`${latitude} ${longitude} ${servesExtendedMarket}`);
+    this.#numbers.push(place + 1);
+    if (place < this.#extended.length) return;
+    this.#latitudes.push(latitude);
+    this.#longitudes.push(longitude);
+    this.#extended.push(servesExtendedMarket ? 1 : 0);
+  }
+
+  finish(tables: IndexTables, order: Uint32Array): void {
+    const numbers = this.#numbers.values();
+    const codeOf = (document: number) => numbers[document] as number;
+    tables.set('place.code', toCodeColumn(order, this.#extended.length, codeOf));
+    tables.set('place.latitude', this.#latitudes.values().slice());
+    tables.set('place.longitude', this.#longitudes.values().slice());
+    tables.set('place.extended', Uint8Array.from(this.#extended));
+  }
+}
+
+export class PlaceColumn {
+  readonly codes: CodeColumn;
+  readonly #latitudes: Float64Array;
+  readonly #longitudes: Float64Array;
+  readonly #extended: Uint8Array;
+  #lastReach: { readonly asked: string; readonly reach: Uint8Array } | undefined;
+
+  constructor(tables: IndexTables) {
+    this.codes = codesOf(tables, 'place.code');
+    this.#latitudes = floatsOf(tables, 'place.latitude');
+    this.#longitudes = floatsOf(tables, 'place.longitude');
+    this.#extended = bytesOf(tables, 'place.extended');
+  }
+
+  /**
+   * 0 where a place is too far, 2 where only the extended market reaches it, else 1; per code. The last is kept: a page
+   * asks for its results and for each tier of its campaigns with the same.
+   */
+  toReach(origin: Coordinates, radius: number, withExtension: boolean): Uint8Array {
+    const asked = `${origin.latitude} ${origin.longitude} ${radius} ${withExtension}`;
+    if (this.#lastReach?.asked !== asked)
+      this.#lastReach = { asked, reach: this.#measureReach(origin, radius, withExtension) };
+    return this.#lastReach.reach;
+  }
+
+  #measureReach(origin: Coordinates, radius: number, withExtension: boolean): Uint8Array {
+    const reach = new Uint8Array(this.#extended.length + 1);
+    for (let code = 1; code < reach.length; code += 1) {
+      const mayExtend = withExtension && this.#extended[code - 1] === 1;
+      const farthest = mayExtend ? radius + MARKET_EXTENSION_MILES : radius;
+      const northward = Math.abs((this.#latitudes[code - 1] as number) - origin.latitude) * MILES_PER_DEGREE;
+      if (northward > farthest + SLACK_MILES) continue;
+      const distance = this.#distance(origin, code);
+      reach[code] = distance <= radius ? WITHIN : distance <= farthest ? EXTENDED : BEYOND;
+    }
+    return reach;
+  }
+
+  /** Miles per code, without end where there is no place. */
+  toDistances(origin: Coordinates): Float64Array {
+    const distances = new Float64Array(this.#extended.length + 1).fill(Infinity);
+    for (let code = 1; code < distances.length; code += 1) distances[code] = this.#distance(origin, code);
+    return distances;
+  }
+
+  /** A listing's miles, without end where it has no place. Each place is measured once, when it is first met. */
+  toMilesOf(origin: Coordinates): (ordinal: number) => number {
+    const measured = new Float64Array(this.#extended.length + 1).fill(NaN);
+    measured[0] = Infinity;
+    return (ordinal) => {
+      const code = this.codes[ordinal] as number;
+      if (Number.isNaN(measured[code])) measured[code] = this.#distance(origin, code);
+      return measured[code] as number;
+    };
+  }
+
+  distanceOf(ordinal: number, origin: Coordinates): number | undefined {
+    const code = this.codes[ordinal] ?? 0;
+    return code === 0 ? undefined : this.#distance(origin, code);
+  }
+
+  isExtended(ordinal: number, reach: Uint8Array): boolean {
+    return reach[this.codes[ordinal] ?? 0] === EXTENDED;
+  }
+
+  #distance(origin: Coordinates, code: number): number {
+    const latitude = this.#latitudes[code - 1] as number;
+    const longitude = this.#longitudes[code - 1] as number;
+    return distanceInMiles(origin, { latitude, longitude });
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * For each list the ordinals in it, as runs. Listings lie in order of make, model, trim and year, so that the words of
+ * a title are a few long runs; a VIN is one run of one.
+ */
+import { growingBytes } from '#src/engine/search/embedded/growing-array.ts';
+import { bytesOf, wordsOf } from '#src/engine/search/embedded/index-tables.ts';
+import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
+import { pushVarint, VarintReader } from '#src/engine/search/embedded/varint.ts';
+
+/** List `i` holds `ordinals[starts[i]]` up to `ordinals[starts[i + 1]]`, ascending and without repeats. */
+export function addPostingLists(
+  tables: IndexTables,
+  name: string,
+  starts: Uint32Array,
+  ordinals: Uint32Array,
+): void {
+  const bytes = growingBytes();
+  const offsets = new Uint32Array(starts.length);
+  for (let list = 0; list + 1 < starts.length; list += 1) {
+    encodeRuns(bytes, ordinals.subarray(starts[list], starts[list + 1]));
+    offsets[list + 1] = bytes.length;
+  }
+  tables.set(`${name}.bytes`, bytes.values().slice());
+  tables.set(`${name}.offsets`, offsets);
+}
+
+/** A run is its distance from the end of the one before, doubled; odd: longer than one, and the length less two follows. */
+function encodeRuns(bytes: ReturnType<typeof growingBytes>, ordinals: Uint32Array): void {
+  let previousEnd = 0;
+  for (let index = 0; index < ordinals.length;) {
+    const first = ordinals[index] as number;
+    let length = 1;
+    while (ordinals[index + length] === first + length) length += 1;
+    pushVarint(bytes, (first - previousEnd) * 2 + (length > 1 ? 1 : 0));
+    if (length > 1) pushVarint(bytes, length - 2);
+    previousEnd = first + length;
+    index += length;
+  }
+}
+
+export class PostingLists {
+  readonly #bytes: Uint8Array;
+  readonly #offsets: Uint32Array;
+
+  constructor(tables: IndexTables, name: string) {
+    this.#bytes = bytesOf(tables, `${name}.bytes`);
+    this.#offsets = wordsOf(tables, `${name}.offsets`);
+  }
+
+  /** Calls back with each run, from its first ordinal up to but not with its end. */
+  forEachRun(list: number, visit: (first: number, end: number) => void): void {
+    const reader = new VarintReader(this.#bytes, this.#offsets[list] ?? 0);
+    const stop = this.#offsets[list + 1] ?? 0;
+    let end = 0;
+    while (reader.offset < stop) {
+      const head = reader.next();
+      const first = end + (head >>> 1);
+      end = first + (head % 2 === 1 ? reader.next() + 2 : 1);
+      visit(first, end);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/** What each sort of a search means in columns. Every sort leaves listings without its value to the end. */
+import type { RangeKey } from '#src/domain/search-query/facets.ts';
+import type { SortKey } from '#src/domain/search-query/search-options.ts';
+import type { Coordinates } from '#src/domain/visitor/place.ts';
+import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
+import type { PlaceColumn } from '#src/engine/search/embedded/place-column.ts';
+import type { SortOrder } from '#src/engine/search/embedded/sorter.ts';
+
+export interface SortColumns {
+  readonly relevance: CodeColumn;
+  readonly deal: CodeColumn;
+  readonly listedAt: CodeColumn;
+  readonly numbers: ReadonlyMap<RangeKey, CodeColumn>;
+  readonly places: PlaceColumn;
+}
+
+/** "Nearest first" without a place to be near to is "relevance". */
+export function toSortOrder(
+  columns: SortColumns,
+  sortBy: SortKey,
+  origin: Coordinates | undefined,
+): SortOrder {
+  const relevance: SortOrder = { codes: columns.relevance, isDescending: true };
+  const byNumber = (key: RangeKey, isDescending: boolean): SortOrder => {
+    const codes = columns.numbers.get(key);
+    return codes ? { codes, isDescending } : relevance;
+  };
+  switch (sortBy) {
+    case 'relevance':
+      return relevance;
+    case 'bestDeal':
+      return { codes: columns.deal, isDescending: false };
+    case 'derivedpriceASC':
+      return byNumber('price', false);
+    case 'derivedpriceDESC':
+      return byNumber('price', true);
+    case 'distanceASC':
+      if (!origin) return relevance;
+      return { codes: columns.places.codes, keyOf: columns.places.toDistances(origin), isDescending: false };
+    case 'datelistedDESC':
+      return { codes: columns.listedAt, isDescending: true };
+    case 'datelistedASC':
+      return { codes: columns.listedAt, isDescending: false };
+    case 'mileageASC':
+      return byNumber('mileage', false);
+    case 'mileageDESC':
+      return byNumber('mileage', true);
+    case 'yearDESC':
+      return byNumber('year', true);
+    case 'yearASC':
+      return byNumber('year', false);
+  }
+}

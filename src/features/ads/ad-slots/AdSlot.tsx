@@ -1,0 +1,47 @@
+import { AD_SANDBOX } from '#src/features/ads/ad-slots/ad-sandbox.ts';
+import styles from '#src/features/ads/ad-slots/AdSlot.module.css';
+import type { GridAds } from '#src/features/ads/ad-slots/grid-ads.ts';
+
+interface Props {
+  ads: GridAds;
+  /** Of this slot among those of the page, from 0. */
+  index: number;
+}
+
+/** React knows the attribute, its types do not yet: the frame sees no cookie of its host. */
+const UNKNOWN_TO_TYPES = { credentialless: true };
+
+/**
+ * One ad as an item of the grid's list. The house ad stands in it from the beginning; where there is an ad server, its
+ * frame lies over the house ad once it has something to show, so nothing ever moves.
+ */
+export function AdSlot({ ads: { layout, house, isServed }, index }: Props) {
+  const ad = house[index % house.length];
+  return (
+    <li
+      className={styles['slot']}
+      data-liner={layout === 'liner' ? index + 1 : undefined}
+      data-ad-slot={`grid-${index + 1}`}
+      data-no-print=""
+    >
+      <p className={styles['label']}>Advertisement</p>
+      {ad && (
+        <div className={styles['house']}>
+          <p className={styles['title']}>
+            <a href={ad.href}>{ad.title}</a>
+          </p>
+          <p>{ad.text}</p>
+        </div>
+      )}
+      {isServed && (
+        <iframe
+          className={styles['frame']}
+          title="Advertisement"
+          sandbox={AD_SANDBOX}
+          referrerPolicy="no-referrer"
+          {...UNKNOWN_TO_TYPES}
+        />
+      )}
+    </li>
+  );
+}

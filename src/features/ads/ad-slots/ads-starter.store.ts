@@ -1,0 +1,9 @@
+/** All of the ads' script that comes with a page: the rest waits for the first scroll. */
+export function awaitFirstScroll(): void {
+  const root = document.querySelector<HTMLElement>('[data-ads]');
+  const start = () =>
+    void import('#src/features/ads/ad-slots/ads.store.ts').then(({ startAds }) => {
+      if (root) startAds(root);
+    });
+  addEventListener('scroll', start, { once: true, passive: true });
+}

@@ -1,0 +1,89 @@
+import { ALL_CARS_PATH } from '#src/domain/search-query/search-path.ts';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { findCategory } from '#src/domain/search-query/search-categories.ts';
+import { AdSlot } from '#src/features/ads/ad-slots/AdSlot.tsx';
+import { decideGridAds } from '#src/features/ads/ad-slots/grid-ads.ts';
+import { listHouseAds } from '#src/features/ads/ad-slots/house-ads.ts';
+
+const PAGE = {
+  brand: 'consumer',
+  flags: { srp_ads: true, liner_ads: false },
+  adsUrl: undefined,
+  pathname: '/cars-for-sale/honda',
+} as const;
+
+function draw(page: Partial<Parameters<typeof decideGridAds>[0]>, index = 0): string {
+  const ads = decideGridAds({ ...PAGE, ...page });
+  return ads ? renderToString(<AdSlot ads={ads} index={index} />) : '';
+}
+
+describe('an ad in the grid', () => {
+  test('is labelled, and names its slot', () => {
+    const html = draw({});
+    expect(html).toContain('>Advertisement</p>');
+    expect(html).toContain('data-ad-slot="grid-1"');
+  });
+
+  test('is a cell, or a row of its own where the flag says so', () => {
+    expect(draw({})).not.toContain('data-liner');
+    expect(draw({ flags: { srp_ads: true, liner_ads: true } })).toContain('data-liner="1"');
+  });
+
+  test('is not there when the flag is off', () => {
+    expect(draw({ flags: { srp_ads: false, liner_ads: true } })).toBe('');
+  });
+
+  test('has no frame while no ad server is configured', () => {
+    expect(draw({})).not.toContain('<iframe');
+  });
+
+  test('has a titled frame without an address, in a sandbox and without credentials, where one is', () => {
+    const [frame = ''] = /<iframe[^>]*>/.exec(draw({ adsUrl: 'https://ads.example' })) ?? [];
+    expect(frame).toContain('title="Advertisement"');
+    expect(frame).toContain('sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"');
+    expect(frame).toContain('referrerPolicy="no-referrer"');
+    expect(frame).toContain('credentialless=""');
+    expect(frame).not.toContain('src=');
+  });
+});
+
+describe.each(['consumer', 'certified'] as const)('house ads of the brand %s', (brand) => {
+  test('lead to all cars or to categories that exist', () => {
+    const ads = (['grid', 'fixed'] as const).flatMap((place) => listHouseAds(place, brand, PAGE.pathname));
+    for (const { href } of ads.filter((ad) => ad.href !== ALL_CARS_PATH)) {
+      expect(findCategory(href.replace('/cars-for-sale/', '')), href).toBeDefined();
+    }
+  });
+
+  test('change from slot to slot and begin again', () => {
+    const count = decideGridAds({ ...PAGE, brand })?.house.length ?? 0;
+    const hrefAt = (index: number) => /href="([^"]*)"/.exec(draw({ brand }, index))?.[1];
+    const hrefs = Array.from({ length: count }, (_, index) => hrefAt(index));
+    expect(count).toBeGreaterThan(2);
+    expect(hrefs[1]).not.toBe(hrefs[0]);
+    expect(hrefAt(count)).toBe(hrefs[0]);
+  });
+
+  test('are never seen twice at once, in the grid and at the lower edge', () => {
+    const ofGrid = listHouseAds('grid', brand, PAGE.pathname);
+    const ofEdge = listHouseAds('fixed', brand, PAGE.pathname);
+    expect(ofEdge.filter((ad) => ofGrid.includes(ad))).toEqual([]);
+    expect(ofEdge.length).toBeGreaterThan(1);
+  });
+
+  test('are there on every page of their own, too', () => {
+    for (const place of ['grid', 'fixed'] as const) {
+      for (const { href } of listHouseAds(place, brand, PAGE.pathname)) {
+        expect(listHouseAds(place, brand, href), href).not.toEqual([]);
+      }
+    }
+  });
+
+  test('do not lead to the page that they stand on', () => {
+    const html = [0, 1, 2, 3, 4].map((index) =>
+      draw({ brand, pathname: '/cars-for-sale/best-deals' }, index),
+    );
+    expect(html.join('')).not.toContain('"/cars-for-sale/best-deals"');
+  });
+});

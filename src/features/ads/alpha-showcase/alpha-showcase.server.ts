@@ -1,0 +1,46 @@
+/** Who has the showcase of a search: dealers with cars of the searched model, else dealers nearby, by their bids. */
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
+import { DEFAULT_SORT } from '#src/domain/search-query/search-options.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { SearchHit } from '#src/domain/search-query/search-result.ts';
+import type { alphaShowcaseCall } from '#src/features/ads/alpha-showcase/alpha-showcase.call.ts';
+import {
+  asksForOneModel,
+  chooseShowcase,
+  toOwnerQuery,
+} from '#src/features/ads/alpha-showcase/choose-showcase.ts';
+import { loadHits } from '#src/inventory/load-hits.ts';
+import type { Handler, HandlerContext } from '#src/lib/call.ts';
+
+/** Enough that six dealers are among them. */
+const BIDDER_COUNT = 60;
+const TABS = { inventory: 0, owner: 1 } as const;
+
+export const answerAlphaShowcase: Handler<typeof alphaShowcaseCall> = async ({ search }, context) => {
+  const query = parseQuery(search);
+  const ofModel = asksForOneModel(query) ? await findBids(query, context) : [];
+  const tab = ofModel.length > 0 ? 'inventory' : 'owner';
+  const bids = ofModel.length > 0 ? ofModel : await findBids(toOwnerQuery(query), context);
+  const { listings, owners } = loadHits(context.locals.services.stock.current, chooseShowcase(bids));
+  const [ownerBean] = owners;
+  if (!ownerBean) return { alpha: null, owners: [] };
+  return { alpha: { alphaShowcase: listings, ownerBean, defaultTabIndex: TABS[tab] }, owners };
+};
+
+/** `showcaseOwnerId` gives the place to one dealer. @see M §2 */
+async function findBids(
+  query: SearchQuery,
+  { locals, signal }: HandlerContext,
+): Promise<readonly SearchHit[]> {
+  const { places, stock } = locals.services;
+  const origin = query.zip === undefined ? undefined : places.find(query.zip);
+  const ownerId = query.extras['showcaseOwnerId'];
+  const choices = ownerId === undefined ? query.choices : { ...query.choices, ownerId: [ownerId] };
+  const whole = { ...query, choices, sortBy: DEFAULT_SORT, firstRecord: 0, numRecords: BIDDER_COUNT };
+  const { hits } = await stock.current.engine.search(
+    { query: toSearchable(whole), ...(origin && { origin }), campaign: 'alpha', hitsOnly: true },
+    { signal },
+  );
+  return hits;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { showcaseListing, showcaseOwner } from '#src/features/ads/alpha-showcase/showcase.fixtures.ts';
+import { toShowcase } from '#src/features/ads/alpha-showcase/showcase-state.ts';
+
+const owners = [showcaseOwner('d1'), showcaseOwner('d2')];
+const alphaShowcase = [showcaseListing('1', 'd1'), showcaseListing('2', 'd1'), showcaseListing('3', 'd2')];
+const toCard = ({ id, title }: FoundListing, owner: Owner | undefined) => ({
+  id,
+  href: `/${id}`,
+  name: title,
+  price: '$21,000',
+  seller: owner?.name ?? '',
+  drawing: { style: 'SUVCROSS', color: 'RED' },
+  facts: ['what only the results show'],
+});
+const stateOf = (defaultTabIndex: number) =>
+  toShowcase({ alphaShowcase, ownerBean: showcaseOwner('d1'), defaultTabIndex }, owners, toCard);
+
+describe('the showcase', () => {
+  test('has a card for each car, and one image for each dealer', () => {
+    const { cards = [], dealers = [] } = stateOf(0) ?? {};
+    expect(cards.map(({ id, seller }) => [id, seller])).toEqual([
+      ['1', 'Dealer d1'],
+      ['2', 'Dealer d1'],
+      ['3', 'Dealer d2'],
+    ]);
+    expect(dealers.map(({ id, name, href }) => [id, name, href])).toEqual([
+      ['d1', '2021 Ford Edge 1', '/cars-for-sale?ownerId=d1'],
+      ['d2', '2021 Ford Edge 3', '/cars-for-sale?ownerId=d2'],
+    ]);
+  });
+
+  test('carries only what it shows', () => {
+    expect(stateOf(0)?.cards[0]).not.toHaveProperty('facts');
+  });
+
+  test('begins with cars in the inventory context, with dealers in the owner context', () => {
+    expect(stateOf(0)?.isOfDealers).toBe(false);
+    expect(stateOf(1)?.isOfDealers).toBe(true);
+  });
+
+  test('is none where nobody has the place', () => {
+    expect(toShowcase(null, owners, toCard)).toBeUndefined();
+    const nothing = { alphaShowcase: [], ownerBean: showcaseOwner('d1'), defaultTabIndex: 0 };
+    expect(toShowcase(nothing, owners, toCard)).toBeUndefined();
+  });
+});

@@ -1,0 +1,85 @@
+/** The showcase as it is drawn: plain JSON, only what is seen. Made on the server and in the browser alike. */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { AlphaShowcaseAnswer } from '#src/features/ads/alpha-showcase/alpha-showcase.schema.ts';
+
+/** What the showcase shows of a car; a card of the results has it all. */
+export interface ShowcaseCard {
+  readonly id: string;
+  readonly href: string;
+  readonly name: string;
+  readonly price: string;
+  readonly seller: string;
+  readonly mileage?: string;
+  readonly distance?: string;
+  readonly sellerPlace?: string;
+  readonly rating?: string;
+  readonly image?: { readonly src: string };
+  readonly drawing: { readonly style: string; readonly color: string };
+}
+
+export interface ShowcaseState {
+  readonly isOfDealers: boolean;
+  readonly cards: readonly ShowcaseCard[];
+  /** One for each dealer, with the picture of its first car. "1 image per owner." @see R §9 */
+  readonly dealers: readonly ShowcaseCard[];
+}
+
+/** Undefined: nobody has the place. @param toCard makes cards of the results */
+export function toShowcase(
+  alpha: AlphaShowcaseAnswer | null,
+  owners: readonly Owner[],
+  toCard: (listing: FoundListing, owner: Owner | undefined) => ShowcaseCard,
+): ShowcaseState | undefined {
+  if (!alpha || alpha.alphaShowcase.length === 0) return undefined;
+  const cards = alpha.alphaShowcase.map((listing) => {
+    const owner = owners.find(({ id }) => id === listing.ownerId);
+    return { ownerId: listing.ownerId, card: pickSeen(toCard(listing, owner)) };
+  });
+  const dealers = [...new Map(cards.toReversed().map((item) => [item.ownerId, item])).values()].reverse();
+  return {
+    isOfDealers: alpha.defaultTabIndex === 1,
+    cards: cards.map(({ card }) => card),
+    dealers: dealers.map(({ ownerId, card }) => ({
+      ...card,
+      id: ownerId,
+      href: searchUrl({ ...EMPTY_QUERY, choices: { ownerId: [ownerId] } }),
+    })),
+  };
+}
+
+/** Without cars that stand among the results by now: none is there twice. Undefined: nothing is left. */
+export function leaveOut(showcase: ShowcaseState, ids: ReadonlySet<string>): ShowcaseState | undefined {
+  const cards = showcase.cards.filter(({ id }) => !ids.has(id));
+  return cards.length === 0 ? undefined : { ...showcase, cards };
+}
+
+function pickSeen({
+  id,
+  href,
+  name,
+  price,
+  seller,
+  mileage,
+  distance,
+  sellerPlace,
+  rating,
+  image,
+  drawing,
+}: ShowcaseCard): ShowcaseCard {
+  return {
+    id,
+    href,
+    name,
+    price,
+    seller,
+    ...(mileage !== undefined && { mileage }),
+    ...(distance !== undefined && { distance }),
+    ...(sellerPlace !== undefined && { sellerPlace }),
+    ...(rating !== undefined && { rating }),
+    ...(image && { image }),
+    drawing,
+  };
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { insertCards } from '#src/features/ads/sponsored/grid-cards.ts';
+import type { GridCards } from '#src/features/ads/sponsored/grid-cards.ts';
+import type { ScreenWidth } from '#src/features/ads/sponsored/narrow-places.ts';
+import { numberedListings, tieredPage } from '#src/features/ads/sponsored/placement.fixtures.ts';
+import { placeListings } from '#src/features/ads/sponsored/placement.ts';
+
+const ALL_CARDS: GridCards = {
+  hasShowcase: true,
+  hasWallet: true,
+  hasFilterCard: true,
+  ads: { kind: 'fluid' },
+};
+
+/** What a screen of that width shows, in order: ids of listings, kinds of everything else. */
+function shownOn(width: ScreenWidth, page: ReturnType<typeof tieredPage>, cards: GridCards = {}): string[] {
+  return insertCards(placeListings(page), cards).flatMap((item) => {
+    if (item.on !== undefined && item.on !== width) return [];
+    return item.kind === 'listing' ? item.listing.id : item.kind;
+  });
+}
+
+describe('on one column', () => {
+  test('one premium listing stands before the first result, the others at 9 and 18', () => {
+    const ids = shownOn('narrow', tieredPage(30));
+    expect(ids.slice(0, 2)).toEqual(['p1', 'o1']);
+    expect([ids[0], ids[9], ids[18]]).toEqual(['p1', 'p2', 'p3']);
+  });
+
+  test('each block begins anew', () => {
+    const page = tieredPage(60, { numRecords: 75, premium: numberedListings('p', 6) });
+    const ids = shownOn('narrow', page);
+    const start = ids.indexOf('p4');
+    expect(shownOn('wide', page).indexOf('p4')).toBe(start);
+    expect([ids[start + 9], ids[start + 18]]).toEqual(['p5', 'p6']);
+  });
+
+  test('a list too short for those places has them at its end', () => {
+    expect(shownOn('narrow', tieredPage(2, { highlight: [], boost: [] }))).toEqual([
+      'p1',
+      'o1',
+      'o2',
+      'p2',
+      'p3',
+    ]);
+  });
+
+  test('the showcase comes after the second row, the wallet after the third listing', () => {
+    const shown = shownOn('narrow', tieredPage(30, { highlight: [] }), {
+      hasShowcase: true,
+      hasWallet: true,
+    });
+    expect(shown.slice(0, 5)).toEqual(['p1', 'o1', 'showcase', 'o2', 'wallet']);
+  });
+});
+
+describe('on wider screens', () => {
+  test('premium listings make the first row, and the showcase comes after the second', () => {
+    const shown = shownOn('wide', tieredPage(30), ALL_CARDS);
+    expect(shown.slice(0, 7)).toEqual(['p1', 'p2', 'p3', 'wallet', 'o1', 'h1', 'showcase']);
+  });
+});
+
+test('a list of one car has its showcase below it, on each width once', () => {
+  const page = tieredPage(1, { premium: [], highlight: [] });
+  for (const width of ['wide', 'narrow'] as const)
+    expect(shownOn(width, page, { hasShowcase: true })).toEqual(['o1', 'showcase']);
+});
+
+test('whatever there is, each width shows every listing once, in the same order of results', () => {
+  const pages = fc.tuple(fc.nat(70), fc.nat(9), fc.nat(3)).map(([results, premium, highlight]) =>
+    tieredPage(results, {
+      numRecords: 75,
+      premium: numberedListings('p', premium),
+      highlight: numberedListings('h', highlight),
+    }),
+  );
+  fc.assert(
+    fc.property(pages, (page) => {
+      const [wide, narrow] = [shownOn('wide', page), shownOn('narrow', page)];
+      expect(wide).toEqual(placeListings(page).map(({ listing }) => listing.id));
+      expect(narrow.toSorted()).toEqual(wide.toSorted());
+      const results = (ids: readonly string[]) => ids.filter((id) => !id.startsWith('p'));
+      expect(results(narrow)).toEqual(results(wide));
+    }),
+  );
+});

@@ -1,0 +1,138 @@
+/**
+ * Where sponsored listings stand among the results: the first of two passes. Each block of 30 results has fixed places,
+ * counted from 0 in the sequence that comes of it; a place without a listing is no hole, the next one moves up.
+ * The second pass is in grid-cards.ts. @see R §9, D §4
+ */
+import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
+import { organicTierOf } from '#src/features/ads/sponsored/only-organic.ts';
+
+/** "A spotlight block spans 30 listings." */
+export const BLOCK_SIZE = 30;
+/** A second boost needs a page of as many listings, and as many matches. */
+const SECOND_BOOST_FROM = 75;
+const SECOND_BOOST_AT = 22;
+
+type PaidTier = 'highlight' | 'premium' | 'fourth' | 'featured' | 'standard' | 'boost' | 'peekaboo';
+
+/**
+ * A listing that several tiers offer goes to the first of them. Of the places that the specification leaves open, a page
+ * of 100 fills just what is asked for: six featured, six standard and ten highlights.
+ */
+const BLOCK_PLACES: Readonly<Record<PaidTier, readonly number[]>> = {
+  highlight: [4, 14, 25],
+  premium: [0, 1, 2],
+  fourth: [23],
+  featured: [11, 17],
+  standard: [20, 27],
+  boost: [6],
+  peekaboo: [8],
+};
+const PAID_TIERS = Object.keys(BLOCK_PLACES) as PaidTier[];
+
+export interface Placeable {
+  readonly id: string;
+  /** Beyond the radius, in through the extended market. */
+  readonly isExtended?: true | undefined;
+}
+
+/** One page of results in the order of the search, and what each tier offers for it, best first. */
+export interface TieredPage<Listing extends Placeable> extends Readonly<
+  Record<PaidTier, readonly Listing[]>
+> {
+  readonly organic: readonly Listing[];
+  readonly firstRecord: number;
+  readonly numRecords: number;
+  /** Matches of the search. */
+  readonly total: number;
+}
+
+export interface ListingItem<Listing extends Placeable> {
+  readonly kind: 'listing';
+  readonly tier: ListingTier;
+  readonly listing: Listing;
+  /** Its place among all results; absent where only a campaign brought it here. */
+  readonly organicIndex?: number;
+}
+
+interface Place<Listing> {
+  readonly block: number;
+  readonly at: number;
+  readonly tier: PaidTier;
+  readonly listing: Listing;
+}
+
+/** One page below those that are shown already. No listing is lost, and none stands there twice. */
+export function placeListings<Listing extends Placeable>(
+  page: TieredPage<Listing>,
+  shown: readonly ListingItem<Listing>[] = [],
+): ListingItem<Listing>[] {
+  const organicIndexes = new Map(page.organic.map(({ id }, index) => [id, page.firstRecord + index]));
+  const before = shown.map((item) => withOrganicIndex(item, organicIndexes));
+  const shownIds = new Set(shown.map(({ listing }) => listing.id));
+  let places = givePlaces(page, shownIds);
+  for (;;) {
+    const taken = new Set([...shownIds, ...places.map(({ listing }) => listing.id)]);
+    const organic = page.organic.filter(({ id }) => !taken.has(id));
+    const { items, filled } = fillBlocks(organic, places);
+    // A place beyond the end gives its listing back to the results, and one without results pays for nothing.
+    if (filled.size === places.length)
+      return [...before, ...items.map((item) => withOrganicIndex(item, organicIndexes))];
+    places = places.filter((place) => filled.has(place));
+  }
+}
+
+function givePlaces<Listing extends Placeable>(
+  page: TieredPage<Listing>,
+  shownIds: ReadonlySet<string>,
+): Place<Listing>[] {
+  const taken = new Set(shownIds);
+  const blockCount = Math.ceil(page.organic.length / BLOCK_SIZE);
+  const places: Place<Listing>[] = [];
+  for (let block = 0; block < blockCount; block += 1) {
+    for (const tier of PAID_TIERS) {
+      for (const at of placesOf(tier, block, page)) {
+        const listing = page[tier].find(({ id }) => !taken.has(id));
+        if (!listing) break;
+        taken.add(listing.id);
+        places.push({ block, at, tier, listing });
+      }
+    }
+  }
+  return places;
+}
+
+/** Boosts are of the page, not of each block. */
+function placesOf(tier: PaidTier, block: number, page: TieredPage<Placeable>): readonly number[] {
+  if (tier !== 'boost') return BLOCK_PLACES[tier];
+  if (block > 0) return [];
+  const hasSecond = page.numRecords >= SECOND_BOOST_FROM && page.total >= SECOND_BOOST_FROM;
+  return hasSecond ? [...BLOCK_PLACES.boost, SECOND_BOOST_AT] : BLOCK_PLACES.boost;
+}
+
+function fillBlocks<Listing extends Placeable>(
+  organic: readonly Listing[],
+  places: readonly Place<Listing>[],
+): { items: ListingItem<Listing>[]; filled: Set<Place<Listing>> } {
+  const items: ListingItem<Listing>[] = [];
+  const filled = new Set<Place<Listing>>();
+  for (let block = 0; block * BLOCK_SIZE < organic.length; block += 1) {
+    const results = organic.slice(block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE);
+    const paid = new Map(places.filter((place) => place.block === block).map((place) => [place.at, place]));
+    for (let at = 0, next = 0; ; at += 1) {
+      const place = paid.get(at);
+      const listing = place?.listing ?? results[next++];
+      if (!listing) break;
+      if (place) filled.add(place);
+      items.push({ kind: 'listing', tier: place?.tier ?? organicTierOf(listing), listing });
+    }
+  }
+  return { items, filled };
+}
+
+function withOrganicIndex<Listing extends Placeable>(
+  item: ListingItem<Listing>,
+  indexes: ReadonlyMap<string, number>,
+): ListingItem<Listing> {
+  const organicIndex = item.organicIndex ?? indexes.get(item.listing.id);
+  return organicIndex === undefined ? item : { ...item, organicIndex };
+}

@@ -1,0 +1,97 @@
+/** How the embedded marketplace answers for sponsored listings: by auction among the campaigns of the stock. */
+import type { CampaignTier } from '#src/domain/listing/campaign.ts';
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
+import { DEFAULT_SORT } from '#src/domain/search-query/search-options.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { rankBids, takeRound } from '#src/features/ads/sponsored/auction.ts';
+import { readBoostSearch } from '#src/features/ads/sponsored/new-car-boost.ts';
+import type {
+  highlightSpotlightCall,
+  newCarBoostCall,
+  premiumSpotlightCall,
+  SponsoredListings,
+  standardSpotlightCall,
+} from '#src/features/ads/sponsored/sponsored.call.ts';
+import {
+  includesExtendedHighlights,
+  readSpotlightOrder,
+} from '#src/features/ads/sponsored/spotlight-search.ts';
+import { loadHits } from '#src/inventory/load-hits.ts';
+import type { Handler, HandlerContext } from '#src/lib/call.ts';
+
+/** How many bidders come to an auction: enough for every page that paging reaches, before the first come round again. */
+const BIDDER_COUNT = 40;
+/** "Fourth tier: index 3 in the spotlight ids." @see R §9 */
+const FOURTH_TIER_INDEX = 3;
+/** Of the standard spotlights the third is shown in few words, behind the two that have places of their own. */
+const PEEKABOO_INDEX = 2;
+
+interface Places {
+  readonly tier: CampaignTier;
+  readonly count: number;
+  readonly page: number;
+}
+
+export const answerPremiumSpotlight: Handler<typeof premiumSpotlightCall> = async ({ search }, context) => {
+  const order = { ...readSpotlightOrder(search), tier: 'premium' as const };
+  const answer = await holdAuction(parseQuery(search), order, context);
+  return markListings(answer, (index) => (index === FOURTH_TIER_INDEX ? 'fourthTier' : 'premium'));
+};
+
+export const answerStandardSpotlight: Handler<typeof standardSpotlightCall> = async ({ search }, context) => {
+  const order = readSpotlightOrder(search);
+  const answer = await holdAuction(parseQuery(search), order, context);
+  const hasPeekaboo = order.tier === 'standard' && context.locals.site.flags.peekaboo;
+  return hasPeekaboo
+    ? markListings(answer, (index) => (index === PEEKABOO_INDEX ? 'peekaboo' : undefined))
+    : answer;
+};
+
+/** "Extended" highlights come also from sellers beyond the radius who serve the extended market. */
+export const answerHighlightSpotlight: Handler<typeof highlightSpotlightCall> = ({ search }, context) => {
+  const query = parseQuery(search);
+  const marketExtension = query.marketExtension || includesExtendedHighlights(search);
+  const order = { ...readSpotlightOrder(search), tier: 'highlight' as const };
+  return holdAuction({ ...query, marketExtension }, order, context);
+};
+
+/** Boosts are of new cars, whatever type is looked for; without a known ZIP there are none. */
+export const answerNewCarBoost: Handler<typeof newCarBoostCall> = async ({ search }, context) => {
+  const wanted = readBoostSearch(search);
+  const query = parseQuery(wanted.search);
+  if (query.zip === undefined || !context.locals.services.places.find(query.zip))
+    return { listings: [], owners: [] };
+  return holdAuction(query, { tier: 'boost', count: wanted.count, page: 0 }, context);
+};
+
+async function holdAuction(
+  query: SearchQuery,
+  { tier, count, page }: Places,
+  { locals, signal }: HandlerContext,
+): Promise<SponsoredListings> {
+  const { services } = locals;
+  const stock = services.stock.current;
+  const origin = query.zip === undefined ? undefined : services.places.find(query.zip);
+  const whole: SearchQuery = { ...query, sortBy: DEFAULT_SORT, firstRecord: 0, numRecords: BIDDER_COUNT };
+  const { hits } = await stock.engine.search(
+    { query: toSearchable(whole), ...(origin && { origin }), campaign: tier, hitsOnly: true },
+    { signal },
+  );
+  return loadHits(stock, takeRound(rankBids(hits, formatQuery(whole)), count, page));
+}
+
+function markListings(
+  { listings, owners }: SponsoredListings,
+  typeAt: (index: number) => FoundListing['spotlightType'],
+): SponsoredListings {
+  return {
+    listings: listings.map((listing, index) => {
+      const spotlightType = typeAt(index);
+      return spotlightType === undefined ? listing : { ...listing, spotlightType };
+    }),
+    owners,
+  };
+}

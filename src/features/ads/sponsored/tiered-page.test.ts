@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import { toTieredPage } from '#src/features/ads/sponsored/tiered-page.ts';
+
+const found = (id: string, spotlightType?: FoundListing['spotlightType']): FoundListing =>
+  ({ id, ...(spotlightType && { spotlightType }) }) as FoundListing;
+const answer = {
+  listings: [found('o1')],
+  totalResultCount: 40,
+  spotlights: [found('p1'), found('p2'), found('p3'), found('p4')],
+  featuredSpotlights: [found('f1')],
+  standardSpotlights: [found('s1'), found('s2', 'peekaboo'), found('s3')],
+  vehicleHighlight: [found('h1')],
+  boost: [found('b1')],
+};
+const page = { firstRecord: 30, numRecords: 30 };
+
+test('the fourth spotlight is the fourth tier, and a peekaboo is no standard one', () => {
+  expect(toTieredPage(answer, page, ({ id }) => ({ id }))).toEqual({
+    organic: [{ id: 'o1' }],
+    premium: [{ id: 'p1' }, { id: 'p2' }, { id: 'p3' }],
+    fourth: [{ id: 'p4' }],
+    featured: [{ id: 'f1' }],
+    standard: [{ id: 's1' }, { id: 's3' }],
+    peekaboo: [{ id: 's2' }],
+    highlight: [{ id: 'h1' }],
+    boost: [{ id: 'b1' }],
+    firstRecord: 30,
+    numRecords: 30,
+    total: 40,
+  });
+});
+
+test('where several blocks have spotlights, each says what it is', () => {
+  const types = [
+    'premium',
+    'premium',
+    'premium',
+    'fourthTier',
+    'premium',
+    'premium',
+    'premium',
+    'fourthTier',
+  ] as const;
+  const spotlights = types.map((type, index) => found(`p${index}`, type));
+  const { premium, fourth } = toTieredPage({ ...answer, spotlights }, page, ({ id }) => ({ id }));
+  expect(premium).toHaveLength(6);
+  expect(fourth.map(({ id }) => id)).toEqual(['p3', 'p7']);
+});

@@ -1,0 +1,38 @@
+/** A search response as the placement takes it. */
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import type { TierAnswer } from '#src/features/ads/sponsored/ask-tiers.ts';
+import type { Placeable, TieredPage } from '#src/features/ads/sponsored/placement.ts';
+
+interface Answer extends TierAnswer {
+  readonly listings: readonly FoundListing[];
+  readonly totalResultCount: number;
+}
+
+/** "Fourth tier: index 3 in the spotlight ids", where the answer does not say it itself. @see R §9 */
+const FOURTH_TIER_INDEX = 3;
+
+/** @param toCard what stands in the grid for a listing */
+export function toTieredPage<Card extends Placeable>(
+  answer: Answer,
+  { firstRecord, numRecords }: { readonly firstRecord: number; readonly numRecords: number },
+  toCard: (listing: FoundListing) => Card,
+): TieredPage<Card> {
+  const { spotlights, standardSpotlights } = answer;
+  const isFourth = ({ spotlightType }: FoundListing, index: number) =>
+    spotlightType === undefined ? index === FOURTH_TIER_INDEX : spotlightType === 'fourthTier';
+  const isPeekaboo = ({ spotlightType }: FoundListing) => spotlightType === 'peekaboo';
+  const toCards = (listings: readonly FoundListing[]) => listings.map(toCard);
+  return {
+    organic: toCards(answer.listings),
+    premium: toCards(spotlights.filter((listing, index) => !isFourth(listing, index))),
+    fourth: toCards(spotlights.filter(isFourth)),
+    featured: toCards(answer.featuredSpotlights),
+    standard: toCards(standardSpotlights.filter((listing) => !isPeekaboo(listing))),
+    peekaboo: toCards(standardSpotlights.filter(isPeekaboo)),
+    highlight: toCards(answer.vehicleHighlight),
+    boost: toCards(answer.boost),
+    firstRecord,
+    numRecords,
+    total: answer.totalResultCount,
+  };
+}

@@ -1,0 +1,18 @@
+/** Where a text may lead to: elsewhere, or to a page of this site that is there. */
+import { isKnownPath } from '#src/domain/search-query/known-path.ts';
+import type { LinkCheck } from '#src/features/desk/editorial/check-markup.ts';
+import type { ModelCatalogue } from '#src/features/desk/editorial/content-path.server.ts';
+import { editorialHref } from '#src/features/desk/editorial/editorial-policy.ts';
+
+const MAX_SHOWN_LENGTH = 60;
+
+export function createLinkCheck(catalogue: ModelCatalogue): LinkCheck {
+  return (href) => {
+    const shown = `"${href.slice(0, MAX_SHOWN_LENGTH)}"`;
+    if (editorialHref(href) === undefined)
+      return `${shown} is no address for a link: they begin with https://, mailto:, tel: or /`;
+    const [path = ''] = href.split(/[?#]/, 1);
+    if (isKnownPath(catalogue, path) !== false) return undefined;
+    return `${shown} leads nowhere: there is no such vehicle in the catalogue`;
+  };
+}

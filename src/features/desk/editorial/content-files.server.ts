@@ -1,0 +1,103 @@
+/** Files below a folder, and the last good version of each, which is kept below the data directory. */
+import {
+  closeSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { MAX_EDITORIAL_BYTES } from '#src/features/desk/editorial/editorial-policy.ts';
+
+/** Below the data directory: a copy of every file as pages show it. */
+const KEPT_FOLDER = 'content';
+
+/** What is named like a text, also where it is a folder or a link: its editor is told that it is not read. */
+const TEXT_NAME = /\.(?:md|html|json)$/;
+
+/** Paths with forward slashes, sorted; undefined when there is no such folder. Hidden files are nobody's text. */
+export function listContentFiles(folder: string): string[] | undefined {
+  try {
+    return listBelow(folder, '').toSorted();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A link is named and not followed: it may lead out of the folder, or back into it without an end. So is a folder that
+ * cannot be read: its editors are told, and all others' texts are there.
+ */
+function listBelow(folder: string, below: string): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.')) return [];
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    const isNamed = entry.isFile() || entry.isSymbolicLink() || TEXT_NAME.test(entry.name);
+    return [...(isNamed ? [path] : []), ...(entry.isDirectory() ? listFolder(folder, path) : [])];
+  });
+}
+
+function listFolder(folder: string, path: string): string[] {
+  try {
+    return listBelow(folder, path);
+  } catch {
+    return [path];
+  }
+}
+
+/** At most one byte more than a text may have; undefined when it cannot be read or is no file of this folder. */
+export function readContentFile(folder: string, file: string): Uint8Array | undefined {
+  let descriptor: number | undefined;
+  try {
+    const path = join(folder, file);
+    if (!lstatSync(path).isFile()) return undefined;
+    descriptor = openSync(path, 'r');
+    const bytes = new Uint8Array(Math.min(fstatSync(descriptor).size, MAX_EDITORIAL_BYTES + 1));
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read)
+      read = readSync(descriptor, bytes, length, bytes.length - length, null);
+    return bytes.subarray(0, length);
+  } catch {
+    return undefined;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+export interface KeptVersions {
+  list(): string[];
+  read(file: string): Uint8Array | undefined;
+  /** Makes these the kept versions: what is no longer there is forgotten. */
+  replace(files: ReadonlyMap<string, Uint8Array>): void;
+}
+
+export function openKeptVersions(dataDir: string): KeptVersions {
+  const folder = join(dataDir, KEPT_FOLDER);
+  const list = () => listContentFiles(folder) ?? [];
+  const read = (file: string) => readContentFile(folder, file);
+  return {
+    list,
+    read,
+    replace: (files) => {
+      for (const [file, bytes] of files) if (!isEqual(read(file), bytes)) write(join(folder, file), bytes);
+      for (const file of list()) if (!files.has(file)) rmSync(join(folder, file), { force: true });
+    },
+  };
+}
+
+/** Whole or not at all, also when several processes start at once. */
+function write(path: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const unfinished = join(dirname(path), `.${process.pid}-unfinished`);
+  writeFileSync(unfinished, bytes);
+  renameSync(unfinished, path);
+}
+
+function isEqual(a: Uint8Array | undefined, b: Uint8Array): boolean {
+  return a !== undefined && Buffer.compare(a, b) === 0;
+}

@@ -1,0 +1,123 @@
+/** The folders of `src/content/`: how a file of each is named and what its settings are. */
+import * as z from 'zod/mini';
+import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
+import { editorialHref } from '#src/features/desk/editorial/editorial-policy.ts';
+import { parseModelYears } from '#src/reference/model-years.ts';
+
+/** A tab's label stands in a row with five others. */
+const MAX_TAB_TITLE = 30;
+const TAB_TITLES_OF_DATA = Object.values(REFERENCE_TAB_NAMES).map((label) => label.toLowerCase());
+const MAX_TITLE = 120;
+const MAX_NAME = 60;
+const LAST_ORDER = 999;
+const FIRST_DATE = '2000-01-01';
+
+export interface ContentKind {
+  /** The parts of its path below the folder, the last of which is the file without its ending. */
+  readonly path: 'make/model/slug' | 'slug' | 'id';
+  /** Some texts are taken apart, for which only Markdown is plain enough. */
+  readonly isMarkdownOnly?: boolean;
+}
+
+export const CONTENT_KINDS = {
+  models: { path: 'make/model/slug' },
+  reviews: { path: 'make/model/slug' },
+  faqs: { path: 'make/model/slug' },
+  'trim-notes': { path: 'make/model/slug', isMarkdownOnly: true },
+  'dealer-difference': { path: 'id' },
+  certified: { path: 'slug', isMarkdownOnly: true },
+} as const satisfies Record<string, ContentKind>;
+export type ContentKindName = keyof typeof CONTENT_KINDS;
+
+const text = (max: number) =>
+  z.string('must be a text').check(
+    z.trim(),
+    z.overwrite((value) => value.replaceAll(/\s+/g, ' ')), // as it is shown
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(max, `must not be longer than ${max} characters`),
+  );
+const tabTitle = text(MAX_TAB_TITLE).check(
+  z.refine(
+    (title) => !TAB_TITLES_OF_DATA.includes(title.toLowerCase()),
+    'is the title of a tab that Forecourt makes: choose another',
+  ),
+);
+const link = z
+  .string('must be an address')
+  .check(
+    z.refine(
+      (href) => editorialHref(href) !== undefined,
+      'must begin with https://, mailto:, tel: or / and be a real address',
+    ),
+  );
+const years = z.pipe(
+  z.union([z.number(), z.string()], 'must be model years, such as 2016-2021'),
+  z.transform((value, context): number[] => {
+    const parsed = parseModelYears(String(value));
+    if (parsed) return parsed;
+    context.issues.push({ code: 'custom', input: value, message: 'must be model years, such as 2016-2021' });
+    return [];
+  }),
+);
+
+/** The same for each kind. `today` is a date like 2026-11-21: what is later is a slip of the hand. */
+const sharedSettings = (today: string) => ({
+  updated: z.string('must be a date, such as 2026-11-21').check(
+    z.refine(isRealDate, 'must be a date that exists, such as 2026-11-21'),
+    z.refine((date) => date >= FIRST_DATE, `is before ${FIRST_DATE}`),
+    // By UTC, for editors everywhere: a text is shown from its day on, never before.
+    z.refine((date) => !isRealDate(date) || date <= today, 'is in the future'),
+  ),
+  /** Drafts say `false`: only the preview shows them. */
+  published: z._default(z.boolean('must be true or false'), true),
+});
+
+/**
+ * What stands between the `---` of each kind. Unknown settings are mistakes: they are misspelt ones.
+ * @param today `YYYY-MM-DD`
+ */
+export function createContentSchemas(today: string) {
+  const shared = sharedSettings(today);
+  const order = z._default(
+    z.int('must be a whole number').check(z.minimum(0), z.maximum(LAST_ORDER)),
+    LAST_ORDER,
+  );
+  const settings = <Kind extends ContentKindName, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
+    z.pipe(
+      z.strictObject({ ...shared, ...shape }),
+      z.transform((read) => ({ ...read, kind })),
+    );
+  return {
+    models: settings('models', { title: tabTitle, order, years: z.optional(years) }),
+    reviews: settings('reviews', {
+      title: text(MAX_TITLE),
+      link,
+      // Who drove the car: what nobody answers for by name is no review.
+      author: text(MAX_NAME),
+      years: z.optional(years),
+    }),
+    faqs: settings('faqs', { question: text(MAX_TITLE), years: z.optional(years) }),
+    'trim-notes': settings('trim-notes', { years: z.optional(years) }),
+    'dealer-difference': settings('dealer-difference', {
+      cta: z.optional(z.strictObject({ label: text(MAX_NAME), link })),
+      logo: z.optional(link),
+    }),
+    certified: settings('certified', {
+      heading: text(MAX_TITLE),
+      linkText: text(MAX_NAME),
+      /** As people write it; none: a program for cars of any make. */
+      make: z.optional(text(MAX_NAME)),
+      tile: z.enum(['shield', 'rosette', 'seal'], 'must be shield, rosette or seal'),
+      brand: z.optional(z.enum(['consumer', 'certified'], 'must be consumer or certified')),
+      order,
+    }),
+  };
+}
+export type ContentSchemas = ReturnType<typeof createContentSchemas>;
+export type ContentSettings = z.infer<ContentSchemas[ContentKindName]>;
+
+function isRealDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}

@@ -1,0 +1,89 @@
+/** A file's path says what its text is about: nothing inside of it has to repeat that. */
+import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
+import { isSlug, slugToCode, toSlug } from '#src/domain/vehicle/vehicle-name.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import {
+  CONTENT_KINDS,
+  type ContentKind,
+  type ContentKindName,
+} from '#src/features/desk/editorial/content-kinds.server.ts';
+import type { EditorialSubject } from '#src/features/desk/editorial/editorial.schema.ts';
+
+export interface ContentPath {
+  readonly kind: ContentKindName;
+  /** Without the ending. */
+  readonly place: string;
+  readonly format: 'md' | 'html';
+  /** The last part: slug of a tab, key of an answer, slug of a trim, id of a dealer's text or of a program. */
+  readonly slug: string;
+  readonly subject?: EditorialSubject;
+}
+
+/** They stand in links and addresses of the CMS as they are. @see M §7 */
+const CMS_ID = /^[A-Za-z0-9_-]{1,64}$/;
+const ENDING = /\.(md|html)$/;
+/** What an editor's tab is not called: the fragments of other tabs, and of other parts of the pages that show it. */
+const TAKEN_FRAGMENTS: ReadonlySet<string> = new Set([
+  ...Object.keys(REFERENCE_TAB_NAMES),
+  ...[
+    'about',
+    'about-title',
+    'below-results',
+    'compare',
+    'content',
+    'facts',
+    'feedback',
+    'filters',
+    'listings',
+  ],
+  ...['shopping-assistant', 'trims', 'years'],
+]);
+
+export type ModelCatalogue = Pick<VehicleCatalogue, 'findMake' | 'findModel' | 'findTrim'>;
+
+/** @param file below the content folder, with forward slashes */
+export function parseContentPath(file: string, catalogue: ModelCatalogue): ContentPath | { reason: string } {
+  const [folder = '', ...parts] = file.split('/');
+  if (!isContentKind(folder))
+    return { reason: `no such folder: texts are in ${Object.keys(CONTENT_KINDS).join(', ')}` };
+  const kind: ContentKind = CONTENT_KINDS[folder];
+  const format = ENDING.exec(file)?.[1] as 'md' | 'html' | undefined;
+  if (format === undefined || (kind.isMarkdownOnly && format !== 'md'))
+    return { reason: `must end in .md${kind.isMarkdownOnly ? '' : ' or .html'}` };
+  const names = parts.map((part, index) => (index === parts.length - 1 ? part.replace(ENDING, '') : part));
+  const slug = names.at(-1) ?? '';
+  const path = { kind: folder, place: file.replace(ENDING, ''), format, slug };
+  if (kind.path !== 'make/model/slug') {
+    if (names.length !== 1) return { reason: `stands right in ${folder}/, not in a folder of it` };
+    const isNamed = kind.path === 'id' ? CMS_ID.test(slug) : isSlug(slug);
+    return isNamed ? path : { reason: `"${slug}" is no name for a file: use small letters, digits and -` };
+  }
+  if (names.length !== 3) return { reason: `must be ${folder}/make/model/name.md` };
+  const wrong = names.find((name) => !isSlug(name));
+  if (wrong !== undefined)
+    return { reason: `"${wrong}" is no name for a file or folder: use small letters, digits and -` };
+  if (folder === 'models' && TAKEN_FRAGMENTS.has(slug))
+    return { reason: `"${slug}" is the name of a part of the page that Forecourt makes: choose another` };
+  return findSubject(names, path, catalogue);
+}
+
+function findSubject(
+  [make = '', model = '', slug = '']: string[],
+  path: ContentPath,
+  catalogue: ModelCatalogue,
+): ContentPath | { reason: string } {
+  const subject = { makeCode: slugToCode(make), modelCode: slugToCode(model) };
+  const known = catalogue.findMake(subject.makeCode);
+  if (!known) return { reason: `there is no make "${make}" in the catalogue` };
+  const found = catalogue.findModel(subject.makeCode, subject.modelCode);
+  if (!found) return { reason: `there is no model "${model}" of ${known.make} in the catalogue` };
+  if (path.kind === 'trim-notes' && !catalogue.findTrim(known.makeCode, found.modelCode, slugToCode(slug))) {
+    const trims = found.trims.map(({ trim }) => toSlug(trim)).join(', ');
+    return { reason: `there is no trim "${slug}" of the ${known.make} ${found.model}, only ${trims}` };
+  }
+  return { ...path, subject };
+}
+
+function isContentKind(name: string): name is ContentKindName {
+  return Object.hasOwn(CONTENT_KINDS, name);
+}

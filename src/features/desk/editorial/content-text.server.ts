@@ -1,0 +1,81 @@
+/** The settings and the body of a file as pages show them, clean. */
+import { slugToCode, toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import type { ContentSettings } from '#src/features/desk/editorial/content-kinds.server.ts';
+import type { ContentPath } from '#src/features/desk/editorial/content-path.server.ts';
+import type { ContentText } from '#src/features/desk/editorial/content-entry.ts';
+import type { PointSection } from '#src/features/desk/editorial/markdown-text.server.ts';
+import {
+  sanitizeEditorialHtml,
+  toEditorialText,
+} from '#src/features/desk/editorial/sanitize-editorial.server.ts';
+
+export interface ContentBody {
+  /** Not sanitised yet. */
+  readonly html: string;
+  /** Of a program. */
+  readonly sections?: readonly PointSection[];
+}
+
+const PARAGRAPH = /<p\b/;
+const PARAGRAPH_END = '</p>';
+
+export function toContentText(
+  settings: ContentSettings,
+  { slug }: ContentPath,
+  { html: foreign, sections = [] }: ContentBody,
+): ContentText {
+  const html = sanitizeEditorialHtml(foreign).trim();
+  const { updated } = settings;
+  const years = 'years' in settings && settings.years ? { years: settings.years } : {};
+  switch (settings.kind) {
+    case 'models': {
+      const { kind, order, title } = settings;
+      return { kind, order, tab: { slug, title, html, updated, ...years } };
+    }
+    case 'reviews': {
+      const { kind, title, link, author } = settings;
+      const summary = toEditorialText(firstParagraph(html));
+      return { kind, review: { slug, title, link, author, html, summary, updated } };
+    }
+    case 'faqs': {
+      const { kind, question } = settings;
+      return { kind, faq: { key: slug, question, html, text: toEditorialText(html), updated } };
+    }
+    case 'trim-notes':
+      return { kind: settings.kind, trimCode: slugToCode(slug), note: toEditorialText(html) };
+    case 'dealer-difference': {
+      const { kind, cta, logo } = settings;
+      const dealerText = {
+        htmlContent: html,
+        ...(cta && { cta: { ...cta, offsite: !cta.link.startsWith('/') } }),
+        ...(logo && { logo }),
+      };
+      return { kind, id: slug, dealerText };
+    }
+    case 'certified': {
+      const { kind, order, heading, linkText, make = '', tile, brand } = settings;
+      const content = sections.map((section) => ({
+        heading: toEditorialText(section.heading),
+        points: section.points.map(toEditorialText),
+      }));
+      const makeCode = make === '' ? '' : toCode(make);
+      const program = {
+        productId: slug,
+        makeCode,
+        makeLabel: make,
+        linkText,
+        cpoTile: tile,
+        heading,
+        content,
+      };
+      return { kind, order, program: { ...program, ...(brand && { brand }) } };
+    }
+  }
+}
+
+/** Of HTML that has been sanitised; all of it where it has none. */
+function firstParagraph(html: string): string {
+  const start = html.search(PARAGRAPH);
+  const end = html.indexOf(PARAGRAPH_END, start);
+  return start < 0 || end < 0 ? html : html.slice(start, end);
+}

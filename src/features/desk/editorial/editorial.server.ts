@@ -1,0 +1,118 @@
+/** Editors' texts, read once per process: the same reader serves pages, the check and the preview. */
+import { createHash } from 'node:crypto';
+import type { ContentEntry, ContentText } from '#src/features/desk/editorial/content-entry.ts';
+import { openKeptVersions } from '#src/features/desk/editorial/content-files.server.ts';
+import { createContentSchemas } from '#src/features/desk/editorial/content-kinds.server.ts';
+import type { ModelCatalogue } from '#src/features/desk/editorial/content-path.server.ts';
+import type {
+  EditorialContents,
+  EditorialReading,
+  EditorialSubject,
+  ModelEditorial,
+} from '#src/features/desk/editorial/editorial.schema.ts';
+import { readContents, type ReadContents } from '#src/features/desk/editorial/read-contents.server.ts';
+
+export interface EditorialOptions {
+  /** Where editors' files are. */
+  contentDir: string;
+  /** Below it, the last good version of each file is kept. */
+  dataDir: string;
+  catalogue: ModelCatalogue;
+  /** For dates in the future. */
+  now: () => Date;
+  /** The check only looks. */
+  keeps?: boolean;
+}
+
+/**
+ * Mistakes are in `problems`, never thrown; pages show the last good version of what is wrong.
+ * @param known what another process has read of the same files, and hands over: reading them all takes its time
+ */
+export function loadEditorialContents(
+  options: EditorialOptions,
+  known?: EditorialReading,
+): EditorialContents {
+  // Made by this function.
+  if (known) return createContents(known as ReadContents, (again) => readAnew(options, again));
+  return read(options, { drafts: false, keeps: options.keeps ?? true });
+}
+
+function readAnew(options: EditorialOptions, { drafts = false }: { drafts?: boolean }): EditorialContents {
+  return read(options, { drafts, keeps: false });
+}
+
+function read(
+  options: EditorialOptions,
+  { drafts, keeps }: { drafts: boolean; keeps: boolean },
+): EditorialContents {
+  const { contentDir, dataDir, catalogue, now } = options;
+  const today = now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const rules = { schemas: createContentSchemas(today), catalogue };
+  const contents = readContents({ contentDir, kept: openKeptVersions(dataDir), rules, drafts, keeps });
+  return createContents(contents, (again) => readAnew(options, again));
+}
+
+function createContents(
+  { entries, problems }: ReadContents,
+  again: (options: { drafts?: boolean }) => EditorialContents,
+): EditorialContents {
+  const byModel = Map.groupBy(
+    entries.filter(({ subject }) => subject),
+    ({ subject }) => modelKey(subject),
+  );
+  const programs = pick(entries, 'certified').toSorted((a, b) => a.order - b.order);
+  const dealerTexts = new Map(
+    pick(entries, 'dealer-difference').map(({ id, dealerText }) => [id, dealerText]),
+  );
+  const findEditorial = (subject: EditorialSubject) =>
+    toModelEditorial((byModel.get(modelKey(subject)) ?? []).filter((entry) => isAbout(entry, subject)));
+  return {
+    entries,
+    problems,
+    findEditorial,
+    digestFor: (subject) =>
+      createHash('sha256')
+        .update(JSON.stringify(findEditorial(subject)))
+        .digest('hex'),
+    findDealerText: (cmsId) => dealerTexts.get(cmsId),
+    listPrograms: (brand) =>
+      programs.map(({ program }) => program).filter((program) => (program.brand ?? brand) === brand),
+    readAnew: (options = {}) => again(options),
+  };
+}
+
+function modelKey(subject: EditorialSubject | undefined): string {
+  return `${subject?.makeCode}/${subject?.modelCode}`;
+}
+
+/** The page of a model is about all its years, so it has what is about some of them. */
+function isAbout({ years }: ContentEntry, { year }: EditorialSubject): boolean {
+  return years === undefined || year === undefined || years.includes(year);
+}
+
+/** The order never depends on how a disk lists its files. */
+function toModelEditorial(entries: readonly ContentEntry[]): ModelEditorial {
+  return {
+    tabs: pick(entries, 'models')
+      .toSorted((a, b) => a.order - b.order || compareText(a.tab.slug, b.tab.slug))
+      .map(({ tab }) => tab),
+    faqs: pick(entries, 'faqs').map(({ faq }) => faq),
+    reviews: pick(entries, 'reviews')
+      .map(({ review }) => review)
+      .toSorted((a, b) => compareText(b.updated, a.updated) || compareText(a.slug, b.slug)),
+    trimNotes: Object.fromEntries(pick(entries, 'trim-notes').map(({ trimCode, note }) => [trimCode, note])),
+  };
+}
+
+function pick<Kind extends ContentText['kind']>(
+  entries: readonly ContentEntry[],
+  kind: Kind,
+): Extract<ContentText, { kind: Kind }>[] {
+  return entries
+    .map(({ text }) => text)
+    .filter((text): text is Extract<ContentText, { kind: Kind }> => text.kind === kind);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

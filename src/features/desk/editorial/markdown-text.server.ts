@@ -1,0 +1,143 @@
+/** Markdown as HTML, and what is wrong with it by line. */
+import { Lexer, Marked, type Token, type Tokens } from 'marked';
+import {
+  createMarkupCheck,
+  type LinkCheck,
+  type MarkupMistake,
+} from '#src/features/desk/editorial/check-markup.ts';
+
+/** `##` is the highest in a file, and the page has an h2 above it. */
+const HEADING_STEP = 1;
+const HIGHEST_HEADING = 2;
+const LOWEST_HEADING = 4;
+/** What Markdown can and a text for shoppers does not, in an editor's words. */
+const NOT_HERE: Readonly<Record<string, string>> = {
+  image: 'pictures are not possible in texts',
+  code: 'a line that begins with four blanks or ``` is program code: take the blanks away',
+  codespan: 'text between ` is program code: use **bold** or "quotes"',
+  del: 'text between ~~ is crossed out: delete it',
+};
+const MISTAKE_LIMIT = 20;
+/** Quotes in quotes, lists in lists: following many of them takes long, and no text has them. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){20}/m;
+/** Each looks for its other end in all that follows: thousands in one paragraph take minutes. */
+const MAX_MARKS = 300;
+const MARK = /[*_]/g;
+/** Each of its letters may begin an e-mail address; the longest links are shorter. Looked for where words begin alone. */
+const LONG_WORD = /(?<!\S)\S{2000}/;
+
+export interface MarkdownText {
+  /** Not sanitised. */
+  readonly html: string;
+  readonly mistakes: readonly MarkupMistake[];
+}
+
+/** A section of a text that is made of headings and points. */
+export interface PointSection {
+  readonly heading: string;
+  /** Markdown of a line. */
+  readonly points: readonly string[];
+}
+
+const marked = new Marked({ gfm: true, async: false });
+
+/** @throws RangeError when it is nested beyond what a program can follow */
+export function readMarkdown(body: string, findLinkMistake: LinkCheck): MarkdownText {
+  const deep = TOO_DEEP.exec(body);
+  if (deep) return { html: '', mistakes: [{ offset: deep.index, reason: 'is nested too deeply' }] };
+  const slow = findSlow(body);
+  if (slow) return { html: '', mistakes: [slow] };
+  const tokens = marked.lexer(body);
+  const mistakes = findMistakes(tokens, findLinkMistake);
+  void marked.walkTokens(tokens, lowerHeading);
+  return { html: marked.parser(tokens), mistakes };
+}
+
+/** The points of lists under their headings, and what stands outside of both. */
+export function readPointSections(body: string): { sections: PointSection[]; mistakes: MarkupMistake[] } {
+  const sections: { heading: string; points: string[] }[] = [];
+  const mistakes: MarkupMistake[] = [];
+  let offset = 0;
+  for (const token of new Lexer(marked.defaults).blockTokens(body)) {
+    const section = sections.at(-1);
+    if (isA<Tokens.Heading>(token, 'heading')) sections.push({ heading: token.text, points: [] });
+    else if (isA<Tokens.List>(token, 'list') && section)
+      section.points.push(...token.items.map((item) => item.text));
+    else if (token.type !== 'space')
+      mistakes.push({ offset, reason: 'a program is made of headings (##) and points (-) below them' });
+    offset += token.raw.length;
+  }
+  return { sections, mistakes: mistakes.slice(0, MISTAKE_LIMIT) };
+}
+
+/** What would keep whoever reads the text busy for minutes. */
+function findSlow(body: string): MarkupMistake | undefined {
+  const word = LONG_WORD.exec(body);
+  if (word) return { offset: word.index, reason: 'has a word of more than 2,000 letters' };
+  const lexer = new Lexer(marked.defaults);
+  lexer.blockTokens(body);
+  const busy = lexer.inlineQueue.find(({ src }) => (src.match(MARK)?.length ?? 0) > MAX_MARKS);
+  if (!busy) return undefined;
+  const reason = `has more than ${MAX_MARKS} marks * and _ in one paragraph`;
+  return { offset: Math.max(0, body.indexOf(firstLine(busy.src))), reason };
+}
+
+function findMistakes(tokens: readonly Token[], findLinkMistake: LinkCheck): MarkupMistake[] {
+  const markup = createMarkupCheck(findLinkMistake);
+  const mistakes: MarkupMistake[] = [];
+  /** Looks at a token and what is in it; `from` is where the search for it begins. Answers where it ends. */
+  const visit = (token: Token, source: string, from: number, start: number): number => {
+    const line = firstLine(token.raw);
+    const found = source.indexOf(line, from); // not found where a quote's or a list's marks stand between
+    const at = found === -1 ? from : found;
+    if (token.type === 'html') markup.read(token.raw, start + at);
+    const reason = findMistake(token, findLinkMistake);
+    if (reason !== undefined) mistakes.push({ offset: start + at, reason });
+    const children = childrenOf(token);
+    return children.reduce(
+      (next, child) => visit(child, source, next, start),
+      children.length > 0 ? at : at + line.length,
+    );
+  };
+  let start = 0;
+  for (const token of tokens) {
+    visit(token, token.raw, 0, start);
+    start += token.raw.length;
+  }
+  return [...mistakes.slice(0, MISTAKE_LIMIT), ...markup.end()].toSorted((a, b) => a.offset - b.offset);
+}
+
+function findMistake(token: Token, findLinkMistake: LinkCheck): string | undefined {
+  if (isA<Tokens.Heading>(token, 'heading')) return findHeadingMistake(token.depth);
+  if (isA<Tokens.Link>(token, 'link')) return findLinkMistake(token.href);
+  if (isA<Tokens.ListItem>(token, 'list_item') && token.task)
+    return 'points to tick are not possible in texts';
+  return Object.hasOwn(NOT_HERE, token.type) ? NOT_HERE[token.type] : undefined;
+}
+
+function findHeadingMistake(depth: number): string | undefined {
+  if (depth >= HIGHEST_HEADING && depth <= LOWEST_HEADING) return undefined;
+  return depth < HIGHEST_HEADING
+    ? 'the title stands above: headings of the text begin with ##'
+    : `headings end with ${'#'.repeat(LOWEST_HEADING)}`;
+}
+
+function lowerHeading(token: Token): void {
+  if (isA<Tokens.Heading>(token, 'heading')) token.depth += HEADING_STEP;
+}
+
+function childrenOf(token: Token): readonly Token[] {
+  if (isA<Tokens.List>(token, 'list')) return token.items;
+  if (isA<Tokens.Table>(token, 'table'))
+    return [...token.header, ...token.rows.flat()].flatMap((cell) => cell.tokens);
+  return ('tokens' in token ? token.tokens : undefined) ?? [];
+}
+
+function firstLine(raw: string): string {
+  return raw.trimStart().split('\n', 1)[0] ?? '';
+}
+
+/** The types of marked let any object be any token. */
+function isA<T extends Token>(token: Token, type: T['type']): token is T {
+  return token.type === type;
+}

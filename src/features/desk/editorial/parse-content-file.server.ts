@@ -1,0 +1,162 @@
+/** From a file to what pages show of it, or to all of its mistakes with their lines. */
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { createLinkCheck } from '#src/features/desk/editorial/check-link.ts';
+import {
+  createMarkupCheck,
+  type LinkCheck,
+  type MarkupMistake,
+} from '#src/features/desk/editorial/check-markup.ts';
+import type { ContentEntry } from '#src/features/desk/editorial/content-entry.ts';
+import type { ContentSchemas, ContentSettings } from '#src/features/desk/editorial/content-kinds.server.ts';
+import {
+  parseContentPath,
+  type ContentPath,
+  type ModelCatalogue,
+} from '#src/features/desk/editorial/content-path.server.ts';
+import { toContentText, type ContentBody } from '#src/features/desk/editorial/content-text.server.ts';
+import { MAX_EDITORIAL_BYTES } from '#src/features/desk/editorial/editorial-policy.ts';
+import {
+  parseFrontMatter,
+  splitFrontMatter,
+  type LineMistake,
+  type SplitFile,
+} from '#src/features/desk/editorial/front-matter.server.ts';
+import { readMarkdown, readPointSections } from '#src/features/desk/editorial/markdown-text.server.ts';
+
+export interface ContentRules {
+  readonly schemas: ContentSchemas;
+  readonly catalogue: ModelCatalogue;
+}
+
+export type ParsedContentFile = { entry: ContentEntry } | { mistakes: readonly LineMistake[] };
+
+/** More than a line beside the name of a trim is no note. */
+const MAX_NOTE_LENGTH = 300;
+const BYTES_PER_KB = 1024;
+/** What stands for bytes that are no UTF-8; and NUL, which no text has. */
+const BROKEN = /[\uFFFD\0]/;
+/** Controls but TAB and line ends, blanks without a width, and what turns the order of a text around. */
+const HIDDEN =
+  /[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/;
+
+/**
+ * @param file below the content folder, with forward slashes
+ * @param bytes of the file; of a file that is too long, a byte more than the limit is enough
+ */
+export function parseContentFile(file: string, bytes: Uint8Array, rules: ContentRules): ParsedContentFile {
+  const path = parseContentPath(file, rules.catalogue);
+  if ('reason' in path) return fail(1, path.reason);
+  if (bytes.length > MAX_EDITORIAL_BYTES)
+    return fail(1, `is longer than ${MAX_EDITORIAL_BYTES / BYTES_PER_KB} KB, the most that a text may have`);
+  const decoded = decodeText(bytes);
+  if ('mistakes' in decoded) return decoded;
+  const { text } = decoded;
+  const split = splitFrontMatter(text);
+  if ('reason' in split) return { mistakes: [split] };
+  const front = parseFrontMatter(split.yaml, rules.schemas[path.kind] as z.ZodMiniType<ContentSettings>);
+  if ('mistakes' in front) return front;
+  const { settings, lineOf } = front;
+  const unknown = findUnknownVehicle(settings, path, rules.catalogue);
+  if (unknown) return fail(lineOf(unknown.setting), unknown.reason);
+  const body = readBody(path, split, createLinkCheck(rules.catalogue));
+  if ('mistakes' in body) return body;
+  const years = 'years' in settings ? settings.years : undefined;
+  return {
+    entry: {
+      file,
+      kind: path.kind,
+      place: path.place,
+      digest: createHash('sha256').update(text).digest('hex'),
+      isDraft: !settings.published,
+      ...(path.subject && { subject: path.subject }),
+      ...(years && { years }),
+      text: toContentText(settings, path, body),
+    },
+  };
+}
+
+function fail(line: number, reason: string): { mistakes: LineMistake[] } {
+  return { mistakes: [{ line, reason }] };
+}
+
+/** Bytes that are no text are a mistake, and so is what whoever reads the text would not see. */
+function decodeText(bytes: Uint8Array): { text: string } | { mistakes: readonly LineMistake[] } {
+  const text = new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n');
+  const lineOf = (found: number) => text.slice(0, found).split('\n').length;
+  const broken = text.search(BROKEN);
+  if (broken >= 0) return fail(lineOf(broken), 'is no plain text in UTF-8');
+  const hidden = text.search(HIDDEN);
+  if (hidden < 0) return { text };
+  const code = text.codePointAt(hidden)?.toString(16).toUpperCase().padStart(4, '0');
+  return fail(lineOf(hidden), `has a character that nobody sees (U+${code})`);
+}
+
+function findUnknownVehicle(
+  settings: ContentSettings,
+  { subject }: ContentPath,
+  catalogue: ModelCatalogue,
+): { setting: string; reason: string } | undefined {
+  if ('make' in settings && settings.make !== undefined && !catalogue.findMake(toCode(settings.make)))
+    return { setting: 'make', reason: `make: there is no "${settings.make}" in the catalogue` };
+  if (!subject || !('years' in settings) || !settings.years) return undefined;
+  const model = catalogue.findModel(subject.makeCode, subject.modelCode);
+  const others = settings.years.filter((year) => model?.years.includes(year) !== true);
+  if (!model || others.length === 0) return undefined;
+  return { setting: 'years', reason: `years: no ${model.model} was sold in ${others.join(', ')}` };
+}
+
+function readBody(
+  path: ContentPath,
+  { body, bodyLine }: SplitFile,
+  findLinkMistake: LinkCheck,
+): ContentBody | { mistakes: readonly LineMistake[] } {
+  if (body.trim() === '') return fail(bodyLine, 'has no text below its settings');
+  try {
+    const read =
+      path.format === 'md'
+        ? readMarkdown(body, findLinkMistake)
+        : { html: body, mistakes: checkHtml(body, findLinkMistake) };
+    const program = path.kind === 'certified' ? readPointSections(body) : undefined;
+    const note = path.kind === 'trim-notes' ? findNoteMistakes(read.html) : [];
+    const mistakes = [...read.mistakes, ...(program?.mistakes ?? []), ...note];
+    if (mistakes.length === 0 && !hasText(read.html)) return fail(bodyLine, 'has no text below its settings');
+    if (mistakes.length === 0) return { html: read.html, ...(program && { sections: program.sections }) };
+    return {
+      mistakes: mistakes.map(({ offset, reason }) => ({
+        line: bodyLine + countLines(body, offset),
+        reason,
+      })),
+    };
+  } catch (error) {
+    if (error instanceof RangeError) return fail(bodyLine, 'is nested too deeply to be read');
+    throw error;
+  }
+}
+
+/** Something that a reader sees: no comment, no empty paragraph. */
+function hasText(html: string): boolean {
+  const seen = html.replaceAll(/<!--.*?-->|<(?!img\b)[^<>]*>|&nbsp;|&#160;|\u00A0/gs, '');
+  return seen.trim() !== '';
+}
+
+function checkHtml(html: string, findLinkMistake: LinkCheck): MarkupMistake[] {
+  const check = createMarkupCheck(findLinkMistake);
+  check.read(html, 0);
+  return check.end();
+}
+
+function findNoteMistakes(html: string): MarkupMistake[] {
+  if (/^<p>[^<]*<\/p>\s*$/.test(html) && html.length <= MAX_NOTE_LENGTH) return [];
+  return [
+    {
+      offset: 0,
+      reason: `a note on a trim is one paragraph of plain text, ${MAX_NOTE_LENGTH} characters at most`,
+    },
+  ];
+}
+
+function countLines(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length - 1;
+}

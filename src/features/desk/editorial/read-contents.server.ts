@@ -1,0 +1,147 @@
+/** The whole folder: what is right, what is wrong, and for what is wrong its last good version. */
+import type { ContentEntry } from '#src/features/desk/editorial/content-entry.ts';
+import {
+  listContentFiles,
+  readContentFile,
+  type KeptVersions,
+} from '#src/features/desk/editorial/content-files.server.ts';
+import type { EditorialProblem } from '#src/features/desk/editorial/editorial.schema.ts';
+import type { LineMistake } from '#src/features/desk/editorial/front-matter.server.ts';
+import {
+  parseContentFile,
+  type ContentRules,
+  type ParsedContentFile,
+} from '#src/features/desk/editorial/parse-content-file.server.ts';
+
+export interface ReadContents {
+  /** What pages show, by the order of paths; drafts only where they were asked for. */
+  readonly entries: readonly ContentEntry[];
+  readonly problems: readonly EditorialProblem[];
+}
+
+interface ReadOptions {
+  contentDir: string;
+  kept: KeptVersions;
+  rules: ContentRules;
+  drafts: boolean;
+  /** Whether what is good now becomes the last good version. */
+  keeps: boolean;
+}
+
+interface ReadFile {
+  file: string;
+  bytes: Uint8Array;
+  parsed: ParsedContentFile;
+}
+
+interface GoodVersion {
+  bytes: Uint8Array;
+  entry: ContentEntry;
+}
+
+export function readContents({ contentDir, kept, rules, drafts, keeps }: ReadOptions): ReadContents {
+  const files = listContentFiles(contentDir);
+  if (!files) return readKept(contentDir, kept, rules);
+  const behindLinks = kept.list().filter((file) => files.some((path) => file.startsWith(`${path}/`)));
+  const read = [
+    ...files.map((file) => readFile(file, contentDir, rules)),
+    ...behindLinks.map((file) =>
+      unread(file, 'is below a folder that cannot be read, or below a link, which is not followed'),
+    ),
+  ].toSorted((a, b) => (a.file < b.file ? -1 : 1));
+  const lastGoods = new Map<string, GoodVersion | undefined>();
+  const findLastGood = (file: string) => {
+    if (!lastGoods.has(file)) lastGoods.set(file, readLastGood(file, kept, rules));
+    return lastGoods.get(file);
+  };
+  const mistakesOf = findMistakes(read, findLastGood);
+  const entries: ContentEntry[] = [];
+  const problems: EditorialProblem[] = [];
+  const good = new Map<string, Uint8Array>();
+  for (const { file, bytes, parsed } of read) {
+    const mistakes = mistakesOf.get(file) ?? [];
+    const lastGood = mistakes.length > 0 ? findLastGood(file) : undefined;
+    const outcome = lastGood ? 'kept' : 'left-out';
+    problems.push(...mistakes.map(({ line, reason }) => ({ file, line, reason, outcome }) as const));
+    const shown = mistakes.length === 0 && 'entry' in parsed ? { bytes, entry: parsed.entry } : lastGood;
+    if (!shown) continue;
+    if (!shown.entry.isDraft) good.set(file, shown.bytes);
+    if (drafts || !shown.entry.isDraft) entries.push(shown.entry);
+  }
+  if (keeps) kept.replace(good);
+  return { entries, problems };
+}
+
+function readFile(file: string, folder: string, rules: ContentRules): ReadFile {
+  const bytes = readContentFile(folder, file);
+  if (bytes) return { file, bytes, parsed: parseContentFile(file, bytes, rules) };
+  return unread(file, 'cannot be read: it must be a file, no folder and no link, that the program may read');
+}
+
+function unread(file: string, reason: string): ReadFile {
+  return { file, bytes: new Uint8Array(), parsed: { mistakes: [{ line: 1, reason }] } };
+}
+
+/** The same door as for new versions: rules may have become stricter since. */
+function readLastGood(file: string, kept: KeptVersions, rules: ContentRules): GoodVersion | undefined {
+  const bytes = kept.read(file);
+  const parsed = bytes && parseContentFile(file, bytes, rules);
+  return parsed && 'entry' in parsed ? { bytes, entry: parsed.entry } : undefined;
+}
+
+/** No folder at all is a mistake of the machine, not the wish to have no texts. */
+function readKept(contentDir: string, kept: KeptVersions, rules: ContentRules): ReadContents {
+  const entries = kept.list().flatMap((file) => readLastGood(file, kept, rules)?.entry ?? []);
+  const outcome = entries.length > 0 ? 'kept' : 'left-out';
+  return {
+    entries,
+    problems: [{ file: '', line: 1, reason: `there is no content folder at ${contentDir}`, outcome }],
+  };
+}
+
+/**
+ * What is wrong in each file, and which files are in each other's way. A last good version keeps its place: so it is
+ * compared as well, and where it takes the place of a version that is in the way, all are compared once more.
+ */
+function findMistakes(
+  read: readonly ReadFile[],
+  findLastGood: (file: string) => GoodVersion | undefined,
+): Map<string, readonly LineMistake[]> {
+  const found = new Map<string, readonly LineMistake[]>();
+  for (const { file, parsed } of read) if ('mistakes' in parsed) found.set(file, parsed.mistakes);
+  for (let isSettled = false; !isSettled;) {
+    const shown = read.flatMap(({ file, parsed }) =>
+      'entry' in parsed && !found.has(file) ? parsed.entry : (findLastGood(file)?.entry ?? []),
+    );
+    const news = [...findConflicts(shown)].filter(([file]) => !found.has(file));
+    for (const [file, mistakes] of news) found.set(file, mistakes);
+    isSettled = news.length === 0;
+  }
+  return found;
+}
+
+/** Two files for one place, and tabs of one page that cannot be told apart. */
+function findConflicts(entries: readonly ContentEntry[]): Map<string, LineMistake[]> {
+  const conflicts = new Map<string, LineMistake[]>();
+  const firsts = new Map<string, ContentEntry>();
+  const say = ({ file }: ContentEntry, other: ContentEntry, what: string) => {
+    if (!conflicts.has(file))
+      conflicts.set(file, [{ line: 1, reason: `${other.file} ${what}: keep one of them` }]);
+  };
+  const compare = (key: string, entry: ContentEntry, what: string) => {
+    const first = firsts.get(key);
+    if (first) {
+      say(entry, first, what);
+      say(first, entry, what);
+    } else firsts.set(key, entry);
+  };
+  for (const entry of entries) {
+    compare(entry.place, entry, 'is for the same page and place');
+    if (entry.text.kind !== 'models') continue;
+    const { makeCode, modelCode } = entry.subject ?? {};
+    const title = entry.text.tab.title.toLowerCase();
+    // The page of a model has the tabs of all years.
+    compare([makeCode, modelCode, title].join('\n'), entry, 'has the same title on the same page');
+  }
+  return conflicts;
+}

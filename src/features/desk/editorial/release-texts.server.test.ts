@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
+import {
+  hasReleaseTexts,
+  readReleaseTexts,
+  writeReleaseTexts,
+} from '#src/features/desk/editorial/release-texts.server.ts';
+
+const reading = (digest: string, reason = 'is empty'): EditorialReading => ({
+  entries: [{ file: 'models/honda/civic/buying.md', digest }] as unknown as EditorialReading['entries'],
+  problems: [{ file: 'faqs/honda/civic/why.md', line: 1, reason, outcome: 'left-out' }],
+});
+
+test('a release has the texts that it was made with, whatever editors have written since', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'release-texts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect([readReleaseTexts(folder), hasReleaseTexts(folder, reading('1'))]).toEqual([undefined, false]);
+  writeReleaseTexts(folder, reading('1'));
+  expect(readReleaseTexts(folder)).toEqual(reading('1'));
+  expect(hasReleaseTexts(folder, reading('1', 'has a wrong date'))).toBe(true);
+  expect(hasReleaseTexts(folder, reading('2'))).toBe(false);
+});

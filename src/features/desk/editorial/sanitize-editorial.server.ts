@@ -1,0 +1,69 @@
+/** The one door through which HTML from files and from other services gets into a page. */
+import sanitizeHtml from 'sanitize-html';
+import {
+  EDITORIAL_TAGS,
+  MAX_EDITORIAL_BYTES,
+  MAX_NESTING,
+  VOID_TAGS,
+  editorialAttribute,
+} from '#src/features/desk/editorial/editorial-policy.ts';
+import { createKeptAnswers } from '#src/lib/kept-answers.ts';
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [...EDITORIAL_TAGS],
+  // The transformation below has taken out the rest; this is its second net.
+  allowedAttributes: {
+    a: ['target', 'href', 'title', 'rel'],
+    ul: ['class'],
+    ol: ['class'],
+    '*': ['itemscope', 'itemtype', 'itemprop'],
+  },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nestingLimit: MAX_NESTING,
+  selfClosing: [...VOID_TAGS],
+  nonBooleanAttributes: ['href', 'title', 'target', 'class', 'itemtype', 'itemprop'],
+  transformTags: { '*': keepAllowed },
+};
+const SHOWN = createKeptAnswers<string>(200, Infinity);
+const LONGEST_KEPT = 20_000;
+const TEXT_ONLY: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
+/** Where one word ends and another begins although no blank stands between them. */
+const BLOCK_END = /<\/(?:p|li|h\d|t[dhr]|d[dt]|div|section|blockquote|caption)>|<[bh]r\s*\/?>/gi;
+const ESCAPES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/**
+ * Foreign HTML with nothing but the tags, attributes and addresses of the policy. Used when a text is read and again
+ * when it is shown; the second time changes nothing. What is too long to be a text gives nothing.
+ */
+export function sanitizeEditorialHtml(html: string): string {
+  return html.length > MAX_EDITORIAL_BYTES ? '' : sanitizeHtml(html, OPTIONS);
+}
+
+/** As shown: a text of editors stands on many pages, and comes out the same on each. */
+export function sanitizeShownHtml(html: string): string {
+  const known = SHOWN.find(html, 0);
+  if (known !== undefined) return known;
+  const shown = sanitizeEditorialHtml(html);
+  if (html.length <= LONGEST_KEPT) SHOWN.keep(html, shown, 0);
+  return shown;
+}
+
+/** The words alone, on one line. */
+export function toEditorialText(html: string): string {
+  return sanitizeHtml(html.replaceAll(BLOCK_END, '$& '), TEXT_ONLY)
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (escape) => ESCAPES[escape] ?? escape)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function keepAllowed(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const kept: sanitizeHtml.Attributes = {};
+  for (const [name, value] of Object.entries(attribs)) {
+    const clean = editorialAttribute(tagName, name, value);
+    if (clean !== undefined) kept[name] = clean;
+  }
+  // A page that is opened from here must not reach back.
+  if (tagName === 'a' && kept['target'] !== undefined) kept['rel'] = 'noopener noreferrer';
+  return { tagName, attribs: kept };
+}

@@ -1,0 +1,25 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { carryOut, NO_RELEASES } from '#src/features/desk/editors-desk/desk-actions.server.ts';
+import { createLog } from '#src/engine/log/log.ts';
+import { loadConfig } from '#src/server/config.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'desk-actions-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const config = { ...loadConfig({}), dataDir, releaseDir: undefined };
+const log = createLog({ logLevel: 'silent' });
+
+test.each(['../x', '', 'current'])('a release that is not there is not gone back to: "%s"', (release) => {
+  expect(carryOut({ config, log }, 'roll-back', release, 0)).toBe(`There is no release ${release} any more.`);
+});
+
+test('a button that is none does nothing', () => {
+  expect(carryOut({ config, log }, 'delete', null, 0)).toBe('There is no such button.');
+});
+
+test.each(['rebuild', 'roll-back'])('a site in one folder refuses: %s', (action) => {
+  expect(carryOut({ config: { ...config, releaseDir: dataDir }, log }, action, 'x', 0)).toBe(NO_RELEASES);
+  expect(existsSync(join(dataDir, 'rebuild'))).toBe(false);
+});

@@ -1,0 +1,44 @@
+/** What the buttons at the desk do. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from '#src/server/config.ts';
+import { findDiskProblem, probeDisk } from '#src/engine/publishing/disk-problem.ts';
+import { rollBack } from '#src/engine/publishing/roll-back.ts';
+import { requestRebuild } from '#src/engine/publishing/start-rebuild.ts';
+import type { Services } from '#src/server/services.ts';
+
+/** What is built would not be served. */
+export const NO_RELEASES =
+  'This server serves one folder (RELEASE_DIR): it has no releases, and nothing can be published to it from here.';
+
+/** What went wrong, in words; undefined: it is done, or under way. */
+export function carryOut(
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  action: string | null,
+  release: string | null,
+  nowMs: number,
+): string | undefined {
+  if (config.releaseDir !== undefined) return NO_RELEASES;
+  try {
+    if (action === 'rebuild') return rebuild(config, log);
+    if (action === 'roll-back') return rollBack(config.dataDir, release ?? '', nowMs);
+    return 'There is no such button.';
+  } catch (err) {
+    const problem = findDiskProblem(err);
+    if (problem === undefined) throw err;
+    log.error({ err }, "the editors' desk could not write");
+    return `Nothing changed: ${problem.words}. Make room or repair it, then try again.`;
+  }
+}
+
+/** Why rebuilds and events have to wait, in words; undefined: they need not. */
+export function findHindrance({ releaseDir, dataDir }: Config): string | undefined {
+  const problem = releaseDir === undefined ? probeDisk(join(dataDir, 'rebuild')) : undefined;
+  return problem && `Nothing can be published now: ${problem.words}. Visitors still see the published site.`;
+}
+
+function rebuild({ dataDir }: Config, log: Services['log']): string | undefined {
+  return requestRebuild(dataDir, randomUUID(), "editors' desk", log)
+    ? undefined
+    : 'That was asked for already.';
+}

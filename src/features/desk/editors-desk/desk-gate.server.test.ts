@@ -1,0 +1,59 @@
+import type { AstroCookies } from 'astro';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { signIn } from '#src/features/desk/editors-desk/desk-gate.server.ts';
+import { loadConfig } from '#src/server/config.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import { createLog } from '#src/engine/log/log.ts';
+
+const SECRET = 'a secret of some length';
+const MINUTE = 60_000;
+const WAIT = 'Too many attempts. Please try again in ten minutes.';
+const WRONG = 'That is not the secret.';
+
+let db: Database;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  db = openDatabase(':memory:');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.destroy();
+});
+
+/** A process of its own each time: what it remembers, others do not. */
+function tryFrom(clientIp: string, given: string): Promise<string | undefined> {
+  const config = loadConfig({ REBUILD_SECRET: SECRET });
+  const cookies = { set: () => undefined } as unknown as AstroCookies;
+  const services = { config, db, log: createLog(config, { write: () => undefined }) };
+  const locals = { services, clientIp } as unknown as App.Locals;
+  return signIn({ cookies, locals }, given, Date.now());
+}
+
+test('ten wrong secrets from one network, then ten minutes of nothing, and for that network alone', async () => {
+  for (let i = 0; i < 10; i++) expect(await tryFrom('10.0.0.2', `guess ${i}`)).toBe(WRONG);
+  expect(await tryFrom('10.0.0.2', SECRET)).toBe(WAIT);
+  expect(await tryFrom('10.0.0.3', SECRET)).toBeUndefined();
+  vi.setSystemTime(Date.now() + 11 * MINUTE);
+  expect(await tryFrom('10.0.0.2', SECRET)).toBeUndefined();
+});
+
+test('a household of IPv6 has one share, however many addresses it tries from', async () => {
+  for (let i = 0; i < 10; i++) expect(await tryFrom(`2001:db8:1:2::${i}`, 'a guess')).toBe(WRONG);
+  expect(await tryFrom('2001:db8:1:2:ffff::1', SECRET)).toBe(WAIT);
+  expect(await tryFrom('2001:db8:1:3::1', SECRET)).toBeUndefined();
+});
+
+test('who signs in has not guessed: wrong ones before it are forgotten', async () => {
+  for (let round = 0; round < 3; round++) {
+    for (let i = 0; i < 9; i++) expect(await tryFrom('10.0.0.2', 'a typo')).toBe(WRONG);
+    expect(await tryFrom('10.0.0.2', SECRET)).toBeUndefined();
+  }
+});
+
+test('a disk on which nothing can be written keeps no editor out', async () => {
+  await sql`PRAGMA query_only = ON`.execute(db);
+  expect(await tryFrom('10.0.0.2', 'a guess')).toBe(WRONG);
+  expect(await tryFrom('10.0.0.2', SECRET)).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+/** The door of every page at the desk. */
+import type { AstroCookies } from 'astro';
+import {
+  DESK_COOKIE,
+  DESK_PATH,
+  isSecret,
+  isSession,
+  openSession,
+} from '#src/features/desk/editors-desk/desk-session.server.ts';
+import type { Config } from '#src/server/config.ts';
+import { isWriteError } from '#src/engine/db/write-error.ts';
+import { networkOf, resetLimit, takeFromLimit } from '#src/engine/http/rate-limits.ts';
+import type { Log } from '#src/engine/log/log.ts';
+
+interface Visit {
+  readonly cookies: AstroCookies;
+  readonly locals: Pick<App.Locals, 'services' | 'clientIp'>;
+}
+
+/** 'off': without a secret there is no desk. */
+export type DeskState = 'off' | 'closed' | 'open';
+
+export function findDeskState({ cookies, locals }: Visit, nowMs: number): DeskState {
+  const { rebuildSecret } = locals.services.config;
+  if (rebuildSecret === undefined) return 'off';
+  return isSession(cookies.get(DESK_COOKIE)?.value, rebuildSecret, nowMs) ? 'open' : 'closed';
+}
+
+/** Wrong secrets from one network, whichever process they come to and whatever address of the network they come from. */
+const GUESSES = { name: 'desk-secret', max: 10, perMs: 10 * 60_000 };
+const TOO_MANY = 'Too many attempts. Please try again in ten minutes.';
+
+/** What came of it, in words; undefined: the desk is open now. */
+export async function signIn(
+  { cookies, locals }: Visit,
+  given: string,
+  nowMs: number,
+): Promise<string | undefined> {
+  const { config, db, log } = locals.services;
+  if (config.rebuildSecret === undefined) return 'There is no desk.';
+  const guesses = { ...GUESSES, key: networkOf(locals.clientIp) };
+  if (!(await whereWritable(log, () => takeFromLimit(db, guesses), true))) return TOO_MANY;
+  if (!isSecret(given, config.rebuildSecret)) return 'That is not the secret.';
+  await whereWritable(log, () => resetLimit(db, guesses), undefined);
+  const { value, maxAge } = openSession(config.rebuildSecret, nowMs);
+  cookies.set(DESK_COOKIE, value, { ...cookieRules(config), maxAge });
+  return undefined;
+}
+
+export function signOut({ cookies, locals }: Visit): void {
+  cookies.delete(DESK_COOKIE, cookieRules(locals.services.config));
+}
+
+/** Guesses cannot be counted on a full disk. Editors get in all the same: a secret of 16 characters is not guessed. */
+async function whereWritable<Result>(
+  log: Log,
+  work: () => Promise<Result>,
+  instead: Result,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (err) {
+    if (!isWriteError(err)) throw err;
+    log.warn({ err }, 'Sign-ins at the desk cannot be counted.');
+    return instead;
+  }
+}
+
+function cookieRules({ siteOrigin }: Config) {
+  return {
+    path: DESK_PATH,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: siteOrigin.startsWith('https:'),
+  } as const;
+}

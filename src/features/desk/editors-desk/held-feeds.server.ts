@@ -1,0 +1,87 @@
+/** The stock's sources at the desk: when each last sent a feed, and what of it waits for a person. */
+import type { HeldKind } from '#src/inventory/held-feeds.ts';
+import type { EmptiedField, HeldCars } from '#src/inventory/listing-store-row.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { Figure } from '#src/engine/http/figure.ts';
+
+interface ReceivedRow {
+  source: string;
+  received_at_ms: number;
+  seen_at_ms: number | null;
+  file_at_ms: number | null;
+  offer_count: number;
+}
+
+interface HeldRow {
+  source: string;
+  kind: HeldKind;
+  /** JSON. */
+  details: string;
+  feeds: number;
+  first_held_at_ms: number;
+  last_held_at_ms: number;
+  accepted_at_ms: number | null;
+}
+
+export interface ReceivedFeed {
+  readonly source: string;
+  readonly receivedAtMs: number;
+  /** Of the feed itself: when it saw its cars, or its file was changed. */
+  readonly datedAtMs: number | undefined;
+  readonly offerCount: number;
+}
+
+interface Held {
+  readonly source: string;
+  readonly feeds: number;
+  readonly firstHeldAtMs: number;
+  readonly isAccepted: boolean;
+}
+export type HeldAtDesk =
+  | (Held & { readonly kind: 'cars'; readonly cars: HeldCars })
+  | (Held & { readonly kind: 'columns'; readonly fields: readonly EmptiedField[] });
+
+/** An operator has a handful of sources. */
+const MAX_SHOWN = 100;
+const tablesOf = (db: Database) => db.$extendTables<{ received_feed: ReceivedRow; held_feed: HeldRow }>();
+
+export async function listReceivedFeeds(db: Database): Promise<ReceivedFeed[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('received_feed')
+    .select(['source', 'received_at_ms', 'seen_at_ms', 'file_at_ms', 'offer_count'])
+    .orderBy('source')
+    .limit(MAX_SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    source: row.source,
+    receivedAtMs: row.received_at_ms,
+    datedAtMs: row.seen_at_ms ?? row.file_at_ms ?? undefined,
+    offerCount: row.offer_count,
+  }));
+}
+
+export async function listHeldFeeds(db: Database): Promise<HeldAtDesk[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('held_feed')
+    .selectAll()
+    .orderBy('source')
+    .orderBy('kind')
+    .limit(MAX_SHOWN)
+    .execute();
+  return rows.map(({ source, kind, details, feeds, first_held_at_ms, accepted_at_ms }) => {
+    const held = { source, feeds, firstHeldAtMs: first_held_at_ms, isAccepted: accepted_at_ms !== null };
+    // Written by the import, in the shape of its kind.
+    return kind === 'cars'
+      ? { ...held, kind, cars: JSON.parse(details) as HeldCars }
+      : { ...held, kind, fields: JSON.parse(details) as EmptiedField[] };
+  });
+}
+
+export async function countHeldFeeds(db: Database): Promise<Figure> {
+  const { held } = await tablesOf(db)
+    .selectFrom('held_feed')
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('accepted_at_ms', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { name: 'feed_held', help: 'Stock feeds that wait for somebody to accept them.', value: held };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { PageHealth } from '#src/domain/site/page-health.ts';
+import {
+  HEALTH_FILTERS,
+  listHealth,
+  PAGES_AT_ONCE,
+  toHealthFilter,
+  type HealthFilter,
+} from '#src/features/desk/editors-desk/page-health-list.ts';
+
+const good: PageHealth = {
+  title: 'Honda Civic',
+  description: 'Cars.',
+  isIndexed: true,
+  verdict: 'It has cars.',
+  stock: 3,
+  hiddenTabs: [],
+};
+const pages: Record<string, PageHealth> = {
+  '/cars-for-sale/honda/civic': good,
+  '/cars-for-sale/honda/insight': { ...good, title: 'Honda Insight', stock: 0, description: '' },
+  '/cars-for-sale/honda/cr-z': { ...good, title: 'Honda CR-Z', isIndexed: false },
+  '/cars-for-sale/honda/crz': {
+    ...good,
+    title: 'Honda CR-Z',
+    hiddenTabs: [{ label: 'Safety', rule: 'Nothing is known.' }],
+  },
+  '/cars-for-sale/acura/tl': { ...good, title: 'Acura TL', description: 'x'.repeat(321) },
+};
+
+describe('the health of pages', () => {
+  test.each<[HealthFilter, string[]]>([
+    ['all', ['honda/civic', 'honda/insight', 'honda/cr-z', 'honda/crz', 'acura/tl']],
+    ['not-indexed', ['honda/cr-z']],
+    ['duplicate-title', ['honda/cr-z', 'honda/crz']],
+    ['no-description', ['honda/insight', 'acura/tl']],
+    ['no-stock', ['honda/insight']],
+    ['hidden-tabs', ['honda/crz']],
+  ])('%s', (filter, expected) => {
+    const { rows, counts, total } = listHealth(pages, { filter, text: '', page: 0 });
+    expect(rows.map(({ path }) => path.replace('/cars-for-sale/', ''))).toEqual(expected);
+    expect([counts[filter], total]).toEqual([expected.length, expected.length]);
+  });
+
+  test('is narrowed down by a part of the path, counts too; titles are compared over the whole site', () => {
+    const { rows, counts } = listHealth(pages, { filter: 'duplicate-title', text: ' CR-Z ', page: 0 });
+    expect(rows).toMatchObject([{ path: '/cars-for-sale/honda/cr-z', sameTitle: 1 }]);
+    expect(counts.all).toBe(1);
+  });
+
+  test('comes in pieces', () => {
+    const many = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`/p/${i}`, good]));
+    const at = (page: number) => listHealth(many, { filter: 'all', text: '', page }).rows.length;
+    expect([at(0), at(1), at(2), at(3)]).toEqual([PAGES_AT_ONCE, PAGES_AT_ONCE, 20, 0]);
+  });
+
+  test('what is no filter is all of them', () => {
+    expect([null, '', 'constructor', 'no-stock'].map(toHealthFilter)).toEqual([
+      'all',
+      'all',
+      'all',
+      'no-stock',
+    ]);
+    expect(Object.keys(HEALTH_FILTERS)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,92 @@
+/** `/admin/rebuild`: whoever knows the secret asks for a rebuild, and how it goes. @see docs/rebuild.md */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
+import type { APIRoute } from 'astro';
+import type { Config } from '#src/server/config.ts';
+import { jsonResponse } from '#src/engine/http/json-response.ts';
+import { readBytes } from '#src/engine/http/read-body.ts';
+import { findDiskProblem, probeDisk } from '#src/engine/publishing/disk-problem.ts';
+import { readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
+import { requestRebuild } from '#src/engine/publishing/start-rebuild.ts';
+
+const TIMESTAMP_HEADER = 'x-forecourt-timestamp';
+const SIGNATURE_HEADER = 'x-forecourt-signature';
+/** Our clock and the sender's may differ by so much. @see reliability.md §3.5 */
+const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
+export const MAX_EVENT_BYTES = 256 * 1024;
+const SECONDS = /^\d{1,12}$/;
+const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
+const ID_LENGTH = 40;
+
+/** Of the body as it was sent, and of the second in which it was. */
+export function signEvent(secret: string, timestamp: string, body: Uint8Array | string): string {
+  return `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
+}
+
+export const receiveRebuildEvent: APIRoute = async ({ request, locals }) => {
+  const { config, log } = locals.services;
+  const secret = openSecret(config);
+  if (secret === undefined) return answerNotThere();
+  const body = await readBytes(request, MAX_EVENT_BYTES);
+  if (!body) return refuse(413, TOO_LARGE);
+  const timestamp = request.headers.get(TIMESTAMP_HEADER) ?? '';
+  const signature = request.headers.get(SIGNATURE_HEADER) ?? '';
+  if (!isSigned(secret, timestamp, signature, body)) return refuse(401, 'The signature is wrong.');
+  if (Math.abs(Date.now() - Number(timestamp) * 1000) > MAX_CLOCK_DIFFERENCE_MS)
+    return refuse(401, 'The signature is too old, or of a time to come.');
+  const id = signature.slice('sha256='.length).slice(0, ID_LENGTH);
+  try {
+    const isNew = requestRebuild(config.dataDir, id, Buffer.from(body).toString('utf8'), log);
+    return isNew
+      ? jsonResponse({ type: 'accepted', id }, { status: 202 })
+      : refuse(409, 'That event came already.');
+  } catch (err) {
+    const problem = findDiskProblem(err);
+    if (problem === undefined) throw err;
+    log.error({ err }, 'a rebuild event could not be stored');
+    return refuse(
+      problem.isFull ? 507 : 503,
+      `The event was not stored: ${problem.isFull ? 'the disk is full' : 'the disk cannot be written'}. Send it again later.`,
+    );
+  }
+};
+
+/** With the secret as bearer token: this is for machines; people have the editors' desk. */
+export const tellRebuildStatus: APIRoute = ({ request, locals }) => {
+  const { config } = locals.services;
+  const secret = openSecret(config);
+  if (secret === undefined) return answerNotThere();
+  const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  if (!isSame(digest(token), digest(secret))) return refuse(401, 'The secret is missing or wrong.');
+  const disk = probeDisk(join(config.dataDir, 'rebuild'));
+  return jsonResponse({ ...readRebuildStatus(config.dataDir), ...(disk && { disk: disk.words }) });
+};
+
+const TOO_LARGE = `An event has at most ${MAX_EVENT_BYTES / 1024} KB.`;
+
+/** Undefined: there is no such door. A server of one given folder has nothing to publish. */
+function openSecret({ rebuildSecret, releaseDir }: Config): string | undefined {
+  return releaseDir === undefined ? rebuildSecret : undefined;
+}
+
+function isSigned(secret: string, timestamp: string, signature: string, body: Uint8Array): boolean {
+  if (!SECONDS.test(timestamp) || !SIGNATURE.test(signature)) return false;
+  return isSame(Buffer.from(signature), Buffer.from(signEvent(secret, timestamp, body)));
+}
+
+/** In the same time, however much of it is right. */
+function isSame(given: Buffer, right: Buffer): boolean {
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function refuse(status: number, message: string): Response {
+  return jsonResponse({ message }, { status });
+}
+
+function answerNotThere(): Response {
+  return new Response('not found', { status: 404, headers: { 'content-type': 'text/plain' } });
+}

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { createSite } from '#src/domain/site/site.ts';
+import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { loadBuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
+import { createEmbeddedEngine } from '#src/engine/search/embedded/embedded-engine.ts';
+import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
+import type { StockListing } from '#src/inventory/stock.ts';
+import { toSearchDocument } from '#src/inventory/to-search-document.ts';
+import { createCatalogue } from '#src/reference/catalogue-index.ts';
+import type { Services } from '#src/server/services.ts';
+
+const CIVIC = {
+  model: 'Civic',
+  modelCode: 'CIVIC',
+  years: [2025, 2026],
+  trims: [{ trim: 'LX', trimCode: 'LX', years: [2025, 2026], msrp: 24_695 }],
+};
+const catalogue = createCatalogue(
+  [catalogueMakeSchema.parse({ make: 'Honda', makeCode: 'HONDA', models: [CIVIC] })],
+  'test',
+);
+
+function carOf(id: string, values: Partial<Listing>): StockListing {
+  const { listing, owner } = offerFixture({ id, ownerId: `dealer-of-${id}`, price: 25_000 });
+  const lx = { listingType: 'NEW', trim: 'LX', trimCode: 'LX', listedAtMs: 0 } as const;
+  return { listing: { ...listing, ...lx, ...values }, owner };
+}
+const cars = [
+  carOf('this-year', { year: 2026, extColorSimple: 'RED' }),
+  carOf('last-year', { year: 2025, extColorSimple: 'BLACK' }),
+];
+
+const engine = createEmbeddedEngine();
+const loadListings = (ids: readonly string[]) => cars.filter(({ listing }) => ids.includes(listing.id));
+const stock = { current: { day: '2026-05-31', engine, loadListings } };
+const services = { catalogue: () => catalogue, stock, places: { find: () => undefined } };
+
+beforeAll(() => engine.replaceAll(cars.map(({ listing, owner }) => toSearchDocument(listing, owner, 0))));
+
+function load() {
+  const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
+  const path = { makeCode: 'HONDA', modelCode: 'CIVIC' };
+  return loadBuildPricePage({ services: services as unknown as Services, site }, path, new URLSearchParams());
+}
+
+test('cars that are just like what is built are of its year, and so is the search that leads to them', async () => {
+  const page = await load();
+  expect(page?.name).toBe('2026 Honda Civic');
+  expect(page?.newCarCount).toBe(1);
+  expect(page?.match.count).toBe(1);
+  expect(page?.match.href).toBe(
+    '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC%7CLX&listingType=NEW&startYear=2026&endYear=2026',
+  );
+});
+
+test('colors are those of its year', async () => {
+  expect((await load())?.colors).toEqual([{ code: 'RED', label: 'Red', count: 1 }]);
+});
+
+test('who has it has one of its year; who has only one of last year can order it', async () => {
+  expect((await load())?.dealers.map(({ name, modelCount }) => [name, modelCount])).toEqual([
+    ['Cars of dealer-of-this-year', 1],
+    ['Cars of dealer-of-last-year', 0],
+  ]);
+});

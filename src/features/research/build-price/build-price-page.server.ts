@@ -1,0 +1,165 @@
+/** Everything a build-price page shows: the trims and their payments, what the new stock has, and who sells it. */
+import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
+import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { findTermProblems } from '#src/domain/payment/term-problems.ts';
+import type { TermProblems } from '#src/domain/payment/term-problems.ts';
+import { planPayment } from '#src/domain/payment/plan-payment.ts';
+import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
+import { formatSearchPath, pathToQuery, searchUrl } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { SearchResult } from '#src/domain/search-query/search-result.ts';
+import { formatBuildPricePath } from '#src/domain/vehicle/model-pages.ts';
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
+import { COLORS, FEATURES } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { Place } from '#src/domain/visitor/place.ts';
+import { parseBuildChoice } from '#src/features/research/build-price/build-choice.ts';
+import type { BuildChoice } from '#src/features/research/build-price/build-choice.ts';
+import { isOrderedModel, listBuildDealers } from '#src/features/research/build-price/build-dealers.ts';
+import type { BuildDealer, OrderedModel } from '#src/features/research/build-price/build-dealers.ts';
+import { listBuildTrims } from '#src/features/research/build-price/build-trims.ts';
+import type { BuildTrim } from '#src/features/research/build-price/build-trims.ts';
+import { loadHits } from '#src/inventory/load-hits.ts';
+import type { Services } from '#src/server/services.ts';
+
+export interface BuildOption {
+  readonly code: string;
+  readonly label: string;
+  /** New cars of the model and its year that have it. */
+  readonly count: number;
+}
+
+export interface BuildPricePage {
+  readonly path: Required<Pick<ModelPath, 'makeCode' | 'modelCode'>>;
+  readonly make: string;
+  /** "2026 Honda Civic" */
+  readonly name: string;
+  readonly canonical: string;
+  readonly crumbs: readonly { readonly label: string; readonly href: string }[];
+  readonly robots: string | undefined;
+  readonly drawing: string;
+  readonly trims: readonly BuildTrim[];
+  readonly choice: BuildChoice;
+  readonly plan: PaymentPlan;
+  readonly colors: readonly BuildOption[];
+  readonly options: readonly BuildOption[];
+  /** New cars of the year with the chosen trim, colour and options. */
+  readonly match: { readonly count: number; readonly href: string };
+  /** New cars of the model and its year, whatever is chosen. */
+  readonly newCarCount: number;
+  readonly dealers: readonly BuildDealer[];
+  /** "Chicago, IL": where the ZIP is. */
+  readonly place?: string;
+  /** What was given and cannot be used. */
+  readonly problems: TermProblems;
+}
+
+/** Cars that are looked at for their sellers. */
+const LOOKED_AT = 100;
+/** With fewer who have the model, others who sell the make are listed, too. */
+const ENOUGH_DEALERS = 6;
+
+/** Undefined: there is no such model, it is no longer made, or its price is not known. */
+export async function loadBuildPricePage(
+  { services, site }: Pick<App.Locals, 'services' | 'site'>,
+  path: BuildPricePage['path'],
+  params: URLSearchParams,
+): Promise<BuildPricePage | undefined> {
+  const catalogue = services.catalogue();
+  const make = catalogue.findMake(path.makeCode);
+  const model = catalogue.findModel(path.makeCode, path.modelCode);
+  const order = model && findOrderYear(model, Number(services.stock.current.day.slice(0, 4)));
+  const [first, ...others] = order?.trims ?? [];
+  if (!make || !order || !first) return undefined;
+  const parsed = parseBuildChoice(params, [first, ...others]);
+  const place = parsed.zip === undefined ? undefined : services.places.find(parsed.zip);
+  const choice = { ...parsed, terms: placeTerms(parsed.terms, place) };
+  const planOf = (msrp: number) => planPayment({ price: msrp, isNew: true, msrp }, choice.terms);
+  const ordered = { ...path, year: order.year };
+  const { dealers, result } = await findDealers(services, ordered, choice);
+  const { home, label } = { home: homeCrumb(site.brand.key), label: 'Custom Order' };
+  const canonical = formatBuildPricePath(path);
+  return {
+    path,
+    make: make.make,
+    name: `${order.year} ${make.make} ${model.model}`,
+    canonical,
+    crumbs: [
+      { label: home.label, href: home.href },
+      { label: make.make, href: formatSearchPath({ makeCode: path.makeCode }) },
+      { label: model.model, href: formatSearchPath(path) },
+      { label, href: canonical },
+    ],
+    robots: params.size > 0 ? 'noindex,follow' : undefined,
+    drawing: (model.styles[0] ?? 'SEDAN').toLowerCase(),
+    trims: listBuildTrims(order.trims, planOf),
+    choice,
+    plan: planOf(choice.trim.msrp),
+    colors: toOptions(COLORS, result.counts.extColorSimple),
+    options: toOptions(FEATURES, result.counts.featureCode),
+    match: await countMatches(services, ordered, choice),
+    newCarCount: result.total,
+    dealers,
+    ...(place && { place: `${place.city}, ${place.state}` }),
+    problems: findTermProblems(params, params.get('zip') !== null && params.get('zip') !== '' && !place),
+  };
+}
+
+/** With the state of the ZIP, whose sales tax is part of a payment. */
+function placeTerms({ state: _, ...terms }: PaymentTerms, place: Place | undefined): PaymentTerms {
+  return place ? { ...terms, state: place.state } : terms;
+}
+
+async function findDealers(
+  services: Services,
+  ordered: OrderedModel,
+  { zip, trim }: BuildChoice,
+): Promise<{ dealers: BuildDealer[]; result: SearchResult }> {
+  const origin = zip === undefined ? undefined : services.places.find(zip);
+  const stock = services.stock.current;
+  const find = async (query: SearchQuery, hitsOnly?: true) => {
+    const sortBy = origin ? 'distanceASC' : 'derivedpriceASC';
+    const result = await stock.engine.search({
+      query: { ...query, choices: { listingType: ['NEW'] }, sortBy, numRecords: LOOKED_AT },
+      ...(origin && { origin }),
+      ...(hitsOnly && { hitsOnly }),
+    });
+    return { result, found: loadHits(stock, result.hits) };
+  };
+  const { result, found } = await find(pathToQuery(ordered));
+  const dealers = listBuildDealers(found.listings, found.owners, ordered, trim.trimCode);
+  if (dealers.length >= ENOUGH_DEALERS) return { dealers, result };
+  const { found: more } = await find(pathToQuery({ makeCode: ordered.makeCode }), true);
+  const cars = [...found.listings, ...more.listings.filter((car) => !isOrderedModel(car, ordered))];
+  const owners = new Map([...found.owners, ...more.owners].map((owner) => [owner.id, owner]));
+  return { dealers: listBuildDealers(cars, [...owners.values()], ordered, trim.trimCode), result };
+}
+
+async function countMatches(
+  { stock }: Services,
+  ordered: OrderedModel,
+  { trim, color, features }: BuildChoice,
+): Promise<BuildPricePage['match']> {
+  const query: SearchQuery = {
+    ...pathToQuery({ ...ordered, trimCode: trim.trimCode }),
+    choices: {
+      listingType: ['NEW'],
+      ...(color !== undefined && { extColorSimple: [color] }),
+      ...(features.length > 0 && { featureCode: features }),
+    },
+  };
+  const { total } = await stock.current.engine.search({ query, hitsOnly: true });
+  return { count: total, href: searchUrl(query) };
+}
+
+/** What at least one new car has, in the order of the list. */
+function toOptions(
+  options: readonly CodeLabel[],
+  counts: Readonly<Record<string, number>> | undefined,
+): BuildOption[] {
+  return options.flatMap(({ code, label }) => {
+    const count = counts?.[code] ?? 0;
+    return count > 0 ? [{ code, label, count }] : [];
+  });
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { BuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
+import { toBuildPriceTwin } from '#src/features/research/build-price/build-price-twin.ts';
+
+const page: Pick<
+  BuildPricePage,
+  'name' | 'canonical' | 'trims' | 'colors' | 'options' | 'match' | 'newCarCount'
+> = {
+  name: '2026 Honda Civic',
+  canonical: '/build-price/honda/civic',
+  trims: [],
+  colors: [{ code: 'BLACK', label: 'Black', count: 40 }],
+  options: [],
+  match: { count: 3, href: '/cars-for-sale?trimCode=CIVIC%7CLX' },
+  newCarCount: 45,
+};
+
+test('programs are told how many new cars there are of the model, not how many of its first trim', () => {
+  expect(toBuildPriceTwin(page, 'https://cars.example', '2026-05-31').count).toBe(45);
+});

@@ -1,0 +1,49 @@
+/** The page behind Custom Order as programs read it. */
+import type { Twin, TwinTable } from '#src/domain/site/twin.ts';
+import type {
+  BuildOption,
+  BuildPricePage,
+} from '#src/features/research/build-price/build-price-page.server.ts';
+
+/** Of nothing chosen: its cars are all new ones of the model and its year. @param day of the stock */
+export function toBuildPriceTwin(
+  page: Pick<BuildPricePage, 'name' | 'canonical' | 'trims' | 'colors' | 'options' | 'newCarCount'>,
+  origin: string,
+  day: string,
+): Twin {
+  const { name, trims, colors, options, newCarCount, canonical } = page;
+  return {
+    url: origin + canonical,
+    title: `Build and price a ${name}`,
+    description: `Trims, prices, colors and options of the ${name}.`,
+    date: day,
+    count: newCarCount,
+    sections: [
+      {
+        heading: 'Trims',
+        table: {
+          columns: [
+            { key: 'trim', label: 'Trim' },
+            { key: 'msrp', label: 'MSRP', kind: 'usd' },
+            { key: 'facts', label: 'Drivetrain' },
+            { key: 'adds', label: 'Adds' },
+          ],
+          rows: trims.map(({ trim, msrp, facts, adds }) => ({ trim, msrp, facts, adds: adds.join(', ') })),
+        },
+      },
+      { heading: 'Colors of new cars on offer', table: toOptions(colors) },
+      { heading: 'Features of new cars on offer', table: toOptions(options) },
+    ],
+    sources: [`Cars on offer on ${day}`, 'Catalogue of models and trims'],
+  };
+}
+
+function toOptions(options: readonly BuildOption[]): TwinTable {
+  return {
+    columns: [
+      { key: 'label', label: 'What' },
+      { key: 'count', label: 'Cars', kind: 'count' },
+    ],
+    rows: options.map(({ label, count }) => ({ label, count })),
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createSite } from '#src/domain/site/site.ts';
+import { formatTwinMarkdown } from '#src/domain/site/twin.ts';
+import { certifiedProgramSchema } from '#src/features/research/certified/certified-program.schema.ts';
+import { toCertifiedTwin } from '#src/features/research/certified/certified-twin.ts';
+
+const program = certifiedProgramSchema.parse({
+  makeCode: 'HONDA',
+  makeLabel: 'Honda',
+  productId: 'honda-certified',
+  linkText: 'Honda certified',
+  cpoTile: 'seal',
+  heading: 'Honda certified used cars',
+  content: [{ heading: 'Inspection', points: ['182 points.', 'By a Honda dealer.'] }],
+});
+
+test('programs are told what each certified program promises, and of the guarantees of the brand', () => {
+  const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
+  const text = formatTwinMarkdown(toCertifiedTwin([program], site, '2026-05-31'));
+  expect(text).not.toContain('Cars on offer:');
+  expect(text).toContain('\n\n## Honda certified used cars\n\n');
+  expect(text).toContain('Cars: https://cars.example/cars-for-sale/certified-cars/honda\n');
+  expect(text).toContain('| Inspection | 182 points. |\n| Inspection | By a Honda dealer. |\n');
+  expect(text).toContain('\n## Ford money-back guarantee\n');
+});

@@ -1,0 +1,46 @@
+/** Certified programs and money-back guarantees as programs read them. */
+import type { Site } from '#src/domain/site/site.ts';
+import type { Twin, TwinSection } from '#src/domain/site/twin.ts';
+import { programCarsPath } from '#src/features/research/certified/certified-cars-path.ts';
+import {
+  CERTIFIED_DESCRIPTION,
+  CERTIFIED_PATH,
+  CERTIFIED_TITLE,
+} from '#src/features/research/certified/certified-links.ts';
+import type { CertifiedProgram } from '#src/features/research/certified/certified-program.schema.ts';
+import { listMoneyBacks } from '#src/features/research/certified/money-back.ts';
+
+/** @param day of the stock */
+export function toCertifiedTwin(
+  programs: readonly CertifiedProgram[],
+  { brand, origin }: Pick<Site, 'brand' | 'origin'>,
+  day: string,
+): Twin {
+  return {
+    url: origin + CERTIFIED_PATH,
+    title: CERTIFIED_TITLE,
+    description: CERTIFIED_DESCRIPTION,
+    date: day,
+    sections: [
+      ...programs.map((program) => toProgram(program, origin)),
+      ...listMoneyBacks(brand.key).map(({ heading, lead, points }) => ({ heading, text: [lead, ...points] })),
+    ],
+    sources: [`${brand.name}'s own texts`],
+  };
+}
+
+function toProgram(program: CertifiedProgram, origin: string): TwinSection {
+  return {
+    heading: program.heading,
+    text: [`Cars: ${origin}${programCarsPath(program)}`],
+    table: {
+      columns: [
+        { key: 'part', label: 'Part' },
+        { key: 'point', label: 'What it says' },
+      ],
+      rows: program.content.flatMap(({ heading, points }) =>
+        points.map((point) => ({ part: heading, point })),
+      ),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** The money-back guarantees: whose they are, and how they read. @see R §1, M §9 */
+import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { FORECOURT_TILE } from '#src/features/research/certified/certified-rule.ts';
+import type { BrandKey } from '#src/domain/site/brands.ts';
+
+const MONEY_BACK_DAYS = 14;
+const MONEY_BACK_MILES = 1_000;
+export const MONEY_BACK_TERM = `${MONEY_BACK_DAYS} days or ${formatCount(MONEY_BACK_MILES)} miles`;
+export const FORD_PRODUCT_ID = 'ford-certified';
+
+export interface MoneyBackText {
+  readonly heading: string;
+  readonly lead: string;
+  readonly points: readonly string[];
+}
+
+const FORECOURT_TEXT: MoneyBackText = {
+  heading: 'Money-back guarantee',
+  lead: `A Forecourt Certified car can go back within ${MONEY_BACK_TERM}.`,
+  points: [
+    'Days and miles count from when you take the car over: note the mileage on the contract.',
+    'Bring the car, its keys and its papers back to the dealer who sold it.',
+    'Ask the dealer beforehand how fees, taxes and a car taken in exchange are settled.',
+  ],
+};
+
+const FORD_TEXT: MoneyBackText = {
+  heading: 'Ford money-back guarantee',
+  lead: `Ford dealers in the program take a certified car back within ${MONEY_BACK_TERM}.`,
+  points: [
+    "It is the maker's program: the dealer tells you whether this car is in it.",
+    'Ask from which day and mileage it counts, and what the car must be like when it comes back.',
+    'Ask whether the price is paid back or counts towards another car, and what happens to fees and taxes.',
+  ],
+};
+
+/** Forecourt's guarantee is the certified brand's; a maker's holds on either. */
+export function findMoneyBack(brand: BrandKey, productId: string | undefined): MoneyBackText {
+  if (productId === FORD_PRODUCT_ID || brand !== 'certified') return FORD_TEXT;
+  return FORECOURT_TEXT;
+}
+
+/** All that hold on this brand. */
+export function listMoneyBacks(brand: BrandKey): MoneyBackText[] {
+  return [...new Set([FORECOURT_TILE.productId, FORD_PRODUCT_ID].map((id) => findMoneyBack(brand, id)))];
+}

@@ -1,0 +1,20 @@
+/** The kinds of electric cars as programs read them. */
+import type { Site } from '#src/domain/site/site.ts';
+import type { Twin } from '#src/domain/site/twin.ts';
+import { electricTypeHref } from '#src/features/research/electric-types/electric-type-link.ts';
+import * as texts from '#src/features/research/electric-types/electric-types.ts';
+
+/** @param day of the stock */
+export function toElectricTypesTwin({ brand, origin }: Pick<Site, 'brand' | 'origin'>, day: string): Twin {
+  return {
+    url: origin + texts.ELECTRIC_TYPES_PATH,
+    title: texts.ELECTRIC_TYPES_TITLE,
+    description: texts.ELECTRIC_TYPES_DESCRIPTION,
+    date: day,
+    sections: texts.ELECTRIC_TYPES.map(({ code, label, short, text, suits }) => ({
+      heading: `${label} (${short.toLowerCase()})`,
+      text: [text, `Suits you when: ${suits}`, `Cars: ${origin}${electricTypeHref(code)}`],
+    })),
+    sources: [`${brand.name}'s own texts`],
+  };
+}

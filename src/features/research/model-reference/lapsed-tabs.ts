@@ -1,0 +1,28 @@
+/** Which tabs of a page's section have no place below another search of its model. @see M §4 (Model reference tabs) */
+import { holdsCategoryFilter } from '#src/domain/search-query/category-search.ts';
+import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import {
+  hasResultsForFaqs,
+  type ReferenceTabKey,
+} from '#src/features/research/model-reference/reference-tabs.ts';
+import { findRatedVehicle } from '#src/features/research/vehicle-ratings/rated-vehicle.ts';
+
+/** The filters of a tab above the listings, of a category's pages, or of an experience. */
+export function hasCategoryFilters(query: SearchQuery): boolean {
+  return (
+    query.experience !== undefined || SEARCH_CATEGORIES.some(({ slug }) => holdsCategoryFilter(query, slug))
+  );
+}
+
+export function listLapsedTabs(query: SearchQuery, resultCount: number): ReferenceTabKey[] {
+  const { min, max } = query.ranges.year ?? {};
+  const hasYear = min !== undefined && min === max;
+  const hasTrim = query.vehicles.some(({ models }) => models.some(({ trimCodes }) => trimCodes.length > 0));
+  const hasFaqs = !hasTrim && (hasYear || (hasResultsForFaqs(resultCount) && !hasCategoryFilters(query)));
+  return [
+    ...(hasFaqs ? [] : (['faqs'] as const)),
+    ...(hasTrim ? (['safety'] as const) : []),
+    ...(findRatedVehicle(query) ? [] : (['reviews'] as const)),
+  ];
+}

@@ -1,0 +1,139 @@
+/** Everything that the section below the listings shows, asked for at once. */
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { ModelEditorial } from '#src/features/desk/editorial/editorial.schema.ts';
+import { listRanges } from '#src/features/research/model-reference/catalogue-faqs.ts';
+import { hasCategoryFilters } from '#src/features/research/model-reference/lapsed-tabs.ts';
+import { toMileageData } from '#src/features/research/model-reference/mileage-data.ts';
+import type { MileageData } from '#src/features/research/model-reference/mileage-data.ts';
+import { mileageStatsCall } from '#src/features/research/model-reference/mileage-stats.call.ts';
+import type { PricedCar } from '#src/features/research/model-reference/mileage-stats.call.ts';
+import * as priceLists from '#src/features/research/model-reference/price-list.call.ts';
+import { listFaqs } from '#src/features/research/model-reference/reference-faqs.ts';
+import type { ReferenceFaq } from '#src/features/research/model-reference/reference-faqs.ts';
+import { hasPriceLists } from '#src/features/research/model-reference/reference-prices.ts';
+import type { ReferencePrices } from '#src/features/research/model-reference/reference-prices.ts';
+import { listReferenceTabs } from '#src/features/research/model-reference/reference-tabs.ts';
+import type { ReferenceTabs } from '#src/features/research/model-reference/reference-tabs.ts';
+import {
+  decideReferenceView,
+  findReferenceVehicle,
+  formatReferenceSearch,
+  USED_CARS,
+} from '#src/features/research/model-reference/reference-vehicle.ts';
+import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
+import { loadSafety } from '#src/features/research/safety/load-safety.ts';
+import type { SafetyFacts } from '#src/features/research/safety/safety-facts.ts';
+import { loadTrimComparison } from '#src/features/research/trim-comparison/load-trim-comparison.ts';
+import type { TrimComparison } from '#src/features/research/trim-comparison/trim-comparison.ts';
+import { loadVehicleRatings } from '#src/features/research/vehicle-ratings/load-vehicle-ratings.ts';
+import type { VehicleRatings } from '#src/features/research/vehicle-ratings/vehicle-ratings.ts';
+
+export interface ModelReference {
+  readonly vehicle: ReferenceVehicle;
+  readonly tabs: ReferenceTabs;
+  /** Of the stock, `yyyy-mm-dd`. */
+  readonly day: string;
+  readonly prices: ReferencePrices;
+  /** Used ones, for the chart of prices against mileage. */
+  readonly cars: readonly PricedCar[];
+  readonly faqs: readonly ReferenceFaq[];
+  readonly mileage?: MileageData | undefined;
+  /** Miles on a charge, by trim. */
+  readonly ranges: readonly { readonly label: string; readonly miles: number }[];
+  readonly safety?: SafetyFacts | undefined;
+  readonly ratings?: VehicleRatings | undefined;
+  readonly trims?: TrimComparison | undefined;
+  readonly editorialTabs: ModelEditorial['tabs'];
+}
+
+type Locals = Pick<App.Locals, 'ask' | 'services' | 'site'>;
+
+/** Undefined for a search that is not for one model. Without any tab that is shown, nothing is to be told. */
+export async function loadReference(
+  locals: Locals,
+  query: SearchQuery,
+  resultCount: Promise<number>,
+): Promise<ModelReference | undefined> {
+  const vehicle = findReferenceVehicle(query, locals.services.catalogue());
+  const model = vehicle && locals.services.catalogue().findModel(vehicle.makeCode, vehicle.modelCode);
+  if (!vehicle || !model) return undefined;
+  const { day } = locals.services.stock.current;
+  const hasTrim = (query.vehicles[0]?.models[0]?.trimCodes.length ?? 0) > 0;
+  // No more than the texts depend on: the ledger names it, and editors read it there.
+  const { makeCode, modelCode, year } = vehicle;
+  const editorial = locals.services.contents.findEditorial({
+    makeCode,
+    modelCode,
+    ...(year !== undefined && { year }),
+  });
+  const [prices, { mileage, cars }, safety, ratings, trims] = await Promise.all([
+    loadPrices(locals, query),
+    loadMileage(locals, vehicle, Number(day.slice(0, 4))),
+    hasTrim ? undefined : loadSafety(locals, vehicle),
+    loadVehicleRatings(locals, query),
+    loadTrimComparison(locals, vehicle),
+  ]);
+  const subject = { vehicle, model, prices, mileage, day };
+  const faqs = listFaqs(subject, editorial.faqs);
+  const tabs = listReferenceTabs({
+    view: decideReferenceView(vehicle),
+    hasTrim,
+    hasPriceLists: hasPriceLists(prices),
+    resultCount: await resultCount,
+    hasMileageData: mileage !== undefined,
+    hasCategoryFilters: hasCategoryFilters(query),
+    answerCount: faqs.length,
+    hasSafety: safety !== undefined,
+    hasRatings: ratings !== undefined,
+    canCompareTrims: trims?.years.some(({ year }) => year === (vehicle.year ?? year)) ?? false,
+    editorialTabs: editorial.tabs,
+    isContentOnly: locals.site.flags.content_only,
+    seoHeaders: editorial.tabs.map(({ title }) => title),
+  });
+  const ranges = listRanges(subject);
+  return {
+    vehicle,
+    tabs,
+    day,
+    prices,
+    cars,
+    faqs,
+    mileage,
+    ranges,
+    safety,
+    ratings,
+    trims,
+    editorialTabs: editorial.tabs,
+  };
+}
+
+async function loadPrices({ ask }: Locals, query: SearchQuery): Promise<ReferencePrices> {
+  const search = formatQuery(query);
+  const { modelYearsCall, newModelYearsCall, trimsCall, newTrimsCall } = priceLists;
+  const [usedByYear, newByYear, usedByTrim, newByTrim] = await Promise.all(
+    [modelYearsCall, newModelYearsCall, trimsCall, newTrimsCall].map(
+      async (call) => (await ask(call, { search })).data.items,
+    ),
+  );
+  return {
+    usedByYear: usedByYear ?? [],
+    newByYear: newByYear ?? [],
+    usedByTrim: usedByTrim ?? [],
+    newByTrim: newByTrim ?? [],
+  };
+}
+
+async function loadMileage(
+  { ask }: Locals,
+  vehicle: ReferenceVehicle,
+  thisYear: number,
+): Promise<Pick<ModelReference, 'mileage' | 'cars'>> {
+  const searches = [formatReferenceSearch(vehicle), formatQuery({ ...EMPTY_QUERY, choices: USED_CARS })];
+  const [own, all] = await Promise.all(
+    searches.map(async (search) => (await ask(mileageStatsCall, { search })).data),
+  );
+  if (!own || !all) return { cars: [] };
+  return { mileage: toMileageData(own, all, thisYear), cars: own.cars };
+}

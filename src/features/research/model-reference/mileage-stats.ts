@@ -1,0 +1,69 @@
+/** Mileage of cars on offer, from the counts of the stock. */
+import { formatCount, formatMiles } from '#src/domain/search-query/format-number.ts';
+import { MILEAGE_STEPS } from '#src/domain/search-query/number-steps.ts';
+import type { MileageStats, PricedCar } from '#src/features/research/model-reference/mileage-stats.call.ts';
+
+/** Dots of a chart: more are not told apart, and each costs bytes on the page. */
+const MAX_CARS = 60;
+
+/** One row of the stock's counts, as far as mileage needs it. */
+export interface DrivenVehicle {
+  readonly year: number;
+  /** Mileage and price of each car, one behind the other; 0: no price. */
+  readonly cars?: readonly number[];
+}
+
+/** @param hasCars some of the cars themselves, spread evenly over all mileages */
+export function toMileageStats(rows: readonly DrivenVehicle[], hasCars: boolean): MileageStats {
+  const driven = rows.flatMap(({ year, cars = [] }) => readCars(year, cars));
+  if (driven.length === 0) return { facetStats: [], cars: [] };
+  const mileages = driven.map(({ mileage }) => mileage);
+  const years = Map.groupBy(driven, ({ year }) => year);
+  return {
+    stats: {
+      min: mileages.reduce((a, b) => Math.min(a, b)),
+      max: mileages.reduce((a, b) => Math.max(a, b)),
+      mean: mileages.reduce((sum, mileage) => sum + mileage, 0) / mileages.length,
+      count: mileages.length,
+      facetSearchFieldStats: [...years]
+        .map(([year, group]) => ({ name: String(year), count: group.length }))
+        .toSorted((a, b) => Number(a.name) - Number(b.name)),
+    },
+    facetStats: countSteps(mileages),
+    cars: hasCars ? pickCars(driven) : [],
+  };
+}
+
+function readCars(year: number, cars: readonly number[]): (PricedCar & { year: number })[] {
+  const read = [];
+  for (let i = 0; i < cars.length; i += 2)
+    read.push({ year, mileage: cars[i] ?? 0, price: cars[i + 1] ?? 0 });
+  return read;
+}
+
+function countSteps(mileages: readonly number[]): MileageStats['facetStats'] {
+  const ends = [...MILEAGE_STEPS, Infinity];
+  const steps = ends.map((end, index) => {
+    const start = ends[index - 1] ?? 0;
+    const count = mileages.filter((mileage) => mileage >= start && mileage < end).length;
+    return { name: nameStep(start, end), count, percent: count / mileages.length };
+  });
+  return steps.slice(0, steps.findLastIndex(({ count }) => count > 0) + 1);
+}
+
+function nameStep(start: number, end: number): string {
+  if (start === 0) return `Under ${formatMiles(end)}`;
+  return end === Infinity ? `${formatMiles(start)} or more` : `${formatCount(start)} to ${formatMiles(end)}`;
+}
+
+function pickCars(driven: readonly PricedCar[]): PricedCar[] {
+  const priced = driven
+    .filter(({ price }) => price > 0)
+    .map(({ mileage, price }) => ({ mileage, price }))
+    .toSorted((a, b) => a.mileage - b.mileage || a.price - b.price);
+  if (priced.length <= MAX_CARS) return priced;
+  const step = (priced.length - 1) / (MAX_CARS - 1);
+  return Array.from({ length: MAX_CARS }, (_, index) => priced[Math.round(index * step)]).filter(
+    (car) => car !== undefined,
+  );
+}

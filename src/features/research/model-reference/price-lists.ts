@@ -1,0 +1,72 @@
+/** Price lists of a model by year and by trim, from the counts of the stock. @see R §3 (Trim and year price data) */
+import { compareNames } from '#src/domain/vehicle/compare-names.ts';
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
+
+/** Year price lists keep the newest 11. @see R §9 */
+const MAX_YEARS = 11;
+
+/** One row of the stock's counts, as far as prices need it. */
+export interface CountedVehicle {
+  readonly makeCode: string;
+  readonly modelCode: string;
+  readonly year: number;
+  readonly trimCode?: string;
+  readonly trim?: string;
+  readonly count: number;
+  readonly prices?: {
+    readonly lowest: number;
+    readonly highest: number;
+    readonly sum: number;
+    readonly count: number;
+  };
+}
+
+type ModelPath = Required<Pick<PathSearch, 'makeCode' | 'modelCode'>>;
+
+/** The newest years, and the year that the search names, however old: its page tells its own prices. */
+export function listPricesByYear(
+  rows: readonly CountedVehicle[],
+  model: ModelPath,
+  ownYear?: number,
+): PriceRow[] {
+  return [...Map.groupBy(rows, ({ year }) => year)]
+    .sort(([a], [b]) => b - a)
+    .filter(([year], index) => index < MAX_YEARS || year === ownYear)
+    .map(([year, group]) => toRow(String(year), String(year), { ...model, year }, group));
+}
+
+/** Within one year when the search names one; else over all years. */
+export function listPricesByTrim(
+  rows: readonly CountedVehicle[],
+  model: ModelPath,
+  year?: number,
+): PriceRow[] {
+  const named = rows.filter((row) => row.trimCode !== undefined && (year === undefined || row.year === year));
+  return [...Map.groupBy(named, (row) => row.trimCode ?? '')]
+    .map(([trimCode, group]) => {
+      const path = { ...model, trimCode, ...(year !== undefined && { year }) };
+      return toRow(`${model.modelCode}|${trimCode}`, group[0]?.trim ?? trimCode, path, group);
+    })
+    .sort((a, b) => compareNames(a.label, b.label));
+}
+
+function toRow(value: string, label: string, path: PathSearch, group: readonly CountedVehicle[]): PriceRow {
+  const priced = group.flatMap((row) => row.prices ?? []);
+  const count = group.reduce((total, row) => total + row.count, 0);
+  const pricedCount = priced.reduce((total, prices) => total + prices.count, 0);
+  const sum = priced.reduce((total, prices) => total + prices.sum, 0);
+  return {
+    label,
+    value,
+    link: formatSearchPath(path),
+    ...(pricedCount > 0 && {
+      startingPrice: Math.min(...priced.map((prices) => prices.lowest)),
+      avgPrice: Math.round(sum / pricedCount),
+      maxPrice: Math.max(...priced.map((prices) => prices.highest)),
+    }),
+    count,
+    ...(pricedCount < count && { pricedCount }),
+  };
+}

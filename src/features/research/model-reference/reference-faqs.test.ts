@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest';
+import type { CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { listFaqs } from '#src/features/research/model-reference/reference-faqs.ts';
+import type { FaqSubject } from '#src/features/research/model-reference/reference-faqs.ts';
+
+const vehicle = {
+  makeCode: 'HONDA',
+  modelCode: 'CIVIC',
+  make: 'Honda',
+  model: 'Civic',
+  modelName: 'Honda Civic',
+  name: 'Honda Civic',
+};
+const CIVIC_2022 = { ...vehicle, year: 2022, name: '2022 Honda Civic' };
+const row = (year: number, avgPrice: number, count: number, pricedCount = count) => ({
+  label: String(year),
+  value: String(year),
+  link: `/cars-for-sale/${year}/honda/civic`,
+  startingPrice: avgPrice - 1_000,
+  avgPrice,
+  maxPrice: avgPrice + 1_000,
+  count,
+  ...(pricedCount < count && { pricedCount }),
+});
+const trim = (name: string, fields: Partial<CatalogueTrim>): CatalogueTrim => ({
+  trim: name,
+  trimCode: name.toUpperCase(),
+  years: [2025, 2026],
+  adds: [],
+  source: 'shipped',
+  ...fields,
+});
+const modelYear = (year: number, fields: Partial<ModelYear>): ModelYear => ({
+  year,
+  fuelTypeGroups: ['GSL'],
+  drives: [],
+  sources: ['epa'],
+  ...fields,
+});
+const mileage = {
+  difference: -5_000,
+  maxDifference: 0,
+  averageMiles: 60_000,
+  mileageMax: 212_000,
+  mileagePerYearMean: 10_500,
+  highestMileageName: '200,000 mi or more',
+  highestMileageCount: 2,
+  percentModel: 0.05,
+  highestAllCarMileageName: '200,000 mi or more',
+  percentAllCar: 0.046,
+  facetStatAvailable: true,
+  facetStatsCalculate: [],
+  countTotalMileage: 40,
+};
+const NOTHING: FaqSubject = {
+  vehicle,
+  model: { years: [2025, 2026], trims: [], modelYears: [] },
+  prices: { usedByYear: [], newByYear: [], usedByTrim: [], newByTrim: [] },
+  day: '2026-05-31',
+};
+const answer = (key: string, subject: Partial<FaqSubject>) =>
+  listFaqs({ ...NOTHING, ...subject }, []).find((faq) => faq.key === key);
+const withTrims = (...trims: CatalogueTrim[]) => ({ model: { years: [2025, 2026], trims, modelYears: [] } });
+const withYears = (...modelYears: ModelYear[]) => ({ model: { years: [2025, 2026], trims: [], modelYears } });
+
+test('where nothing is known nothing is answered', () => {
+  expect(listFaqs(NOTHING, [])).toEqual([]);
+});
+
+describe('what it costs', () => {
+  const usedByYear = [row(2024, 24_000, 21), row(2022, 20_000, 9), row(2020, 17_000, 1)];
+  const prices = { ...NOTHING.prices, usedByYear, newByYear: [row(2026, 26_000, 3)] };
+
+  test('is the range of all years, the averages of three of them, and where new ones start', () => {
+    expect(answer('price', { prices })).toEqual({
+      key: 'price',
+      question: 'How much does a Honda Civic cost?',
+      answer:
+        'A used Honda Civic of 2020 to 2024 costs from $16,000 to $25,000. The average is $24,000 for 2024 (21 cars), ' +
+        '$20,000 for 2022 (9 cars) and $17,000 for 2020 (1 car). A new one starts at $25,000.',
+      source: 'Cars on offer on May 31, 2026',
+    });
+  });
+
+  test('is that of its year on the page of a year', () => {
+    expect(answer('price', { vehicle: CIVIC_2022, prices })?.answer).toBe(
+      'A used 2022 Honda Civic costs from $19,000 to $21,000, $20,000 on average, over 9 cars on offer.',
+    );
+  });
+
+  test('is told with how many of the cars have a price', () => {
+    const told = (...rows: ReturnType<typeof row>[]) =>
+      answer('price', { prices: { ...NOTHING.prices, usedByYear: rows } })?.answer;
+    const partly = row(2022, 20_000, 9, 7);
+    const alike = (count: number, priced: number) => ({
+      ...row(2022, 20_000, count, priced),
+      startingPrice: 20_000,
+      maxPrice: 20_000,
+    });
+    expect(told(partly)).toMatch(/, \$20,000 on average, over 7 of 9 cars on offer\.$/);
+    expect(told(row(2024, 24_000, 2), partly)).toMatch(
+      /\$24,000 for 2024 \(2 cars\) and \$20,000 for 2022 \(7 of 9 cars\)\.$/,
+    );
+    expect(told(alike(9, 7))).toBe('A used Honda Civic costs $20,000. 7 of 9 on offer have a price.');
+    expect(told(alike(2, 1))).toBe('A used Honda Civic costs $20,000. One of 2 on offer has a price.');
+  });
+
+  test('is one price where there is only one, and of new ones where there are no used', () => {
+    const single = { ...row(2022, 20_000, 1), startingPrice: 20_000, maxPrice: 20_000 };
+    expect(answer('price', { prices: { ...NOTHING.prices, usedByYear: [single] } })?.answer).toBe(
+      'A used Honda Civic costs $20,000. One is on offer.',
+    );
+    expect(answer('price', { prices: { ...NOTHING.prices, newByYear: prices.newByYear } })?.answer).toBe(
+      'A new Honda Civic starts at $25,000.',
+    );
+  });
+});
+
+test('questions name every make as people say it', () => {
+  const acura = { ...vehicle, name: 'Acura MDX' };
+  const legroom = modelYear(2026, { legroom: { front: 41 }, mpg: { city: 19, highway: 26 } });
+  const known = { ...NOTHING, ...withYears(legroom), vehicle: acura, mileage };
+  const prices = { ...NOTHING.prices, usedByYear: [row(2024, 24_000, 21)] };
+  expect(listFaqs({ ...known, prices }, []).map(({ question }) => question)).toEqual([
+    'How much does an Acura MDX cost?',
+    'What gas mileage does an Acura MDX get?',
+    'How much legroom does an Acura MDX have?',
+    'How long does an Acura MDX last?',
+    'How many miles does a used Acura MDX have?',
+  ]);
+});
+
+describe('gas mileage', () => {
+  test('is that of the EPA for the newest year it has rated, or for the year of the page', () => {
+    const model = withYears(
+      modelYear(2022, { mpg: { city: 31, highway: 40 } }),
+      modelYear(2025, { mpg: { city: 32, highway: 41 } }),
+      modelYear(2026, {}),
+    );
+    expect(answer('mpg', model)).toMatchObject({
+      answer: 'The 2025 Honda Civic gets 32 city / 41 highway miles per gallon.',
+      source: 'EPA fuel economy data, model year 2025',
+    });
+    expect(answer('mpg', { ...model, vehicle: CIVIC_2022 })?.answer).toContain('31 city / 40 highway');
+  });
+
+  test('is else that of the trims, the thirstiest first; what is charged by a plug is none of them', () => {
+    const model = withTrims(
+      trim('Hybrid', { mpg: { city: 50, highway: 47 } }),
+      trim('Si', { mpg: { city: 27, highway: 37 } }),
+      trim('Plug', { mpg: { city: 110, highway: 110 }, fuelTypeGroup: 'PIH' }),
+    );
+    expect(answer('mpg', model)).toMatchObject({
+      answer:
+        'The 2026 Honda Civic gets from 27 city / 37 highway (Si) to 50 city / 47 highway (Hybrid) miles per gallon.',
+      source: 'Catalogue of models and trims, model year 2026',
+    });
+  });
+
+  test.each([
+    ['of a trim that was sold on', 2022, [2022, 2026], undefined],
+    ['of trims of which one was sold on', 2022, [2022], undefined],
+    [
+      'of its own year',
+      2026,
+      [2022, 2026],
+      'The 2026 Honda Civic gets 30 city / 38 highway miles per gallon.',
+    ],
+  ])('on the page of a year is %s: its own, or not asked', (_what, year, years, told) => {
+    const lx = trim('LX', { years, mpg: { city: 30, highway: 38 } });
+    const ex = trim('EX', { years: [2022, 2026], mpg: { city: 30, highway: 38 } });
+    expect(answer('mpg', { ...withTrims(lx, ex), vehicle: { ...vehicle, year } })?.answer).toBe(told);
+  });
+
+  test('on the page of a trim is that of its last year alone', () => {
+    const lx = trim('LX', { years: [2021, 2022], mpg: { city: 30, highway: 38 } });
+    const sold = withTrims(lx, trim('EX', { years: [2022, 2026] }));
+    const of = (year: number) => answer('mpg', { ...sold, vehicle: { ...vehicle, year, trimCode: 'LX' } });
+    expect([of(2021), of(2022)?.answer]).toEqual([
+      undefined,
+      'The 2022 Honda Civic gets 30 city / 38 highway miles per gallon.',
+    ]);
+  });
+
+  test.each(['ELE', 'PIH', 'HYD'] as const)('of a car that runs on %s is not asked', (fuel) => {
+    const mpg = { city: 76, highway: 71 };
+    expect(answer('mpg', withYears(modelYear(2026, { mpg, fuelTypeGroups: [fuel] })))).toBeUndefined();
+    expect(answer('mpg', withTrims(trim('XLE', { mpg, fuelTypeGroup: fuel })))).toBeUndefined();
+  });
+});
+
+test('range is told from the shortest to the longest, and not by figures of another year', () => {
+  const model = withTrims(
+    trim('Standard', { range: 260, fuelTypeGroup: 'ELE' }),
+    trim('Long', { range: 341, fuelTypeGroup: 'ELE' }),
+    trim('Gone', { range: 500, fuelTypeGroup: 'ELE', years: [2025] }),
+  );
+  expect(answer('range', model)).toMatchObject({
+    question: 'How far does a Honda Civic go on a charge?',
+    answer: 'The 2026 Honda Civic goes from 260 mi (Standard) to 341 mi (Long) on its battery alone.',
+  });
+  expect(answer('range', { ...model, vehicle: { ...vehicle, year: 2025 } })).toBeUndefined();
+});
+
+test.each(['HYD', 'GSL'] as const)('a range on %s is not one on a charge', (fuelTypeGroup) => {
+  expect(answer('range', withTrims(trim('XLE', { range: 402, fuelTypeGroup })))).toBeUndefined();
+});
+
+test.each([
+  [{ front: 42.3, rear: 37.4 }, '42.3 inches in front and 37.4 inches in the rear'],
+  [{ rear: 37.4 }, '37.4 inches in the rear'],
+])('legroom %o is told as far as it is known', (legroom, told) => {
+  expect(
+    answer('legroom', withYears(modelYear(2025, { legroom }), modelYear(2026, { legroom: {} }))),
+  ).toMatchObject({
+    answer: `The 2025 Honda Civic has ${told}.`,
+    source: 'List of trims and specifications, model year 2025',
+  });
+});
+
+describe('mileage', () => {
+  test('answers how long a car lasts, by the constants and by what is on offer', () => {
+    expect(answer('lifespan', { mileage })?.answer).toBe(
+      'The average used car is 12.5 years old and is driven about 15,000 miles a year, which makes 187,500 mi. ' +
+        'Of 40 cars on offer, 2 (5.0%) have 200,000 mi or more, the most driven one 212,000 mi. ' +
+        'Among all used cars here, 4.6% have 200,000 mi or more.',
+    );
+  });
+
+  test('is told beside that of all cars', () => {
+    expect(answer('mileage', { mileage })?.answer).toBe(
+      '60,000 mi on average over 40 cars on offer, 5,000 mi less than the average used car here. ' +
+        'That is 10,500 mi for each year of age; about 15,000 are usual.',
+    );
+  });
+
+  test('of fewer than five cars says nothing', () => {
+    const few = { ...mileage, countTotalMileage: 4 };
+    expect([answer('lifespan', { mileage: few }), answer('mileage', { mileage: few })]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('an answer of an editor', () => {
+  const written = (key: string) => ({
+    key,
+    question: 'Q?',
+    html: '<p>A</p>',
+    text: 'A',
+    updated: '2026-03-02',
+  });
+
+  test('stands in the place of the computed one, others come last', () => {
+    const faqs = listFaqs({ ...NOTHING, mileage }, [written('towing'), written('lifespan')]);
+    expect(faqs.map(({ key }) => key)).toEqual(['lifespan', 'mileage', 'towing']);
+    expect(faqs[0]).toEqual({
+      key: 'lifespan',
+      question: 'Q?',
+      answer: 'A',
+      html: '<p>A</p>',
+      source: 'Editors, March 2, 2026',
+    });
+  });
+
+  test('answers what no data can', () => {
+    expect(listFaqs(NOTHING, [written('price')]).map(({ key }) => key)).toEqual(['price']);
+  });
+});

@@ -1,0 +1,176 @@
+/** What shoppers ask about a model, each answer computed from data and told with its source. @see M §1 (FAQs), M §3 */
+import {
+  formatCount,
+  formatMiles,
+  formatPercent,
+  formatUsd,
+} from '#src/domain/search-query/format-number.ts';
+import type { EditorialFaq } from '#src/features/desk/editorial/editorial.schema.ts';
+import { formatDay } from '#src/lib/format-day.ts';
+import { withArticle } from '#src/lib/with-article.ts';
+import { AVERAGE_USED_AGE, MILES_PER_YEAR } from '#src/features/research/model-reference/mileage-data.ts';
+import type { MileageData } from '#src/features/research/model-reference/mileage-data.ts';
+import {
+  answerEconomy,
+  answerLegroom,
+  answerRange,
+} from '#src/features/research/model-reference/catalogue-faqs.ts';
+import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
+import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
+import type { ReferencePrices } from '#src/features/research/model-reference/reference-prices.ts';
+
+export interface ReferenceFaq extends FaqAnswer {
+  /** An editor's answer of the same key stands in the place of this one. */
+  readonly key: string;
+  /** An editor's answer, with its markup. */
+  readonly html?: string;
+}
+
+export interface FaqSubject extends KnownModel {
+  readonly prices: ReferencePrices;
+  readonly mileage?: MileageData | undefined;
+  /** Of the stock, `yyyy-mm-dd`. */
+  readonly day: string;
+}
+
+/** A share of fewer cars says nothing. */
+const FEWEST_CARS = 5;
+
+/** The computed answers: one that no data can give is left out. */
+const ANSWERS = {
+  price: answerPrice,
+  mpg: answerEconomy,
+  range: answerRange,
+  legroom: answerLegroom,
+  lifespan: answerLifespan,
+  mileage: answerMileage,
+} as const satisfies Record<string, (subject: FaqSubject) => FaqAnswer | undefined>;
+
+/** In the order of the page; what editors add comes last. */
+export function listFaqs(subject: FaqSubject, editorial: readonly EditorialFaq[]): ReferenceFaq[] {
+  const computed = Object.entries(ANSWERS).flatMap(([key, answerOf]) => {
+    const written = editorial.find((faq) => faq.key === key);
+    if (written) return [toFaq(written)];
+    const answer = answerOf(subject);
+    return answer ? [{ key, ...answer }] : [];
+  });
+  return [...computed, ...editorial.filter(({ key }) => !(key in ANSWERS)).map(toFaq)];
+}
+
+function toFaq({ key, question, text, html, updated }: EditorialFaq): ReferenceFaq {
+  return { key, question, answer: text, html, source: `Editors, ${formatDay(updated)}` };
+}
+
+function answerPrice({ vehicle, prices, day }: FaqSubject): FaqAnswer | undefined {
+  const isAsked = ({ value }: PriceRow) => vehicle.year === undefined || value === String(vehicle.year);
+  const used = prices.usedByYear.filter(isAsked).filter(hasPrices);
+  const added = prices.newByYear.filter(isAsked).filter(hasPrices);
+  const texts = [tellUsed(vehicle.name, used), tellNew(used.length > 0 ? 'one' : vehicle.name, added)];
+  if (texts.every((text) => text === '')) return undefined;
+  return {
+    question: `How much does ${withArticle(vehicle.name)} cost?`,
+    answer: texts.filter(Boolean).join(' '),
+    source: sourceOfStock(day),
+  };
+}
+
+interface PricedRow extends PriceRow {
+  readonly startingPrice: number;
+  readonly avgPrice: number;
+  readonly maxPrice: number;
+}
+
+function hasPrices(row: PriceRow): row is PricedRow {
+  return row.startingPrice !== undefined && row.avgPrice !== undefined && row.maxPrice !== undefined;
+}
+
+function tellUsed(name: string, rows: readonly PricedRow[]): string {
+  const [newest] = rows;
+  const oldest = rows.at(-1);
+  if (!newest || !oldest) return '';
+  const low = Math.min(...rows.map((row) => row.startingPrice));
+  const high = Math.max(...rows.map((row) => row.maxPrice));
+  if (low === high) return `A used ${name} costs ${formatUsd(low)}. ${tellOnOffer(rows)}`;
+  const range = `from ${formatUsd(low)} to ${formatUsd(high)}`;
+  if (newest === oldest)
+    return `A used ${name} costs ${range}, ${formatUsd(newest.avgPrice)} on average, over ${formatPriced(newest)} on offer.`;
+  const middle = rows[Math.floor(rows.length / 2)];
+  const told = [newest, ...(middle && middle !== oldest ? [middle] : []), oldest].map(
+    (row) => `${formatUsd(row.avgPrice)} for ${row.label} (${formatPriced(row)})`,
+  );
+  return `A used ${name} of ${oldest.label} to ${newest.label} costs ${range}. The average is ${joinAnd(told)}.`;
+}
+
+/** Not all cars on offer have a price. */
+function tellOnOffer(rows: readonly PricedRow[]): string {
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const priced = rows.reduce((sum, row) => sum + (row.pricedCount ?? row.count), 0);
+  const isOne = priced === 1;
+  const named = isOne ? 'One' : formatCount(priced);
+  return priced < count
+    ? `${named} of ${formatCount(count)} on offer ${isOne ? 'has' : 'have'} a price.`
+    : `${named} ${isOne ? 'is' : 'are'} on offer.`;
+}
+
+/** "10 of 12 cars": those that an average is of. */
+function formatPriced({ count, pricedCount }: PriceRow): string {
+  return pricedCount === undefined
+    ? formatCars(count)
+    : `${formatCount(pricedCount)} of ${formatCars(count)}`;
+}
+
+function tellNew(what: string, rows: readonly PricedRow[]): string {
+  if (rows.length === 0) return '';
+  return `A new ${what} starts at ${formatUsd(Math.min(...rows.map((row) => row.startingPrice)))}.`;
+}
+
+function answerLifespan({ vehicle, mileage, day }: FaqSubject): FaqAnswer | undefined {
+  if (!mileage?.facetStatAvailable || mileage.countTotalMileage < FEWEST_CARS) return undefined;
+  const { highestMileageName, highestMileageCount, percentModel, countTotalMileage, mileageMax } = mileage;
+  const { highestAllCarMileageName, percentAllCar } = mileage;
+  const others =
+    highestAllCarMileageName === ''
+      ? ''
+      : ` Among all used cars here, ${formatPercent(percentAllCar)} have ${lowerFirst(highestAllCarMileageName)}.`;
+  return {
+    question: `How long does ${withArticle(vehicle.name)} last?`,
+    answer:
+      `The average used car is ${AVERAGE_USED_AGE} years old and is driven about ${formatCount(MILES_PER_YEAR)} miles a year, ` +
+      `which makes ${formatMiles(AVERAGE_USED_AGE * MILES_PER_YEAR)}. Of ${formatCars(countTotalMileage)} on offer, ` +
+      `${formatCount(highestMileageCount)} (${formatPercent(percentModel)}) ${highestMileageCount === 1 ? 'has' : 'have'} ${lowerFirst(highestMileageName)}, ` +
+      `the most driven one ${formatMiles(mileageMax)}.${others}`,
+    source: sourceOfStock(day),
+  };
+}
+
+function answerMileage({ vehicle, mileage, day }: FaqSubject): FaqAnswer | undefined {
+  if (!mileage || mileage.countTotalMileage < FEWEST_CARS) return undefined;
+  const { averageMiles, countTotalMileage, difference, mileagePerYearMean } = mileage;
+  const beside =
+    difference === 0
+      ? 'as much as'
+      : `${formatMiles(Math.abs(difference))} ${difference > 0 ? 'more than' : 'less than'}`;
+  return {
+    question: `How many miles does a used ${vehicle.name} have?`,
+    answer:
+      `${formatMiles(averageMiles)} on average over ${formatCars(countTotalMileage)} on offer, ${beside} the average used car here. ` +
+      `That is ${formatMiles(mileagePerYearMean)} for each year of age; about ${formatCount(MILES_PER_YEAR)} are usual.`,
+    source: sourceOfStock(day),
+  };
+}
+
+function sourceOfStock(day: string): string {
+  return `Cars on offer on ${formatDay(day)}`;
+}
+
+function formatCars(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'car' : 'cars'}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function joinAnd(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}

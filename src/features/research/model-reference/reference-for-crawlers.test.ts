@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
+import { toReferenceForCrawlers } from '#src/features/research/model-reference/reference-for-crawlers.ts';
+
+const row = (value: string, startingPrice: number | undefined, count: number) => ({
+  label: value,
+  value,
+  link: '/',
+  count,
+  ...(startingPrice !== undefined && { startingPrice, maxPrice: startingPrice + 5_000 }),
+});
+const ALL_TABS = ['pricing', 'faqs', 'reviews'];
+
+function aReference(shown: readonly string[]): ModelReference {
+  return {
+    vehicle: {
+      makeCode: 'HONDA',
+      modelCode: 'CIVIC',
+      make: 'Honda',
+      model: 'Civic',
+      modelName: 'Honda Civic',
+      name: 'Honda Civic',
+    },
+    tabs: { shown: shown.map((key) => ({ key, label: key })), hidden: [] },
+    day: '2026-05-31',
+    prices: {
+      usedByYear: [row('2022', 18_000, 4), row('2021', 15_000, 2), row('2020', undefined, 9)],
+      newByYear: [row('2026', 25_000, 1)],
+      usedByTrim: [row('CIVIC|EX', 16_000, 3)],
+      newByTrim: [row('CIVIC|EX', 27_000, 1), row('CIVIC|LX', 25_000, 1)],
+    },
+    cars: [],
+    faqs: [{ key: 'price', question: 'How much?', answer: 'Enough.', source: 'Cars on offer' }],
+    ranges: [],
+    ratings: {
+      vehicle: '2021 Honda Civic',
+      overall: 4.5,
+      categories: [],
+      numberOfReviews: 12,
+      isSample: false,
+      expertReviews: [],
+    },
+    editorialTabs: [],
+  };
+}
+const found = { min: 15_000, max: 32_000, count: 7 };
+const toData = (reference: ModelReference) =>
+  toReferenceForCrawlers(reference, '/cars-for-sale/honda/civic', found);
+
+describe('crawlers are told', () => {
+  test('the offers, ratings and questions of the tabs that are shown', () => {
+    expect(toData(aReference(ALL_TABS))).toEqual({
+      name: 'Honda Civic',
+      canonical: '/cars-for-sale/honda/civic',
+      make: 'Honda',
+      model: 'Civic',
+      offers: { lowPrice: 15_000, highPrice: 32_000, offerCount: 7 },
+      rating: { value: 4.5, count: 12 },
+      faqs: [{ question: 'How much?', answer: 'Enough.' }],
+    });
+  });
+
+  test.each([
+    ['pricing', 'offers'],
+    ['reviews', 'rating'],
+  ])('nothing of the tab "%s" where it is hidden', (hidden, field) => {
+    expect(toData(aReference(ALL_TABS.filter((key) => key !== hidden)))).not.toHaveProperty(field);
+  });
+
+  test('no question where FAQs are hidden', () => {
+    expect(toData(aReference(['pricing'])).faqs).toEqual([]);
+  });
+
+  test('the offers of the page, not those of its price lists, which are of the whole model', () => {
+    const data = toReferenceForCrawlers(aReference(ALL_TABS), '/', { min: 35_000, max: 41_000, count: 34 });
+    expect(data.offers).toEqual({ lowPrice: 35_000, highPrice: 41_000, offerCount: 34 });
+  });
+
+  test.each([undefined, { min: 15_000, max: 32_000 }])(
+    'no offers where the search tells %o of them',
+    (found) => {
+      expect(toReferenceForCrawlers(aReference(ALL_TABS), '/', found)).not.toHaveProperty('offers');
+    },
+  );
+
+  test('no ratings that were made up for a sample', () => {
+    const reference = aReference(ALL_TABS);
+    const ratings = reference.ratings && { ...reference.ratings, isSample: true };
+    expect(toData({ ...reference, ratings })).not.toHaveProperty('rating');
+  });
+});

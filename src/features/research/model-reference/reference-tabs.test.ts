@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { listReferenceTabs } from '#src/features/research/model-reference/reference-tabs.ts';
+import type { ReferenceFacts } from '#src/features/research/model-reference/reference-tabs.ts';
+
+const RICH: ReferenceFacts = {
+  view: 'make-model',
+  hasTrim: false,
+  hasPriceLists: true,
+  resultCount: 15,
+  hasMileageData: true,
+  hasCategoryFilters: false,
+  answerCount: 5,
+  hasSafety: true,
+  hasRatings: true,
+  canCompareTrims: true,
+  editorialTabs: [{ slug: 'towing', title: 'Towing' }],
+  isContentOnly: false,
+  seoHeaders: ['Towing'],
+};
+const ALL = ['pricing', 'faqs', 'safety', 'reviews', 'compare-trims', 'towing'];
+const shownKeys = (facts: Partial<ReferenceFacts>) =>
+  listReferenceTabs({ ...RICH, ...facts }).shown.map(({ key }) => key);
+const ruleOf = (key: string, facts: Partial<ReferenceFacts>) =>
+  listReferenceTabs({ ...RICH, ...facts }).hidden.find((tab) => tab.key === key)?.rule;
+
+test('where everything is known all tabs stand in their order, editorial ones last', () => {
+  expect(listReferenceTabs(RICH).shown).toEqual([
+    { key: 'pricing', label: 'Pricing' },
+    { key: 'faqs', label: 'FAQs' },
+    { key: 'safety', label: 'Safety' },
+    { key: 'reviews', label: 'Consumer Reviews' },
+    { key: 'compare-trims', label: 'Compare Trims' },
+    { key: 'towing', label: 'Towing' },
+  ]);
+  expect(listReferenceTabs(RICH).hidden).toEqual([]);
+});
+
+describe('a tab is hidden by its rule, and the others stay', () => {
+  test.each<[key: string, facts: Partial<ReferenceFacts>, rule: RegExp]>([
+    ['pricing', { hasPriceLists: false }, /no price list/],
+    ['faqs', { resultCount: 14 }, /more than 14 results/],
+    ['faqs', { hasMileageData: false }, /needs mileage data/],
+    ['faqs', { hasCategoryFilters: true }, /no category filters/],
+    ['faqs', { answerCount: 0 }, /can be answered/],
+    ['faqs', { view: 'make-model-trim' }, /without a trim/],
+    ['faqs', { view: 'year-make-model-trim' }, /without a trim/],
+    ['faqs', { view: 'year-make-model', answerCount: 0 }, /can be answered/],
+    ['safety', { hasTrim: true }, /trim is chosen/],
+    ['safety', { hasSafety: false }, /Neither crash ratings/],
+    ['reviews', { hasRatings: false }, /no consumer ratings/],
+    ['compare-trims', { canCompareTrims: false }, /Fewer than two trims/],
+  ])('%s: %o', (key, facts, rule) => {
+    expect(ruleOf(key, facts)).toMatch(rule);
+    expect(shownKeys(facts)).toEqual(ALL.filter((other) => other !== key));
+  });
+});
+
+describe('a tab is there on the very edge of its rule', () => {
+  test.each<[what: string, key: string, facts: Partial<ReferenceFacts>]>([
+    ['FAQs with 15 results of a model', 'faqs', { resultCount: 15 }],
+    ['FAQs of a model year with one result', 'faqs', { view: 'year-make-model', resultCount: 1 }],
+    ['FAQs of a model year without mileage', 'faqs', { view: 'year-make-model', hasMileageData: false }],
+    ['FAQs of a model year in a category', 'faqs', { view: 'year-make-model', hasCategoryFilters: true }],
+    ['prices of a trim', 'pricing', { view: 'make-model-trim', hasTrim: true }],
+    ['trims beside a chosen one', 'compare-trims', { view: 'make-model-trim', hasTrim: true }],
+  ])('%s', (_what, key, facts) => {
+    expect(shownKeys(facts)).toContain(key);
+  });
+});
+
+test('a search for more than one model has no tabs at all', () => {
+  const { shown, hidden } = listReferenceTabs({ ...RICH, view: undefined });
+  expect(shown).toEqual([]);
+  expect(new Set(hidden.map(({ rule }) => rule))).toEqual(
+    new Set(['The search is not for exactly one make and model.']),
+  );
+});
+
+describe('where only content is shown', () => {
+  const contentOnly = { isContentOnly: true } as const;
+
+  test('tabs are kept whose name is a header of the editors, in any case of letters', () => {
+    expect(shownKeys({ ...contentOnly, seoHeaders: ['faqs', 'TOWING'] })).toEqual(['faqs', 'towing']);
+  });
+
+  test('a header brings back no tab that another rule hides', () => {
+    expect(shownKeys({ ...contentOnly, seoHeaders: ['FAQs'], answerCount: 0 })).toEqual([]);
+  });
+
+  test('the others say why they are gone', () => {
+    expect(ruleOf('pricing', contentOnly)).toMatch(/no header of the editors/);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { writeLadderLead } from '#src/features/research/research-page/ladder-lead.ts';
+
+const UNKNOWN = { changes: [], adds: [], factsYear: 2026 };
+const KNOWN = { ...UNKNOWN, adds: ['Sunroof'], msrp: 26_000 };
+const PRICED = { bar: { start: 0, length: 50 } };
+
+test.each([
+  ['names alone', [UNKNOWN], 1997, 'How many of each trim are in stock.'],
+  [
+    'cars of a year long gone',
+    [UNKNOWN, { ...UNKNOWN, ...PRICED }],
+    1997,
+    'What each trim costs in stock. Bars span the prices asked here.',
+  ],
+  ['facts without cars', [KNOWN], 2026, 'What each trim adds to the one below it, and what it costs new.'],
+  [
+    'facts of another year',
+    [{ ...KNOWN, ...PRICED }],
+    2023,
+    'What each trim adds to the one below it, what it costs new, and what it costs in stock. ' +
+      'Bars span the prices asked here. Where a year is given, price and equipment are of that model year.',
+  ],
+  [
+    'facts of the year itself',
+    [{ ...KNOWN, ...PRICED, msrpAt: 80 }],
+    2026,
+    'What each trim adds to the one below it, what it costs new, and what it costs in stock. ' +
+      'Bars span the prices asked here; the mark is the price new.',
+  ],
+])('a ladder of %s is led in by what its rungs have', (_what, rungs, year, lead) => {
+  expect(writeLadderLead(rungs, year, 'in stock')).toBe(lead);
+});

@@ -1,0 +1,30 @@
+/** What a ladder tells of its trims, in words: no more than its rungs have. */
+import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
+
+type ToldRung = Pick<TrimRung, 'msrp' | 'msrpAt' | 'changes' | 'adds' | 'factsYear' | 'bar'>;
+
+/** @param inStock the cars that a rung counts: "in stock", "of 2021 in stock" */
+export function writeLadderLead(rungs: readonly ToldRung[], ladderYear: number, inStock: string): string {
+  const hasBars = rungs.some(({ bar }) => bar);
+  const hasMarks = rungs.some(({ bar, msrpAt }) => bar && msrpAt !== undefined);
+  const hasOlderFacts = rungs.some(({ msrp, factsYear }) => msrp !== undefined && factsYear !== ladderYear);
+  const sentences = [
+    writeTopics(rungs, inStock),
+    ...(hasBars ? [`Bars span the prices asked here${hasMarks ? '; the mark is the price new' : ''}.`] : []),
+    ...(hasOlderFacts ? ['Where a year is given, price and equipment are of that model year.'] : []),
+  ];
+  return sentences.join(' ');
+}
+
+function writeTopics(rungs: readonly ToldRung[], inStock: string): string {
+  const topics = [
+    ...(rungs.some(({ adds, changes }) => adds.length + changes.length > 0)
+      ? ['adds to the one below it']
+      : []),
+    ...(rungs.some(({ msrp }) => msrp !== undefined) ? ['costs new'] : []),
+    ...(rungs.some(({ bar }) => bar) ? [`costs ${inStock}`] : []),
+  ];
+  if (topics.length === 0) return `How many of each trim are ${inStock}.`;
+  const parts = topics.map((topic, index) => `${index === 0 ? 'What each trim' : 'what it'} ${topic}`);
+  return `${[...parts.slice(0, -2), parts.slice(-2).join(', and ')].join(', ')}.`;
+}

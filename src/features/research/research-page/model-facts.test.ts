@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { formatYears, listModelFacts } from '#src/features/research/research-page/model-facts.ts';
+import { CIVIC } from '#src/features/research/research-page/research.fixtures.ts';
+
+const factsOf = (year: number) =>
+  Object.fromEntries(
+    listModelFacts(
+      CIVIC,
+      CIVIC.trims.filter(({ years }) => years.includes(year)),
+      year,
+    ).map(({ label, text }) => [label, text]),
+  );
+
+describe('the facts of a model', () => {
+  test('span its trims', () => {
+    expect(factsOf(2026)).toEqual({
+      'Sold in the US': '2010 to 2018, 2020 to 2026',
+      'Body style': 'Sedan, Hatchback',
+      'Price new': '$24,000 to $29,000',
+      Seats: '5',
+      Doors: '4',
+      Engine: '2.0L I4, 2.0L I4 Hybrid',
+      Fuel: 'Gasoline, Hybrid',
+      Drive: 'Front-wheel drive',
+      Transmission: 'Continuously variable',
+      'Fuel economy': '32 city / 41 hwy to 50 city / 47 hwy',
+    });
+  });
+
+  test('of a year with facts of its own are those', () => {
+    expect(factsOf(2022)).toMatchObject({
+      'Fuel economy': '30 city / 38 hwy',
+      'Front legroom': '42.3 in',
+      'Crash test': 'Overall 5 of 5 stars, Driver Side 4',
+    });
+  });
+
+  test('name no price, nothing that drives the car and no fuel economy that is of another year', () => {
+    expect(factsOf(2022)['Price new']).toBe('$26,000');
+    expect(Object.keys(factsOf(2021))).toEqual(['Sold in the US', 'Body style', 'Seats', 'Doors']);
+  });
+
+  test('tell the fuels and drives that are known of the year itself', () => {
+    const [known] = CIVIC.modelYears;
+    const modelYears = known
+      ? [{ ...known, fuelTypeGroups: ['GSL' as const], drives: ['FWD' as const] }]
+      : [];
+    const facts = listModelFacts({ ...CIVIC, modelYears }, CIVIC.trims, 2022);
+    expect(facts).toContainEqual({ label: 'Fuel', text: 'Gasoline' });
+    expect(facts).toContainEqual({ label: 'Drive', text: 'Front-wheel drive' });
+    expect(facts.map(({ label }) => label)).not.toContain('Engine');
+  });
+});
+
+test.each([
+  [[], ''],
+  [[2015], '2015'],
+  [[1997, 1998, 2001], '1997 to 1998, 2001'],
+])('the years %j are "%s"', (years, text) => {
+  expect(formatYears(years)).toBe(text);
+});

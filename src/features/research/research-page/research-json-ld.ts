@@ -1,0 +1,26 @@
+import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
+
+/** The model as a product, with the prices that the page shows; without any there is no offer. @see spec/seo.md */
+export function toResearchProduct(page: ResearchPage, origin: string): Record<string, unknown> {
+  const { make, model, name, path, stock, text, drawing } = page;
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Product', 'Car'],
+    name,
+    description: text.intro,
+    url: origin + formatResearchPath(path),
+    brand: { '@type': 'Brand', name: make },
+    model,
+    vehicleModelDate: path.year === undefined ? undefined : String(path.year),
+    bodyType: labelOf(BODY_STYLES, drawing.toUpperCase()),
+    offers: stock.prices && {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'USD',
+      lowPrice: stock.prices.starting,
+      highPrice: stock.prices.highest,
+      offerCount: stock.prices.count,
+    },
+  };
+}

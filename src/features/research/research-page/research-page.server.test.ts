@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { createSite } from '#src/domain/site/site.ts';
+import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { toResearchProduct } from '#src/features/research/research-page/research-json-ld.ts';
+import { loadResearchPage } from '#src/features/research/research-page/research-page.server.ts';
+import { CIVIC, countFixture } from '#src/features/research/research-page/research.fixtures.ts';
+import type { StockCount } from '#src/inventory/stock.ts';
+import { createCatalogue } from '#src/reference/catalogue-index.ts';
+
+const FIT = { ...CIVIC, model: 'Fit', modelCode: 'FIT' };
+const catalogue = createCatalogue(
+  [catalogueMakeSchema.parse({ make: 'Honda', makeCode: 'HONDA', models: [CIVIC, FIT] })],
+  'test',
+);
+const civic = { makeCode: 'HONDA', modelCode: 'CIVIC' };
+
+function load(path: Parameters<typeof loadResearchPage>[1], counts: readonly StockCount[] = []) {
+  const services = {
+    config: { minIndexedListings: 1 },
+    catalogue: () => catalogue,
+    stock: { current: { day: '2026-05-31', loadVehicleCounts: () => counts } },
+    contents: {
+      findEditorial: ({ year }: { year?: number }) => ({
+        tabs: [],
+        faqs: [],
+        reviews: [],
+        trimNotes: { LX: `The LX of ${year}.` },
+      }),
+    },
+  };
+  const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
+  return loadResearchPage({ services: services as never, site }, path);
+}
+
+describe('a research page', () => {
+  test.each([
+    [{ makeCode: 'HODNA', modelCode: 'CIVIC' }],
+    [{ makeCode: 'HONDA', modelCode: 'CIVIK' }],
+    [{ ...civic, year: 2019 }],
+  ])('of %j is none: it was never sold', (path) => {
+    expect(load(path)).toBeUndefined();
+  });
+
+  test('of a model has its newest ladder, cars of all years, and crumbs to itself', () => {
+    const page = load(civic, [countFixture(2020, 'LX', [15_000]), countFixture(2026, 'LX', [25_000])]);
+    expect(page).toMatchObject({
+      name: 'Honda Civic',
+      canonical: '/research/honda/civic',
+      ladderYear: 2026,
+      compareYear: 2026,
+      canOrder: true,
+      stock: { count: 2 },
+      siblings: [{ label: 'Fit', href: '/research/honda/fit' }],
+    });
+    expect(page?.crumbs.map(({ label }) => label)).toEqual(['Home', 'Honda', 'Civic', 'Research']);
+    expect(page?.years.map(({ year, stock }) => [year, stock.count])).toEqual([
+      [2026, 1],
+      [2022, 0],
+      [2020, 1],
+    ]);
+  });
+
+  test('has the notes on trims of the year of its ladder', () => {
+    const noteOf = (year?: number) => load({ ...civic, ...(year !== undefined && { year }) })?.rungs[0]?.note;
+    expect([noteOf(), noteOf(2020)]).toEqual(['The LX of 2026.', 'The LX of 2020.']);
+  });
+
+  test('of a year has the cars and the ladder of that year, and cannot be ordered', () => {
+    const page = load({ ...civic, year: 2020 }, [
+      countFixture(2020, 'EX', [15_000]),
+      countFixture(2026, 'LX', [25_000]),
+    ]);
+    expect(page).toMatchObject({
+      name: '2020 Honda Civic',
+      canonical: '/research/2020/honda/civic',
+      ladderYear: 2020,
+      canOrder: false,
+      stock: { count: 1 },
+    });
+    expect(page).not.toHaveProperty('compareYear');
+    expect(page?.crumbs.at(-1)).toEqual({ label: '2020', href: '/research/2020/honda/civic' });
+  });
+
+  test.each([
+    ['with cars', { ...civic, year: 2020 }, [countFixture(2020, 'EX', [1])], undefined],
+    ['with facts of its own', { ...civic, year: 2022 }, [], undefined],
+    ['with neither', { ...civic, year: 2021 }, [], 'noindex,follow'],
+  ])('of a year %s is for an index, or not', (_what, path, counts, robots) => {
+    expect(load(path, counts)?.index.robots).toBe(robots);
+  });
+
+  test('names its sources', () => {
+    expect(load({ ...civic, year: 2022 })?.sources).toEqual([
+      "this site's reference catalogue",
+      'fuel economy by the US Environmental Protection Agency (fueleconomy.gov)',
+      'crash ratings by the National Highway Traffic Safety Administration (NHTSA)',
+    ]);
+  });
+
+  test('offers to crawlers what it shows: the span of prices, or nothing', () => {
+    const offersOf = (counts: StockCount[]) => {
+      const page = load(civic, counts);
+      return page && toResearchProduct(page, 'https://cars.example')['offers'];
+    };
+    expect(offersOf([])).toBeUndefined();
+    expect(offersOf([countFixture(2020, 'LX', [15_000, 17_000])])).toMatchObject({
+      lowPrice: 15_000,
+      highPrice: 17_000,
+      offerCount: 2,
+    });
+  });
+
+  test('counts no car without a price among the offers', () => {
+    const page = load(civic, [countFixture(2020, 'LX', [15_000, 17_000], { count: 5 })]);
+    expect(page?.stock.count).toBe(5);
+    expect(page && toResearchProduct(page, 'https://cars.example')).toMatchObject({
+      offers: { offerCount: 2 },
+    });
+  });
+});

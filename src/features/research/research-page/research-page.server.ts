@@ -1,0 +1,153 @@
+/** Everything a research page shows, from one function, for prebuilt and on-demand pages alike. */
+import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { judgeIndex, type IndexVerdict } from '#src/domain/site/index-policy.ts';
+import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
+import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
+import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
+import { listResearchSources } from '#src/features/research/research-page/research-sources.ts';
+import { writeResearchText } from '#src/features/research/research-page/research-text.ts';
+import type { ResearchText } from '#src/features/research/research-page/research-text.ts';
+import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
+import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
+import { isNearYear, listTrimRungs } from '#src/features/research/research-page/trim-ladder.ts';
+import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
+import { listYearRows } from '#src/features/research/research-page/year-rows.ts';
+import type { YearRow } from '#src/features/research/research-page/year-rows.ts';
+import type { Services } from '#src/server/services.ts';
+
+export interface ResearchPage {
+  readonly path: Required<Pick<ModelPath, 'makeCode' | 'modelCode'>> & Pick<ModelPath, 'year'>;
+  readonly make: string;
+  readonly model: string;
+  /** "Honda Civic", "2021 Honda Civic". */
+  readonly name: string;
+  readonly text: ResearchText;
+  readonly canonical: string;
+  readonly crumbs: readonly { readonly label: string; readonly href: string }[];
+  readonly index: IndexVerdict;
+  /** Body style as drawings name it: "sedan". */
+  readonly drawing: string;
+  readonly facts: readonly ModelFact[];
+  readonly ladderYear: number;
+  readonly rungs: readonly TrimRung[];
+  readonly years: readonly YearRow[];
+  readonly stock: StockSummary;
+  /** Whether it can be ordered new. */
+  readonly canOrder: boolean;
+  /** The year whose trims have a page that compares them. */
+  readonly compareYear?: number;
+  readonly editorial: ReturnType<Services['contents']['findEditorial']>;
+  /** Who says so. */
+  readonly sources: readonly string[];
+  /** Day of the stock, `yyyy-mm-dd`. */
+  readonly day: string;
+  readonly siblings: readonly { readonly label: string; readonly href: string }[];
+}
+
+const MAX_SIBLINGS = 12;
+/** One trim alone is no comparison. */
+const MIN_COMPARED = 2;
+
+/** Undefined: there is no such model, or it was not sold in that year. */
+export function loadResearchPage(
+  { services, site }: Pick<App.Locals, 'services' | 'site'>,
+  { makeCode, modelCode, year }: ModelPath,
+): ResearchPage | undefined {
+  const catalogue = services.catalogue();
+  const make = catalogue.findMake(makeCode);
+  const model = catalogue.findModel(makeCode, modelCode);
+  const ladderYear = year ?? model?.years.at(-1);
+  if (!make || !model || ladderYear === undefined || !model.years.includes(ladderYear)) return undefined;
+  const { current } = services.stock;
+  const path = { makeCode, modelCode, ...(year !== undefined && { year }) };
+  const all = current.loadVehicleCounts({ makeCode, modelCode });
+  const counts = year === undefined ? all : all.filter((row) => row.year === year);
+  const name = [year, make.make, model.model].filter(Boolean).join(' ');
+  const editorial = services.contents.findEditorial(path);
+  const { trimNotes: notes } = services.contents.findEditorial({ makeCode, modelCode, year: ladderYear });
+  const rungs = listTrimRungs({ path, ladderYear, trims: model.trims, counts, notes });
+  const known = model.trims.filter((trim) => trim.years.includes(ladderYear) && isNearYear(trim, ladderYear));
+  const modelYear = model.modelYears.find((facts) => facts.year === ladderYear);
+  const stock = sumStock(counts);
+  const thisYear = Number(current.day.slice(0, 4));
+  return {
+    path,
+    make: make.make,
+    model: model.model,
+    name,
+    text: writeResearchText({
+      name,
+      model,
+      rungs,
+      stock,
+      brandName: site.brand.name,
+    }),
+    canonical: formatResearchPath(path),
+    crumbs: listResearchCrumbs(make, model, path, site.brand.key),
+    index: judgeIndex({
+      kind: 'path',
+      listingCount: stock.count,
+      minListings: services.config.minIndexedListings,
+      ownTabs: countOwnParts(model, year, modelYear),
+    }),
+    drawing: (model.styles[0] ?? 'SEDAN').toLowerCase(),
+    facts: listModelFacts(model, known, ladderYear),
+    ladderYear,
+    rungs,
+    years: listYearRows(model, all, path),
+    stock,
+    canOrder: (year === undefined || year === model.years.at(-1)) && !!findOrderYear(model, thisYear),
+    ...(ladderYear >= thisYear && rungs.length >= MIN_COMPARED && { compareYear: ladderYear }),
+    editorial,
+    sources: listResearchSources(known, modelYear),
+    day: current.day,
+    siblings: listSiblings(make, model),
+  };
+}
+
+/** A model's trims and its years; of one year only what is known of that very year. */
+function countOwnParts(
+  { trims, years }: CatalogueModel,
+  year: number | undefined,
+  modelYear: CatalogueModel['modelYears'][number] | undefined,
+): number {
+  if (year === undefined) return Math.min(trims.length, 1) + Math.min(years.length, 1);
+  return modelYear !== undefined && hasFactsOfItsOwn(modelYear) ? 2 : 0;
+}
+
+function listResearchCrumbs(
+  { make, makeCode }: CatalogueMake,
+  { model, modelCode }: CatalogueModel,
+  { year }: ModelPath,
+  brand: 'consumer' | 'certified',
+): ResearchPage['crumbs'] {
+  const { label, href } = homeCrumb(brand);
+  return [
+    { label, href },
+    { label: make, href: formatSearchPath({ makeCode }) },
+    { label: model, href: formatSearchPath({ makeCode, modelCode }) },
+    { label: 'Research', href: formatResearchPath({ makeCode, modelCode }) },
+    ...(year === undefined
+      ? []
+      : [{ label: String(year), href: formatResearchPath({ makeCode, modelCode, year }) }]),
+  ];
+}
+
+/** Models of the make that share its first body style and are still made, or were made last: what else to look at. */
+function listSiblings({ makeCode, models }: CatalogueMake, model: CatalogueModel): ResearchPage['siblings'] {
+  const newestYear = (other: CatalogueModel) => other.years.at(-1) ?? 0;
+  const isLike = (other: CatalogueModel) => other.styles.some((style) => model.styles.includes(style));
+  return models
+    .filter((other) => other !== model && other.trims.length > 0 && newestYear(other) >= newestYear(model))
+    .toSorted((a, b) => Number(isLike(b)) - Number(isLike(a)))
+    .slice(0, MAX_SIBLINGS)
+    .map((other) => ({
+      label: other.model,
+      href: formatResearchPath({ makeCode, modelCode: other.modelCode }),
+    }));
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { CIVIC } from '#src/features/research/research-page/research.fixtures.ts';
+import { writeResearchText } from '#src/features/research/research-page/research-text.ts';
+
+const write = (
+  stock: Parameters<typeof writeResearchText>[0]['stock'],
+  trims: string[] = [],
+  adds: string[] = ['Sunroof'],
+) => {
+  const rungs = trims.map((trim) => ({ trim, adds }));
+  return writeResearchText({ name: '2021 Honda Civic', model: CIVIC, rungs, stock, brandName: 'Forecourt' });
+};
+
+test.each([
+  [{ count: 0, newCount: 0 }, 'None is for sale here today.'],
+  [{ count: 3, newCount: 0 }, '3 are for sale here.'],
+  [
+    { count: 1, newCount: 0, prices: { starting: 9_000, average: 9_000, highest: 9_000, count: 1 } },
+    'One is for sale here, at $9,000.',
+  ],
+  [
+    {
+      count: 1_200,
+      newCount: 5,
+      prices: { starting: 9_000, average: 15_500, highest: 30_000, count: 1_200 },
+    },
+    '1,200 are for sale here from $9,000, at $15,500 on average.',
+  ],
+  [
+    { count: 5, newCount: 0, prices: { starting: 9_000, average: 15_500, highest: 30_000, count: 4 } },
+    '5 are for sale here from $9,000, at $15,500 on average over 4 with a price.',
+  ],
+])('a stock of %j is told as "%s"', (stock, offer) => {
+  expect(write(stock).intro).toBe(
+    `2021 Honda Civic: a sedan or hatchback, sold in the US 2010 to 2018, 2020 to 2026. ${offer}`,
+  );
+});
+
+test('title and heading name the subject, and the description its first trims', () => {
+  const text = write({ count: 0, newCount: 0 }, ['LX', 'EX', 'EX-L', 'Si', 'Touring', 'Type R']);
+  expect(text.heading).toBe('2021 Honda Civic research');
+  expect(text.title).toBe('2021 Honda Civic research: trims, prices and years | Forecourt');
+  expect(text.description).toBe(
+    '2021 Honda Civic: LX, EX, EX-L, Si and 2 more, what each trim adds and costs, prices by year and the facts. ' +
+      'None is for sale here today.',
+  );
+});
+
+test('the description promises nothing of trims of which only the names are known', () => {
+  expect(write({ count: 0, newCount: 0 }, ['LX', 'EX'], []).description).toBe(
+    '2021 Honda Civic: LX, EX, prices by year and the facts. None is for sale here today.',
+  );
+});

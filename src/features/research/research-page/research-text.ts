@@ -1,0 +1,74 @@
+/** Heading, title and descriptions of research pages: true, and of no two pages the same. @see spec/seo.md */
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { formatYears } from '#src/features/research/research-page/model-facts.ts';
+import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
+import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
+import { withArticle } from '#src/lib/with-article.ts';
+
+export interface ResearchText {
+  readonly heading: string;
+  readonly title: string;
+  readonly description: string;
+  /** The page in two sentences. */
+  readonly intro: string;
+}
+
+interface Subject {
+  /** "Honda Civic", "2021 Honda Civic". */
+  readonly name: string;
+  readonly model: CatalogueModel;
+  readonly rungs: readonly Pick<TrimRung, 'trim' | 'msrp' | 'adds'>[];
+  readonly stock: StockSummary;
+  readonly brandName: string;
+}
+
+/** Names that fit a description; more are counted. */
+const MAX_NAMES = 4;
+
+export function writeResearchText({ name, model, rungs, stock, brandName }: Subject): ResearchText {
+  const offer = describeOffer(stock);
+  const trims = describeTrims(rungs.map(({ trim }) => trim));
+  const ladder = rungs.some(isTold) ? 'what each trim adds and costs, ' : '';
+  return {
+    heading: `${name} research`,
+    title: `${name} research: trims, prices and years | ${brandName}`,
+    description: `${name}: ${trims}${ladder}prices by year and the facts. ${offer}`,
+    intro: `${name}: ${describeStyles(model)}, sold in the US ${formatYears(model.years)}. ${offer}`,
+  };
+}
+
+/** Of a year long gone a trim's name is all that is known. */
+function isTold({ msrp, adds }: Subject['rungs'][number]): boolean {
+  return msrp !== undefined || adds.length > 0;
+}
+
+function describeTrims(names: readonly string[]): string {
+  if (names.length < 2) return '';
+  const more = names.length - MAX_NAMES;
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  return `${shown}${more > 0 ? ` and ${more} more` : ''}, `;
+}
+
+function describeOffer({ count, prices }: StockSummary): string {
+  if (count === 0) return 'None is for sale here today.';
+  const cars = count === 1 ? 'One is' : `${formatCount(count)} are`;
+  if (!prices) return `${cars} for sale here.`;
+  if (count === 1) return `One is for sale here, at ${formatUsd(prices.starting)}.`;
+  const priced = prices.count < count ? ` over ${formatCount(prices.count)} with a price` : '';
+  return `${cars} for sale here from ${formatUsd(prices.starting)}, at ${formatUsd(prices.average)} on average${priced}.`;
+}
+
+/** "a sedan, hatchback or coupe". */
+function describeStyles({ styles }: CatalogueModel): string {
+  const labels = styles.map((code) => labelOf(BODY_STYLES, code)).map(toWord);
+  const last = labels.at(-1);
+  if (last === undefined) return 'a car';
+  const text = labels.length === 1 ? last : `${labels.slice(0, -1).join(', ')} or ${last}`;
+  return withArticle(text);
+}
+
+function toWord(label: string): string {
+  return label.startsWith('SUV') ? label : label.toLowerCase();
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { toResearchTwin } from '#src/features/research/research-page/research-twin.ts';
+import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
+
+const stock = {
+  count: 2,
+  newCount: 0,
+  prices: { starting: 9_000, average: 10_000, highest: 11_000, count: 2 },
+};
+const yearRow = { year: 2022, href: '/research/2022/honda/civic', resultsHref: '/', stock };
+const rung: ResearchPage['rungs'][number] = {
+  trim: 'LX',
+  trimCode: 'LX',
+  href: '/cars-for-sale/honda/civic/lx',
+  msrp: 24_000,
+  changes: [],
+  adds: ['Sunroof'],
+  factsYear: 2026,
+  stock,
+};
+const PAGE: ResearchPage = {
+  path: { makeCode: 'HONDA', modelCode: 'CIVIC' },
+  make: 'Honda',
+  model: 'Civic',
+  name: 'Honda Civic',
+  text: { heading: '', title: '', description: '', intro: '' },
+  canonical: '/research/honda/civic',
+  crumbs: [],
+  index: { robots: undefined, reason: '' },
+  drawing: 'sedan',
+  facts: [],
+  ladderYear: 2026,
+  rungs: [rung],
+  years: [yearRow],
+  stock,
+  canOrder: false,
+  editorial: { tabs: [], faqs: [], reviews: [], trimNotes: {} },
+  sources: [],
+  day: '2026-05-31',
+  siblings: [],
+};
+const labelsOf = (heading: string, page: Partial<ResearchPage>) =>
+  toResearchTwin({ ...PAGE, ...page }, 'https://cars.example')
+    .sections.find((section) => section.heading === heading)
+    ?.table?.columns.map(({ label }) => label);
+const PRICES = ['From', 'Average', 'Up to', 'Cars', 'With a price'];
+
+test.each([
+  ['nothing but prices', {}, []],
+  ['fuel economy', { economy: '32 city / 41 hwy' }, ['MPG or range']],
+  ['both', { economy: '310 mi', stars: 5 }, ['MPG or range', 'Crash stars']],
+])('years of which %s is known have columns for that', (_what, known, columns) => {
+  const years = [yearRow, { ...yearRow, ...known }];
+  expect(labelsOf('Years', { years })).toEqual(['Year', ...PRICES, ...columns, 'Page']);
+});
+
+test('the trims of a year have price and equipment of that year, and of no other', () => {
+  expect(labelsOf('Trims 2026', {})).toEqual(['Trim', 'MSRP', 'Adds', ...PRICES, 'Page']);
+  expect(labelsOf('Trims 2022', { ladderYear: 2022 })).toEqual(['Trim', ...PRICES, 'Page']);
+});
+
+test('prices have their source and their day', () => {
+  expect(toResearchTwin({ ...PAGE, sources: ['EPA'] }, 'https://cars.example').sources).toEqual([
+    'Cars on offer on 2026-05-31',
+    'EPA',
+  ]);
+});

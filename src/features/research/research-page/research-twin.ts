@@ -1,0 +1,86 @@
+/** A research page as programs read it. */
+import type { Twin, TwinColumn, TwinTable } from '#src/domain/site/twin.ts';
+import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
+
+const PRICE_COLUMNS: readonly TwinColumn[] = [
+  { key: 'startingPrice', label: 'From', kind: 'usd' },
+  { key: 'avgPrice', label: 'Average', kind: 'usd' },
+  { key: 'maxPrice', label: 'Up to', kind: 'usd' },
+  { key: 'count', label: 'Cars', kind: 'count' },
+  { key: 'pricedCount', label: 'With a price', kind: 'count' },
+];
+const PAGE_COLUMN: TwinColumn = { key: 'url', label: 'Page', kind: 'url' };
+
+export function toResearchTwin(page: ResearchPage, origin: string): Twin {
+  const { stock, text, sources, day, canonical, ladderYear } = page;
+  return {
+    url: origin + canonical,
+    title: text.title,
+    description: text.description,
+    date: day,
+    count: stock.count,
+    sections: [
+      { heading: 'Facts', table: toFacts(page) },
+      { heading: `Trims ${ladderYear}`, table: toTrims(page, origin) },
+      { heading: 'Years', table: toYears(page, origin) },
+    ],
+    sources: [`Cars on offer on ${day}`, ...sources],
+  };
+}
+
+function toFacts({ facts }: ResearchPage): TwinTable {
+  return {
+    columns: [
+      { key: 'label', label: 'What' },
+      { key: 'text', label: 'Fact' },
+    ],
+    rows: facts.map(({ label, text }) => ({ label, text })),
+  };
+}
+
+/** Price new and equipment are told only where they are of the ladder's own year. */
+function toTrims({ rungs, ladderYear }: ResearchPage, origin: string): TwinTable {
+  const rows = rungs.map(({ trim, msrp, adds, factsYear, stock, href }) => ({
+    trim,
+    ...(factsYear === ladderYear && { msrp, adds: adds.join(', ') || undefined }),
+    ...toPrices(stock),
+    url: new URL(href, origin).href,
+  }));
+  const facts: readonly TwinColumn[] = [
+    { key: 'msrp', label: 'MSRP', kind: 'usd' },
+    { key: 'adds', label: 'Adds' },
+  ];
+  const columns = [{ key: 'trim', label: 'Trim' }, ...withValues(facts, rows), ...PRICE_COLUMNS, PAGE_COLUMN];
+  return { columns, rows };
+}
+
+function toYears({ years }: ResearchPage, origin: string): TwinTable {
+  const rows = years.map(({ year, stock, economy, stars, href }) => ({
+    year: String(year),
+    ...toPrices(stock),
+    economy,
+    stars,
+    url: new URL(href, origin).href,
+  }));
+  const facts: readonly TwinColumn[] = [
+    { key: 'economy', label: 'MPG or range' },
+    { key: 'stars', label: 'Crash stars', kind: 'count' },
+  ];
+  const columns = [{ key: 'year', label: 'Year' }, ...PRICE_COLUMNS, ...withValues(facts, rows), PAGE_COLUMN];
+  return { columns, rows };
+}
+
+/** A column in which nothing is known has no place in a table. */
+function withValues(columns: readonly TwinColumn[], rows: TwinTable['rows']): readonly TwinColumn[] {
+  return columns.filter(({ key }) => rows.some((row) => row[key] !== undefined));
+}
+
+function toPrices({ count, prices }: ResearchPage['stock']) {
+  return {
+    count,
+    startingPrice: prices?.starting,
+    avgPrice: prices?.average,
+    maxPrice: prices?.highest,
+    pricedCount: prices?.count ?? 0,
+  };
+}

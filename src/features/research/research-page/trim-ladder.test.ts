@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { CIVIC, countFixture } from '#src/features/research/research-page/research.fixtures.ts';
+import { listTrimRungs } from '#src/features/research/research-page/trim-ladder.ts';
+
+const path = { makeCode: 'HONDA', modelCode: 'CIVIC' };
+const climb = (ladderYear: number, more: Partial<Parameters<typeof listTrimRungs>[0]> = {}) =>
+  listTrimRungs({ path, ladderYear, trims: CIVIC.trims, counts: [], notes: {}, ...more });
+
+describe('the rungs of a ladder', () => {
+  test('are the trims of its year, in their order', () => {
+    expect(climb(2026).map(({ trim }) => trim)).toEqual(['LX', 'Sport Hybrid']);
+    expect(climb(2020).map(({ trim }) => trim)).toEqual(['LX', 'EX']);
+  });
+
+  test('tell everything of the first, then what differs from the one below', () => {
+    expect(climb(2026).map(({ changes, adds, economy }) => ({ changes, adds, economy }))).toEqual([
+      {
+        changes: ['2.0L I4', 'Gasoline', 'Front-wheel drive', 'Continuously variable'],
+        adds: ['Rearview camera'],
+        economy: '32 city / 41 hwy',
+      },
+      { changes: ['2.0L I4 Hybrid', 'Hybrid'], adds: [], economy: '50 city / 47 hwy' },
+    ]);
+  });
+
+  test('cost what they cost more than the one below, as far as the prices are of one year', () => {
+    expect(climb(2026).map(({ step }) => step)).toEqual([undefined, '$5,000 more than LX']);
+    expect(climb(2022).map(({ step, factsYear }) => ({ step, factsYear }))).toEqual([
+      { step: undefined, factsYear: 2026 },
+      { step: undefined, factsYear: 2022 },
+    ]);
+  });
+
+  test('have the engine and fuel economy of the year of the ladder, and of no other', () => {
+    expect(climb(2022).map(({ trim, changes, economy }) => ({ trim, changes, economy }))).toEqual([
+      { trim: 'LX', changes: [], economy: undefined },
+      {
+        trim: 'EX',
+        changes: ['1.5L I4 Turbo', 'Gasoline', 'Front-wheel drive', 'Continuously variable'],
+        economy: '33 city / 42 hwy',
+      },
+    ]);
+  });
+
+  test('say nothing of a year that is a generation away from what is known', () => {
+    expect(climb(2012).map(({ msrp, changes, adds }) => ({ msrp, changes, adds }))).toEqual([
+      { msrp: undefined, changes: [], adds: [] },
+      { msrp: undefined, changes: [], adds: [] },
+    ]);
+  });
+
+  test('lead to the cars of their trim, in the year of the page', () => {
+    expect(climb(2026)[1]?.href).toBe('/cars-for-sale/honda/civic/sport-hybrid');
+    expect(climb(2020, { path: { ...path, year: 2020 } })[0]?.href).toBe(
+      '/cars-for-sale/2020/honda/civic/lx',
+    );
+  });
+
+  test('count and price the cars of all rows of their trim, new and used', () => {
+    const counts = [
+      countFixture(2026, 'LX', [24_500, 25_500], { isNew: true }),
+      countFixture(2015, 'LX', [9_000]),
+      countFixture(2016, 'LX', [], { count: 2 }),
+      countFixture(2015, 'EX', [12_000]),
+      countFixture(2015, undefined, [8_000]),
+    ];
+    const [lx, hybrid] = climb(2026, { counts });
+    expect(lx?.stock).toEqual({
+      count: 5,
+      newCount: 2,
+      prices: { starting: 9_000, average: 19_667, highest: 25_500, count: 3 },
+    });
+    expect(hybrid?.stock).toEqual({ count: 0, newCount: 0 });
+    expect(hybrid?.bar).toBeUndefined();
+  });
+
+  test('lie on one scale with their prices new', () => {
+    const counts = [countFixture(2026, 'LX', [19_000, 24_000]), countFixture(2026, 'SPORT_HYBRID', [29_000])];
+    expect(climb(2026, { counts }).map(({ bar, msrpAt }) => ({ bar, msrpAt }))).toEqual([
+      { bar: { start: 0, length: 50 }, msrpAt: 50 },
+      { bar: { start: 98.5, length: 1.5 }, msrpAt: 100 },
+    ]);
+  });
+
+  test('carry the words of an editor', () => {
+    expect(climb(2026, { notes: { LX: 'The one to buy.' } }).map(({ note }) => note)).toEqual([
+      'The one to buy.',
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+/** The years of a model: what each has in stock, asks for it, and is known for. */
+import { formatMpg } from '#src/domain/search-query/format-number.ts';
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
+import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
+import type { StockCount } from '#src/inventory/stock.ts';
+
+export interface YearRow {
+  readonly year: number;
+  readonly href: string;
+  readonly resultsHref: string;
+  readonly stock: StockSummary;
+  /** "32 city / 41 hwy", "310 mi". */
+  readonly economy?: string;
+  /** Overall crash stars. */
+  readonly stars?: number;
+}
+
+/** Years with cars or facts of their own, newest first. */
+export function listYearRows(
+  model: CatalogueModel,
+  counts: readonly StockCount[],
+  { makeCode, modelCode }: ModelPath,
+): YearRow[] {
+  const byYear = Map.groupBy(counts, ({ year }) => year);
+  const facts = new Map(model.modelYears.map((known) => [known.year, known]));
+  return model.years
+    .filter((year) => byYear.has(year) || facts.has(year))
+    .toReversed()
+    .map((year) => {
+      const { mpg, range, crash } = facts.get(year) ?? {};
+      const economy = range === undefined ? mpg && formatMpg(mpg) : `${range} mi`;
+      const path = { makeCode, modelCode, year };
+      return {
+        year,
+        href: formatResearchPath(path),
+        resultsHref: formatSearchPath(path),
+        stock: sumStock(byYear.get(year) ?? []),
+        ...(economy !== undefined && { economy }),
+        ...(crash?.overall && { stars: crash.overall }),
+      };
+    });
+}

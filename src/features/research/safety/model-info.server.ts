@@ -1,0 +1,71 @@
+/** How the embedded marketplace answers for a model's years: from the catalogue. */
+import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { ModelInfo, modelInfoCall } from '#src/features/research/safety/model-info.call.ts';
+import { TEST_LABELS, type CrashLabel } from '#src/features/research/safety/safety-facts.ts';
+import { listStandardSafety } from '#src/features/research/safety/standard-safety.ts';
+import type { Handler } from '#src/lib/call.ts';
+
+type Crash = NonNullable<ModelYear['crash']>;
+type Fact = ModelInfo['features']['Specifications'][number];
+
+const LABEL_OF: Readonly<Record<keyof Crash, CrashLabel>> = {
+  driverSide: 'Driver Side',
+  passengerSide: 'Passenger Side',
+  frontSeats: 'Front Seats',
+  rearSeats: 'Rear Seats',
+  overall: 'Overall',
+  frontal: 'Frontal Crash',
+  side: 'Side Crash',
+  rollover: 'Rollover',
+};
+const IS_TEST: ReadonlySet<CrashLabel> = new Set(TEST_LABELS);
+/** All stars of the catalogue are the agency's. @see docs/reference-data.md */
+const RATINGS_SOURCE = 'NHTSA';
+
+export const answerModelInfo: Handler<typeof modelInfoCall> = (
+  { makeCode, modelCode, startYear, numRecords },
+  { locals },
+) => {
+  const model = locals.services.catalogue().findModel(makeCode, modelCode);
+  const years = (model?.years ?? []).filter((year) => startYear === undefined || year === startYear);
+  const items: ModelInfo[] = [];
+  for (const year of years.toReversed()) {
+    if (!model || items.length === numRecords) break;
+    const info = describeYear(model, year);
+    if (Object.values(info.features).some((facts) => facts.length > 0))
+      items.push({ makeCode, modelCode, ...info });
+  }
+  return Promise.resolve({ items });
+};
+
+function describeYear(model: CatalogueModel, year: number): Omit<ModelInfo, 'makeCode' | 'modelCode'> {
+  const known = model.modelYears.find((facts) => facts.year === year);
+  return {
+    year,
+    features: {
+      Specifications: listLegroom(known?.legroom),
+      'Safety Ratings': listStars(known?.crash),
+      'Safety Features': listStandardSafety(model, year).map((code) => ({
+        label: labelOf(FEATURES, code),
+        value: 'std',
+      })),
+    },
+    ...(known?.crash && { ratingsSource: RATINGS_SOURCE }),
+  };
+}
+
+function listLegroom({ front, rear }: NonNullable<ModelYear['legroom']> = {}): Fact[] {
+  return [
+    ...(front === undefined ? [] : [{ label: 'Front legroom', value: `${front} in` }]),
+    ...(rear === undefined ? [] : [{ label: 'Rear legroom', value: `${rear} in` }]),
+  ];
+}
+
+function listStars(crash: Crash | undefined): Fact[] {
+  if (!crash) return [];
+  return Object.entries(LABEL_OF).flatMap(([key, label]) => {
+    const stars = crash[key as keyof Crash] ?? 0;
+    return stars === 0 && IS_TEST.has(label) ? [] : [{ label, value: String(stars) }];
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { aTrim } from '#src/features/research/trim-comparison/trim.fixtures.ts';
+import { toTrimComparison } from '#src/features/research/trim-comparison/trim-comparison.ts';
+
+test('years with two trims or more are compared, newest first, each with its page', () => {
+  const comparison = toTrimComparison([
+    aTrim('LX', { year: 2025 }),
+    aTrim('EX', { year: 2025 }),
+    aTrim('LX'),
+    aTrim('EX'),
+    aTrim('LX', { year: 2024 }),
+  ]);
+  expect(comparison?.vehicle).toBe('Honda Civic');
+  expect(comparison?.years.map(({ year, trims, href }) => [year, trims.length, href])).toEqual([
+    [2026, 2, '/compare/trims/2026/honda/civic'],
+    [2025, 2, '/compare/trims/2025/honda/civic'],
+  ]);
+});
+
+test.each([
+  ['no trims', []],
+  ['one trim', [aTrim('LX')]],
+  ['one trim in each of two years', [aTrim('LX'), aTrim('LX', { year: 2025 })]],
+])('%s: nothing to compare', (_, trims) => {
+  expect(toTrimComparison(trims)).toBeUndefined();
+});

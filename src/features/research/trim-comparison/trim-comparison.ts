@@ -1,0 +1,35 @@
+/** The trims of a model, year by year, to be compared. @see M §4 (Compare trims), M §9 */
+import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
+import { MIN_TRIMS } from '#src/features/research/trim-comparison/trim-years.ts';
+import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
+
+export interface TrimYear {
+  readonly year: number;
+  /** As on the ladder, cheapest first. */
+  readonly trims: readonly Trim[];
+  /** The page of this year's comparison. */
+  readonly href: string;
+}
+
+export interface TrimComparison {
+  /** "Honda Civic" */
+  readonly vehicle: string;
+  /** Newest first, each with two trims or more; never empty. */
+  readonly years: readonly TrimYear[];
+}
+
+/** Undefined where no year has trims to compare: then there is no tab. */
+export function toTrimComparison(trims: readonly Trim[]): TrimComparison | undefined {
+  const years = [...Map.groupBy(trims, ({ year }) => year)]
+    .filter(([, group]) => group.length >= MIN_TRIMS)
+    .toSorted(([a], [b]) => b - a)
+    .map(([year, group]) => ({ year, trims: group, href: hrefOf(year, group) }));
+  const [first] = trims;
+  if (!first || years.length === 0) return undefined;
+  return { vehicle: `${first.atcMake} ${first.atcModel}`, years };
+}
+
+function hrefOf(year: number, trims: readonly Trim[]): string {
+  const { atcMakeCode: makeCode = '', atcModelCode: modelCode = '' } = trims[0] ?? {};
+  return formatCompareTrimsPath({ year, makeCode, modelCode });
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { aTrim } from '#src/features/research/trim-comparison/trim.fixtures.ts';
+import { listTrimRows } from '#src/features/research/trim-comparison/trim-rows.ts';
+
+const HEATED_SEATS = 546;
+const ALARM = 160;
+
+test('facts and equipment have a row where something is known, a cell for each trim', () => {
+  const { facts, equipment, unknownSpecs } = listTrimRows([
+    aTrim('LX', {
+      nationalMSRP: 24_695,
+      msrpYear: 2026,
+      engineType: 'Gas',
+      specs: [{ specId: HEATED_SEATS, specValue: 'Not Available' }],
+    }),
+    aTrim('Sport', { nationalMSRP: 22_000, msrpYear: 2024, epaMpgeCity: 110, epaMpgeHwy: 95, range: 1_250 }),
+  ]);
+  expect(facts.map(({ label, cells }) => [label, ...cells])).toEqual([
+    ['MSRP', '$24,695', '$22,000 (2024)'],
+    ['Engine type', 'Gasoline', undefined],
+    ['Fuel economy', undefined, '110 city / 95 hwy MPGe'],
+    ['Electric range', undefined, '1,250 mi'],
+  ]);
+  expect(equipment).toEqual([
+    { label: 'Heated seats', kind: 'spec', cells: ['Not Available', undefined], likeness: 'open' },
+  ]);
+  expect(unknownSpecs).toContain('Alarm');
+});
+
+describe('a row', () => {
+  test.each([
+    ['is the same where all have the same', ['Standard', 'Standard'], 'same'],
+    ['differs where two are known to', ['Standard', 'Optional'], 'differs'],
+    ['differs, whatever else is not known', ['Standard', undefined, 'Optional'], 'differs'],
+    ['is open where some are not known', ['Standard', undefined], 'open'],
+  ] as const)('%s', (_, values, likeness) => {
+    const trims = values.map((specValue, index) =>
+      aTrim(`T${index}`, { specs: specValue === undefined ? [] : [{ specId: ALARM, specValue }] }),
+    );
+    expect(listTrimRows(trims).equipment).toMatchObject([{ label: 'Alarm', likeness }]);
+  });
+});

@@ -1,0 +1,66 @@
+/** Trims side by side: a row for each fact, a cell for each trim. */
+import {
+  SPECS,
+  type SpecValue,
+  type Trim,
+} from '#src/features/research/trim-comparison/trim-specs.schema.ts';
+import * as texts from '#src/features/research/trim-comparison/trim-texts.ts';
+
+/** Undefined: not known. */
+export type TrimCell = string | undefined;
+
+export interface TrimRow {
+  readonly label: string;
+  /** The cells of a spec are values of it: "Standard", "Not Available", "Optional". */
+  readonly kind: 'text' | 'spec';
+  readonly cells: readonly TrimCell[];
+  /** What is not known may be the same or not: such a row is neither. */
+  readonly likeness: 'same' | 'differs' | 'open';
+}
+
+export interface TrimRows {
+  readonly facts: readonly TrimRow[];
+  readonly equipment: readonly TrimRow[];
+  /** Specs that nothing is known of for any of the trims. */
+  readonly unknownSpecs: readonly string[];
+}
+
+const FACTS: readonly [label: string, read: (trim: Trim) => TrimCell][] = [
+  ['MSRP', texts.formatMsrp],
+  ['Engine type', texts.formatEngineType],
+  ['Engine', ({ engine }) => engine],
+  ['Drive', ({ driveType }) => driveType],
+  ['Fuel economy', texts.formatEconomy],
+  ['Electric range', texts.formatElectricRange],
+];
+
+export function listTrimRows(trims: readonly Trim[]): TrimRows {
+  const facts = FACTS.map(([label, read]) => toRow(label, 'text', trims.map(read)));
+  const equipment = SPECS.map(({ specId, label }) =>
+    toRow(
+      label,
+      'spec',
+      trims.map((trim) => findSpec(trim, specId)),
+    ),
+  );
+  return {
+    facts: facts.filter(isKnown),
+    equipment: equipment.filter(isKnown),
+    unknownSpecs: equipment.filter((row) => !isKnown(row)).map(({ label }) => label),
+  };
+}
+
+function findSpec({ specs }: Pick<Trim, 'specs'>, specId: number): SpecValue | undefined {
+  return specs.find((spec) => spec.specId === specId)?.specValue;
+}
+
+function isKnown({ cells }: TrimRow): boolean {
+  return cells.some((cell) => cell !== undefined);
+}
+
+function toRow(label: string, kind: TrimRow['kind'], cells: readonly TrimCell[]): TrimRow {
+  const known = new Set(cells.filter((cell) => cell !== undefined));
+  const isWhole = cells.every((cell) => cell !== undefined);
+  const likeness = known.size > 1 ? 'differs' : isWhole ? 'same' : 'open';
+  return { label, kind, cells, likeness };
+}

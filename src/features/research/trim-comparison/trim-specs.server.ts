@@ -1,0 +1,116 @@
+/** How the embedded marketplace answers for trims: the catalogue's ladder, and the stock of the moment. */
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import type { CatalogueMake, CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { DRIVE_TYPES, FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { formatVehicleId } from '#src/domain/vehicle/vehicle-id.ts';
+import { toEngineType } from '#src/features/research/trim-comparison/engine-types.ts';
+import { listSpecs, type TrimSightings } from '#src/features/research/trim-comparison/spec-values.ts';
+import type { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs.call.ts';
+import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
+import type { StockCount, StockGeneration } from '#src/inventory/stock.ts';
+import type { Handler } from '#src/lib/call.ts';
+
+/** A trim of one year. */
+interface Rung {
+  readonly make: CatalogueMake;
+  readonly model: CatalogueModel;
+  readonly trim: CatalogueTrim;
+  readonly year: number;
+}
+
+export const answerTrimSpecs: Handler<typeof trimSpecsCall> = async (
+  { makeCode, modelCode, startYear = -Infinity, endYear = Infinity, specs },
+  { locals: { services }, signal },
+) => {
+  const make = services.catalogue().findMake(makeCode);
+  const model = services.catalogue().findModel(makeCode, modelCode);
+  if (!make || !model) return { items: [] };
+  const stock = services.stock.current;
+  const rows = stock.loadVehicleCounts({ makeCode, modelCode });
+  const rungs = model.years
+    .filter((year) => year >= startYear && year <= endYear)
+    .toReversed()
+    .flatMap((year) => sellIn(model, year).map((trim) => ({ make, model, trim, year })));
+  const items = await Promise.all(
+    rungs.map(async (rung) => {
+      const own = rows.filter((row) => row.year === rung.year && row.trimCode === rung.trim.trimCode);
+      if (specs === 'none') return toTrim(rung, own);
+      const seen = own.length === 0 ? UNSEEN : await loadSightings(stock, rung, signal);
+      return { ...toTrim(rung, own), specs: listSpecs({ ladder: model.trims, ...rung }, seen) };
+    }),
+  );
+  return { items };
+};
+
+function sellIn(model: CatalogueModel, year: number): CatalogueTrim[] {
+  return model.trims.filter(({ years }) => years.includes(year));
+}
+
+const UNSEEN: TrimSightings = { count: 0, features: {} };
+
+async function loadSightings(
+  { engine }: StockGeneration,
+  { make, model, trim, year }: Rung,
+  signal: AbortSignal,
+): Promise<TrimSightings> {
+  const models = [{ modelCode: model.modelCode, trimCodes: [trim.trimCode] }];
+  const query = {
+    ...EMPTY_QUERY,
+    vehicles: [{ makeCode: make.makeCode, models }],
+    ranges: { year: { min: year, max: year } },
+  };
+  const { total, counts } = await engine.search({ query }, { signal });
+  return { count: total, features: counts.featureCode ?? {} };
+}
+
+function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {
+  const { make, model, trim, year } = rung;
+  const { trimCode, msrp } = trim;
+  const names = { makeCode: make.makeCode, modelCode: model.modelCode, trimCode };
+  const prices = rows.flatMap((row) => row.prices ?? []);
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const pricedCount = prices.reduce((sum, priced) => sum + priced.count, 0);
+  const engineType = toEngineType(trim.fuelTypeGroup);
+  const msrpYear = trim.years.at(-1);
+  return {
+    trimCode,
+    trimName: trim.trim,
+    year,
+    vehicleId: formatVehicleId({ year, ...names }),
+    atcMake: make.make,
+    atcModel: model.model,
+    atcMakeCode: make.makeCode,
+    atcModelCode: model.modelCode,
+    ...(prices.length > 0 && {
+      startingPrice: Math.min(...prices.map(({ lowest }) => lowest)),
+      maxPrice: Math.max(...prices.map(({ highest }) => highest)),
+    }),
+    count,
+    ...(pricedCount < count && { pricedCount }),
+    ...(msrp !== undefined && msrpYear !== undefined && { nationalMSRP: msrp, msrpYear }),
+    ...(engineType !== undefined && { engineType }),
+    adds: [],
+    ...(isKnownFor(trim, year) && toFacts(trim)),
+    specs: [],
+  };
+}
+
+function toFacts(trim: CatalogueTrim): Partial<Trim> {
+  const { engine, drive, range, adds } = trim;
+  return {
+    ...(engine !== undefined && { engine }),
+    ...(drive !== undefined && { driveType: labelOf(DRIVE_TYPES, drive) }),
+    ...toEconomy(trim),
+    ...(range !== undefined && { range }),
+    adds: adds.map((code) => labelOf(FEATURES, code)),
+  };
+}
+
+/** The catalogue gives MPGe for what drives on electricity or hydrogen. */
+function toEconomy({ mpg, fuelTypeGroup }: CatalogueTrim): Partial<Trim> {
+  if (!mpg) return {};
+  return fuelTypeGroup === 'ELE' || fuelTypeGroup === 'PIH' || fuelTypeGroup === 'HYD'
+    ? { epaMpgeCity: mpg.city, epaMpgeHwy: mpg.highway }
+    : { epaCity: mpg.city, epaHwy: mpg.highway };
+}

@@ -1,0 +1,47 @@
+/** Facts of a trim as shoppers read them. What is not known is undefined. */
+import { formatCount, formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatRange } from '#src/domain/search-query/format-range.ts';
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { ENGINE_TYPES } from '#src/features/research/trim-comparison/engine-types.ts';
+import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
+
+/** "$24,695", and where it is the price of another model year "$24,695 (2024)". */
+export function formatMsrp({ nationalMSRP, msrpYear, year }: Trim): string | undefined {
+  if (nationalMSRP === undefined) return undefined;
+  return msrpYear === undefined || msrpYear === year
+    ? formatUsd(nationalMSRP)
+    : `${formatUsd(nationalMSRP)} (${msrpYear})`;
+}
+
+/** "31 city / 39 hwy", "110 city / 95 hwy MPGe". */
+export function formatEconomy({ epaCity, epaHwy, epaMpgeCity, epaMpgeHwy }: Trim): string | undefined {
+  if (epaMpgeCity !== undefined && epaMpgeHwy !== undefined)
+    return `${formatMpg({ city: epaMpgeCity, highway: epaMpgeHwy })} MPGe`;
+  if (epaCity === undefined || epaHwy === undefined) return undefined;
+  return formatMpg({ city: epaCity, highway: epaHwy });
+}
+
+export function formatElectricRange({ range }: Trim): string | undefined {
+  return range === undefined ? undefined : `${formatCount(range)} mi`;
+}
+
+/** "Gasoline" for "Gas". @see M §9 */
+export function formatEngineType({ engineType }: Trim): string | undefined {
+  return ENGINE_TYPES.find((type) => type.engineType === engineType)?.label ?? engineType;
+}
+
+/** "14 for sale, $22,300 to $25,400"; undefined where there is none. */
+export function formatOffers({ count, startingPrice, maxPrice }: Trim): string | undefined {
+  if (count === 0) return undefined;
+  const range = {
+    ...(startingPrice !== undefined && { min: startingPrice }),
+    ...(maxPrice && { max: maxPrice }),
+  };
+  const prices = startingPrice === undefined ? '' : `, ${formatRange(range, formatUsd)}`;
+  return `${formatCount(count)} for sale${prices}`;
+}
+
+/** The cars of this trim and year. */
+export function trimSearchHref({ year, atcMakeCode, atcModelCode, trimCode }: Trim): string {
+  return formatSearchPath({ year, makeCode: atcMakeCode, modelCode: atcModelCode, trimCode });
+}

@@ -1,0 +1,85 @@
+/** Everything that the page of a trim comparison shows, from one function, prebuilt and on demand alike. */
+import { listCrumbs, type Crumb } from '#src/domain/search-query/breadcrumbs.ts';
+import { formatSearchPath, pathToQuery, type PathSearch } from '#src/domain/search-query/search-path.ts';
+import { formatCompareTrimsPath, type ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
+import { namePaths } from '#src/domain/vehicle/name-path.ts';
+import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
+import { toTrimComparison, type TrimYear } from '#src/features/research/trim-comparison/trim-comparison.ts';
+import { trimSpecsCall } from '#src/features/research/trim-comparison/trim-specs.call.ts';
+import { listPrebuiltTrims, listTrimYears } from '#src/features/research/trim-comparison/trim-years.ts';
+import type { Services } from '#src/server/services.ts';
+
+export interface TrimsPage extends Pick<TrimYear, 'year' | 'trims'> {
+  /** "2026 Honda Civic" */
+  readonly vehicle: string;
+  readonly canonical: string;
+  /** Its cars for sale. */
+  readonly searchHref: string;
+  readonly robots?: string;
+  readonly crumbs: readonly Pick<Crumb, 'label' | 'href'>[];
+  /** This year and the next, where they have a comparison and are not this page. */
+  readonly otherYears: readonly { readonly year: number; readonly href: string }[];
+  /** Of the stock, `yyyy-mm-dd`. */
+  readonly day: string;
+}
+
+export type TrimsPageAnswer = { type: 'ok'; page: TrimsPage } | { type: 'unknown' } | { type: 'failed' };
+
+/** Unknown: no such model year, or one with fewer than two trims. */
+export async function loadTrimsPage(
+  { ask, services, site }: App.Locals,
+  { year, makeCode, modelCode, trimCode, category }: PathSearch,
+): Promise<TrimsPageAnswer> {
+  if (year === undefined || makeCode === undefined || modelCode === undefined) return { type: 'unknown' };
+  if (trimCode !== undefined || category !== undefined) return { type: 'unknown' };
+  const path: ModelYearPath = { year, makeCode, modelCode };
+  const { day } = services.stock.current;
+  const model = services.catalogue().findModel(makeCode, modelCode);
+  if (!model) return { type: 'unknown' };
+  const answer = await ask(trimSpecsCall, {
+    makeCode,
+    modelCode,
+    startYear: year,
+    endYear: year,
+    specs: 'all',
+  });
+  if (answer.source === 'fallback') return { type: 'failed' };
+  const pageYears = listTrimYears(model, day);
+  const comparison = toTrimComparison(answer.data.items);
+  const own = comparison?.years.find((group) => group.year === year);
+  if (!comparison || !own) return { type: 'unknown' };
+  const names = { vehicles: namePaths(services.catalogue(), [makeCode, `${makeCode}|${modelCode}`]) };
+  const canonical = formatCompareTrimsPath(path);
+  const page: TrimsPage = {
+    year,
+    trims: own.trims,
+    vehicle: `${year} ${comparison.vehicle}`,
+    canonical,
+    searchHref: formatSearchPath(path),
+    ...(!pageYears.includes(year) && { robots: 'noindex' }),
+    crumbs: [
+      ...listCrumbs(pathToQuery(path), names, site.brand.key),
+      { label: 'Compare trims', href: canonical },
+    ],
+    otherYears: pageYears
+      .filter((other) => other !== year)
+      .map((other) => ({ year: other, href: formatCompareTrimsPath({ ...path, year: other }) })),
+    day,
+  };
+  return { type: 'ok', page };
+}
+
+type Needed = Pick<Services, 'catalogue' | 'stock' | 'config'>;
+
+/** The prebuilt ones, or those of them that this build is for (`BUILD_ONLY`). */
+export function listStaticTrimsPages({ catalogue, stock, config: { buildOnly } }: Needed) {
+  return listPrebuiltTrims(catalogue(), stock.current.day)
+    .filter((path) => buildOnly === undefined || isBelow(formatCompareTrimsPath(path), buildOnly))
+    .map(({ year, makeCode, modelCode }) => ({
+      params: { year: String(year), make: codeToSlug(makeCode), model: codeToSlug(modelCode) },
+    }));
+}
+
+function isBelow(path: string, roots: readonly string[]): boolean {
+  return roots.some((root) => path === root || path.startsWith(`${root}/`));
+}

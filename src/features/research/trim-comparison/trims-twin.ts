@@ -1,0 +1,44 @@
+/** The comparison of trims as programs read it. */
+import type { Twin, TwinColumn } from '#src/domain/site/twin.ts';
+import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
+import type { TrimsPage } from '#src/features/research/trim-comparison/trims-page.server.ts';
+
+const COLUMNS: readonly TwinColumn[] = [
+  { key: 'trim', label: 'Trim' },
+  { key: 'msrp', label: 'MSRP', kind: 'usd' },
+  { key: 'engine', label: 'Engine' },
+  { key: 'drive', label: 'Drive' },
+  { key: 'startingPrice', label: 'From', kind: 'usd' },
+  { key: 'maxPrice', label: 'Up to', kind: 'usd' },
+  { key: 'count', label: 'Cars', kind: 'count' },
+  ...SPECS.map(({ specId, label }) => ({ key: String(specId), label })),
+];
+
+export function toTrimsTwin({ vehicle, trims, canonical, day }: TrimsPage, origin: string): Twin {
+  return {
+    url: origin + canonical,
+    title: `Compare ${vehicle} trims`,
+    description: `What each ${vehicle} trim costs, what drives it and what it has.`,
+    date: day,
+    count: trims.reduce((sum, { count }) => sum + count, 0),
+    sections: [
+      {
+        heading: 'Trims',
+        table: {
+          columns: COLUMNS,
+          rows: trims.map((trim) => ({
+            trim: trim.trimName,
+            msrp: trim.nationalMSRP,
+            engine: trim.engine,
+            drive: trim.driveType,
+            startingPrice: trim.startingPrice,
+            maxPrice: trim.maxPrice,
+            count: trim.count,
+            ...Object.fromEntries(trim.specs.map(({ specId, specValue }) => [String(specId), specValue])),
+          })),
+        },
+      },
+    ],
+    sources: [`Cars on offer on ${day}`, 'Catalogue of models and trims'],
+  };
+}

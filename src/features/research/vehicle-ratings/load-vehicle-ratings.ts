@@ -1,0 +1,44 @@
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { findRatedVehicle, type RatedVehicle } from '#src/features/research/vehicle-ratings/rated-vehicle.ts';
+import { formatReviewSubject } from '#src/features/research/vehicle-ratings/review-subject.ts';
+import {
+  consumerRatingsCall,
+  expertReviewsCall,
+  researchVehiclesCall,
+} from '#src/features/research/vehicle-ratings/vehicle-ratings.call.ts';
+import {
+  toVehicleRatings,
+  type VehicleRatings,
+} from '#src/features/research/vehicle-ratings/vehicle-ratings.ts';
+import type { CallOutput } from '#src/lib/call.ts';
+
+type Locals = Pick<App.Locals, 'ask' | 'services'>;
+
+/** Undefined unless the search is one that ratings are used for, and has some: then there is no tab. @see M §4, D §4 */
+export async function loadVehicleRatings(
+  locals: Locals,
+  query: SearchQuery,
+): Promise<VehicleRatings | undefined> {
+  const vehicle = findRatedVehicle(query);
+  const make = vehicle && locals.services.catalogue().findMake(vehicle.makeCode);
+  const model = make?.models.find(({ modelCode }) => modelCode === vehicle?.modelCode);
+  if (!vehicle || !make || !model) return undefined;
+  const [ratings, reviews] = await Promise.all([
+    askRatings(locals, vehicle),
+    locals.ask(expertReviewsCall, { ymmt: formatReviewSubject(vehicle), _embed: '1' }),
+  ]);
+  return ratings && toVehicleRatings(`${vehicle.year} ${make.make} ${model.model}`, ratings, reviews.data);
+}
+
+async function askRatings(
+  { ask }: Locals,
+  { year, makeCode, modelCode }: RatedVehicle,
+): Promise<CallOutput<typeof consumerRatingsCall> | undefined> {
+  const { data } = await ask(researchVehiclesCall, {
+    yearId: year,
+    atcMakeCode: makeCode,
+    atcModelCode: modelCode,
+  });
+  const vehicleId = data.items[0]?.vehicleId;
+  return vehicleId === undefined ? undefined : (await ask(consumerRatingsCall, { vehicleId })).data;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { toVehicleRatings } from '#src/features/research/vehicle-ratings/vehicle-ratings.ts';
+
+const RATINGS = {
+  ratings: [
+    { name: 'Value', value: 4.26 },
+    { name: 'Overall Rating', value: 4.48 },
+    { name: 'Comfort', value: 0 },
+  ],
+  numberOfReviews: 12,
+  isSample: false,
+};
+const review = (rendered: string, link = 'https://reviews.example/civic') => ({ title: { rendered }, link });
+
+test('the overall rating stands apart, figures have one decimal, and what nobody rated is left out', () => {
+  expect(toVehicleRatings('2021 Honda Civic', RATINGS, [])).toEqual({
+    vehicle: '2021 Honda Civic',
+    overall: 4.5,
+    categories: [{ name: 'Value', value: 4.3 }],
+    numberOfReviews: 12,
+    isSample: false,
+    expertReviews: [],
+  });
+});
+
+test.each([
+  ['no ratings', []],
+  ['none overall', [{ name: 'Value', value: 4 }]],
+  ['an overall one of zero', [{ name: 'Overall Rating', value: 0 }]],
+])('%s: there is nothing to show, whatever experts wrote', (_, ratings) => {
+  expect(toVehicleRatings('Civic', { ...RATINGS, ratings }, [review('Fine')])).toBeUndefined();
+});
+
+describe('expert reviews', () => {
+  const titlesOf = (...reviews: ReturnType<typeof review>[]) =>
+    toVehicleRatings('Civic', RATINGS, reviews)?.expertReviews.map(({ title }) => title);
+
+  test('are two at most', () => {
+    expect(titlesOf(review('One'), review('Two'), review('Three'))).toEqual(['One', 'Two']);
+  });
+
+  test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', ''])(
+    'with link "%s" are left out',
+    (link) => {
+      expect(titlesOf(review('Bad', link), review('Good'), review('Own', '/research/honda/civic'))).toEqual([
+        'Good',
+        'Own',
+      ]);
+    },
+  );
+
+  test.each([
+    ['The Civic&#8217;s best year &amp; worst', 'The Civic’s best year & worst'],
+    ['A <em>fine</em> car', 'A fine car'],
+    ['&lt;script&gt;', '<script>'],
+    ['&copy; 2021', '&copy; 2021'],
+  ])('are titled in plain text: %s', (rendered, expected) => {
+    expect(titlesOf(review(rendered))).toEqual([expected]);
+  });
+
+  test('without a title are left out', () => {
+    expect(titlesOf(review('<b></b>'))).toEqual([]);
+  });
+});

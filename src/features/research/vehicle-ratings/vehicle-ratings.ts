@@ -1,0 +1,83 @@
+/** What owners and experts say of a model year. @see M §3, M §4 (Consumer Reviews), M §9 */
+import type { CallOutput } from '#src/lib/call.ts';
+import { safeHref } from '#src/lib/safe-href.ts';
+import type {
+  consumerRatingsCall,
+  expertReviewsCall,
+} from '#src/features/research/vehicle-ratings/vehicle-ratings.call.ts';
+
+/** "Ratings (name, value; includes Overall Rating)." @see M §3 */
+export const OVERALL_RATING = 'Overall Rating';
+/** "Expert reviews show 2." @see M §9 */
+const MAX_EXPERT_REVIEWS = 2;
+
+export interface Rating {
+  readonly name: string;
+  /** 0 to 5, one decimal. */
+  readonly value: number;
+}
+
+export interface ExpertReview {
+  readonly title: string;
+  readonly href: string;
+}
+
+export interface VehicleRatings {
+  /** "2021 Honda Civic" */
+  readonly vehicle: string;
+  readonly overall: number;
+  /** All but the overall one, in the order of the answer. */
+  readonly categories: readonly Rating[];
+  readonly numberOfReviews: number;
+  /** Made up for the sample stock: the panel says so, and structured data leaves them out. */
+  readonly isSample: boolean;
+  /** Two at most. */
+  readonly expertReviews: readonly ExpertReview[];
+}
+
+/** Undefined without consumer ratings, whatever experts wrote: then there is no tab. @see M §4 */
+export function toVehicleRatings(
+  vehicle: string,
+  { ratings, numberOfReviews, isSample }: CallOutput<typeof consumerRatingsCall>,
+  reviews: CallOutput<typeof expertReviewsCall>,
+): VehicleRatings | undefined {
+  const overall = ratings.find(({ name }) => name === OVERALL_RATING)?.value ?? 0;
+  if (overall === 0) return undefined;
+  return {
+    vehicle,
+    overall: roundToTenth(overall),
+    categories: ratings
+      .filter(({ name, value }) => name !== OVERALL_RATING && value > 0)
+      .map(({ name, value }) => ({ name, value: roundToTenth(value) })),
+    numberOfReviews,
+    isSample,
+    expertReviews: toExpertReviews(reviews),
+  };
+}
+
+/** A review whose link may not be one is left out. */
+function toExpertReviews(reviews: CallOutput<typeof expertReviewsCall>): ExpertReview[] {
+  return reviews
+    .flatMap(({ title, link }) => {
+      const href = safeHref(link);
+      const text = toPlainTitle(title.rendered);
+      return href === undefined || text === '' ? [] : [{ title: text, href }];
+    })
+    .slice(0, MAX_EXPERT_REVIEWS);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** Titles come as a publishing system renders them: with the odd tag and character reference. */
+function toPlainTitle(rendered: string): string {
+  return rendered
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&(?:#(\d{1,6})|(\w{2,4}));/g, (whole, code: string | undefined, name: string | undefined) =>
+      code === undefined ? (ENTITIES[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
+    )
+    .trim();
+}
+
+function roundToTenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

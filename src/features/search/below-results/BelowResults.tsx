@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react';
+import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import styles from '#src/features/search/below-results/BelowResults.module.css';
+import { CardRail } from '#src/features/search/result-card/CardRail.tsx';
+import type { RowProps } from '#src/features/search/result-card/CardRail.tsx';
+import type { BelowResultsLinks, Rails } from '#src/features/search/below-results/below-results.ts';
+
+/** What follows the results: cars beside the search where it found few, and the ways on. */
+export function BelowResults({ rails, links }: { rails: Rails; links: BelowResultsLinks }) {
+  return (
+    <>
+      <BelowRows rails={rails} />
+      <BelowLinks links={links} />
+    </>
+  );
+}
+
+interface RowsProps {
+  rails: Rails;
+  Row?: ComponentType<RowProps>;
+}
+
+/** Cars beside the search, where it found few. */
+export function BelowRows({ rails: { supplemental, similar, highlightTier }, Row }: RowsProps) {
+  return (
+    <>
+      <CardRail
+        heading="More results further away"
+        cards={supplemental.cards}
+        tier="supplemental"
+        allUrl={supplemental.allUrl}
+        Row={Row}
+      />
+      <CardRail
+        heading="Similar cars"
+        cards={similar}
+        tier="similar"
+        Row={Row}
+        {...(highlightTier && { highlightTier })}
+      />
+    </>
+  );
+}
+
+/** Pages with more of the same, and all makes. */
+export function BelowLinks({ links: { more, makes } }: { links: BelowResultsLinks }) {
+  return (
+    <>
+      {more.length > 0 && (
+        <nav className={styles['links']} aria-labelledby="more-links-heading" data-no-print="">
+          <h2 id="more-links-heading">More of these makes and models</h2>
+          <ul className={styles['more']}>
+            {more.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {makes.length > 0 && (
+        <nav className={styles['links']} aria-labelledby="makes-heading" data-no-print="">
+          <h2 id="makes-heading">Cars by make</h2>
+          <ul className={styles['makes']}>
+            {makes.map(({ label, value, count }) => (
+              <li key={value}>
+                <a href={formatSearchPath({ makeCode: value })}>{label}</a> {formatCount(count)}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
+import { BelowRows } from '#src/features/search/below-results/BelowResults.tsx';
+import { DrawnCards } from '#src/features/search/result-card/DrawnCards.tsx';
+import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
+
+/**
+ * The rows of a prebuilt page by themselves, as they stand between its marks (`scripts/rebuild/page-content.ts`).
+ *
+ * @param shownIds of the results above them
+ */
+export async function drawRows(
+  { ask, site }: Pick<App.Locals, 'ask' | 'site'>,
+  pathname: string,
+  shownIds: readonly string[],
+): Promise<string> {
+  const path = parseSearchPath(pathname);
+  if (!path) throw new Error(`${pathname} is no page of results.`);
+  const rails = await loadRails(ask, site.flags, pathToQuery(path), shownIds);
+  return renderToStaticMarkup(<BelowRows rails={rails} Row={DrawnCards} />);
+}

@@ -1,0 +1,44 @@
+/** Where a search finds little: pages with more of the same vehicles. @see M §9 (bottom lazy module), D §4 */
+import { formatSearchPath, searchUrl } from '#src/domain/search-query/search-path.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { WayOut } from '#src/features/search/results-data/grid-state.ts';
+
+const NEARBY_MILES = 100;
+const MAX_MODELS = 8;
+const MAX_MAKES = 4;
+
+export interface NamedVehicle {
+  readonly make: string;
+  readonly makeCode: string;
+  readonly model?: string;
+  readonly modelCode?: string;
+}
+
+/** Models first, then their makes; near the search's ZIP where it has one. @param vehicles found, or looked for */
+export function listMoreLinks(query: SearchQuery, vehicles: readonly NamedVehicle[]): WayOut[] {
+  const { zip } = query;
+  const place = zip === undefined ? '' : ` near ${zip}`;
+  const own = searchUrl({ ...query, firstRecord: 0 });
+  const link = ({ make, makeCode, model, modelCode }: NamedVehicle): WayOut => ({
+    label: `${model === undefined ? make : `${make} ${model}`}${place}`,
+    href:
+      zip === undefined
+        ? formatSearchPath({ makeCode, ...(modelCode !== undefined && { modelCode }) })
+        : searchUrl({
+            ...EMPTY_QUERY,
+            zip,
+            searchRadius: NEARBY_MILES,
+            vehicles: [{ makeCode, models: modelCode === undefined ? [] : [{ modelCode, trimCodes: [] }] }],
+          }),
+  });
+  const models = vehicles.filter(({ model }) => model !== undefined).map(link);
+  const makes = vehicles.map(({ make, makeCode }) => link({ make, makeCode }));
+  return [...distinct(models).slice(0, MAX_MODELS), ...distinct(makes).slice(0, MAX_MAKES)].filter(
+    ({ href }) => href !== own,
+  );
+}
+
+function distinct(links: readonly WayOut[]): WayOut[] {
+  return [...new Map(links.map((way) => [way.href, way])).values()];
+}

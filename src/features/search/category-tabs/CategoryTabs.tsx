@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { CategoryTab } from '#src/features/search/category-tabs/category-tabs.ts';
+import styles from '#src/features/search/category-tabs/CategoryTabs.module.css';
+
+interface Props {
+  tabs: readonly CategoryTab[];
+  /** The first tab, All Results, would take filters away. */
+  hasMoreThanIdentity: boolean;
+}
+
+/** Links to the categories of this search, followed in place. All Results takes filters away, so there is a way back. */
+export function CategoryTabs({ tabs, hasMoreThanIdentity }: Props) {
+  const [undo, setUndo] = useState<{ href: string; of: string }>();
+  const [all] = tabs;
+  const isCleared = undo !== undefined && undo.of === all?.href && !hasMoreThanIdentity;
+  return (
+    <div>
+      <nav aria-label="Categories" data-no-print>
+        <ul className={styles['tabs']}>
+          {tabs.map(({ label, href, isCurrent }) => (
+            <li key={label}>
+              <a
+                href={href}
+                data-in-place
+                aria-current={isCurrent ? 'page' : undefined}
+                onClick={() => {
+                  if (href === all?.href && hasMoreThanIdentity)
+                    setUndo({ href: location.pathname + location.search, of: href });
+                }}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isCleared && (
+        <p className={styles['undo']}>
+          Your filters are cleared.{' '}
+          <a href={undo.href} data-in-place>
+            Undo
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

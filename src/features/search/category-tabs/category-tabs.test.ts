@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { hasMoreThanIdentity, listTabs } from '#src/features/search/category-tabs/category-tabs.ts';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+
+const tabOf = (search: string, label: string) =>
+  listTabs(parseQuery(search)).find((tab) => tab.label === label);
+const currentOf = (search: string) => listTabs(parseQuery(search)).find(({ isCurrent }) => isCurrent)?.label;
+
+describe('the current tab', () => {
+  test.each([
+    ['', 'All Results'],
+    ['makeCode=HONDA&zip=60601', 'All Results'],
+    ['dealType=goodprice,greatprice', 'Best Deals'],
+    ['dealType=greatprice', 'All Results'],
+    ['homeServices=BUY_ONLINE', 'Buy Online'],
+    ['sellerType=p', 'For Sale By Owner'],
+    ['listingType=CERTIFIED,3P_CERT', 'Certified Used'],
+    ['listingType=CERTIFIED,3P_CERT,USED', 'All Results'],
+    ['dealType=goodprice,greatprice&sellerType=p&categorySearch=private-sellers', 'For Sale By Owner'],
+    ['dealType=goodprice,greatprice&categorySearch=private-sellers', 'Best Deals'],
+    ['categorySearch=constructor', 'All Results'],
+    ['experience=best-deals', 'Best Deals'],
+    ['experience=hyundai-buy-online', 'Buy Online'],
+    ['experience=commercial', 'All Results'],
+  ])('of %j is %s', (search, label) => {
+    expect(currentOf(search)).toBe(label);
+    expect(listTabs(parseQuery(search)).filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  });
+});
+
+describe('a tab', () => {
+  test('keeps what the search is about and clears the rest for All Results', () => {
+    const search =
+      'makeCode=HONDA&modelCodeList|HONDA=CIVIC&startYear=2018&endYear=2020&zip=60601&searchRadius=50&extColorSimple=RED&maxPrice=20000&keyword=si&dealType=goodprice,greatprice';
+    const kept = new URL(tabOf(search, 'All Results')?.href ?? '', 'https://a.test').search;
+    expect(kept).toBe(
+      `?${formatQuery(parseQuery('makeCode=HONDA&modelCodeList|HONDA=CIVIC&startYear=2018&endYear=2020&zip=60601&searchRadius=50'))}`,
+    );
+  });
+
+  test('leads to a path where a path says it all', () => {
+    expect(tabOf('makeCode=HONDA', 'Best Deals')?.href).toBe('/cars-for-sale/best-deals/honda');
+    expect(tabOf('', 'Certified Used')?.href).toBe('/cars-for-sale/certified-cars');
+    expect(tabOf('dealType=goodprice,greatprice', 'All Results')?.href).toBe('/cars-for-sale/all-cars');
+  });
+
+  test('adds its own filter to the others, and says so in the address', () => {
+    const href = tabOf('makeCode=HONDA&extColorSimple=RED', 'Buy Online')?.href ?? '';
+    const query = parseQuery(new URL(href, 'https://a.test').search);
+    expect(query.choices).toEqual({ extColorSimple: ['RED'], homeServices: ['BUY_ONLINE'] });
+    expect(query.extras).toEqual({ categorySearch: 'buy-online' });
+  });
+
+  test('takes the place of the tab before, of the experience and of the keyword', () => {
+    const href =
+      tabOf(
+        'extColorSimple=RED&dealType=goodprice,greatprice&categorySearch=best-deals&experience=commercial&keyword=si',
+        'For Sale By Owner',
+      )?.href ?? '';
+    const query = parseQuery(new URL(href, 'https://a.test').search);
+    expect(query.choices).toEqual({ extColorSimple: ['RED'], sellerType: ['p'] });
+    expect(query.experience).toBeUndefined();
+    expect(query.keyword).toBeUndefined();
+  });
+});
+
+test.each([
+  ['makeCode=HONDA&zip=60601', false],
+  ['makeCode=HONDA&extColorSimple=RED', true],
+  ['keyword=si', true],
+  ['firstRecord=30', false],
+])('All Results takes something from %j: %s', (search, takes) => {
+  expect(hasMoreThanIdentity(parseQuery(search))).toBe(takes);
+});

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { wishMake } from '#src/features/search/filters/filter-form.ts';
+import styles from '#src/features/search/filters/FilterPanel.module.css';
+import { nameOption } from '#src/features/search/filters/option-text.ts';
+import type { PanelField } from '#src/features/search/filters/panel-state.ts';
+
+interface Props {
+  field: PanelField;
+  /** No make is chosen yet. */
+  isFirst: boolean;
+}
+
+/** "An empty make selector appears when no make is chosen or Add Another Make is clicked." @see R §4 */
+export function AddMake({ field, isFirst }: Props) {
+  const select = <MakeSelect field={field} />;
+  if (isFirst) return select;
+  return (
+    <details className={styles['more']}>
+      <summary>Add Another Make</summary>
+      {select}
+    </details>
+  );
+}
+
+/** Arrow keys pass over makes that are not meant, so from the keyboard a choice counts on Enter or on leaving. */
+function MakeSelect({ field: { name, label, options } }: { field: PanelField }) {
+  const isByKeyboard = useRef(false);
+  const submitChoice = (select: HTMLSelectElement) => {
+    if (isByKeyboard.current && select.value !== '') {
+      wishMake(select);
+      select.form?.requestSubmit();
+    }
+    isByKeyboard.current = false;
+  };
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      defaultValue=""
+      data-chosen=""
+      onPointerDown={() => {
+        isByKeyboard.current = false;
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') submitChoice(currentTarget);
+        else isByKeyboard.current = true;
+      }}
+      onChange={(event) => {
+        if (isByKeyboard.current) event.stopPropagation();
+        else wishMake(event.currentTarget);
+      }}
+      onBlur={({ currentTarget }) => submitChoice(currentTarget)}
+    >
+      <option value="">Any make</option>
+      {options.map((make) => (
+        <option key={make.value} value={make.value} disabled={make.isDisabled}>
+          {nameOption(make.label, make.count, make.isDisabled)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useNewest } from '#src/browser/use-newest.ts';
+import { formatMatches } from '#src/domain/search-query/format-number.ts';
+import { FieldView } from '#src/features/search/filters/FieldView.tsx';
+import styles from '#src/features/search/filters/FilterPanel.module.css';
+import { FilterSectionView } from '#src/features/search/filters/FilterSectionView.tsx';
+import { $panel, followShownSearches } from '#src/features/search/filters/filters.store.ts';
+import { unpackSections } from '#src/features/search/filters/packed-sections.ts';
+import type { PanelPage, PanelSection, PanelState } from '#src/features/search/filters/panel-state.ts';
+import { PriceFields } from '#src/features/search/filters/PriceFields.tsx';
+import { useDrawer } from '#src/features/search/filters/use-drawer.ts';
+import { useFilterForm } from '#src/features/search/filters/use-filter-form.ts';
+import { useKeptFocus } from '#src/features/search/filters/use-kept-focus.ts';
+import { LocationFields } from '#src/features/search/location/LocationFields.tsx';
+import { YourSearch } from '#src/features/search/your-search/YourSearch.tsx';
+import { $announcement } from '#src/stores/announcer.store.ts';
+import { $searchStatus, SEARCH_FAILED_TEXT } from '#src/stores/search.store.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { CLOSE_ICON } from '#src/ui/close-icon.ts';
+
+/** Sections that are open without a value: what most shoppers begin with. */
+const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['location', 'listingType', 'vehicle', 'year', 'price']);
+
+/** Fields that nothing is chosen with. */
+const ASIDE: ReadonlySet<string> = new Set(['info', 'bars', 'waiting']);
+
+interface Props {
+  /** @see packed-sections.ts */
+  sections: string;
+  state: Omit<PanelState, 'sections'>;
+  page: PanelPage;
+}
+
+/**
+ * An island, because a choice shows at once and its results come in place. Without it the panel is a GET form with
+ * "See Results", on small screens behind a link to it.
+ */
+export function FilterPanel({ sections, state: withoutSections, page }: Props) {
+  const fromPage = useMemo(
+    () => ({ ...withoutSections, sections: unpackSections(sections) }),
+    [withoutSections, sections],
+  );
+  const newest = useNewest($panel, undefined);
+  const state: PanelState = newest?.state ?? fromPage;
+  const status = useNewest($searchStatus, 'idle');
+  const failure = status === 'failed' ? SEARCH_FAILED_TEXT : undefined;
+  const announcement = useNewest($announcement, undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { isOpen, close, drawer } = useDrawer();
+  const { problems, form, onPriceCommit } = useFilterForm(
+    { zip: state.zip ?? '', searchRadius: String(state.searchRadius ?? '') },
+    newest,
+    close,
+  );
+  useEffect(() => followShownSearches(page), [page]);
+
+  return (
+    <div {...drawer} className={styles['panel']}>
+      {/* The page's own live region is silent behind an open drawer. */}
+      {isOpen && (
+        <p className="visually-hidden" role="status">
+          {failure ?? announcement}
+        </p>
+      )}
+      <div className={styles['head']}>
+        <h2 ref={heading} tabIndex={-1}>
+          Filters
+        </h2>
+        <a
+          className={styles['close']}
+          href="#listings"
+          onClick={(event) => {
+            if (isOpen) event.preventDefault();
+            close();
+          }}
+        >
+          <Icon path={CLOSE_ICON} />
+          <span className="visually-hidden">Close filters</span>
+        </a>
+      </div>
+      <form
+        {...form}
+        method="get"
+        action="/cars-for-sale"
+        autoComplete="off"
+        aria-busy={status === 'loading'}
+      >
+        <div className={styles['sections']}>
+          <YourSearch {...state} onLastRemoved={() => heading.current?.focus()} />
+          {state.hiddenFields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {state.sections.map((section) => (
+            <FilterSectionView
+              key={section.key}
+              sectionKey={section.key}
+              label={section.label}
+              chosenCount={section.chosenCount}
+              isOpenAtFirst={section.chosenCount > 0 || OPEN_AT_FIRST.has(section.key)}
+            >
+              {section.key === 'location' ? (
+                <LocationFields
+                  zip={state.zip}
+                  searchRadius={state.searchRadius}
+                  isExtended={state.marketExtension ?? false}
+                  problem={problems.zip}
+                />
+              ) : section.key === 'price' ? (
+                <PriceFields
+                  min={state.minPrice}
+                  max={state.maxPrice}
+                  problem={problems.price ?? state.priceProblem}
+                  onCommit={onPriceCommit}
+                />
+              ) : (
+                <SectionFields section={section} />
+              )}
+            </FilterSectionView>
+          ))}
+        </div>
+        <div className={styles['foot']}>
+          <Button type="submit" look="main" data-closes>
+            See Results
+          </Button>
+          <span>{failure ?? formatMatches(state.total)}</span>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function SectionFields({ section: { key, fields } }: { section: PanelSection }) {
+  const makes = fields
+    .filter((field) => field.kind === 'check')
+    .flatMap(({ options }) => options.map(({ value }) => value));
+  const focus = useKeptFocus(key === 'vehicle' ? makes : []);
+  const inputs = fields.filter(({ kind }) => !ASIDE.has(kind));
+  const isPair = inputs.length === 2 && inputs[0]?.kind === 'select';
+  return (
+    <div {...focus} className={isPair ? styles['pair'] : undefined}>
+      {fields.map((field) => (
+        <FieldView
+          key={field.kind === 'add' ? makes.join() : field.name + field.label}
+          field={field}
+          isAlone={inputs.length === 1}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { toFilters } from '#src/domain/search-query/filter-options.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { FilterPanel } from '#src/features/search/filters/FilterPanel.island.tsx';
+import { packSections } from '#src/features/search/filters/packed-sections.ts';
+import { toPanelState } from '#src/features/search/filters/panel-state.ts';
+
+const COUNTS = {
+  listingType: { NEW: 1_234, USED: 9 },
+  makeCode: { FORD: 8, HONDA: 12 },
+  modelCode: { 'HONDA|CIVIC': 7 },
+  extColorSimple: { RED: 3 },
+  engineDisplacement: Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [(1 + index / 2).toFixed(1), 1]),
+  ),
+  sellerType: { d: 2, p: 1 },
+};
+
+function render(search: string): string {
+  const query = parseQuery(search);
+  const filters = toFilters(query, COUNTS, { vehicles: {} });
+  const page = { year: 2025 };
+  const { sections, ...state } = toPanelState(
+    { query, filters, total: 1, chips: [], clearUrl: '/cars-for-sale/all-cars', notices: [] },
+    page,
+  );
+  return renderToString(<FilterPanel sections={packSections(sections)} state={state} page={page} />);
+}
+
+/** The section's markup. */
+function sectionOf(html: string, label: string): string {
+  return html.split('<details').find((part) => part.includes(`<fieldset aria-label="${label}"`)) ?? '';
+}
+
+describe('the filter panel as the server writes it', () => {
+  test('is a GET form with a submit button', () => {
+    const html = render('');
+    expect(html).toMatch(/<form[^>]*method="get"[^>]*>/);
+    expect(html).toMatch(/<form[^>]*action="\/cars-for-sale"/);
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]*>See Results<\/button><span>1 Match<\/span>/);
+    expect(html).toContain('id="filters"');
+  });
+
+  test('has an option’s count in its name', () => {
+    expect(render('')).toContain(
+      '<label><input type="checkbox" name="listingType" value="NEW"/>New <b>1,234</b></label>',
+    );
+  });
+
+  test('checks what is chosen and keeps what has no field', () => {
+    const html = render('listingType=USED&sortBy=mileageASC&keyword=sport&firstRecord=30');
+    expect(html).toMatch(
+      /<input[^>]*name="listingType"[^>]*value="USED"[^>]*checked=""|<input[^>]*checked=""[^>]*value="USED"/,
+    );
+    expect(html).toContain('<input type="hidden" name="sortBy" value="mileageASC"/>');
+    expect(html).toContain('<input type="hidden" name="keyword" value="sport"/>');
+    expect(html).not.toContain('firstRecord');
+  });
+
+  test('opens the sections that most begin with, and those with a value', () => {
+    expect(sectionOf(render(''), 'Condition')).toMatch(/^[^>]*open=""/);
+    expect(sectionOf(render(''), 'Exterior color')).not.toMatch(/^[^>]*open=""/);
+    expect(sectionOf(render('extColorSimple=RED'), 'Exterior color')).toMatch(/^[^>]*open=""/);
+  });
+
+  test('puts what comes after the eighth option behind "Show all"', () => {
+    const [shown = '', rest = ''] = render('').split('<summary>Show all 12</summary>');
+    expect(shown).toContain('value="4.5"');
+    expect(rest).toContain('value="5.0"');
+  });
+
+  test('offers one value or any where a facet takes one', () => {
+    const seller = sectionOf(render('sellerType=p'), 'Seller');
+    expect(seller).toContain('Any</label>');
+    expect(seller.match(/type="radio"/g)).toHaveLength(3);
+  });
+
+  test('says why the prices of an address cannot be searched with, beside empty fields', () => {
+    const price = sectionOf(render('minPrice=5&maxPrice=5'), 'Price');
+    expect(price).toContain('<p id="price-problem"');
+    expect(price).toContain('Min and Max price cannot be the same.');
+    expect(price.match(/aria-invalid="true"/g)).toHaveLength(2);
+    expect(price.match(/value=""/g)).toHaveLength(2);
+  });
+
+  test('says why an option cannot be chosen', () => {
+    expect(render('zip=60601&searchRadius=50')).toContain(
+      '<span>Certified <small>In a manufacturer or dealer program </small></span><b>0<span class="visually-hidden"> none in this radius</span></b>',
+    );
+  });
+});

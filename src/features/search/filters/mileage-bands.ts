@@ -1,0 +1,40 @@
+/** How the results spread over mileage: "Mileage facet data: average miles, max mileage, percentages." @see R §3 */
+import type { FilterOption } from '#src/domain/search-query/filter-options.ts';
+import { formatCount } from '#src/domain/search-query/format-number.ts';
+import type { NumberStats } from '#src/domain/search-query/search-result.ts';
+import type { PanelField, PanelOption } from '#src/features/search/filters/panel-state.ts';
+
+/**
+ * Bars from step to step, up to the limit that is searched with; none without cars that have a mileage. The steps count
+ * only what is above 0 and under the bound (R §5), and so do the statistics.
+ * @param steps of the facet, counted without its own filter
+ * @param stats of the results
+ * @param limit searched with
+ */
+export function listMileageBands(
+  steps: readonly FilterOption[],
+  stats: Pick<NumberStats, 'max' | 'mean' | 'count'> | undefined,
+  limit: number | undefined,
+): PanelField[] {
+  if (!stats || stats.count === 0) return [];
+  const bands: PanelOption[] = [];
+  let [from, below] = [0, 0];
+  for (const { value, count } of steps) {
+    const to = Number(value);
+    if (limit !== undefined && to > limit) break;
+    bands.push(band(nameBand(from, to), count - below));
+    [from, below] = [to, count];
+  }
+  if (limit === undefined && stats.count > below)
+    bands.push(band(`Over ${formatCount(from)}`, stats.count - below));
+  const label = `Average ${formatCount(stats.mean)} miles, highest ${formatCount(stats.max)}`;
+  return [{ kind: 'bars', name: '', label, options: bands.filter(({ count }) => count > 0) }];
+}
+
+function nameBand(from: number, to: number): string {
+  return from === 0 ? `Under ${formatCount(to)}` : `${formatCount(from)} to ${formatCount(to)}`;
+}
+
+function band(label: string, count: number): PanelOption {
+  return { value: '', label, count, isChosen: false, isDisabled: false };
+}

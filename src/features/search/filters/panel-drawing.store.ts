@@ -1,0 +1,29 @@
+/** Draws the panel anew for an answer; the packages of its trim are looked up after it. Loaded when first needed. */
+import { callApi } from '#src/browser/call-api.ts';
+import { findSingleTrim } from '#src/domain/search-query/search-names.ts';
+import { NO_PACKAGES_TEXT, packagesCall } from '#src/features/search/filters/packages.call.ts';
+import type { PackageOption } from '#src/features/search/filters/packages.call.ts';
+import { toPanelState } from '#src/features/search/filters/panel-state.ts';
+import type { PanelPage, PanelState } from '#src/features/search/filters/panel-state.ts';
+import { publishPageEvent } from '#src/stores/page-events.store.ts';
+import type { SearchAnswer } from '#src/stores/search.store.ts';
+
+/** By trim, for as long as the page is there. */
+const known = new Map<string, readonly PackageOption[]>();
+
+/** @param draw is called once more when packages have come that were not known */
+export async function drawPanel(
+  answer: SearchAnswer,
+  page: PanelPage,
+  draw: (state: PanelState, isAddition: boolean) => void,
+): Promise<void> {
+  const trim = findSingleTrim(answer.query);
+  const key = trim && Object.values(trim).join('|');
+  const packages = key === undefined ? [] : known.get(key);
+  draw(toPanelState({ ...answer, packages }, page), false);
+  if (!trim || key === undefined || packages) return;
+  const { source, data } = await callApi(packagesCall, trim);
+  if (source === 'live') known.set(key, data.packages);
+  else publishPageEvent({ type: 'error', name: NO_PACKAGES_TEXT });
+  draw(toPanelState({ ...answer, packages: data.packages }, page), true);
+}

@@ -1,0 +1,119 @@
+/**
+ * What the filter panel shows: the facets table, the options of an answer and the values of its search, joined on the
+ * server and in the browser alike. The island only draws it, so that the tables are not in its script.
+ */
+import { setLocation } from '#src/domain/search-query/edit-query.ts';
+import type { Filters } from '#src/domain/search-query/filter-options.ts';
+import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
+import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { withoutPhrase } from '#src/domain/search-query/phrase.ts';
+import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { NumberStats } from '#src/domain/search-query/search-result.ts';
+import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
+import type { Packages } from '#src/features/search/filters/package-fields.ts';
+import { listSections } from '#src/features/search/filters/panel-sections.ts';
+import { offerSaving } from '#src/features/search/your-search/save-search.ts';
+
+/**
+ * One group of inputs of the form: `add` is the selector of another make, `models` a list within a make. Or what stands
+ * beside them: `info` a link that opens a dialog, `bars` how the results spread, `waiting` options that are on their way.
+ */
+export interface PanelField {
+  readonly kind: 'check' | 'radio' | 'select' | 'models' | 'add' | 'info' | 'bars' | 'waiting';
+  /** The query's parameter, or the dialog. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly PanelOption[];
+}
+
+export interface PanelOption {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly isChosen: boolean;
+  readonly isDisabled: boolean;
+  readonly moreInfo?: string;
+}
+
+export interface PanelSection {
+  readonly key: string;
+  readonly label: string;
+  readonly chosenCount: number;
+  readonly fields: readonly PanelField[];
+}
+
+export interface PanelState {
+  readonly sections: readonly PanelSection[];
+  /** What of the search has no field, so that it is not lost: sort, page size, a keyword. */
+  readonly hiddenFields: readonly (readonly [name: string, value: string])[];
+  readonly total: number;
+  readonly chips: readonly FilterChip[];
+  readonly clearUrl: string;
+  /** The search as it is saved, in normal form; absent where it cannot be. */
+  readonly saveSearch?: string;
+  readonly zip?: string;
+  readonly searchRadius?: number;
+  /** Sellers beyond the radius who deliver into it are included. */
+  readonly marketExtension?: true;
+  readonly minPrice?: number;
+  readonly maxPrice?: number;
+  /** Why the prices of the address cannot be searched with; they are not shown then. */
+  readonly priceProblem?: string;
+}
+
+export interface PanelInput {
+  readonly query: SearchQuery;
+  readonly filters: Filters;
+  readonly total: number;
+  readonly chips: readonly FilterChip[];
+  readonly clearUrl: string;
+  /** What the results say above themselves: a ZIP that no place has is told there, and is no value of the panel. */
+  readonly notices: readonly string[];
+  /** Of the results. */
+  readonly mileage?: Pick<NumberStats, 'max' | 'mean' | 'count'> | undefined;
+  /** Of the one trim searched for; undefined while they are on their way. */
+  readonly packages?: Packages;
+}
+
+export interface PanelPage {
+  /** The current year, for the years of new cars. */
+  readonly year: number;
+  /** The page is about one model: no other make is added. @see R §5 */
+  readonly isSingleModel?: boolean;
+  /** The flag save_search is not off. */
+  readonly canSave?: boolean;
+}
+
+export function toPanelState(input: PanelInput, page: PanelPage): PanelState {
+  const { filters, total, chips, clearUrl, notices } = input;
+  const query = notices.includes(ZIP_MESSAGE) ? setLocation(input.query) : input.query;
+  const { zip, searchRadius, marketExtension } = query;
+  const sections = listSections({ ...input, query }, page);
+  const shown = new Set(['zip', 'searchRadius', 'marketExtension', 'minPrice', 'maxPrice']);
+  for (const { fields } of sections) for (const { name } of fields) shown.add(name);
+  return {
+    sections,
+    hiddenFields: toPairs(withoutPhrase({ ...query, firstRecord: 0 })).filter(
+      ([name]) => !shown.has(name) && !(filters.makeCode && VEHICLE_NAME.test(name)),
+    ),
+    total,
+    chips,
+    clearUrl,
+    ...offerSaving(query, chips.length, page.canSave ?? false),
+    ...(zip !== undefined && { zip }),
+    ...(searchRadius !== undefined && { searchRadius }),
+    ...(marketExtension && { marketExtension }),
+    ...showPrices(query),
+  };
+}
+
+/** Spellings of makes, models and trims that the make fields stand for. */
+const VEHICLE_NAME = /^(?:makeCode|makeCodeList|modelCode|modelCodeList\|.*|trimCode)$/;
+
+function showPrices({ ranges: { price = {} } }: SearchQuery): Partial<PanelState> {
+  const priceProblem = findPriceProblem(price);
+  if (priceProblem !== undefined) return { priceProblem };
+  const { min, max } = price;
+  return { ...(min !== undefined && { minPrice: min }), ...(max !== undefined && { maxPrice: max }) };
+}

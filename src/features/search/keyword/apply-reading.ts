@@ -1,0 +1,84 @@
+/** A phrase that was read becomes a search: its wishes over those that there are. */
+import { clearFilters } from '#src/domain/search-query/edit-query.ts';
+import { toPairs } from '#src/domain/search-query/format-query.ts';
+import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { joinParams } from '#src/domain/search-query/query-params.ts';
+import { DEFAULT_RADIUS } from '#src/domain/search-query/search-options.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { PhraseReading } from '#src/features/search/keyword/read-phrase.ts';
+
+/** What kind of car: who names another one means that one, not both. */
+const CAR_KEYS: readonly ChoiceKey[] = [
+  'seriesCode',
+  'vehicleStyleCode',
+  'suvSubtypeCode',
+  'vanSubtypeCode',
+  'sedanSubtypeCode',
+  'truckBedLength',
+  'doorCode',
+  'engineCode',
+  'engineDisplacement',
+  'packages',
+];
+
+/** Nothing without a ZIP. */
+const PLACE_PARAMETERS: ReadonlySet<string> = new Set(['searchRadius', 'marketExtension']);
+const VEHICLE_PARAMETER = /^(?:makeCode|modelCode|trimCode)/;
+
+/** @param keepsOthers the filters of the search that the phrase says nothing about stay */
+export function applyReading(
+  current: SearchQuery,
+  { parts, keyword }: Pick<PhraseReading, 'parts' | 'keyword'>,
+  keepsOthers: boolean,
+): SearchQuery {
+  const base = keepsOthers ? withoutPlaceInList(current) : clearFilters(current);
+  const wished = parseQuery(
+    joinParams([
+      ...parts.flatMap(({ pairs }) => pairs),
+      ...(keyword === '' ? [] : [['keyword', keyword] as const]),
+      ...(base.zip === undefined ? [] : [['zip', base.zip] as const]), // a wished one stands before it
+    ]),
+  );
+  const pairKeys = new Set(parts.flatMap(({ pairs }) => pairs.map(([key]) => key)));
+  const namesVehicle = wished.vehicles.length > 0;
+  const namesCar = namesVehicle || wished.choices.vehicleStyleCode !== undefined;
+  const { keyword: _keyword, zip: _zip, searchRadius, experience: _experience, ...rest } = base;
+  const { year, ...ranges } = base.ranges;
+  const radius = wished.searchRadius ?? searchRadius ?? (pairKeys.has('zip') ? DEFAULT_RADIUS : undefined);
+  return {
+    ...rest,
+    vehicles: namesCar ? wished.vehicles : base.vehicles,
+    choices: { ...(namesCar ? withoutCar(base.choices) : base.choices), ...wished.choices },
+    ranges: { ...ranges, ...(year && !namesVehicle && { year }), ...wished.ranges },
+    ...(wished.zip !== undefined && { zip: wished.zip }),
+    ...(wished.zip !== undefined && radius !== undefined && { searchRadius: radius }),
+    ...(wished.keyword !== undefined && { keyword: wished.keyword }),
+    sortBy: pairKeys.has('sortBy') ? wished.sortBy : base.sortBy,
+    extras: { ...base.extras, ...wished.extras },
+  };
+}
+
+/** The search without what the phrase says: read once more, an edited phrase does not join its older self. */
+export function withoutReading(
+  query: SearchQuery,
+  { parts, keyword }: Pick<PhraseReading, 'parts' | 'keyword'>,
+): SearchQuery {
+  const said = new Set<string>(parts.flatMap(({ pairs }) => pairs.map(([key]) => key)));
+  if (keyword !== '') said.add('keyword');
+  const isSaid = (key: string): boolean =>
+    said.has(key) ||
+    (said.has('zip') && PLACE_PARAMETERS.has(key)) ||
+    (said.has('makeCodeList') && VEHICLE_PARAMETER.test(key));
+  return parseQuery(joinParams(toPairs(query).filter(([key]) => !isSaid(key))));
+}
+
+/** Where a list stands, and the tab above it, belong to the search that is left. */
+function withoutPlaceInList(query: SearchQuery): SearchQuery {
+  return { ...query, firstRecord: 0, extras: {} };
+}
+
+function withoutCar(choices: SearchQuery['choices']): SearchQuery['choices'] {
+  const kept = Object.entries(choices).filter(([key]) => !CAR_KEYS.some((carKey) => carKey === key));
+  return Object.fromEntries(kept);
+}

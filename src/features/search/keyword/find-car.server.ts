@@ -1,0 +1,76 @@
+/** One car by what identifies it: its VIN, also when it is sold, or its stock number. */
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { hasRightCheckDigit, parseVin } from '#src/domain/vehicle/vin.ts';
+import type { ReadCar } from '#src/features/search/keyword/keyword.call.ts';
+import type { StockGeneration } from '#src/inventory/stock.ts';
+import type { Services } from '#src/server/services.ts';
+
+type Stock = Pick<Services, 'stock' | 'db'>;
+
+/** One word with a digit in it; shorter ones are models and amounts. */
+const STOCK_NUMBER = /^(?=\S*\d)[\w./-]{4,20}$/;
+
+/** A VIN anywhere in the text, or a stock number that is all of it. */
+export async function findCar(services: Stock, text: string): Promise<ReadCar | undefined> {
+  const vin = findVin(text);
+  if (vin !== undefined) return findByVin(services, vin);
+  const { current } = services.stock;
+  const listing = STOCK_NUMBER.test(text.trim()) && (await findByStockNumber(current, text.trim()));
+  return listing
+    ? { type: 'car', title: nameCar(listing), url: vehicleUrl(listing.id), isSold: false }
+    : undefined;
+}
+
+/** The whole text, with spaces and dashes in it, or one of its words; a VIN has digits. */
+function findVin(text: string): string | undefined {
+  const candidates = [text, ...text.split(/\s+/)].map(parseVin);
+  return candidates.find((vin) => vin !== undefined && /\d/.test(vin));
+}
+
+async function findByVin(services: Stock, vin: string): Promise<ReadCar> {
+  const { stock } = services;
+  const [active] = await findListings(stock.current, { choices: { vin: [vin] } });
+  if (active) return { type: 'car', title: nameCar(active), url: vehicleUrl(active.id), isSold: false };
+  const id = await findSoldId(services, vin);
+  const sold = id === undefined ? undefined : stock.findGone(id);
+  if (!sold) return { type: 'unknown-vin', vin, hasMistake: !hasRightCheckDigit(vin) };
+  return { type: 'car', title: nameCar(sold.listing), url: vehicleUrl(sold.listing.id), isSold: true };
+}
+
+/** The one that was here last; a database that does not answer knows of none. */
+async function findSoldId({ db }: Stock, vin: string): Promise<string | undefined> {
+  const tables = db.$extendTables<{
+    listing: { id: string; vin: string | null; status: string; gone_at_ms: number };
+  }>();
+  const row = await tables
+    .selectFrom('listing')
+    .select('id')
+    .where('vin', '=', vin)
+    .where('status', '=', 'gone')
+    .orderBy('gone_at_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+    .catch(() => undefined);
+  return row?.id;
+}
+
+/** Undefined when several cars have the number: dealers number for themselves. */
+async function findByStockNumber(stock: StockGeneration, text: string): Promise<Listing | undefined> {
+  const found = await findListings(stock, { keyword: text });
+  const [car, ...others] = found.filter(
+    ({ stockNumber }) => stockNumber?.toLowerCase() === text.toLowerCase(),
+  );
+  return others.length > 0 ? undefined : car;
+}
+
+async function findListings(stock: StockGeneration, wishes: Partial<SearchQuery>): Promise<Listing[]> {
+  const { hits } = await stock.engine.search({ query: { ...EMPTY_QUERY, ...wishes }, hitsOnly: true });
+  return stock.loadListings(hits.map(({ id }) => id)).map(({ listing }) => listing);
+}
+
+function nameCar({ year, make, model, trim }: Listing): string {
+  return [year, make, model, trim].filter(Boolean).join(' ');
+}

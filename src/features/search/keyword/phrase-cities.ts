@@ -1,0 +1,109 @@
+/** Cities in a phrase: "Austin TX", "St. Louis". The chip names the state, so that it can be seen which one was meant. */
+import { distanceInMiles } from '#src/domain/visitor/place.ts';
+import type { City, Coordinates, FindCities } from '#src/domain/visitor/place.ts';
+import { readState } from '#src/features/search/keyword/phrase-states.ts';
+import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
+
+export interface CityFinder {
+  readonly findCities: FindCities;
+  /** Where the search is now: of two cities with one name the nearer one is meant. */
+  readonly near?: Coordinates | undefined;
+}
+
+/** A place and the first word after it; without a ZIP it is not known which of several. */
+export interface PhrasePlace {
+  readonly next: number;
+  readonly zip?: string;
+  readonly label: string;
+}
+
+/** "King and Queen Court House". */
+const LONGEST_NAME = 5;
+/** What a city needs to be known without "near" or its state, and in spite of a typing mistake. */
+const MIN_ZIPS = 20;
+/** A large city whose name is an ordinary word. */
+const ORDINARY_WORDS: ReadonlySet<string> = new Set(['mobile']);
+const MIN_TYPO_LENGTH = 5;
+const MAX_TYPO_LENGTH = 15;
+const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index));
+/** Who says "Austin" and no state means the one that is so many times as large as the next. */
+const DOMINANCE = 2;
+
+/** @param needsState the words may mean something else: they are a city only together with its state */
+export function readCity(
+  words: readonly PhraseWord[],
+  at: number,
+  finder: CityFinder,
+  needsState: boolean,
+): PhrasePlace | undefined {
+  for (let count = Math.min(LONGEST_NAME, words.length - at); count >= 1; count--) {
+    const name = words.slice(at, at + count);
+    const cities = name.some(({ amount }) => amount) ? [] : finder.findCities(name.map(({ key }) => key));
+    const state = readState(words, at + count);
+    const stated = cities.find((city) => city.state === state?.code);
+    if (stated && state)
+      return { next: state.next, zip: stated.zip, label: `${stated.city}, ${stated.state}` };
+    const [first] = cities;
+    if (!first || needsState) continue;
+    const meant = chooseCity(cities, finder.near);
+    if (meant) return { next: at + count, zip: meant.zip, label: `${meant.city}, ${meant.state}` };
+    return { next: at + count, label: first.city };
+  }
+  return undefined;
+}
+
+function chooseCity(cities: readonly City[], near: Coordinates | undefined): City | undefined {
+  if (near) return [...cities].sort((a, b) => distanceInMiles(near, a) - distanceInMiles(near, b))[0];
+  const [largest, second] = [...cities].sort((a, b) => b.zipCount - a.zipCount);
+  return largest && largest.zipCount >= DOMINANCE * (second?.zipCount ?? 0) ? largest : undefined;
+}
+
+/** "houston", "austin tx": a large city, or any with its state. */
+export function readBareCity(
+  words: readonly PhraseWord[],
+  at: number,
+  finder: CityFinder,
+): PhrasePlace | undefined {
+  const stated = readCity(words, at, finder, true);
+  if (stated) return stated;
+  for (let count = Math.min(LONGEST_NAME, words.length - at); count >= 1; count--) {
+    const name = words.slice(at, at + count).map(({ key }) => key);
+    const city = ORDINARY_WORDS.has(name.join('')) ? undefined : findLargeCity(name, finder);
+    if (city) return { next: at + count, zip: city.zip, label: `${city.city}, ${city.state}` };
+  }
+  return undefined;
+}
+
+/** "near chicgo": a large city with one letter wrong, missing, too many, or two in each other's place. */
+export function readCityNearly(
+  words: readonly PhraseWord[],
+  at: number,
+  finder: CityFinder,
+): PhrasePlace | undefined {
+  const typed = words[at]?.key ?? '';
+  if (typed.length < MIN_TYPO_LENGTH || typed.length > MAX_TYPO_LENGTH || !/^[a-z]+$/.test(typed))
+    return undefined;
+  const cities = listEdits(typed).flatMap((name) => findLargeCity([name], finder) ?? []);
+  const [city] = cities.sort((a, b) => b.zipCount - a.zipCount);
+  return city && { next: at + 1, zip: city.zip, label: `${city.city}, ${city.state}` };
+}
+
+function findLargeCity(name: readonly string[], { findCities }: CityFinder): City | undefined {
+  const city = chooseCity(findCities(name), undefined);
+  return city && city.zipCount >= MIN_ZIPS ? city : undefined;
+}
+
+/** All that one slip away from the word, some hundred for each letter of it. */
+function listEdits(word: string): string[] {
+  const edits = new Set<string>();
+  for (let at = 0; at <= word.length; at++) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)];
+    edits.add(head + tail.slice(1));
+    edits.add(head + tail.slice(1, 2) + tail.slice(0, 1) + tail.slice(2));
+    for (const letter of LETTERS) {
+      edits.add(head + letter + tail);
+      edits.add(head + letter + tail.slice(1));
+    }
+  }
+  return [...edits];
+}

@@ -1,0 +1,140 @@
+/** The words of a phrase, from the first to the last: the longest meaning that begins at a word wins. */
+import { MAX_MAKES } from '#src/domain/search-query/search-options.ts';
+import type { PhraseMatch, PhraseRule, QueryPair } from '#src/features/search/keyword/phrase-match.ts';
+import { phrases } from '#src/features/search/keyword/phrase-quantity.ts';
+import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
+import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
+
+/** What was understood, and where in the text it stands. */
+export interface PhrasePart {
+  readonly label: string;
+  /** Start and end, once for every time that it is said. */
+  readonly spans: readonly (readonly [start: number, end: number])[];
+  readonly pairs: readonly QueryPair[];
+}
+
+/** Understood, but no search can do it. */
+export interface UnusedWords {
+  readonly text: string;
+  readonly reason: string;
+}
+
+export interface CollectedPhrase {
+  readonly parts: readonly PhrasePart[];
+  readonly unused: readonly UnusedWords[];
+  /** Indexes of the words without a meaning. */
+  readonly rest: readonly number[];
+  /** What each word is part of. */
+  readonly covers: readonly (PhraseMatch | undefined)[];
+}
+
+/** Words that carry a sentence and no wish. */
+const SILENT = phrases(
+  'a, an, the, and, or, with, without, w, for, sale, for sale, in, on, of, at, to, by, from, near, under, over, less, than, more, that, which, who, has, have, having, had, is, are, be, it, its, i, im, id, am, me, my, we, you, your, our, want, wants, need, needs, would like, like, looking, look for, find, search, searching, show, get, give, buy, buying, please, hi, hello, car, cars, vehicle, vehicles, auto, autos, automobile, automobiles, ride, any, some, one, something, all, only, just, very, really, nice, good, great, like new, price, priced, cost, costs, costing, payment, payments, about, around, near me, nearby, local, available, preferably, ideally, also, plus, but, can, do, does, what, where, how, best, there, here, color, colored, paint, exterior, miles, mile, mi, model, models, year, years, zip, zip code, option, options, package, equipped, newish, lot, lots, used by, <, >, <=, >=, ≤, ≥, s, t, m, k, range, transmission, engine, drive, fuel, between, within, max, min',
+);
+/** They turn the meaning of what follows around, and a search has no such turn. */
+const NEGATIONS = phrases(
+  'not, no, without, except, but not, but no, excluding, non, never, not a, not an, no more, anything but, anything except, everything but, everything except, other than, minus, isnt, isn t, arent, aren t, is not, are not, not in, dont, don t, dont want, don t want, do not want, doesnt have, doesn t have, avoid, hate',
+);
+const ALTERNATIVES = phrases('or, nor, and, or a, nor a, and a, or an, or any');
+/** Parameters that a search has once; a second value would silently lose. */
+const SINGLE_KEYS: ReadonlySet<string> = new Set([
+  ...['zip', 'searchRadius', 'minPrice', 'maxPrice', 'startYear', 'endYear', 'mileage', 'doorCode'],
+  ...['electricMileRange', 'mpgRange', 'sellerType', 'vehicleUseType', 'sortBy'],
+]);
+const NO_NEGATION = "filters can't exclude";
+const ALREADY_SAID = 'only the first one counts';
+const TOO_MANY_MAKES = `a search has up to ${MAX_MAKES} makes`;
+
+export function collectPhrase(
+  text: string,
+  words: readonly PhraseWord[],
+  rules: readonly PhraseRule[],
+): CollectedPhrase {
+  const parts: PhrasePart[] = [];
+  const unused: UnusedWords[] = [];
+  const rest: number[] = [];
+  const covers: (PhraseMatch | undefined)[] = [];
+  const taken = new Map<string, Set<string>>();
+  for (let at = 0; at < words.length;) {
+    const found = findLongest(rules, words, at);
+    const negated = found ? undefined : findNegated(rules, words, at);
+    const match = negated ?? found;
+    const silentCount = match ? 0 : countSilentWords(words, at);
+    const next = match?.next ?? at + Math.max(1, silentCount);
+    const [start, end] = [words[at]?.start ?? 0, words[next - 1]?.end ?? 0];
+    const reason = negated ? NO_NEGATION : (match?.note ?? (match && findConflict(match, taken)));
+    if (reason !== undefined) unused.push({ text: text.slice(start, end), reason });
+    else if (match) {
+      for (const [key, value] of match.pairs) taken.set(key, (taken.get(key) ?? new Set()).add(value));
+      parts.push({ label: match.label, spans: [[start, end]], pairs: match.pairs });
+    } else if (silentCount === 0) rest.push(at);
+    for (; at < next; at++) covers.push(match);
+  }
+  return { parts: joinRepeats(parts), unused, rest, covers };
+}
+
+export function findLongest(
+  rules: readonly PhraseRule[],
+  words: readonly PhraseWord[],
+  at: number,
+): PhraseMatch | undefined {
+  let longest: PhraseMatch | undefined;
+  for (const rule of rules) {
+    const match = rule(words, at);
+    if (match && match.next > (longest?.next ?? at)) longest = match;
+  }
+  return longest;
+}
+
+export function countSilentWords(words: readonly PhraseWord[], at: number): number {
+  return countPhraseWords(words, at, SILENT);
+}
+
+/** "not red or black" means neither: what else of its kind follows is of it. */
+function findNegated(
+  rules: readonly PhraseRule[],
+  words: readonly PhraseWord[],
+  at: number,
+): PhraseMatch | undefined {
+  const count = countPhraseWords(words, at, NEGATIONS);
+  const first = count > 0 ? findLongest(rules, words, at + count) : undefined;
+  if (!first) return undefined;
+  let last = first;
+  for (;;) {
+    const orCount = countPhraseWords(words, last.next, ALTERNATIVES);
+    const other = orCount > 0 ? findLongest(rules, words, last.next + orCount) : undefined;
+    if (!other || kindOf(other) !== kindOf(first)) return last;
+    last = other;
+  }
+}
+
+function kindOf({ pairs }: PhraseMatch): string | undefined {
+  return pairs[0]?.[0];
+}
+
+function findConflict(
+  { pairs }: PhraseMatch,
+  taken: ReadonlyMap<string, ReadonlySet<string>>,
+): string | undefined {
+  if (pairs.some(([key, value]) => SINGLE_KEYS.has(key) && taken.get(key)?.has(value) === false))
+    return ALREADY_SAID;
+  const makes = taken.get('makeCodeList') ?? new Set();
+  const isTooMany = pairs.some(([key, value]) => key === 'makeCodeList' && !makes.has(value));
+  return isTooMany && makes.size >= MAX_MAKES ? TOO_MANY_MAKES : undefined;
+}
+
+/** "SUV suv" is one wish; so is the make beside its own model, in "model 3 tesla". */
+function joinRepeats(parts: readonly PhrasePart[]): PhrasePart[] {
+  const groups = Map.groupBy(parts, (part) => findOwner(part, parts) ?? part.label);
+  return [...groups].flatMap(([label, group]) => {
+    const owner = group.find((part) => part.label === label);
+    return owner ? [{ ...owner, spans: group.flatMap(({ spans }) => spans) }] : [];
+  });
+}
+
+/** The label of the model that says the make, too. */
+function findOwner({ pairs: [pair, ...others] }: PhrasePart, parts: readonly PhrasePart[]) {
+  if (pair?.[0] !== 'makeCodeList' || others.length > 0) return undefined;
+  return parts.find(({ pairs }) => pairs.length > 1 && pairs[0]?.[1] === pair[1])?.label;
+}

@@ -1,0 +1,29 @@
+/** Wishes that are understood and that no filter can fulfil: said to be unused, never dropped. */
+import type { PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
+import { phrases } from '#src/features/search/keyword/phrase-quantity.ts';
+import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
+
+export const NO_FILTER = 'there is no filter for it';
+
+const LIMITS: readonly (readonly [reason: string, names: ReadonlySet<string>])[] = [
+  [
+    NO_FILTER,
+    phrases(
+      '2wd, 4x2, two wheel drive, 2 wheel drive, extended cab, ext cab, king cab, access cab, supercab, club cab, two door, four door, 4dr, 2dr, salvage, salvage title, rebuilt title, branded title, lemon',
+    ),
+  ],
+  [
+    'ask the seller about financing',
+    phrases(
+      'bad credit, no credit, no credit check, poor credit, buy here pay here, bhph, financing, in house financing, zero down, 0 down, no down payment, no money down, lease, for lease, lease deals, trade in, trade ins',
+    ),
+  ],
+];
+
+export const matchLimit: PhraseRule = (words, at) => {
+  for (const [note, names] of LIMITS) {
+    const count = countPhraseWords(words, at, names);
+    if (count > 0) return { next: at + count, label: '', pairs: [], note };
+  }
+  return undefined;
+};

@@ -1,0 +1,162 @@
+/** Prices, mileages, years, ranges in a phrase: "under 25k", "2018-2020", "at least 300 mile range". */
+import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
+import {
+  meanBound,
+  meanMileage,
+  meanPrice,
+  meanYear,
+  meanYears,
+} from '#src/features/search/keyword/phrase-number-meanings.ts';
+import type { Bound, Meaning } from '#src/features/search/keyword/phrase-number-meanings.ts';
+import {
+  isYear,
+  phrases,
+  readQuantity,
+  toPrice,
+  toThousands,
+} from '#src/features/search/keyword/phrase-quantity.ts';
+import type { Quantity } from '#src/features/search/keyword/phrase-quantity.ts';
+import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
+import type { PhraseAmount, PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
+
+const BEFORE: readonly (readonly [Bound, ReadonlySet<string>])[] = [
+  [
+    'atMost',
+    phrases(
+      'under, below, less than, up to, at most, max, maximum, max price, no more than, not more than, cheaper than, fewer than, within, budget, budget of, budget is, my budget is, price, price of, price up to, price is, price under, priced under, for under, for less than, not over, older than, before, last, past, the last, the past, within the last, in the last, payment under, payments under, payments of, payment of, monthly payment under, <, <=, ≤',
+    ),
+  ],
+  [
+    'atLeast',
+    phrases(
+      'over, above, more than, at least, min, minimum, min price, no less than, not less than, starting at, from, since, after, newer than, not older than, no older than, better than, >, >=, ≥',
+    ),
+  ],
+  ['about', phrases('about, around, roughly, approximately, approx, circa, close to')],
+];
+const AFTER: readonly (readonly [Bound, ReadonlySet<string>])[] = [
+  [
+    'atMost',
+    phrases(
+      'or less, or under, or below, or cheaper, or older, or fewer, and under, and below, and older, max, maximum, tops, budget',
+    ),
+  ],
+  [
+    'atLeast',
+    phrases(
+      'or more, or newer, or better, or above, or over, or higher, and up, and newer, and above, and over, plus, minimum, min',
+    ),
+  ],
+];
+/** Bounds that leave their own year out. */
+const BEYOND = phrases('newer than, older than, before, after');
+/** Bounds that speak of years where a year follows. */
+const OF_YEARS = phrases(
+  'up to, from, since, after, before, newer than, older than, not older than, no older than, at least, about, around, circa',
+);
+const BETWEEN = phrases('between, from, anywhere from, anywhere between');
+const TO = phrases('to, and, through, thru, til, until');
+const RANGE_BEFORE = phrases('range of, range, electric range, electric range of');
+const MODEL_YEAR = phrases('year, model year, years');
+
+/** Two smaller numbers with a dash between them may be anything. */
+const LEAST_BARE_PRICE = 1_000;
+
+export function createNumberRule(thisYear: number): PhraseRule {
+  return (words, at) =>
+    matchSpan(words, at, thisYear) ?? matchElectricRange(words, at) ?? matchBound(words, at, thisYear);
+}
+
+/** "between 10k and 20k", "2018-2020", "$10,000 to $20,000". */
+function matchSpan(words: readonly PhraseWord[], at: number, thisYear: number): PhraseMatch | undefined {
+  const begin = at + countPhraseWords(words, at, BETWEEN);
+  const low = readQuantity(words, begin);
+  if (!low || low.amount.hasPlus) return undefined;
+  const toCount = countPhraseWords(words, low.next, TO);
+  const high = readQuantity(words, low.next + toCount);
+  if (!high || (toCount === 0 && words[low.next]?.isAfterDash !== true)) return undefined;
+  const meaning = meanSpan(low, high, thisYear, begin > at || toCount > 0);
+  return meaning && { ...meaning, next: high.next };
+}
+
+function meanSpan(low: Quantity, high: Quantity, thisYear: number, isSaid: boolean): Meaning | undefined {
+  const unit = high.unit ?? low.unit;
+  const lastYear = toFullYear(low.amount, high.amount);
+  if (!unit && isYear(low.amount, thisYear) && isYear(lastYear, thisYear))
+    return meanYears(low.amount.value, lastYear.value);
+  const [from, to] = [inherit(low.amount, high.amount), high.amount];
+  if (unit === undefined || unit === 'dollars') {
+    const isLarge = Math.min(from.value, to.value) >= LEAST_BARE_PRICE; // "15000-20000"
+    const isMoney = isSaid || unit || isLarge || from.hasDollar || to.hasThousands || to.hasDollar;
+    return isMoney ? meanPrice(toPrice(from), toPrice(to)) : undefined;
+  }
+  if (unit === 'miles') return meanMileage(Math.max(from.value, to.value));
+  if (unit === 'range' || unit === 'mpg')
+    return meanBound('atLeast', { ...high, amount: from, unit }, thisYear);
+  return meanBound('atMost', { ...high, unit }, thisYear);
+}
+
+/** "2015-18" ends in 2018. */
+function toFullYear(low: PhraseAmount, high: PhraseAmount): PhraseAmount {
+  const year = low.value - (low.value % 100) + high.value;
+  const isShort = high.isPlain && high.value >= 10 && high.value < 100 && year > low.value;
+  return isShort ? { ...high, value: year } : high;
+}
+
+/** "10 to 20k" are thousands both. */
+function inherit(low: PhraseAmount, high: PhraseAmount): PhraseAmount {
+  return high.hasThousands && !low.hasThousands && low.value < 1_000 ? toThousands(low) : low;
+}
+
+/** "range of at least 300 miles". */
+function matchElectricRange(words: readonly PhraseWord[], at: number): PhraseMatch | undefined {
+  const count = countPhraseWords(words, at, RANGE_BEFORE);
+  if (count === 0) return undefined;
+  const { bound, next } = readBefore(words, at + count);
+  const quantity = readQuantity(words, next);
+  if (quantity?.unit !== 'miles' && quantity?.unit !== 'range') return undefined;
+  return {
+    ...meanBound(bound ?? 'atLeast', { ...quantity, unit: 'range' }, 0),
+    next: quantity.next,
+  } as PhraseMatch;
+}
+
+function matchBound(words: readonly PhraseWord[], at: number, thisYear: number): PhraseMatch | undefined {
+  const before = readBefore(words, at);
+  const yearWords = before.bound === undefined ? 0 : countPhraseWords(words, before.next, MODEL_YEAR);
+  const quantity = readQuantity(words, before.next + yearWords);
+  if (!quantity) return undefined;
+  const after = before.bound === undefined ? readAfter(words, quantity) : quantity;
+  const bound = before.bound ?? ('bound' in after ? after.bound : 'exactly');
+  const isOfYears = before.next === at || yearWords > 0 || isPhrase(words, at, before.next, OF_YEARS);
+  const meaning =
+    !quantity.unit && isOfYears && isYear(quantity.amount, thisYear)
+      ? meanYear(bound, quantity.amount.value, isPhrase(words, at, before.next, BEYOND) ? 1 : 0)
+      : meanBound(bound, quantity, thisYear);
+  return meaning && { ...meaning, next: after.next };
+}
+
+function readBefore(words: readonly PhraseWord[], at: number): { bound?: Bound; next: number } {
+  for (const [bound, names] of BEFORE) {
+    const count = countPhraseWords(words, at, names);
+    if (count > 0) return { bound, next: at + count };
+  }
+  return { next: at };
+}
+
+function readAfter(words: readonly PhraseWord[], { amount, next }: Quantity): { bound: Bound; next: number } {
+  for (const [bound, names] of AFTER) {
+    const count = countPhraseWords(words, next, names);
+    if (count > 0) return { bound, next: next + count };
+  }
+  return { bound: amount.hasPlus ? 'atLeast' : 'exactly', next };
+}
+
+function isPhrase(
+  words: readonly PhraseWord[],
+  at: number,
+  end: number,
+  names: ReadonlySet<string>,
+): boolean {
+  return end > at && countPhraseWords(words, at, names) === end - at;
+}

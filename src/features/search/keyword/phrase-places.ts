@@ -1,0 +1,146 @@
+/** Places and distances in a phrase: "near 60601", "in Austin TX", "within 50 miles of 75201". */
+import { RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
+import { isZip } from '#src/domain/visitor/zip.ts';
+import { readBareCity, readCity, readCityNearly } from '#src/features/search/keyword/phrase-cities.ts';
+import type { CityFinder, PhrasePlace } from '#src/features/search/keyword/phrase-cities.ts';
+import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
+import { readBareState, readState } from '#src/features/search/keyword/phrase-states.ts';
+import { phrases, readQuantity } from '#src/features/search/keyword/phrase-quantity.ts';
+import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
+import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
+
+const WITHIN = phrases('within, in, less than, under, no more than, at most, max, up to, no farther than');
+const OF = phrases(
+  'of, from, around, near, away from, radius of, radius around, radius from, radius, from zip, of zip, of zip code',
+);
+const NEAR = phrases(
+  'near, around, close to, nearby, by, at, in, near zip, near zip code, zip, zip code, zipcode, in zip, in zip code, from zip, around zip',
+);
+/** After these a name is that of a place, whatever else it may be: "near Lincoln". */
+const NEAR_CITY = phrases('near, around, close to, nearby');
+/** After these it is one if it is nothing else: "in Chicago", "in orange". */
+const IN_CITY = phrases('in, at, by, from, located in');
+/** After these the name of a state is that state, even where a city has it, too: "in California". */
+const IN_STATE = phrases(
+  'in, near, around, from, across, throughout, anywhere in, located in, somewhere in, within',
+);
+const NEAR_ME = phrases(
+  'near me, nearby, close to me, close by, around me, around here, near here, in my area, near my location, local',
+);
+const AWAY = phrases('radius, away, from me, of me, from here, of here, away from me, around me');
+const LONGEST_RADIUS = RADIUS_OPTIONS.at(-1) ?? 0;
+const WHICH_STATE = 'there is more than one, add the state';
+const WHOLE_STATE = 'search by city or ZIP Code';
+const NO_PLACE = 'add a city or ZIP Code';
+/** Cities that are better known than the states that share their names. */
+const LARGER_THAN_STATE: ReadonlySet<string> = new Set(['NY']);
+
+/**
+ * The distance needs a place: from the phrase, or from the search that there is already.
+ * @param hasOtherMeaning whether something that is no place begins at a word
+ */
+export function createPlaceRule(
+  finder: CityFinder,
+  hasOtherMeaning: OtherMeaning,
+  hasZip: boolean,
+): PhraseRule {
+  return (words, at) =>
+    matchRadius(words, at, finder) ??
+    matchZip(words, at) ??
+    longer(matchState(words, at), matchCity(words, at, finder, hasOtherMeaning)) ??
+    matchNearMe(words, at, hasZip);
+}
+
+/** Places that nothing introduces: "trucks houston". Only for what has no other meaning. */
+export function createBarePlaceRule(finder: CityFinder): PhraseRule {
+  return (words, at) => {
+    const city = readBareCity(words, at, finder);
+    if (city) return toMatch(city);
+    const state = readBareState(words, at);
+    return state && { next: state.next, label: '', pairs: [], note: WHOLE_STATE };
+  };
+}
+
+/** The first where both are as long. */
+function longer(one: PhraseMatch | undefined, other: PhraseMatch | undefined): PhraseMatch | undefined {
+  return one && (!other || one.next >= other.next) ? one : other;
+}
+
+function matchState(words: readonly PhraseWord[], at: number): PhraseMatch | undefined {
+  const count = countPhraseWords(words, at, NEAR_ME) > 0 ? 0 : countPhraseWords(words, at, IN_STATE);
+  const state = count > 0 ? readState(words, at + count) : undefined;
+  if (!state || LARGER_THAN_STATE.has(state.code)) return undefined;
+  return { next: state.next, label: '', pairs: [], note: WHOLE_STATE };
+}
+
+/** The search is near somewhere already, or nobody knows where. */
+function matchNearMe(words: readonly PhraseWord[], at: number, hasZip: boolean): PhraseMatch | undefined {
+  const count = countPhraseWords(words, at, NEAR_ME);
+  return count > 0 && !hasZip ? { next: at + count, label: '', pairs: [], note: NO_PLACE } : undefined;
+}
+
+type OtherMeaning = (words: readonly PhraseWord[], at: number) => boolean;
+
+function matchZip(words: readonly PhraseWord[], at: number): PhraseMatch | undefined {
+  const zip = readZip(words, at + countPhraseWords(words, at, NEAR));
+  return zip && toMatch(zip);
+}
+
+function matchCity(
+  words: readonly PhraseWord[],
+  at: number,
+  finder: CityFinder,
+  hasOtherMeaning: OtherMeaning,
+): PhraseMatch | undefined {
+  const nearCount = countPhraseWords(words, at, NEAR_CITY);
+  const count = nearCount || countPhraseWords(words, at, IN_CITY);
+  if (count === 0) return undefined;
+  const needsState = nearCount === 0 && hasOtherMeaning(words, at + count);
+  const city =
+    readCity(words, at + count, finder, needsState) ??
+    (nearCount > 0 ? readCityNearly(words, at + count, finder) : undefined);
+  return city && toMatch(city);
+}
+
+function toMatch({ next, zip, label }: PhrasePlace): PhraseMatch {
+  if (zip === undefined) return { next, label, pairs: [], note: WHICH_STATE };
+  return { next, label: `Near ${label}`, pairs: [['zip', zip]] };
+}
+
+function matchRadius(words: readonly PhraseWord[], at: number, finder: CityFinder): PhraseMatch | undefined {
+  const withinCount = countPhraseWords(words, at, WITHIN);
+  const distance = readQuantity(words, at + withinCount);
+  if (distance?.unit !== 'miles' || distance.amount.value > LONGEST_RADIUS) return undefined;
+  const ofCount = countPhraseWords(words, distance.next, OF);
+  const placeAt = distance.next + ofCount;
+  const place =
+    ofCount > 0 ? (readZip(words, placeAt) ?? readCity(words, placeAt, finder, false)) : undefined;
+  const awayCount = countPhraseWords(words, distance.next, AWAY);
+  const isSaid = words[at]?.key === 'within' || awayCount > 0;
+  if (place === undefined && !isSaid) return undefined;
+  const radius = RADIUS_OPTIONS.find((option) => option >= distance.amount.value) ?? LONGEST_RADIUS;
+  const { zip } = place ?? {};
+  if (place && zip === undefined)
+    return { next: place.next, label: place.label, pairs: [], note: WHICH_STATE };
+  return {
+    next: place?.next ?? distance.next + awayCount,
+    label: `Within ${radius} miles${place === undefined ? '' : ` of ${place.label}`}`,
+    pairs: [...(zip === undefined ? [] : [['zip', zip] as const]), ['searchRadius', String(radius)]],
+  };
+}
+
+/** Five plain digits are a ZIP, not a price: prices have a sign, a comma, a word before them or a second price. */
+function readZip(words: readonly PhraseWord[], at: number): PhrasePlace | undefined {
+  const word = words[at];
+  const isDigits = word?.amount?.isPlain === true && !word.amount.hasPlus;
+  const isSpan = words[at + 1]?.isAfterDash === true && isZip(words[at + 1]?.key ?? '');
+  if (!word || !isDigits || !isZip(word.key) || isSpan) return undefined;
+  return { next: skipZipPlusFour(words, at), zip: word.key, label: word.key };
+}
+
+/** "60601-1234": the last four digits are the postman's. */
+function skipZipPlusFour(words: readonly PhraseWord[], zipAt: number): number {
+  const [zip, four] = [words[zipAt], words[zipAt + 1]];
+  const isPlusFour = /^\d{4}$/.test(four?.key ?? '') && four?.start === (zip?.end ?? 0) + 1;
+  return isPlusFour ? zipAt + 2 : zipAt + 1;
+}

@@ -1,0 +1,45 @@
+/** States in a phrase, by name or by their two letters. */
+import { joinKeys } from '#src/features/search/keyword/phrase-text.ts';
+import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
+
+const NAMES =
+  'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, PR Puerto Rico, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming';
+const LONGEST_NAME = 3;
+/** They are words, too: a state only where the phrase ends with it. */
+const WORDS: ReadonlySet<string> = new Set(['hi', 'in', 'me', 'ok', 'or']);
+
+/** Codes that mean nothing else at the end of a phrase: "trucks tx". */
+const BARE_CODES: ReadonlySet<string> = new Set(
+  'tx fl ny nj nc tn ga va az nv ut mn wi ky ks nm wv nh vt ct'.split(' '),
+);
+const SHORTEST_NAME = 4;
+
+const CODES: ReadonlyMap<string, string> = new Map(
+  NAMES.split(', ').flatMap((entry) => {
+    const code = entry.slice(0, 2);
+    const name = entry.slice(2).toLowerCase().replaceAll(' ', '');
+    return [[code.toLowerCase(), code] as const, [name, code] as const];
+  }),
+);
+
+export function readState(
+  words: readonly PhraseWord[],
+  at: number,
+): { readonly code: string; readonly next: number } | undefined {
+  for (let count = Math.min(LONGEST_NAME, words.length - at); count >= 1; count--) {
+    const key = joinKeys(words, at, count);
+    const code = CODES.get(key);
+    const isWord = WORDS.has(key) && at + count < words.length;
+    if (code !== undefined && !isWord) return { code, next: at + count };
+  }
+  return undefined;
+}
+
+/** A state that nothing introduces: its name, or a code that is no word, as the last word. */
+export function readBareState(words: readonly PhraseWord[], at: number): ReturnType<typeof readState> {
+  const state = readState(words, at);
+  if (!state) return undefined;
+  const key = joinKeys(words, at, state.next - at);
+  const isLastCode = BARE_CODES.has(key) && state.next === words.length;
+  return key.length >= SHORTEST_NAME || isLastCode ? state : undefined;
+}

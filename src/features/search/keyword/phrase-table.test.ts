@@ -1,0 +1,69 @@
+/** How many of the phrases that people type are read as they are meant: half of them are known to who tunes the reader. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { createPhraseReader } from '#src/features/search/keyword/read-phrase.ts';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { rankEnglishWord } from '#src/server/english-words.ts';
+import { createPlaces } from '#src/server/places/zip-table.ts';
+
+const NO_DATA = resolve('test-results/no-imports');
+const read = createPhraseReader(loadCatalogue(NO_DATA), createPlaces(NO_DATA).findCities, rankEnglishWord);
+const LEAST_SHARE = 0.95;
+const LEAST_PHRASES = 400;
+
+interface Row {
+  readonly phrase: string;
+  /** In one order. */
+  readonly meaning: string;
+}
+
+function readTable(name: string): Row[] {
+  const lines = readFileSync(resolve('tests/phrases', name), 'utf8').split('\n');
+  return lines.flatMap((line) => {
+    const [phrase, meaning] = line.split(' =>');
+    const isComment = line.startsWith('#');
+    return meaning === undefined || phrase === undefined || isComment
+      ? []
+      : [{ phrase, meaning: sortMeaning(meaning) }];
+  });
+}
+
+function sortMeaning(meaning: string): string {
+  const labels = meaning.replaceAll(/\[.*?\]|\{.*?\}/g, '').split(' · ');
+  const others = meaning.match(/\[.*?\]|\{.*?\}/g) ?? [];
+  return [
+    labels
+      .map((label) => label.trim())
+      .sort()
+      .join(' · '),
+    ...others.sort(),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function describeReading(phrase: string): string {
+  const { parts, keyword, unused } = read(phrase, { hasZip: false, year: 2026 });
+  const said = unused.map(({ text }) => `{${text}}`);
+  const labels = parts.map(({ label }) => label).join(' · ');
+  return sortMeaning([labels, keyword && `[${keyword}]`, ...said].join(' '));
+}
+
+const FILES = ['tuned.txt', 'held-out.txt'];
+
+test.each(FILES)('at least 95 of 100 phrases of %s are read as they are meant', (name) => {
+  const rows = readTable(name);
+  const wrong = rows.filter(({ phrase, meaning }) => describeReading(phrase) !== meaning);
+  const share = 1 - wrong.length / rows.length;
+  const lines = wrong.map(({ phrase, meaning }) => `  ${phrase}: ${describeReading(phrase)}, not ${meaning}`);
+  process.stdout.write(`${name}: ${rows.length - wrong.length} of ${rows.length} right\n`);
+  expect(share, `wrong:\n${lines.join('\n')}`).toBeGreaterThanOrEqual(LEAST_SHARE);
+});
+
+test('the table is large, and half of it was not tuned by', () => {
+  const [tuned = [], heldOut = []] = FILES.map(readTable);
+  const phrases = [...tuned, ...heldOut].map(({ phrase }) => phrase);
+  expect(new Set(phrases).size).toBeGreaterThanOrEqual(LEAST_PHRASES);
+  expect(heldOut.length).toBeGreaterThanOrEqual(LEAST_PHRASES / 2);
+});

@@ -1,0 +1,228 @@
+/** Makes, models and trims in a phrase, by the names of the catalogue and those that people give them. */
+import type {
+  CatalogueMake,
+  CatalogueModel,
+  VehicleCatalogue,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { findMakeByName, toNameKey, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
+import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
+import { joinKeys, MAX_WORDS } from '#src/features/search/keyword/phrase-text.ts';
+import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
+import { isTrimLike, matchPhraseWords } from '#src/features/search/keyword/phrase-words.ts';
+
+/** Models of one make that a name stands for: one, or a family ("Silverado"). */
+interface NamedModels {
+  readonly make: CatalogueMake;
+  readonly models: readonly CatalogueModel[];
+  /** As the catalogue writes the name. */
+  readonly name: string;
+}
+
+/** The longest name of a make has two words. */
+const MAX_MAKE_WORDS = 3;
+/** A model is known without its make by so many signs, or by a letter with a digit ("X5", "F-150"). */
+const MIN_BARE_NAME = 3;
+/** The first word of models' names stands for all of them. */
+const MIN_FAMILY_NAME = 3;
+/** What people leave out after the number: "2500HD". */
+const HEAVY_DUTY = /( \d+)[A-Z]+$/;
+/** Models whose names mean something else without their make. */
+const ORDINARY_WORDS: ReadonlySet<string> = new Set(
+  'air amg crown echo fit five flying grand gravity land mark model monte ocean park range santa special town'.split(
+    ' ',
+  ),
+);
+const NICKNAMES: ReadonlyMap<string, string> = new Map([
+  ['beamer', 'BMW'],
+  ['beemer', 'BMW'],
+  ['benz', 'Mercedes-Benz'],
+  ['bimmer', 'BMW'],
+  ['caddy', 'Cadillac'],
+  ['crownvic', 'Ford Crown Victoria'],
+  ['evoque', 'Land Rover Range Rover Evoque'],
+  ['gwagen', 'Mercedes-Benz G-Class'],
+  ['gwagon', 'Mercedes-Benz G-Class'],
+  ['lambo', 'Lamborghini'],
+  ['lightning', 'Ford F-150 Lightning'],
+  ['mache', 'Ford Mustang Mach-E'],
+  ['merc', 'Mercedes-Benz'],
+  ['miata', 'Mazda MX-5 Miata'],
+  ['mx5', 'Mazda MX-5 Miata'],
+  ['stang', 'Ford Mustang'],
+  ['subie', 'Subaru'],
+  ['vette', 'Chevrolet Corvette'],
+]);
+const MAX_NICKNAME_WORDS = 2;
+
+export function createVehicleRule(catalogue: VehicleCatalogue): PhraseRule {
+  const bare = listBareNames(catalogue);
+  return (words, at) => {
+    const nicknamed = matchNickname(catalogue, words, at);
+    if (nicknamed) return nicknamed;
+    for (let count = Math.min(MAX_MAKE_WORDS, words.length - at); count >= 1; count--) {
+      const make = findMakeByName(catalogue, joinKeys(words, at, count));
+      if (make) return matchOfMake(make, words, at, at + count);
+    }
+    const found = findLongest(bare, words, at);
+    return found && matchTrim(found.named, words, found.next);
+  };
+}
+
+/** Every word of the names of makes and models, with the make; for what is typed with a mistake. */
+export function listVehicleWords({ makes }: VehicleCatalogue): { word: string; makeCode: string }[] {
+  return makes.flatMap(({ make, makeCode, models }) =>
+    [make, ...models.map(({ model }) => model)]
+      .flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))
+      .map((word) => ({ word, makeCode })),
+  );
+}
+
+function matchNickname(
+  { makes }: VehicleCatalogue,
+  words: readonly PhraseWord[],
+  at: number,
+): PhraseMatch | undefined {
+  for (let count = Math.min(MAX_NICKNAME_WORDS, words.length - at); count >= 1; count--) {
+    const name = NICKNAMES.get(joinKeys(words, at, count));
+    const make = makes.find((item) => name === item.make || name?.startsWith(`${item.make} `));
+    const model = make?.models.find((item) => name === `${make.make} ${item.model}`);
+    if (make) return nameVehicle(make, model ? [model] : [], at + count);
+  }
+  return undefined;
+}
+
+/** "honda", "honda civic", "bmw 330i", "chevy silverado". */
+function matchOfMake(
+  make: CatalogueMake,
+  words: readonly PhraseWord[],
+  makeAt: number,
+  at: number,
+): PhraseMatch {
+  const names = vehicleNamesOf(make);
+  const text = toText(words.slice(at, at + MAX_WORDS));
+  const found = names.findModelAtStart(text);
+  if (found) {
+    const next = at + countWordsIn(words, at, text.length - found.rest.length, text);
+    const begun = /^\w+/.exec(found.rest)?.[0];
+    const named = { make, models: [found.model], name: found.model.model };
+    const match =
+      begun === undefined ? undefined : matchTrim(named, replaceKey(words, next - 1, begun), next - 1);
+    // "RX350" is the trim 350 of the RX; where there is no such trim, it is the RX.
+    return match && match.next >= next ? match : matchTrim(named, words, next);
+  }
+  const family = findLongest(familiesOf(make), words, at);
+  if (family) return matchTrim(family.named, words, family.next);
+  const owner = names.findOwnerOfTrim(text);
+  if (owner) return matchTrim({ make, models: [owner], name: owner.model }, words, at);
+  // Many take the Range Rover, a model of Land Rover, for a make.
+  const whole = toText(words.slice(makeAt, makeAt + MAX_WORDS));
+  const own = names.findModelAtStart(whole);
+  if (!own) return nameVehicle(make, [], at);
+  const next = makeAt + countWordsIn(words, makeAt, whole.length - own.rest.length, whole);
+  return matchTrim({ make, models: [own.model], name: own.model.model }, words, next);
+}
+
+function replaceKey(words: readonly PhraseWord[], at: number, key: string): readonly PhraseWord[] {
+  return words.map((word, index) => (index === at ? { ...word, key } : word));
+}
+
+/** How many words of the phrase the first signs of the text are; a word begun counts as used. */
+function countWordsIn(words: readonly PhraseWord[], at: number, signCount: number, text: string): number {
+  const used = text.slice(0, signCount).trim().split(' ').length;
+  return Math.min(used, words.length - at);
+}
+
+function toText(words: readonly PhraseWord[]): string {
+  return words.map(({ key }) => key).join(' ');
+}
+
+function findLongest(names: ReadonlyMap<string, NamedModels>, words: readonly PhraseWord[], at: number) {
+  for (let count = Math.min(MAX_WORDS, words.length - at); count >= 1; count--) {
+    const named = names.get(joinKeys(words, at, count));
+    if (named) return { named, next: at + count };
+  }
+  return undefined;
+}
+
+/** A trim after its model; a word that is a filter ("hybrid", "awd") is that filter, whatever the trim is called. */
+function matchTrim(named: NamedModels, words: readonly PhraseWord[], at: number): PhraseMatch {
+  const [model, ...others] = named.models;
+  if (!model || others.length > 0) return nameVehicle(named.make, named.models, at, named.name);
+  const modelKey = toNameKey(model.model);
+  for (let count = Math.min(MAX_WORDS, words.length - at); count >= 1; count--) {
+    const key = joinKeys(words, at, count);
+    // "RX 350" is a trim of the RX: the model's name is said once.
+    const trim = model.trims.find(({ trim }) => [key, modelKey + key].includes(toNameKey(trim)));
+    const other = matchPhraseWords(words, at);
+    if (!trim || (other && other.next >= at + count && !isTrimLike(other))) continue;
+    const { next, label, pairs } = nameVehicle(named.make, [model], at + count);
+    return {
+      next,
+      label: `${trim.trim.startsWith(`${model.model} `) ? named.make.make : label} ${trim.trim}`,
+      pairs: [...pairs, ['trimCode', `${model.modelCode}|${trim.trimCode}`]],
+    };
+  }
+  return nameVehicle(named.make, [model], at);
+}
+
+function nameVehicle(
+  { make, makeCode }: CatalogueMake,
+  models: readonly CatalogueModel[],
+  next: number,
+  name = models[0]?.model,
+): PhraseMatch {
+  const codes = models.map(({ modelCode }) => modelCode).join(',');
+  return {
+    next,
+    label: name === undefined ? make : `${make} ${name}`,
+    pairs: [['makeCodeList', makeCode], ...(codes ? [[`modelCodeList|${makeCode}`, codes] as const] : [])],
+  };
+}
+
+/** Every name that one make alone has, models before families. */
+function listBareNames(catalogue: VehicleCatalogue): ReadonlyMap<string, NamedModels> {
+  const names = new Map<string, NamedModels | undefined>();
+  const add = (key: string, named: NamedModels): void => {
+    const other = names.get(key);
+    names.set(key, names.has(key) && other?.make !== named.make ? undefined : (other ?? named));
+  };
+  for (const make of catalogue.makes)
+    for (const model of make.models) {
+      const key = toNameKey(model.model);
+      const isTelling = /[a-z]/.test(key) && (key.length >= MIN_BARE_NAME || /\d/.test(key));
+      const named = { make, models: [model], name: model.model };
+      add(toNameKey(make.make) + key, named); // "hondacivic"
+      if (isTelling && !ORDINARY_WORDS.has(key)) add(key, named);
+    }
+  const exact = new Set(names.keys());
+  for (const make of catalogue.makes)
+    for (const [key, named] of familiesOf(make))
+      if (!exact.has(key) && !ORDINARY_WORDS.has(key)) add(key, named);
+  return new Map([...names].flatMap(([key, named]) => (named ? [[key, named] as const] : [])));
+}
+
+/** Made once for a make: a phrase asks for them at each of its words. */
+const familiesMemo = new WeakMap<CatalogueMake, ReadonlyMap<string, NamedModels>>();
+
+function familiesOf(make: CatalogueMake): ReadonlyMap<string, NamedModels> {
+  const families = familiesMemo.get(make) ?? listFamilies(make);
+  familiesMemo.set(make, families);
+  return families;
+}
+
+/** "Silverado" → Silverado 1500, 2500HD …; "F-250" → F-250 Super Duty. */
+function listFamilies(make: CatalogueMake): ReadonlyMap<string, NamedModels> {
+  const families = new Map<string, NamedModels>();
+  const names = new Set(make.models.map(({ model }) => toNameKey(model)));
+  for (const model of make.models) {
+    const [name = ''] = model.model.split(' ');
+    const key = toNameKey(name);
+    if (name === model.model || key.length < MIN_FAMILY_NAME || /^\d+$/.test(key)) continue;
+    families.set(key, { make, name, models: [...(families.get(key)?.models ?? []), model] });
+    // "Silverado 2500" is the 2500HD where there is no plain one.
+    const plain = toNameKey(model.model.replace(HEAVY_DUTY, '$1'));
+    if (HEAVY_DUTY.test(model.model) && !names.has(plain))
+      families.set(plain, { make, name, models: [model] });
+  }
+  return families;
+}

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createVocabulary } from '#src/features/search/keyword/keyword-vocabulary.ts';
+import { createKeywordRanker } from '#src/features/search/keyword/rank-keywords.ts';
+import { beginsWithTypo } from '#src/features/search/keyword/typo-distance.ts';
+import type { StockCount } from '#src/inventory/stock.ts';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/corpora.ts';
+
+const honda = (model: string, modelCode: string, trim: string, count: number): StockCount => ({
+  ...{ makeCode: 'HONDA', make: 'Honda', modelCode, model, year: 2020, isNew: false, count },
+  ...{ trim, trimCode: trim.toUpperCase() },
+});
+const STOCK = [
+  honda('Civic', 'CIVIC', 'EX', 3),
+  honda('Civic', 'CIVIC', 'LX', 5),
+  honda('Accord', 'ACCORD', 'EX', 9),
+];
+const vocabulary = createVocabulary(loadCatalogue(resolve('test-results/no-imports')), STOCK, () => 1);
+const rank = createKeywordRanker(vocabulary);
+const names = (text: string): string[] => rank(text).map(({ name }) => name);
+
+describe('suggestions', () => {
+  test('names that begin so come first, then those with more cars, then trims, what nobody offers, and pages', () => {
+    expect(names('honda')).toEqual([
+      'Honda',
+      'Honda Accord',
+      'Honda Civic',
+      'Honda Accord EX',
+      'Honda Civic LX',
+      'Honda Civic EX',
+      'Honda Clarity',
+      'Honda CR-V',
+      'Honda Accord: prices by year and trim',
+      'Honda Civic: prices by year and trim',
+    ]);
+  });
+
+  test.each([
+    ['civic', 'Honda Civic'],
+    ['CIVIC lx', 'Honda Civic LX'],
+    ['civ', 'Honda Civic'],
+    ['hond civ', 'Honda Civic'],
+    ['civic honda', 'Honda Civic'],
+    ['hoda', 'Honda'],
+    ['hnoda', 'Honda'],
+    ['f150', 'Ford F-150'],
+    ['f-150', 'Ford F-150'],
+    ['heated s', 'Heated seats'],
+    ['moonroof', 'Sunroof'],
+    ['awd', 'All-wheel drive'],
+    ['suv', 'SUV/Crossover'],
+    ['citroën accord', undefined],
+    ['blu', 'Blue'],
+    ['deisel', 'Diesel'],
+    ['elec', 'Electric'],
+  ])('“%s” suggests %s first', (text, name) => {
+    expect(names(text)[0]).toBe(name);
+  });
+
+  test('a trim that nobody offers is not suggested', () => {
+    expect(names('honda civic si')).not.toContain('Honda Civic Si');
+  });
+
+  test('never more than ten, and each once', () => {
+    for (const text of ['a', 'e', 'ford', 'c', '1']) {
+      const found = names(text);
+      expect(found.length).toBeLessThanOrEqual(10);
+      expect(new Set(found).size).toBe(found.length);
+    }
+  });
+
+  test('a text without a word suggests nothing', () => {
+    expect([names(''), names(' '), names('…%')]).toEqual([[], [], []]);
+  });
+
+  test.skipIf(!HAS_CORPORA)(`hostile text is only text${CORPORA_NOTE}`, () => {
+    for (const text of readHostileStrings()) expect(rank(text).length).toBeLessThan(11);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+test.each([
+  ['honda', 'hond', true],
+  ['honda', 'hoda', true],
+  ['honda', 'honnda', true],
+  ['honda', 'hinda', true],
+  ['honda', 'ohnda', true],
+  ['honda', 'hodna', true],
+  ['honda', 'hidna', false],
+  ['honda', 'hon', false],
+  ['kia', 'kiaa', true],
+  ['toyota', 'tyoto', false],
+])('“%s” begins with something like “%s”: %s', (word, typed, isLike) => {
+  expect(beginsWithTypo(word, typed)).toBe(isLike);
+});

@@ -1,0 +1,159 @@
+/**
+ * Plain language as a search: "awd suv under 25k near 60601 with heated seats". A grammar without guesses: the same
+ * words always mean the same, a word is corrected only when it has no meaning of its own, and what is left is reported.
+ */
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { Coordinates, FindCities } from '#src/domain/visitor/place.ts';
+import { collectPhrase, countSilentWords, findLongest } from '#src/features/search/keyword/phrase-collect.ts';
+import type {
+  CollectedPhrase,
+  PhrasePart,
+  UnusedWords,
+} from '#src/features/search/keyword/phrase-collect.ts';
+import { matchLimit } from '#src/features/search/keyword/phrase-limits.ts';
+import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
+import { createNumberRule } from '#src/features/search/keyword/phrase-numbers.ts';
+import { createBarePlaceRule, createPlaceRule } from '#src/features/search/keyword/phrase-places.ts';
+import { matchSize } from '#src/features/search/keyword/phrase-sizes.ts';
+import { toPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
+import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
+import { createCandidateFinder } from '#src/features/search/keyword/phrase-typos.ts';
+import type { FindCandidates, RankEnglishWord } from '#src/features/search/keyword/phrase-typos.ts';
+import { createVehicleRule, listVehicleWords } from '#src/features/search/keyword/phrase-vehicles.ts';
+import { listPhraseWords, matchPhraseWords } from '#src/features/search/keyword/phrase-words.ts';
+
+export interface Correction {
+  readonly typed: string;
+  readonly meant: string;
+}
+
+export interface PhraseReading {
+  readonly parts: readonly PhrasePart[];
+  /** Words without a meaning: looked for in the titles of cars. */
+  readonly keyword: string;
+  readonly unused: readonly UnusedWords[];
+  /** Words that were read in spite of a mistake. */
+  readonly corrections: readonly Correction[];
+}
+
+export interface PhraseContext {
+  /** The search has a ZIP already, so that a distance means something. */
+  readonly hasZip: boolean;
+  /** Where that ZIP is. */
+  readonly near?: Coordinates | undefined;
+  readonly year: number;
+  /** Words that are right as they are, lower case: none of them is corrected. */
+  readonly rightWords?: ReadonlySet<string>;
+}
+
+export type PhraseReader = (text: string, context: PhraseContext) => PhraseReading;
+
+const NO_PLACE = 'add a city or ZIP Code';
+/** Each correction that is tried reads the phrase once more. */
+const MAX_TRIES = 8;
+
+/** Names of the catalogue are gathered once; reading takes a fraction of a millisecond. */
+export function createPhraseReader(
+  catalogue: VehicleCatalogue,
+  findCities: FindCities,
+  rankEnglishWord: RankEnglishWord,
+): PhraseReader {
+  const matchVehicle = createVehicleRule(catalogue);
+  const filterWords = listPhraseWords().flatMap((name) => name.split(/[^\p{L}\p{N}]+/u));
+  const knownWords = [...listVehicleWords(catalogue), ...filterWords.map((word) => ({ word }))];
+  const findCandidates = createCandidateFinder(knownWords, rankEnglishWord);
+  return (text, context) => {
+    const words = toPhraseWords(text);
+    const finder = { findCities, near: context.near };
+    const rules = [matchPhraseWords, matchSize, createNumberRule(context.year), matchVehicle, matchLimit];
+    const hasMeaning = (all: readonly PhraseWord[], at: number): boolean =>
+      findLongest(rules, all, at) !== undefined || countSilentWords(all, at) > 0;
+    const allRules = [createPlaceRule(finder, hasMeaning, context.hasZip), ...rules];
+    const withPlaces = [...allRules, createBarePlaceRule(finder)];
+    // A place that nothing introduces is one only where all else is understood: "Dallas" may begin a dealer's name.
+    const placed = collectPhrase(text, words, withPlaces);
+    if (placed.rest.length === 0)
+      return toReading(text, { words, collected: placed, corrections: [] }, context);
+    const isOpen = (index: number): boolean => placed.rest.includes(index);
+    const corrected = correct(text, words, { rules: allRules, findCandidates, isOpen, context });
+    const again = collectPhrase(text, corrected.words, withPlaces);
+    const isWhole = again.rest.length === 0;
+    return toReading(text, isWhole ? { ...corrected, collected: again } : corrected, context);
+  };
+}
+
+interface CorrectedPhrase {
+  /** With the keys that were meant. */
+  readonly words: readonly PhraseWord[];
+  readonly collected: CollectedPhrase;
+  readonly corrections: readonly Correction[];
+}
+
+interface CorrectionRules {
+  readonly rules: readonly PhraseRule[];
+  readonly findCandidates: FindCandidates;
+  /** Whether the word at an index may be a mistake. */
+  readonly isOpen: (index: number) => boolean;
+  readonly context: PhraseContext;
+}
+
+/** Puts a known word in the place of one without a meaning wherever that gives the phrase more meaning. */
+function correct(
+  text: string,
+  typedWords: readonly PhraseWord[],
+  { rules, findCandidates, isOpen, context: { rightWords } }: CorrectionRules,
+): CorrectedPhrase {
+  let words = typedWords;
+  let collected = collectPhrase(text, words, rules);
+  const corrections: Correction[] = [];
+  let tries = MAX_TRIES;
+  for (const index of collected.rest) {
+    const typed = typedWords[index]?.key ?? '';
+    if (!collected.rest.includes(index) || !isOpen(index) || rightWords?.has(typed)) continue;
+    for (const { key, word } of findCandidates(typed, listMakesBeside(collected, index))) {
+      if (--tries < 0) return { words, collected, corrections };
+      const tried = words.map((other, at) => (at === index ? { ...other, key } : other));
+      const better = collectPhrase(text, tried, rules);
+      if (!better.covers[index] || better.rest.length >= collected.rest.length) continue;
+      [words, collected] = [tried, better];
+      corrections.push({ typed, meant: word });
+      break;
+    }
+  }
+  return { words, collected, corrections };
+}
+
+function listMakesBeside({ covers }: CollectedPhrase, index: number): ReadonlySet<string> {
+  const beside = [covers[index - 1], covers[index + 1]].filter((match) => match !== undefined);
+  return new Set(beside.flatMap(listMakes));
+}
+
+function listMakes({ pairs }: PhraseMatch): string[] {
+  return pairs.flatMap(([key, value]) => (key === 'makeCodeList' ? [value] : []));
+}
+
+function toReading(
+  text: string,
+  { words, collected: { parts, unused, rest }, corrections }: CorrectedPhrase,
+  { hasZip }: PhraseContext,
+): PhraseReading {
+  const keyword = rest.map((index) => text.slice(words[index]?.start, words[index]?.end)).join(' ');
+  const reading = { parts, keyword, unused, corrections };
+  return hasZip ? reading : withoutPlacelessRadius(reading, text);
+}
+
+/** A distance from nowhere is none. */
+function withoutPlacelessRadius(reading: PhraseReading, text: string): PhraseReading {
+  const keys = new Set(reading.parts.flatMap(({ pairs }) => pairs.map(([key]) => key)));
+  if (keys.has('zip') || !keys.has('searchRadius')) return reading;
+  const isRadius = ({ pairs }: PhrasePart): boolean => pairs.some(([key]) => key === 'searchRadius');
+  const lost = reading.parts.filter(isRadius).flatMap(({ spans }) => spans);
+  return {
+    ...reading,
+    parts: reading.parts.filter((part) => !isRadius(part)),
+    unused: [
+      ...reading.unused,
+      ...lost.map(([start, end]) => ({ text: text.slice(start, end), reason: NO_PLACE })),
+    ],
+  };
+}

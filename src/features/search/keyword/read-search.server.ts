@@ -1,0 +1,125 @@
+/** The one reader of phrases: the window asks it, every search box ends at it, and a page says by it what it shows. */
+import { setKeyword } from '#src/domain/search-query/edit-query.ts';
+import { formatQuery, isSameSearch } from '#src/domain/search-query/format-query.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { knownSearchUrl } from '#src/domain/search-query/known-path.ts';
+import { parsePhrase, setPhrase, withoutPhrase } from '#src/domain/search-query/phrase.ts';
+import { joinParams } from '#src/domain/search-query/query-params.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { applyReading, withoutReading } from '#src/features/search/keyword/apply-reading.ts';
+import { countMatches } from '#src/features/search/keyword/count-matches.server.ts';
+import { findCar } from '#src/features/search/keyword/find-car.server.ts';
+import type { readSearchCall } from '#src/features/search/keyword/keyword.call.ts';
+import { createPhraseReader } from '#src/features/search/keyword/read-phrase.ts';
+import type { PhraseContext, PhraseReader, PhraseReading } from '#src/features/search/keyword/read-phrase.ts';
+import type { Handler } from '#src/lib/call.ts';
+import { rankEnglishWord } from '#src/server/english-words.ts';
+import type { Services } from '#src/server/services.ts';
+
+const UNKNOWN_ZIP = 'no place has this ZIP Code';
+const UNKNOWN_WORDS = 'not found in listings';
+
+/** Made once for a catalogue, which never changes, and gone with it. */
+const readers = new WeakMap<VehicleCatalogue, PhraseReader>();
+
+export const answerReadSearch: Handler<typeof readSearchCall> = async (
+  { text, search, keep },
+  { locals: { services } },
+) => {
+  const current = withoutPhrase(parseQuery(search));
+  const phrase = parsePhrase(text) ?? '';
+  const count = (query: SearchQuery) => countMatches(services, services.stock.current, query);
+  const read = withKnownZips(services, phrase, await readWithStock(services, phrase, current));
+  const apply = (reading: PhraseReading, keeps = keep === 'yes') => applyReading(current, reading, keeps);
+  const exact = findExactSearch(withoutReading(apply(NOTHING), read), phrase);
+  const { reading, isAnswer } = await decideAnswer(read, exact, apply, count);
+  const car = await findCar(services, phrase);
+  const target = isAnswer ? apply(reading) : exact;
+  const { parts, keyword, unused, corrections } = reading;
+  const saysMore = isAnswer && parts.length + unused.length > 0;
+  return {
+    type: 'ok',
+    parts: parts.map(({ label, spans }) => ({ label, spans: spans.map(([start, end]) => [start, end]) })),
+    keyword,
+    unused: [...unused],
+    corrections: [...corrections],
+    ...(car && { car }),
+    isAnswer,
+    url: knownSearchUrl(services.catalogue(), saysMore ? setPhrase(target, phrase) : target),
+    total: await count(target),
+    wordsUrl: searchUrl(exact),
+    rest: formatQuery(withoutReading(current, reading)),
+    hasOthers: !isSameSearch(apply(reading, true), apply(reading, false)),
+  };
+};
+
+type Apply = (reading: PhraseReading) => SearchQuery;
+type Count = (query: SearchQuery) => Promise<number>;
+
+const NOTHING: PhraseReading = { parts: [], keyword: '', unused: [], corrections: [] };
+
+function findExactSearch(others: SearchQuery, phrase: string): SearchQuery {
+  // Through the query string, which cuts it to the length of a keyword.
+  const { keyword = '' } = parseQuery(joinParams([['keyword', phrase]]));
+  return setKeyword(others, keyword);
+}
+
+/**
+ * What answers the phrase: the reading with its remaining words where some car has them, else the exact words where
+ * some car has those, else the reading alone, which says what it leaves out.
+ */
+async function decideAnswer(
+  read: PhraseReading,
+  exact: SearchQuery,
+  apply: Apply,
+  count: Count,
+): Promise<{ reading: PhraseReading; isAnswer: boolean }> {
+  const { parts, keyword, unused } = read;
+  const isUnderstood = parts.length > 0 || unused.length > 0;
+  if (keyword === '') return { reading: read, isAnswer: true };
+  if (!isUnderstood) return { reading: read, isAnswer: false };
+  if ((await count(apply(read))) > 0) return { reading: read, isAnswer: true };
+  if ((await count(exact)) > 0) return { reading: read, isAnswer: false };
+  const left = { text: keyword, reason: UNKNOWN_WORDS };
+  return { reading: { ...read, keyword: '', unused: [...unused, left] }, isAnswer: true };
+}
+
+/** As this site's catalogue and places understand it. A word that some car's title has is no typing mistake. */
+async function readWithStock(
+  services: Services,
+  phrase: string,
+  { zip }: SearchQuery,
+): Promise<PhraseReading> {
+  const catalogue = services.catalogue();
+  const read = readers.get(catalogue) ?? createReader(services, catalogue);
+  readers.set(catalogue, read);
+  const near = zip === undefined ? undefined : services.places.find(zip);
+  const context: PhraseContext = { hasZip: zip !== undefined, near, year: new Date().getFullYear() };
+  const reading = read(phrase, context);
+  const typed = reading.corrections.map((correction) => correction.typed);
+  const counts = await Promise.all(
+    typed.map((keyword) => countMatches(services, services.stock.current, setKeyword(EMPTY_QUERY, keyword))),
+  );
+  const rightWords = new Set(typed.filter((_, index) => (counts[index] ?? 0) > 0));
+  return rightWords.size === 0 ? reading : read(phrase, { ...context, rightWords });
+}
+
+function createReader({ places }: Services, catalogue: VehicleCatalogue): PhraseReader {
+  return createPhraseReader(catalogue, places.findCities, rankEnglishWord);
+}
+
+function withKnownZips({ places }: Services, phrase: string, reading: PhraseReading): PhraseReading {
+  const isKnown = (value: string): boolean => places.find(value) !== undefined;
+  const unknown = reading.parts.filter(({ pairs }) =>
+    pairs.some(([key, value]) => key === 'zip' && !isKnown(value)),
+  );
+  const said = unknown.flatMap(({ spans }) => spans.map(([start, end]) => phrase.slice(start, end)));
+  return {
+    ...reading,
+    parts: reading.parts.filter((part) => !unknown.includes(part)),
+    unused: [...reading.unused, ...said.map((text) => ({ text, reason: UNKNOWN_ZIP }))],
+  };
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useAwake } from '#src/browser/use-awake.ts';
+import { DEFAULT_RADIUS, RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
+import { ZIP_LENGTH, isZip } from '#src/domain/visitor/zip.ts';
+import styles from '#src/features/search/location/LocationFields.module.css';
+
+interface Props {
+  zip: string | undefined;
+  searchRadius: number | undefined;
+  /** Sellers beyond the radius who deliver into it are included. */
+  isExtended: boolean;
+  problem: string | undefined;
+}
+
+const PROBLEM_ID = 'zip-problem';
+
+/** ZIP and radius as fields of a search form: "held locally and applied on submit". @see M §4 (Filter changes) */
+export function LocationFields({ zip, searchRadius, isExtended, problem }: Props) {
+  const [hasTypedZip, setHasTypedZip] = useState(false);
+  const isAwake = useAwake();
+  const radius = zip === undefined ? DEFAULT_RADIUS : (searchRadius ?? '');
+  return (
+    <>
+      <div className={styles['fields']}>
+        <label>
+          ZIP Code
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            name="zip"
+            maxLength={ZIP_LENGTH}
+            pattern={isAwake ? undefined : '[0-9]{5}'} // the script has a message of its own
+            title={isAwake ? undefined : 'Five digits'}
+            defaultValue={zip ?? ''}
+            data-chosen={zip ?? ''}
+            aria-invalid={problem === undefined ? undefined : true}
+            aria-describedby={problem === undefined ? undefined : PROBLEM_ID}
+            onInput={({ currentTarget }) => setHasTypedZip(isZip(currentTarget.value))}
+          />
+        </label>
+        <label>
+          Distance
+          <select
+            name="searchRadius"
+            defaultValue={radius}
+            data-chosen={radius}
+            disabled={isAwake && zip === undefined && !hasTypedZip}
+          >
+            {RADIUS_OPTIONS.map((miles) => (
+              <option key={miles} value={miles}>{`${miles} miles`}</option>
+            ))}
+            <option value="">Any</option>
+          </select>
+        </label>
+        <button type="submit" className={styles['apply']}>
+          Set
+        </button>
+      </div>
+      {searchRadius !== undefined && (
+        <label>
+          <input type="checkbox" name="marketExtension" value="include" defaultChecked={isExtended} />
+          Include sellers who deliver from farther away
+        </label>
+      )}
+      {problem !== undefined && (
+        <p id={PROBLEM_ID} className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { formatDeclinedModels } from '#src/features/search/model-clarification/declined-models.ts';
+import styles from '#src/features/search/model-clarification/ModelClarificationDialog.module.css';
+import { findModelClarification } from '#src/features/search/model-clarification/model-clarification.ts';
+import { $shownSearch } from '#src/stores/search.store.ts';
+import type { DialogDetails, DialogProps } from '#src/stores/dialogs.store.ts';
+import { followSearchLink } from '#src/stores/follow-search-link.store.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+/** "Yes" searches for the suggested model in the other's place, "No" only closes. */
+export function ModelClarificationDialog({ details, close }: DialogProps) {
+  const { selected, suggested, suggestedModelCode, href } = toQuestion(details);
+  const isDeclined = useRef<HTMLInputElement>(null);
+
+  function closeAndRemember(): void {
+    if (isDeclined.current?.checked && suggestedModelCode !== undefined)
+      document.cookie = formatDeclinedModels(document.cookie, suggestedModelCode);
+    close();
+  }
+
+  if (suggested === undefined || href === undefined)
+    return (
+      <Dialog title="Did you mean another model?" onClose={close}>
+        <p>There is no model with a similar name and more cars than the ones you see.</p>
+        <Button onClick={close}>Close</Button>
+      </Dialog>
+    );
+  return (
+    <Dialog title={`Did you mean the ${suggested}?`} onClose={closeAndRemember}>
+      <p>
+        You searched for the {selected}. There are more cars called {suggested}.
+      </p>
+      <div className={styles['ways']}>
+        <ButtonLink look="main" href={href} onClick={(event) => followSearchLink(event, closeAndRemember)}>
+          Yes
+        </ButtonLink>
+        <Button onClick={closeAndRemember}>No</Button>
+      </div>
+      <label className={styles['decline']}>
+        <input ref={isDeclined} type="checkbox" />
+        Don't show again
+      </label>
+    </Dialog>
+  );
+}
+
+/** The page's own, or the newest answer's where the search was changed since. */
+function toQuestion(details: DialogDetails) {
+  const answer = $shownSearch.get()?.answer;
+  const newest = answer && findModelClarification(answer.query, answer.filters);
+  if (!answer) return { ...details, href: details['search'] };
+  return {
+    selected: newest && `${newest.selectedMakeDescription} ${newest.selectedModelDescription}`,
+    suggested: newest && `${newest.suggestedMakeDescription} ${newest.suggestedModelDescription}`,
+    suggestedModelCode: newest?.suggestedModelCode,
+    href: newest?.href,
+  };
+}

@@ -1,0 +1,51 @@
+import { Suspense, lazy, useState } from 'react';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { CompareToggle } from '#src/features/shopper/compare/CompareToggle.tsx';
+import styles from '#src/features/search/result-card/CardActions.module.css';
+import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+
+/** On a grid of 20. @see icons.ts */
+const MORE_ICON = 'M4.5 10v.01M10 10v.01M15.5 10v.01';
+
+function Contact({ id, title, isPrivate }: Pick<ListingCard, 'id' | 'title' | 'isPrivate'>) {
+  return (
+    <a
+      className={styles['contact']}
+      href={`${vehicleUrl(id)}#contact`}
+      data-dialog={isPrivate ? 'offer' : 'email'}
+    >
+      {isPrivate ? 'Make Offer' : 'E-mail'}
+      <span className="visually-hidden">{`${isPrivate ? '' : ' dealer'} about ${title}`}</span>
+    </a>
+  );
+}
+
+const CardMenu = lazy(() =>
+  import('#src/features/search/result-card/CardMenu.tsx').then((file) => ({ default: file.CardMenu })),
+);
+
+/** What a shopper does with the car: the way to its seller first. */
+export function CardActions({ card, hasCompare }: { card: ListingCard; hasCompare: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles['actions']} data-no-print="">
+      {(card.isPrivate || card.hasEmail) && <Contact {...card} />}
+      {hasCompare && <CompareToggle card={card} />}
+      <details
+        className={styles['more']}
+        name="card-more"
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
+        <summary aria-label={`More about ${card.title}`}>
+          <Icon path={MORE_ICON} />
+        </summary>
+        {isOpen && (
+          <Suspense>
+            <CardMenu id={card.id} title={card.title} />
+          </Suspense>
+        )}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { CardView } from '#src/features/search/result-card/CardView.tsx';
+import {
+  FULL_CAR,
+  FULL_DEALER,
+  PRIVATE_SELLER,
+  aCar,
+} from '#src/features/search/result-card/listing-card.fixtures.ts';
+import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
+import { LISTING_TIERS, labelOfTier } from '#src/features/ads/sponsored/listing-tier.ts';
+
+const full = toListingCard({ ...FULL_CAR, distance: 82 }, FULL_DEALER);
+const plain = toListingCard(aCar(), PRIVATE_SELLER);
+const SETUP = { hasCompare: true, hasDifference: true } as const;
+
+type Props = Partial<Parameters<typeof CardView>[0]>;
+const render = (props: Props = {}) => renderToString(<CardView card={full} setup={SETUP} {...props} />);
+
+describe('each tier', () => {
+  test.each(LISTING_TIERS.map((tier) => [tier, labelOfTier(tier)]))('%s is labelled "%s"', (tier, label) => {
+    const html = render({ tier: tier });
+    expect(html).toContain(`data-tier="${tier}"`);
+    for (const other of ['Sponsored', 'Recommended', 'Extended market']) {
+      expect(html.includes(`>${other}`)).toBe(other === label);
+    }
+  });
+
+  test('of the extended market tells the distance with its label', () => {
+    expect(render({ tier: 'ime' })).toContain('Extended market · 82 mi away');
+  });
+
+  test('only highlights tell why to hurry', () => {
+    expect(render({ tier: 'highlight' })).toContain('Newly listed');
+    expect(render({ tier: 'similar-highlight' })).toContain('Newly listed');
+    expect(render()).not.toContain('Newly listed');
+  });
+
+  test('peekaboo has one photo and few words', () => {
+    const html = render({ tier: 'peekaboo' });
+    expect(html.match(/<img /g)).toHaveLength(1);
+    expect(html).toContain('$21,450');
+    expect(html).not.toContain('<details');
+    expect(html).not.toContain('Special offer');
+  });
+});
+
+describe('a card that is full of everything', () => {
+  test.each([
+    '$21,450',
+    'Price reduced',
+    'Hot',
+    'Special offer · $1,500 incentive · 20+ views',
+    'est. $370/mo',
+    'Great deal',
+    'They are priced at about $23,100. Compared on Jun 1, 2026.',
+    'Includes $599 of fees.',
+    '360° view',
+    '5 photos',
+    'Honda certified',
+    'Online paperwork · Ships nationwide',
+    'One price for everybody',
+    '>E-mail<span class="visually-hidden"> dealer about 2021 Honda Civic EX<',
+    'Buy online',
+    'src="/logo.svg"',
+    'href="tel:3125550142"',
+    '#pricingDetails',
+    'aria-label="Save 2021 Honda Civic EX"',
+    'aria-pressed="false"',
+  ])('says "%s"', (text) => {
+    expect(render().replaceAll('<!-- -->', '')).toContain(text);
+  });
+
+  test('shows its first four photos, the first of them at once', () => {
+    const html = render({ isEager: true });
+    expect(html.match(/<img [^>]*photo-\d/g)).toHaveLength(4);
+    expect(html.match(/loading="eager"/g)).toHaveLength(1);
+  });
+
+  test('has nothing to press inside its link', () => {
+    for (const [link] of render().matchAll(/<a .*?<\/a>/g))
+      expect(link).not.toMatch(/<button|<summary|<a .*<a /);
+  });
+});
+
+test('payments come first where the shopper thinks in them', () => {
+  const payment = {
+    amount: '$401.31/mo',
+    beside: 'est. · $21,450',
+    href: '/cars-for-sale/vehicle/1#pricingDetails',
+  };
+  expect(render({ payment }).replaceAll('<!-- -->', '')).toMatch(
+    /href="\/cars-for-sale\/vehicle\/1#pricingDetails">\$401\.31\/mo<\/a>.*est\. · \$21,450/,
+  );
+  expect(render()).toMatch(/>\$21,450<span[^>]*>est\. \$370\/mo</);
+});
+
+test('a person is made an offer', () => {
+  const html = render({ card: plain });
+  expect(html).toContain('Make Offer');
+  expect(html).not.toContain('E-mail');
+});
+
+test('a brand’s own program and the maker’s are two things on one car', () => {
+  const card = { ...full, isOwnCertified: true as const };
+  const html = render({ card, setup: { ownTile: { productId: 'own', linkText: 'Own program' } } });
+  expect(html.indexOf('Own program')).toBeGreaterThan(0);
+  expect(html.indexOf('Honda certified')).toBeGreaterThan(html.indexOf('Own program'));
+});
+
+test('a car outside of a brand’s program is never under its seal', () => {
+  expect(full.isOwnCertified).toBeUndefined();
+  const html = render({ setup: { ownTile: { productId: 'own', linkText: 'Own program' } } });
+  expect(html).not.toContain('Own program');
+});
+
+test('what a flag has switched off leaves no trace; where cars are only looked at nothing is done with them', () => {
+  const html = render({ setup: {} });
+  expect(html.split('aria-pressed')).toHaveLength(2); // of saving the car
+  expect(html).not.toContain('dealer-difference');
+  expect(render({ setup: undefined })).not.toMatch(/<button|<summary aria-label/);
+});

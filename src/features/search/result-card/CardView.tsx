@@ -1,0 +1,201 @@
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { CertifiedTile } from '#src/features/research/certified/CertifiedTile.tsx';
+import { DealerDifferenceLink } from '#src/features/vehicle/dealer-difference/DealerDifferenceLink.tsx';
+import { CardActions } from '#src/features/search/result-card/CardActions.tsx';
+import type { CardSetup } from '#src/features/search/result-card/card-setup.ts';
+import { CardPhotos } from '#src/features/search/result-card/CardPhotos.tsx';
+import type { CardPayment } from '#src/features/search/result-card/card-payment.ts';
+import styles from '#src/features/search/result-card/CardView.module.css';
+import { DealDetails } from '#src/features/search/result-card/DealBadge.tsx';
+import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
+import { SaveToggle } from '#src/features/shopper/saved-listings/SaveToggle.tsx';
+import type { ScreenWidth } from '#src/features/ads/sponsored/narrow-places.ts';
+import { labelOfTier } from '#src/features/ads/sponsored/listing-tier.ts';
+import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
+
+interface Props {
+  id?: string | undefined;
+  card: ListingCard;
+  /** In which the listing stands here. */
+  tier?: ListingTier;
+  /** The only width of the screen that it stands there at; absent: at any. */
+  on?: ScreenWidth | undefined;
+  /** Absent where cars are only looked at: then nothing is done with them. */
+  setup?: CardSetup | undefined;
+  /** The shopper thinks in payments: how much it is, and what is said beside it. */
+  payment?: CardPayment | undefined;
+  /** In the first row: the photo is not put off. */
+  isEager?: boolean;
+  /** The page's first photo, which decides when the page looks ready. */
+  isFirst?: boolean;
+  /** Of the card's heading: 3 below a heading of its own. */
+  level?: 2 | 3;
+}
+
+/** One car as a list item; its one link covers all of it but what is to be used by itself. */
+export function CardView({
+  id,
+  card,
+  tier = 'organic',
+  on,
+  setup,
+  payment,
+  isEager = false,
+  isFirst = false,
+  level = 2,
+}: Props) {
+  const label = labelOfTier(tier);
+  const Heading = `h${level}` as const;
+  const isSimple = tier === 'peekaboo' || tier === 'alpha';
+  return (
+    <li id={id} className={styles['card']} data-tier={tier} data-on={on}>
+      <CardPhotos
+        card={card}
+        label={tier === 'ime' && card.distance ? `${label} · ${card.distance}` : label}
+        isEager={isEager}
+        isFirst={isFirst}
+        isSingle={isSimple}
+      />
+      {setup && <SaveToggle id={card.id} title={card.title} />}
+      <Price card={card} payment={payment} />
+      <Heading className={styles['name']}>
+        <a href={card.href}>
+          {`${card.name} `}
+          {card.trim && <span className={styles['trim']}>{card.trim}</span>}
+        </a>
+      </Heading>
+      <p className={styles['state']}>
+        {[card.condition, card.mileage, card.distance].filter(Boolean).join(' · ')}
+      </p>
+      {card.titleNotice && <p className={styles['notice']}>{card.titleNotice}</p>}
+      {tier.endsWith('highlight') && card.highlight && (
+        <p className={styles['highlight']}>{card.highlight}</p>
+      )}
+      {!isSimple && <Details card={card} setup={setup} />}
+      <div className={styles['seller']}>
+        {!isSimple && card.logo && (
+          <img
+            className={styles['logo']}
+            src={card.logo}
+            alt=""
+            width={80}
+            height={28}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+          />
+        )}
+        <p className={styles['sellerName']}>
+          <span>{card.seller}</span>
+          <span>
+            {card.sellerPlace && card.rating ? `${card.sellerPlace} · ` : card.sellerPlace}
+            {card.rating && <span data-rating="">{card.rating}</span>}
+          </span>
+        </p>
+        {!isSimple && <Reach card={card} hasPhone={setup !== undefined} />}
+      </div>
+      {setup && !isSimple && <CardActions card={card} hasCompare={setup.hasCompare ?? false} />}
+    </li>
+  );
+}
+
+/** How the seller sells, and the number to call. */
+function Reach({
+  card: { phone, shopUrl, isShopQuiet, services },
+  hasPhone,
+}: {
+  card: ListingCard;
+  hasPhone: boolean;
+}) {
+  const tel = hasPhone ? phone : undefined;
+  if (!(tel ?? shopUrl ?? services)) return null;
+  return (
+    <p className={styles['reach']}>
+      {tel && <a href={`tel:${tel.replaceAll(/[^\d+]/g, '')}`}>{tel}</a>}
+      {shopUrl && (
+        <a href={shopUrl} rel="nofollow" data-quiet={isShopQuiet}>
+          Buy online
+        </a>
+      )}
+      {services && <span>{services}</span>}
+    </p>
+  );
+}
+
+function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
+  const { price, msrp, monthly } = card;
+  return (
+    <p className={styles['price']}>
+      {payment ? (
+        <>
+          <a href={payment.href}>{payment.amount}</a>
+          <span className={styles['beside']}>{payment.beside}</span>
+        </>
+      ) : (
+        <>
+          {price}
+          {monthly !== undefined && (
+            <span className={styles['beside']}>{`est. ${formatUsd(monthly)}/mo`}</span>
+          )}
+        </>
+      )}
+      {msrp && (
+        <s className={styles['beside']}>
+          <span className="visually-hidden">MSRP </span>
+          {msrp}
+        </s>
+      )}
+    </p>
+  );
+}
+
+function Details({ card, setup }: { card: ListingCard; setup: CardSetup | undefined }) {
+  const { isHot, isReducedPrice, offers, tiles = [], certifiedProduct, certified, difference } = card;
+  const facts = [...offers, ...card.facts];
+  const own = card.isOwnCertified && setup?.ownTile;
+  return (
+    <>
+      <DealDetails card={card} />
+      {(isHot || isReducedPrice || facts.length > 0) && (
+        <p className={styles['facts']}>
+          {isHot && <strong>Hot</strong>}
+          {isReducedPrice && <b>Price reduced</b>}
+          {facts.join(' · ')}
+        </p>
+      )}
+      {(own ?? certified ?? certifiedProduct ?? tiles[0] ?? (setup?.hasDifference && difference)) && (
+        <p className={styles['tiles']}>
+          {own && <CertifiedTile tile={own} />}
+          {certified ? (
+            <CertifiedTile tile={certified} />
+          ) : (
+            certifiedProduct && <span>{certifiedProduct}</span>
+          )}
+          {tiles.map(({ text, href, image }) => {
+            const shown = image ? (
+              <img
+                src={image}
+                alt={text}
+                width={96}
+                height={24}
+                loading="lazy"
+                referrerPolicy="no-referrer"
+              />
+            ) : (
+              text
+            );
+            return href ? (
+              <a key={text} href={href}>
+                {shown}
+              </a>
+            ) : (
+              <span key={text}>{shown}</span>
+            );
+          })}
+          {setup?.hasDifference && difference && (
+            <DealerDifferenceLink listingId={card.id} seller={card.seller} {...difference} />
+          )}
+        </p>
+      )}
+    </>
+  );
+}

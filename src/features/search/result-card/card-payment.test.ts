@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { USUAL_TERMS, formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { describePayments } from '#src/features/search/result-card/card-payment.ts';
+
+const CAR = { payable: { price: 25_000 }, href: '/cars-for-sale/vehicle/7', price: '$25,000' };
+
+test('a card tells its payment, and leads to where it is explained', () => {
+  expect(describePayments()(CAR)).toEqual({
+    amount: '$467.72/mo',
+    beside: 'est. · $25,000',
+    href: '/cars-for-sale/vehicle/7#pricingDetails',
+  });
+});
+
+test('the terms of the wallet travel along, so that the page reckons alike', () => {
+  const terms = formatPaymentTerms({ ...USUAL_TERMS, financeType: 'lease', months: 36 });
+  expect(describePayments(terms)({ ...CAR, payable: { price: 30_000, isNew: true } })).toMatchObject({
+    beside: 'est. lease · $25,000',
+    href: '/cars-for-sale/vehicle/7?financeType=lease&months=36#pricingDetails',
+  });
+  expect(describePayments(terms)(CAR)?.beside).toBe('est. · $25,000');
+});
+
+test('a seller’s own page is not told the terms', () => {
+  expect(describePayments('down=5')({ ...CAR, href: 'https://dealer.example/car' })?.href).toBe(
+    'https://dealer.example/car#pricingDetails',
+  );
+});
+
+test('a car without a price has no payment', () => {
+  expect(describePayments()({ href: CAR.href, price: 'Call for price' })).toBeUndefined();
+});

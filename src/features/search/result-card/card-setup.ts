@@ -1,0 +1,21 @@
+/** What of a card depends on the site, not on the car. Plain JSON: travels as island props. */
+import type { BrandKey } from '#src/domain/site/brands.ts';
+import type { Flags } from '#src/domain/site/flags.ts';
+import { FORECOURT_TILE } from '#src/features/research/certified/certified-rule.ts';
+
+export interface CardSetup {
+  readonly hasCompare?: true;
+  /** Dealers say what they do differently. */
+  readonly hasDifference?: true;
+  /** Of this brand's own certified program, which goes before a maker's. */
+  readonly ownTile?: { readonly productId: string; readonly linkText: string };
+}
+
+export function toCardSetup({ brand, flags }: { brand: BrandKey; flags: Flags }): CardSetup {
+  const { productId, linkText } = FORECOURT_TILE;
+  return {
+    ...(flags.compare && { hasCompare: true }),
+    ...(flags.dealer_differentiator && { hasDifference: true }),
+    ...(brand === 'certified' && { ownTile: { productId, linkText } }),
+  };
+}

@@ -1,0 +1,46 @@
+/** The programs a car is in, as its card names them. */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { findCertifiedTile } from '#src/features/research/certified/certified-rule.ts';
+import { safeHref } from '#src/lib/safe-href.ts';
+
+export interface ProductTile {
+  readonly text: string;
+  readonly href?: string;
+  readonly image?: string;
+}
+
+export interface CardPrograms {
+  /** The maker's program, or a third party's; its details open by the id. */
+  readonly certified?: { readonly productId: string; readonly linkText: string };
+  /** In this site's own program, which the brand that has it shows first. */
+  readonly isOwnCertified?: true;
+  /** Of a program whose details nobody has written. */
+  readonly certifiedProduct?: string;
+  readonly tiles?: readonly ProductTile[];
+}
+
+/** A card has room for these. */
+const MAX_TILES = 2;
+
+export function listPrograms(listing: Listing, owner: Owner | undefined): CardPrograms {
+  const tile = owner?.privateSeller === true ? undefined : findCertifiedTile(listing);
+  const tiles = listing.productTiles.slice(0, MAX_TILES).map(toTile);
+  return {
+    ...(tile && { certified: { productId: tile.productId, linkText: tile.linkText } }),
+    ...(isForecourtCertified(listing, owner) && { isOwnCertified: true as const }),
+    ...(!tile && listing.certifiedProduct !== undefined && { certifiedProduct: listing.certifiedProduct }),
+    ...(tiles.length > 0 && { tiles }),
+  };
+}
+
+function toTile({ tileType, tileSubType, link, image }: Listing['productTiles'][number]): ProductTile {
+  const href = safeHref(link);
+  const src = safeHref(image);
+  return {
+    text: tileSubType ?? tileType,
+    ...(href !== undefined && { href }),
+    ...(src !== undefined && { image: src }),
+  };
+}

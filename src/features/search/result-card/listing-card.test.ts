@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import {
+  FULL_CAR,
+  FULL_DEALER,
+  PRIVATE_SELLER,
+  aCar,
+  aDealer,
+} from '#src/features/search/result-card/listing-card.fixtures.ts';
+import { listingCardSchema } from '#src/features/search/result-card/listing-card.schema.ts';
+import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
+
+const cardOf = (changes: Record<string, unknown> = {}, owner = aDealer()) =>
+  toListingCard(aCar(changes), owner);
+const full = toListingCard({ ...FULL_CAR, distance: 12, isExtended: true }, FULL_DEALER);
+
+test('all that a card can show comes back from a browser’s storage as it was', () => {
+  expect(listingCardSchema.parse(JSON.parse(JSON.stringify(full)))).toEqual(full);
+});
+
+test.each([
+  ['2021 Honda Civic EX w/ Technology Package', '2021 Honda Civic EX'],
+  ['2021 Honda Civic EX w/Sunroof w/ Navigation', '2021 Honda Civic EX'],
+  ['2021 Honda Civic EX', '2021 Honda Civic EX'],
+  ['2021 Ford F-150 6w/d', '2021 Ford F-150 6w/d'],
+])('the title "%s" is shown as "%s"', (title, shown) => {
+  expect(cardOf({ title }).title).toBe(shown);
+  expect(cardOf({ trim: title }).trim).toBe(shown);
+});
+
+describe('the price', () => {
+  const used = 'USED';
+  test.each([
+    [used, {}, { price: 'Call for price' }],
+    [used, { salePrice: 21_450 }, { price: '$21,450' }],
+    [used, { salePrice: 21_450, msrp: 25_000 }, { price: '$21,450' }],
+    ['NEW', { salePrice: 24_000, msrp: 25_000 }, { price: '$24,000', msrp: '$25,000' }],
+    ['NEW', { salePrice: 25_000, msrp: 25_000 }, { price: '$25,000' }],
+    ['NEW', { msrp: 25_000 }, { price: 'Call for price' }],
+    [used, { salePrice: 9_000, disclosedFees: 599 }, { price: '$9,000', fees: '$599' }],
+    [used, { salePrice: 9_000, disclosedFees: 0 }, { price: '$9,000', fees: '$0' }],
+  ])('%s %o is shown as %o', (listingType, pricingDetail, shown) => {
+    const { price, msrp, fees } = cardOf({ listingType, pricingDetail });
+    expect(JSON.parse(JSON.stringify({ price, msrp, fees }))).toEqual(shown);
+  });
+
+  test('what a payment is reckoned from travels along, where there is a price', () => {
+    expect(cardOf({ pricingDetail: {} }).payable).toBeUndefined();
+    expect(cardOf({ listingType: used, pricingDetail: { salePrice: 21_450, msrp: 25_000 } }).payable).toEqual(
+      {
+        price: 21_450,
+      },
+    );
+    const pricingDetail = { salePrice: 24_000, msrp: 25_000, incentive: 1_500 };
+    expect(cardOf({ listingType: 'NEW', pricingDetail }).payable).toEqual({
+      price: 24_000,
+      isNew: true,
+      msrp: 25_000,
+      incentive: 1_500,
+    });
+  });
+});
+
+test.each([
+  [{}, []],
+  [{ hasSpecialOffer: true }, ['Special offer']],
+  [{ pricingDetail: { incentive: 1_500 } }, ['$1,500 incentive']],
+  [{ viewCount: 1 }, ['1 view']],
+  [{ hasSpecialOffer: true, viewCount: 20 }, ['Special offer', '20+ views']],
+])('%o is offered as %o', (changes, offers) => {
+  expect(cardOf(changes).offers).toEqual(offers);
+});
+
+describe('the rating of the price', () => {
+  const rated = (difference: number) =>
+    cardOf({
+      pricingDetail: { salePrice: 21_450, dealIndicator: 'Good' },
+      dealRating: {
+        comparables: 34,
+        comparablePrice: 23_100,
+        isAtMileage: true,
+        difference,
+        date: '2026-06-01',
+      },
+    });
+
+  test.each([
+    [-0.12, '12% below 34 comparable cars at this mileage'],
+    // What rounds to 10% would be a great price.
+    [-0.098, '9% below 34 comparable cars at this mileage'],
+    [0.061, '6% above 34 comparable cars at this mileage'],
+    [0.004, 'Level with 34 comparable cars at this mileage'],
+  ])('a difference of %d is explained', (difference, reason) => {
+    const deal = { indicator: 'Good', reason, comparablePrice: '$23,100', date: 'Jun 1, 2026' };
+    expect(rated(difference)).toMatchObject({ deal });
+    expect(rated(difference).noDeal).toBeUndefined();
+  });
+
+  test.each([
+    [{ listingType: 'NEW' }, 'No rating because new cars are not compared'],
+    [{ vehicleUseType: 'COMMERCIAL' }, 'No rating because cars in commercial use are not compared'],
+    [{ pricingDetail: {} }, 'No rating because the seller lists no price'],
+    [
+      { pricingDetail: { salePrice: 1, dealIndicator: 'Great' } },
+      'No rating because a price under $500 is rarely the full price',
+    ],
+    [{ brandedTitle: 'SALVAGE' }, 'No rating because cars with a branded title are not compared'],
+    [
+      { noDealReason: 'outlier' },
+      'No rating because the price is too far from comparable cars to be compared',
+    ],
+    [{}, 'No rating because fewer than 10 comparable cars are for sale'],
+    // A feed's word alone is no ground.
+    [
+      { pricingDetail: { salePrice: 9_000, dealIndicator: 'Great' } },
+      'No rating because fewer than 10 comparable cars are for sale',
+    ],
+  ])('%o has none, and says why', (changes, noDeal) => {
+    expect(cardOf(changes)).toMatchObject({ noDeal });
+    expect(cardOf(changes).deal).toBeUndefined();
+  });
+});
+
+test('a branded title is a notice', () => {
+  expect(cardOf({ brandedTitle: 'REBUILT' })).toMatchObject({ titleNotice: 'Rebuilt title' });
+  expect(cardOf({})).not.toHaveProperty('titleNotice');
+});
+
+describe('certified programs', () => {
+  const honda = { productId: 'honda-certified', linkText: 'Honda certified' };
+  const thirdParty = { productId: 'third-party-certified', linkText: 'Third-party certified' };
+  test.each([
+    [{}, {}],
+    [{ listingType: 'CERTIFIED' }, {}],
+    [{ listingType: 'CERTIFIED', certifiedProduct: 'Honda Certified' }, { certified: honda }],
+    [{ forecourtCertified: true }, { isOwnCertified: true }],
+    [
+      { listingType: 'CERTIFIED', certifiedProduct: 'Honda Certified', forecourtCertified: true },
+      { certified: honda, isOwnCertified: true },
+    ],
+    [{ forecourtCertified: true, year: 2015 }, {}],
+    [{ listingType: '3P_CERT' }, { certified: thirdParty }],
+    [
+      { listingType: 'CERTIFIED', makeCode: 'KIA', certifiedProduct: 'Kia Certified' },
+      { certifiedProduct: 'Kia Certified' },
+    ],
+  ])('%o is in %o', (changes, programs) => {
+    const { certified, isOwnCertified, certifiedProduct } = cardOf(changes);
+    expect(JSON.parse(JSON.stringify({ certified, isOwnCertified, certifiedProduct }))).toEqual(programs);
+  });
+
+  test('at most two tiles, and no link that could run', () => {
+    const tile = { tileType: 'REPORT', link: 'javascript:alert(1)', image: 'data:text/html,x' };
+    expect(cardOf({ productTiles: [tile, tile, tile] }).tiles).toEqual([
+      { text: 'REPORT' },
+      { text: 'REPORT' },
+    ]);
+    expect(full.tiles).toEqual([{ text: 'Inspected', href: '/certified', image: '/tile.png' }]);
+  });
+});
+
+describe('the seller', () => {
+  test('a dealer can be written to, unless it wants no e-mail', () => {
+    expect(cardOf()).toMatchObject({ hasEmail: true, phone: '(312) 555-0142' });
+    expect(cardOf().isPrivate).toBeUndefined();
+    expect(cardOf({}, aDealer({ hideEmailForm: true })).hasEmail).toBeUndefined();
+  });
+
+  test('a person takes offers instead', () => {
+    expect(cardOf({}, PRIVATE_SELLER).isPrivate).toBe(true);
+    expect(cardOf({}, PRIVATE_SELLER).hasEmail).toBeUndefined();
+  });
+
+  test('a car’s own number goes before its seller’s', () => {
+    expect(cardOf({ phone: '(312) 555-0199' }).phone).toBe('(312) 555-0199');
+  });
+
+  test('has a logo and a shop where their addresses are some', () => {
+    expect(full).toMatchObject({ logo: '/logo.svg', shopUrl: 'https://shop.example/civic' });
+    expect(full.isShopQuiet).toBeUndefined();
+    const quiet = { ecommWebsite: 'https://shop.example/', deemphasized: true };
+    expect(cardOf({ esntial: quiet }).isShopQuiet).toBe(true);
+    const bad = cardOf(
+      { esntial: { ecommWebsite: 'javascript:alert(1)' } },
+      aDealer({ logo: '//evil.test/x' }),
+    );
+    expect([bad.shopUrl, bad.logo]).toEqual([undefined, undefined]);
+  });
+
+  test('tells its services and what it does differently', () => {
+    expect(full.services, 'where buying online is a link').toBe('Online paperwork · Ships nationwide');
+    expect(cardOf({}, FULL_DEALER).services).toBe('Buy online · Online paperwork · Ships nationwide');
+    expect(full.rating).toBe('4.6 (1,204)');
+    expect(full.difference).toEqual({
+      contentId: 'one-price',
+      tagline: 'One price for everybody',
+      listingType: 'CERTIFIED',
+    });
+  });
+});
+
+describe('the photos', () => {
+  test('are four at most, the primary one first, and all are counted', () => {
+    expect(full.image).toEqual({ src: '/photo-2.jpg' });
+    expect(full.moreImages).toEqual(['/photo-1.jpg', '/photo-3.jpg', '/photo-4.jpg']);
+    expect(full.imageCount).toBe(5);
+    expect(full.has360View).toBe(true);
+  });
+
+  test('an address that is none is passed over', () => {
+    const sources = [{ src: 'javascript:alert(1)' }, { src: '/photo.jpg' }];
+    expect(cardOf({ images: { sources } }).image?.src).toBe('/photo.jpg');
+  });
+});
+
+test('nothing in a card’s text is beyond Latin-1: one such character doubles a page’s strings', () => {
+  expect(JSON.stringify(full)).toMatch(/^[\u0000-\u00ff]*$/);
+});
+
+test('a dealer’s tile is shown where its address is safe', () => {
+  const tileOf = (tile: string) => {
+    const dealerDiff = { tagline: 'One price', contentId: 'one-price', tile };
+    return cardOf({}, aDealer({ dealerDiff })).difference?.tile;
+  };
+  expect(tileOf('https://images.dealer.example/tile.png')).toBe('https://images.dealer.example/tile.png');
+  expect(tileOf('javascript:alert(1)')).toBeUndefined();
+});

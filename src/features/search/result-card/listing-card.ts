@@ -1,0 +1,168 @@
+/** A listing as its card shows it: plain JSON, only what is seen. Made on the server and in the browser alike. */
+import { cutTitle } from '#src/domain/listing/listing-title.ts';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { toPayableCar } from '#src/domain/payment/payable-car.ts';
+import type { PayableCar } from '#src/domain/payment/payable-car.ts';
+import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
+import { loanPaymentCents } from '#src/domain/payment/plan-loan.ts';
+import { formatCount, formatMiles, formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import {
+  BRANDED_TITLES,
+  DRIVE_TYPES,
+  FEATURES,
+  FUEL_TYPES,
+  LISTING_TYPES,
+  VEHICLE_HISTORY,
+  labelOf,
+} from '#src/domain/vehicle/vehicle-codes.ts';
+import { listPrograms } from '#src/features/search/result-card/listing-card-certified.ts';
+import type { CardPrograms } from '#src/features/search/result-card/listing-card-certified.ts';
+import { explainDeal } from '#src/features/search/result-card/listing-card-deal.ts';
+import type { DealBadge } from '#src/features/search/result-card/listing-card-deal.ts';
+import { describeHighlight, describeViews } from '#src/features/search/result-card/listing-card-highlight.ts';
+import { describeSeller } from '#src/features/search/result-card/listing-card-seller.ts';
+import type { CardSeller } from '#src/features/search/result-card/listing-card-seller.ts';
+import { safeHref } from '#src/lib/safe-href.ts';
+
+export interface ListingCard extends CardSeller, CardPrograms {
+  readonly id: string;
+  readonly href: string;
+  /** The whole name, for the link: "2021 Honda Civic EX". */
+  readonly title: string;
+  readonly name: string;
+  readonly trim?: string;
+  readonly condition: string;
+  /** "$21,450", or "Call for price". */
+  readonly price: string;
+  readonly msrp?: string;
+  /** What its payment is reckoned from, by the shopper's own terms; absent: no price. */
+  readonly payable?: PayableCar;
+  /** By the usual terms, in whole dollars: an estimate. */
+  readonly monthly?: number;
+  /** Within the price, "$599"; absent: not disclosed. */
+  readonly fees?: string;
+  readonly isReducedPrice?: true;
+  readonly isHot?: true;
+  /** "Special offer", "$1,500 incentive", "20+ views" */
+  readonly offers: readonly string[];
+  /** Why to hurry, where the seller pays for saying it. */
+  readonly highlight?: string;
+  readonly mileage?: string;
+  /** "Salvage title" */
+  readonly titleNotice?: string;
+  readonly distance?: string;
+  readonly deal?: DealBadge;
+  /** "No rating because …" */
+  readonly noDeal?: string;
+  readonly facts: readonly string[];
+  readonly image?: { readonly src: string };
+  /** The next ones to swipe to. */
+  readonly moreImages?: readonly string[];
+  readonly imageCount: number;
+  readonly has360View?: true;
+  /** Below the photo, or without one, the body style is drawn in the car's color. */
+  readonly drawing: { readonly style: string; readonly color: string };
+  /** Beyond the radius, in through the extended market. */
+  readonly isExtended?: true;
+}
+
+const NO_PRICE_TEXT = 'Call for price';
+const MAX_FACTS = 3;
+/** "Vehicle highlight up to 4 images"; others can be swiped as far. @see R §9 */
+const MAX_IMAGES = 4;
+/** Told on a card; the other entries of a history are the rule. */
+const TOLD_HISTORY: ReadonlySet<string> = new Set(['NO_ACCIDENTS', 'ONE_OWNER']);
+
+export function toListingCard(
+  listing: Listing & { distance?: number | undefined; isExtended?: true | undefined },
+  owner: Owner | undefined,
+): ListingCard {
+  const { specifications } = listing;
+  const highlight = describeHighlight(listing);
+  return {
+    id: listing.id,
+    href: safeHref(listing.vdpBaseUrl) ?? vehicleUrl(listing.id),
+    title: cutTitle(listing.title),
+    name: `${listing.year} ${listing.make} ${listing.model}`,
+    ...(listing.trim !== undefined && { trim: cutTitle(listing.trim) }),
+    condition: labelOf(LISTING_TYPES, listing.listingType),
+    ...showPrice(listing),
+    ...(listing.isReducedPrice && { isReducedPrice: true as const }),
+    ...(listing.isHot && { isHot: true as const }),
+    offers: listOffers(listing),
+    ...(highlight !== undefined && { highlight }),
+    ...(specifications.mileage !== undefined && { mileage: formatMiles(specifications.mileage) }),
+    ...(listing.brandedTitle && { titleNotice: labelOf(BRANDED_TITLES, listing.brandedTitle) }),
+    ...(listing.distance !== undefined && { distance: formatDistance(listing.distance) }),
+    ...explainDeal(listing),
+    ...listPrograms(listing, owner),
+    ...describeSeller(listing, owner),
+    facts: listFacts(listing),
+    ...showImages(listing),
+    ...(listing.fyuseId !== undefined && { has360View: true as const }),
+    drawing: { style: listing.vehicleStyleCodes[0] ?? 'SEDAN', color: listing.extColorSimple ?? 'GRAY' },
+    ...(listing.isExtended && { isExtended: true as const }),
+  };
+}
+
+function showPrice(listing: Listing): Pick<ListingCard, 'price' | 'msrp' | 'payable' | 'monthly' | 'fees'> {
+  const { listingType, pricingDetail } = listing;
+  const { salePrice, msrp, disclosedFees } = pricingDetail;
+  const payable = toPayableCar(listing);
+  if (salePrice === undefined || !payable) return { price: NO_PRICE_TEXT };
+  // A new car's sticker price beside a lower price.
+  const hasSticker = listingType === 'NEW' && msrp !== undefined && msrp > salePrice;
+  return {
+    price: formatUsd(salePrice),
+    ...(hasSticker && { msrp: formatUsd(msrp) }),
+    payable,
+    monthly: Math.round(loanPaymentCents(payable, USUAL_TERMS) / 100),
+    ...(disclosedFees !== undefined && { fees: formatUsd(disclosedFees) }),
+  };
+}
+
+function listOffers({ hasSpecialOffer, pricingDetail, viewCount }: Listing): string[] {
+  const { incentive } = pricingDetail;
+  return [
+    ...(hasSpecialOffer ? ['Special offer'] : []),
+    ...(incentive === undefined ? [] : [`${formatUsd(incentive)} incentive`]),
+    ...(viewCount > 0 ? [describeViews(viewCount)] : []),
+  ];
+}
+
+function formatDistance(miles: number): string {
+  return miles < 1 ? 'Under 1 mi away' : `${formatCount(miles)} mi away`;
+}
+
+/** At most three facts that help to choose: fuel or range, drive, what happened to it, then equipment. */
+function listFacts(listing: Listing): string[] {
+  const { mileRange, mpg, driveType } = listing.specifications;
+  const fuel = listing.fuelTypeGroup;
+  const facts: string[] = [];
+  if (mileRange !== undefined) facts.push(`${formatCount(mileRange)} mi range`);
+  else if (mpg) facts.push(formatMpg(mpg));
+  if (fuel !== undefined && fuel !== 'GSL') facts.push(labelOf(FUEL_TYPES, fuel));
+  if (driveType && (driveType === 'AWD' || driveType === '4WD')) facts.push(labelOf(DRIVE_TYPES, driveType));
+  for (const code of listing.vehicleHistoryTypes) {
+    if (TOLD_HISTORY.has(code)) facts.push(labelOf(VEHICLE_HISTORY, code));
+  }
+  for (const code of listing.featureCodes) facts.push(labelOf(FEATURES, code));
+  return facts.slice(0, MAX_FACTS);
+}
+
+/** The primary one first. */
+function showImages({ images }: Listing): Pick<ListingCard, 'image' | 'moreImages' | 'imageCount'> {
+  const { sources, primary } = images;
+  const safe = [sources[primary], ...sources.filter((_, index) => index !== primary)].flatMap((source) => {
+    const src = safeHref(source?.src);
+    return src === undefined ? [] : [{ src }];
+  });
+  const [image, ...others] = safe.slice(0, MAX_IMAGES);
+  return {
+    ...(image && { image }),
+    ...(others.length > 0 && { moreImages: others.map(({ src }) => src) }),
+    imageCount: sources.length,
+  };
+}

@@ -1,0 +1,182 @@
+/** What the results grid shows, made on the server and in the browser alike. */
+import { clearFilters } from '#src/domain/search-query/edit-query.ts';
+import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { isOrganicQuery, otherOrderUrl } from '#src/domain/search-query/organic-order.ts';
+import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
+import { includesOtherCars, setOtherCars } from '#src/domain/search-query/program-scope.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
+import { RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
+import type { Experience, SortKey } from '#src/domain/search-query/search-options.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
+import { listChips } from '#src/domain/search-query/filter-chips.ts';
+import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
+import { hasMoreThanIdentity, listTabs } from '#src/features/search/category-tabs/category-tabs.ts';
+import type { CategoryTab } from '#src/features/search/category-tabs/category-tabs.ts';
+import type { GridSetup } from '#src/features/search/results-data/grid-setup.ts';
+import { linkSuggestions } from '#src/features/search/suggested-filters/suggested-filters.ts';
+import type { SuggestionLink } from '#src/features/search/suggested-filters/suggested-filters.ts';
+import { offerSaving } from '#src/features/search/your-search/save-search.ts';
+import { leaveOut } from '#src/features/ads/alpha-showcase/showcase-state.ts';
+import type { ShowcaseState } from '#src/features/ads/alpha-showcase/showcase-state.ts';
+import type { PlacedCard, ResultsState } from '#src/features/search/results-data/results-state.ts';
+
+/** Plain JSON: travels as island props. */
+export interface GridState {
+  readonly heading: string;
+  readonly title: string;
+  readonly total: number;
+  /** Why parts of the address were not searched with. */
+  readonly notices: readonly string[];
+  /** Of all pages that are shown, tiers at their places. */
+  readonly placed: readonly PlacedCard[];
+  /** Cards of another batch are drawn anew, not moved. */
+  readonly batch?: number;
+  readonly showcase?: ShowcaseState;
+  readonly chips: readonly FilterChip[];
+  readonly clearUrl: string;
+  /** The search as it is saved, in normal form; absent where it cannot be. */
+  readonly saveSearch?: string;
+  readonly mileage?: ResultsState['mileage'];
+  readonly suggestions: readonly SuggestionLink[];
+  readonly tabs?: readonly CategoryTab[];
+  /** All Results would take filters away. */
+  readonly hasMoreThanIdentity?: boolean;
+  readonly experience?: Experience;
+  readonly sortBy: SortKey;
+  /** What the sort form keeps of the search. */
+  readonly sortFields: readonly (readonly [name: string, value: string])[];
+  /** A wider search, when there is a radius and nothing within it. */
+  readonly wider?: WayOut;
+  /** The same search with cars outside the brand's program, when none in it was found. */
+  readonly otherCars?: WayOut;
+  /** Ways out that the server has counted already. */
+  readonly ways?: readonly WayOut[];
+  /** The pages before and after; absent at the ends. */
+  readonly previousUrl?: string;
+  readonly nextUrl?: string;
+  /** The same search with sponsored listings, or without; absent where there are none. */
+  readonly otherOrder?: { readonly href: string; readonly isOrganicUrl: boolean };
+}
+
+export interface WayOut {
+  readonly label: string;
+  readonly href: string;
+  /** How many cars it brings, once that is known. */
+  readonly count?: number;
+}
+
+interface PageLinks {
+  readonly previousUrl?: string | undefined;
+  readonly nextUrl?: string | undefined;
+}
+
+/** @param pageLinks of a page whose address is a path, which no query can tell; else they follow from the query */
+export function toGridState(
+  {
+    heading,
+    title,
+    total,
+    reachable,
+    placed,
+    showcase,
+    filters,
+    mileage,
+    suggested,
+    sellers,
+    invalidParams,
+  }: ResultsState,
+  query: SearchQuery,
+  { hasTabs, canSave, card }: GridSetup,
+  pageLinks?: PageLinks,
+): GridState {
+  const hasUnknownZip = invalidParams.includes('zip');
+  const priceProblem = findPriceProblem(query.ranges.price ?? {});
+  const searched = toSearchedQuery(query, hasUnknownZip);
+  const chips = listChips(searched, filters, sellers);
+  const links = pageLinks ?? linkNeighbours(searched, reachable);
+  return {
+    heading,
+    title,
+    total,
+    notices: [...(hasUnknownZip ? [ZIP_MESSAGE] : []), ...(priceProblem === undefined ? [] : [priceProblem])],
+    placed,
+    ...(showcase && { showcase }),
+    chips,
+    clearUrl: searchUrl(clearFilters(searched)),
+    ...offerSaving(searched, chips.length, canSave ?? false),
+    ...(mileage && { mileage }),
+    suggestions: linkSuggestions(searched, suggested),
+    ...(hasTabs && { tabs: listTabs(searched), hasMoreThanIdentity: hasMoreThanIdentity(searched) }),
+    ...(query.experience && { experience: query.experience }),
+    sortBy: query.sortBy,
+    sortFields: toPairs({ ...searched, firstRecord: 0 }).filter(([name]) => name !== 'sortBy'),
+    ...(total === 0 && widenRadius(searched)),
+    ...(total === 0 && card?.ownTile && includeOtherCars(searched, card.ownTile.linkText)),
+    ...(links.previousUrl !== undefined && { previousUrl: links.previousUrl }),
+    ...(links.nextUrl !== undefined && { nextUrl: links.nextUrl }),
+    ...linkOtherOrder(searched, placed, showcase !== undefined),
+  };
+}
+
+/** A later page below the ones shown, which are part of it. @param nextUrl where its next page is, if it has one */
+export function appendPage(before: GridState, page: GridState, nextUrl: string): GridState {
+  const { nextUrl: _, showcase, ...shown } = before;
+  const rest = showcase && leaveOut(showcase, new Set(page.placed.map(({ listing }) => listing.id)));
+  return {
+    ...shown,
+    total: page.total,
+    placed: page.placed,
+    ...(rest && { showcase: rest }),
+    ...(page.nextUrl !== undefined && { nextUrl }),
+  };
+}
+
+function includeOtherCars(query: SearchQuery, program: string): Pick<GridState, 'otherCars'> {
+  if (includesOtherCars(query)) return {};
+  return {
+    otherCars: { label: `Include cars outside ${program}`, href: searchUrl(setOtherCars(query, true)) },
+  };
+}
+
+function linkOtherOrder(
+  query: SearchQuery,
+  placed: readonly PlacedCard[],
+  hasShowcase: boolean,
+): Pick<GridState, 'otherOrder'> {
+  const isOrganicUrl = isOrganicQuery(query);
+  const hasTiers = hasShowcase || placed.some(({ tier }) => tier !== 'organic' && tier !== 'ime');
+  return hasTiers || isOrganicUrl ? { otherOrder: { href: otherOrderUrl(query), isOrganicUrl } } : {};
+}
+
+/** Where the page before this one begins; of one beyond the end it is the last that has results. */
+export function startBefore({ firstRecord, numRecords }: SearchQuery, reachable: number): number {
+  const last = Math.floor((reachable - 1) / numRecords) * numRecords;
+  return Math.max(0, Math.min(firstRecord - numRecords, last));
+}
+
+function linkNeighbours(query: SearchQuery, reachable: number): PageLinks {
+  const { firstRecord, numRecords } = query;
+  const urlAt = (start: number) => searchUrl({ ...query, firstRecord: start });
+  const next = firstRecord + numRecords;
+  return {
+    previousUrl: firstRecord > 0 ? urlAt(startBefore(query, reachable)) : undefined,
+    nextUrl: next < reachable ? urlAt(next) : undefined,
+  };
+}
+
+/** "within 75 miles": the next radius, beyond the last one everywhere. @see D §4 */
+function widenRadius(query: SearchQuery): Pick<GridState, 'wider'> {
+  const { searchRadius, ...anywhere } = query;
+  if (searchRadius === undefined) return {};
+  const next = RADIUS_OPTIONS.find((option) => option > searchRadius);
+  const wider =
+    next === undefined ? { ...anywhere, marketExtension: false } : { ...query, searchRadius: next };
+  return {
+    wider: {
+      label: next === undefined ? 'Search everywhere' : `Search within ${next} miles`,
+      href: searchUrl({ ...wider, firstRecord: 0 }),
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** The search response, with the specification's names. What no feature fills yet is empty, never absent. @see R §3 */
+import * as z from 'zod/mini';
+import { alphaShowcaseSchema } from '#src/features/ads/alpha-showcase/alpha-showcase.schema.ts';
+import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
+import { foundListingSchema } from '#src/domain/listing/found-listing.schema.ts';
+import { filterOptionSchema, filtersSchema } from '#src/domain/search-query/filter-options.ts';
+import { suggestedFilterSchema } from '#src/features/search/suggested-filters/suggested-filters.schema.ts';
+import { numberStatsSchema } from '#src/domain/search-query/search-input.schema.ts';
+
+const crumbSchema = z.object({ key: z.string(), label: z.string(), href: z.string() });
+
+const pageDataSchema = z.object({
+  heading: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Path or path and query, without the origin. */
+  canonical: z.string(),
+  breadcrumbs: z.array(crumbSchema),
+});
+
+const listings = z.array(foundListingSchema);
+
+export const listingPageSchema = z.object({
+  listings,
+  owners: z.array(ownerSchema),
+  totalResultCount: z.number(),
+  /** How many of them paging can reach. */
+  reachableCount: z.number(),
+  filters: filtersSchema,
+  filterGroups: z.array(z.object({ key: z.string(), label: z.string() })),
+  stats: z.object({
+    /** `count`: of the listings that name a price. */
+    derivedprice: z.optional(z.extend(numberStatsSchema, { count: z.optional(z.number()) })),
+    year: z.optional(numberStatsSchema),
+    mileage: z.optional(z.extend(numberStatsSchema, { mean: z.number(), count: z.number() })),
+  }),
+  pageData: pageDataSchema,
+  /** The search in its normal form, as pairs. */
+  requestParams: z.record(z.string(), z.string()),
+  invalidQueryParams: z.array(z.string()),
+  spotlights: listings,
+  standardSpotlights: listings,
+  featuredSpotlights: listings,
+  vehicleHighlight: listings,
+  boost: listings,
+  alpha: z.nullable(alphaShowcaseSchema),
+  editorialContent: z.array(z.string()),
+  editorialReviews: z.array(z.string()),
+  makeSummaryData: z.array(filterOptionSchema),
+  strongAttributesFilters: z.array(filterOptionSchema),
+  suggestedFilters: z.array(suggestedFilterSchema),
+});
+export type ListingPage = z.infer<typeof listingPageSchema>;
+
+export const EMPTY_LISTING_PAGE: ListingPage = {
+  listings: [],
+  owners: [],
+  totalResultCount: 0,
+  reachableCount: 0,
+  filters: {},
+  filterGroups: [],
+  stats: {},
+  pageData: { heading: 'Cars for sale', title: '', description: '', canonical: '', breadcrumbs: [] },
+  requestParams: {},
+  invalidQueryParams: [],
+  spotlights: [],
+  standardSpotlights: [],
+  featuredSpotlights: [],
+  vehicleHighlight: [],
+  boost: [],
+  alpha: null,
+  editorialContent: [],
+  editorialReviews: [],
+  makeSummaryData: [],
+  strongAttributesFilters: [],
+  suggestedFilters: [],
+};

@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import { useNewest } from '#src/browser/use-newest.ts';
+import { FIRST_VIEW_ID } from '#src/domain/site/first-view.ts';
+import { LateShowcase } from '#src/features/ads/alpha-showcase/LateShowcase.tsx';
+import { AdSlot } from '#src/features/ads/ad-slots/AdSlot.tsx';
+import { $cardPayment } from '#src/features/search/result-card/card-payment.store.ts';
+import { CardSkeletons } from '#src/features/search/result-card/CardSkeleton.tsx';
+import { CardView } from '#src/features/search/result-card/CardView.tsx';
+import type { GridState } from '#src/features/search/results-data/grid-state.ts';
+import { MoreResults } from '#src/features/search/results-grid/MoreResults.tsx';
+import { RAIL_PLACEHOLDERS } from '#src/features/search/result-card/placeholder-counts.ts';
+import styles from '#src/features/search/results-grid/ResultsGrid.module.css';
+import { $moreStatus } from '#src/features/search/results-session/results.store.ts';
+import type { PageResults } from '#src/features/search/results-session/results.store.ts';
+import { insertCards } from '#src/features/ads/sponsored/grid-cards.ts';
+import { onlyOrganic } from '#src/features/ads/sponsored/only-organic.ts';
+import { FilterCard } from '#src/features/search/suggested-filters/FilterCard.tsx';
+import { WalletCard } from '#src/features/shopper/wallet/WalletCard.tsx';
+
+interface Props {
+  page: PageResults;
+  state: GridState;
+  /** The visitor wants no tiers. */
+  isOrganicOnly: boolean;
+  /** Other results are on their way. */
+  isLoading: boolean;
+}
+
+/** Photos that are in sight at once on a large screen. */
+const EAGER_COUNT = 3;
+/** No screen shows more cards below the heading. */
+const LAST_IN_SIGHT = 7;
+
+/** The cars with all that stands between them, and the way to more of them. */
+export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
+  const describePayment = useNewest($cardPayment, undefined);
+  const isLoadingMore = useNewest($moreStatus, 'idle') === 'loading';
+  const list = useRef<HTMLUListElement>(null);
+  const { ads } = page.setup;
+  const items = insertCards(isOrganicOnly ? onlyOrganic(state.placed) : state.placed, {
+    hasShowcase: state.showcase !== undefined && !isOrganicOnly,
+    // Liners have their rows from the style sheet, which knows how many columns there are.
+    hasFilterCard: state.suggestions.length > 0,
+    hasWallet: page.setup.hasWallet ?? false,
+    ads: ads && (ads.layout === 'fluid' ? { kind: 'fluid' } : { kind: 'liner', columns: 1 }),
+  });
+  let shownCount = 0;
+  return (
+    <>
+      <ul key={state.batch ?? 0} ref={list} className={styles['cards']}>
+        {items.map((item) => {
+          if (item.kind === 'ad')
+            return ads && <AdSlot key={`ad-${item.slot}`} ads={ads} index={item.slot} />;
+          const { on } = item;
+          if (item.kind === 'wallet') return <WalletCard key={`wallet ${on}`} on={on} />;
+          if (item.kind === 'filter-card') return <FilterCard key="filters" filters={state.suggestions} />;
+          if (item.kind === 'showcase')
+            return (
+              state.showcase && (
+                <li key={`showcase ${on}`} className={styles['wholeRow']} data-on={on}>
+                  <LateShowcase showcase={state.showcase} isLoading={isLoading} />
+                </li>
+              )
+            );
+          const index = shownCount++;
+          const { listing, tier } = item;
+          return (
+            <CardView
+              key={on === 'narrow' ? `${listing.id} ${on}` : listing.id}
+              id={index === LAST_IN_SIGHT ? FIRST_VIEW_ID : undefined}
+              card={listing}
+              tier={tier}
+              on={on}
+              payment={describePayment?.(listing)}
+              setup={page.setup.card}
+              isEager={index < EAGER_COUNT && on === undefined}
+              isFirst={index === 0}
+            />
+          );
+        })}
+        {isLoadingMore && <CardSkeletons count={RAIL_PLACEHOLDERS} />}
+      </ul>
+      <MoreResults
+        page={page}
+        state={state}
+        onLoaded={() => list.current?.children[items.length]?.querySelector<HTMLElement>('h2 a')?.focus()}
+      />
+    </>
+  );
+}

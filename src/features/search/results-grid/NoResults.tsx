@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { formatCount } from '#src/domain/search-query/format-number.ts';
+import type { GridState } from '#src/features/search/results-data/grid-state.ts';
+import { NO_RESULTS_TEXT } from '#src/features/search/results-grid/no-results-text.ts';
+import styles from '#src/features/search/results-grid/ResultsGrid.module.css';
+import { listWaysOut } from '#src/features/search/results-grid/ways-out.ts';
+
+interface Props {
+  state: GridState;
+}
+
+/** Nothing found: what to give up, and how many cars that would bring. A search made in place counts here; none: no way out. */
+export function NoResults({ state }: Props) {
+  const ways = state.ways ?? listWaysOut(state);
+  const counts = useCounts(state.ways ? [] : ways.map(({ href }) => href));
+  const counted = ways.map(({ count, ...way }) => ({ ...way, count: count ?? counts[way.href] }));
+  return (
+    <div className={styles['empty']}>
+      <p>{NO_RESULTS_TEXT}</p>
+      <ul className={styles['ways']}>
+        {counted
+          .filter(({ count }) => count !== 0)
+          .map(({ label, href, count }) => (
+            <li key={href}>
+              <a href={href} data-in-place>
+                {label}
+              </a>
+              {count !== undefined && `: ${formatCount(count)}`}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+/** By link; a count that does not come is not shown. */
+function useCounts(hrefs: readonly string[]): Readonly<Record<string, number>> {
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const text = hrefs.join('\n');
+  useEffect(() => {
+    const question = new AbortController();
+    void import('#src/features/search/results-data/count-search.store.ts').then(({ countSearch }) =>
+      text
+        .split('\n')
+        .filter(Boolean)
+        .map(async (href) => {
+          const count = await countSearch(href, question.signal);
+          if (count !== undefined) setCounts((known) => ({ ...known, [href]: count }));
+        }),
+    );
+    return () => question.abort();
+  }, [text]);
+  return counts;
+}

@@ -1,0 +1,33 @@
+import type { GridState } from '#src/features/search/results-data/grid-state.ts';
+import styles from '#src/features/search/results-grid/ResultsBar.module.css';
+import { SortSelect } from '#src/features/search/results-grid/SortSelect.tsx';
+import { SaveSearch } from '#src/features/search/your-search/SaveSearch.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+
+/** On a grid of 20. @see icons.ts */
+const FILTERS_ICON =
+  'M3 6h7m4 0h3M3 14h3m4 0h7M10 6a2 2 0 1 0 4 0 2 2 0 0 0-4 0Zm-4 8a2 2 0 1 0 4 0 2 2 0 0 0-4 0Z';
+
+interface Props {
+  state: GridState;
+  hasRelevance: boolean;
+}
+
+/**
+ * What a shopper does with the list: at the lower edge of the window where the filters are a drawer, and nothing else
+ * stands below it. Where they are docked, only the sort is left of it, above the cars.
+ */
+export function ResultsBar({ state, hasRelevance }: Props) {
+  const { chips, saveSearch, sortBy, sortFields } = state;
+  return (
+    <div className={styles['bar']} data-bottom-bar="" data-no-print="">
+      <a className={styles['filters']} href="#filters" aria-haspopup="dialog">
+        <Icon path={FILTERS_ICON} />
+        Filters
+        {chips.length > 0 && <b>{chips.length}</b>}
+      </a>
+      <SortSelect sortBy={sortBy} fields={sortFields} hasRelevance={hasRelevance} />
+      {saveSearch !== undefined && <SaveSearch search={saveSearch} look="segment" />}
+    </div>
+  );
+}

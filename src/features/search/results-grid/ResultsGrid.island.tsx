@@ -1,0 +1,136 @@
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useNewest } from '#src/browser/use-newest.ts';
+import { CARS_ID } from '#src/domain/site/first-view.ts';
+import { formatMatches } from '#src/domain/search-query/format-number.ts';
+import { CategoryTabs } from '#src/features/search/category-tabs/CategoryTabs.tsx';
+import { CardList } from '#src/features/search/results-grid/CardList.tsx';
+import { CardSkeletons } from '#src/features/search/result-card/CardSkeleton.tsx';
+import { LateNoResults } from '#src/features/search/results-grid/LateNoResults.tsx';
+import { NO_RESULTS_TEXT } from '#src/features/search/results-grid/no-results-text.ts';
+import { NEW_SEARCH_PLACEHOLDERS } from '#src/features/search/result-card/placeholder-counts.ts';
+import styles from '#src/features/search/results-grid/ResultsGrid.module.css';
+import {
+  $lateBelow,
+  $results,
+  $searchProblem,
+  followSearchWishes,
+  retrySearch,
+} from '#src/features/search/results-session/results.store.ts';
+import type { PageResults } from '#src/features/search/results-session/results.store.ts';
+import { ResultsBar } from '#src/features/search/results-grid/ResultsBar.tsx';
+import { OrganicSwitch } from '#src/features/ads/sponsored/OrganicSwitch.tsx';
+import { $isOrganicOnly } from '#src/features/ads/sponsored/organic-order.store.ts';
+import { SuggestedFilters } from '#src/features/search/suggested-filters/SuggestedFilters.tsx';
+import { FilterChips } from '#src/features/search/your-search/FilterChips.tsx';
+import { WalletToggle } from '#src/features/shopper/wallet/WalletToggle.tsx';
+import { unpackJson } from '#src/lib/packed-json.ts';
+import { $announcement } from '#src/stores/announcer.store.ts';
+import { $searchStatus } from '#src/stores/search.store.ts';
+import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+
+interface Props {
+  /** `PageResults`. @see packed-json.ts */
+  packed: string;
+}
+
+/** Comes when the wallet has something to say. */
+const WalletNotice = lazy(() =>
+  import('#src/features/shopper/wallet/WalletNotice.tsx').then((file) => ({ default: file.WalletNotice })),
+);
+
+/**
+ * An island, because other results come in place of these. Without it the sort is a form, chips and "See More Results"
+ * are links.
+ */
+export function ResultsGrid({ packed }: Props) {
+  const page = useMemo(() => unpackJson(packed) as PageResults, [packed]);
+  const state = useNewest($results, page.state);
+  const isLoading = useNewest($searchStatus, 'idle') === 'loading';
+  const problem = useNewest($searchProblem, undefined);
+  const isOrganicOnly = useNewest($isOrganicOnly, false);
+  const hasNotice = useNewest($walletNotice, undefined) !== undefined;
+  const below = useNewest($lateBelow, undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  useEffect(() => followSearchWishes(page), []); // eslint-disable-line react-hooks/exhaustive-deps -- the page is one
+  return (
+    <div
+      className={styles['results']}
+      aria-busy={isLoading}
+      data-experience={state.experience}
+      data-organic-only={isOrganicOnly || undefined}
+    >
+      <p className="visually-hidden" role="status">
+        {useNewest($announcement, undefined)}
+      </p>
+      <div className={styles['title']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {`${state.heading} `}
+          <span>{formatMatches(state.total)}</span>
+        </h1>
+        {page.ways.map(({ label, href }) => (
+          <a key={href} className={styles['about']} href={href}>
+            {label}
+          </a>
+        ))}
+        {state.otherOrder && (
+          <OrganicSwitch href={state.otherOrder.href} isOrganicUrl={state.otherOrder.isOrganicUrl} />
+        )}
+      </div>
+      {state.notices.length > 0 && (
+        <div className={styles['notice']}>
+          {state.notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+          {state.total > 0 && <p>{NO_RESULTS_TEXT}</p>}
+        </div>
+      )}
+      <div className={styles['tools']}>
+        {state.chips.length > 0 && (
+          <div className={styles['chips']}>
+            <FilterChips chips={state.chips} clearUrl={state.clearUrl} onLastRemoved={focusHeading} />
+          </div>
+        )}
+        <SuggestedFilters filters={state.suggestions} onFollow={focusHeading} />
+        {state.tabs && (
+          <div className={styles['tabs']}>
+            <CategoryTabs tabs={state.tabs} hasMoreThanIdentity={state.hasMoreThanIdentity ?? false} />
+          </div>
+        )}
+        <div className={styles['order']}>
+          {page.setup.hasWallet && <WalletToggle />}
+          <ResultsBar state={state} hasRelevance={page.setup.hasRelevance ?? false} />
+        </div>
+      </div>
+      {problem !== undefined && (
+        <div className={styles['problem']} role="alert">
+          <p>{problem}</p>
+          <Button onClick={() => void retrySearch()}>Try again</Button>
+        </div>
+      )}
+      {state.previousUrl !== undefined && (
+        <ButtonLink href={state.previousUrl} rel="prev">
+          Previous results
+        </ButtonLink>
+      )}
+      <div id={CARS_ID} className={styles['list']} tabIndex={-1}>
+        {state.placed.length > 0 ? (
+          <CardList page={page} state={state} isOrganicOnly={isOrganicOnly} isLoading={isLoading} />
+        ) : isLoading ? (
+          <ul className={styles['cards']}>
+            <CardSkeletons count={NEW_SEARCH_PLACEHOLDERS} />
+          </ul>
+        ) : (
+          <LateNoResults state={state} />
+        )}
+      </div>
+      {hasNotice && (
+        <Suspense>
+          <WalletNotice />
+        </Suspense>
+      )}
+      {below && <div className={styles['below']}>{below}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
+import { aCatalogue } from '#tests/support/catalogue-builder.ts';
+
+const CATALOGUE = aCatalogue({
+  Honda: { Civic: { years: [2020, 2021], trims: { LX: [2020, 2021], EX: [2021] } }, Fit: { years: [2019] } },
+});
+const row = (year: number, trimCode: string | undefined, count: number) => ({
+  makeCode: 'HONDA',
+  modelCode: 'CIVIC',
+  year,
+  count,
+  ...(trimCode !== undefined && { trimCode }),
+});
+
+describe('the prebuilt pages', () => {
+  test('are those of all makes, models and shipped trims, and of years and trims with stock enough', () => {
+    const paths = listPrebuiltPaths(CATALOGUE, [
+      row(2021, 'EX', 2),
+      row(2021, 'EX', 1),
+      row(2021, 'LX', 2),
+      row(2021, undefined, 1),
+    ]);
+    expect(
+      Object.fromEntries(Object.entries(paths).map(([level, list]) => [level, list.map(formatSearchPath)])),
+    ).toEqual({
+      makes: ['/cars-for-sale/all-cars', '/cars-for-sale/honda'],
+      models: ['/cars-for-sale/honda/civic', '/cars-for-sale/honda/fit'],
+      modelTrims: ['/cars-for-sale/honda/civic/lx', '/cars-for-sale/honda/civic/ex'],
+      modelYears: ['/cars-for-sale/2021/honda/civic'],
+      modelYearTrims: ['/cars-for-sale/2021/honda/civic/ex'],
+    });
+  });
+
+  test.each([
+    ['shipped', 0],
+    ['epa', 1],
+  ])('facts of a year from source %s, without a car: %s pages of the year', (source, count) => {
+    const [make] = CATALOGUE.makes;
+    const facts = { year: 2019, fuelTypeGroups: [], drives: [], crash: { overall: 5 }, sources: [source] };
+    const models = make?.models.map((model) => ({ ...model, modelYears: [facts] })) ?? [];
+    const makes = make ? [{ ...make, models }] : [];
+    expect(listPrebuiltPaths({ ...CATALOGUE, makes }, []).modelYears).toHaveLength(count);
+  });
+});

@@ -1,0 +1,212 @@
+/** Everything a results page shows, from one function, for prebuilt and on-demand pages alike. */
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { withoutPhrase } from '#src/domain/search-query/phrase.ts';
+import { isPossibleCategory } from '#src/domain/search-query/possible-category.ts';
+import { knownSearchUrl } from '#src/domain/search-query/known-path.ts';
+import { formatSearchPath, pathToQuery, searchUrl } from '#src/domain/search-query/search-path.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
+import { judgeIndex, type IndexVerdict } from '#src/domain/site/index-policy.ts';
+import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
+import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
+import type { HiddenTab } from '#src/features/research/model-reference/reference-tabs.ts';
+import { listingCall } from '#src/features/search/results-data/listing.call.ts';
+import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import { toKeptCard } from '#src/features/search/result-card/kept-cards.ts';
+import {
+  NO_RAILS,
+  hasFewResults,
+  linkBelowResults,
+} from '#src/features/search/below-results/below-results.ts';
+import { startBefore } from '#src/features/search/results-data/grid-state.ts';
+import type { BelowResultsLinks, Rails } from '#src/features/search/below-results/below-results.ts';
+import { listNarrowerPages } from '#src/features/search/results-page/narrower-pages.ts';
+import type { NarrowerPage } from '#src/features/search/results-page/narrower-pages.ts';
+import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
+import { toResultsState } from '#src/features/search/results-data/results-state.ts';
+import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
+
+export interface ResultsPage {
+  readonly query: SearchQuery;
+  readonly state: ResultsState;
+  readonly listingPage: ListingPage;
+  /** Set when the required call failed: the error screen is shown instead of results. */
+  readonly hasFailed: boolean;
+  /** Results of some minutes ago: newer ones could not be had. */
+  readonly isStale: boolean;
+  /** Whether search engines may list it, and why. */
+  readonly index: IndexVerdict;
+  /** Path, or path and query. */
+  readonly canonical: string;
+  readonly previousUrl?: string;
+  readonly nextUrl?: string;
+  readonly model?: CatalogueModel;
+  /** What is known of the one model that is searched. */
+  readonly reference?: ModelReference;
+  /** What is missing of that, and the rule that hides it: for editors. */
+  readonly hiddenTabs: readonly HiddenTab[];
+  /** Where there are few results: the search further away, and cars like those looked for. */
+  readonly rails: Rails;
+  readonly links: BelowResultsLinks;
+  /** Pages of makes, or of the models of a make, one step below this one. */
+  readonly narrower: readonly ModelPage[];
+}
+
+/** What a page of a make says of each model. */
+export interface ModelPage extends NarrowerPage {
+  readonly styles: string;
+  readonly years: string;
+  /** Whole dollars; undefined where no car has a price. */
+  readonly priceFrom: number | undefined;
+}
+
+/** @param path set on path pages: their URL is their identity, whatever the query could be written as */
+export async function loadResultsPage(
+  locals: App.Locals,
+  query: SearchQuery,
+  path?: PathSearch,
+): Promise<ResultsPage> {
+  const search = formatQuery(query);
+  const asked = askListings(locals, search);
+  // What is known of the model does not wait for its cars: all of it is asked for at once.
+  const known = loadReference(
+    locals,
+    query,
+    asked.then(({ listingPage }) => listingPage.totalResultCount),
+  );
+  const { listingPage, hasFailed, isStale } = await asked;
+  const model = findModel(locals, query);
+  const state = toResultsState(listingPage, query, [], toKeptCard);
+  const total = listingPage.totalResultCount;
+  const hasRails = !hasFailed && hasFewResults(total, query);
+  const shownIds = state.placed.map(({ listing }) => listing.id);
+  const [reference, rails] = await Promise.all([
+    hasFailed ? undefined : known,
+    hasRails ? loadPageRails(locals, query, shownIds) : NO_RAILS,
+  ]);
+  const index = judgeIndex({
+    kind: path === undefined ? 'query' : path.category === undefined ? 'path' : 'category',
+    listingCount: total,
+    minListings: locals.services.config.minIndexedListings,
+    ownTabs: countOwnTabs(reference, path, model),
+    isPossible: path?.category === undefined || isPossible(locals, path),
+  });
+  return {
+    query,
+    state,
+    listingPage,
+    hasFailed,
+    isStale,
+    index: hasFailed ? { robots: 'noindex', reason: 'Its cars could not be found.' } : index,
+    canonical:
+      path === undefined
+        ? knownSearchUrl(locals.services.catalogue(), withoutPhrase(query))
+        : pageUrl(path, query.firstRecord),
+    narrower: path === undefined || query.firstRecord > 0 ? [] : listModelPages(locals, path, state),
+    ...linkPages(
+      toSearchedQuery(query, listingPage.invalidQueryParams.includes('zip')),
+      path,
+      listingPage.reachableCount,
+    ),
+    ...(model && { model }),
+    ...(reference && reference.tabs.shown.length > 0 && { reference }),
+    hiddenTabs: reference?.tabs.hidden ?? [],
+    rails,
+    links: linkBelowResults(listingPage, query),
+  };
+}
+
+/** The required call; when it fails, its last good answer if that is not too old. @see D §4 */
+async function askListings(
+  { ask, services }: App.Locals,
+  search: string,
+): Promise<Pick<ResultsPage, 'listingPage' | 'hasFailed' | 'isStale'>> {
+  const answer = await ask(listingCall, { search });
+  if (answer.source === 'live') {
+    services.lastGoodPages.keep(search, answer.data, Date.now());
+    return { listingPage: answer.data, hasFailed: false, isStale: false };
+  }
+  const lastGood = services.lastGoodPages.find(search, Date.now());
+  return { listingPage: lastGood ?? answer.data, hasFailed: !lastGood, isStale: lastGood !== undefined };
+}
+
+/** Of a page that is built ahead, what its rows read is known apart: when nothing else changes, only they are made anew. */
+function loadPageRails(
+  { ask, rows, site }: App.Locals,
+  query: SearchQuery,
+  shownIds: readonly string[],
+): Promise<Rails> {
+  if (rows) rows.shownIds = shownIds;
+  return loadRails(rows?.ask ?? ask, site.flags, query, shownIds);
+}
+
+/** The page of a path, and page n of it. */
+export function loadPathPage(locals: App.Locals, path: PathSearch, firstRecord = 0): Promise<ResultsPage> {
+  return loadResultsPage(locals, { ...pathToQuery(path), firstRecord }, path);
+}
+
+/** Pages of a sequence link to their neighbours; a path page's sequence keeps the path. */
+function linkPages(
+  query: SearchQuery,
+  path: PathSearch | undefined,
+  reachable: number,
+): Pick<ResultsPage, 'previousUrl' | 'nextUrl'> {
+  const { firstRecord, numRecords } = query;
+  const urlAt = (start: number): string =>
+    path === undefined ? searchUrl({ ...query, firstRecord: start }) : pageUrl(path, start);
+  return {
+    ...(firstRecord > 0 && { previousUrl: urlAt(startBefore(query, reachable)) }),
+    ...(firstRecord + numRecords < reachable && { nextUrl: urlAt(firstRecord + numRecords) }),
+  };
+}
+
+function pageUrl(path: PathSearch, firstRecord: number): string {
+  const url = formatSearchPath(path);
+  return firstRecord === 0 ? url : `${url}?firstRecord=${firstRecord}`;
+}
+
+/** Facts of this very page: those of a year only where that year is known, and none of a trim: its model has them. */
+function countOwnTabs(
+  reference: ModelReference | undefined,
+  path: PathSearch | undefined,
+  model: CatalogueModel | undefined,
+): number {
+  if (!reference || !path || path.trimCode !== undefined) return 0;
+  const year = model?.modelYears.find((facts) => facts.year === path.year);
+  if (path.year !== undefined && (!year || !hasFactsOfItsOwn(year))) return 0;
+  return reference.tabs.shown.filter(({ key }) => key !== 'reviews' || !reference.ratings?.isSample).length;
+}
+
+function listModelPages({ services }: App.Locals, path: PathSearch, { filters }: ResultsState): ModelPage[] {
+  const pages = listNarrowerPages(path, filters, services.config.minIndexedListings);
+  return pages.map((page) => {
+    const { makeCode, modelCode } = page;
+    const model = modelCode === undefined ? undefined : services.catalogue().findModel(makeCode, modelCode);
+    const rows =
+      path.category === undefined && modelCode !== undefined
+        ? services.stock.current.loadVehicleCounts({ makeCode, modelCode })
+        : [];
+    const prices = rows.flatMap(({ prices }) => prices?.lowest ?? []);
+    return {
+      ...page,
+      styles: (model?.styles ?? []).map((style) => labelOf(BODY_STYLES, style)).join(', '),
+      years: [model?.years.at(0), model?.years.at(-1)].filter((year) => year !== undefined).join('–'),
+      priceFrom: prices.length > 0 ? Math.min(...prices) : undefined,
+    };
+  });
+}
+
+function isPossible({ services }: App.Locals, path: PathSearch): boolean {
+  return isPossibleCategory(services.catalogue(), path, Number(services.stock.current.day.slice(0, 4)));
+}
+
+function findModel(locals: App.Locals, query: SearchQuery): CatalogueModel | undefined {
+  const [vehicle, second] = query.vehicles;
+  const [model, secondModel] = vehicle?.models ?? [];
+  if (!vehicle || !model || second || secondModel) return undefined;
+  return locals.services.catalogue().findModel(vehicle.makeCode, model.modelCode);
+}

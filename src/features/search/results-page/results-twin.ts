@@ -1,0 +1,136 @@
+/** The results page of a make, a model, a year or a trim as programs read it. */
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { BRANDED_TITLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { nameCatalogueSource } from '#src/features/research/model-reference/catalogue-faqs.ts';
+import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
+import { listPriceTables, type PriceTable } from '#src/features/research/model-reference/price-tables.ts';
+import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
+import type { Twin, TwinColumn, TwinSection } from '#src/domain/site/twin.ts';
+
+/** @param day of the stock */
+export function toResultsTwin(page: ResultsPage, origin: string, day: string): Twin {
+  const { state, listingPage, canonical, reference } = page;
+  return {
+    url: origin + canonical,
+    title: state.title,
+    description: listingPage.pageData.description,
+    date: day,
+    count: state.total,
+    sections: [...(reference ? listReferenceSections(reference, origin) : []), toOffers(page, origin)],
+    sources: listSources(page, day),
+  };
+}
+
+const OFFER_COLUMNS: readonly TwinColumn[] = [
+  { key: 'car', label: 'Car' },
+  { key: 'price', label: 'Price', kind: 'usd' },
+  { key: 'mileage', label: 'Miles', kind: 'count' },
+  { key: 'title', label: 'Branded title' },
+  { key: 'seller', label: 'Seller' },
+  { key: 'url', label: 'Page', kind: 'url' },
+];
+
+/** Those that nobody paid for, in the order of the page. */
+function toOffers({ listingPage }: ResultsPage, origin: string): TwinSection {
+  const sellers = new Map(listingPage.owners.map(({ id, name }) => [id, name]));
+  const rows = listingPage.listings.map((listing) => ({
+    car: [listing.year, listing.make, listing.model, listing.trim].filter(Boolean).join(' '),
+    price: listing.pricingDetail.salePrice,
+    mileage: listing.specifications.mileage,
+    title: listing.brandedTitle && labelOf(BRANDED_TITLES, listing.brandedTitle),
+    seller: sellers.get(listing.ownerId),
+    url: origin + vehicleUrl(listing.id),
+  }));
+  const hasBranded = rows.some(({ title }) => title !== undefined);
+  const columns = OFFER_COLUMNS.filter(({ key }) => key !== 'title' || hasBranded);
+  return { heading: 'Cars on offer', table: { columns, rows } };
+}
+
+function listReferenceSections(reference: ModelReference, origin: string): TwinSection[] {
+  const { prices, vehicle, tabs } = reference;
+  const isShown = (key: string) => tabs.shown.some((tab) => tab.key === key);
+  return [
+    ...(isShown('pricing') ? listPriceTables(vehicle, prices).map((table) => toPrices(table, origin)) : []),
+    ...(isShown('faqs')
+      ? reference.faqs.map(({ question, answer, source }) => ({
+          heading: question,
+          text: [answer, `Source: ${source}.`],
+        }))
+      : []),
+    ...(isShown('safety') ? listSafety(reference) : []),
+    ...(isShown('reviews') ? listRatings(reference) : []),
+  ];
+}
+
+function toPrices({ caption, head, rows }: PriceTable, origin: string): TwinSection {
+  return {
+    heading: caption,
+    table: {
+      columns: [
+        { key: 'label', label: head },
+        { key: 'startingPrice', label: 'From', kind: 'usd' },
+        { key: 'avgPrice', label: 'Average', kind: 'usd' },
+        { key: 'maxPrice', label: 'Up to', kind: 'usd' },
+        { key: 'count', label: 'Cars', kind: 'count' },
+        { key: 'pricedCount', label: 'With a price', kind: 'count' },
+        { key: 'url', label: 'Page', kind: 'url' },
+      ],
+      rows: rows.map((row) => ({
+        label: row.label,
+        startingPrice: row.startingPrice,
+        avgPrice: row.avgPrice,
+        maxPrice: row.maxPrice,
+        count: row.count,
+        pricedCount: row.pricedCount ?? row.count,
+        url: new URL(row.link, origin).href,
+      })),
+    },
+  };
+}
+
+function listSafety({ safety }: ModelReference): TwinSection[] {
+  const { crash, standard } = safety ?? {};
+  return [
+    ...(crash
+      ? [
+          {
+            heading: `Crash ratings ${crash.year}`,
+            text: [`${crash.average} of 5 stars ${crash.isOverall ? 'overall' : 'on average'}.`],
+            table: {
+              columns: [
+                { key: 'label', label: 'Test' },
+                { key: 'stars', label: 'Stars', kind: 'count' as const },
+              ],
+              rows: crash.stars.map(({ label, stars }) => ({ label, stars: stars ?? 'Not rated' })),
+            },
+          },
+        ]
+      : []),
+    ...(standard
+      ? [{ heading: `Standard safety features ${standard.year}`, text: [standard.features.join(', ')] }]
+      : []),
+  ];
+}
+
+function listRatings({ ratings }: ModelReference): TwinSection[] {
+  if (!ratings || ratings.isSample) return []; // made up for a sample: nothing for a program to learn from
+  return [
+    {
+      heading: 'Consumer ratings',
+      text: [`${ratings.overall} of 5 over ${ratings.numberOfReviews} reviews.`],
+      table: {
+        columns: [
+          { key: 'name', label: 'What' },
+          { key: 'value', label: 'Rating' },
+        ],
+        rows: ratings.categories.map(({ name, value }) => ({ name, value: value.toFixed(1) })),
+      },
+    },
+  ];
+}
+
+function listSources({ reference, model }: ResultsPage, day: string): string[] {
+  const facts = model?.modelYears.flatMap(({ sources }) => sources.map(nameCatalogueSource)) ?? [];
+  const safety = reference?.safety?.crash?.source;
+  return [...new Set([`Cars on offer on ${day}`, ...facts, ...(safety === undefined ? [] : [safety])])];
+}

@@ -1,0 +1,179 @@
+/** How the embedded marketplace answers the listing calls, over the stock of the moment. */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
+import { CHOICE_FACETS, FACETS } from '#src/domain/search-query/facets.ts';
+import type { Facet } from '#src/domain/search-query/facets.ts';
+import { toFilters } from '#src/domain/search-query/filter-options.ts';
+import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { writePageText } from '#src/domain/search-query/page-text.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { MAX_EXCLUDED_IDS } from '#src/domain/search-query/search-options.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { SearchHit, SearchResult } from '#src/domain/search-query/search-result.ts';
+import type { Flags } from '#src/domain/site/flags.ts';
+import {
+  findOtherOwners,
+  listInvalidParams,
+  nameSearch,
+  toNamedQuery,
+  toSearchRequest,
+} from '#src/features/search/results-page/search-context.server.ts';
+import { EMPTY_LISTING_PAGE } from '#src/features/search/results-data/listing-page.schema.ts';
+import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import type {
+  listingCall,
+  listingCountCall,
+  listingViewCountCall,
+  similarCall,
+} from '#src/features/search/results-data/listing.call.ts';
+import { SUPPLEMENTAL_COUNT, reachFurther, widenSearch } from '#src/features/search/below-results/similar.ts';
+import { askShowcase } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
+import { verifyShopLists } from '#src/features/vehicle/buy-online/verify-shops.ts';
+import { askTiers } from '#src/features/ads/sponsored/ask-tiers.ts';
+import { findStrongAttributes } from '#src/features/search/results-page/strong-attributes.ts';
+import { suggestFilters } from '#src/features/search/suggested-filters/suggested-filters.ts';
+import { loadViewCounts } from '#src/inventory/listing-views.ts';
+import { loadHits } from '#src/inventory/load-hits.ts';
+import type { Handler } from '#src/lib/call.ts';
+
+/** Default numRecords for similar listings. @see M §9 */
+const SIMILAR_COUNT = 20;
+
+const FILTER_GROUPS = (FACETS as readonly Facet[])
+  .filter((facet) => facet.kind !== 'choice' || !facet.hidden)
+  .map(({ key, label }) => ({ key, label }));
+
+export const answerListing: Handler<typeof listingCall> = async ({ search }, { locals, signal }) => {
+  const query = parseQuery(search);
+  const { services, site } = locals;
+  const stock = services.stock.current;
+  const request = {
+    ...toSearchRequest(services, query),
+    ...(!isNewSearch(search) && { hitsOnly: true as const }),
+  };
+  const result = await stock.engine.search(request, { signal });
+  const reachableCount = Math.min(result.total, services.config.maxReachable);
+  // Paging ends at what it may reach, also for who writes the address by hand. @see D §2
+  const found = loadHits(stock, result.hits.slice(0, Math.max(0, reachableCount - query.firstRecord)));
+  const others = await findOtherOwners(stock, query, found.owners, signal);
+  const names = nameSearch(services, query, result, [...found.owners, ...others]);
+  const named = toNamedQuery(services, query);
+  const { price, year, mileage } = result.stats;
+  const filters = toFilters(query, result.counts, names, result.total);
+  const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max };
+  const sponsored = await askTiers(locals.ask, site.flags, query, {
+    resultCount: found.listings.length,
+    year: Number(stock.day.slice(0, 4)),
+  });
+  const shownIds = [found.listings, ...Object.values(sponsored.tiers)].flat().map(({ id }) => id);
+  const showcase = await askShowcase(locals.ask, site.flags, query, shownIds);
+  const owners = [...others, ...showcase.owners, ...sponsored.owners, ...found.owners];
+  return {
+    ...EMPTY_LISTING_PAGE,
+    ...(await verifyShopLists(locals.ask, { ...sponsored.tiers, listings: found.listings })),
+    alpha: showcase.alpha,
+    owners: [...new Map(owners.map((owner) => [owner.id, toShownOwner(owner, site.flags)])).values()],
+    totalResultCount: result.total,
+    reachableCount,
+    filters,
+    suggestedFilters: site.flags.suggested_filters ? suggestFilters(query, filters, result.total) : [],
+    strongAttributesFilters: wants(search, 'showStrongAttributes')
+      ? findStrongAttributes(filters, query, result.total)
+      : [],
+    filterGroups: FILTER_GROUPS,
+    stats: {
+      ...(price && { derivedprice: { min: price.min, max: price.max, count: price.count } }),
+      ...(year && { year: { min: year.min, max: year.max } }),
+      ...(mileage && { mileage }),
+    },
+    pageData: {
+      ...writePageText(named, names, numbers, site.brand.name),
+      canonical: searchUrl(query),
+      breadcrumbs: listCrumbs(named, names, site.brand.key),
+    },
+    requestParams: Object.fromEntries(toPairs(query)),
+    invalidQueryParams: listInvalidParams(services, query),
+    makeSummaryData: summariseMakes(query, result, names.vehicles),
+  };
+};
+
+/** What dealers do differently is told by a feature of its own. */
+function toShownOwner(owner: Owner, flags: Flags): Owner {
+  if (flags.dealer_differentiator) return owner;
+  const { dealerDiff: _, ...others } = owner;
+  return others;
+}
+
+export const answerListingCount: Handler<typeof listingCountCall> = async (
+  { search },
+  { locals, signal },
+) => {
+  const request = { ...toSearchRequest(locals.services, parseQuery(search)), hitsOnly: true as const };
+  const { total } = await locals.services.stock.current.engine.search(request, { signal });
+  return { totalResultCount: total };
+};
+
+/** Of the cars on the search's page, by their ids, within the last seven days. */
+export const answerListingViewCount: Handler<typeof listingViewCountCall> = async (
+  { search },
+  { locals, signal },
+) => {
+  const stock = locals.services.stock.current;
+  const request = { ...toSearchRequest(locals.services, parseQuery(search)), hitsOnly: true as const };
+  const { hits } = await stock.engine.search(request, { signal });
+  const ids = hits.map(({ id }) => id);
+  return { viewCounts: Object.fromEntries(await loadViewCounts(locals.services.db, ids, Date.now())) };
+};
+
+/**
+ * One service for two questions, told apart by how many are asked for; what the search itself finds is left out: by us, so
+ * that neighbouring pages ask the stock the same.
+ */
+export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { locals, signal }) => {
+  const stock = locals.services.stock.current;
+  const query = { ...parseQuery(search), firstRecord: 0 };
+  const isSupplemental = query.numRecords === SUPPLEMENTAL_COUNT;
+  const most = isSupplemental ? SUPPLEMENTAL_COUNT : SIMILAR_COUNT;
+  const excludedIds = readExcludedIds(search);
+  const numRecords = most + MAX_EXCLUDED_IDS;
+  const hits = new Map<string, SearchHit>();
+  for (const wider of isSupplemental ? reachFurther(query) : widenSearch(query)) {
+    const request = toSearchRequest(locals.services, { ...wider, numRecords });
+    const result = await stock.engine.search({ ...request, hitsOnly: true }, { signal });
+    for (const hit of result.hits) if (hits.size < most && !excludedIds.has(hit.id)) hits.set(hit.id, hit);
+    if (hits.size >= most) break;
+  }
+  return loadHits(stock, [...hits.values()]);
+};
+
+/** Sent only when there are 1 to 25 of them. @see M §5 */
+function readExcludedIds(search: string): ReadonlySet<string> {
+  const ids = (new URLSearchParams(search).get('excludedIds') ?? '').split(',').filter(Boolean);
+  return new Set(ids.length > MAX_EXCLUDED_IDS ? [] : ids);
+}
+
+function wants(search: string, key: string): boolean {
+  return new URLSearchParams(search).get(key) === 'true';
+}
+
+/** Who goes on with a search, or asks for cars that are known, reads no counts. @see M §7 (isNewSearch) */
+function isNewSearch(search: string): boolean {
+  return new URLSearchParams(search).get('isNewSearch') !== 'false';
+}
+
+/** On the page of all cars: every make with its count, for the links to make pages. */
+function summariseMakes(
+  query: SearchQuery,
+  { counts }: SearchResult,
+  names: Readonly<Record<string, string>>,
+): ListingPage['makeSummaryData'] {
+  const isFiltered = query.vehicles.length > 0 || CHOICE_FACETS.some(({ key }) => query.choices[key]);
+  if (isFiltered) return [];
+  return Object.entries(counts.makeCode ?? {}).map(([value, count]) => ({
+    label: names[value] ?? value,
+    value,
+    count,
+    disabled: false,
+  }));
+}

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
+import { aListingPage } from '#src/features/search/results-data/listing-page.fixtures.ts';
+import { FakeTab, PAGE_URL } from '#src/features/search/results-session/results-session.fixtures.ts';
+import type { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
+import { onlyOrganic } from '#src/features/ads/sponsored/only-organic.ts';
+import { $moreStatus, $results } from '#src/features/search/results-session/results.store.ts';
+import { $announcement } from '#src/stores/announcer.store.ts';
+
+const USED = 'makeCode=HONDA&listingType=USED';
+const USED_URL = `/cars-for-sale?${USED}`;
+
+let tab: FakeTab;
+
+beforeEach(() => {
+  tab = new FakeTab();
+  for (const $store of [$results, $moreStatus, $announcement]) $store.set(undefined);
+});
+
+/** Asks and is answered. */
+async function find(session: ResultsSession, search: string, name: string): Promise<void> {
+  void session.search({ search });
+  await tab.last.answer(aListingPage({ name }));
+}
+
+const shownIds = () => $results.get()!.placed.map(({ listing }) => listing.id);
+
+/** A page of results with premium spotlights of these ids. */
+function withSpotlights(of: Parameters<typeof aListingPage>[0], ids: readonly string[]) {
+  const page = aListingPage(of);
+  return {
+    ...page,
+    spotlights: ids.map((id) => ({ ...page.listings[0]!, id, spotlightType: 'premium' as const })),
+  };
+}
+
+describe('See More Results', () => {
+  test('appends the next page, rewrites the address and says how many came', async () => {
+    const session = tab.open();
+    const isLoaded = session.loadMore();
+    expect(tab.last.search).toBe('makeCode=HONDA&firstRecord=30');
+    await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
+    expect(await isLoaded).toBe(true);
+    expect($results.get()?.placed).toHaveLength(60);
+    expect(tab.entries.map(({ url }) => url)).toEqual([`${PAGE_URL}?firstRecord=30`]);
+    expect($announcement.get()).toBe('30 more vehicles loaded');
+  });
+
+  test('is taken back by a link to the first page, as saving the search follows', async () => {
+    const session = tab.open();
+    const isLoaded = session.loadMore();
+    await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
+    await isLoaded;
+    void session.search({ href: PAGE_URL });
+    await tab.last.answer(aListingPage({ name: 'page' }));
+    expect($results.get()?.placed).toHaveLength(30);
+    expect(tab.entries.at(-1)?.url).toBe(PAGE_URL);
+  });
+
+  test('works after Back too', async () => {
+    const session = tab.open();
+    await find(session, USED, 'used');
+    await tab.go(session, -1);
+    const isLoaded = session.loadMore();
+    await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
+    expect(await isLoaded).toBe(true);
+    expect($results.get()?.placed).toHaveLength(60);
+  });
+
+  test('ends with the last page', async () => {
+    const session = tab.open();
+    for (const firstRecord of [30, 60]) {
+      void session.loadMore();
+      await tab.last.answer(aListingPage({ name: 'page', firstRecord }));
+    }
+    expect($results.get()?.placed).toHaveLength(75);
+    expect($results.get()?.nextUrl).toBeUndefined();
+    expect(await session.loadMore()).toBe(false);
+  });
+
+  test('shows no listing twice', async () => {
+    const session = tab.open();
+    void session.loadMore();
+    await tab.last.answer(aListingPage({ name: 'page', firstRecord: 20 }));
+    const ids = $results.get()!.placed.map(({ listing }) => listing.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('takes a car out of the showcase when it comes among the results', async () => {
+    const session = tab.open();
+    void session.search({ search: USED });
+    const first = aListingPage({ name: 'used' });
+    const later = aListingPage({ name: 'used', firstRecord: 30 });
+    const [ownerBean] = [
+      ownerSchema.parse({ id: 'dealer-1', name: 'A', privateSeller: false, location: {} }),
+    ];
+    const alphaShowcase = [later.listings[2]!, { ...first.listings[0]!, id: 'alpha' }];
+    await tab.last.answer({ ...first, alpha: { alphaShowcase, ownerBean, defaultTabIndex: 0 } });
+    const showcaseIds = () => $results.get()?.showcase?.cards.map(({ id }) => id);
+    expect(showcaseIds()).toEqual(['used-32', 'alpha']);
+    void session.loadMore();
+    await tab.last.answer(later);
+    expect(showcaseIds()).toEqual(['alpha']);
+    expect(shownIds()).toContain('used-32');
+  });
+
+  test('shows sponsored listings at their places, none of them again, and none is lost', async () => {
+    const session = tab.open();
+    void session.search({ search: USED });
+    await tab.last.answer(withSpotlights({ name: 'used' }, ['used-3', 'paid-1', 'used-40']));
+    expect(shownIds().slice(0, 4)).toEqual(['used-3', 'paid-1', 'used-40', 'used-0']);
+    expect($results.get()?.otherOrder?.href).toBe(`${USED_URL}&isSponsorship=false`);
+    void session.loadMore();
+    await tab.last.answer(withSpotlights({ name: 'used', firstRecord: 30 }, ['paid-1', 'paid-2']));
+    const ids = shownIds();
+    expect(ids.slice(32, 34)).toEqual(['paid-2', 'used-30']);
+    expect(new Set(ids).size).toBe(ids.length);
+    const organic = onlyOrganic($results.get()!.placed).map(({ listing }) => listing.id);
+    expect(organic).toEqual(Array.from({ length: 60 }, (_, index) => `used-${index}`));
+    await tab.go(session, -1);
+    await tab.go(session, 1);
+    expect(shownIds()).toEqual(ids);
+    $results.set(undefined);
+    tab.open(session.takeSnapshot());
+    expect(shownIds(), 'in another document').toEqual(ids);
+  });
+
+  test('is given up for a new search', async () => {
+    const session = tab.open();
+    const isLoaded = session.loadMore();
+    const more = tab.last;
+    await find(session, USED, 'used');
+    await more.answer(aListingPage({ name: 'page', firstRecord: 30 }));
+    expect(await isLoaded).toBe(false);
+    expect($results.get()?.placed).toHaveLength(30);
+    expect($moreStatus.get()).toBe('idle');
+  });
+
+  test('that fails says so and keeps the cards', async () => {
+    const session = tab.open();
+    const isLoaded = session.loadMore();
+    await tab.last.fail('unreachable');
+    expect(await isLoaded).toBe(false);
+    expect($moreStatus.get()).toBe('failed');
+    expect($results.get()).toBeUndefined();
+  });
+});

@@ -1,0 +1,93 @@
+/** Joins a results session to this browser: its calls, its history, its storage. Loaded when it is first needed. */
+import { createElement } from 'react';
+import * as z from 'zod/mini';
+import { callApi } from '#src/browser/call-api.ts';
+import { loadCarDrawings } from '#src/browser/late-drawings.ts';
+import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
+import { pageScroll } from '#src/browser/page-scroll.ts';
+import { takePageTrail } from '#src/browser/page-trail.ts';
+import { PROGRAM_STRIP_ID } from '#src/features/research/certified/certified-links.ts';
+import { takeReferenceSection } from '#src/features/research/model-reference/reference-section.store.ts';
+import { listingCall } from '#src/features/search/results-data/listing.call.ts';
+import { readRailFlags } from '#src/features/search/below-results/below-results.ts';
+import type { showBelowSearch } from '#src/features/search/below-results/below-results.store.ts';
+import { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
+import { resultsSnapshotSchema } from '#src/features/search/results-session/results-snapshot.schema.ts';
+import type { ResultsSnapshot } from '#src/features/search/results-session/results-snapshot.schema.ts';
+import { $lateBelow } from '#src/features/search/results-session/results.store.ts';
+import type { PageResults } from '#src/features/search/results-session/results.store.ts';
+import type { SessionPorts } from '#src/features/search/results-session/results-session.store.ts';
+
+const SNAPSHOT_KEY = 'forecourt.results';
+
+export function startResultsSession(page: PageResults): ResultsSession {
+  loadCarDrawings();
+  const ports = {
+    history: pageHistory,
+    scroll: pageScroll,
+    listing: (search: string, signal: AbortSignal) => callApi(listingCall, { search }, { signal }),
+    hasFocusInCards: () => document.activeElement?.matches('#listings [data-tier] *') === true,
+    setTitle: (title: string) => {
+      document.title = title;
+    },
+    showTrail: takePageTrail(),
+    showBelow: takePlaceBelow(),
+    showProgram: (hasOtherCars: boolean) => {
+      document.getElementById(PROGRAM_STRIP_ID)?.toggleAttribute('data-other-cars', hasOtherCars);
+    },
+  };
+  const session = new ResultsSession(page, ports, readSnapshot().filter(isStillWanted));
+  addEventListener('popstate', () => void session.returnTo(pageHistory.key(), pageHistory.url()));
+  addEventListener('pagehide', () => writeSnapshot(session.takeSnapshot()));
+  return session;
+}
+
+/** What came with the page goes at once; what comes instead is loaded with the first other search. */
+function takePlaceBelow(): SessionPorts['showBelow'] {
+  const place = document.getElementById('below-results');
+  const own = [...(place?.childNodes ?? [])];
+  const flags = readRailFlags(place?.dataset['flags'] ?? '');
+  const fitReference = takeReferenceSection();
+  let late: Promise<typeof showBelowSearch> | undefined;
+  return (search, isOfModel) => {
+    document.documentElement.toggleAttribute('data-other-model', !isOfModel);
+    fitReference(search);
+    place?.replaceChildren(...(search ? [] : own));
+    if (search) late ??= loadBelowResults();
+    late?.then((show) => show(search, flags)).catch(reportError);
+  };
+}
+
+async function loadBelowResults(): Promise<typeof showBelowSearch> {
+  const [view, store] = await Promise.all([
+    import('#src/features/search/below-results/LateBelowResults.tsx'),
+    import('#src/features/search/below-results/below-results.store.ts'),
+  ]);
+  $lateBelow.set(createElement(view.LateBelowResults));
+  return store.showBelowSearch;
+}
+
+/** A page loaded anew by anything but Back or Forward is what the visitor wants to see, not what was there before. */
+function isStillWanted({ key }: ResultsSnapshot[number]): boolean {
+  return isReturnVisit() || key !== pageHistory.key();
+}
+
+/** A broken or foreign value is none. */
+function readSnapshot(): ResultsSnapshot {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(SNAPSHOT_KEY) ?? '[]');
+    const read = z.safeParse(resultsSnapshotSchema, kept);
+    return read.success ? read.data : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A full storage costs the way back its cards, nothing else. */
+function writeSnapshot(snapshot: readonly object[]): void {
+  try {
+    sessionStorage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot));
+  } catch {
+    sessionStorage.removeItem(SNAPSHOT_KEY);
+  }
+}

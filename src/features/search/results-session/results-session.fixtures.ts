@@ -1,0 +1,111 @@
+/** A browser tab for tests of a results session, and the page that it has loaded. */
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import type { BelowSearch } from '#src/features/search/below-results/below-results.store.ts';
+import { toGridState } from '#src/features/search/results-data/grid-state.ts';
+import { aListingPage } from '#src/features/search/results-data/listing-page.fixtures.ts';
+import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
+import { resultsSnapshotSchema } from '#src/features/search/results-session/results-snapshot.schema.ts';
+import { toResultsState } from '#src/features/search/results-data/results-state.ts';
+import type { Answer } from '#src/lib/call.ts';
+
+export const PAGE_URL = '/cars-for-sale/honda';
+export const PAGE_SEARCH = 'makeCode=HONDA';
+
+interface Question {
+  search: string;
+  signal: AbortSignal;
+  answer(page: ListingPage): Promise<void>;
+  fail(type: 'timeout' | 'unreachable'): Promise<void>;
+}
+
+/** One tab: its history, its scrolling, and the questions that wait for an answer. */
+export class FakeTab {
+  readonly questions: Question[] = [];
+  readonly entries: { key?: string; url: string }[] = [{ url: PAGE_URL }];
+  at = 0;
+  y = 0;
+  title = '';
+  /** Labels of the crumbs shown; undefined while they are the page's own. */
+  trail: string[] | undefined;
+  /** Undefined while what stands below the results came with the page. */
+  below: BelowSearch | undefined;
+  isOfModel = true;
+  hasOtherCars = false;
+  hasFocusInCards = false;
+  #keys = 0;
+
+  open(snapshot?: ReturnType<ResultsSession['takeSnapshot']>, search = PAGE_SEARCH): ResultsSession {
+    const query = parseQuery(search);
+    const state = toGridState(toResultsState(aListingPage({ name: 'page' }), query), query, {});
+    const kept = resultsSnapshotSchema.parse(JSON.parse(JSON.stringify(snapshot ?? [])));
+    return new ResultsSession({ query, state, setup: {}, ways: [] }, this.#ports(), kept);
+  }
+
+  #ports(): ConstructorParameters<typeof ResultsSession>[1] {
+    return {
+      history: {
+        key: () => this.entries[this.at]?.key,
+        newKey: () => `key-${this.#keys++}`,
+        url: () => this.entries[this.at]!.url,
+        push: (key, url) => {
+          this.entries.splice(++this.at, Infinity, { key, url });
+        },
+        replace: (key, url) => {
+          this.entries[this.at] = { key, url: url ?? this.entries[this.at]!.url };
+        },
+      },
+      scroll: {
+        y: () => this.y,
+        to: async (y) => {
+          this.y = y;
+        },
+        upTo: async () => {
+          this.y = 0;
+        },
+        takeOver: () => undefined,
+      },
+      listing: (search, signal) => this.#ask(search, signal),
+      hasFocusInCards: () => this.hasFocusInCards,
+      setTitle: (title) => {
+        this.title = title;
+      },
+      showTrail: (trail) => {
+        this.trail = trail?.crumbs.map(({ label }) => label);
+      },
+      showProgram: (hasOtherCars) => {
+        this.hasOtherCars = hasOtherCars;
+      },
+      showBelow: (search, isOfModel) => {
+        this.below = search;
+        this.isOfModel = isOfModel;
+      },
+    };
+  }
+
+  #ask(search: string, signal: AbortSignal): Promise<Answer<ListingPage>> {
+    return new Promise((resolve) => {
+      const end = async (answer: Answer<ListingPage>) => {
+        resolve(answer);
+        await new Promise((done) => setTimeout(done));
+      };
+      this.questions.push({
+        search,
+        signal,
+        answer: (data) => end({ source: 'live', data }),
+        fail: (type) =>
+          end({ source: 'fallback', data: aListingPage({ total: 0 }), error: { type, message: 'no' } }),
+      });
+    });
+  }
+
+  get last(): Question {
+    return this.questions.at(-1)!;
+  }
+
+  async go(session: ResultsSession, steps: number): Promise<void> {
+    this.at += steps;
+    const { key, url } = this.entries[this.at]!;
+    await Promise.race([session.returnTo(key, url), new Promise((done) => setTimeout(done))]);
+  }
+}

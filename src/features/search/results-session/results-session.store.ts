@@ -1,0 +1,298 @@
+/** The searches of one visit to a results page: asked, remembered per history entry, shown again by Back and Forward. */
+import type { PageHistory } from '#src/browser/page-history.ts';
+import type { PageScroll } from '#src/browser/page-scroll.ts';
+import type { PageTrail, ShowTrail } from '#src/browser/page-trail.ts';
+import { includesOtherCars } from '#src/domain/search-query/program-scope.ts';
+import { setSort } from '#src/domain/search-query/edit-query.ts';
+import type { Filters } from '#src/domain/search-query/filter-options.ts';
+import { formatMatches } from '#src/domain/search-query/format-number.ts';
+import { formatQuery, isSameSearch } from '#src/domain/search-query/format-query.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { queryUrl } from '#src/domain/search-query/search-path.ts';
+import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
+import { isOfSameModel, linkBelowResults } from '#src/features/search/below-results/below-results.ts';
+import type { BelowResultsLinks } from '#src/features/search/below-results/below-results.ts';
+import type { BelowSearch } from '#src/features/search/below-results/below-results.store.ts';
+import { appendPage, toGridState } from '#src/features/search/results-data/grid-state.ts';
+import type { GridState } from '#src/features/search/results-data/grid-state.ts';
+import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import type { ResultsSnapshot } from '#src/features/search/results-session/results-snapshot.schema.ts';
+import { toResultsState } from '#src/features/search/results-data/results-state.ts';
+import {
+  $results,
+  setMoreStatus,
+  showResults,
+  showSearchProblem,
+} from '#src/features/search/results-session/results.store.ts';
+import type { PageResults } from '#src/features/search/results-session/results.store.ts';
+import { $isOrganicOnly } from '#src/features/ads/sponsored/organic-order.store.ts';
+import { onlyOrganic } from '#src/features/ads/sponsored/only-organic.ts';
+import { linkPage, parseSearchLink } from '#src/features/search/results-data/search-link.ts';
+import type { Answer } from '#src/lib/call.ts';
+import { announce } from '#src/stores/announcer.store.ts';
+import { $openSections, restoreOpenSections } from '#src/stores/open-sections.store.ts';
+import type { OpenSections } from '#src/stores/open-sections.store.ts';
+import { publishPageEvent } from '#src/stores/page-events.store.ts';
+import { SEARCH_FAILED_TEXT, failSearch, showSearch, startSearch } from '#src/stores/search.store.ts';
+import type { SearchWish } from '#src/stores/search.store.ts';
+
+/** "A call exceeds its timeout". @see R §8 */
+const TIMEOUT_TEXT = 'Request timed out';
+/** Entries that survive a visit to another page; a page of cards is some 25 KB of a storage of 5 MB. */
+const MAX_KEPT_ENTRIES = 6;
+/**
+ * What moves later than half a second after a click counts as moved by the page, which includes cards that stay among
+ * the results; this is less, as the answer has to be drawn, too. @see https://web.dev/articles/cls
+ */
+const LATE_AFTER_MS = 300;
+/** Where the results begin on the page. */
+const LISTINGS_ID = 'listings';
+
+export interface SessionPorts {
+  readonly history: PageHistory;
+  readonly scroll: PageScroll;
+  listing(search: string, signal: AbortSignal): Promise<Answer<ListingPage>>;
+  /** A card that is replaced would lose it. */
+  hasFocusInCards(): boolean;
+  setTitle(title: string): void;
+  readonly showTrail: ShowTrail;
+  /** @param search undefined: what came with the page. @param isOfModel what the page says of its model goes with it */
+  showBelow(search: BelowSearch | undefined, isOfModel: boolean): void;
+  /** On the certified brand: whether cars outside its program are among the results. */
+  showProgram(hasOtherCars: boolean): void;
+}
+
+/** What was shown; what is absent is as it came with the page. */
+interface Shown {
+  readonly trail?: PageTrail;
+  readonly results?: GridState;
+  readonly filters?: Filters;
+  readonly links?: BelowResultsLinks;
+}
+
+interface ResultsEntry {
+  url: string;
+  query: SearchQuery;
+  /** Undefined until its answer has come. */
+  shown?: Shown | undefined;
+  scrollY: number;
+  openSections: OpenSections;
+}
+
+/** As an entry is written down; `ResultsSnapshot` is what is read again. */
+type KeptEntry = Omit<ResultsEntry, 'query' | 'shown'> & Shown & { key: string; search: string };
+
+export class ResultsSession {
+  readonly #page: PageResults;
+  readonly #ports: SessionPorts;
+  readonly #pageUrl: string;
+  readonly #entries = new Map<string, ResultsEntry>();
+  #key: string;
+  /** Aborted by the next question: a late answer never comes over a newer one. */
+  #question = new AbortController();
+
+  constructor(page: PageResults, ports: SessionPorts, snapshot: ResultsSnapshot = []) {
+    this.#page = page;
+    this.#ports = ports;
+    this.#pageUrl = ports.history.url();
+    this.#key = ports.history.key() ?? ports.history.newKey();
+    for (const { key, search, results, filters, trail, links, ...rest } of snapshot) {
+      const isShown = results !== undefined || key === this.#key;
+      const shown = isShown ? { shown: { results, filters, trail, links } as Shown } : {};
+      this.#entries.set(key, { ...rest, query: parseSearchLink(`?${search}`), ...shown });
+    }
+    const restored = this.#entries.get(this.#key);
+    if (restored) this.#show(restored, { isReturn: true });
+    else this.#remember(this.#key, { url: this.#pageUrl, query: page.query, shown: {} });
+    ports.history.replace(this.#key);
+    ports.scroll.takeOver();
+  }
+
+  /** Pushes the search and shows its answer; an entry that never got its answer is given up for the new one. */
+  async search(wish: SearchWish): Promise<void> {
+    const current = this.#current;
+    const query = toQuery(wish, this.#searchedQueryOf(current));
+    if (current.shown && isSameSearch(query, current.query) && !leadsToFirstPage(wish, current)) {
+      this.#giveUp();
+      this.#show(current);
+      return;
+    }
+    const url = 'href' in wish ? wish.href : this.#urlOf(query);
+    this.#leave();
+    if (current.shown) this.#ports.history.push((this.#key = this.#ports.history.newKey()), url);
+    else this.#ports.history.replace(this.#key, url);
+    const entry = this.#remember(this.#key, { url, query });
+    if (await this.#ask(entry)) await this.#ports.scroll.upTo(LISTINGS_ID);
+  }
+
+  async retry(): Promise<void> {
+    await this.#ask(this.#current);
+  }
+
+  /** Back and Forward. @param key undefined for an entry that is not ours: a fragment of this page, or an old one */
+  async returnTo(key: string | undefined, url: string): Promise<void> {
+    const isFragment = key === undefined && url === this.#current.url;
+    if (key === this.#key || isFragment) return;
+    this.#leave();
+    this.#giveUp();
+    this.#key = key ?? this.#ports.history.newKey();
+    if (key === undefined) this.#ports.history.replace(this.#key);
+    const entry =
+      this.#entries.get(this.#key) ?? this.#remember(this.#key, { url, query: parseSearchLink(url) });
+    if (entry.shown) {
+      this.#show(entry, { isReturn: true });
+      announce(formatMatches((entry.shown.results ?? this.#page.state).total));
+    } else if (await this.#ask(entry)) await this.#ports.scroll.to(entry.scrollY);
+  }
+
+  /** The next page below. False when it did not come, or something newer did. */
+  async loadMore(): Promise<boolean> {
+    const entry = this.#current;
+    const before = entry.shown?.results ?? this.#page.state;
+    const { nextUrl } = before;
+    if (nextUrl === undefined || !entry.shown) return false;
+    const query = parseSearchLink(nextUrl);
+    const { signal } = this.#question;
+    const answer = await this.#ports.listing(formatQuery(query), signal);
+    if (signal.aborted || this.#current !== entry) {
+      setMoreStatus('idle');
+      return false;
+    }
+    if (answer.source === 'fallback') {
+      publishPageEvent({ type: 'error', name: 'load-more' }); // that is the log of it, R §8
+      setMoreStatus('failed');
+      return false;
+    }
+    const next = toGridState(toResultsState(answer.data, query, before.placed), query, this.#page.setup);
+    const results = appendPage(before, next, linkPage(nextUrl, query.firstRecord + query.numRecords));
+    entry.shown = { ...entry.shown, results };
+    entry.url = nextUrl;
+    this.#ports.history.replace(this.#key, nextUrl);
+    showResults(results);
+    announce(`${countShown(results) - countShown(before)} more vehicles loaded`);
+    publishPageEvent({ type: 'load-more', firstRecord: query.firstRecord });
+    return true;
+  }
+
+  /** What another document needs to show these entries again. */
+  takeSnapshot(): KeptEntry[] {
+    this.#leave();
+    return [...this.#entries]
+      .slice(-MAX_KEPT_ENTRIES)
+      .map(([key, { query, shown, ...entry }]) => ({ ...entry, ...shown, key, search: formatQuery(query) }));
+  }
+
+  /** True when the answer came and is shown. */
+  async #ask(entry: ResultsEntry): Promise<boolean> {
+    const { signal } = this.#giveUp();
+    startSearch();
+    showSearchProblem(undefined);
+    const search = formatQuery(entry.query);
+    const askedAt = performance.now();
+    const answer = await this.#ports.listing(search, signal);
+    if (signal.aborted) return false;
+    if (answer.source === 'fallback') {
+      failSearch();
+      showSearchProblem(answer.error.type === 'timeout' ? TIMEOUT_TEXT : SEARCH_FAILED_TEXT);
+      return false;
+    }
+    const state = toResultsState(answer.data, entry.query);
+    const { canonical, breadcrumbs } = answer.data.pageData;
+    const crumbs = breadcrumbs.map(({ label, href }) => ({ label, href }));
+    const isAnew = performance.now() - askedAt > LATE_AFTER_MS && !this.#ports.hasFocusInCards();
+    const batch = ($results.get()?.batch ?? 0) + Number(isAnew);
+    const results = { ...toGridState(state, entry.query, this.#page.setup), batch };
+    const links = linkBelowResults(answer.data, entry.query);
+    entry.shown = { results, filters: state.filters, trail: { canonical, crumbs }, links };
+    this.#show(entry);
+    announce([formatMatches(state.total), ...this.#noticesOf(entry)].join('. '));
+    return true;
+  }
+
+  /** Nothing that was asked before is shown any more. */
+  #giveUp(): AbortController {
+    this.#question.abort();
+    this.#question = new AbortController();
+    return this.#question;
+  }
+
+  #show(entry: ResultsEntry, { isReturn = false } = {}): void {
+    const { results, filters, trail } = entry.shown ?? {};
+    const { total, chips, clearUrl, title, notices, mileage } = results ?? this.#page.state;
+    showSearch(
+      filters && { query: entry.query, filters, total, chips, clearUrl, notices, mileage },
+      isReturn,
+    );
+    showResults(results);
+    this.#ports.setTitle(title);
+    this.#ports.showTrail(trail);
+    this.#showBelow(entry);
+    this.#ports.showProgram(includesOtherCars(entry.query));
+    if (!isReturn) return;
+    restoreOpenSections(entry.openSections);
+    void this.#ports.scroll.to(entry.scrollY);
+  }
+
+  /** Below the page's own search stands what came with it. */
+  #showBelow({ query, shown }: ResultsEntry): void {
+    const { results, links } = shown ?? {};
+    const isOfModel = isOfSameModel(query, this.#page.query);
+    if (!results || !links || isSameSearch(query, this.#page.query)) {
+      this.#ports.showBelow(undefined, isOfModel);
+      return;
+    }
+    const shownIds = results.placed.map(({ listing }) => listing.id);
+    this.#ports.showBelow({ query, links, total: results.total, shownIds }, isOfModel);
+  }
+
+  get #current(): ResultsEntry {
+    return (
+      this.#entries.get(this.#key) ??
+      this.#remember(this.#key, { url: this.#pageUrl, query: this.#page.query })
+    );
+  }
+
+  #remember(key: string, entry: Pick<ResultsEntry, 'url' | 'query' | 'shown'>): ResultsEntry {
+    const whole: ResultsEntry = { ...entry, scrollY: 0, openSections: $openSections.get() ?? {} };
+    this.#entries.delete(key); // the newest stands last
+    this.#entries.set(key, whole);
+    return whole;
+  }
+
+  #leave(): void {
+    const entry = this.#current;
+    entry.scrollY = this.#ports.scroll.y();
+    entry.openSections = $openSections.get() ?? {};
+  }
+
+  #noticesOf({ shown }: ResultsEntry): readonly string[] {
+    return shown ? (shown.results ?? this.#page.state).notices : [];
+  }
+
+  /** Until its answer has come, nobody knows what of it cannot be searched with. */
+  #searchedQueryOf(entry: ResultsEntry): SearchQuery {
+    return toSearchedQuery(entry.query, this.#noticesOf(entry).includes(ZIP_MESSAGE));
+  }
+
+  /** The page's own search has the page's own address, path or not. */
+  #urlOf(query: SearchQuery): string {
+    return isSameSearch(query, this.#page.query) ? this.#pageUrl : queryUrl(query);
+  }
+}
+
+/** The visitor may have hidden what is paid for. */
+function countShown({ placed }: GridState): number {
+  return ($isOrganicOnly.get() ? onlyOrganic(placed) : placed).length;
+}
+
+/** A link to where the results begin, after more of them were loaded below. */
+function leadsToFirstPage(wish: SearchWish, { url, query }: ResultsEntry): boolean {
+  return 'href' in wish && parseSearchLink(url).firstRecord !== query.firstRecord;
+}
+
+function toQuery(wish: SearchWish, current: SearchQuery): SearchQuery {
+  if ('sortBy' in wish) return setSort(current, wish.sortBy);
+  return 'search' in wish ? parseQuery(wish.search) : parseSearchLink(wish.href);
+}

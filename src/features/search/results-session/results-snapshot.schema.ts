@@ -1,0 +1,81 @@
+/** What a results page leaves in the session's storage for the way back from a vehicle. */
+import * as z from 'zod/mini';
+import { filtersSchema } from '#src/domain/search-query/filter-options.ts';
+import { listingCardSchema } from '#src/features/search/result-card/listing-card.schema.ts';
+import { LISTING_TIERS } from '#src/features/ads/sponsored/listing-tier.ts';
+import { EXPERIENCES, SORTS } from '#src/domain/search-query/search-options.ts';
+
+const text = z.string();
+const link = z.object({ label: text, href: text });
+
+const placedCardSchema = z.object({
+  kind: z.literal('listing'),
+  tier: z.enum(LISTING_TIERS),
+  listing: listingCardSchema,
+  organicIndex: z.optional(z.number()),
+});
+
+const showcaseCardSchema = z.pick(listingCardSchema, {
+  id: true,
+  href: true,
+  name: true,
+  price: true,
+  seller: true,
+  mileage: true,
+  distance: true,
+  sellerPlace: true,
+  rating: true,
+  image: true,
+  drawing: true,
+});
+const showcaseSchema = z.object({
+  isOfDealers: z.boolean(),
+  cards: z.array(showcaseCardSchema),
+  dealers: z.array(showcaseCardSchema),
+});
+
+const gridStateSchema = z.object({
+  heading: text,
+  title: text,
+  total: z.number(),
+  notices: z.array(text),
+  placed: z.array(placedCardSchema),
+  showcase: z.optional(showcaseSchema),
+  chips: z.array(link),
+  clearUrl: text,
+  saveSearch: z.optional(text),
+  mileage: z.optional(z.object({ min: z.number(), max: z.number(), mean: z.number(), count: z.number() })),
+  suggestions: z.array(z.object({ name: text, count: z.number(), href: text })),
+  tabs: z.optional(z.array(z.object({ label: text, href: text, isCurrent: z.boolean() }))),
+  hasMoreThanIdentity: z.optional(z.boolean()),
+  experience: z.optional(z.enum(EXPERIENCES)),
+  sortBy: z.enum(SORTS.map((sort) => sort.code)),
+  sortFields: z.array(z.tuple([text, text])),
+  wider: z.optional(link),
+  ways: z.optional(z.array(z.object({ label: text, href: text, count: z.optional(z.number()) }))),
+  previousUrl: z.optional(text),
+  nextUrl: z.optional(text),
+  otherOrder: z.optional(z.object({ href: text, isOrganicUrl: z.boolean() })),
+});
+
+const linksSchema = z.object({
+  more: z.array(link),
+  makes: z.array(z.object({ label: text, value: text, count: z.number() })),
+});
+
+/** `results`, `filters`, `trail` and `links` are absent where the page brought them itself. */
+const entrySchema = z.object({
+  key: text,
+  url: text,
+  /** The search in its normal form. */
+  search: text,
+  results: z.optional(gridStateSchema),
+  filters: z.optional(filtersSchema),
+  trail: z.optional(z.object({ canonical: text, crumbs: z.array(link) })),
+  links: z.optional(linksSchema),
+  scrollY: z.number(),
+  openSections: z.record(z.string(), z.boolean()),
+});
+
+export const resultsSnapshotSchema = z.array(entrySchema);
+export type ResultsSnapshot = z.infer<typeof resultsSnapshotSchema>;

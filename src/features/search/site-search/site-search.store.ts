@@ -1,0 +1,216 @@
+/** The search of the site's pages, where its page is open. The index is loaded when somebody is about to use it. */
+import { FIND_PATH, PHRASE_KEY } from '#src/domain/search-query/phrase.ts';
+import { joinParams } from '#src/domain/search-query/query-params.ts';
+import {
+  describeFound,
+  isAbout,
+  parseExcerpt,
+  readTerm,
+  SITE_SEARCH_PATH,
+  SITE_SEARCH_TEXTS,
+  toExactTerm,
+} from '#src/features/search/site-search/site-search.ts';
+
+interface PageData {
+  readonly url: string;
+  readonly excerpt: string;
+  readonly meta: Readonly<Record<string, string>>;
+}
+
+/** As much of the package as is used. */
+interface Pagefind {
+  createInstance(options: object): PagefindIndex;
+}
+
+interface PagefindIndex {
+  init(): Promise<void>;
+  search(term: string): Promise<{ readonly results: readonly FoundPage[] }>;
+}
+
+interface FoundPage {
+  data(): Promise<PageData>;
+}
+
+const INDEX_URL = '/pagefind/pagefind.js';
+/** The name of a page says more than its text. */
+const OPTIONS = { noWorker: true, excerptLength: 28, ranking: { metaWeights: { title: 6 } } };
+const PAGE_SIZE = 10;
+/** Between two keys of somebody who types. */
+const PAUSE_MS = 150;
+
+let loading: Promise<PagefindIndex> | undefined;
+
+/** Once; a failed attempt is followed by another. */
+function loadIndex(): Promise<PagefindIndex> {
+  loading ??= openIndex().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function openIndex(): Promise<PagefindIndex> {
+  const pagefind = (await import(/* @vite-ignore */ INDEX_URL)) as Pagefind;
+  const index = pagefind.createInstance(OPTIONS);
+  await index.init();
+  return index;
+}
+
+interface Places {
+  readonly form: HTMLFormElement;
+  readonly field: HTMLInputElement;
+  readonly status: HTMLElement;
+  readonly list: HTMLElement;
+  readonly more: HTMLButtonElement;
+  readonly retry: HTMLButtonElement;
+  readonly cars: HTMLAnchorElement;
+}
+
+export function startSiteSearch(places: Places): void {
+  const { form, field, list, more, retry } = places;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let run = 0;
+  let found: readonly FoundPage[] = [];
+
+  const searchNow = async (): Promise<void> => {
+    clearTimeout(timer);
+    const term = readTerm(field.value);
+    const own = ++run;
+    history.replaceState(history.state, '', formatAddress(term));
+    if (term === '') {
+      show(places, { text: '' });
+      return;
+    }
+    if (!loading) show(places, { text: SITE_SEARCH_TEXTS.loading });
+    try {
+      const { results, first } = await findPages(await loadIndex(), term);
+      if (own !== run) return; // a newer one is under way
+      // Parts of the index that do not come are left out without a word.
+      if (results.length === 0 && !navigator.onLine) throw new Error(SITE_SEARCH_TEXTS.offline);
+      found = results.slice(PAGE_SIZE);
+      show(places, {
+        text: describeFound(results.length, term),
+        pages: first,
+        hasMore: found.length > 0,
+        term,
+      });
+    } catch {
+      loading = undefined; // an index that has failed once finds nothing any more
+      if (own === run) show(places, { text: describeFailure(), canRetry: true, term });
+    }
+  };
+  const showMore = async (): Promise<void> => {
+    const own = run;
+    const next = found.slice(0, PAGE_SIZE);
+    const pages = await readPages(next).catch(() => undefined);
+    if (own !== run || !pages) return;
+    found = found.slice(PAGE_SIZE);
+    const items = pages.map(toItem);
+    list.append(...items);
+    more.hidden = found.length === 0;
+    items[0]?.querySelector('a')?.focus();
+  };
+
+  field.addEventListener('focus', () => void loadIndex().catch(() => undefined), { once: true });
+  field.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void searchNow(), PAUSE_MS);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void searchNow();
+  });
+  more.addEventListener('click', () => void showMore());
+  retry.addEventListener('click', () => void searchNow());
+  addEventListener('online', () => {
+    if (!retry.hidden) void searchNow();
+  });
+  form.parentElement?.addEventListener('keydown', (event) => moveByKey(event, field, list));
+  // Somebody may have typed before this script came.
+  if (field.value === '') field.value = readTerm(new URLSearchParams(location.search).get('q'));
+  if (field.value !== '') void searchNow();
+}
+
+/** Pages with words that begin like these; where they only look alike, pages with these words and their forms. */
+async function findPages(
+  index: PagefindIndex,
+  term: string,
+): Promise<{ results: readonly FoundPage[]; first: readonly PageData[] }> {
+  const { results } = await index.search(term);
+  const first = await readPages(results.slice(0, PAGE_SIZE));
+  if (first[0] && isAbout(first[0].excerpt, term)) return { results, first };
+  const exact = await index.search(toExactTerm(term));
+  return { ...exact, first: await readPages(exact.results.slice(0, PAGE_SIZE)) };
+}
+
+function formatAddress(term: string): string {
+  return term === ''
+    ? SITE_SEARCH_PATH
+    : `${SITE_SEARCH_PATH}?${new URLSearchParams({ q: term }).toString()}`;
+}
+
+function describeFailure(): string {
+  return navigator.onLine ? SITE_SEARCH_TEXTS.failed : SITE_SEARCH_TEXTS.offline;
+}
+
+function readPages(results: readonly FoundPage[]): Promise<PageData[]> {
+  return Promise.all(results.map((result) => result.data()));
+}
+
+interface Shown {
+  readonly text: string;
+  readonly pages?: readonly PageData[];
+  readonly hasMore?: boolean;
+  readonly canRetry?: boolean;
+  readonly term?: string;
+}
+
+function show(
+  { status, list, more, retry, cars }: Places,
+  { text, pages = [], hasMore = false, canRetry = false, term }: Shown,
+): void {
+  status.textContent = text;
+  list.replaceChildren(...pages.map(toItem));
+  more.hidden = !hasMore;
+  retry.hidden = !canRetry;
+  cars.hidden = term === undefined;
+  if (term !== undefined) {
+    cars.href = `${FIND_PATH}?${joinParams([[PHRASE_KEY, term]])}`;
+    cars.textContent = `See cars for sale for “${term}”`;
+  }
+}
+
+/** Text becomes text: nothing of the index is read as HTML. */
+function toItem({ url, excerpt, meta }: PageData): HTMLLIElement {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = url;
+  link.textContent = meta['title'] ?? url;
+  const heading = document.createElement('h2');
+  heading.append(link);
+  const text = document.createElement('p');
+  text.append(
+    ...parseExcerpt(excerpt).map((part) => {
+      if (!part.isMatch) return part.text;
+      const mark = document.createElement('mark');
+      mark.textContent = part.text;
+      return mark;
+    }),
+  );
+  const kind = document.createElement('p');
+  kind.textContent = meta['kind'] ?? '';
+  item.append(kind, heading, text);
+  return item;
+}
+
+/** Down from the field into the results and through them, up again, and back to the field by Escape. */
+function moveByKey(event: KeyboardEvent, field: HTMLInputElement, list: HTMLElement): void {
+  const stops = [field, ...list.querySelectorAll<HTMLElement>('h2 a')];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const target =
+    event.key === 'Escape' && at > 0 ? field : step === undefined || at < 0 ? undefined : stops[at + step];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

@@ -1,0 +1,123 @@
+/**
+ * Filters that would narrow a search usefully, from the counts of its own answer: those that split the results best,
+ * of every kind only the best ones. A kind that the search filters by already is left alone, so that a count is the
+ * number of results after the click. @see M §2, M §3 (Suggested filter)
+ */
+import type { FacetKey } from '#src/domain/search-query/facets.ts';
+import { EXPERIENCE_FILTERS } from '#src/domain/search-query/experiences.ts';
+import type { FilterOption, Filters } from '#src/domain/search-query/filter-options.ts';
+import { toPairs } from '#src/domain/search-query/format-query.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import type { SuggestedFilter } from '#src/features/search/suggested-filters/suggested-filters.schema.ts';
+
+/** One row that can be taken in at a glance. */
+const MAX_SUGGESTIONS = 6;
+/** Fewer cars than this are looked through faster than filtered. */
+const MIN_RESULTS = 10;
+/** What nearly no car has, or nearly every one, narrows nothing. */
+const SHARES = { least: 0.04, most: 0.8 };
+
+interface Topic {
+  readonly key: FacetKey;
+  /** At most this many of its options. */
+  readonly limit: number;
+  /** How much shoppers care about it: a factor of its score. */
+  readonly weight: number;
+  /** The options worth suggesting; without them all. */
+  readonly values?: readonly string[];
+  /** The query's parameter, where it is not the key. */
+  readonly parameter?: string;
+  readonly name?: (option: FilterOption) => string;
+}
+
+/** In the order in which they win when they split the results equally well. */
+const TOPICS: readonly Topic[] = [
+  {
+    key: 'price',
+    limit: 1,
+    weight: 1,
+    parameter: 'maxPrice',
+    name: ({ label }) => `Under ${label}`,
+  },
+  { key: 'vehicleStyleCode', limit: 2, weight: 1 },
+  { key: 'fuelTypeGroup', limit: 2, weight: 1.1, values: ['ELE', 'HYB', 'PIH', 'DSL'] },
+  { key: 'electricMileRange', limit: 1, weight: 1, name: nameRange },
+  { key: 'driveGroup', limit: 1, weight: 0.9, values: ['AWD', '4WD'] },
+  { key: 'mileage', limit: 1, weight: 0.95 },
+  { key: 'year', limit: 1, weight: 0.85, parameter: 'startYear', name: ({ value }) => `${value} or newer` },
+  { key: 'dealType', limit: 1, weight: 1, values: ['greatprice', 'goodprice'] },
+  { key: 'vehicleHistoryType', limit: 1, weight: 0.9, values: ['NO_ACCIDENTS', 'ONE_OWNER'] },
+  { key: 'listingType', limit: 1, weight: 0.8 },
+  { key: 'truckBedLength', limit: 1, weight: 0.8, name: ({ label }) => `${label} bed` },
+  { key: 'featureCode', limit: 3, weight: 0.9 },
+];
+
+export function suggestFilters(query: SearchQuery, filters: Filters, total: number): SuggestedFilter[] {
+  if (total < MIN_RESULTS) return [];
+  const forced = query.experience === undefined ? {} : EXPERIENCE_FILTERS[query.experience].choices;
+  const isFiltered = (key: string) => key in query.choices || key in query.ranges || key in forced;
+  return TOPICS.filter(({ key }) => !isFiltered(key))
+    .flatMap((topic) => rateOptions(topic, filters[topic.key] ?? [], total))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ suggestion }) => suggestion);
+}
+
+/** Of one topic, the best first. */
+function rateOptions(topic: Topic, options: readonly FilterOption[], total: number) {
+  const { key, limit, weight, values, parameter = key, name } = topic;
+  const counted = key === 'year' ? sumFromNewest(options) : options;
+  return counted
+    .filter(({ value, count }) => {
+      const share = count / total;
+      return share >= SHARES.least && share <= SHARES.most && (!values || values.includes(value));
+    })
+    .map((option) => ({
+      score: weight * splitOf(option.count / total),
+      suggestion: {
+        name: name ? name(option) : option.label,
+        count: option.count,
+        codes: { [parameter]: option.value },
+      },
+    }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit);
+}
+
+/** 1 for a filter that halves the results, 0 for one that changes nothing. */
+function splitOf(share: number): number {
+  return 4 * share * (1 - share);
+}
+
+/** "2021 or newer" counts every year from the newest down to it. */
+function sumFromNewest(years: readonly FilterOption[]): FilterOption[] {
+  let sum = 0;
+  return years.map((year) => ({ ...year, count: (sum += year.count) }));
+}
+
+function nameRange({ label }: FilterOption): string {
+  return label.replace('miles', 'mile range');
+}
+
+export interface SuggestionLink {
+  readonly name: string;
+  readonly count: number;
+  /** The search with it. */
+  readonly href: string;
+}
+
+export function linkSuggestions(
+  query: SearchQuery,
+  suggestions: readonly SuggestedFilter[],
+): SuggestionLink[] {
+  const pairs = toPairs({ ...query, firstRecord: 0 });
+  return suggestions.map(({ name, count, codes }) => {
+    const params = new URLSearchParams([
+      ...pairs.map(([key, value]) => [key, value]),
+      ...Object.entries(codes),
+    ]);
+    return { name, count, href: searchUrl(parseQuery(params.toString())) };
+  });
+}

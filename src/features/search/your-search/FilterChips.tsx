@@ -1,0 +1,56 @@
+import type { MouseEvent } from 'react';
+import { isPlainClick } from '#src/browser/plain-click.ts';
+import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
+import styles from '#src/features/search/your-search/FilterChips.module.css';
+import { Icon } from '#src/ui/Icon.tsx';
+import { CLOSE_ICON } from '#src/ui/close-icon.ts';
+
+interface Props {
+  chips: readonly FilterChip[];
+  clearUrl: string;
+  /** Where focus goes with the last chip. */
+  onLastRemoved: () => void;
+}
+
+/** What is searched for, each with the link that gives it up. */
+export function FilterChips({ chips, clearUrl, onLastRemoved }: Props) {
+  /** The chip goes when the answer is there; focus is on the next one before. */
+  function remove(event: MouseEvent<HTMLAnchorElement>): void {
+    if (!isPlainClick(event)) return;
+    const item = event.currentTarget.parentElement;
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+    if (chips.length > 1) neighbour?.querySelector('a')?.focus();
+    else onLastRemoved();
+  }
+
+  return (
+    <ul className={styles['chips']} aria-label="Your search">
+      {chips.map(({ label, href }) => (
+        <li key={label}>
+          <a
+            className={styles['chip']}
+            href={href}
+            data-in-place
+            aria-label={`Remove ${label}`}
+            onClick={remove}
+          >
+            {label}
+            <Icon path={CLOSE_ICON} size={16} />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a
+          className={styles['clear']}
+          href={clearUrl}
+          data-in-place
+          onClick={(event) => {
+            if (isPlainClick(event)) onLastRemoved();
+          }}
+        >
+          Clear Filters
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { useNewest } from '#src/browser/use-newest.ts';
+import { $keptSearches } from '#src/features/shopper/saved-searches/kept-searches.store.ts';
+import { SAVE_SEARCH_FORM_ID } from '#src/features/shopper/saved-searches/save-search-form.ts';
+import styles from '#src/features/search/your-search/SaveSearch.module.css';
+
+interface Props {
+  search: string;
+  /** `segment`: one of a bar. */
+  look?: 'pill' | 'segment';
+}
+
+/**
+ * Saves a search where the visitor is; without a script it sends the page's form. Who is signed in is not offered what
+ * they have. @see R §5
+ */
+export function SaveSearch({ search, look = 'pill' }: Props) {
+  if (useNewest($keptSearches, undefined)?.includes(search)) return null;
+  return (
+    <button
+      className={styles[look]}
+      form={SAVE_SEARCH_FORM_ID}
+      name="searchString"
+      value={search}
+      data-dialog="save-search"
+      data-search={search}
+    >
+      Save Search
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+/** What a form of these pages was sent with, and what is wrong with it. */
+import { ACCOUNT_TEXTS, type AccountProblem } from '#src/features/shopper/account/account-texts.ts';
+
+export type FieldName = 'name' | 'email' | 'password' | 'current';
+
+export interface FormState {
+  /** What was typed, but for passwords. */
+  readonly values: Readonly<Partial<Record<FieldName, string>>>;
+  readonly problems: Readonly<Partial<Record<FieldName, string>>>;
+  /** Of no field in particular. */
+  readonly problem?: string;
+}
+
+export const EMPTY_FORM: FormState = { values: {}, problems: {} };
+
+/** Which field a problem belongs to; none for those of the whole form. */
+const FIELD_OF: Readonly<Partial<Record<AccountProblem, FieldName>>> = {
+  email: 'email',
+  name: 'name',
+  password: 'password',
+  'short-password': 'password',
+  'long-password': 'password',
+  'common-password': 'password',
+  'wrong-password': 'current',
+  'wrong-sign-up-password': 'password',
+  'wrong-deletion-password': 'password',
+};
+
+export function withProblems(
+  typed: Readonly<Record<string, string>>,
+  ...problems: readonly AccountProblem[]
+): FormState {
+  const { name, email } = typed;
+  const found = problems.map((problem) => [FIELD_OF[problem], ACCOUNT_TEXTS[problem]] as const);
+  const general = found.find(([field]) => field === undefined)?.[1];
+  return {
+    values: { ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
+    problems: Object.fromEntries(found.filter(([field]) => field !== undefined)) as FormState['problems'],
+    ...(general !== undefined && { problem: general }),
+  };
+}
+
+/** Problems of fields by the schema's paths, in the order of the form. */
+export function problemsOf(paths: readonly (PropertyKey | undefined)[], isNew: boolean): AccountProblem[] {
+  const names = new Set(paths);
+  const password = isNew ? 'long-password' : 'password';
+  return [
+    ...(names.has('name') ? ['name' as const] : []),
+    ...(names.has('email') ? ['email' as const] : []),
+    ...(names.has('password') ? [password as AccountProblem] : []),
+  ];
+}

@@ -1,0 +1,73 @@
+import { FORGOT_PATH, RESET_PATH, SIGN_IN_PATH, VERIFY_PATH } from '#src/domain/visitor/account-paths.ts';
+import type { accountMailJob } from '#src/features/shopper/account/account-mail.job.ts';
+import {
+  confirmMail,
+  knownAddressMail,
+  passwordChangedMail,
+  resetMail,
+} from '#src/features/shopper/account/account-mails.ts';
+import { accountsOf } from '#src/server/accounts/account-tables.ts';
+import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
+import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
+import type { Services } from '#src/server/services.ts';
+import { digestOf } from '#src/engine/http/tokens.ts';
+
+/** Which mail it is depends on what is known of the address now; only its owner learns it. */
+export const sendAccountMail: JobHandler<typeof accountMailJob> = async (payload, { services, jobId }) => {
+  const found = await writeMail(services, payload);
+  if (!found) return;
+  const { hostname } = new URL(services.site.origin);
+  await mailToPerson(services, {
+    messageId: `account.${jobId}@${hostname}`,
+    to: { address: found.email },
+    // Answers to robots by robots help nobody.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...found.mail,
+  });
+};
+
+type Payload = Parameters<typeof sendAccountMail>[0];
+
+async function writeMail(services: Services, payload: Payload) {
+  const { site, accounts } = services;
+  const { origin, brand } = site;
+  const links = { site: brand.name, signIn: origin + SIGN_IN_PATH, forgot: origin + FORGOT_PATH };
+  switch (payload.kind) {
+    case 'sign-up': {
+      const token = accounts.tokenOf('sign-up', payload.id);
+      const wanted = await findSignUp(services, token);
+      if (!wanted) return undefined;
+      const { email, name } = wanted;
+      if (await findAccountId(services, email)) return { email, mail: knownAddressMail(links) };
+      const params = new URLSearchParams({ token, ...(payload.refUrl && { refUrl: payload.refUrl }) });
+      const link = `${origin}${VERIFY_PATH}?${params.toString()}`;
+      return { email, mail: confirmMail(brand.name, { link, name }) };
+    }
+    case 'reset': {
+      const { email, id } = payload;
+      const accountId = await findAccountId(services, email);
+      if (accountId === undefined) return undefined;
+      const token = await accounts.openReset(accountId, id);
+      return { email, mail: resetMail(brand.name, `${origin}${RESET_PATH}?token=${token}`) };
+    }
+    case 'password-changed':
+      return { email: payload.email, mail: passwordChangedMail(links) };
+  }
+}
+
+function findSignUp({ db }: Services, token: string) {
+  return accountsOf(db)
+    .selectFrom('account_sign_up')
+    .select(['email', 'name'])
+    .where('token_digest', '=', digestOf(token))
+    .executeTakeFirst();
+}
+
+async function findAccountId({ db }: Services, email: string): Promise<string | undefined> {
+  const row = await accountsOf(db)
+    .selectFrom('account_user')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.id;
+}

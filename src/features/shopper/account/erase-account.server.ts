@@ -1,0 +1,94 @@
+/** Everything of a person: to be given to them, and to be deleted. */
+import { accountKeeper, visitorKeeper, type Account } from '#src/domain/visitor/shopper.ts';
+import { limitGuesses } from '#src/features/shopper/account/sign-in.server.ts';
+import { sweepTracesJob } from '#src/features/shopper/privacy/privacy.job.ts';
+import { accountsOf } from '#src/server/accounts/account-tables.ts';
+import { setSignedOut } from '#src/server/accounts/session-cookie.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { dropJobsNaming, enqueue } from '#src/engine/outbox/outbox.ts';
+import { eraseMails, mailFolderOf } from '#src/server/mail/mail-files.ts';
+import type { Services } from '#src/server/services.ts';
+import type { Person } from '#src/server/shoppers/shopper-records.ts';
+import { digestOf } from '#src/engine/http/tokens.ts';
+
+/** All that is kept of an account, section by section. */
+export async function exportAccount({ services }: App.Locals, account: Account): Promise<object> {
+  const { db, shopperRecords } = services;
+  const person = toPerson(account);
+  const tables = accountsOf(db);
+  const row = await tables
+    .selectFrom('account_user')
+    .selectAll()
+    .where('id', '=', account.id)
+    .executeTakeFirst();
+  const sessions = await tables
+    .selectFrom('account_session')
+    .select(['created_at_ms', 'expires_at_ms'])
+    .where('user_id', '=', account.id)
+    .execute();
+  const sections: Record<string, unknown> = { account: row, sessions };
+  for (const records of shopperRecords) sections[records.name] = await records.read(db, person);
+  return { exportedAt: new Date().toISOString(), ...sections };
+}
+
+/** Deletes the account, all that it keeps, and what this browser kept without it. */
+export async function eraseAccount(
+  locals: App.Locals,
+  account: Account,
+  password: string,
+): Promise<'ok' | 'wrong' | 'slow-down' | 'busy'> {
+  const { accounts, log } = locals.services;
+  const checked = await limitGuesses(locals, account.email, () =>
+    accounts.isPasswordOf(account.id, password),
+  );
+  if (checked !== true) return checked;
+  const { visitorId } = await locals.findShopper();
+  const people: Person[] = [
+    toPerson(account),
+    ...(visitorId === undefined ? [] : [{ keeper: visitorKeeper(visitorId) }]),
+  ];
+  await erasePeople(locals.services, people, account);
+  setSignedOut(locals.cookies, accounts.cookie);
+  locals.cookies.delete('visitor', { path: '/' });
+  log.info('an account was deleted');
+  return 'ok';
+}
+
+/** Deletes what this browser kept without an account, and with it the name under which it did. */
+export async function forgetBrowser(locals: App.Locals): Promise<void> {
+  const { visitorId } = await locals.findShopper();
+  if (visitorId === undefined) return;
+  await erasePeople(locals.services, [{ keeper: visitorKeeper(visitorId) }]);
+  locals.cookies.delete('visitor', { path: '/' });
+  locals.services.log.info('a browser was forgotten');
+}
+
+async function erasePeople(
+  { db, shopperRecords, config }: Services,
+  people: readonly Person[],
+  account?: Account,
+): Promise<void> {
+  const mailMarks: string[] = [];
+  await db.transaction().execute(async (tx) => {
+    for (const person of people)
+      for (const records of shopperRecords)
+        mailMarks.push(...((await records.listMailMarks?.(tx, person)) ?? []));
+    for (const person of people) for (const records of shopperRecords) await records.erase(tx, person);
+    if (account) await eraseRows(tx, account);
+    await enqueue(tx, sweepTracesJob, {});
+  });
+  eraseMails(mailFolderOf(config.dataDir), account?.email, mailMarks);
+}
+
+function toPerson({ id, email }: Account): Person {
+  return { keeper: accountKeeper(id), email };
+}
+
+async function eraseRows(tx: Database, { id, email }: Account): Promise<void> {
+  // A promise that was not kept yet would be mail to somebody who wants none.
+  await dropJobsNaming(tx, [email, digestOf(email), id]);
+  const tables = accountsOf(tx);
+  await tables.deleteFrom('account_sign_up').where('email', '=', email).execute();
+  await tables.deleteFrom('account_verification').where('value', '=', id).execute();
+  await tables.deleteFrom('account_user').where('id', '=', id).execute(); // sessions and password go with it
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  forgetAccountOnSubmit,
+  forgetDeleted,
+  markDeletionOnSubmit,
+} from '#src/features/shopper/account/forget-account.store.ts';
+import { wallet } from '#src/stores/wallet.store.ts';
+
+const storage = new Map<string, string>();
+beforeEach(() => {
+  storage.clear();
+  vi.stubGlobal('localStorage', storageOf(storage));
+  vi.stubGlobal('sessionStorage', storageOf(new Map()));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function storageOf(kept: Map<string, string>) {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+test('who signs out leaves nothing of the account to the next shopper at this browser, and keeps what is the browser’s', () => {
+  wallet.save({ paymentEmphasis: true, monthlyBudget: 600, savedAtMs: 1 });
+  for (const name of ['forecourt.saved', 'emailed', 'forecourt.compare']) storage.set(name, '[]');
+  const form = new EventTarget();
+  forgetAccountOnSubmit([form]);
+  expect(storage.size).toBe(4);
+  form.dispatchEvent(new Event('submit'));
+  expect([...storage.keys()]).toEqual(['forecourt.compare']);
+});
+
+describe('who has all of it deleted', () => {
+  const DELETED = { pathname: '/privacy', hash: '#deleted' };
+  const form = new EventTarget();
+  markDeletionOnSubmit([form]);
+  beforeEach(() => {
+    for (const name of ['forecourt.saved', 'forecourt.wallet', 'push', 'forecourt.compare'])
+      storage.set(name, '[]');
+  });
+  const ask = () => form.dispatchEvent(new Event('submit'));
+
+  test.each([DELETED, { pathname: '/privacy', hash: '#forgotten' }])(
+    'has no token of notifications left, which would be told again: $hash',
+    (done) => {
+      ask();
+      forgetDeleted(done);
+      expect([...storage.keys()]).toEqual(['forecourt.compare']);
+    },
+  );
+
+  test.each([
+    { pathname: '/account/delete', hash: '' },
+    { pathname: '/privacy', hash: '' },
+    { pathname: '/account/delete', hash: '#deleted' },
+  ])('has lost nothing where the password was wrong: $pathname$hash', (place) => {
+    ask();
+    forgetDeleted(place);
+    expect(storage.size).toBe(4);
+  });
+
+  test('has asked for it: a link to the page that says so deletes nothing', () => {
+    forgetDeleted(DELETED);
+    expect(storage.size).toBe(4);
+    ask();
+    forgetDeleted(DELETED);
+    storage.set('forecourt.wallet', '[]');
+    forgetDeleted(DELETED); // of the history
+    expect(storage.has('forecourt.wallet')).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { limitGuesses } from '#src/features/shopper/account/sign-in.server.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+
+const MINUTE_MS = 60_000;
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+let db: Database;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  db = openDatabase(':memory:');
+});
+afterEach(async () => {
+  await db.destroy();
+  vi.useRealTimers();
+});
+
+function guess(who: string, { from = '192.0.2.1', isRight = false } = {}): Promise<true | string> {
+  const locals = { services: { db }, clientIp: from } as unknown as App.Locals;
+  return limitGuesses<true>(locals, who, () => Promise.resolve(isRight));
+}
+
+/** One wrong password for each of so many accounts. */
+async function spray(count: number, from?: string): Promise<void> {
+  for (let at = 0; at < count; at++)
+    expect(await guess(`shopper-${at}@example.com`, { ...(from !== undefined && { from }) })).toBe('wrong');
+}
+
+describe('one network that tries one password at many accounts', () => {
+  test('is stopped after fifty, for every account, and others are not', async () => {
+    await spray(50);
+    expect(await guess('ann@example.com')).toBe('slow-down');
+    expect(await guess('ann@example.com', { isRight: true })).toBe('slow-down');
+    expect(await guess('ann@example.com', { from: '192.0.2.2', isRight: true })).toBe(true);
+  });
+
+  test('may go on after an hour', async () => {
+    await spray(50);
+    vi.setSystemTime(NOW + 59 * MINUTE_MS);
+    expect(await guess('ann@example.com')).toBe('slow-down');
+    vi.setSystemTime(NOW + 60 * MINUTE_MS);
+    expect(await guess('ann@example.com')).toBe('wrong');
+  });
+
+  test('is one network with all of its IPv6 addresses', async () => {
+    await spray(50, '2001:db8:1:2::1');
+    expect(await guess('ann@example.com', { from: '2001:db8:1:2:ffff::9' })).toBe('slow-down');
+    expect(await guess('ann@example.com', { from: '2001:db8:1:3::1', isRight: true })).toBe(true);
+  });
+});
+
+test('right passwords use up nothing', async () => {
+  await spray(49);
+  for (let at = 0; at < 10; at++) expect(await guess('ann@example.com', { isRight: true })).toBe(true);
+  expect(await guess('bob@example.com')).toBe('wrong');
+  expect(await guess('bob@example.com')).toBe('slow-down');
+});
+
+test('five wrong passwords for one account end guessing for a quarter of an hour', async () => {
+  for (let at = 0; at < 5; at++) expect(await guess('ann@example.com')).toBe('wrong');
+  expect(await guess('ann@example.com', { isRight: true })).toBe('slow-down');
+  vi.setSystemTime(NOW + 15 * MINUTE_MS);
+  expect(await guess('ann@example.com', { isRight: true })).toBe(true);
+});

@@ -1,0 +1,105 @@
+/** Signing in and out. */
+import { accountKeeper, visitorKeeper } from '#src/domain/visitor/shopper.ts';
+import type { signInCall } from '#src/features/shopper/account/account.call.ts';
+import { WRONG_FROM_NETWORK, WRONG_PASSWORDS } from '#src/features/shopper/account/account-limits.ts';
+import type { SignInInput } from '#src/features/shopper/account/account.schema.ts';
+import { noteOptOut } from '#src/features/shopper/account/opt-out.server.ts';
+import type { CallOutput, Handler } from '#src/lib/call.ts';
+import { isPasswordsBusy } from '#src/server/accounts/passwords.ts';
+import type { SignedIn } from '#src/server/accounts/accounts.ts';
+import { setSignedIn, setSignedOut } from '#src/server/accounts/session-cookie.ts';
+import type { SignedOut } from '#src/server/shoppers/shopper-records.ts';
+import { giveBackToLimit, networkOf, resetLimit, takeFromLimit } from '#src/engine/http/rate-limits.ts';
+
+export type SignInOutcome = CallOutput<typeof signInCall>['type'];
+
+export const answerSignIn: Handler<typeof signInCall> = async (input, { locals }) => ({
+  type: await signIn(locals, input),
+});
+
+/** Sets the cookies of a new session, and takes along what this browser kept without one. */
+export async function signIn(locals: App.Locals, input: SignInInput): Promise<SignInOutcome> {
+  const { accounts } = locals.services;
+  const checked = await limitGuesses(locals, input.email, () => accounts.signIn(input));
+  if (typeof checked === 'string') return checked;
+  await beginSession(locals, checked);
+  return 'ok';
+}
+
+/**
+ * Lets nobody guess: counts each try before it is made, and forgets it where it was right.
+ * @param who whose password it is
+ * @param check undefined or false for a wrong password
+ */
+export async function limitGuesses<Right>(
+  { services: { db }, clientIp }: App.Locals,
+  who: string,
+  check: () => Promise<Right | false | undefined>,
+): Promise<Right | 'wrong' | 'slow-down' | 'busy'> {
+  const network = networkOf(clientIp);
+  const ofNetwork = { ...WRONG_FROM_NETWORK, key: network };
+  const ofAccount = { ...WRONG_PASSWORDS, key: `${who} ${network}` };
+  if (!(await takeFromLimit(db, ofAccount))) return 'slow-down';
+  if (!(await takeFromLimit(db, ofNetwork))) return 'slow-down';
+  try {
+    const right = await check();
+    if (right === undefined || right === false) return 'wrong';
+    await giveBackToLimit(db, ofNetwork);
+    await resetLimit(db, ofAccount);
+    return right;
+  } catch (error) {
+    await giveBackToLimit(db, ofNetwork);
+    await giveBackToLimit(db, ofAccount);
+    if (isPasswordsBusy(error)) return 'busy';
+    throw error;
+  }
+}
+
+/** A session that was there before is over: nobody can have planted it. */
+export async function beginSession(locals: App.Locals, { account, session }: SignedIn): Promise<void> {
+  const { accounts, db, shopperRecords } = locals.services;
+  const { visitorId } = await locals.findShopper();
+  await accounts.signOut(sessionHeaders(locals));
+  if (visitorId !== undefined) {
+    const [from, to] = [visitorKeeper(visitorId), accountKeeper(account.id)];
+    // All or nothing; done once more, it changes nothing.
+    await db.transaction().execute(async (tx) => {
+      for (const records of shopperRecords) await records.move(tx, from, to);
+    });
+  }
+  setSignedIn(locals.cookies, accounts.cookie, session);
+  await noteOptOut(locals, account.id);
+}
+
+export async function signOut(locals: App.Locals, { everywhere = false } = {}): Promise<void> {
+  const { accounts } = locals.services;
+  const headers = sessionHeaders(locals);
+  const { account, visitorId } = await locals.findShopper();
+  const isHere = !everywhere && visitorId !== undefined;
+  // A browser that is not known by name may be any of theirs: then each of them has to come back by itself.
+  if (isHere) await leaveBrowsers(locals, { browser: visitorKeeper(visitorId) });
+  else if (account) await leaveBrowsers(locals, { account: accountKeeper(account.id) });
+  if (everywhere) await accounts.signOutEverywhere(headers);
+  await accounts.signOut(headers);
+  setSignedOut(locals.cookies, accounts.cookie);
+}
+
+/** Notifications of an account end where its session does. */
+export async function leaveBrowsers({ services }: App.Locals, where: SignedOut): Promise<void> {
+  const { db, shopperRecords } = services;
+  await db.transaction().execute(async (tx) => {
+    for (const records of shopperRecords) await records.signOut?.(tx, where);
+  });
+}
+
+/** Who comes to sign in is not signed in: a hint from a session that has ended would say so on every page. */
+export function forgetDeadSession({ cookies, services }: App.Locals): void {
+  if (cookies.get('signed_in') !== undefined) setSignedOut(cookies, services.accounts.cookie);
+}
+
+/** The cookie of the session and no other. */
+export function sessionHeaders({ cookies, services }: App.Locals): Headers {
+  const { name } = services.accounts.cookie;
+  const value = cookies.get(name)?.value;
+  return new Headers(value === undefined ? {} : { cookie: `${name}=${encodeURIComponent(value)}` });
+}

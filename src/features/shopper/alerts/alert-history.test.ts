@@ -1,0 +1,167 @@
+/** No event is missed and none comes twice, whatever dies in between: generated histories of a stock, and an oracle. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { matchStockChanges } from '#src/features/shopper/alerts/match-changes.server.ts';
+import { readStockChanges } from '#src/features/shopper/alerts/read-stock.server.ts';
+import { openListingStore } from '#src/inventory/listing-store.ts';
+import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { openSqlite } from '#src/server/db/open-database.ts';
+import { servicesOverStock } from '#tests/support/alert-market.ts';
+import { mortal } from '#tests/support/mortal-database.ts';
+
+let folder = '';
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'alerts-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];
+/** What shoppers look for, by the highest price; and the cars that another one keeps. Each is an account. */
+const SEARCHES = { cheap: 12_000, any: 99_000 };
+const KEPT_CARS = ['a', 'b', 'c'];
+
+function plantPeople(database: DatabaseSync): void {
+  const addUser = database.prepare('INSERT INTO account_user VALUES (?, ?, 1, ?, 1, 1, NULL)');
+  for (const id of [...Object.keys(SEARCHES), 'keeper']) addUser.run(id, `${id}@example.com`, id);
+  const addSearch = database.prepare(
+    "INSERT INTO saved_search (id, keeper, search, title, search_name, saved_at_ms) VALUES (?, ?, ?, '', '', 0)",
+  );
+  for (const [id, most] of Object.entries(SEARCHES)) addSearch.run(id, `account:${id}`, `maxPrice=${most}`);
+  const addCar = database.prepare("INSERT INTO saved_listing VALUES ('account:keeper', ?, '', NULL, 0, 0)");
+  for (const id of KEPT_CARS) addCar.run(id);
+}
+
+/** Prices of the cars on offer, by id. */
+type Offers = Readonly<Record<string, number>>;
+interface Step {
+  readonly offers: Offers;
+  /** How many statements each of two workers may run before it is killed; none: nobody reads after this import. */
+  readonly kills: readonly (readonly [number, number])[];
+  readonly isReadToEnd: boolean;
+}
+
+const offersArbitrary: fc.Arbitrary<Offers> = fc
+  .array(fc.tuple(fc.constantFrom(...IDS), fc.constantFrom(9_000, 11_000, 12_000, 13_000, 20_000)), {
+    maxLength: 6,
+  })
+  .map((offers) => Object.fromEntries(offers));
+const stepArbitrary: fc.Arbitrary<Step> = fc.record({
+  offers: offersArbitrary,
+  kills: fc.array(fc.tuple(fc.nat(48), fc.nat(48)), { maxLength: 3 }),
+  isReadToEnd: fc.boolean(),
+});
+
+type Store = ReturnType<typeof openListingStore>;
+
+/** One worker's round: until it is done, or dies. */
+async function work(path: string, store: Store, lifetime: number): Promise<void> {
+  const { db, die } = mortal(path, lifetime);
+  const services = servicesOverStock(store, db);
+  try {
+    await readStockChanges(db);
+    await matchStockChanges(services);
+  } catch (error) {
+    if (!/killed|locked/.test(String(error))) throw error;
+  } finally {
+    die();
+  }
+}
+
+/** What the events must be, told without the program's own means. */
+function createOracle() {
+  let seen: Offers | undefined;
+  const told = new Map<string, number>();
+  const tell = (account: string, id: string, kind: string) => {
+    if (kind === 'match' && told.has(`${account} ${id} match`)) return;
+    const key = `${account} ${id} ${kind}`;
+    told.set(key, (told.get(key) ?? 0) + 1);
+  };
+  return {
+    told,
+    read(offers: Offers): void {
+      const before = seen;
+      seen = offers;
+      if (!before) return;
+      for (const id of IDS) {
+        const [was, is] = [before[id], offers[id]];
+        const isDrop = was !== undefined && is !== undefined && is < was;
+        if (KEPT_CARS.includes(id)) {
+          if (isDrop) tell('keeper', id, 'drop');
+          if (was !== undefined && is === undefined) tell('keeper', id, 'sold');
+        }
+        for (const [name, most] of Object.entries(SEARCHES)) {
+          if (is === undefined || is > most) continue;
+          if (was === undefined || was > most) tell(name, id, 'match');
+          else if (isDrop) tell(name, id, 'drop');
+        }
+      }
+    },
+  };
+}
+
+function isReadBy(database: DatabaseSync, offers: Offers): boolean {
+  const rows = database.prepare('SELECT listing_id, price_cents FROM alert_stock WHERE is_active = 1').all();
+  const known = Object.fromEntries(rows.map((row) => [row['listing_id'], Number(row['price_cents']) / 100]));
+  return JSON.stringify(Object.entries(known).sort()) === JSON.stringify(Object.entries(offers).sort());
+}
+
+async function countEvents(db: Database): Promise<Map<string, number>> {
+  const rows = await alertsOf(db).selectFrom('alert_event').selectAll().execute();
+  const counts = new Map<string, number>();
+  for (const { recipient, listing_id, kind } of rows) {
+    const key = `${recipient.slice('account:'.length)} ${listing_id} ${kind}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const ALIVE = Number.POSITIVE_INFINITY;
+let historyCount = 0;
+
+async function play(steps: readonly Step[]): Promise<void> {
+  const path = join(folder, `${historyCount++}.db`);
+  const database = openSqlite(path);
+  database.exec('PRAGMA synchronous = OFF');
+  plantPeople(database);
+  const store = openListingStore(database);
+  const oracle = createOracle();
+  const readToEnd = async (offers: Offers) => {
+    await work(path, store, ALIVE);
+    if (isReadBy(database, offers)) oracle.read(offers);
+  };
+  let nowMs = 1_000;
+  for (const { offers, kills, isReadToEnd } of [{ offers: {}, kills: [], isReadToEnd: true }, ...steps]) {
+    const rows = Object.entries(offers).map(([id, price]) => offerFixture({ id, price }));
+    await store.applyImport('feed', rows, { nowMs: (nowMs += 1_000), confirmDrop: true });
+    for (const [one, other] of kills) {
+      await Promise.all([work(path, store, one), work(path, store, other)]);
+      if (isReadBy(database, offers)) oracle.read(offers);
+    }
+    if (isReadToEnd) await readToEnd(offers);
+  }
+  await readToEnd(steps.at(-1)?.offers ?? {});
+  const { db, die } = mortal(path, ALIVE);
+  const counts = await countEvents(db);
+  die();
+  database.close();
+  expect([...counts].sort()).toEqual([...oracle.told].sort());
+}
+
+test('generated histories, read by two workers that are killed, lead to the events of the oracle', async () => {
+  await fc.assert(fc.asyncProperty(fc.array(stepArbitrary, { minLength: 1, maxLength: 6 }), play), {
+    numRuns: 60,
+  });
+}, 120_000);
+
+test('a worker that is killed at its n-th statement, for every n, loses nothing', async () => {
+  const history = (lifetime: number): Step[] => [
+    { offers: { a: 20_000, b: 13_000 }, kills: [], isReadToEnd: true },
+    { offers: { a: 11_000, c: 9_000 }, kills: [[lifetime, 0]], isReadToEnd: false },
+    { offers: { a: 9_000, b: 9_000 }, kills: [[lifetime, lifetime]], isReadToEnd: true },
+  ];
+  for (let lifetime = 0; lifetime < 48; lifetime++) await play(history(lifetime));
+}, 60_000);

@@ -1,0 +1,88 @@
+/** What the outbox runs for alerts, apart from digests. */
+import { sql, type RawBuilder } from 'kysely';
+import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { createAlertLink } from '#src/features/shopper/alerts/alert-links.server.ts';
+import { emailRecipient } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import type {
+  confirmMailJob,
+  findAlertsJob,
+  forgetAlertsJob,
+} from '#src/features/shopper/alerts/alerts.job.ts';
+import { matchStockChanges } from '#src/features/shopper/alerts/match-changes.server.ts';
+import { planPushes } from '#src/features/shopper/alerts/plan-pushes.server.ts';
+import { readStockChanges } from '#src/features/shopper/alerts/read-stock.server.ts';
+import { noteAlertBounce } from '#src/features/shopper/alerts/subscriptions.server.ts';
+import { dropSearchKeys } from '#src/features/shopper/alerts/sync-search-keys.server.ts';
+import { deleteInSteps } from '#src/engine/db/delete-in-steps.ts';
+import { hasFreeSpace } from '#src/engine/db/free-space.ts';
+import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
+import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** "Unconfirmed addresses get one mail, no alert, and are deleted after 7 days." @see reliability.md §1.13 */
+const CONFIRM_WITHIN_MS = 7 * DAY_MS;
+/** What was told is kept so long, so that it is not told again. */
+const KEEP_EVENTS_MS = 90 * DAY_MS;
+
+/** Of matching, in one round. */
+const SLICE_MS = 60_000;
+
+export const findAlerts: JobHandler<typeof findAlertsJob> = async (_, { services, signal }) => {
+  if (!(await hasFreeSpace(services.config.dataDir))) {
+    services.log.warn('Alerts wait: the disk is nearly full. Free some space below DATA_DIR.');
+    return;
+  }
+  // Some way before its lease ends: what is left goes on in the next round, where this one stopped.
+  const slice = AbortSignal.any([signal, AbortSignal.timeout(SLICE_MS)]);
+  await readStockChanges(services.db, signal);
+  await services.stock.refresh(); // what is told is told of the stock as it is
+  await matchStockChanges(services, slice);
+  await planPushes(services, signal);
+};
+
+export const sendConfirmMail: JobHandler<typeof confirmMailJob> = async (
+  { subscriptionId },
+  { services },
+) => {
+  const { db, site } = services;
+  const row = await alertsOf(db)
+    .selectFrom('alert_subscription')
+    .select('email')
+    .where('id', '=', subscriptionId)
+    .where('confirmed_at_ms', 'is', null)
+    .where('bounced_at_ms', 'is', null)
+    .executeTakeFirst();
+  if (!row) return; // confirmed or withdrawn meanwhile
+  const url = await createAlertLink(services, 'confirm', emailRecipient(row.email));
+  const outcome = await mailToPerson(services, {
+    messageId: `confirm-${subscriptionId}@${new URL(site.origin).hostname}`,
+    to: { address: row.email },
+    subject: `Confirm your alerts on ${site.brand.name}`,
+    text:
+      `Somebody, we hope you, asked ${site.brand.name} to send alerts about cars to this address.\n\n` +
+      `To begin, open this page and confirm:\n${url}\n\n` +
+      'If it was not you, do nothing: no alert is sent, and the address is deleted after 7 days.\n',
+  });
+  if (outcome === 'bounced') await noteAlertBounce(db, emailRecipient(row.email));
+};
+
+export const forgetAlerts: JobHandler<typeof forgetAlertsJob> = async (_, { services, signal }) => {
+  const now = Date.now();
+  const before = now - KEEP_EVENTS_MS;
+  const drop = (table: string, condition: RawBuilder<unknown>) =>
+    deleteInSteps(services.db, table, condition, signal);
+  await drop(
+    'alert_subscription',
+    sql`confirmed_at_ms IS NULL AND created_at_ms < ${now - CONFIRM_WITHIN_MS}`,
+  );
+  await drop('alert_subscription', sql`bounced_at_ms < ${before}`);
+  await drop('alert_link', sql`expires_at_ms < ${now}`);
+  await drop('alert_event', sql`created_at_ms < ${before}`);
+  await drop('alert_digest', sql`created_at_ms < ${before}`);
+  // Nobody is left to be told of these.
+  await drop(
+    'alert_event',
+    sql`digest_id IS NULL AND recipient LIKE 'visitor:%' AND recipient NOT IN (SELECT keeper FROM push_device)`,
+  );
+  await dropSearchKeys(services.db, signal);
+};

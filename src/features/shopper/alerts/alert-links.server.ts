@@ -1,0 +1,43 @@
+/** Links in mails: the reader has the token, we have its digest, and it is good for one purpose. */
+import { alertLinkUrl, type LinkPurpose } from '#src/features/shopper/alerts/alert-paths.ts';
+import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import type { Services } from '#src/server/services.ts';
+import { digestOf, newToken } from '#src/engine/http/tokens.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** "Unconfirmed addresses … are deleted after 7 days." Who kept a mail for a year may still end what it began. */
+const LIFE_MS = { confirm: 7 * DAY_MS, unsubscribe: 400 * DAY_MS } as const satisfies Record<
+  LinkPurpose,
+  number
+>;
+
+/** @returns the whole URL, for a mail to this recipient and nobody else */
+export async function createAlertLink(
+  { db, site }: Pick<Services, 'db' | 'site'>,
+  purpose: LinkPurpose,
+  recipient: string,
+): Promise<string> {
+  const token = newToken();
+  const expires_at_ms = Date.now() + LIFE_MS[purpose];
+  await alertsOf(db)
+    .insertInto('alert_link')
+    .values({ digest: digestOf(token), purpose, recipient, expires_at_ms })
+    .execute();
+  return alertLinkUrl(site.origin, purpose, token);
+}
+
+/** Whose link it is; undefined for one that is unknown, for something else, or too old. */
+export async function findLinkRecipient(
+  { db }: Pick<Services, 'db'>,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<string | undefined> {
+  const row = await alertsOf(db)
+    .selectFrom('alert_link')
+    .select('recipient')
+    .where('digest', '=', digestOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at_ms', '>', Date.now())
+    .executeTakeFirst();
+  return row?.recipient;
+}

@@ -1,0 +1,55 @@
+/** The page behind the link of a mail that asks, or that can be ended. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAlertLink } from '#src/features/shopper/alerts/alert-links.server.ts';
+import { loadLinkPage } from '#src/features/shopper/alerts/alerts.server.ts';
+import { endSubscriptions, subscribe } from '#src/features/shopper/alerts/subscriptions.server.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import type { Services } from '#src/server/services.ts';
+
+const EMAIL = 'ann@example.com';
+const RECIPIENT = `email:${EMAIL}`;
+
+/** One car, of one seller. */
+const CURRENT = {
+  engine: { search: () => Promise.resolve({ hits: [{ id: 'car' }] }) },
+  loadListings: () => [{ listing: { id: 'car' }, owner: { id: 'd-7', name: 'Lake Motors' } }],
+};
+
+let db: Database;
+let services: Services;
+let token = '';
+beforeEach(async () => {
+  db = openDatabase(':memory:');
+  services = {
+    db,
+    site: { origin: 'https://cars.example' },
+    places: { find: () => undefined },
+    catalogue: () => ({ makes: [], findMake: () => undefined }),
+    stock: { current: CURRENT },
+  } as unknown as Services;
+  const subject = 'makeCode=HONDA&maxPrice=20000';
+  await subscribe(db, { email: EMAIL, kind: 'search', subject, keeper: undefined, isProven: false });
+  token = new URL(await createAlertLink(services, 'confirm', RECIPIENT)).searchParams.get('token') ?? '';
+});
+afterEach(() => db.destroy());
+
+test('it tells every wish of a search, and not its heading alone', async () => {
+  const { alerts } = await loadLinkPage(services, 'confirm', token, false);
+  expect(alerts).toMatchObject([{ title: 'Honda for sale', labels: ['Honda', 'Under $20,000'] }]);
+});
+
+test('a seller has a name, and not an id', async () => {
+  const subject = 'makeCode=HONDA&ownerId=d-7';
+  await subscribe(db, { email: EMAIL, kind: 'search', subject, keeper: undefined, isProven: false });
+  const { alerts = [] } = await loadLinkPage(services, 'confirm', token, false);
+  const labels = alerts.flatMap((alert) => alert.labels);
+  expect(labels.join()).toContain('Lake Motors');
+  expect(labels.join()).not.toContain('d-7');
+});
+
+test('who has ended the alerts since begins none by the mail that asked', async () => {
+  expect(await loadLinkPage(services, 'confirm', token, true)).toMatchObject({ isDone: true });
+  await endSubscriptions(db, RECIPIENT);
+  expect(await loadLinkPage(services, 'confirm', token, true)).toEqual({ alerts: undefined, isDone: false });
+});

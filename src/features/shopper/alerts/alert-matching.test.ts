@@ -1,0 +1,273 @@
+/** Who is told what of an import, and how many rows that takes. */
+import fs from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadAlertFigures } from '#src/features/shopper/alerts/alert-figures.server.ts';
+import { matchStockChanges } from '#src/features/shopper/alerts/match-changes.server.ts';
+import { MAX_OPEN_OWN_ROWS, MAX_OPEN_ROWS } from '#src/features/shopper/alerts/person-news.ts';
+import { readStockChanges } from '#src/features/shopper/alerts/read-stock.server.ts';
+import {
+  confirmSubscriptions,
+  noteAlertBounce,
+  setAlertMail,
+  subscribe,
+} from '#src/features/shopper/alerts/subscriptions.server.ts';
+import {
+  manyOffers,
+  openAlertMarket,
+  servicesOverStock,
+  type AlertMarket,
+} from '#tests/support/alert-market.ts';
+import { mortal } from '#tests/support/mortal-database.ts';
+
+const HONDA = 'makeCode=HONDA';
+const MANY = 500;
+
+let market: AlertMarket;
+beforeEach(() => {
+  market = openAlertMarket();
+});
+afterEach(() => market.close());
+
+async function countRows(): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT (SELECT count(*) FROM alert_event)
+    + (SELECT count(*) FROM alert_overflow) + (SELECT count(*) FROM alert_queue)
+    + (SELECT count(*) FROM alert_search_key) AS total`.execute(market.db);
+  return rows[0]?.total ?? NaN;
+}
+
+describe('who cannot be reached costs nothing', () => {
+  const typed = { email: 'bob@example.com', kind: 'search', subject: HONDA, keeper: undefined } as const;
+  test.each<[string, () => Promise<unknown>]>([
+    ['searches without an account', () => market.saveSearch('visitor:1', HONDA)],
+    ['cars saved without an account', () => market.saveCar('visitor:1', 'old')],
+    [
+      'an account whose address is not confirmed',
+      async () => market.saveSearch(await market.addAccount('ann', { isVerified: false }), HONDA),
+    ],
+    [
+      'an account that wants no mail',
+      async () => {
+        const ann = await market.addAccount('ann');
+        await market.saveSearch(ann, HONDA);
+        await setAlertMail(market.db, ann, false);
+      },
+    ],
+    [
+      'an account whose address bounces',
+      async () => {
+        const ann = await market.addAccount('ann');
+        await market.saveSearch(ann, HONDA);
+        await market.saveCar(ann, 'old');
+        await noteAlertBounce(market.db, ann);
+      },
+    ],
+    ['an address that did not confirm', () => subscribe(market.db, { ...typed, isProven: false })],
+    [
+      'an address that bounces',
+      async () => {
+        await subscribe(market.db, { ...typed, isProven: false });
+        await confirmSubscriptions(market.db, `email:${typed.email}`);
+        await noteAlertBounce(market.db, `email:${typed.email}`);
+      },
+    ],
+  ])('%s', async (_, plant) => {
+    await market.begin({ old: 20_000 });
+    await plant();
+    await market.importStock({ old: 19_000, ...manyOffers(20, 10_000) });
+    await market.match();
+    expect(await countRows()).toBe(0);
+    expect(await market.sendDigests()).toEqual([]);
+    expect(await market.takePushes()).toEqual([]);
+  });
+
+  test('until they can be reached: then the next import is news', async () => {
+    await market.begin();
+    await market.saveSearch('visitor:1', HONDA);
+    await market.importStock({ one: 10_000 });
+    await market.match();
+    await market.addDevice('visitor:1');
+    await market.importStock({ one: 10_000, two: 11_000 });
+    await market.match();
+    expect((await market.events()).map(({ listing_id }) => listing_id)).toEqual(['two']);
+    expect(await market.takePushes()).toHaveLength(1);
+  });
+});
+
+describe('an import of more than anybody reads', () => {
+  test('is some rows and a number, which the mail and the notification tell', async () => {
+    await market.begin();
+    const ann = await market.addAccount('ann');
+    await market.addDevice(ann);
+    await market.saveSearch(ann, HONDA);
+    await market.importStock(manyOffers(MANY, 10_000));
+    await market.match();
+    expect(await market.events()).toHaveLength(MAX_OPEN_ROWS);
+    const [push] = await market.takePushes();
+    expect(push?.message.title).toBe('Forecourt: 500 new matches');
+    const [mail] = await market.sendDigests();
+    expect(mail?.subject).toBe('500 new matches on Forecourt');
+    expect(mail?.text).toContain('And 480 more.');
+  });
+
+  test('counts a car once, however many searches of one person find it', async () => {
+    await market.begin();
+    const ann = await market.addAccount('ann');
+    for (const search of [HONDA, `${HONDA}&maxPrice=12000`, 'maxPrice=30000', 'vehicleStyleCode=SEDAN'])
+      await market.saveSearch(ann, search);
+    await market.importStock(manyOffers(MANY, 10_000));
+    await market.match();
+    expect(await market.events()).toHaveLength(MAX_OPEN_ROWS);
+    expect((await market.sendDigests())[0]?.subject).toBe('500 new matches on Forecourt');
+  });
+
+  test('is told by one digest, not by one of the first half', async () => {
+    await market.begin();
+    await market.saveSearch(await market.addAccount('ann'), HONDA);
+    await market.importStock({ one: 10_000 });
+    await market.match();
+    await market.importStock(manyOffers(20, 10_000));
+    await readStockChanges(market.db);
+    expect(await market.sendDigests()).toEqual([]);
+    await market.match();
+    expect(await market.sendDigests()).toHaveLength(1);
+  });
+
+  test('is bounded for many imports before the next digest, too', async () => {
+    await market.begin();
+    const ann = await market.addAccount('ann');
+    await market.saveSearch(ann, HONDA);
+    for (const prefix of ['a', 'b', 'c']) {
+      await market.importStock({
+        ...manyOffers(100, 10_000, 'a'),
+        ...(prefix > 'a' && manyOffers(100, 10_000, 'b')),
+        ...(prefix > 'b' && manyOffers(100, 10_000, 'c')),
+      });
+      await market.match();
+    }
+    expect(await market.events()).toHaveLength(MAX_OPEN_ROWS);
+    expect((await market.sendDigests())[0]?.subject).toBe('300 new matches on Forecourt');
+  });
+
+  test('of which most was taken back before the mail went out is not claimed', async () => {
+    await market.begin();
+    const ann = await market.addAccount('ann');
+    await market.saveSearch(ann, HONDA);
+    await market.importStock(manyOffers(MANY, 10_000));
+    await market.match();
+    await market.importStock(manyOffers(40, 10_000));
+    await market.match();
+    expect((await market.sendDigests())[0]?.subject).toBe('40 new matches on Forecourt');
+  });
+
+  test('does not push what happened to a saved car out of the mail', async () => {
+    await market.begin(manyOffers(MANY, 20_000));
+    const ann = await market.addAccount('ann');
+    await market.saveSearch(ann, HONDA);
+    await market.saveCar(ann, 'car499');
+    await market.importStock(manyOffers(MANY, 19_000));
+    await market.match();
+    const events = await market.events();
+    expect(events.length).toBeLessThanOrEqual(MAX_OPEN_OWN_ROWS);
+    expect(events[0]).toMatchObject({ watch: 'car:account:ann', listing_id: 'car499', kind: 'drop' });
+    expect((await market.sendDigests())[0]?.subject).toBe('500 price drops on Forecourt');
+  });
+
+  test('is told to a browser without an account again and again', async () => {
+    await market.begin();
+    await market.addDevice('visitor:1');
+    await market.saveSearch('visitor:1', HONDA);
+    for (const count of [50, 90]) {
+      await market.importStock(manyOffers(count, 10_000));
+      await market.match();
+      expect(await market.takePushes()).toMatchObject([
+        { message: { title: `Forecourt: ${count === 50 ? 50 : 40} new matches` } },
+      ]);
+    }
+  });
+});
+
+test('what changed before a search or a car was saved is no news', async () => {
+  await market.begin({ old: 20_000 });
+  const ann = await market.addAccount('ann');
+  const soon = Date.now() + 60_000;
+  await market.saveSearch(ann, HONDA, soon);
+  await market.saveCar(ann, 'old');
+  await sql`UPDATE saved_listing SET saved_at_ms = ${soon}`.execute(market.db);
+  await market.importStock({ old: 18_000, new: 10_000 });
+  await market.match();
+  expect(await market.events()).toEqual([]);
+});
+
+test('a car that a person was told of as a match is no match again, whichever search finds it', async () => {
+  await market.begin();
+  const ann = await market.addAccount('ann');
+  await market.saveSearch(ann, `${HONDA}&maxPrice=12000`);
+  await market.saveSearch(ann, 'maxPrice=15000&endYear=2021');
+  for (const one of [10_000, 20_000, 10_000, 20_000, 11_000]) {
+    await market.importStock({ one });
+    await market.match();
+  }
+  expect(await market.events()).toHaveLength(1);
+});
+
+test('people are independent of each other', async () => {
+  await market.begin();
+  for (let at = 0; at < 120; at += 1)
+    await market.saveSearch(await market.addAccount(`p${at}`), `maxPrice=${at % 2 ? 9_000 : 12_000}`);
+  await market.importStock({ one: 10_000 });
+  await market.match();
+  const told = (await market.events()).map(({ recipient }) => Number(recipient.slice('account:p'.length)));
+  expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at * 2));
+});
+
+test('a matcher that dies at any statement counts nothing twice and forgets nobody', async () => {
+  await market.begin();
+  const people = 60;
+  for (let at = 0; at < people; at += 1) await market.saveSearch(await market.addAccount(`p${at}`), HONDA);
+  const added = 40;
+  let onOffer = {};
+  for (let lifetime = 1; lifetime < 32; lifetime += 1) {
+    onOffer = { ...onOffer, ...manyOffers(added, 10_000, `${lifetime}-`) };
+    await market.importStock(onOffer);
+    await readStockChanges(market.db);
+    for (let deaths = 0; deaths < 2; deaths += 1) {
+      const { db, die } = mortal(market.path, lifetime);
+      await matchStockChanges(servicesOverStock(market.store, db)).catch((error: unknown) => {
+        if (!String(error).includes('killed')) throw error;
+      });
+      die();
+    }
+    await market.match();
+    const { rows } = await sql<{ total: number }>`SELECT mail_count + (
+        SELECT count(*) FROM alert_event e WHERE e.recipient = o.recipient) AS total
+      FROM alert_overflow o`.execute(market.db);
+    expect(rows.map(({ total }) => total)).toEqual(Array.from({ length: people }, () => added * lifetime));
+  }
+}, 60_000);
+
+test('/metrics says how far matching is behind', async () => {
+  const waiting = async () =>
+    (await loadAlertFigures(market.db)).find(({ name }) => name === 'alert_changes_waiting')?.value;
+  await market.begin();
+  expect(await waiting()).toBe(0);
+  await market.importStock(manyOffers(7, 10_000));
+  await readStockChanges(market.db);
+  expect(await waiting()).toBe(7);
+  await market.match();
+  expect(await waiting()).toBe(0);
+});
+
+test('on a disk that is nearly full alerts wait, and lose nothing', async () => {
+  await market.begin();
+  await market.saveSearch(await market.addAccount('ann'), HONDA);
+  await market.importStock({ one: 10_000 });
+  const full = vi
+    .spyOn(fs, 'statfs')
+    .mockImplementation(() => Promise.resolve({ bavail: 10, bsize: 4_096 } as never));
+  await market.match();
+  expect(await countRows()).toBe(0);
+  full.mockRestore();
+  await market.match();
+  expect(await market.events()).toHaveLength(1);
+});

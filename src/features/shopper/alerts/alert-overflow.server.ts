@@ -1,0 +1,46 @@
+/** How much news there is for each person beyond what is kept row by row. */
+import { sql } from 'kysely';
+import { ALERT_KINDS, type AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
+import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { NO_COUNTS, type KindCounts, type Person } from '#src/features/shopper/alerts/person-news.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+
+/** By what it is told. */
+export type OverflowWay = 'mail_count' | 'push_count';
+
+export async function addOverflow(tx: Database, { reach }: Person, counts: KindCounts): Promise<void> {
+  for (const kind of ALERT_KINDS) {
+    if (counts[kind] === 0) continue;
+    await sql`INSERT INTO alert_overflow (recipient, kind, mail_count, push_count)
+      VALUES (${reach.recipient}, ${kind}, ${reach.byMail ? counts[kind] : 0}, ${reach.byPush ? counts[kind] : 0})
+      ON CONFLICT (recipient, kind) DO UPDATE SET mail_count = mail_count + excluded.mail_count,
+        push_count = push_count + excluded.push_count`.execute(tx);
+  }
+}
+
+/** What is told now, and from now on is told no more that way. */
+export async function takeOverflow(tx: Database, recipient: string, way: OverflowWay): Promise<KindCounts> {
+  const rows = await alertsOf(tx)
+    .selectFrom('alert_overflow')
+    .select(['kind', way])
+    .where('recipient', '=', recipient)
+    .execute();
+  if (rows.length > 0) await dropOverflow(tx, recipient, way);
+  const counts = rows.map((row): [AlertKind, number] => [row.kind, row[way]]);
+  return { ...NO_COUNTS, ...Object.fromEntries(counts) };
+}
+
+export async function dropOverflow(db: Database, recipient: string, way: OverflowWay): Promise<void> {
+  const table = alertsOf(db);
+  await table
+    .updateTable('alert_overflow')
+    .set({ [way]: 0 })
+    .where('recipient', '=', recipient)
+    .execute();
+  await table
+    .deleteFrom('alert_overflow')
+    .where('recipient', '=', recipient)
+    .where('mail_count', '=', 0)
+    .where('push_count', '=', 0)
+    .execute();
+}

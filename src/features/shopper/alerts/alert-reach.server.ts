@@ -1,0 +1,46 @@
+/** Who can be told something, and how. Nobody else costs any work. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Reach } from '#src/features/shopper/alerts/person-news.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+
+const ACCOUNT_PREFIX = 'account:';
+const EMAIL_PREFIX = 'email:';
+
+/** Keepers with a browser that takes notifications, and accounts with mail that arrives and that they want. */
+export const REACHABLE_KEEPERS = sql`(
+  SELECT keeper FROM push_device
+  UNION
+  SELECT ${ACCOUNT_PREFIX} || id FROM account_user WHERE is_email_verified = 1
+    AND ${ACCOUNT_PREFIX} || id NOT IN (SELECT recipient FROM alert_mail_off))`;
+
+/** Whether mail goes to a recipient: to an address that confirmed, or to an account that has not said no. */
+export function canMail(recipient: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`(
+    EXISTS (SELECT 1 FROM alert_subscription a
+      WHERE ${recipient} LIKE ${`${EMAIL_PREFIX}%`} AND a.email = substr(${recipient}, ${EMAIL_PREFIX.length + 1})
+        AND a.confirmed_at_ms IS NOT NULL AND a.bounced_at_ms IS NULL)
+    OR EXISTS (SELECT 1 FROM account_user u
+      WHERE ${recipient} LIKE ${`${ACCOUNT_PREFIX}%`} AND u.id = substr(${recipient}, ${ACCOUNT_PREFIX.length + 1})
+        AND u.is_email_verified = 1
+        AND NOT EXISTS (SELECT 1 FROM alert_mail_off o WHERE o.recipient = ${recipient})))`;
+}
+
+/** Those of the recipients who can be told something. */
+export async function loadReach(db: Database, recipients: readonly string[]): Promise<Reach[]> {
+  const { rows } = await sql<{ recipient: string; mail: number; push: number }>`
+    SELECT value AS recipient, ${canMail(sql`value`)} AS mail,
+      EXISTS (SELECT 1 FROM push_device d WHERE d.keeper = value) AS push
+    FROM json_each(${JSON.stringify(recipients)})`.execute(db);
+  return rows.flatMap(({ recipient, mail, push }) =>
+    mail || push ? [{ recipient, byMail: mail === 1, byPush: push === 1 }] : [],
+  );
+}
+
+/** Where mail for a recipient goes; undefined: nowhere, any more. */
+export async function findMailAddress(db: Database, recipient: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT CASE WHEN ${recipient} LIKE ${`${EMAIL_PREFIX}%`} THEN substr(${recipient}, ${EMAIL_PREFIX.length + 1})
+      ELSE (SELECT email FROM account_user WHERE id = substr(${recipient}, ${ACCOUNT_PREFIX.length + 1})) END AS email
+    WHERE ${canMail(sql`${recipient}`)}`.execute(db);
+  return rows[0]?.email;
+}

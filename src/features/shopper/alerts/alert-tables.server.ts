@@ -1,0 +1,81 @@
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
+
+export interface StockChangeRow {
+  seq: number;
+  listing_id: string;
+  generation: number;
+  old_price_cents: number | null;
+  price_cents: number | null;
+  was_active: number;
+  is_active: number;
+  read_at_ms: number;
+}
+
+export interface SubscriptionRow {
+  id: string;
+  /** Who typed the address, to show them what they have; mail goes to the address alone. */
+  keeper: string | null;
+  email: string;
+  kind: 'search' | 'car';
+  /** A search as a query string in normal form, or the id of a listing. */
+  subject: string;
+  created_at_ms: number;
+  confirmed_at_ms: number | null;
+  /** Mail to the address came back: nothing is sent there. */
+  bounced_at_ms: number | null;
+}
+
+export interface AlertLinkRow {
+  digest: string;
+  purpose: 'confirm' | 'unsubscribe';
+  recipient: string;
+  expires_at_ms: number;
+}
+
+export interface AlertEventRow {
+  id: number;
+  /** Which wish it answers. */
+  watch: string;
+  /** Who is told: a keeper, or `email:` and an address. */
+  recipient: string;
+  listing_id: string;
+  event: string;
+  kind: AlertKind;
+  old_price_cents: number | null;
+  price_cents: number | null;
+  created_at_ms: number;
+  digest_id: string | null;
+  is_pushed: number;
+}
+
+export interface AlertDigestRow {
+  id: string;
+  recipient: string;
+  created_at_ms: number;
+  sent_at_ms: number | null;
+  /** JSON: how many more there are of each kind; NULL: none. */
+  overflow: string | null;
+}
+
+type AlertTables = {
+  alert_stock: { listing_id: string; price_cents: number | null; is_active: number };
+  alert_progress: { id: number; generation: number; batch_end_seq: number | null };
+  alert_queue: { recipient: string };
+  alert_overflow: { recipient: string; kind: AlertKind; mail_count: number; push_count: number };
+  stock_change: StockChangeRow;
+  alert_subscription: SubscriptionRow;
+  alert_link: AlertLinkRow;
+  alert_mail_off: { recipient: string; since_ms: number; bounced_at_ms: number | null };
+  alert_event: AlertEventRow;
+  alert_digest: AlertDigestRow;
+};
+
+export function alertsOf(db: Database) {
+  return db.$extendTables<AlertTables>();
+}
+
+/** In the place of a digest, for what no mail has told and none will. */
+export const UNTOLD = 'untold';
+
+export const emailRecipient = (email: string): string => `email:${email}`;

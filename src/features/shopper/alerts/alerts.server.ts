@@ -1,0 +1,123 @@
+/** A shopper's alerts, as their account shows and changes them. */
+import { cutTitle } from '#src/domain/listing/listing-title.ts';
+import { formatHeading } from '#src/domain/search-query/page-text.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { accountKeeper, type Account } from '#src/domain/visitor/shopper.ts';
+import { findLinkRecipient } from '#src/features/shopper/alerts/alert-links.server.ts';
+import type { LinkPurpose } from '#src/features/shopper/alerts/alert-paths.ts';
+import type { SubscriptionRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import type {
+  addAlertCall,
+  alertMailCall,
+  alertsCall,
+  dropAlertCall,
+  ShownAlert,
+} from '#src/features/shopper/alerts/alerts.call.ts';
+import {
+  confirmSubscriptions,
+  dropSubscription,
+  endSubscriptions,
+  loadAlertMail,
+  loadSubscriptions,
+  loadSubscriptionsOf,
+  setAlertMail,
+  subscribe,
+  type Owner,
+} from '#src/features/shopper/alerts/subscriptions.server.ts';
+import { nameKeptSearch } from '#src/inventory/name-search.ts';
+import type { CallOutput, Handler } from '#src/lib/call.ts';
+import type { Services } from '#src/server/services.ts';
+
+/** As `newToken` makes them. */
+const TOKEN = /^[\w-]{43}$/;
+const SIGNED_OUT = { type: 'signed-out', message: 'Sign in to get alerts about this car.' } as const;
+
+export const answerAlerts: Handler<typeof alertsCall> = async (_, { locals }) => {
+  const { account } = await locals.findShopper();
+  return account ? loadAlerts(locals.services, account) : SIGNED_OUT;
+};
+
+export const answerAddAlert: Handler<typeof addAlertCall> = async ({ listingId }, { locals }) => {
+  const { services } = locals;
+  const { account } = await locals.findShopper();
+  if (!account) return SIGNED_OUT;
+  if (services.stock.current.loadListings([listingId]).length === 0)
+    return { type: 'unknown-listing', message: 'This car is not on our site any more.' };
+  const owner = toOwner(account);
+  await subscribe(services.db, { ...owner, kind: 'car', subject: listingId, isProven: true });
+  return loadAlerts(services, account);
+};
+
+export const answerDropAlert: Handler<typeof dropAlertCall> = async ({ id }, { locals }) => {
+  const { account } = await locals.findShopper();
+  if (!account) return SIGNED_OUT;
+  await dropSubscription(locals.services.db, toOwner(account), id);
+  return loadAlerts(locals.services, account);
+};
+
+export const answerAlertMail: Handler<typeof alertMailCall> = async ({ isOn }, { locals }) => {
+  const { account } = await locals.findShopper();
+  if (!account) return SIGNED_OUT;
+  await setAlertMail(locals.services.db, accountKeeper(account.id), isOn === 'true');
+  return loadAlerts(locals.services, account);
+};
+
+async function loadAlerts(services: Services, account: Account): Promise<CallOutput<typeof alertsCall>> {
+  const owner = toOwner(account);
+  const rows = await loadSubscriptions(services.db, owner);
+  const alerts = await Promise.all(rows.map((row) => toShown(services, row)));
+  const mail = await loadAlertMail(services.db, owner.keeper);
+  return { type: 'ok', alerts, isMailOn: mail === 'on', isMailBounced: mail === 'bounced' };
+}
+
+function toOwner({ id, email }: Account): Owner {
+  return { keeper: accountKeeper(id), email: email.toLowerCase() };
+}
+
+export interface LinkPage {
+  /** What the link is about; undefined: it is unknown, too old, for something else, or for what has ended. */
+  readonly alerts: readonly ShownAlert[] | undefined;
+  /** It was acted on just now. */
+  readonly isDone: boolean;
+}
+
+/** The page behind a link in a mail. Looking changes nothing: mail programs open links by themselves. */
+export async function loadLinkPage(
+  services: Services,
+  purpose: LinkPurpose,
+  token: string | null,
+  isAct: boolean,
+): Promise<LinkPage> {
+  const isToken = token !== null && TOKEN.test(token);
+  const recipient = isToken ? await findLinkRecipient(services, purpose, token) : undefined;
+  if (recipient === undefined) return { alerts: undefined, isDone: false };
+  const act = purpose === 'confirm' ? confirmSubscriptions : endSubscriptions;
+  if (isAct) await act(services.db, recipient);
+  const rows = await loadSubscriptionsOf(services.db, recipient);
+  // The mail that asked has outlived what it asked about: nothing begins.
+  if (purpose === 'confirm' && rows.length === 0) return { alerts: undefined, isDone: false };
+  return { alerts: await Promise.all(rows.map((row) => toShown(services, row))), isDone: isAct };
+}
+
+async function toShown(services: Services, row: SubscriptionRow): Promise<ShownAlert> {
+  const { id, kind, subject } = row;
+  const state = { isConfirmed: row.confirmed_at_ms !== null, isBounced: row.bounced_at_ms !== null };
+  if (kind === 'car') {
+    const [found] = services.stock.current.loadListings([subject]);
+    const car = found ?? services.stock.findGone(subject);
+    const title = car ? cutTitle(car.listing.title) : 'A car that is gone';
+    return { id, kind, title, labels: [], url: vehicleUrl(subject), ...state };
+  }
+  const query = parseQuery(subject);
+  const { names, labels } = await nameKeptSearch(services, query);
+  return {
+    id,
+    kind,
+    title: formatHeading(query, names),
+    labels: [...labels],
+    url: searchUrl(query),
+    ...state,
+  };
+}

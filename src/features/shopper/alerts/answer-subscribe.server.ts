@@ -1,0 +1,45 @@
+/** Takes an address for alerts. What it answers tells nothing of what was known of the address. */
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
+import { parseEmail } from '#src/domain/visitor/email.ts';
+import { keeperOf } from '#src/domain/visitor/shopper.ts';
+import { toAlertSearch } from '#src/domain/search-query/alert-search.ts';
+import { subscribe, type NewSubscription } from '#src/features/shopper/alerts/subscriptions.server.ts';
+import type { emailCaptureCall } from '#src/features/shopper/email-capture/email-capture.call.ts';
+import { CAPTURE_ANSWERS } from '#src/features/shopper/email-capture/capture-answers.ts';
+import { MAX_EMAIL_LENGTH, TYPED_ADDRESSES } from '#src/features/shopper/email-capture/email-rules.ts';
+import type { Handler } from '#src/lib/call.ts';
+import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
+
+type Subject = Pick<NewSubscription, 'kind' | 'subject'>;
+
+export const answerEmailCapture: Handler<typeof emailCaptureCall> = async (input, { locals }) => {
+  const { db, log, stock } = locals.services;
+  const email = parseEmail(input.email)?.toLowerCase();
+  if (email === undefined || email.length > MAX_EMAIL_LENGTH) return CAPTURE_ANSWERS.invalid;
+  const subject: Subject | undefined =
+    input.listingId === undefined ? readSearch(input.page) : { kind: 'car', subject: input.listingId };
+  if (!subject) return CAPTURE_ANSWERS.empty;
+  if (subject.kind === 'car' && stock.current.loadListings([subject.subject]).length === 0)
+    return CAPTURE_ANSWERS.unknown;
+  if (input.company !== '') {
+    log.info('email capture: a program filled the hidden field');
+    return CAPTURE_ANSWERS.asked;
+  }
+  if (!(await takeFromLimit(db, { ...TYPED_ADDRESSES, key: networkOf(locals.clientIp) })))
+    return CAPTURE_ANSWERS.enough;
+  const shopper = await locals.findShopper();
+  const isProven = shopper.account?.email.toLowerCase() === email;
+  await subscribe(db, { ...subject, email, keeper: keeperOf(shopper), isProven });
+  return isProven ? CAPTURE_ANSWERS.begun : CAPTURE_ANSWERS.asked;
+};
+
+/** The search of a page, as its address has it; undefined where it is none, or one for everything. */
+function readSearch(page: string): Subject | undefined {
+  const [path = '', query = ''] = page.split('#', 1)[0]?.split('?', 2) ?? [];
+  const named = parseSearchPath(path);
+  if (!named) return undefined;
+  const search = toAlertSearch(parseQuery(`${formatQuery(pathToQuery(named))}&${query}`));
+  return search === '' ? undefined : { kind: 'search', subject: search };
+}

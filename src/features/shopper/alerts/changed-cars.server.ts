@@ -1,0 +1,96 @@
+/** The cars of one batch of changes, as they were and as they are, ready to be asked what a search finds among them. */
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
+import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
+import {
+  judgeSearchChange,
+  type AlertKind,
+  type StockChange,
+} from '#src/features/shopper/alerts/alert-events.ts';
+import { keysOfCar } from '#src/features/shopper/alerts/search-keys.ts';
+import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
+import type { StockListing } from '#src/inventory/stock.ts';
+import { toSearchDocument } from '#src/inventory/to-search-document.ts';
+import type { Services } from '#src/server/services.ts';
+
+export interface ChangedCars {
+  readonly changes: readonly StockChange[];
+  readonly positionOf: ReadonlyMap<string, number>;
+  /** What searches must ask for to find any of them. */
+  readonly keys: readonly string[];
+  /** Calls for each change that is news to whoever keeps this search, with its position. @param search a query string */
+  readonly search: (search: string, tell: (position: number, kind: AlertKind) => void) => void;
+}
+
+const CENTS = 100;
+
+export function openChangedCars(
+  { stock, places }: Pick<Services, 'stock' | 'places'>,
+  changes: readonly StockChange[],
+): ChangedCars {
+  const { current } = stock;
+  const ids = changes.map(({ listingId }) => listingId);
+  const onOffer = new Map(current.loadListings(ids).map((car) => [car.listing.id, car]));
+  const find = (id: string) => onOffer.get(id) ?? stock.findGone(id);
+  const toDocuments = (
+    isThere: (change: StockChange) => boolean,
+    priceOf: (change: StockChange) => number | null,
+  ): SearchDocument[] =>
+    changes.filter(isThere).flatMap((change) => {
+      const car = find(change.listingId);
+      const listing = car && withPrice(car, priceOf(change));
+      return listing ? [toSearchDocument(listing, car.owner, Date.parse(current.day))] : [];
+    });
+  const positionOf = new Map(ids.map((id, position) => [id, position]));
+  // Only their prices are known of before.
+  const before = toDocuments(
+    ({ wasActive, isActive }) => wasActive && isActive,
+    ({ oldPriceCents }) => oldPriceCents,
+  );
+  const now = toDocuments(
+    ({ isActive }) => isActive,
+    ({ priceCents }) => priceCents,
+  );
+  const [findBefore, findNow] = [indexByPosition(before, positionOf), indexByPosition(now, positionOf)];
+  const wasFound = new Uint8Array(changes.length);
+
+  return {
+    changes,
+    positionOf,
+    keys: [...new Set(now.flatMap(keysOfCar))],
+    search: (search, tell) => {
+      const query = toSearchable(parseQuery(search));
+      const origin = query.zip === undefined ? undefined : places.find(query.zip);
+      const request = { query, ...(origin && { origin }) };
+      wasFound.fill(0);
+      findBefore(request, (position) => (wasFound[position] = 1));
+      findNow(request, (position) => {
+        const found = { before: wasFound[position] === 1, now: true };
+        const change = changes[position];
+        const kind = change && judgeSearchChange(change, found);
+        if (kind !== undefined) tell(position, kind);
+      });
+    },
+  };
+}
+
+type Request = Parameters<ReturnType<typeof buildSearchIndex>['findOrdinals']>[0];
+
+/** An index that names what it finds by its position among the changes. */
+function indexByPosition(documents: readonly SearchDocument[], positionOf: ReadonlyMap<string, number>) {
+  const index = buildSearchIndex(documents);
+  const positions = Uint32Array.from(
+    { length: index.listingCount },
+    (_, ordinal) => positionOf.get(index.idAt(ordinal)) ?? 0,
+  );
+  return (request: Request, tell: (position: number) => void): void => {
+    if (positions.length === 0) return;
+    for (const ordinal of index.findOrdinals(request)) tell(positions[ordinal] as number);
+  };
+}
+
+function withPrice({ listing }: StockListing, priceCents: number | null): StockListing['listing'] {
+  const { salePrice: _, ...others } = listing.pricingDetail;
+  const price = priceCents === null ? {} : { salePrice: priceCents / CENTS };
+  return { ...listing, pricingDetail: { ...others, ...price } };
+}

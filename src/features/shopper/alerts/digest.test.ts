@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import {
+  summariseDigest,
+  writeDigest,
+  type DigestCar,
+  type DigestEvent,
+} from '#src/features/shopper/alerts/digest.ts';
+
+const CAR: DigestCar = { title: '2020 Honda Civic', url: '/one', price: 19_500, isGone: false };
+const drop = (oldPriceCents: number): DigestEvent => ({ listingId: 'one', kind: 'drop', oldPriceCents });
+const match: DigestEvent = { listingId: 'one', kind: 'match', oldPriceCents: null };
+const sold: DigestEvent = { listingId: 'one', kind: 'sold', oldPriceCents: null };
+const write = (events: readonly DigestEvent[], car: Partial<DigestCar> = {}) =>
+  writeDigest(events, new Map([['one', { ...CAR, ...car }]]));
+const notes = (...args: Parameters<typeof write>) =>
+  write(...args).flatMap(({ heading, lines }) => lines.map(({ note }) => `${heading}: ${note}`));
+
+describe('what is told of a car is true when it is told', () => {
+  test.each([
+    ['a drop', [drop(21_000_00)], {}, ['Price drops: $19,500, was $21,000']],
+    ['several drops are one', [drop(21_000_00), drop(20_000_00)], {}, ['Price drops: $19,500, was $21,000']],
+    ['a drop that was taken back is none', [drop(21_000_00)], { price: 21_000 }, []],
+    ['a price that is not told any more is no drop', [drop(21_000_00)], { price: undefined }, []],
+    ['a match costs what it costs now', [match], { price: 18_000 }, ['New matches: $18,000']],
+    ['a match without a price', [match], { price: undefined }, ['New matches: Call for price']],
+    ['a car that is back on offer was not sold', [sold], {}, []],
+    [
+      'a car that is gone is nothing but that',
+      [drop(21_000_00), match, sold],
+      { isGone: true },
+      ['No longer available: It was sold or withdrawn. See cars like it.'],
+    ],
+  ])('%s', (_, events, car, expected) => {
+    expect(notes(events, car)).toEqual(expected);
+  });
+
+  test('a car that nobody knows any more is left out', () => {
+    expect(writeDigest([match], new Map())).toEqual([]);
+  });
+});
+
+test('twenty cars of a kind are named, and all are counted', () => {
+  const ids = Array.from({ length: 23 }, (_, at) => String(at));
+  const events = ids.map((listingId) => ({ ...match, listingId }));
+  const sections = writeDigest(events, new Map(ids.map((id) => [id, CAR])));
+  expect(sections).toMatchObject([{ moreCount: 3 }]);
+  expect(sections[0]?.lines).toHaveLength(20);
+  expect(summariseDigest([...write([drop(21_000_00)]), ...sections])).toBe('1 price drop, 23 new matches');
+});

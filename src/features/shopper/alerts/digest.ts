@@ -1,0 +1,131 @@
+/** What a digest says: each car once under each heading, however many wishes it answers. */
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
+
+export interface DigestEvent {
+  readonly listingId: string;
+  readonly kind: AlertKind;
+  readonly oldPriceCents: number | null;
+}
+
+/** As it is now, which may be long after what happened to it. */
+export interface DigestCar {
+  readonly title: string;
+  /** Absolute. */
+  readonly url: string;
+  /** Undefined: call for price. */
+  readonly price: number | undefined;
+  /** Nothing but that is told of it. */
+  readonly isGone: boolean;
+}
+
+interface DigestLine {
+  readonly title: string;
+  readonly url: string;
+  /** "$19,500, was $21,000" */
+  readonly note: string;
+}
+
+export interface DigestSection {
+  readonly heading: string;
+  readonly lines: readonly DigestLine[];
+  readonly moreCount: number;
+}
+
+const HEADINGS: Readonly<Record<AlertKind, string>> = {
+  drop: 'Price drops',
+  match: 'New matches',
+  sold: 'No longer available',
+};
+const ORDER: readonly AlertKind[] = ['drop', 'match', 'sold'];
+/** Of each section: more is a list that nobody reads. */
+const MAX_LINES = 20;
+const CENTS = 100;
+
+/**
+ * What is not true any more is no news: a price that has gone up again, a car that is back on offer.
+ * @param events oldest first @param cars by id; a car that nobody knows any more is left out
+ * @param overflow how many more there are of each kind
+ */
+export function writeDigest(
+  events: readonly DigestEvent[],
+  cars: ReadonlyMap<string, DigestCar>,
+  overflow: Readonly<Record<AlertKind, number>> = { match: 0, drop: 0, sold: 0 },
+): DigestSection[] {
+  return ORDER.flatMap((kind) => {
+    const byCar = Map.groupBy(
+      events.filter((event) => event.kind === kind),
+      ({ listingId }) => listingId,
+    );
+    const lines = [...byCar].flatMap(([id, told]) => {
+      const car = cars.get(id);
+      const note = car && describeNews(car, kind, told);
+      return car && note !== undefined ? [{ title: car.title, url: car.url, note }] : [];
+    });
+    if (lines.length + overflow[kind] === 0) return [];
+    return [
+      {
+        heading: HEADINGS[kind],
+        lines: lines.slice(0, MAX_LINES),
+        moreCount: Math.max(0, lines.length - MAX_LINES) + overflow[kind],
+      },
+    ];
+  });
+}
+
+/** "2 price drops, 1 new match": for a subject, and for a notification. */
+export function summariseDigest(sections: readonly DigestSection[]): string {
+  const counted = sections.map(({ heading, lines, moreCount }) => {
+    const count = lines.length + moreCount;
+    const words = heading.toLowerCase();
+    const one = words.replace(/matches$/, 'match').replace(/drops$/, 'drop');
+    return `${formatCount(count)} ${count === 1 ? one : words}`;
+  });
+  return counted.join(', ');
+}
+
+export function formatDigestText(sections: readonly DigestSection[], unsubscribeUrl: string): string {
+  const parts = sections.map(({ heading, lines, moreCount }) => {
+    const shown = lines.map(({ title, note, url }) => `${title}\n${note}\n${url}\n`);
+    return [heading, '', ...shown, ...(moreCount > 0 ? [`${tellMore(lines, moreCount)}\n`] : [])].join('\n');
+  });
+  return `${parts.join('\n')}\nYou asked for these alerts. To end all of them: ${unsubscribeUrl}\n`;
+}
+
+export function formatDigestHtml(sections: readonly DigestSection[], unsubscribeUrl: string): string {
+  const parts = sections.map(({ heading, lines, moreCount }) => {
+    const items = lines.map(
+      ({ title, note, url }) => `<li><a href="${escape(url)}">${escape(title)}</a><br>${escape(note)}</li>`,
+    );
+    const more = moreCount > 0 ? `<p>${tellMore(lines, moreCount)}</p>` : '';
+    return `<h2>${escape(heading)}</h2><ul>${items.join('')}</ul>${more}`;
+  });
+  const end = `You asked for these alerts. <a href="${escape(unsubscribeUrl)}">End all of them</a>.`;
+  return `<!doctype html><html lang="en-US"><body>${parts.join('')}<p>${end}</p></body></html>`;
+}
+
+/** Without a line above it, where none of those that were kept is true any more. */
+function tellMore(lines: readonly DigestLine[], moreCount: number): string {
+  return lines.length === 0 ? `${formatCount(moreCount)} in all.` : `And ${formatCount(moreCount)} more.`;
+}
+
+/** From the first price of the section's time to that of now; undefined: there is nothing to tell. */
+function describeNews(
+  { price, isGone }: DigestCar,
+  kind: AlertKind,
+  told: readonly DigestEvent[],
+): string | undefined {
+  if (isGone !== (kind === 'sold')) return undefined;
+  if (kind === 'sold') return 'It was sold or withdrawn. See cars like it.';
+  if (kind === 'match') return price === undefined ? 'Call for price' : formatUsd(price);
+  const old = (told[0]?.oldPriceCents ?? 0) / CENTS;
+  return price !== undefined && price < old ? `${formatUsd(price)}, was ${formatUsd(old)}` : undefined;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

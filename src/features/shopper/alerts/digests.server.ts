@@ -1,0 +1,127 @@
+/** Mail about what happened: one for each person, and not more often than once in a while. */
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { createAlertLink } from '#src/features/shopper/alerts/alert-links.server.ts';
+import { takeOverflow } from '#src/features/shopper/alerts/alert-overflow.server.ts';
+import { canMail, findMailAddress } from '#src/features/shopper/alerts/alert-reach.server.ts';
+import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { digestMailJob, type planDigestsJob } from '#src/features/shopper/alerts/alerts.job.ts';
+import { forgetOldMatches } from '#src/features/shopper/alerts/forget-old-matches.server.ts';
+import { describeEvents } from '#src/features/shopper/alerts/describe-events.server.ts';
+import { formatDigestHtml, formatDigestText, summariseDigest } from '#src/features/shopper/alerts/digest.ts';
+import { noteAlertBounce } from '#src/features/shopper/alerts/subscriptions.server.ts';
+import { loadTrueOverflow } from '#src/features/shopper/alerts/true-overflow.server.ts';
+import { DeadLetter } from '#src/lib/job.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
+import { enqueue } from '#src/engine/outbox/outbox.ts';
+import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
+
+/** A backlog that is older has no end in sight: what is known of it is told. */
+const WAIT_FOR_MATCHING_MS = 60 * 60_000;
+/** People per transaction. */
+const BATCH = 50;
+
+/** For everybody to whom there is something to tell, and who had no digest for a while. */
+export const planDigests: JobHandler<typeof planDigestsJob> = async (_, { services, signal }) => {
+  const { db, config } = services;
+  if (await isMatching(db)) return; // so that one mail tells all of an import
+  const since = Date.now() - config.alertEveryMs;
+  let after = '';
+  while (!signal.aborted) {
+    const { rows } = await sql<{ recipient: string }>`
+      SELECT DISTINCT e.recipient FROM alert_event e
+      WHERE e.digest_id IS NULL AND e.recipient > ${after} AND ${canMail(sql`e.recipient`)}
+        AND NOT EXISTS (SELECT 1 FROM alert_digest d WHERE d.recipient = e.recipient AND d.created_at_ms > ${since})
+      ORDER BY e.recipient LIMIT ${BATCH}`.execute(db);
+    if (rows.length === 0) return;
+    await db.transaction().execute(async (tx) => {
+      for (const { recipient } of rows) await planDigest(tx, recipient, since);
+    });
+    after = rows.at(-1)?.recipient ?? '';
+    await setImmediate();
+  }
+};
+
+async function isMatching(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ read_at_ms: number }>`
+    SELECT read_at_ms FROM stock_change ORDER BY seq LIMIT 1`.execute(db);
+  const [first] = rows;
+  return first !== undefined && first.read_at_ms > Date.now() - WAIT_FOR_MATCHING_MS;
+}
+
+/** Events, digest and the promise to send it change together. */
+async function planDigest(tx: Database, recipient: string, since: number): Promise<void> {
+  const digestId = randomUUID();
+  const { numAffectedRows } = await sql`
+    INSERT INTO alert_digest (id, recipient, created_at_ms)
+    SELECT ${digestId}, ${recipient}, ${Date.now()}
+    WHERE NOT EXISTS (
+      SELECT 1 FROM alert_digest WHERE recipient = ${recipient} AND created_at_ms > ${since}
+    )`.execute(tx);
+  if (numAffectedRows === 0n) return; // another worker was faster
+  await alertsOf(tx)
+    .updateTable('alert_event')
+    .set({ digest_id: digestId })
+    .where('recipient', '=', recipient)
+    .where('digest_id', 'is', null)
+    .execute();
+  const overflow = await takeOverflow(tx, recipient, 'mail_count');
+  if (Object.values(overflow).some((count) => count > 0))
+    await alertsOf(tx)
+      .updateTable('alert_digest')
+      .set({ overflow: JSON.stringify(overflow) })
+      .where('id', '=', digestId)
+      .execute();
+  await enqueue(tx, digestMailJob, { digestId });
+}
+
+/** In a second attempt the mail has the same Message-ID. */
+export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId }, { services }) => {
+  const { db, site, stock } = services;
+  const digest = await alertsOf(db)
+    .selectFrom('alert_digest')
+    .selectAll()
+    .where('id', '=', digestId)
+    .where('sent_at_ms', 'is', null)
+    .executeTakeFirst();
+  const address = digest && (await findMailAddress(db, digest.recipient));
+  if (!digest || address === undefined) return; // sent, or not wanted any more
+  const { recipient } = digest;
+  await stock.refresh(); // another process may have found the events in a stock that is not open here
+  const events = await alertsOf(db)
+    .selectFrom('alert_event')
+    .selectAll()
+    .where('digest_id', '=', digestId)
+    .orderBy('id')
+    .execute();
+  const told = await forgetOldMatches(services, recipient, events);
+  const overflow = await loadTrueOverflow(services, digest, told);
+  const sections = describeEvents(services, told, site.origin, overflow);
+  if (sections.length === 0) return forgetDigest(db, digestId);
+  const unsubscribeUrl = await createAlertLink(services, 'unsubscribe', recipient);
+  const outcome = await mailToPerson(services, {
+    messageId: `alerts-${digestId}@${new URL(site.origin).hostname}`,
+    to: { address },
+    subject: `${summariseDigest(sections)} on ${site.brand.name}`,
+    text: formatDigestText(sections, unsubscribeUrl),
+    html: formatDigestHtml(sections, unsubscribeUrl),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+  if (outcome === 'bounced') return noteAlertBounce(db, recipient);
+  if (outcome === 'refused') throw new DeadLetter('The mail server refused a digest.');
+  await alertsOf(db)
+    .updateTable('alert_digest')
+    .set({ sent_at_ms: Date.now() })
+    .where('id', '=', digestId)
+    .execute();
+};
+
+/** Nothing of it is true any more: no mail goes out, and so the next news need not wait for a day. */
+async function forgetDigest(db: Database, digestId: string): Promise<void> {
+  await alertsOf(db).deleteFrom('alert_digest').where('id', '=', digestId).execute();
+}

@@ -1,0 +1,50 @@
+import { alertsOf, type AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { findInSearch } from '#src/features/shopper/alerts/find-in-search.server.ts';
+import { loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
+import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
+import { toSearchDocument } from '#src/inventory/to-search-document.ts';
+import type { Services } from '#src/server/services.ts';
+
+type OpenServices = Pick<Services, 'db' | 'stock' | 'places'>;
+
+/**
+ * New matches that are none any more when they are to be told are forgotten: the price has gone up again, or the search
+ * was given up and no other one of its owner's finds the car. A car that matches once more is news then.
+ * @param events of one recipient @returns the other events
+ */
+export async function forgetOldMatches(
+  services: OpenServices,
+  recipient: string,
+  events: readonly AlertEventRow[],
+): Promise<AlertEventRow[]> {
+  const matches = events.filter(({ kind }) => kind === 'match');
+  if (matches.length === 0) return [...events];
+  const found = await findMatches(services, recipient, [
+    ...new Set(matches.map(({ listing_id }) => listing_id)),
+  ]);
+  const old = new Set(matches.filter(({ listing_id }) => !found.has(listing_id)));
+  if (old.size > 0)
+    await alertsOf(services.db)
+      .deleteFrom('alert_event')
+      .where(
+        'id',
+        'in',
+        [...old].map(({ id }) => id),
+      )
+      .execute();
+  return events.filter((event) => !old.has(event));
+}
+
+/** Those of the cars that any search of the recipient finds now. */
+async function findMatches(
+  services: OpenServices,
+  recipient: string,
+  listingIds: readonly string[],
+): Promise<Set<string>> {
+  const { current } = services.stock;
+  const today = Date.parse(current.day);
+  const cars = current.loadListings(listingIds);
+  const index = buildSearchIndex(cars.map(({ listing, owner }) => toSearchDocument(listing, owner, today)));
+  const searches = await loadSearchWatches(services.db, [recipient]);
+  return new Set(searches.flatMap(({ search }) => [...findInSearch(services, index, search)]));
+}

@@ -1,0 +1,80 @@
+/** What some people want and know, in a few statements for all of them. */
+import { sql } from 'kysely';
+import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
+import {
+  NO_COUNTS,
+  type KindCounts,
+  type Person,
+  type Reach,
+} from '#src/features/shopper/alerts/person-news.ts';
+import { loadCarWatches, loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+
+/** @param cars whose changes are looked at */
+export async function loadPeople(
+  db: Database,
+  cars: { readonly positionOf: ReadonlyMap<string, number> },
+  reached: readonly Reach[],
+): Promise<Person[]> {
+  const recipients = reached.map(({ recipient }) => recipient);
+  const carWatches = Map.groupBy(await loadCarWatches(db, recipients), toRecipient);
+  const searchWatches = Map.groupBy(await loadSearchWatches(db, recipients), toRecipient);
+  const told = Map.groupBy(await loadToldMatches(db, recipients, cars), toRecipient);
+  const open = Map.groupBy(await countOpenRows(db, recipients), toRecipient);
+  return reached.map((reach) => {
+    const { recipient } = reach;
+    const searches = searchWatches.get(recipient) ?? [];
+    const ids = new Set(searches.map(({ id }) => id));
+    const matches = told.get(recipient) ?? [];
+    return {
+      reach,
+      searches,
+      cars: carWatches.get(recipient) ?? [],
+      toldMatches: matches.filter(({ watch }) => ids.has(watch)).map(({ listingId }) => listingId),
+      openRows: toCounts(open.get(recipient) ?? []),
+    };
+  });
+}
+
+interface OfRecipient {
+  readonly recipient: string;
+}
+const toRecipient = ({ recipient }: OfRecipient): string => recipient;
+
+interface ToldMatch extends OfRecipient {
+  readonly watch: string;
+  readonly listingId: string;
+}
+
+/** Of those cars alone. */
+async function loadToldMatches(
+  db: Database,
+  recipients: readonly string[],
+  { positionOf }: { readonly positionOf: ReadonlyMap<string, number> },
+): Promise<ToldMatch[]> {
+  const { rows } = await sql<ToldMatch>`SELECT recipient, watch, listing_id AS "listingId" FROM alert_event
+    WHERE recipient IN (SELECT value FROM json_each(${JSON.stringify(recipients)})) AND kind = 'match'`.execute(
+    db,
+  );
+  return rows.filter(({ listingId }) => positionOf.has(listingId));
+}
+
+interface OpenRows extends OfRecipient {
+  readonly kind: AlertKind;
+  readonly total: number;
+}
+
+async function countOpenRows(db: Database, recipients: readonly string[]): Promise<OpenRows[]> {
+  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(recipients)}))`;
+  const { rows } =
+    await sql<OpenRows>`SELECT recipient, kind, count(*) AS total FROM alert_event WHERE id IN (
+      SELECT id FROM alert_event WHERE recipient IN ${wanted} AND digest_id IS NULL
+      UNION
+      SELECT id FROM alert_event WHERE recipient IN ${wanted} AND is_pushed = 0
+    ) GROUP BY recipient, kind`.execute(db);
+  return rows;
+}
+
+function toCounts(rows: readonly OpenRows[]): KindCounts {
+  return { ...NO_COUNTS, ...Object.fromEntries(rows.map(({ kind, total }) => [kind, total])) };
+}

@@ -1,0 +1,109 @@
+/**
+ * Compares changes of the stock with what people want, and writes down what is news to whom. The work is that of the
+ * people whom the changes may concern, in steps of some dozen; nobody else is looked at. @see docs/alerts.md
+ */
+import { setImmediate } from 'node:timers/promises';
+import { nameEvent } from '#src/features/shopper/alerts/alert-events.ts';
+import { addOverflow } from '#src/features/shopper/alerts/alert-overflow.server.ts';
+import { loadReach } from '#src/features/shopper/alerts/alert-reach.server.ts';
+import { alertsOf, UNTOLD, type AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import {
+  beginBatch,
+  endBatch,
+  loadBatch,
+  loadQueue,
+  QueueChanged,
+  takeFromQueue,
+  type ChangeBatch,
+} from '#src/features/shopper/alerts/change-batches.server.ts';
+import { openChangedCars, type ChangedCars } from '#src/features/shopper/alerts/changed-cars.server.ts';
+import { loadPeople } from '#src/features/shopper/alerts/load-people.server.ts';
+import { pickNews, type PersonNews } from '#src/features/shopper/alerts/person-news.ts';
+import { addSearchKeys } from '#src/features/shopper/alerts/sync-search-keys.server.ts';
+import { selectConcerned } from '#src/features/shopper/alerts/watches.server.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { Services } from '#src/server/services.ts';
+
+type MatchServices = Pick<Services, 'db' | 'stock' | 'places'>;
+type NewEvent = Omit<AlertEventRow, 'id'>;
+
+/** People per transaction: with some dozen rows each, others wait no longer than some hundredths of a second. */
+const PEOPLE = 50;
+/** Bound values of one statement: SQLite takes 32,766. */
+const ROWS_PER_INSERT = 500;
+
+/** One batch after the other, until none is left that the stock in memory knows of, or `signal` is aborted. */
+export async function matchStockChanges(services: MatchServices, signal?: AbortSignal): Promise<void> {
+  const { db, stock } = services;
+  let open: { readonly endSeq: number; readonly cars: ChangedCars } | undefined;
+  while (signal?.aborted !== true) {
+    const batch = await loadBatch(db, stock.current.id);
+    if (!batch) return;
+    if (open?.endSeq !== batch.endSeq)
+      open = { endSeq: batch.endSeq, cars: openChangedCars(services, batch.changes) };
+    if (batch.hasBegun) await workOffQueue(db, batch, open.cars, signal);
+    else await begin(db, batch, open.cars, signal);
+  }
+}
+
+async function begin(
+  db: Database,
+  batch: ChangeBatch,
+  { keys, positionOf }: ChangedCars,
+  signal?: AbortSignal,
+): Promise<void> {
+  await addSearchKeys(db, signal);
+  if (signal?.aborted !== true) await beginBatch(db, batch, selectConcerned(keys, [...positionOf.keys()]));
+}
+
+async function workOffQueue(
+  db: Database,
+  batch: ChangeBatch,
+  cars: ChangedCars,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (signal?.aborted !== true) {
+    const recipients = await loadQueue(db, PEOPLE);
+    if (recipients.length === 0) return endBatch(db, batch);
+    const reached = await loadReach(db, recipients);
+    const people = await loadPeople(db, cars, reached);
+    const news = people.map((person) => pickNews(cars, person));
+    try {
+      await db.transaction().execute(async (tx) => {
+        await takeFromQueue(tx, batch, recipients);
+        await writeEvents(tx, news.flatMap(toRows));
+        for (const { person, overflow } of news) await addOverflow(tx, person, overflow);
+      });
+    } catch (error) {
+      if (!(error instanceof QueueChanged)) throw error;
+      return; // nothing was written: the batch is read anew
+    }
+    await setImmediate(); // SQLite answers without waiting: let mail have its turn
+  }
+}
+
+/** What a person has no way to be told by is not kept open for it. */
+function toRows({ person: { reach }, items }: PersonNews): NewEvent[] {
+  return items.map(({ watch, change, kind, isPushOnly }) => ({
+    watch: watch.id,
+    recipient: reach.recipient,
+    listing_id: change.listingId,
+    event: nameEvent(kind, change),
+    kind,
+    old_price_cents: change.oldPriceCents,
+    price_cents: change.priceCents,
+    created_at_ms: change.readAtMs,
+    digest_id: reach.byMail && !isPushOnly ? null : UNTOLD,
+    is_pushed: reach.byPush ? 0 : 1,
+  }));
+}
+
+async function writeEvents(tx: Database, rows: readonly NewEvent[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+    await alertsOf(tx)
+      .insertInto('alert_event')
+      .values(rows.slice(at, at + ROWS_PER_INSERT) as AlertEventRow[])
+      .onConflict((conflict) => conflict.columns(['watch', 'listing_id', 'event']).doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,95 @@
+/** Which changes are told to one person row by row, and how many more there are. */
+import {
+  judgeCarChange,
+  type AlertKind,
+  type StockChange,
+} from '#src/features/shopper/alerts/alert-events.ts';
+import type { CarWatch, SearchWatch } from '#src/features/shopper/alerts/watches.ts';
+
+/** Rows of each kind that wait for one person: a digest shows twenty, and a few may not be true any more by then. */
+export const MAX_OPEN_ROWS = 30;
+/** What happened to cars that somebody keeps comes before what their searches find. */
+export const MAX_OPEN_OWN_ROWS = 100;
+
+export type KindCounts = Readonly<Record<AlertKind, number>>;
+export const NO_COUNTS: KindCounts = { match: 0, drop: 0, sold: 0 };
+
+/** The ways by which a person can be told something: one of them at least. */
+export interface Reach {
+  readonly recipient: string;
+  readonly byMail: boolean;
+  readonly byPush: boolean;
+}
+
+/** What one person wants, and what they know. */
+export interface Person {
+  readonly reach: Reach;
+  readonly cars: readonly CarWatch[];
+  readonly searches: readonly SearchWatch[];
+  /** Cars that they were told of as matches of these searches: no news again. */
+  readonly toldMatches: readonly string[];
+  /** Rows that wait already. */
+  readonly openRows: KindCounts;
+}
+
+interface NewsItem {
+  readonly watch: SearchWatch | CarWatch;
+  readonly change: StockChange;
+  readonly kind: AlertKind;
+  readonly isPushOnly: boolean;
+}
+
+export interface PersonNews {
+  readonly person: Person;
+  readonly items: readonly NewsItem[];
+  /** Changes beyond what is told row by row, each once, however many searches found it. */
+  readonly overflow: KindCounts;
+}
+
+/** The part of the changed cars that is needed here. */
+interface Changes {
+  readonly changes: readonly StockChange[];
+  readonly positionOf: ReadonlyMap<string, number>;
+  readonly search: (search: string, tell: (position: number, kind: AlertKind) => void) => void;
+}
+
+const BIT: KindCounts = { match: 1, drop: 2, sold: 4 };
+
+export function pickNews({ changes, positionOf, search }: Changes, person: Person): PersonNews {
+  /** By position: the kinds that were counted. */
+  const seen = new Uint8Array(changes.length);
+  const items: NewsItem[] = [];
+  const overflow = { ...NO_COUNTS };
+  const rows = { ...person.openRows };
+  const add = (item: Omit<NewsItem, 'change'>, position: number, maxRows: number) => {
+    const change = changes[position];
+    const { kind, watch } = item;
+    if (!change || watch.sinceMs > change.readAtMs) return;
+    const known = seen[position] as number;
+    if ((known & BIT[kind]) !== 0) return;
+    // A search that finds the same car is told by mail besides.
+    if (!item.isPushOnly) seen[position] = known | BIT[kind];
+    if (rows[kind] < maxRows) {
+      rows[kind] += 1;
+      items.push({ ...item, change });
+    } else if (!item.isPushOnly) overflow[kind] += 1;
+  };
+
+  for (const id of person.toldMatches) {
+    const position = positionOf.get(id);
+    if (position !== undefined) seen[position] = BIT.match;
+  }
+  for (const watch of person.cars.toSorted((a, b) => Number(a.isPushOnly) - Number(b.isPushOnly))) {
+    const position = positionOf.get(watch.listingId);
+    const change = position === undefined ? undefined : changes[position];
+    const kind = change && judgeCarChange(change);
+    if (position !== undefined && kind !== undefined)
+      add({ watch, kind, isPushOnly: watch.isPushOnly }, position, MAX_OPEN_OWN_ROWS);
+  }
+  for (const watch of person.searches) {
+    search(watch.search, (position, kind) =>
+      add({ watch, kind, isPushOnly: false }, position, MAX_OPEN_ROWS),
+    );
+  }
+  return { person, items, overflow };
+}

@@ -1,0 +1,73 @@
+/** Notifications about what happened: one for each person and round, whatever it brought. */
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { takeOverflow } from '#src/features/shopper/alerts/alert-overflow.server.ts';
+import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { describeEvents, type EventFacts } from '#src/features/shopper/alerts/describe-events.server.ts';
+import { summariseDigest } from '#src/features/shopper/alerts/digest.ts';
+import type { KindCounts } from '#src/features/shopper/alerts/person-news.ts';
+import { notifyKeeperJob, type PushMessage } from '#src/features/shopper/push/push.job.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { enqueue } from '#src/engine/outbox/outbox.ts';
+import type { Services } from '#src/server/services.ts';
+
+/** People per transaction. */
+const BATCH = 50;
+const ACCOUNT_PAGE = '/account';
+/** As a notification shows it. */
+const MAX_TITLE_LENGTH = 80;
+/** A newer notification takes the place of the one before. */
+const TAG = 'alerts';
+
+/** For everybody with news to show. Who has no browser for it has no such news. */
+export async function planPushes(services: Services, signal?: AbortSignal): Promise<void> {
+  let after = '';
+  while (signal?.aborted !== true) {
+    const { rows } = await sql<{ recipient: string }>`
+      SELECT DISTINCT recipient FROM alert_event WHERE is_pushed = 0 AND recipient > ${after}
+      ORDER BY recipient LIMIT ${BATCH}`.execute(services.db);
+    if (rows.length === 0) return;
+    await services.db.transaction().execute(async (tx) => {
+      for (const { recipient } of rows) await planPush(services, tx, recipient);
+    });
+    after = rows.at(-1)?.recipient ?? '';
+    await setImmediate();
+  }
+}
+
+async function planPush(services: Services, tx: Database, recipient: string): Promise<void> {
+  const events = await alertsOf(tx)
+    .updateTable('alert_event')
+    .set({ is_pushed: 1 })
+    .where('recipient', '=', recipient)
+    .where('is_pushed', '=', 0)
+    .returning(['kind', 'listing_id', 'old_price_cents'])
+    .execute();
+  const overflow = await takeOverflow(tx, recipient, 'push_count');
+  const message = writePush(services, recipient, events, overflow);
+  if (message) await enqueue(tx, notifyKeeperJob, { keeper: recipient, message });
+}
+
+function writePush(
+  services: Services,
+  recipient: string,
+  events: readonly EventFacts[],
+  overflow: KindCounts,
+): PushMessage | undefined {
+  // What is sold is nothing to look at.
+  const there = events.filter(({ kind }) => kind !== 'sold');
+  const sections = describeEvents(services, there, '', { ...overflow, sold: 0 });
+  const [first, second] = sections.flatMap(({ lines }) => lines);
+  if (!first) return undefined;
+  const title = first.title.slice(0, MAX_TITLE_LENGTH);
+  const summary = summariseDigest(sections);
+  const isOne = second === undefined && sections.every(({ moreCount }) => moreCount === 0);
+  if (isOne) return { title, body: `${summary}: ${first.note}`, path: first.url, tag: TAG };
+  const path = recipient.startsWith('account:') ? ACCOUNT_PAGE : first.url;
+  return {
+    title: `${services.site.brand.name}: ${summary}`,
+    body: `${title}: ${first.note}`,
+    path,
+    tag: TAG,
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * Reads what has changed in the stock since it was last read. What was seen of each car is a row of its own, written
+ * together with the change that it led to: whatever dies between two transactions, no change is missed and none is
+ * written twice, and two who read at once share the work.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+
+/** Cars per transaction: others wait no longer than some milliseconds. */
+const CHUNK = 2_000;
+
+/** The first time nothing is news: the stock is only taken down. */
+export async function readStockChanges(db: Database, signal?: AbortSignal): Promise<void> {
+  const generation = await loadGeneration(db);
+  const progress = await alertsOf(db).selectFrom('alert_progress').select('generation').executeTakeFirst();
+  if (progress?.generation === generation) return;
+  let from = '';
+  for (;;) {
+    if (signal?.aborted === true) return;
+    const to = await findChunkEnd(db, from);
+    if (to === undefined) break;
+    await readChunk(db, from, to, progress !== undefined);
+    from = to;
+    await setImmediate(); // the database answers without waiting: let others have their turn
+  }
+  await sql`INSERT INTO alert_progress (id, generation) VALUES (1, ${generation})
+    ON CONFLICT (id) DO UPDATE SET generation = excluded.generation`.execute(db);
+}
+
+async function loadGeneration(db: Database): Promise<number> {
+  const { rows } = await sql<{ generation: number }>`SELECT generation FROM stock_generation`.execute(db);
+  return rows[0]?.generation ?? 0;
+}
+
+async function findChunkEnd(db: Database, from: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`SELECT max(id) AS id FROM (
+    SELECT id FROM listing WHERE id > ${from} ORDER BY id LIMIT ${CHUNK})`.execute(db);
+  return rows[0]?.id ?? undefined;
+}
+
+/** Begins with a write, so that it sees the stock as it is once it may write. */
+async function readChunk(db: Database, from: string, to: string, isNews: boolean): Promise<void> {
+  const seen = sql`FROM listing l LEFT JOIN alert_stock s ON s.listing_id = l.id
+    WHERE l.id > ${from} AND l.id <= ${to} AND (s.listing_id IS NULL
+      OR s.price_cents IS NOT l.sale_price_cents OR s.is_active <> (l.status = 'active'))`;
+  await db.transaction().execute(async (tx) => {
+    if (isNews) {
+      await sql`INSERT INTO stock_change
+          (listing_id, generation, old_price_cents, price_cents, was_active, is_active, read_at_ms)
+        SELECT l.id, (SELECT generation FROM stock_generation), s.price_cents, l.sale_price_cents,
+          coalesce(s.is_active, 0), l.status = 'active', ${Date.now()}
+        ${seen} AND (l.status = 'active' OR s.is_active = 1)`.execute(tx);
+    }
+    await sql`INSERT INTO alert_stock (listing_id, price_cents, is_active)
+      SELECT l.id, l.sale_price_cents, l.status = 'active' ${seen}
+      ON CONFLICT (listing_id) DO UPDATE
+        SET price_cents = excluded.price_cents, is_active = excluded.is_active`.execute(tx);
+  });
+}

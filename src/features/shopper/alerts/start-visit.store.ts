@@ -1,0 +1,18 @@
+/** What a results page does for who comes back, once they have touched it. */
+import { markSinceVisit } from '#src/features/shopper/alerts/since-last-visit.store.ts';
+import { noteVisit } from '#src/features/shopper/alerts/visits.store.ts';
+import { followEmailed } from '#src/features/vehicle/contact-dealer/emailed-marks.store.ts';
+import { followEmailBox } from '#src/features/shopper/email-capture/email-capture.store.ts';
+import { startPush } from '#src/features/shopper/push/push.store.ts';
+
+/** Each chip is a filter that is selected. */
+const CHIPS = 'ul[aria-label="Your search"] a';
+
+export function startVisit(): void {
+  followEmailed();
+  followEmailBox();
+  const { previousAtMs: previousVisitAtMs } = noteVisit(Date.now());
+  if (previousVisitAtMs !== undefined) markSinceVisit(previousVisitAtMs);
+  const hasFilters = document.querySelector(CHIPS) !== null;
+  startPush({ hasFilters, previousVisitAtMs }).catch(reportError);
+}

@@ -1,0 +1,214 @@
+/** Who wants alerts about what. An address that somebody typed is asked first, once; until it says yes it gets nothing. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { confirmMailJob } from '#src/features/shopper/alerts/alerts.job.ts';
+import { dropOverflow } from '#src/features/shopper/alerts/alert-overflow.server.ts';
+import {
+  alertsOf,
+  emailRecipient,
+  UNTOLD,
+  type SubscriptionRow,
+} from '#src/features/shopper/alerts/alert-tables.server.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { enqueue } from '#src/engine/outbox/outbox.ts';
+
+export interface NewSubscription {
+  readonly email: string;
+  readonly kind: SubscriptionRow['kind'];
+  readonly subject: string;
+  readonly keeper: string | undefined;
+  /** The address is proven already: it is that of the account which asks. */
+  readonly isProven: boolean;
+}
+
+/** An account and its address, in lower case. */
+export interface Owner {
+  readonly keeper: string;
+  readonly email: string;
+}
+
+const EMAIL_PREFIX = emailRecipient('');
+/** Links of an address that wants no mail any more. */
+const KEEP_LINKS_MS = 7 * 24 * 60 * 60 * 1000;
+/** More are no wish of a person. */
+const MAX_SUBSCRIPTIONS = 100;
+
+/** Whatever was there before, the answer is the same: nobody learns who else has subscribed. */
+export async function subscribe(db: Database, wish: NewSubscription): Promise<void> {
+  const { email, kind, subject, keeper, isProven } = wish;
+  const id = randomUUID();
+  const now = Date.now();
+  await db.transaction().execute(async (tx) => {
+    // Mail came back, and somebody says that the address is right: it is asked once more.
+    await alertsOf(tx)
+      .deleteFrom('alert_subscription')
+      .where('email', '=', email)
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('bounced_at_ms', 'is not', null)
+      .execute();
+    const { numAffectedRows = 0n } = await sql`
+      INSERT INTO alert_subscription (id, keeper, email, kind, subject, created_at_ms, confirmed_at_ms)
+      SELECT ${id}, ${keeper ?? null}, ${email}, ${kind}, ${subject}, ${now}, ${isProven ? now : null}
+      WHERE (SELECT count(*) FROM alert_subscription WHERE email = ${email}) < ${MAX_SUBSCRIPTIONS}
+      ON CONFLICT (email, kind, subject) DO UPDATE SET confirmed_at_ms = excluded.confirmed_at_ms,
+        keeper = excluded.keeper
+        WHERE alert_subscription.confirmed_at_ms IS NULL AND excluded.confirmed_at_ms IS NOT NULL`.execute(
+      tx,
+    );
+    if (isProven && keeper !== undefined) await setAlertMail(tx, keeper, true);
+    if (isProven || numAffectedRows === 0n) return;
+    // "Unconfirmed addresses get one mail": its link confirms all that waits by then.
+    const waiting = await alertsOf(tx)
+      .selectFrom('alert_subscription')
+      .select('id')
+      .where('email', '=', email)
+      .where('confirmed_at_ms', 'is', null)
+      .where('bounced_at_ms', 'is', null)
+      .where('id', '<>', id)
+      .limit(1)
+      .executeTakeFirst();
+    if (!waiting) await enqueue(tx, confirmMailJob, { subscriptionId: id });
+  });
+}
+
+/** All that waits for this recipient begins. Where they are an account that wanted no mail, it wants some again. */
+export async function confirmSubscriptions(db: Database, recipient: string): Promise<void> {
+  const email = emailOf(recipient) ?? '';
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await alertsOf(tx)
+      .updateTable('alert_subscription')
+      .set((row) => ({
+        confirmed_at_ms: row.fn.coalesce('confirmed_at_ms', row.val(Date.now())),
+        bounced_at_ms: null, // the mail with the link has arrived
+      }))
+      .where('email', '=', email)
+      .where((where) =>
+        where.or([where('confirmed_at_ms', 'is', null), where('bounced_at_ms', 'is not', null)]),
+      )
+      .executeTakeFirst();
+    const account = numUpdatedRows > 0n ? await findAccountOf(tx, email) : undefined;
+    if (account !== undefined) await setAlertMail(tx, account, true);
+  });
+}
+
+/** No mail of alerts goes to this recipient any more, whatever it was about. */
+export async function endSubscriptions(db: Database, recipient: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const tables = alertsOf(tx);
+    const email = emailOf(recipient);
+    // An account has saved cars and searches besides; they stay, and are not written about.
+    const account = email === undefined ? recipient : await findAccountOf(tx, email);
+    if (account !== undefined) await setAlertMail(tx, account, false);
+    const own = sql<string>`(SELECT email FROM account_user WHERE 'account:' || id = ${recipient})`;
+    await tables
+      .deleteFrom('alert_subscription')
+      .where('email', '=', email ?? own)
+      .execute();
+    await tables.deleteFrom('alert_event').where('recipient', '=', recipient).execute();
+    await tables.deleteFrom('alert_digest').where('recipient', '=', recipient).execute();
+    await tables.deleteFrom('alert_overflow').where('recipient', '=', recipient).execute();
+    // Who opens the link once more still finds that it has worked.
+    const soon = Date.now() + KEEP_LINKS_MS;
+    await sql`UPDATE alert_link SET expires_at_ms = min(expires_at_ms, ${soon})
+      WHERE recipient = ${recipient}`.execute(tx);
+  });
+}
+
+/** The mail server says for good that nobody lives there: it is not written to any more, and whoever asked can see it. */
+export async function noteAlertBounce(db: Database, recipient: string): Promise<void> {
+  const email = emailOf(recipient);
+  const now = Date.now();
+  if (email === undefined) {
+    await setAlertMail(db, recipient, false);
+    const off = alertsOf(db).updateTable('alert_mail_off').set({ bounced_at_ms: now });
+    await off.where('recipient', '=', recipient).execute();
+    return;
+  }
+  const ended = alertsOf(db).updateTable('alert_subscription').set({ bounced_at_ms: now });
+  await ended.where('email', '=', email).execute();
+}
+
+/** Who is told what this address is told, where it is that of an account. */
+async function findAccountOf(db: Database, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ recipient: string }>`
+    SELECT 'account:' || id AS recipient FROM account_user WHERE email = ${email}`.execute(db);
+  return rows[0]?.recipient;
+}
+
+/** An account may have no mail about what it keeps. What happened meanwhile is no news once it wants mail again. */
+export async function setAlertMail(db: Database, recipient: string, isOn: boolean): Promise<void> {
+  const table = alertsOf(db);
+  if (isOn) {
+    const off = table.deleteFrom('alert_mail_off').where('recipient', '=', recipient);
+    const { numDeletedRows } = await off.executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+    await table
+      .updateTable('alert_event')
+      .set({ digest_id: UNTOLD })
+      .where('recipient', '=', recipient)
+      .where('digest_id', 'is', null)
+      .execute();
+    await dropOverflow(db, recipient, 'mail_count');
+    return;
+  }
+  await table
+    .insertInto('alert_mail_off')
+    .values({ recipient, since_ms: Date.now(), bounced_at_ms: null })
+    .onConflict((conflict) => conflict.column('recipient').doNothing())
+    .execute();
+}
+
+/** `bounced`: it was ended by us, since it came back. */
+export async function loadAlertMail(db: Database, recipient: string): Promise<'on' | 'off' | 'bounced'> {
+  const off = await alertsOf(db)
+    .selectFrom('alert_mail_off')
+    .select('bounced_at_ms')
+    .where('recipient', '=', recipient)
+    .executeTakeFirst();
+  if (!off) return 'on';
+  return off.bounced_at_ms === null ? 'off' : 'bounced';
+}
+
+/**
+ * Newest first: what is sent to an account's address, which is proven, and what it began for another one. The latter
+ * only once that has answered: what is missing from the list would tell who has subscribed before.
+ */
+export function loadSubscriptions(db: Database, owner: Owner): Promise<SubscriptionRow[]> {
+  return alertsOf(db)
+    .selectFrom('alert_subscription')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('email', '=', owner.email),
+        where.and([
+          where('keeper', '=', owner.keeper),
+          where.or([where('confirmed_at_ms', 'is not', null), where('bounced_at_ms', 'is not', null)]),
+        ]),
+      ]),
+    )
+    .orderBy('created_at_ms', 'desc')
+    .execute();
+}
+
+/** What waits for a yes, or has it. */
+export function loadSubscriptionsOf(db: Database, recipient: string): Promise<SubscriptionRow[]> {
+  return alertsOf(db)
+    .selectFrom('alert_subscription')
+    .selectAll()
+    .where('email', '=', emailOf(recipient) ?? '')
+    .orderBy('created_at_ms', 'desc')
+    .execute();
+}
+
+export async function dropSubscription(db: Database, owner: Owner, id: string): Promise<void> {
+  await alertsOf(db)
+    .deleteFrom('alert_subscription')
+    .where('id', '=', id)
+    .where((where) => where.or([where('keeper', '=', owner.keeper), where('email', '=', owner.email)]))
+    .execute();
+}
+
+function emailOf(recipient: string): string | undefined {
+  return recipient.startsWith(EMAIL_PREFIX) ? recipient.slice(EMAIL_PREFIX.length) : undefined;
+}

@@ -1,0 +1,50 @@
+/**
+ * Keeps the index of searches by what they require. It holds searches of reachable people only: what somebody saved
+ * without an account and without notifications is in no index, and costs matching nothing.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
+import { REACHABLE_KEEPERS } from '#src/features/shopper/alerts/alert-reach.server.ts';
+import { keysOfSearch } from '#src/features/shopper/alerts/search-keys.ts';
+import { deleteInSteps } from '#src/engine/db/delete-in-steps.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+
+/** Searches per transaction. */
+const CHUNK = 1_000;
+
+const WATCHED_SEARCHES = sql`(
+  SELECT id, search FROM saved_search WHERE keeper IN ${REACHABLE_KEEPERS}
+  UNION ALL
+  SELECT id, subject FROM alert_subscription
+  WHERE kind = 'search' AND confirmed_at_ms IS NOT NULL AND bounced_at_ms IS NULL)`;
+
+/** Adds the searches that are new, or whose owner has become reachable. What a search asks for never changes. */
+export async function addSearchKeys(db: Database, signal?: AbortSignal): Promise<void> {
+  while (signal?.aborted !== true) {
+    const { rows } = await sql<{ id: string; search: string }>`
+      SELECT id, search FROM ${WATCHED_SEARCHES} w
+      WHERE NOT EXISTS (SELECT 1 FROM alert_search_key k WHERE k.search_id = w.id) LIMIT ${CHUNK}`.execute(
+      db,
+    );
+    if (rows.length === 0) return;
+    const keys = rows.flatMap(({ id, search }) =>
+      keysOfSearch(toSearchable(parseQuery(search))).map((key) => [key, id]),
+    );
+    await sql`INSERT INTO alert_search_key (key, search_id)
+      SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(keys)}) WHERE true
+      ON CONFLICT DO NOTHING`.execute(db);
+    await setImmediate();
+  }
+}
+
+/** Drops searches that were given up, or whose owner cannot be reached any more. */
+export async function dropSearchKeys(db: Database, signal?: AbortSignal): Promise<void> {
+  await deleteInSteps(
+    db,
+    'alert_search_key',
+    sql`search_id NOT IN (SELECT id FROM ${WATCHED_SEARCHES})`,
+    signal,
+  );
+}

@@ -1,0 +1,45 @@
+/** How many more a digest may speak of when it is sent, which may be long after they were counted. */
+import * as z from 'zod/mini';
+import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import type { AlertDigestRow, AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
+import { NO_COUNTS, type KindCounts } from '#src/features/shopper/alerts/person-news.ts';
+import { loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
+import type { Services } from '#src/server/services.ts';
+
+const overflowSchema = z.object({ match: z.number(), drop: z.number(), sold: z.number() });
+
+/**
+ * Never more than the person's searches find now, besides the cars that the digest names: most of an import may have been
+ * taken back meanwhile.
+ * @param told the events that the digest names
+ */
+export async function loadTrueOverflow(
+  services: Pick<Services, 'db' | 'stock' | 'places'>,
+  { recipient, overflow }: AlertDigestRow,
+  told: readonly AlertEventRow[],
+): Promise<KindCounts> {
+  if (overflow === null) return NO_COUNTS;
+  const counted = overflowSchema.parse(JSON.parse(overflow));
+  const findable = await countFindable(services, recipient);
+  const atMost = (kind: 'match' | 'drop') => {
+    const named = new Set(told.filter((event) => event.kind === kind).map(({ listing_id }) => listing_id));
+    return Math.min(counted[kind], Math.max(0, findable - named.size));
+  };
+  return { match: atMost('match'), drop: atMost('drop'), sold: counted.sold };
+}
+
+/** Cars on offer that the searches of a person find. */
+async function countFindable(
+  { db, stock, places }: Pick<Services, 'db' | 'stock' | 'places'>,
+  recipient: string,
+): Promise<number> {
+  const { engine } = stock.current;
+  let total = 0;
+  for (const { search } of await loadSearchWatches(db, [recipient])) {
+    const query = { ...toSearchable(parseQuery(search)), firstRecord: 0, numRecords: 0 };
+    const origin = query.zip === undefined ? undefined : places.find(query.zip);
+    total += (await engine.search({ query, ...(origin && { origin }), hitsOnly: true })).total;
+  }
+  return Math.min(total, engine.listingCount);
+}

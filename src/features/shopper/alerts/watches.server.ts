@@ -1,0 +1,67 @@
+/** All that people want to be told of: what they saved, and what an address has subscribed to and confirmed. */
+import { sql } from 'kysely';
+import { REACHABLE_KEEPERS } from '#src/features/shopper/alerts/alert-reach.server.ts';
+import type { CarWatch, SearchWatch } from '#src/features/shopper/alerts/watches.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+
+/** Who proved to own the address has it in an account, and is one person then. */
+const RECIPIENT = sql`coalesce(
+  (SELECT 'account:' || u.id FROM account_user u WHERE u.email = a.email AND u.is_email_verified = 1),
+  'email:' || a.email)`;
+const CONFIRMED = sql`a.confirmed_at_ms IS NOT NULL AND a.bounced_at_ms IS NULL`;
+
+/** Reachable people whom changes of these cars may be news to. @param keys of the cars, as searches have them */
+export function selectConcerned(keys: readonly string[], listingIds: readonly string[]) {
+  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
+  const cars = sql`(SELECT value FROM json_each(${JSON.stringify(listingIds)}))`;
+  return sql`SELECT recipient FROM (
+    SELECT s.keeper AS recipient FROM alert_search_key k JOIN saved_search s ON s.id = k.search_id
+      WHERE k.key IN ${wanted}
+    UNION
+    SELECT ${RECIPIENT} FROM alert_search_key k JOIN alert_subscription a ON a.id = k.search_id
+      WHERE k.key IN ${wanted} AND a.kind = 'search' AND ${CONFIRMED}
+    UNION
+    SELECT keeper FROM saved_listing WHERE is_pending = 0 AND listing_id IN ${cars}
+    UNION
+    SELECT ${RECIPIENT} FROM alert_subscription a WHERE a.kind = 'car' AND a.subject IN ${cars} AND ${CONFIRMED}
+    UNION
+    SELECT keeper FROM shopper_interest WHERE listing_id IN ${cars} AND keeper IN (SELECT keeper FROM push_device)
+  ) WHERE recipient LIKE 'email:%' OR recipient IN ${REACHABLE_KEEPERS}`;
+}
+
+/** The subscriptions of recipients, whether they have an account or only an address. People come first: they are few. */
+function subscriptionsOf(recipients: readonly string[]) {
+  return sql`(
+    SELECT value AS recipient, substr(value, 7) AS email FROM json_each(${JSON.stringify(recipients)})
+      WHERE value LIKE 'email:%'
+    UNION ALL
+    SELECT value, u.email FROM json_each(${JSON.stringify(recipients)}) JOIN account_user u ON u.id = substr(value, 9)
+      WHERE value LIKE 'account:%' AND u.is_email_verified = 1
+  ) p CROSS JOIN alert_subscription a WHERE a.email = p.email AND ${CONFIRMED}`;
+}
+
+export async function loadSearchWatches(db: Database, recipients: readonly string[]): Promise<SearchWatch[]> {
+  const { rows } = await sql<SearchWatch>`
+    SELECT 'search:' || id AS id, keeper AS recipient, search, saved_at_ms AS "sinceMs" FROM saved_search
+    WHERE keeper IN (SELECT value FROM json_each(${JSON.stringify(recipients)}))
+    UNION ALL
+    SELECT 'subscription:' || a.id, p.recipient, a.subject, a.created_at_ms
+    FROM ${subscriptionsOf(recipients)} AND a.kind = 'search'`.execute(db);
+  return rows;
+}
+
+/** All that they keep, whether it has changed or not. Cars that somebody was asked about are for notifications alone. */
+export async function loadCarWatches(db: Database, recipients: readonly string[]): Promise<CarWatch[]> {
+  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(recipients)}))`;
+  const { rows } = await sql<Omit<CarWatch, 'isPushOnly'> & { isPushOnly: number }>`
+    SELECT 'car:' || keeper AS id, keeper AS recipient, listing_id AS "listingId", saved_at_ms AS "sinceMs",
+      0 AS "isPushOnly"
+    FROM saved_listing WHERE is_pending = 0 AND keeper IN ${wanted}
+    UNION ALL
+    SELECT 'subscription:' || a.id, p.recipient, a.subject, a.created_at_ms, 0
+    FROM ${subscriptionsOf(recipients)} AND a.kind = 'car'
+    UNION ALL
+    SELECT 'interest:' || keeper, keeper, listing_id, asked_at_ms, 1 FROM shopper_interest
+    WHERE keeper IN ${wanted} AND keeper IN (SELECT keeper FROM push_device)`.execute(db);
+  return rows.map((row) => ({ ...row, isPushOnly: row.isPushOnly === 1 }));
+}

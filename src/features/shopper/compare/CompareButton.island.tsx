@@ -1,0 +1,7 @@
+import { CompareToggle } from '#src/features/shopper/compare/CompareToggle.tsx';
+import type { ComparableCard } from '#src/features/shopper/compare/compared-car.ts';
+
+/** An island, because it shows what the browser keeps. Without it the button opens the page of the comparison. */
+export function CompareButton({ card }: { card: ComparableCard }) {
+  return <CompareToggle card={card} />;
+}

@@ -1,0 +1,174 @@
+import { useEffect } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { loadCarDrawings } from '#src/browser/late-drawings.ts';
+import { smallPhoto } from '#src/domain/listing/photo-sources.ts';
+import { useNewest } from '#src/browser/use-newest.ts';
+import styles from '#src/features/shopper/compare/CompareDrawer.module.css';
+import { formatCompareUrl } from '#src/features/shopper/compare/compare-link.ts';
+import {
+  $compared,
+  $compareStep,
+  $isDrawerOpen,
+  changeCompared,
+  DRAWER_ID,
+  dropCompared,
+  NO_CARS,
+} from '#src/features/shopper/compare/compare.store.ts';
+import { refreshCompared } from '#src/features/shopper/compare/refresh-compared.store.ts';
+import { MAX_COMPARED } from '#src/features/shopper/compare/compared-car.ts';
+import type { ComparedCar } from '#src/features/shopper/compare/compared-car.ts';
+import { $overlay, placeOverlay, wantOverlay } from '#src/stores/overlays.store.ts';
+import { $shownSearch } from '#src/stores/search.store.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { CLOSE_ICON } from '#src/ui/close-icon.ts';
+import { CHEVRON_DOWN_ICON } from '#src/ui/icons.ts';
+
+const LIST_ID = 'compare-cars';
+
+/** The chosen cars at the lower edge of the page: not modal, a bar that opens. */
+export function CompareDrawer() {
+  const cars = useNewest($compared, NO_CARS);
+  const step = useNewest($compareStep, undefined);
+  const isOpen = useNewest($isDrawerOpen, false);
+  useEffect(loadCarDrawings, []);
+  useEffect(() => {
+    if (isOpen) void refreshCompared();
+  }, [isOpen]);
+  const isWanted = cars.length > 0 || step?.hasUndo === true;
+  useEffect(() => wantOverlay('compare', isWanted), [isWanted, cars.length]);
+  useEffect(() => () => wantOverlay('compare', false), []);
+  const isShown = useNewest($overlay, undefined) === 'compare';
+  if (!isWanted || !isShown) return null;
+
+  function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Escape' || !isOpen) return;
+    $isDrawerOpen.set(false);
+    event.currentTarget.focus();
+  }
+
+  return (
+    <section
+      ref={placeOverlay}
+      id={DRAWER_ID}
+      className={styles['drawer']}
+      aria-label="Compare"
+      tabIndex={-1}
+      data-open={isOpen && cars.length > 0}
+      data-no-print
+      onKeyDown={closeOnEscape}
+    >
+      {cars.length === 0 ? <Emptied /> : <Chosen cars={cars} isOpen={isOpen} />}
+    </section>
+  );
+}
+
+function Chosen({ cars, isOpen }: { cars: readonly ComparedCar[]; isOpen: boolean }) {
+  const zip = useNewest($shownSearch, undefined)?.answer?.query.zip ?? zipOfPage();
+  return (
+    <>
+      <div className={styles['bar']}>
+        <button
+          type="button"
+          className={styles['opener']}
+          aria-expanded={isOpen}
+          aria-controls={LIST_ID}
+          onClick={() => $isDrawerOpen.set(!isOpen)}
+        >
+          <Icon path={CHEVRON_DOWN_ICON} />
+          <b>Compare</b> <span>{`${cars.length} of ${MAX_COMPARED}`}</span>
+        </button>
+        <button
+          type="button"
+          className={styles['clear']}
+          onClick={() => changeCompared(NO_CARS, 'All cars removed from compare', true)}
+        >
+          Clear all
+        </button>
+        {cars.length > 1 ? (
+          <ButtonLink
+            look="main"
+            href={formatCompareUrl(
+              cars.map(({ id }) => id),
+              zip,
+            )}
+          >
+            {`Compare ${cars.length} cars`}
+          </ButtonLink>
+        ) : (
+          <p className={styles['hint']}>Add one more to compare</p>
+        )}
+      </div>
+      <ul id={LIST_ID} className={styles['cars']} hidden={!isOpen}>
+        {cars.map((car) => (
+          <ChosenCar key={car.id} car={car} />
+        ))}
+        {cars.length < MAX_COMPARED && (
+          <li className={styles['room']}>{`Add up to ${MAX_COMPARED - cars.length} more`}</li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function ChosenCar({ car }: { car: ComparedCar }) {
+  /** Focus is on the neighbour before the car goes. The last one's Undo takes it itself. */
+  function remove(event: MouseEvent<HTMLButtonElement>): void {
+    const item = event.currentTarget.parentElement;
+    const [next, previous] = [item?.nextElementSibling, item?.previousElementSibling].map((neighbour) =>
+      neighbour?.querySelector('button'),
+    );
+    (next ?? previous)?.focus();
+    dropCompared(car, true);
+  }
+
+  return (
+    <li className={styles['car']}>
+      <div className={`studio ${styles['picture']}`} data-paint={car.color}>
+        <svg viewBox="0 0 400 150" aria-hidden="true">
+          <use href={`#car-${car.style.toLowerCase()}`} />
+        </svg>
+        {car.photo && (
+          <img
+            {...smallPhoto(car.photo)}
+            alt=""
+            width={96}
+            height={72}
+            decoding="async"
+            referrerPolicy="no-referrer"
+          />
+        )}
+      </div>
+      <p>
+        <b>{car.price}</b>
+        <span>{car.title}</span>
+      </p>
+      <button type="button" onClick={remove}>
+        <Icon path={CLOSE_ICON} size={16} />
+        <span className="visually-hidden">Remove {car.title}</span>
+      </button>
+    </li>
+  );
+}
+
+/** What is left when the last car went: the way back. */
+function Emptied() {
+  const step = useNewest($compareStep, undefined);
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['hint']}>{step?.text}</p>
+      <Button autoFocus onClick={() => changeCompared(step?.before ?? NO_CARS, 'Cars are back in compare')}>
+        Undo
+      </Button>
+      <button type="button" className={styles['close']} onClick={() => $compareStep.set(undefined)}>
+        <Icon path={CLOSE_ICON} />
+        <span className="visually-hidden">Close</span>
+      </button>
+    </div>
+  );
+}
+
+/** On a page whose own search is shown. */
+function zipOfPage(): string | undefined {
+  return new URLSearchParams(location.search).get('zip') ?? undefined;
+}

@@ -1,0 +1,47 @@
+import { useNewest } from '#src/browser/use-newest.ts';
+import styles from '#src/features/shopper/compare/CompareToggle.module.css';
+import {
+  $compared,
+  DRAWER_ID,
+  NO_CARS,
+  toggleCompared,
+} from '#src/features/shopper/compare/compare.store.ts';
+import { MAX_COMPARED } from '#src/features/shopper/compare/compared-car.ts';
+import type { ComparableCard } from '#src/features/shopper/compare/compared-car.ts';
+
+/**
+ * Takes a car into the comparison, and out again. With five chosen the others can add nothing more: their control is
+ * gone, and only its room is left, so that no card moves. Without a script it opens the page of this car's comparison.
+ * @see R §5 (Compare button), D §4
+ */
+export function CompareToggle({ card }: { card: ComparableCard }) {
+  const chosen = useNewest($compared, NO_CARS);
+  const isChosen = chosen.some(({ id }) => id === card.id);
+  return (
+    <span className={styles['compare']} data-full={!isChosen && chosen.length >= MAX_COMPARED}>
+      <button
+        form="compare"
+        name="ids"
+        value={card.id}
+        aria-pressed={isChosen}
+        onClick={(event) => {
+          event.preventDefault();
+          toggleCompared(card);
+        }}
+      >
+        {isChosen ? 'Added to Compare' : 'Compare'}
+        <span className="visually-hidden"> {card.title}</span>
+      </button>
+      {isChosen && (
+        <button type="button" className={styles['jump']} onClick={focusDrawer}>
+          Go to compare
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** For a keyboard: the drawer stands at the end of the page, behind all other cards. */
+function focusDrawer(): void {
+  document.getElementById(DRAWER_ID)?.focus();
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { combineMpg, markBest } from '#src/features/shopper/compare/best-values.ts';
+
+describe('the best of several figures', () => {
+  test.each([
+    ['the lowest price', [21_000, 18_500, 24_000], 'lowest', [false, true, false]],
+    ['the highest mpg', [30, 28, 41], 'highest', [false, false, true]],
+    ['every one of a tie', [18_500, 18_500, 24_000], 'lowest', [true, true, false]],
+    ['no one where all are equal', [5, 5], 'lowest', [false, false]],
+    ['no one where only one is known', [undefined, 18_500, undefined], 'lowest', [false, false, false]],
+    ['no one where none is known', [undefined, undefined], 'highest', [false, false]],
+    ['the best of those known', [undefined, 310, 240], 'highest', [false, true, false]],
+    ['a mileage of none', [0, 12_000], 'lowest', [true, false]],
+    ['no one of no cars', [], 'lowest', []],
+  ] as const)('%s', (_what, values, rule, marks) => {
+    expect(markBest(values, rule)).toEqual(marks);
+  });
+});
+
+test('city and highway mpg combine by the fuel they use', () => {
+  expect(combineMpg({ city: 30, highway: 30 })).toBeCloseTo(30);
+  expect(combineMpg({ city: 20, highway: 40 })).toBeCloseTo(25.8, 1);
+});

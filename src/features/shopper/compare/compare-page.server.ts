@@ -1,0 +1,59 @@
+/** Everything the page of a comparison shows: the cars on offer, and what is to be said of the others. */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { distanceInMiles } from '#src/domain/visitor/place.ts';
+import type { Coordinates, Place } from '#src/domain/visitor/place.ts';
+import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
+import { compareListingsCall } from '#src/features/shopper/compare/compare-listings.call.ts';
+import { formatCompareUrl } from '#src/features/shopper/compare/compare-link.ts';
+import { listCompareNotices } from '#src/features/shopper/compare/compare-notices.ts';
+import { parseCompareRequest } from '#src/features/shopper/compare/compare-request.ts';
+import type { CompareCar } from '#src/features/shopper/compare/compare-rows.ts';
+import type { CallOutput } from '#src/lib/call.ts';
+
+export interface ComparePage {
+  readonly hasFailed: boolean;
+  readonly cars: readonly CompareCar[];
+  readonly notices: readonly string[];
+  /** Where distances are counted from. */
+  readonly zip?: string;
+  readonly zipProblem?: string;
+}
+
+type AnsweredCars = Extract<CallOutput<typeof compareListingsCall>, { type: 'ok' }>['cars'];
+
+export async function loadComparePage(locals: App.Locals, params: URLSearchParams): Promise<ComparePage> {
+  const { ids, leftOutCount, zip } = parseCompareRequest(params);
+  const { data } =
+    ids.length === 0
+      ? { data: { type: 'ok' as const, cars: [] as AnsweredCars } }
+      : await locals.ask(compareListingsCall, { ids: [...ids] });
+  if (data.type === 'failed') return { hasFailed: true, cars: [], notices: [] };
+  const place = zip === undefined ? undefined : locals.services.places.find(zip);
+  const hasBadZip = place === undefined && Boolean(params.get('zip'));
+  return {
+    hasFailed: false,
+    cars: data.cars.flatMap((car) =>
+      car.type === 'active'
+        ? [{ listing: car.listing, owner: car.owner, distance: measure(locals, place, car.owner) }]
+        : [],
+    ),
+    notices: listCompareNotices(data.cars, leftOutCount),
+    ...(place && { zip: place.zip }),
+    ...(hasBadZip && { zipProblem: ZIP_MESSAGE }),
+  };
+}
+
+function measure(locals: App.Locals, from: Place | undefined, { location }: Owner): number | undefined {
+  const { latitude, longitude, zip = '' } = location;
+  const to: Coordinates | undefined =
+    latitude === undefined || longitude === undefined
+      ? locals.services.places.find(zip)
+      : { latitude, longitude };
+  return from && to && distanceInMiles(from, to);
+}
+
+/** The same comparison without one of its cars. */
+export function withoutCar(page: ComparePage, id: string): string {
+  const ids = page.cars.map(({ listing }) => listing.id).filter((other) => other !== id);
+  return formatCompareUrl(ids, ids.length === 0 ? undefined : page.zip);
+}

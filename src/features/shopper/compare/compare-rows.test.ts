@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
+import { listingSchema } from '#src/domain/listing/listing.schema.ts';
+import { listCompareGroups } from '#src/features/shopper/compare/compare-rows.ts';
+import type { CompareCar, CompareRow } from '#src/features/shopper/compare/compare-rows.ts';
+
+const CIVIC = {
+  id: '1',
+  title: '2020 Honda Civic LX',
+  ownerId: 'dealer-1',
+  listingType: 'USED',
+  year: 2020,
+  make: 'Honda',
+  makeCode: 'HONDA',
+  model: 'Civic',
+  modelCode: 'CIVIC',
+  images: { sources: [] },
+  listedAtMs: 0,
+};
+
+function aCar(price: object, specifications: object, more: object = {}): CompareCar {
+  return {
+    listing: listingSchema.parse({ ...CIVIC, pricingDetail: price, specifications, ...more }),
+    owner: ownerSchema.parse({
+      id: 'dealer-1',
+      name: 'Lakeside Honda',
+      privateSeller: false,
+      location: { city: 'Chicago', state: 'IL' },
+    }),
+  };
+}
+
+function rowOf(cars: readonly CompareCar[], key: string): CompareRow | undefined {
+  return listCompareGroups(cars)
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.key === key);
+}
+
+const cheap = aCar({ salePrice: 18_500, disclosedFees: 0 }, { mileage: 60_000, seats: 5 });
+const dear = aCar({ salePrice: 21_000, disclosedFees: 399 }, { mileage: 20_000, seats: 5 });
+const unpriced = aCar({}, { seats: 5 });
+
+describe('a row', () => {
+  test.each([
+    ['price', ['$18,500', '$21,000', 'Call for price']],
+    ['fees', ['None', '$399, included', undefined]],
+    ['mileage', ['60,000 mi', '20,000 mi', undefined]],
+    ['seats', ['5', '5', '5']],
+    ['place', ['Chicago, IL', 'Chicago, IL', 'Chicago, IL']],
+  ])('of %s says what each seller says', (key, texts) => {
+    expect(rowOf([cheap, dear, unpriced], key)?.cells.map(({ text }) => text)).toEqual(texts);
+  });
+
+  test.each([
+    ['price', ['Lowest price', undefined]],
+    ['mileage', [undefined, 'Lowest mileage']],
+    ['seats', [undefined, undefined]],
+  ])('of %s names its best', (key, marks) => {
+    expect(rowOf([cheap, dear], key)?.cells.map(({ best }) => best)).toEqual(marks);
+  });
+
+  test.each([
+    ['differs where two say different things', [cheap, dear], 'mileage', true],
+    ['differs where one says nothing', [cheap, unpriced], 'mileage', true],
+    ['does not differ where all say the same', [cheap, dear], 'seats', false],
+  ])('%s', (_what, cars, key, differs) => {
+    expect(rowOf(cars, key)?.differs).toBe(differs);
+  });
+
+  test('is not there when no seller has a word on it', () => {
+    expect(rowOf([cheap, dear], 'engine')).toBeUndefined();
+    expect(rowOf([cheap, dear], 'distance')).toBeUndefined();
+  });
+
+  test('of the deal says why there is none', () => {
+    expect(rowOf([unpriced], 'deal')?.cells[0]?.text).toBe('No rating because the seller lists no price');
+  });
+
+  test('of distances names the nearest', () => {
+    const near = { ...cheap, distance: 0.4 };
+    const row = rowOf([{ ...dear, distance: 31.6 }, near], 'distance');
+    expect(row?.cells).toEqual([{ text: '32 mi away' }, { text: 'Under 1 mi away', best: 'Nearest' }]);
+  });
+});
+
+describe('features', () => {
+  const withSunroof = aCar({}, {}, { featureCodes: ['SUNROOF', 'BLUETOOTH'] });
+  const without = aCar({}, {}, { featureCodes: ['BLUETOOTH'] });
+
+  test('have a row each, for those that at least one car has', () => {
+    const features = listCompareGroups([withSunroof, without]).find(({ heading }) => heading === 'Features');
+    expect(features?.rows.map(({ key, kind, differs }) => [key, kind, differs])).toEqual([
+      ['BLUETOOTH', 'has', false],
+      ['SUNROOF', 'has', true],
+    ]);
+  });
+
+  test('are no group where no car has any', () => {
+    const headings = listCompareGroups([cheap, dear]).map(({ heading }) => heading);
+    expect(headings).toEqual(['Price', 'The car', 'Seller']);
+  });
+});

@@ -1,0 +1,257 @@
+/** What is compared, in groups of rows; what no car has a word on is no row. Markup and marks are the table's. */
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { explainNoDeal } from '#src/domain/listing/no-deal-reason.ts';
+import { formatCount, formatMiles, formatMpg, formatUsd } from '#src/domain/search-query/format-number.ts';
+import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
+import { labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { combineMpg, markBest } from '#src/features/shopper/compare/best-values.ts';
+import type { BestRule } from '#src/features/shopper/compare/best-values.ts';
+import { formatComparedPrice } from '#src/features/shopper/compare/compared-price.ts';
+
+export interface CompareCar {
+  readonly listing: Listing;
+  readonly owner: Owner;
+  /** Miles from the visitor's ZIP. */
+  readonly distance?: number | undefined;
+  /** What it costs each month, and by which terms. */
+  readonly payment?: string | undefined;
+}
+
+export interface CompareCell {
+  /** Undefined: the seller does not say. */
+  readonly text: string | undefined;
+  /** "Lowest price" */
+  readonly best?: string;
+}
+
+export interface CompareRow {
+  readonly key: string;
+  readonly label: string;
+  /** `has`: each cell is there or not, by whether it has a text. */
+  readonly kind: 'text' | 'has';
+  readonly cells: readonly CompareCell[];
+  readonly differs: boolean;
+}
+
+export interface CompareGroup {
+  readonly heading: string;
+  readonly rows: readonly CompareRow[];
+}
+
+/** The row that explains itself with a badge. */
+export const DEAL_ROW = 'deal';
+
+interface RowRule {
+  readonly key: string;
+  readonly label: string;
+  readonly text: (car: CompareCar) => string | undefined;
+  readonly best?: {
+    readonly name: string;
+    readonly rule: BestRule;
+    readonly value: (car: CompareCar) => number | undefined;
+  };
+}
+
+const PRICE_RULES: readonly RowRule[] = [
+  {
+    key: 'price',
+    label: 'Price',
+    text: ({ listing }) => formatComparedPrice(listing.pricingDetail.salePrice),
+    best: { name: 'Lowest price', rule: 'lowest', value: ({ listing }) => listing.pricingDetail.salePrice },
+  },
+  {
+    key: DEAL_ROW,
+    label: 'Deal',
+    text: ({ listing }) => listing.pricingDetail.dealIndicator ?? explainNoDeal(listing),
+  },
+  {
+    key: 'payment',
+    label: 'Estimated payment',
+    text: ({ payment }) => payment,
+  },
+  { key: 'fees', label: 'Dealer fees', text: ({ listing }) => formatFees(listing) },
+  {
+    key: 'msrp',
+    label: 'Sticker price',
+    text: ({ listing: { pricingDetail } }) => given(pricingDetail.msrp, formatUsd),
+  },
+];
+
+const CAR_RULES: readonly RowRule[] = [
+  {
+    key: 'condition',
+    label: 'Condition',
+    text: ({ listing }) => labelOf(codes.LISTING_TYPES, listing.listingType),
+  },
+  {
+    key: 'year',
+    label: 'Year',
+    text: ({ listing }) => String(listing.year),
+    best: { name: 'Newest', rule: 'highest', value: ({ listing }) => listing.year },
+  },
+  {
+    key: 'mileage',
+    label: 'Mileage',
+    text: ({ listing }) => given(listing.specifications.mileage, formatMiles),
+    best: {
+      name: 'Lowest mileage',
+      rule: 'lowest',
+      value: ({ listing }) => listing.specifications.mileage,
+    },
+  },
+  { key: 'trim', label: 'Trim', text: ({ listing }) => listing.trim },
+  {
+    key: 'title',
+    label: 'Branded title',
+    text: ({ listing }) => nameOf(codes.BRANDED_TITLES, listing.brandedTitle),
+  },
+  {
+    key: 'body',
+    label: 'Body style',
+    text: ({ listing }) =>
+      listing.vehicleStyleCodes.map((code) => labelOf(codes.BODY_STYLES, code)).join(', ') || undefined,
+  },
+  {
+    key: 'exterior',
+    label: 'Exterior color',
+    text: ({ listing }) => listing.exteriorColor ?? nameOf(codes.COLORS, listing.extColorSimple),
+  },
+  {
+    key: 'interior',
+    label: 'Interior color',
+    text: ({ listing }) => listing.interiorColor ?? nameOf(codes.COLORS, listing.intColorSimple),
+  },
+  { key: 'seats', label: 'Seats', text: ({ listing }) => given(listing.specifications.seats, String) },
+  { key: 'doors', label: 'Doors', text: ({ listing }) => given(listing.doors, String) },
+];
+
+const DRIVE_RULES: readonly RowRule[] = [
+  { key: 'engine', label: 'Engine', text: ({ listing }) => listing.specifications.engine },
+  { key: 'fuel', label: 'Fuel', text: ({ listing }) => nameOf(codes.FUEL_TYPES, listing.fuelTypeGroup) },
+  {
+    key: 'mpg',
+    label: 'Fuel economy (mpg)',
+    text: ({ listing }) => given(listing.specifications.mpg, formatMpg),
+    best: {
+      name: 'Best economy',
+      rule: 'highest',
+      value: ({ listing }) => given(listing.specifications.mpg, combineMpg),
+    },
+  },
+  {
+    key: 'range',
+    label: 'Electric range',
+    text: ({ listing }) => given(listing.specifications.mileRange, formatMiles),
+    best: {
+      name: 'Longest range',
+      rule: 'highest',
+      value: ({ listing }) => listing.specifications.mileRange,
+    },
+  },
+  {
+    key: 'drive',
+    label: 'Drive',
+    text: ({ listing }) => nameOf(codes.DRIVE_TYPES, listing.specifications.driveType),
+  },
+  {
+    key: 'transmission',
+    label: 'Transmission',
+    text: ({ listing }) =>
+      listing.specifications.transmission ?? nameOf(codes.TRANSMISSIONS, listing.transmissionCode),
+  },
+];
+
+const SELLER_RULES: readonly RowRule[] = [
+  { key: 'seller', label: 'Seller', text: ({ owner }) => owner.name },
+  {
+    key: 'place',
+    label: 'Place',
+    text: ({ owner: { location } }) =>
+      [location.city, location.state].filter(Boolean).join(', ') || undefined,
+  },
+  {
+    key: 'distance',
+    label: 'Distance',
+    text: ({ distance }) =>
+      given(distance, (miles) => (miles < 1 ? 'Under 1 mi away' : `${formatCount(miles)} mi away`)),
+    best: { name: 'Nearest', rule: 'lowest', value: ({ distance }) => distance },
+  },
+  {
+    key: 'rating',
+    label: 'Seller rating',
+    text: ({ owner }) =>
+      given(owner.rating, ({ value, count }) => `★ ${value.toFixed(1)} (${formatCount(count)})`),
+    best: { name: 'Best rated', rule: 'highest', value: ({ owner }) => owner.rating?.value },
+  },
+];
+
+export function listCompareGroups(cars: readonly CompareCar[]): CompareGroup[] {
+  const groups = [
+    { heading: 'Price', rows: toRows(PRICE_RULES, cars) },
+    { heading: 'The car', rows: toRows(CAR_RULES, cars) },
+    { heading: 'Engine and drive', rows: toRows(DRIVE_RULES, cars) },
+    {
+      heading: 'History',
+      rows: toRows(
+        toHasRules(codes.VEHICLE_HISTORY, (listing) => listing.vehicleHistoryTypes),
+        cars,
+        'has',
+      ),
+    },
+    { heading: 'Seller', rows: toRows(SELLER_RULES, cars) },
+    {
+      heading: 'Features',
+      rows: toRows(
+        toHasRules(codes.FEATURES, (listing) => listing.featureCodes),
+        cars,
+        'has',
+      ),
+    },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+function toRows(
+  rules: readonly RowRule[],
+  cars: readonly CompareCar[],
+  kind: CompareRow['kind'] = 'text',
+): CompareRow[] {
+  return rules.flatMap(({ key, label, text, best }) => {
+    const texts = cars.map(text);
+    if (texts.every((one) => one === undefined)) return [];
+    const marks = best ? markBest(cars.map(best.value), best.rule) : [];
+    const cells = texts.map((one, index) => ({
+      text: one,
+      ...(best && marks[index] && { best: best.name }),
+    }));
+    return [{ key, label, kind, cells, differs: new Set(texts).size > 1 }];
+  });
+}
+
+/** A row for each code that at least one car has. */
+function toHasRules(
+  options: readonly codes.CodeLabel[],
+  codesIn: (listing: Listing) => readonly string[],
+): RowRule[] {
+  return options.map(({ code, label }) => ({
+    key: code,
+    label,
+    text: ({ listing }) => (codesIn(listing).includes(code) ? label : undefined),
+  }));
+}
+
+/** Undisclosed fees are unknown, never zero. @see D §3 */
+function formatFees({ pricingDetail: { salePrice, disclosedFees } }: Listing): string | undefined {
+  if (salePrice === undefined) return undefined;
+  if (disclosedFees === undefined) return 'Not disclosed';
+  return disclosedFees === 0 ? 'None' : `${formatUsd(disclosedFees)}, included`;
+}
+
+function nameOf(options: readonly codes.CodeLabel[], code: string | undefined): string | undefined {
+  return given(code, (known) => labelOf(options, known));
+}
+
+function given<Value, Shown>(value: Value | undefined, show: (value: Value) => Shown): Shown | undefined {
+  return value === undefined ? undefined : show(value);
+}

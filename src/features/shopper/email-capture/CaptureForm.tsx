@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import styles from '#src/features/shopper/email-capture/CaptureForm.module.css';
+import { isOfAddress, type CaptureAnswer } from '#src/features/shopper/email-capture/capture-answers.ts';
+import { sendEmailCapture } from '#src/features/shopper/email-capture/email-capture.store.ts';
+import { HONEYPOT_FIELD, MAX_EMAIL_LENGTH } from '#src/features/shopper/email-capture/email-rules.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+interface Props {
+  label: string;
+  /** Path and query of the search's page. */
+  page: string;
+  /** Instead of the search: this one car. */
+  listingId?: string;
+  onSubscribed: () => void;
+}
+
+/** Asks for an address where the shopper is. Its button goes from "Subscribe" to "Subscribed!". @see R §4 (Save search) */
+export function CaptureForm({ label, page, listingId = '', onSubscribed }: Props) {
+  const [answer, setAnswer] = useState<CaptureAnswer>();
+  const [isBusy, setBusy] = useState(false);
+  const isDone = answer?.type === 'success';
+  const send = async (form: HTMLFormElement) => {
+    setBusy(true);
+    const told = await sendEmailCapture(form, page);
+    setAnswer(told);
+    setBusy(false);
+    if (told.type === 'success') onSubscribed();
+    if (isOfAddress(told)) form.querySelector<HTMLElement>('[type="email"]')?.focus();
+  };
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy && !isDone) void send(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name="listingId" value={listingId} />
+      <label htmlFor="capture-email">{label}</label>
+      <input
+        id="capture-email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={MAX_EMAIL_LENGTH}
+        aria-invalid={(answer && isOfAddress(answer)) || undefined}
+        aria-describedby="capture-answer"
+      />
+      <div className="visually-hidden" aria-hidden="true">
+        <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </div>
+      <p
+        id="capture-answer"
+        className={styles['answer']}
+        role={answer && !isDone ? 'alert' : 'status'}
+        data-type={answer?.type}
+      >
+        {answer?.message}
+      </p>
+      <Button type="submit" look="main" aria-busy={isBusy}>
+        {isDone ? 'Subscribed!' : 'Subscribe'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { CaptureForm } from '#src/features/shopper/email-capture/CaptureForm.tsx';
+import { CAPTURE_ASKS } from '#src/features/shopper/email-capture/capture-answers.ts';
+import { closeEmailCapture } from '#src/features/shopper/email-capture/email-capture.store.ts';
+import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
+import type { DialogProps } from '#src/stores/dialogs.store.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+/** Asks where alerts shall go: about the search of the page, one that is named (`search`), or a car (`listing`). */
+export function EmailCaptureDialog({ details, close }: DialogProps) {
+  const { search, listing = '' } = details;
+  const [isDone, setIsDone] = useState(false);
+  const page = search === undefined ? location.pathname + location.search : `${SEARCH_ROOT}?${search}`;
+  const closeAll = () => {
+    if (!isDone) closeEmailCapture();
+    close();
+  };
+  return (
+    <Dialog title="Receive Price Alerts" onClose={closeAll}>
+      <p>{listing === '' ? CAPTURE_ASKS.search : CAPTURE_ASKS.car}</p>
+      <CaptureForm label="E-mail" page={page} listingId={listing} onSubscribed={() => setIsDone(true)} />
+      {isDone && (
+        <p>
+          <Button onClick={close}>Done</Button>
+        </p>
+      )}
+    </Dialog>
+  );
+}

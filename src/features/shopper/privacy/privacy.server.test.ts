@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { keepRetention } from '#src/features/shopper/privacy/privacy.server.ts';
+import { RETENTION } from '#src/features/shopper/privacy/retention.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import type { Services } from '#src/server/services.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function aDatabase() {
+  const db = openDatabase(':memory:');
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-retention-'));
+  const services = { db, log: { info: () => undefined }, config: { dataDir } } as unknown as Services;
+  const keep = () =>
+    keepRetention({}, { services, signal: new AbortController().signal, jobId: 'a-job', attempt: 1 });
+  const close = async () => {
+    rmSync(dataDir, { recursive: true });
+    await db.destroy();
+  };
+  return { db, dataDir, keep, close };
+}
+
+test('the job deletes what is older than the privacy page says, and nothing else', async () => {
+  const { db, keep, close } = aDatabase();
+  const now = Date.now();
+  for (const [token, days] of [
+    ['old', 8],
+    ['new', 6],
+  ] as const) {
+    await sql`INSERT INTO account_sign_up VALUES (${token}, 'a@example.com', 'A', 'hash', ${now - days * DAY_MS})`.execute(
+      db,
+    );
+  }
+  for (const keeper of ['visitor:a', 'account:a']) {
+    await sql`INSERT INTO saved_listing VALUES (${keeper}, 'car', 'A car', NULL, ${now - 366 * DAY_MS}, 0)`.execute(
+      db,
+    );
+  }
+  await keep();
+  const left = async (table: string, column: string) =>
+    (
+      await sql<{ text: string }>`SELECT ${sql.ref(column)} AS text FROM ${sql.table(table)}`.execute(db)
+    ).rows.map(({ text }) => text);
+  expect(await left('account_sign_up', 'token_digest')).toEqual(['new']);
+  expect(await left('saved_listing', 'keeper')).toEqual(['account:a']);
+  await close();
+});
+
+test('a message to a seller goes with what was agreed to, after two years', async () => {
+  const { db, keep, close } = aDatabase();
+  const receivedAt = Date.now() - 2 * 365 * DAY_MS - 1000;
+  await sql`INSERT INTO lead (id, kind, status, message_id, content_key, listing_id, owner_id, owner_name, vehicle,
+      first_name, last_name, email, phone, zip, comments, click_type, origin_page, partner_name, received_at_ms)
+    VALUES ('l', 'email', 'sent', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', ${receivedAt})`.execute(
+    db,
+  );
+  await sql`INSERT INTO lead_consent VALUES ('l', '1', '', 0, '', '', ${receivedAt})`.execute(db);
+  await keep();
+  const { rows } = await sql`SELECT id FROM lead`.execute(db);
+  expect(rows).toEqual([]);
+  await close();
+});
+
+test('promises that nobody keeps and mail that lies as files go after ninety days; what comes again stays', async () => {
+  const { db, dataDir, keep, close } = aDatabase();
+  const long = Date.now() - 91 * DAY_MS;
+  for (const [id, key, createdAt, deadAt] of [
+    ['orphan', null, long, null],
+    ['dead', null, long, long],
+    ['young', null, Date.now(), null],
+    ['again', 'retention:recurring', long, null],
+  ] as const)
+    await sql`INSERT INTO job (id, name, payload, unique_key, created_at_ms, run_at_ms, dead_at_ms)
+      VALUES (${id}, 'a-job', '{}', ${key}, ${createdAt}, ${createdAt}, ${deadAt})`.execute(db);
+  mkdirSync(join(dataDir, 'mail'));
+  for (const name of ['old.eml', 'new.eml']) writeFileSync(join(dataDir, 'mail', name), 'To: a@example.com');
+  utimesSync(join(dataDir, 'mail', 'old.eml'), long / 1000, long / 1000);
+  await keep();
+  const { rows } = await sql<{ id: string }>`SELECT id FROM job ORDER BY id`.execute(db);
+  expect(rows.map(({ id }) => id)).toEqual(['again', 'young']);
+  expect(readdirSync(join(dataDir, 'mail'))).toEqual(['new.eml']);
+  await close();
+});
+
+/** Tables of people that no sweep clears: with their person, with the row they hang on, or by the job of alerts. */
+const NOT_SWEPT = new Set(['account_user', 'account_credential', 'lead_profile']);
+
+test('whatever knows a person has a time after which it goes', async () => {
+  const { db, close } = aDatabase();
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
+    WHERE m.type = 'table' AND c.name IN ('keeper', 'recipient', 'email', 'client_address', 'endpoint', 'user_id')`.execute(
+    db,
+  );
+  const swept = new Set(RETENTION.flatMap(({ sweeps }) => sweeps.map(({ table }) => table)));
+  const forever = rows.filter(
+    ({ name }) => !swept.has(name) && !NOT_SWEPT.has(name) && !name.startsWith('alert_'),
+  );
+  expect(forever).toEqual([]);
+  await close();
+});
+
+test('every line says what, why and how long', () => {
+  for (const { what, why, howLong } of RETENTION) expect([what, why, howLong].every(Boolean)).toBe(true);
+});

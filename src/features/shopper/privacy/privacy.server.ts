@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { retentionJob, sweepTracesJob } from '#src/features/shopper/privacy/privacy.job.ts';
+import { KEEP_MAIL_FILES_MS, RETENTION } from '#src/features/shopper/privacy/retention.ts';
+import { deleteInSteps } from '#src/engine/db/delete-in-steps.ts';
+import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
+import { dropMailsBefore, mailFolderOf } from '#src/server/mail/mail-files.ts';
+
+const ONLY = {
+  anonymous: sql`keeper LIKE 'visitor:%'`,
+  once: sql`coalesce(unique_key, '') NOT LIKE '%:recurring'`,
+};
+
+export const keepRetention: JobHandler<typeof retentionJob> = async (_payload, { services, signal }) => {
+  const now = Date.now();
+  let deletedCount = 0;
+  for (const { table, column, afterMs, only } of RETENTION.flatMap(({ sweeps }) => sweeps)) {
+    const condition = sql`${sql.ref(column)} < ${now - afterMs} AND ${only ? ONLY[only] : sql`1`}`;
+    deletedCount += await deleteInSteps(services.db, table, condition, signal);
+  }
+  deletedCount += dropMailsBefore(mailFolderOf(services.config.dataDir), now - KEEP_MAIL_FILES_MS);
+  if (deletedCount > 0) services.log.info({ deletedCount }, 'retention kept');
+};
+
+/** The log of the database holds pages as they were; a checkpoint takes them into the file, which overwrites. */
+export const sweepTraces: JobHandler<typeof sweepTracesJob> = async (_payload, { services }) => {
+  const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(services.db);
+  if (rows[0]?.busy === 1) throw new Error('Somebody reads the database: tried again later.');
+};

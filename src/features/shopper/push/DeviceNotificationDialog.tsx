@@ -1,0 +1,25 @@
+import styles from '#src/features/shopper/push/PushDialog.module.css';
+import type { DialogProps } from '#src/stores/dialogs.store.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+/** iOS has notifications for sites on the home screen alone: this says how one gets there. @see R §2 */
+export function DeviceNotificationDialog({ close }: DialogProps) {
+  return (
+    <Dialog title="Device Notification" onClose={close}>
+      <p>
+        On this device, notifications come from sites that are on your home screen. To get price drops there:
+      </p>
+      <ol className={styles['steps']}>
+        <li>Tap Share in the toolbar of your browser.</li>
+        <li>Choose “Add to Home Screen”.</li>
+        <li>Open this site from there, and turn notifications on.</li>
+      </ol>
+      <div className={styles['ways']}>
+        <Button look="main" onClick={close}>
+          Got it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+/** Notifications on their way to browsers, encrypted for each, by the push services that we know. */
+import webPush from 'web-push';
+import { devicesOf, type PushDeviceRow } from '#src/features/shopper/push/push-devices.server.ts';
+import { postToPushService } from '#src/features/shopper/push/post-to-push-service.server.ts';
+import {
+  deliverPushJob,
+  type notifyKeeperJob,
+  type PushMessage,
+} from '#src/features/shopper/push/push.job.ts';
+import { readPushEndpoint } from '#src/features/shopper/push/push-token.ts';
+import { DeadLetter, RetryLater } from '#src/lib/job.ts';
+import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
+import { enqueue } from '#src/engine/outbox/outbox.ts';
+import type { Services } from '#src/server/services.ts';
+
+/** A browser that is off for longer is not told of old prices. */
+const LIFE_SECONDS = 24 * 60 * 60;
+/** What a service asks us to wait. */
+const MAX_WAIT_MS = LIFE_SECONDS * 1000;
+const GONE = new Set([404, 410]);
+const NOT_NOW = new Set([408, 425, 429]);
+
+/** Safe to run twice: one promise per browser and job. */
+export const notifyKeeper: JobHandler<typeof notifyKeeperJob> = async (
+  { keeper, message },
+  { services, jobId },
+) => {
+  const { db } = services;
+  await db.transaction().execute(async (tx) => {
+    const devices = await devicesOf(tx)
+      .selectFrom('push_device')
+      .select('id')
+      .where('keeper', '=', keeper)
+      .execute();
+    for (const { id } of devices) {
+      await enqueue(tx, deliverPushJob, { deviceId: id, keeper, message }, { key: `${jobId}:${id}` });
+    }
+  });
+};
+
+/** A token is removed by 404 and 410 alone: a service that is down or angry takes none away. */
+export const deliverPush: JobHandler<typeof deliverPushJob> = async (
+  { deviceId, keeper, message },
+  { services, signal },
+) => {
+  const { db, config } = services;
+  const device = await devicesOf(db)
+    .selectFrom('push_device')
+    .selectAll()
+    .where('id', '=', deviceId)
+    .where('keeper', '=', keeper)
+    .executeTakeFirst();
+  if (!device) return; // taken back, or signed out meanwhile
+  const url = readPushEndpoint(device.endpoint, config.pushHosts);
+  if (!url) throw new DeadLetter('The endpoint is of no push service that is listed.');
+  const { status, retryAfter } = await postToPushService(url, encrypt(services, device, message), {
+    isOwn: config.pushHosts.includes(url.origin),
+    signal,
+  });
+  if (status >= 200 && status < 300) return;
+  if (GONE.has(status)) {
+    await devicesOf(db).deleteFrom('push_device').where('id', '=', deviceId).execute();
+    return;
+  }
+  const reason = `The push service answered ${status}.`;
+  if (status >= 500 || NOT_NOW.has(status)) {
+    const afterMs = readRetryAfter(retryAfter, Date.now());
+    // Without a time we wait longer and longer: a service may be down for an hour.
+    throw afterMs === undefined ? new Error(reason) : new RetryLater(reason, afterMs);
+  }
+  throw new DeadLetter(reason);
+};
+
+function encrypt({ vapidKeys, config, site }: Services, device: PushDeviceRow, message: PushMessage) {
+  const key = vapidKeys().find(({ publicKey }) => publicKey === device.server_key);
+  if (!key) throw new DeadLetter('The browser subscribed with a key that is gone.');
+  const { endpoint, p256dh, auth } = device;
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      TTL: LIFE_SECONDS,
+      contentEncoding: 'aes128gcm',
+      vapidDetails: { subject: contactOf(config.mailFrom, site.origin), ...key },
+    },
+  );
+  return { headers: headers as Readonly<Record<string, string | number>>, body };
+}
+
+/** Whom a push service can write to: our address, or our site. */
+function contactOf(mailFrom: string, origin: string): string {
+  return origin.startsWith('https:')
+    ? origin
+    : `mailto:${/(?<![^<\s])[^<\s@]+@[^>\s]+/.exec(mailFrom)?.[0] ?? ''}`;
+}
+
+/** Seconds, or a date; milliseconds from now. Undefined: the service does not say. */
+export function readRetryAfter(text: string | undefined, nowMs: number): number | undefined {
+  if (text === undefined) return undefined;
+  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs;
+  return Number.isNaN(wait) ? undefined : Math.min(MAX_WAIT_MS, Math.max(0, wait));
+}

@@ -1,0 +1,196 @@
+/** A push service of our own on loopback takes what is sent, and reads it with the keys of a browser. */
+import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import webPush from 'web-push';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deliverPush, notifyKeeper, readRetryAfter } from '#src/features/shopper/push/deliver-push.server.ts';
+import { devicesOf } from '#src/features/shopper/push/push-devices.server.ts';
+import { deliverPushJob } from '#src/features/shopper/push/push.job.ts';
+import { DeadLetter, RetryLater } from '#src/lib/job.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+import { jobsOf } from '#src/engine/outbox/outbox.ts';
+import type { Services } from '#src/server/services.ts';
+
+const MESSAGE = {
+  title: '2020 Honda Civic LX',
+  body: 'Price drop: $19,500',
+  path: '/cars-for-sale/vehicle/1',
+  tag: 'a',
+};
+const KEY = webPush.generateVAPIDKeys();
+
+let db: Database;
+let server: Server;
+let origin = '';
+let answer: { status: number; headers?: Record<string, string> } = { status: 201 };
+let received: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
+const browser = createECDH('prime256v1');
+browser.generateKeys();
+const auth = randomBytes(16);
+
+beforeEach(async () => {
+  db = openDatabase(':memory:');
+  answer = { status: 201 };
+  received = [];
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(chunks) });
+      response.writeHead(answer.status, answer.headers).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await addDevice('one', `${origin}/push/1`);
+});
+afterEach(async () => {
+  server.close();
+  await db.destroy();
+});
+
+function addDevice(id: string, endpoint: string, server_key = KEY.publicKey) {
+  const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') };
+  const times = { created_at_ms: 1, seen_at_ms: 1 };
+  return devicesOf(db)
+    .insertInto('push_device')
+    .values({ id, keeper: 'visitor:1', browser: 'visitor:1', endpoint, ...keys, server_key, ...times })
+    .execute();
+}
+
+const services = (pushHosts = [origin]) =>
+  ({
+    db,
+    vapidKeys: () => [KEY],
+    config: { pushHosts, mailFrom: 'Cars <cars@example.com>' },
+    site: { origin: 'http://localhost:4321' },
+  }) as unknown as Services;
+const context = (pushHosts?: string[]) => ({
+  services: services(pushHosts),
+  signal: new AbortController().signal,
+  jobId: 'job',
+  attempt: 1,
+});
+const deliver = (deviceId = 'one', pushHosts?: string[]) =>
+  deliverPush({ deviceId, keeper: 'visitor:1', message: MESSAGE }, context(pushHosts));
+const deviceIds = async () =>
+  (await devicesOf(db).selectFrom('push_device').select('id').execute()).map(({ id }) => id);
+
+/** RFC 8188 and 8291, as a browser does it. */
+function decrypt(body: Buffer): unknown {
+  const salt = body.subarray(0, 16);
+  const keyLength = body.readUInt8(20);
+  const serverKey = body.subarray(21, 21 + keyLength);
+  const encrypted = body.subarray(21 + keyLength);
+  const hmac = (key: Buffer, ...parts: (Buffer | string)[]) => {
+    const hash = createHmac('sha256', key);
+    for (const part of parts) hash.update(part);
+    return hash.digest();
+  };
+  const one = Buffer.from([1]);
+  const shared = hmac(auth, browser.computeSecret(serverKey));
+  const input = hmac(shared, 'WebPush: info\0', browser.getPublicKey(), serverKey, one);
+  const secret = hmac(salt, input);
+  const key = hmac(secret, 'Content-Encoding: aes128gcm\0', one).subarray(0, 16);
+  const nonce = hmac(secret, 'Content-Encoding: nonce\0', one).subarray(0, 12);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+  decipher.setAuthTag(encrypted.subarray(-16));
+  const plain = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
+  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'));
+}
+
+test('the browser reads what was meant for it, and the service learns nothing but where to', async () => {
+  await deliver();
+  const [sent] = received;
+  expect(sent && decrypt(sent.body)).toEqual(MESSAGE);
+  expect(sent?.body.length).toBeLessThan(4_096);
+  expect(sent?.body.includes('Honda')).toBe(false);
+  expect(sent?.headers['content-encoding']).toBe('aes128gcm');
+  expect(sent?.headers['ttl']).toBe('86400');
+  const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(sent?.headers.authorization ?? '') ?? [];
+  expect(key).toBe(KEY.publicKey);
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    aud: string;
+    exp: number;
+    sub: string;
+  };
+  expect(claims.aud).toBe(origin);
+  expect(claims.sub).toBe('mailto:cars@example.com');
+  expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(86_400);
+});
+
+describe('what the service answers', () => {
+  test.each([404, 410])('%i: the browser is gone, and forgotten', async (status) => {
+    answer = { status };
+    await deliver();
+    expect(await deviceIds()).toEqual([]);
+  });
+
+  test.each([
+    [429, { 'retry-after': '120' }, 120_000],
+    [503, { 'retry-after': '5' }, 5_000],
+  ])('%i: later, when the service says, and nothing is forgotten', async (status, headers, afterMs) => {
+    answer = { status, headers };
+    const failure = await deliver().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RetryLater);
+    expect((failure as RetryLater).afterMs).toBe(afterMs);
+    expect(await deviceIds()).toEqual(['one']);
+  });
+
+  test.each([500, 429])('%i without a time: later and later, and nothing is forgotten', async (status) => {
+    answer = { status };
+    const failure = await deliver().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(RetryLater);
+    expect(failure).not.toBeInstanceOf(DeadLetter);
+    expect(await deviceIds()).toEqual(['one']);
+  });
+
+  test.each([400, 403, 301])('%i: never', async (status) => {
+    answer = { status, headers: { location: `${origin}/elsewhere` } };
+    await expect(deliver()).rejects.toBeInstanceOf(DeadLetter);
+    expect(received).toHaveLength(1);
+    expect(await deviceIds()).toEqual(['one']);
+  });
+});
+
+test('an endpoint that is not listed any more is not asked', async () => {
+  await expect(deliver('one', ['fcm.googleapis.com'])).rejects.toBeInstanceOf(DeadLetter);
+  expect(received).toEqual([]);
+});
+
+test('what waits for a browser is not told when the account has left it meanwhile', async () => {
+  await devicesOf(db).updateTable('push_device').set({ keeper: 'visitor:2' }).execute();
+  await deliver();
+  expect(received).toEqual([]);
+});
+
+test('a listed name that leads to this machine is not asked', async () => {
+  await addDevice('local', 'https://localhost/push');
+  await expect(deliver('local', ['localhost'])).rejects.toThrow('public address');
+});
+
+test('a browser of an older key of ours is reached by that, one of no key is told so', async () => {
+  await addDevice('old', `${origin}/push/2`, 'gone');
+  await expect(deliver('old')).rejects.toBeInstanceOf(DeadLetter);
+});
+
+test('every browser of a keeper is promised the message once, however often that is done', async () => {
+  await addDevice('two', `${origin}/push/2`);
+  for (let round = 0; round < 2; round++)
+    await notifyKeeper({ keeper: 'visitor:1', message: MESSAGE }, context());
+  const jobs = await jobsOf(db).selectFrom('job').selectAll().execute();
+  expect(jobs.map(({ name }) => name)).toEqual([deliverPushJob.name, deliverPushJob.name]);
+});
+
+test('a time to come again is seconds or a date, and never more than a day', () => {
+  const now = Date.parse('2026-05-31T12:00:00Z');
+  expect(readRetryAfter('30', now)).toBe(30_000);
+  expect(readRetryAfter('Sun, 31 May 2026 12:01:00 GMT', now)).toBe(60_000);
+  expect(readRetryAfter('99999999', now)).toBe(86_400_000);
+  expect(readRetryAfter('soon', now)).toBeUndefined();
+  expect(readRetryAfter(undefined, now)).toBeUndefined();
+});

@@ -1,0 +1,111 @@
+/** Browsers that take notifications, each under whom it belongs to. */
+import { sql } from 'kysely';
+import { keeperOf, visitorKeeper } from '#src/domain/visitor/shopper.ts';
+import type { consumerDeviceCall, pushKeyCall } from '#src/features/shopper/push/consumer-device.call.ts';
+import { readPushToken } from '#src/features/shopper/push/push-token.ts';
+import type { Handler } from '#src/lib/call.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
+import { dropJobsNaming } from '#src/engine/outbox/outbox.ts';
+import type { Person, ShopperRecords, SignedOut } from '#src/server/shoppers/shopper-records.ts';
+import { digestOf } from '#src/engine/http/tokens.ts';
+
+export interface PushDeviceRow {
+  /** Digest of the endpoint. */
+  id: string;
+  /** Whose news it is told: of the account that is signed in there, else its own. */
+  keeper: string;
+  /** The keeper that it is without an account. */
+  browser: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** Public key of ours that the browser subscribed with. */
+  server_key: string;
+  created_at_ms: number;
+  seen_at_ms: number;
+}
+
+/** New browsers of one network. */
+const NEW_DEVICES = { name: 'push-device', max: 60, perMs: 60 * 60 * 1000 };
+/** Of one person; the ones not seen for longest give way. */
+const MAX_DEVICES = 10;
+
+export const answerPushKey: Handler<typeof pushKeyCall> = (_, { locals }) =>
+  Promise.resolve({ publicKey: locals.services.vapidKeys()[0]?.publicKey ?? '' });
+
+export const answerConsumerDevice: Handler<typeof consumerDeviceCall> = async (input, { locals }) => {
+  const { config, db, vapidKeys } = locals.services;
+  const token = readPushToken(input.browser_token, config.pushHosts);
+  if (!token) return { type: 'refused' };
+  const id = digestOf(token.endpoint);
+  if (input.permission === 'denied') {
+    await devicesOf(db)
+      .deleteFrom('push_device')
+      .where('id', '=', id)
+      .where('auth', '=', token.keys.auth)
+      .execute();
+    return { type: 'ok' };
+  }
+  if (!(await takeFromLimit(db, { ...NEW_DEVICES, key: networkOf(locals.clientIp) })))
+    return { type: 'refused' };
+  const keys = vapidKeys().map(({ publicKey }) => publicKey);
+  const server_key = keys.includes(input.server_key) ? input.server_key : (keys[0] ?? '');
+  // Known by its own name, too: it goes on without the account when that is signed out.
+  const browser = visitorKeeper(locals.startVisitor());
+  const keeper = keeperOf(await locals.findShopper()) ?? browser;
+  const now = Date.now();
+  const row = { id, keeper, browser, endpoint: token.endpoint, ...token.keys, server_key, seen_at_ms: now };
+  await devicesOf(db)
+    .insertInto('push_device')
+    .values({ ...row, created_at_ms: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  await sql`DELETE FROM push_device WHERE keeper = ${keeper} AND id NOT IN (
+    SELECT id FROM push_device WHERE keeper = ${keeper} ORDER BY seen_at_ms DESC LIMIT ${MAX_DEVICES})`.execute(
+    db,
+  );
+  return { type: 'ok' };
+};
+
+export function devicesOf(db: Database) {
+  return db.$extendTables<{ push_device: PushDeviceRow }>();
+}
+
+export const pushRecords: ShopperRecords = {
+  name: 'browsers that take notifications',
+  tables: ['push_device'],
+  move: async (tx: Database, from: string, to: string) => {
+    // Also where a session ended by itself, and the browser is still told of that account.
+    await devicesOf(tx)
+      .updateTable('push_device')
+      .set({ keeper: to })
+      .where((where) => where.or([where('keeper', '=', from), where('browser', '=', from)]))
+      .execute();
+  },
+  signOut: async (tx: Database, where: SignedOut) => {
+    const detach = devicesOf(tx)
+      .updateTable('push_device')
+      .set((device) => ({ keeper: device.ref('browser') }));
+    if ('browser' in where) await detach.where('browser', '=', where.browser).execute();
+    else
+      await detach
+        .where('keeper', '=', where.account)
+        .where('browser', '<>', where.except ?? '')
+        .execute();
+  },
+  read: (db: Database, { keeper }: Person) =>
+    devicesOf(db)
+      .selectFrom('push_device')
+      .select(['endpoint', 'created_at_ms', 'seen_at_ms'])
+      .where('keeper', '=', keeper)
+      .execute(),
+  erase: async (tx: Database, { keeper }: Person) => {
+    const devices = await devicesOf(tx)
+      .deleteFrom('push_device')
+      .where((where) => where.or([where('keeper', '=', keeper), where('browser', '=', keeper)]))
+      .returning('id')
+      .execute();
+    await dropJobsNaming(tx, [keeper, ...devices.map(({ id }) => id)]);
+  },
+};

@@ -1,0 +1,94 @@
+/** What a visit does about notifications that were allowed before, with the browser around it recorded. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { allowNotifications, startPush } from '#src/features/shopper/push/push.store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 10, 21, 12);
+const VISIT = { hasFilters: true, previousVisitAtMs: undefined };
+
+let answer: string;
+let posts: { permission: string; browser_token: string }[];
+const kept = new Map<string, string>();
+const readState = () => JSON.parse(kept.get('push') ?? 'null') as unknown;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  answer = 'ok';
+  posts = [];
+  kept.clear();
+  kept.set('push', JSON.stringify({ isPrompted: true, token: 'a-token', serverKey: 'KEY' }));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('navigator', { serviceWorker: {}, userAgent: '' });
+  vi.stubGlobal('window', { PushManager: {}, Notification: {} });
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string | null }) => {
+    if (body === null) return Promise.resolve(Response.json({ publicKey: 'KEY' }));
+    posts.push(JSON.parse(body) as (typeof posts)[number]);
+    return Promise.resolve(Response.json({ type: answer }, { status: answer === 'failed' ? 503 : 200 }));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the server hears of a browser once a day, so that it knows whose it is and that it is there', async () => {
+  await startPush(VISIT);
+  await startPush(VISIT);
+  expect(posts).toMatchObject([{ browser_token: 'a-token', permission: 'granted' }]);
+  vi.setSystemTime(NOW + DAY);
+  await startPush(VISIT);
+  expect(posts).toHaveLength(2);
+});
+
+test('what could not be posted is sent again at the next visit; what was refused, a day later', async () => {
+  answer = 'failed';
+  await startPush(VISIT);
+  answer = 'refused';
+  await startPush(VISIT);
+  expect(posts).toHaveLength(2);
+  await startPush(VISIT);
+  expect(posts).toHaveLength(2);
+  vi.setSystemTime(NOW + DAY);
+  await startPush(VISIT);
+  expect(posts).toHaveLength(3);
+});
+
+test('who allowed notifications while the push service was out of reach gets them at the next visit', async () => {
+  kept.clear();
+  let isReached = false;
+  const subscribe = () =>
+    isReached ? Promise.resolve({ endpoint: 'e' }) : Promise.reject(new Error('no push service'));
+  const registration = { active: {}, pushManager: { subscribe } };
+  const serviceWorker = { register: () => Promise.resolve(registration) };
+  const requestPermission = () => Promise.resolve('granted');
+  const errors: unknown[] = [];
+  vi.stubGlobal('navigator', { serviceWorker, userAgent: '' });
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission });
+  vi.stubGlobal('reportError', (error: unknown) => errors.push(error));
+
+  await startPush(VISIT);
+  expect(posts).toEqual([]); // granted long ago, and forgotten since: nobody asked us
+  expect(await allowNotifications()).toBe('later');
+  expect(errors).toHaveLength(1);
+  isReached = true;
+  await startPush(VISIT);
+  expect(posts).toMatchObject([{ browser_token: '{"endpoint":"e"}', permission: 'granted' }]);
+  expect(readState()).toEqual({
+    isPrompted: true,
+    token: '{"endpoint":"e"}',
+    serverKey: 'KEY',
+    postedAtMs: NOW,
+  });
+});
+
+test('blocked: the token is cleared here, and taken back from the server', async () => {
+  vi.stubGlobal('Notification', { permission: 'denied' });
+  await startPush(VISIT);
+  expect(posts).toMatchObject([{ browser_token: 'a-token', permission: 'denied' }]);
+  expect(readState()).toEqual({ isPrompted: true });
+});

@@ -1,0 +1,6 @@
+import { SaveToggle } from '#src/features/shopper/saved-listings/SaveToggle.tsx';
+
+/** An island, because it shows what is saved. Without it the button sends the page's form. */
+export function SaveCar({ id, title }: { id: string; title: string }) {
+  return <SaveToggle id={id} title={title} look="line" />;
+}

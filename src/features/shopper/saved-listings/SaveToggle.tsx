@@ -1,0 +1,31 @@
+import { useNewest } from '#src/browser/use-newest.ts';
+import { SAVE_FORM_ID } from '#src/features/shopper/saved-listings/save-links.ts';
+import { $savedCars, toggleSaved } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
+import styles from '#src/features/shopper/saved-listings/SaveToggle.module.css';
+
+interface Props {
+  id: string;
+  title: string;
+  /** `corner`: over a photo; `line`: among other actions, with its word. */
+  look?: 'corner' | 'line';
+}
+
+/** Keeps a car, and gives it up again. Without a script it sends the page's form, and the car is on the list. @see R §4 */
+export function SaveToggle({ id, title, look = 'corner' }: Props) {
+  return (
+    <button
+      className={styles[look]}
+      form={SAVE_FORM_ID}
+      name="listingId"
+      value={id}
+      aria-label={`Save ${title}`}
+      aria-pressed={useNewest($savedCars, undefined)?.[id] ?? false}
+      onClick={(event) => {
+        event.preventDefault();
+        toggleSaved(id, title);
+      }}
+    >
+      {look === 'line' && 'Save'}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import {
+  listingIdInput,
+  savedListingsChangeSchema,
+  savedListingsSchema,
+} from '#src/features/shopper/saved-listings/saved-listings.schema.ts';
+import { defineCall } from '#src/lib/call.ts';
+
+const TIMES = { timeoutMs: 3_000, resetMs: 30_000, windowMs: 15_000, volume: 10, atOnce: 32 };
+
+/** @see D §5 */
+export const savedListingsCall = defineCall({
+  name: 'saved-listings',
+  service: 'account',
+  method: 'GET',
+  path: '/account-api/inventory',
+  person: 'asks',
+  input: z.object({}),
+  output: savedListingsSchema,
+  ...TIMES,
+  fallback: () => ({ type: 'failed' as const }),
+});
+
+/** Saving what is saved already changes nothing. A refusal is an answer with 200. */
+export const saveListingCall = defineCall({
+  name: 'saved-listings-add',
+  service: 'account',
+  method: 'PUT',
+  path: '/account-api/inventory/[listingId]',
+  person: 'keeps',
+  input: listingIdInput,
+  output: savedListingsChangeSchema,
+  ...TIMES,
+  fallback: () => ({ type: 'failed' as const }),
+});
+
+export const dropListingCall = defineCall({
+  ...saveListingCall,
+  name: 'saved-listings-remove',
+  method: 'DELETE',
+  person: 'asks',
+});
+
+/** The same for forms, which can only post. */
+export const postSavedListingCall = defineCall({
+  ...saveListingCall,
+  name: 'saved-listings-post',
+  method: 'POST',
+  path: '/account-api/inventory',
+});
+
+export const postDroppedListingCall = defineCall({
+  ...dropListingCall,
+  name: 'saved-listings-post-remove',
+  method: 'POST',
+  path: '/account-api/inventory/[listingId]/remove',
+});

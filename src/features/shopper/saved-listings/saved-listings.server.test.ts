@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  answerDropListing,
+  answerSavedListings,
+  answerSaveListing,
+  savedListingRecords,
+} from '#src/features/shopper/saved-listings/saved-listings.server.ts';
+import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
+import { MAX_SAVED_LISTINGS } from '#src/features/shopper/saved-listings/saved-listings.ts';
+import { accountKeeper } from '#src/domain/visitor/shopper.ts';
+import { openSavingMarket } from '#tests/support/saving-market.ts';
+
+const IDS = Array.from({ length: 60 }, (_, i) => `c${i}`);
+const prices = new Map<string, number | undefined>();
+let market: ReturnType<typeof openSavingMarket>;
+type Browser = ReturnType<(typeof market)['openBrowser']>;
+
+beforeEach(() => {
+  prices.clear();
+  for (const id of IDS) prices.set(id, 20_000);
+  market = openSavingMarket({ prices });
+});
+afterEach(() => market.close());
+
+const save = (browser: Browser, listingId: string) => browser.ask(answerSaveListing, { listingId });
+const drop = (browser: Browser, listingId: string) => browser.ask(answerDropListing, { listingId });
+
+async function idsOf(browser: Browser): Promise<string[]> {
+  const answer = await browser.ask(answerSavedListings, {});
+  return answer.type === 'ok' ? answer.savedListings.map(({ listingId }) => listingId).toSorted() : [];
+}
+
+describe('a car', () => {
+  test('is saved once, however often it is saved, and given up', async () => {
+    const browser = market.openBrowser();
+    expect(await save(browser, 'c1')).toMatchObject({ type: 'ok', savedListings: [{ listingId: 'c1' }] });
+    expect(await save(browser, 'c1')).toMatchObject({ type: 'ok', savedListings: [{ listingId: 'c1' }] });
+    expect(await drop(browser, 'c1')).toEqual({ type: 'ok', savedListings: [] });
+    expect(await drop(browser, 'c1')).toEqual({ type: 'ok', savedListings: [] });
+  });
+
+  test('that nobody sells cannot be saved, and nobody gets a cookie for trying', async () => {
+    const browser = market.openBrowser();
+    expect(await save(browser, 'other')).toEqual({ type: 'unknown-listing' });
+    expect(browser.shopper).toEqual({});
+  });
+
+  test('keeps the price at which it was saved, and is told to be gone', async () => {
+    const browser = market.openBrowser();
+    await save(browser, 'c1');
+    prices.set('c1', 19_500);
+    const [cheaper] = ((await browser.ask(answerSavedListings, {})) as { savedListings: unknown[] })
+      .savedListings;
+    expect(cheaper).toMatchObject({ title: 'Car c1', savedPrice: 20_000, price: 19_500, isGone: false });
+    prices.set('c1', undefined);
+    const [gone] = ((await browser.ask(answerSavedListings, {})) as { savedListings: unknown[] })
+      .savedListings;
+    expect(gone).toMatchObject({ title: 'Car c1', savedPrice: 20_000, isGone: true });
+  });
+
+  test("of one browser is none of another's", async () => {
+    const [one, other] = [market.openBrowser(), market.openBrowser()];
+    await save(one, 'c1');
+    await save(other, 'c2');
+    await drop(other, 'c1');
+    expect(await idsOf(one)).toEqual(['c1']);
+  });
+});
+
+describe('without an account', () => {
+  test('fifty cars at once are three saved, and the rest asks for an account', async () => {
+    const browser = market.openBrowser();
+    await save(browser, 'c50');
+    const answers = await Promise.all(IDS.slice(0, 50).map((id) => save(browser, id)));
+    expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(MAX_QUICK_SAVES - 1);
+    expect(answers.filter(({ type }) => type === 'limit')).toHaveLength(51 - MAX_QUICK_SAVES);
+    expect(await idsOf(browser)).toHaveLength(MAX_QUICK_SAVES);
+  });
+
+  test('the last wish is completed by signing in, and the ones before it are not', async () => {
+    const browser = market.openBrowser();
+    for (const id of ['c1', 'c2', 'c3']) await save(browser, id);
+    expect(await save(browser, 'c4')).toMatchObject({ type: 'limit', message: /Sign in to save more/ });
+    expect(await save(browser, 'c5')).toMatchObject({ type: 'limit' });
+    expect(await idsOf(browser)).toEqual(['c1', 'c2', 'c3']);
+    await browser.signIn('ann');
+    expect(await idsOf(browser)).toEqual(['c1', 'c2', 'c3', 'c5']);
+  });
+
+  test('a wish that was taken back is not', async () => {
+    const browser = market.openBrowser();
+    for (const id of ['c1', 'c2', 'c3', 'c4']) await save(browser, id);
+    await drop(browser, 'c4');
+    await browser.signIn('ann');
+    expect(await idsOf(browser)).toEqual(['c1', 'c2', 'c3']);
+  });
+
+  test('a wish becomes a save where there is room again', async () => {
+    const browser = market.openBrowser();
+    for (const id of ['c1', 'c2', 'c3', 'c4']) await save(browser, id);
+    await drop(browser, 'c1');
+    expect(await save(browser, 'c4')).toMatchObject({ type: 'ok' });
+    expect(await idsOf(browser)).toEqual(['c2', 'c3', 'c4']);
+  });
+
+  test('clearing cookies is no way round: one network has thirty new browsers in ten minutes', async () => {
+    const answers = await Promise.all(IDS.slice(0, 50).map((id) => save(market.openBrowser(), id)));
+    expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(30);
+    expect(answers.filter(({ type }) => type === 'enough')).toHaveLength(20);
+    expect(await save(market.openBrowser('198.51.100.7'), 'c1')).toMatchObject({ type: 'ok' });
+  });
+});
+
+describe('an account', () => {
+  test('gets what the browser kept, doubles nothing, and loses nothing', async () => {
+    const [phone, laptop] = [market.openBrowser(), market.openBrowser()];
+    await phone.signIn('ann');
+    for (const id of ['c1', 'c2']) await save(phone, id);
+    for (const id of ['c2', 'c3']) await save(laptop, id);
+    await laptop.signIn('ann');
+    expect(await idsOf(phone)).toEqual(['c1', 'c2', 'c3']);
+    laptop.signOut();
+    expect(await idsOf(laptop)).toEqual([]);
+  });
+
+  test('has a full list at its maximum, also under fifty parallel saves', async () => {
+    const browser = market.openBrowser();
+    await browser.signIn('ann');
+    const many = Array.from({ length: MAX_SAVED_LISTINGS - 10 }, (_, i) => `m${i}`);
+    for (const id of many) prices.set(id, 1_000);
+    for (const id of many) await save(browser, id);
+    const answers = await Promise.all(IDS.slice(0, 50).map((id) => save(browser, id)));
+    expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(10);
+    expect(answers.filter(({ type }) => type === 'enough')).toHaveLength(40);
+    expect(await save(browser, 'm1')).toMatchObject({ type: 'ok' });
+  });
+
+  test('is told all of it, and erased without a trace', async () => {
+    const browser = market.openBrowser();
+    await browser.signIn('ann');
+    await save(browser, 'c1');
+    const person = { keeper: accountKeeper('ann') };
+    expect(await savedListingRecords.read(market.db, person)).toMatchObject([
+      { listing_id: 'c1', title: 'Car c1', saved_price_cents: 2_000_000 },
+    ]);
+    await savedListingRecords.erase(market.db, person);
+    expect(await savedListingRecords.read(market.db, person)).toEqual([]);
+    expect(await idsOf(browser)).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+/** Saved cars: a row per keeper and car. Who has no account may keep some; what is wished beyond waits for sign-in. */
+import { sql } from 'kysely';
+import { cutTitle } from '#src/domain/listing/listing-title.ts';
+import { keeperOf } from '#src/domain/visitor/shopper.ts';
+import type {
+  dropListingCall,
+  saveListingCall,
+  savedListingsCall,
+} from '#src/features/shopper/saved-listings/saved-listings.call.ts';
+import {
+  describeQuickSaveLimit,
+  ENOUGH_CARS_TEXT,
+  MAX_SAVED_LISTINGS,
+  TOO_MANY_SAVES_TEXT,
+} from '#src/features/shopper/saved-listings/saved-listings.ts';
+import type { SavedListing } from '#src/features/shopper/saved-listings/saved-listings.schema.ts';
+import type { Stock } from '#src/inventory/stock.ts';
+import type { Handler } from '#src/lib/call.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
+import { startKeeper } from '#src/server/shoppers/start-keeper.ts';
+
+export interface SavedListingRow {
+  keeper: string;
+  listing_id: string;
+  /** So that a car can be named when it is gone. */
+  title: string;
+  saved_price_cents: number | null;
+  saved_at_ms: number;
+  /** 1: wished beyond the maximum. It is not shown, and becomes saved at sign-in. */
+  is_pending: 0 | 1;
+}
+
+/** How long a wish waits for sign-in. */
+const WISH_MS = 60 * 60 * 1000;
+const CENTS = 100;
+
+export const answerSavedListings: Handler<typeof savedListingsCall> = async (_input, { locals }) => ({
+  type: 'ok',
+  savedListings: await loadSaved(locals, keeperOf(await locals.findShopper())),
+});
+
+export const answerSaveListing: Handler<typeof saveListingCall> = async ({ listingId }, { locals }) => {
+  const { config, db, stock } = locals.services;
+  const [found] = stock.current.loadListings([listingId]);
+  if (!found) return { type: 'unknown-listing' };
+  const keeper = await startKeeper(locals);
+  if (keeper === undefined) return { type: 'enough', message: TOO_MANY_SAVES_TEXT, savedListings: [] };
+  const { account } = await locals.findShopper();
+  const { title, pricingDetail } = found.listing;
+  const { salePrice } = pricingDetail;
+  const saved_price_cents = salePrice === undefined ? null : salePrice * CENTS;
+  const row = {
+    keeper,
+    listing_id: listingId,
+    title: cutTitle(title),
+    saved_price_cents,
+    saved_at_ms: Date.now(),
+  };
+  const outcome = account ? await keepOfAccount(db, row) : await keepOrWish(db, row, config.maxQuickSaves);
+  const savedListings = await loadSaved(locals, keeper);
+  if (outcome === 'limit')
+    return { type: 'limit', message: describeQuickSaveLimit(config.maxQuickSaves), savedListings };
+  if (outcome === 'enough') return { type: 'enough', message: ENOUGH_CARS_TEXT, savedListings };
+  return { type: 'ok', savedListings };
+};
+
+export const answerDropListing: Handler<typeof dropListingCall> = async ({ listingId }, { locals }) => {
+  const keeper = keeperOf(await locals.findShopper());
+  if (keeper !== undefined) {
+    const { db } = locals.services;
+    await tablesOf(db)
+      .deleteFrom('saved_listing')
+      .where('keeper', '=', keeper)
+      .where('listing_id', '=', listingId)
+      .execute();
+  }
+  return { type: 'ok', savedListings: await loadSaved(locals, keeper) };
+};
+
+type NewRow = Omit<SavedListingRow, 'is_pending'>;
+
+/** One statement each, so that requests at the same time cannot pass the maximum together. */
+async function keepOfAccount(db: Database, row: NewRow): Promise<'ok' | 'enough'> {
+  await sql`
+    INSERT INTO saved_listing (keeper, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
+    SELECT ${row.keeper}, ${row.listing_id}, ${row.title}, ${row.saved_price_cents}, ${row.saved_at_ms}, 0
+    WHERE (SELECT count(*) FROM saved_listing WHERE keeper = ${row.keeper}) < ${MAX_SAVED_LISTINGS}
+    ON CONFLICT (keeper, listing_id) DO NOTHING`.execute(db);
+  return (await findState(db, row)) === undefined ? 'enough' : 'ok';
+}
+
+async function keepOrWish(db: Database, row: NewRow, maxCount: number): Promise<'ok' | 'limit'> {
+  await sql`
+    INSERT INTO saved_listing (keeper, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
+    SELECT ${row.keeper}, ${row.listing_id}, ${row.title}, ${row.saved_price_cents}, ${row.saved_at_ms},
+      CASE WHEN (
+        SELECT count(*) FROM saved_listing WHERE keeper = ${row.keeper} AND is_pending = 0
+      ) < ${maxCount} THEN 0 ELSE 1 END
+    WHERE true
+    ON CONFLICT (keeper, listing_id) DO UPDATE
+      SET is_pending = excluded.is_pending, saved_at_ms = excluded.saved_at_ms
+      WHERE saved_listing.is_pending = 1`.execute(db);
+  const state = await findState(db, row);
+  if (state !== 1) return 'ok';
+  // One wish at a time: signing in completes the last one, not everything that was ever touched.
+  await tablesOf(db)
+    .deleteFrom('saved_listing')
+    .where('keeper', '=', row.keeper)
+    .where('is_pending', '=', 1)
+    .where('listing_id', '!=', row.listing_id)
+    .execute();
+  return 'limit';
+}
+
+async function findState(db: Database, { keeper, listing_id }: NewRow): Promise<0 | 1 | undefined> {
+  const found = await tablesOf(db)
+    .selectFrom('saved_listing')
+    .select('is_pending')
+    .where('keeper', '=', keeper)
+    .where('listing_id', '=', listing_id)
+    .executeTakeFirst();
+  return found?.is_pending;
+}
+
+async function loadSaved({ services }: App.Locals, keeper: string | undefined): Promise<SavedListing[]> {
+  if (keeper === undefined) return [];
+  const rows = await tablesOf(services.db)
+    .selectFrom('saved_listing')
+    .selectAll()
+    .where('keeper', '=', keeper)
+    .where('is_pending', '=', 0)
+    .orderBy('saved_at_ms', 'desc')
+    .orderBy('listing_id')
+    .execute();
+  return withStock(rows, services.stock);
+}
+
+function withStock(rows: readonly SavedListingRow[], stock: Stock): SavedListing[] {
+  const active = stock.current.loadListings(rows.map(({ listing_id }) => listing_id));
+  const prices = new Map(active.map(({ listing }) => [listing.id, listing.pricingDetail.salePrice]));
+  return rows.map(({ listing_id, title, saved_at_ms, saved_price_cents }) => {
+    const price = prices.get(listing_id);
+    return {
+      listingId: listing_id,
+      title,
+      savedAtMs: saved_at_ms,
+      ...(saved_price_cents !== null && { savedPrice: saved_price_cents / CENTS }),
+      ...(price !== undefined && { price }),
+      isGone: !prices.has(listing_id),
+    };
+  });
+}
+
+function tablesOf(db: Database) {
+  return db.$extendTables<{ saved_listing: SavedListingRow }>();
+}
+
+/** At sign-in the wish that waited is completed; what the account has already stays as it is. */
+async function move(tx: Database, from: string, to: string): Promise<void> {
+  await sql`
+    INSERT INTO saved_listing (keeper, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
+    SELECT ${to}, listing_id, title, saved_price_cents, saved_at_ms, 0 FROM saved_listing
+    WHERE keeper = ${from} AND (is_pending = 0 OR saved_at_ms > ${Date.now() - WISH_MS})
+    ON CONFLICT (keeper, listing_id) DO NOTHING`.execute(tx);
+  await erase(tx, { keeper: from });
+}
+
+async function erase(tx: Database, { keeper }: Person): Promise<void> {
+  await tablesOf(tx).deleteFrom('saved_listing').where('keeper', '=', keeper).execute();
+}
+
+export const savedListingRecords: ShopperRecords = {
+  name: 'saved cars',
+  tables: ['saved_listing'],
+  move,
+  read: (db, { keeper }) =>
+    tablesOf(db)
+      .selectFrom('saved_listing')
+      .select(['listing_id', 'title', 'saved_price_cents', 'saved_at_ms', 'is_pending'])
+      .where('keeper', '=', keeper)
+      .orderBy('saved_at_ms')
+      .execute(),
+  erase,
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import {
+  describeQuickSaveLimit,
+  markSavedListing,
+} from '#src/features/shopper/saved-listings/saved-listings.ts';
+
+const SAVED = { listingId: 'c1', title: 'Car', savedAtMs: 0, isGone: false };
+
+test.each([
+  ['nothing, at the same price', { savedPrice: 20_000, price: 20_000 }, undefined],
+  ['nothing, where a price is not known', { savedPrice: 20_000 }, undefined],
+  ['nothing, where none was known', { price: 20_000 }, undefined],
+  ['how much the price fell', { savedPrice: 20_000, price: 19_500 }, 'Price dropped $500 since you saved it'],
+  ['how much it rose', { savedPrice: 20_000, price: 21_000 }, 'Price up $1,000 since you saved it'],
+  ['that it is sold, whatever it cost', { savedPrice: 20_000, isGone: true }, 'Sold'],
+])('a saved car tells %s', (_what, changes, text) => {
+  expect(markSavedListing({ ...SAVED, ...changes })?.text).toBe(text);
+});
+
+test.each([
+  [0, 'Sign in to save this car.'],
+  [1, 'You have saved 1 car. Sign in to save more.'],
+  [3, 'You have saved 3 cars. Sign in to save more.'],
+])('with %i cars without an account the next one says so', (max, text) => {
+  expect(describeQuickSaveLimit(max)).toBe(text);
+});

@@ -1,0 +1,37 @@
+/** What is said of saved cars. */
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { NEW_KEEPERS } from '#src/domain/visitor/keeping-limit.ts';
+import type { SavedListing } from '#src/features/shopper/saved-listings/saved-listings.schema.ts';
+
+/** Of an account: more than anybody compares, and few enough for one answer. */
+export const MAX_SAVED_LISTINGS = 200;
+
+export const ENOUGH_CARS_TEXT = 'Your list is full. Remove a car to save another.';
+export const TOO_MANY_SAVES_TEXT = `Too many cars were saved from here. Sign in, or try again in ${NEW_KEEPERS.wait}.`;
+
+export function describeQuickSaveLimit(maxQuickSaves: number): string {
+  if (maxQuickSaves === 0) return 'Sign in to save this car.';
+  return `You have saved ${maxQuickSaves} ${maxQuickSaves === 1 ? 'car' : 'cars'}. Sign in to save more.`;
+}
+
+/** What has happened to a car since it was saved; undefined: nothing. */
+export type SavedMark = { readonly kind: 'sold' | 'drop' | 'rise'; readonly text: string } | undefined;
+
+export function markSavedListing({ savedPrice, price, isGone }: SavedListing): SavedMark {
+  if (isGone) return { kind: 'sold', text: 'Sold' };
+  if (savedPrice === undefined || price === undefined || savedPrice === price) return undefined;
+  const change = formatUsd(Math.abs(price - savedPrice));
+  return price < savedPrice
+    ? { kind: 'drop', text: `Price dropped ${change} since you saved it` }
+    : { kind: 'rise', text: `Price up ${change} since you saved it` };
+}
+
+/** What a page without a script comes back with: the fragment of a text on the list's page. */
+export const SAVE_OUTCOMES = {
+  ok: { id: 'car-saved', text: 'The car is saved.' },
+  limit: { id: 'car-limit', text: 'More cars are saved in an account. Sign in, and this one is among them.' },
+  enough: { id: 'car-enough', text: ENOUGH_CARS_TEXT },
+  'unknown-listing': { id: 'car-unknown', text: 'This car is no longer on offer.' },
+  failed: { id: 'car-failed', text: 'The car could not be saved. Please try again.' },
+  unchanged: { id: 'car-unchanged', text: 'The car could not be removed. Please try again.' },
+} as const;

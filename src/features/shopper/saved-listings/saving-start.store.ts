@@ -1,0 +1,65 @@
+/** Saving as this page does it. */
+import { callApi } from '#src/browser/call-api.ts';
+import { persistent } from '#src/browser/persistent.ts';
+import { hasHint } from '#src/browser/has-hint.ts';
+import type { Hint } from '#src/browser/has-hint.ts';
+import { shownBrand } from '#src/browser/shown-brand.ts';
+import {
+  dropListingCall,
+  savedListingsCall,
+  saveListingCall,
+} from '#src/features/shopper/saved-listings/saved-listings.call.ts';
+import { createSaving } from '#src/features/shopper/saved-listings/saving.store.ts';
+import type { SignInOutcome } from '#src/features/shopper/saved-listings/saving.store.ts';
+import { announce } from '#src/stores/announcer.store.ts';
+import { $dialog, openDialog } from '#src/stores/dialogs.store.ts';
+
+const SIGN_IN = 'sign-in';
+const MAILED_SCREEN = 'check-mail';
+const HINT: Hint = 'saved_cars';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const kept = persistent<readonly string[]>('forecourt.saved', readIds, []);
+// Who was here before has signed out: their cars are not those of this shopper, and no click may take them for such.
+if (!hasHint('signed_in') && !hasHint(HINT)) kept.save([]);
+
+export const saving = createSaving({
+  brand: shownBrand(),
+  kept,
+  load: async () => (await callApi(savedListingsCall, {})).data,
+  save: async (listingId) => (await callApi(saveListingCall, { listingId })).data,
+  drop: async (listingId) => (await callApi(dropListingCall, { listingId })).data,
+  signIn,
+  announce,
+  tellProblem: (text) => openDialog('save-problem', { text }),
+});
+
+// An account has a hint of its own, which goes when it is signed out.
+kept.$value.subscribe((ids = []) => hintSavedCars(ids.length > 0 && !hasHint('signed_in')));
+
+/**
+ * Who follows the dialog's links leaves the page, and the promise with it. Asked only where nobody is signed in: a hint
+ * that a session left behind would pass for signing in.
+ */
+function signIn(reason: string): Promise<SignInOutcome> {
+  document.cookie = 'signed_in=; Path=/; SameSite=Lax; Max-Age=0';
+  openDialog(SIGN_IN, { reason });
+  let isMailed = false;
+  return new Promise((resolve) => {
+    const stop = $dialog.listen((dialog) => {
+      if (dialog?.name === SIGN_IN) {
+        isMailed = dialog.details['screen'] === MAILED_SCREEN;
+        return;
+      }
+      stop();
+      resolve(hasHint('signed_in') ? 'signed-in' : isMailed ? 'mailed' : 'closed');
+    });
+  });
+}
+
+function hintSavedCars(hasSome: boolean): void {
+  document.cookie = `${HINT}=1; Path=/; SameSite=Lax; Max-Age=${hasSome ? YEAR_SECONDS : 0}`;
+}
+
+function readIds(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) ? value.map(String) : undefined;
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { atom } from 'nanostores';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BrandKey } from '#src/domain/site/brands.ts';
+import { $savedCars } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
+import { createSaving } from '#src/features/shopper/saved-listings/saving.store.ts';
+import type {
+  Saving,
+  SavingPorts,
+  SignInOutcome,
+} from '#src/features/shopper/saved-listings/saving.store.ts';
+
+const MAX = 3;
+const FAILED = { type: 'failed' } as const;
+
+/** A server and the storage that tabs share; a question waits to be answered, and its answer to be delivered. */
+class FakeMarket {
+  saved: string[] = [];
+  told: string[] = [];
+  /** Beyond the maximum: they wait for sign-in. */
+  pending: string[] = [];
+  dialogs: ((outcome: SignInOutcome) => void)[] = [];
+  waiting: (() => () => void)[] = [];
+  isDown = false;
+  #kept: readonly string[] = [];
+  #$kept = atom<readonly string[] | undefined>();
+
+  open(brand: BrandKey = 'consumer'): Saving {
+    const list = () =>
+      this.saved.map((listingId) => ({ listingId, title: listingId, savedAtMs: 0, isGone: false }));
+    const answer = <Answer>(work: () => Answer) =>
+      new Promise<Answer | typeof FAILED>((resolve) => {
+        this.waiting.push(() => {
+          const answered = this.isDown ? FAILED : work();
+          return () => resolve(answered);
+        });
+      });
+    const ports: SavingPorts = {
+      brand,
+      kept: {
+        $value: this.#$kept,
+        get: () => this.#kept,
+        save: (ids) => this.#$kept.set((this.#kept = ids)),
+      },
+      load: () => answer(() => ({ type: 'ok' as const, savedListings: list() })),
+      save: (id) =>
+        answer(() => {
+          if (this.saved.includes(id)) return { type: 'ok' as const, savedListings: list() };
+          if (this.saved.length >= MAX) {
+            this.pending.push(id);
+            return { type: 'limit' as const, message: 'Sign in', savedListings: list() };
+          }
+          this.saved = [...this.saved, id];
+          return { type: 'ok' as const, savedListings: list() };
+        }),
+      drop: (id) =>
+        answer(() => {
+          this.saved = this.saved.filter((other) => other !== id);
+          this.pending = this.pending.filter((other) => other !== id);
+          return { type: 'ok' as const, savedListings: list() };
+        }),
+      signIn: () => new Promise((resolve) => this.dialogs.push(resolve)),
+      announce: (text) => this.told.push(text),
+      tellProblem: (text) => this.told.push(text),
+    };
+    return createSaving(ports);
+  }
+
+  /** As another tab does that was answered before. */
+  keep(ids: readonly string[]): void {
+    this.#$kept.set((this.#kept = ids));
+  }
+
+  /** Lets everything that is asked be answered, in the order in which it was asked. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 20; quiet++) {
+      const next = this.waiting.shift();
+      if (next) quiet = 0;
+      next?.()();
+      await Promise.resolve();
+    }
+  }
+
+  get shown(): string[] {
+    return Object.entries($savedCars.get() ?? {})
+      .flatMap(([id, isSaved]) => (isSaved ? [id] : []))
+      .toSorted();
+  }
+}
+
+let market: FakeMarket;
+beforeEach(() => {
+  market = new FakeMarket();
+  $savedCars.set(undefined);
+});
+
+describe('a click', () => {
+  test('shows at once, and is told when it is stored', async () => {
+    const saving = market.open();
+    void saving.toggle('a', 'Car A');
+    expect(market.shown).toEqual(['a']);
+    expect(market.told).toEqual([]);
+    await market.settle();
+    expect(market.saved).toEqual(['a']);
+    expect(market.told).toEqual(['Car A saved']);
+  });
+
+  test('is taken back where it failed, and why is said', async () => {
+    market.isDown = true;
+    void market.open().toggle('a', 'Car A');
+    await market.settle();
+    expect(market.shown).toEqual([]);
+    expect(market.told).toEqual(['The car could not be saved. Please try again.']);
+  });
+
+  test('and another before the answer end in the last wish', async () => {
+    const saving = market.open();
+    for (let i = 0; i < 3; i++) void saving.toggle('a', 'Car A');
+    expect(market.shown).toEqual(['a']);
+    await market.settle();
+    expect([market.saved, market.shown]).toEqual([['a'], ['a']]);
+    for (let i = 0; i < 3; i++) void saving.toggle('a', 'Car A');
+    await market.settle();
+    expect([market.saved, market.shown]).toEqual([[], []]);
+  });
+});
+
+describe('beyond the maximum', () => {
+  async function wish(brand: BrandKey) {
+    market.saved = ['a', 'b', 'c'];
+    const saving = market.open(brand);
+    void saving.refresh();
+    void saving.toggle('d', 'Car D');
+    await market.settle();
+    return { close: market.dialogs[0]! };
+  }
+
+  test('nothing is saved until the visitor has signed in', async () => {
+    const { close } = await wish('consumer');
+    expect(market.shown).toEqual(['a', 'b', 'c']);
+    market.saved = ['a', 'b', 'c', 'd']; // as the server completes it
+    close('signed-in');
+    await market.settle();
+    expect(market.shown).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('the certified brand shows the car as saved, and takes it back with the dialog', async () => {
+    const { close } = await wish('certified');
+    expect(market.shown).toEqual(['a', 'b', 'c', 'd']);
+    close('closed');
+    await market.settle();
+    expect([market.shown, market.pending]).toEqual([['a', 'b', 'c'], []]);
+  });
+
+  test.each(['consumer', 'certified'] as const)(
+    'on the %s brand a car waits for the link of a mail that is on its way',
+    async (brand) => {
+      const { close } = await wish(brand);
+      close('mailed');
+      await market.settle();
+      expect([market.shown, market.pending]).toEqual([['a', 'b', 'c'], ['d']]);
+    },
+  );
+});
+
+test('a list that is older than what another tab has heard is asked for once more', async () => {
+  market.saved = ['a'];
+  void market.open().refresh();
+  await Promise.resolve();
+  const deliver = market.waiting.shift()?.();
+  market.saved = ['a', 'b'];
+  void market.open().refresh(); // the other tab
+  await market.settle();
+  expect(market.shown).toEqual(['a', 'b']);
+  deliver?.();
+  await market.settle();
+  expect(market.shown).toEqual(['a', 'b']);
+});
+
+test('a list that another tab keeps right after an answer is no last word', async () => {
+  const market = new FakeMarket();
+  const tab = market.open();
+  void tab.toggle('a', 'A');
+  void tab.toggle('b', 'B');
+  await market.settle();
+  market.keep(['a']);
+  expect(market.shown).toEqual(['a']);
+  await market.settle();
+  expect(market.shown).toEqual(['a', 'b']);
+  expect(market.waiting).toEqual([]);
+});
+
+test('whatever is clicked while the server comes and goes, what is shown is what is saved', async () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('toggle' as const), id: fc.constantFrom('a', 'b', 'c', 'd', 'e') }),
+    fc.record({ kind: fc.constantFrom('down' as const, 'up' as const, 'settle' as const) }),
+    fc.record({ kind: fc.constant('close' as const), outcome: fc.constantFrom('closed', 'mailed') }),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 40 }),
+      fc.constantFrom('consumer', 'certified'),
+      async (steps, brand) => {
+        market = new FakeMarket();
+        $savedCars.set(undefined);
+        const saving = market.open(brand);
+        for (const each of steps) {
+          if (each.kind === 'toggle') void saving.toggle(each.id, each.id);
+          else if (each.kind === 'settle') await market.settle();
+          else if (each.kind === 'close') market.dialogs.pop()?.(each.outcome);
+          else market.isDown = each.kind === 'down';
+        }
+        market.isDown = false;
+        await market.settle();
+        for (const close of market.dialogs) close('closed');
+        void saving.refresh();
+        await market.settle();
+        expect(market.shown).toEqual(market.saved.toSorted());
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

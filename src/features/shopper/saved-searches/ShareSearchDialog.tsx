@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { shareSearch, unshareSearch } from '#src/features/shopper/saved-searches/saved-searches.store.ts';
+import {
+  SHARE_FAILED_TEXT,
+  SHARE_STOPPED_TEXT,
+  SHARE_TEXT,
+} from '#src/features/shopper/saved-searches/saved-searches.ts';
+import styles from '#src/features/shopper/saved-searches/SavedSearch.module.css';
+import type { DialogProps } from '#src/stores/dialogs.store.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+const COPIED_TEXT = 'Link copied';
+
+/** Makes a link to a saved search, which is shown this once, and ends all links to it. @see reliability.md §1.11 */
+export function ShareSearchDialog({ details, close }: DialogProps) {
+  const { bookmarkId = '', title, shared } = details;
+  const field = useRef<HTMLInputElement>(null);
+  const [link, setLink] = useState<string>();
+  const [isShared, setIsShared] = useState(shared !== undefined);
+  const [told, setTold] = useState('');
+
+  async function create(): Promise<void> {
+    const made = await shareSearch(bookmarkId);
+    setLink(made);
+    setIsShared(isShared || made !== undefined);
+    setTold(made === undefined ? SHARE_FAILED_TEXT : 'The link is ready. It is shown only now.');
+  }
+
+  async function copy(): Promise<void> {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(link ?? '');
+      setTold(COPIED_TEXT);
+    } catch {
+      setTold('The link is selected: copy it with your keyboard.'); // the browser keeps the clipboard to itself
+    }
+  }
+
+  async function end(): Promise<void> {
+    const hasEnded = await unshareSearch(bookmarkId);
+    if (hasEnded) {
+      setLink(undefined);
+      setIsShared(false);
+    }
+    setTold(hasEnded ? SHARE_STOPPED_TEXT : SHARE_FAILED_TEXT);
+  }
+
+  return (
+    <Dialog title="Share this search" onClose={close}>
+      {title !== undefined && <p>{title}</p>}
+      <p>{SHARE_TEXT}</p>
+      {link !== undefined && (
+        <div className={styles['line']}>
+          <label htmlFor="share-search-link">Link</label>
+          <input
+            id="share-search-link"
+            ref={field}
+            type="url"
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button look="main" onClick={() => void copy()}>
+            Copy link
+          </Button>
+        </div>
+      )}
+      <p role="status">{told}</p>
+      <div className={styles['ways']}>
+        {link === undefined && (
+          <Button look="main" onClick={() => void create()}>
+            Create a link
+          </Button>
+        )}
+        {isShared && <Button onClick={() => void end()}>Stop sharing</Button>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '#src/browser/call-api.ts';
+import { sharedBookmarkCall } from '#src/features/shopper/saved-searches/saved-searches.call.ts';
+import styles from '#src/features/shopper/saved-searches/SharedSearch.module.css';
+import type { CallOutput } from '#src/lib/call.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+
+interface Props {
+  bookmarkId: string;
+  /** Where a search without filters is. */
+  allCarsUrl: string;
+}
+
+/**
+ * An island, because only the browser knows the token: it is the address's fragment, which leaves the address at once.
+ * Without it the page says what is missing.
+ */
+export function SharedSearch({ bookmarkId, allCarsUrl }: Props) {
+  const [answer, setAnswer] = useState<CallOutput<typeof sharedBookmarkCall>>();
+  useEffect(() => {
+    const accessToken = takeFragment();
+    void callApi(sharedBookmarkCall, { bookmarkId, accessToken }).then(({ data }) => setAnswer(data));
+  }, [bookmarkId]);
+
+  if (!answer) return <p role="status">Loading the search…</p>;
+  if (answer.type !== 'ok')
+    return (
+      <>
+        <p role="alert">
+          {answer.type === 'failed'
+            ? answer.message
+            : 'This link does not lead to a search any more. Who shared it can make a new one.'}
+        </p>
+        <ButtonLink href={allCarsUrl}>See all cars</ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <h2>{answer.bookmarkTitle ?? answer.searchName}</h2>
+      <ul className={styles['labels']}>
+        {answer.labels.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+      <ButtonLink look="main" href={answer.searchResultsURL}>
+        See the cars
+      </ButtonLink>
+    </>
+  );
+}
+
+/** A reload still knows the token, the address bar and the history do not. */
+function takeFragment(): string {
+  const token = location.hash.slice(1);
+  if (token === '') return readKept();
+  history.replaceState({ ...(history.state as object | null), [STATE_KEY]: token }, '', location.pathname);
+  return token;
+}
+
+const STATE_KEY = 'sharedSearchToken';
+
+function readKept(): string {
+  const state: unknown = history.state;
+  const kept = typeof state === 'object' && state !== null ? Object.entries(state) : [];
+  const [, token] = kept.find(([key]) => key === STATE_KEY) ?? [];
+  return typeof token === 'string' ? token : '';
+}

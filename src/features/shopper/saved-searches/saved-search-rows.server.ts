@@ -1,0 +1,184 @@
+/** The tables of saved searches and of the links that share them. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { digestOf, newToken } from '#src/engine/http/tokens.ts';
+import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
+
+export interface SavedSearchRow {
+  id: string;
+  keeper: string;
+  /** Normal form without pages: one row for a search, however often it is saved. */
+  search: string;
+  title: string;
+  /** When somebody chose the title; 0: nobody has. */
+  titled_at_ms: number;
+  search_name: string;
+  saved_at_ms: number;
+  last_executed_at_ms: number | null;
+}
+
+interface SearchShareRow {
+  token_digest: string;
+  search_id: string;
+  shared_at_ms: number;
+  expires_at_ms: number;
+}
+
+/** Links to one search that hold at the same time; the oldest gives way. */
+const MAX_SHARES = 10;
+
+function savedSearchTables(db: Database) {
+  return db.$extendTables<{ saved_search: SavedSearchRow; search_share: SearchShareRow }>();
+}
+
+type NewSearch = Omit<SavedSearchRow, 'id' | 'titled_at_ms' | 'last_executed_at_ms'>;
+
+/**
+ * Undefined: there are as many as there may be. One statement, so that requests at the same time cannot pass the maximum
+ * together; what is saved already is given as it is.
+ */
+export async function keepSearch(
+  db: Database,
+  row: NewSearch,
+  maxCount: number,
+): Promise<SavedSearchRow | undefined> {
+  const { keeper, search, title, search_name, saved_at_ms } = row;
+  await sql`
+    INSERT INTO saved_search (id, keeper, search, title, search_name, saved_at_ms)
+    SELECT ${randomUUID()}, ${keeper}, ${search}, ${title}, ${search_name}, ${saved_at_ms}
+    WHERE (SELECT count(*) FROM saved_search WHERE keeper = ${keeper}) < ${maxCount}
+    ON CONFLICT (keeper, search) DO NOTHING`.execute(db);
+  return savedSearchTables(db)
+    .selectFrom('saved_search')
+    .selectAll()
+    .where('keeper', '=', keeper)
+    .where('search', '=', search)
+    .executeTakeFirst();
+}
+
+/** Newest first, each with whether a link to it holds. */
+export function listSearches(db: Database, keeper: string, nowMs: number) {
+  return savedSearchTables(db)
+    .selectFrom('saved_search')
+    .selectAll()
+    .select((build) =>
+      build
+        .exists(
+          build
+            .selectFrom('search_share')
+            .select('token_digest')
+            .whereRef('search_share.search_id', '=', 'saved_search.id')
+            .where('expires_at_ms', '>', nowMs),
+        )
+        .as('is_shared'),
+    )
+    .where('keeper', '=', keeper)
+    .orderBy('saved_at_ms', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** False: the keeper has no such search. */
+export async function deleteSearch(db: Database, keeper: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await savedSearchTables(db)
+    .deleteFrom('saved_search')
+    .where('id', '=', id)
+    .where('keeper', '=', keeper)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+interface Changes {
+  readonly title?: string | undefined;
+  readonly titledAtMs: number;
+  readonly searchName?: string | undefined;
+  readonly lastExecutedAtMs?: number | undefined;
+}
+
+/**
+ * Changes of two devices may come the other way round: the later title stays, and when it was last run only moves
+ * forward. @see reliability.md §3.5 (last writer wins by version)
+ */
+export async function changeSearch(
+  db: Database,
+  keeper: string,
+  id: string,
+  { title, titledAtMs, searchName, lastExecutedAtMs }: Changes,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE saved_search SET
+      title = CASE WHEN titled_at_ms <= ${titledAtMs} THEN coalesce(${title ?? null}, title) ELSE title END,
+      titled_at_ms = CASE WHEN ${title ?? null} IS NULL THEN titled_at_ms
+        ELSE max(titled_at_ms, ${titledAtMs}) END,
+      search_name = coalesce(${searchName ?? null}, search_name),
+      last_executed_at_ms = CASE
+        WHEN ${lastExecutedAtMs ?? 0} > coalesce(last_executed_at_ms, 0) THEN ${lastExecutedAtMs ?? null}
+        ELSE last_executed_at_ms END
+    WHERE id = ${id} AND keeper = ${keeper}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The token of a new link, which is told once and never stored; undefined: the keeper has no such search. */
+export async function shareSearch(
+  db: Database,
+  keeper: string,
+  id: string,
+  { nowMs, expiresAtMs }: { nowMs: number; expiresAtMs: number },
+): Promise<string | undefined> {
+  const token = newToken();
+  const { numAffectedRows } = await sql`
+    INSERT INTO search_share (token_digest, search_id, shared_at_ms, expires_at_ms)
+    SELECT ${digestOf(token)}, id, ${nowMs}, ${expiresAtMs} FROM saved_search
+    WHERE id = ${id} AND keeper = ${keeper}`.execute(db);
+  if (numAffectedRows !== 1n) return undefined;
+  await sql`
+    DELETE FROM search_share WHERE search_id = ${id} AND token_digest NOT IN (
+      SELECT token_digest FROM search_share WHERE search_id = ${id} AND expires_at_ms > ${nowMs}
+      ORDER BY shared_at_ms DESC, token_digest LIMIT ${MAX_SHARES}
+    )`.execute(db);
+  return token;
+}
+
+/** Ends every link. False: the keeper has no such search. */
+export async function unshareSearch(db: Database, keeper: string, id: string): Promise<boolean> {
+  const tables = savedSearchTables(db);
+  const isTheirs = tables
+    .selectFrom('saved_search')
+    .select('id')
+    .where('id', '=', id)
+    .where('keeper', '=', keeper);
+  await tables.deleteFrom('search_share').where('search_id', 'in', isTheirs).execute();
+  return (await isTheirs.executeTakeFirst()) !== undefined;
+}
+
+/** The search that a link leads to, while it holds. */
+export function findShared(db: Database, id: string, token: string, nowMs: number) {
+  return savedSearchTables(db)
+    .selectFrom('search_share')
+    .innerJoin('saved_search', 'saved_search.id', 'search_share.search_id')
+    .select(['saved_search.search', 'saved_search.title', 'saved_search.search_name'])
+    .where('search_share.token_digest', '=', digestOf(token))
+    .where('search_share.search_id', '=', id)
+    .where('search_share.expires_at_ms', '>', nowMs)
+    .executeTakeFirst();
+}
+
+async function erase(tx: Database, { keeper }: Person): Promise<void> {
+  await savedSearchTables(tx).deleteFrom('saved_search').where('keeper', '=', keeper).execute(); // links with them
+}
+
+export const savedSearchRecords: ShopperRecords = {
+  name: 'saved searches',
+  tables: ['saved_search', 'search_share'],
+  /** What the account has already stays as it is; nothing is lost to a maximum. */
+  async move(tx, from, to) {
+    await sql`
+      UPDATE saved_search SET keeper = ${to} WHERE keeper = ${from}
+      AND search NOT IN (SELECT search FROM saved_search WHERE keeper = ${to})`.execute(tx);
+    await erase(tx, { keeper: from });
+  },
+  read: async (db, { keeper }) =>
+    (await listSearches(db, keeper, Date.now())).map(({ keeper: _keeper, ...search }) => search),
+  erase,
+};

@@ -1,0 +1,171 @@
+/** Saved searches, as the embedded marketplace keeps them. */
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import { accountKeeper, keeperOf } from '#src/domain/visitor/shopper.ts';
+import * as rows from '#src/features/shopper/saved-searches/saved-search-rows.server.ts';
+import type * as calls from '#src/features/shopper/saved-searches/saved-searches.call.ts';
+import { requestValuesSchema } from '#src/features/shopper/saved-searches/saved-searches.schema.ts';
+import type { SearchBookmark } from '#src/features/shopper/saved-searches/saved-searches.schema.ts';
+import * as rules from '#src/features/shopper/saved-searches/saved-searches.ts';
+import { shareHref } from '#src/features/shopper/saved-searches/search-links.ts';
+import { nameKeptSearch } from '#src/inventory/name-search.ts';
+import { parseUntrustedJson } from '#src/lib/call-request.ts';
+import type { CallInput, Handler } from '#src/lib/call.ts';
+import { readIdToken } from '#src/server/shoppers/id-token.ts';
+import { startKeeper } from '#src/server/shoppers/start-keeper.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOT_FOUND = { type: 'not-found' as const, filters: {} };
+
+export const answerSearchBookmarks: Handler<typeof calls.searchBookmarksCall> = async (
+  { searchBookmarkId, idToken },
+  { locals },
+) => {
+  const keeper =
+    idToken === undefined ? await findKeeper(locals) : await readTokenKeeper(locals.services, idToken);
+  const isProven = keeper !== undefined && (idToken !== undefined || !!(await locals.findShopper()).account);
+  if (!isProven && (idToken !== undefined || searchBookmarkId !== undefined))
+    return { type: 'signed-out', filters: {} };
+  const searches = await loadBookmarks(locals, keeper);
+  if (searchBookmarkId === undefined) return { type: 'ok', searches };
+  const bookmark = searches.find(({ bookmarkId }) => bookmarkId === searchBookmarkId);
+  if (!bookmark) return NOT_FOUND;
+  return { type: 'bookmark', bookmark, filters: rules.toFilterValues(parseQuery(bookmark.saveSearchString)) };
+};
+
+export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (input, { locals }) => {
+  const search = readSearch(input);
+  if (!search) return { type: 'nothing', message: rules.NOTHING_TO_SAVE_TEXT };
+  const { db, site } = locals.services;
+  const { account } = await locals.findShopper();
+  const keeper = await startKeeper(locals);
+  if (keeper === undefined) return { type: 'too-many', message: rules.TOO_MANY_SEARCHES_TEXT };
+  const isSignedIn = account !== undefined;
+  const query = parseQuery(search);
+  const name = rules.nameOfSearch(query, (await nameKeptSearch(locals.services, query)).names);
+  const kept = await rows.keepSearch(
+    db,
+    { keeper, search, title: rules.toTitle(name) ?? '', search_name: name, saved_at_ms: Date.now() },
+    isSignedIn ? rules.MAX_SAVED_SEARCHES : rules.MAX_ANONYMOUS_SAVED_SEARCHES,
+  );
+  const searches = await loadBookmarks(locals, keeper);
+  const bookmark = searches.find(({ bookmarkId }) => bookmarkId === kept?.id);
+  if (bookmark)
+    return {
+      type: 'ok',
+      bookmark,
+      searches,
+      isSignedIn,
+      canSubscribe: !isSignedIn && site.flags.email_capture,
+    };
+  return isSignedIn
+    ? { type: 'enough', message: rules.ENOUGH_SEARCHES_TEXT }
+    : { type: 'limit', message: rules.SEARCH_LIMIT_TEXT, searches };
+};
+
+export const answerUpdateSearch: Handler<typeof calls.updateSearchCall> = async (
+  { bookmarkId, bookmarkTitle = '', titledAtMs, searchName = '', lastExecuted },
+  { locals },
+) => {
+  const keeper = await findKeeper(locals);
+  if (keeper === undefined) return NOT_FOUND;
+  const atMs = lastExecuted === undefined ? undefined : rules.parseExecuted(lastExecuted);
+  const nowMs = Date.now();
+  const isTheirs = await rows.changeSearch(locals.services.db, keeper, bookmarkId, {
+    title: rules.toTitle(bookmarkTitle),
+    // A clock that is ahead may not keep later changes out.
+    titledAtMs: Math.min(titledAtMs ?? nowMs, nowMs),
+    searchName: rules.toTitle(searchName),
+    lastExecutedAtMs: atMs === undefined ? undefined : Math.min(atMs, nowMs),
+  });
+  return isTheirs ? { type: 'ok', searches: await loadBookmarks(locals, keeper) } : NOT_FOUND;
+};
+
+export const answerDeleteSearch: Handler<typeof calls.deleteSearchCall> = async ({ id }, { locals }) => {
+  const keeper = await findKeeper(locals);
+  if (keeper === undefined || !(await rows.deleteSearch(locals.services.db, keeper, id))) return NOT_FOUND;
+  return { type: 'ok', searches: await loadBookmarks(locals, keeper) };
+};
+
+export const answerShareSearch: Handler<typeof calls.shareSearchCall> = async ({ id }, { locals }) => {
+  const keeper = await findKeeper(locals);
+  const nowMs = Date.now();
+  const expiresAtMs = nowMs + rules.SHARE_DAYS * DAY_MS;
+  const token =
+    keeper === undefined
+      ? undefined
+      : await rows.shareSearch(locals.services.db, keeper, id, { nowMs, expiresAtMs });
+  return token === undefined ? NOT_FOUND : { type: 'ok', sharePath: shareHref(id, token), expiresAtMs };
+};
+
+export const answerUnshareSearch: Handler<typeof calls.unshareSearchCall> = async ({ id }, { locals }) => {
+  const keeper = await findKeeper(locals);
+  if (keeper === undefined || !(await rows.unshareSearch(locals.services.db, keeper, id))) return NOT_FOUND;
+  return { type: 'ok', searches: await loadBookmarks(locals, keeper) };
+};
+
+/** Unknown, ended, expired or of another search: all the same answer. @see reliability.md §1.11 */
+export const answerSharedBookmark: Handler<typeof calls.sharedBookmarkCall> = async (
+  { bookmarkId, accessToken = '' },
+  { locals },
+) => {
+  const found = await rows.findShared(locals.services.db, bookmarkId, accessToken, Date.now());
+  if (!found) return NOT_FOUND;
+  const query = parseQuery(found.search);
+  return {
+    type: 'ok',
+    ...(locals.site.flags.personalization && { bookmarkTitle: found.title }),
+    searchName: found.search_name,
+    searchResultsURL: searchUrl(query),
+    labels: [...(await nameKeptSearch(locals.services, query)).labels],
+    filters: rules.toFilterValues(query),
+  };
+};
+
+async function findKeeper(locals: App.Locals): Promise<string | undefined> {
+  return keeperOf(await locals.findShopper());
+}
+
+async function readTokenKeeper(
+  services: App.Locals['services'],
+  idToken: string,
+): Promise<string | undefined> {
+  const accountId = await readIdToken(services, idToken, Date.now());
+  return accountId === undefined ? undefined : accountKeeper(accountId);
+}
+
+async function loadBookmarks(
+  { services, site }: App.Locals,
+  keeper: string | undefined,
+): Promise<SearchBookmark[]> {
+  if (keeper === undefined) return [];
+  const found = await rows.listSearches(services.db, keeper, Date.now());
+  return found.map((row) => ({
+    bookmarkId: row.id,
+    ...(site.flags.personalization && { bookmarkTitle: row.title }),
+    searchName: row.search_name,
+    saveSearchString: row.search,
+    searchResultsURL: searchUrl(parseQuery(row.search)),
+    savedAtMs: row.saved_at_ms,
+    bookmarkDate: rules.formatExecuted(row.saved_at_ms),
+    ...(row.last_executed_at_ms !== null && { lastExecuted: rules.formatExecuted(row.last_executed_at_ms) }),
+    isShared: Boolean(row.is_shared),
+    saveSearchInstrText: rules.INSTRUCTION_TEXT,
+    textModalDisclaimer: rules.DISCLAIMER_TEXT,
+  }));
+}
+
+/** Normal form; undefined: nothing in it can be searched for, or it cannot be read. */
+function readSearch({ searchString, requestValues }: CallInput<typeof calls.saveSearchCall>) {
+  const search = requestValues === undefined ? searchString : readValues(requestValues);
+  return (search && rules.toSaveString(search)) || undefined;
+}
+
+function readValues(json: string): string | undefined {
+  try {
+    const values = Object.entries(requestValuesSchema.parse(parseUntrustedJson(json)));
+    return new URLSearchParams(values.map(([key, value]) => [key, String(value)])).toString();
+  } catch {
+    return undefined;
+  }
+}

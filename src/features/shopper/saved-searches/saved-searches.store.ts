@@ -1,0 +1,61 @@
+/** What a page does with saved searches. Every answer is the whole list. */
+import { callApi } from '#src/browser/call-api.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import { $keptSearches } from '#src/features/shopper/saved-searches/kept-searches.store.ts';
+import {
+  saveSearchCall,
+  searchBookmarksCall,
+  shareSearchCall,
+  unshareSearchCall,
+} from '#src/features/shopper/saved-searches/saved-searches.call.ts';
+import type { SearchBookmark } from '#src/features/shopper/saved-searches/saved-searches.schema.ts';
+import { NOTHING_TO_SAVE_TEXT, toSaveString } from '#src/features/shopper/saved-searches/saved-searches.ts';
+import { searchChanges } from '#src/features/shopper/saved-searches/search-changes-start.store.ts';
+import type { SearchChangeFate } from '#src/features/shopper/saved-searches/search-changes.store.ts';
+import type { CallOutput } from '#src/lib/call.ts';
+import { wishSearchUrl } from '#src/stores/search.store.ts';
+
+export type SaveOutcome = CallOutput<typeof saveSearchCall>;
+
+export async function loadSearches(): Promise<void> {
+  const { data } = await callApi(searchBookmarksCall, {});
+  if (data.type === 'ok') take(data.searches);
+}
+
+/** @param search in normal form; what has nothing to save is not asked for */
+export async function saveSearch(search: string): Promise<SaveOutcome> {
+  if (toSaveString(search) === '') return { type: 'nothing', message: NOTHING_TO_SAVE_TEXT };
+  const requestValues = JSON.stringify(Object.fromEntries(new URLSearchParams(search)));
+  const { data } = await callApi(saveSearchCall, { searchString: search, requestValues });
+  if (data.type === 'ok') {
+    if (data.isSignedIn) take(data.searches);
+    resetPages(search);
+  }
+  return data;
+}
+
+/** `failed`: this browser keeps the title, and sends it again. */
+export function renameSearch(bookmarkId: string, bookmarkTitle: string): Promise<SearchChangeFate> {
+  return searchChanges.change({ bookmarkId, bookmarkTitle, titledAtMs: Date.now() });
+}
+
+/** The address of a new link, or undefined where none was made. */
+export async function shareSearch(id: string): Promise<string | undefined> {
+  const { data } = await callApi(shareSearchCall, { id });
+  return data.type === 'ok' ? new URL(data.sharePath, location.origin).href : undefined;
+}
+
+/** True when no link holds any more. */
+export async function unshareSearch(id: string): Promise<boolean> {
+  return (await callApi(unshareSearchCall, { id })).data.type === 'ok';
+}
+
+function take(searches: readonly SearchBookmark[]): void {
+  $keptSearches.set(searches.map(({ saveSearchString }) => saveSearchString));
+}
+
+/** "The search is saved and pagination is reset." @see R §4 (Save search) */
+function resetPages(search: string): void {
+  if (new URLSearchParams(location.search).has('firstRecord')) wishSearchUrl(searchUrl(parseQuery(search)));
+}

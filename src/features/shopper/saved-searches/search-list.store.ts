@@ -1,0 +1,49 @@
+/** The list of saved searches in a browser: what cannot be stored right now is shown, said, and stored later. */
+import { sendBeacon } from '#src/browser/send-beacon.ts';
+import { updateSearchCall } from '#src/features/shopper/saved-searches/saved-searches.call.ts';
+import { formatExecuted, WAITING_TITLE_TEXT } from '#src/features/shopper/saved-searches/saved-searches.ts';
+import {
+  searchChanges,
+  waitingSearchChanges,
+} from '#src/features/shopper/saved-searches/search-changes-start.store.ts';
+
+/** Without it the links run the searches and the forms rename them, too. */
+export function followSearchList(): void {
+  waitingSearchChanges.$value.subscribe(showWaiting);
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLElement>('[data-run-search]');
+    if (link) noteRun(link.dataset['runSearch'] ?? '');
+  });
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches('[data-rename]')) return;
+    event.preventDefault();
+    void rename(new FormData(form));
+  });
+}
+
+/** Kept as well, since nobody hears whether a beacon has arrived: told twice, it is the same. @see M §7 (bookmark update) */
+function noteRun(bookmarkId: string): void {
+  const change = { bookmarkId, lastExecuted: formatExecuted(Date.now()) };
+  searchChanges.keep(change);
+  void sendBeacon(updateSearchCall.path, change);
+}
+
+async function rename(form: FormData): Promise<void> {
+  const [bookmarkId, bookmarkTitle] = [form.get('bookmarkId'), form.get('bookmarkTitle')];
+  if (typeof bookmarkId !== 'string' || typeof bookmarkTitle !== 'string') return;
+  const fate = await searchChanges.change({ bookmarkId, bookmarkTitle, titledAtMs: Date.now() });
+  if (fate !== 'failed') location.reload(); // the list as it is now
+}
+
+function showWaiting(): void {
+  for (const { bookmarkId, bookmarkTitle } of waitingSearchChanges.get()) {
+    const item = document.querySelector(`[data-search-id="${CSS.escape(bookmarkId)}"]`);
+    const link = item?.querySelector('[data-run-search]');
+    const status = item?.querySelector('[role="status"]');
+    if (!link || !status || bookmarkTitle === undefined) continue;
+    link.textContent = bookmarkTitle;
+    status.textContent = WAITING_TITLE_TEXT;
+    item?.querySelector('details')?.removeAttribute('open');
+  }
+}

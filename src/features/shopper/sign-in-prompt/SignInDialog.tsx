@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '#src/browser/call-api.ts';
+import { FORGOT_PATH } from '#src/domain/visitor/account-paths.ts';
+import { SignInFields, SignUpFields } from '#src/features/shopper/account/AccountFields.tsx';
+import { signInCall, signUpCall } from '#src/features/shopper/account/account.call.ts';
+import { EMPTY_FORM, problemsOf, withProblems } from '#src/features/shopper/account/account-form.ts';
+import { signInSchema, signUpSchema } from '#src/features/shopper/account/account.schema.ts';
+import { CHECK_MAIL_TEXT } from '#src/features/shopper/account/account-texts.ts';
+import { showSignedIn } from '#src/features/shopper/sign-in-prompt/show-signed-in.store.ts';
+import { signInHref } from '#src/features/shopper/sign-in-prompt/sign-in-links.ts';
+import styles from '#src/features/shopper/sign-in-prompt/SignInDialog.module.css';
+import { $dialog, openDialog } from '#src/stores/dialogs.store.ts';
+import type { DialogProps } from '#src/stores/dialogs.store.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+/** Whoever waits for the dialog sees in its details that it came to this: closing it then gives nothing up. */
+const MAILED_SCREEN = 'check-mail';
+
+/** Signs in where the shopper is, so that what they were about to do is done. Without a script its opener is a link. */
+export function SignInDialog({ details, close }: DialogProps) {
+  const { reason = 'Sign in to keep your cars and searches on every device.' } = details;
+  const refUrl = details['refUrl'] ?? location.pathname + location.search;
+  const [isSignUp, setIsSignUp] = useState(details['screen'] === 'signup');
+  const [state, setState] = useState(EMPTY_FORM);
+  const [isBusy, setIsBusy] = useState(false);
+  const screen = isSignUp ? 'sign-up' : 'sign-in';
+  const shown = useRef<HTMLFormElement>(null);
+  // The first thing wrong: the button lost the focus while it was busy.
+  useEffect(() => {
+    shown.current?.querySelector<HTMLElement>('[role="alert"], [aria-invalid]')?.focus();
+  }, [state]);
+
+  async function send(form: FormData): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    const typed = Object.fromEntries(
+      [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+    const problems = await (isSignUp ? askSignUp(typed, refUrl) : askSignIn(typed));
+    setIsBusy(false);
+    if (problems) setState(withProblems(typed, ...problems));
+    else if (isSignUp) {
+      const isOpen = $dialog.get()?.details === details;
+      if (isOpen) openDialog('sign-in', { ...details, screen: MAILED_SCREEN });
+    } else {
+      close();
+      showSignedIn();
+    }
+  }
+
+  if (details['screen'] === MAILED_SCREEN) {
+    return (
+      <Dialog title="Look into your mail" onClose={close}>
+        <p role="status">{CHECK_MAIL_TEXT}</p>
+        <Button onClick={close}>Close</Button>
+      </Dialog>
+    );
+  }
+  const Fields = isSignUp ? SignUpFields : SignInFields;
+  return (
+    <Dialog title={isSignUp ? 'Create a free account' : 'Sign in'} onClose={close}>
+      <p>{reason}</p>
+      <form
+        key={screen}
+        ref={shown}
+        noValidate
+        method="post"
+        action={signInHref(refUrl, isSignUp ? 'signup' : undefined)}
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(new FormData(event.currentTarget));
+        }}
+      >
+        <Fields state={state} prefix={`dialog-${screen}`} isBusy={isBusy} />
+      </form>
+      <div className={styles['ways']}>
+        <Button
+          onClick={() => {
+            setState(EMPTY_FORM);
+            setIsSignUp(!isSignUp);
+          }}
+        >
+          {isSignUp ? 'Sign in' : 'Create a free account'}
+        </Button>
+        {!isSignUp && <a href={FORGOT_PATH}>Set a new password</a>}
+      </div>
+    </Dialog>
+  );
+}
+
+type Typed = Record<string, string>;
+
+/** Undefined: done. */
+async function askSignIn(typed: Typed) {
+  const read = signInSchema.safeParse(typed);
+  if (!read.success) return listProblems(read.error.issues, false);
+  const { data } = await callApi(signInCall, read.data);
+  return data.type === 'ok' ? undefined : [data.type];
+}
+
+async function askSignUp(typed: Typed, refUrl: string) {
+  const read = signUpSchema.safeParse(typed);
+  if (!read.success) return listProblems(read.error.issues, true);
+  const { data } = await callApi(signUpCall, { ...read.data, refUrl });
+  return data.type === 'ok' ? undefined : [data.type];
+}
+
+function listProblems(issues: readonly { readonly path: readonly PropertyKey[] }[], isNew: boolean) {
+  return problemsOf(
+    issues.map(({ path }) => path[0]),
+    isNew,
+  );
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  answerLeadCandidates,
+  answerStillInterested,
+  interestRecords,
+} from '#src/features/shopper/still-interested/interest.server.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+
+let db: Database;
+beforeEach(async () => {
+  db = openDatabase(':memory:');
+  await sql`INSERT INTO owner (id, digest, record) VALUES ('o', '', '{}')`.execute(db);
+  for (const id of ['a', 'b', 'c']) {
+    await sql`INSERT INTO listing (id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, digest, make_code,
+      model_code, year, vin, record) VALUES (${id}, 's', 'o', 'active', 1, 1, '', 'HONDA', 'CIVIC', 2020, ${`VIN${id}`}, '{}')`.execute(
+      db,
+    );
+  }
+});
+afterEach(() => db.destroy());
+
+const OWNERS: Record<string, object> = { a: {}, b: { hideEmailForm: true }, c: { privateSeller: true } };
+
+function context(shopper: object, isOptedOut = false, cookie?: string) {
+  const loadListings = (ids: string[]) => ids.map((id) => ({ listing: { id }, owner: OWNERS[id] }));
+  const services = { db, stock: { current: { loadListings } } };
+  const locals = {
+    services,
+    isOptedOut,
+    cookies: { get: (name: string) => (name === cookie ? { value: '1' } : undefined) },
+    findShopper: () => Promise.resolve(shopper),
+  } as unknown as App.Locals;
+  return { locals, signal: new AbortController().signal };
+}
+const ask = (shopper: object, isOptedOut?: boolean, cookie?: string) =>
+  answerStillInterested(
+    { brand: 'consumer', vins: ['VINa', 'VINb', 'nobody-s'] },
+    context(shopper, isOptedOut, cookie),
+  );
+const rows = async () =>
+  (await sql`SELECT keeper, listing_id FROM shopper_interest ORDER BY 1, 2`.execute(db)).rows;
+
+test('interest is kept under whoever is known, moved with them and erased with them', async () => {
+  await ask({ visitorId: 'v' });
+  await ask({ visitorId: 'v' });
+  expect(await rows()).toEqual([
+    { keeper: 'visitor:v', listing_id: 'a' },
+    { keeper: 'visitor:v', listing_id: 'b' },
+  ]);
+  await ask({ account: { id: '1' } });
+  await interestRecords.move(db, 'visitor:v', 'account:1');
+  expect(await rows()).toEqual([
+    { keeper: 'account:1', listing_id: 'a' },
+    { keeper: 'account:1', listing_id: 'b' },
+  ]);
+  await interestRecords.erase(db, { keeper: 'account:1' });
+  expect(await rows()).toEqual([]);
+});
+
+test('nothing is kept of nobody, nor of who has opted out', async () => {
+  expect(await ask({})).toEqual({ type: 'ok' });
+  expect(await ask({ visitorId: 'v' }, true)).toEqual({ type: 'ok' });
+  // In another browser of theirs, whose signal this one has by its cookie.
+  expect(await ask({ visitorId: 'v' }, false, 'opt_out')).toEqual({ type: 'ok' });
+  expect(await rows()).toEqual([]);
+});
+
+test('a seller can be written to who takes mail and has none yet from this shopper', async () => {
+  const candidates = (shopper: object) =>
+    answerLeadCandidates({ vins: 'VINa,VINb,VINc,x' }, context(shopper));
+  expect(await candidates({ visitorId: 'v' })).toEqual({ listingIds: ['a'] });
+  expect(await candidates({})).toEqual({ listingIds: ['a'] });
+  await sql`INSERT INTO lead (id, kind, status, message_id, content_key, keeper, listing_id, owner_id, owner_name, vehicle,
+    first_name, last_name, email, phone, zip, comments, click_type, origin_page, partner_name, received_at_ms)
+    VALUES ('1', 'email', 'sent', '', '', 'visitor:v', 'a', 'o', '', '', '', '', '', '', '', '', '', '', '', 1)`.execute(
+    db,
+  );
+  expect(await candidates({ visitorId: 'v' })).toEqual({ listingIds: [] });
+});

@@ -1,0 +1,61 @@
+/** Cars that shoppers were asked about. Whose browser opts out of being known is not. @see reliability.md §1.13 */
+import { sql } from 'kysely';
+import { keeperOf } from '#src/domain/visitor/shopper.ts';
+import type {
+  leadCandidatesCall,
+  stillInterestedCall,
+} from '#src/features/shopper/still-interested/interest.call.ts';
+import type { Handler } from '#src/lib/call.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { isBrowserOptedOut } from '#src/server/shoppers/opt-out.ts';
+import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
+
+export const answerStillInterested: Handler<typeof stillInterestedCall> = async ({ vins }, { locals }) => {
+  const { db } = locals.services;
+  const keeper = isBrowserOptedOut(locals) ? undefined : keeperOf(await locals.findShopper());
+  if (keeper === undefined) return { type: 'ok' };
+  const now = Date.now();
+  for (const listingId of await findListingIds(db, vins)) {
+    await sql`INSERT INTO shopper_interest (keeper, listing_id, asked_at_ms) VALUES (${keeper}, ${listingId}, ${now})
+      ON CONFLICT (keeper, listing_id) DO UPDATE SET asked_at_ms = excluded.asked_at_ms`.execute(db);
+  }
+  return { type: 'ok' };
+};
+
+export const answerLeadCandidates: Handler<typeof leadCandidatesCall> = async ({ vins }, { locals }) => {
+  const { db, stock } = locals.services;
+  const keeper = keeperOf(await locals.findShopper()) ?? '';
+  const { rows } = await sql<{ listing_id: string }>`
+    SELECT listing_id FROM lead WHERE keeper = ${keeper}`.execute(db);
+  const written = new Set(rows.map(({ listing_id }) => listing_id));
+  const ids = await findListingIds(db, vins.split(','));
+  const listingIds = stock.current
+    .loadListings(ids)
+    .filter(({ listing, owner }) => !written.has(listing.id) && !owner.privateSeller && !owner.hideEmailForm)
+    .map(({ listing }) => listing.id);
+  return { listingIds };
+};
+
+async function findListingIds(db: Database, vins: readonly string[]): Promise<string[]> {
+  if (vins.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM listing WHERE status = 'active' AND vin IN (${sql.join(vins)})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const interestRecords: ShopperRecords = {
+  name: 'cars asked about',
+  tables: ['shopper_interest'],
+  move: async (tx, from, to) => {
+    await sql`UPDATE OR IGNORE shopper_interest SET keeper = ${to} WHERE keeper = ${from}`.execute(tx);
+    await sql`DELETE FROM shopper_interest WHERE keeper = ${from}`.execute(tx);
+  },
+  read: async (db, { keeper }) => {
+    const { rows } = await sql`
+      SELECT listing_id, asked_at_ms FROM shopper_interest WHERE keeper = ${keeper}`.execute(db);
+    return rows;
+  },
+  erase: async (tx, { keeper }) => {
+    await sql`DELETE FROM shopper_interest WHERE keeper = ${keeper}`.execute(tx);
+  },
+};

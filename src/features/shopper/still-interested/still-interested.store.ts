@@ -1,0 +1,121 @@
+/** The recently opened vehicles that are still on offer, and what the visitor answered to the alert about them. */
+import * as z from 'zod/mini';
+import { atom } from 'nanostores';
+import { callApi } from '#src/browser/call-api.ts';
+import { sendBeacon } from '#src/browser/send-beacon.ts';
+import { shownBrand } from '#src/browser/shown-brand.ts';
+import { persistent } from '#src/browser/persistent.ts';
+import { listingPageSchema } from '#src/features/search/results-data/listing-page.schema.ts';
+import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
+import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
+import { INTEREST_PATH, leadCandidatesCall } from '#src/features/shopper/still-interested/interest.call.ts';
+import { activeListingsCall } from '#src/features/shopper/still-interested/active-listings.call.ts';
+import {
+  decideReason,
+  describeReason,
+  sortVehicles,
+} from '#src/features/shopper/still-interested/still-interested.ts';
+import type { RecentVehicle } from '#src/stores/recent-vehicles.store.ts';
+
+/** "Browsing history is refetched at most every 120000 ms." @see M §9 */
+const REFETCH_MS = 120_000;
+/** One page of an answer. */
+const MAX_ASKED = 30;
+/** As many as vehicles are remembered. */
+const MAX_VIEWED = 100;
+
+export interface RecentListing {
+  readonly id: string;
+  readonly vin: string;
+  readonly openedAtMs: number;
+  readonly card: ListingCard;
+  /** "The price was reduced." */
+  readonly reason: string;
+}
+
+/** Undefined until the answer has come; empty when it failed. */
+export const $recentListings = atom<readonly RecentListing[] | undefined>();
+
+/** Cars whose sellers could be written to; undefined until that is known. */
+export const $leadCandidates = atom<readonly string[] | undefined>();
+
+/** What the site was told in this session. */
+const toldInterest = persistent<string>(
+  'interest-told',
+  (value) => (typeof value === 'string' ? value : undefined),
+  '',
+  'session',
+);
+
+/** Vehicles whose alert was closed or followed. */
+export const answeredAlerts = persistent<readonly string[]>('still-interested', readIds, []);
+export const alertDismissal = persistent<boolean>('still-interested-dismissed', readTrue, false, 'session');
+
+const historySchema = z.object({
+  atMs: z.number(),
+  vins: z.string(),
+  answer: z.pick(listingPageSchema, { listings: true, owners: true }),
+});
+type History = z.infer<typeof historySchema>;
+const history = persistent<History | undefined>('browsing-history', readHistory, undefined, 'session');
+
+export async function loadRecentListings(vehicles: readonly RecentVehicle[]): Promise<void> {
+  const vins = vehicles.flatMap(({ vin }) => vin ?? []).slice(0, MAX_ASKED);
+  if (vins.length === 0) return;
+  const answer = await askHistory(vins.join(','));
+  const owners = new Map(answer.owners.map((owner) => [owner.id, owner]));
+  $recentListings.set(
+    sortVehicles(answer.listings, vins).map((listing) => ({
+      id: listing.id,
+      vin: listing.vin ?? '',
+      openedAtMs: vehicles.find(({ vin }) => vin === listing.vin)?.atMs ?? Infinity,
+      card: toListingCard(listing, owners.get(listing.ownerId)),
+      reason: describeReason(decideReason(listing), listing),
+    })),
+  );
+}
+
+async function askHistory(vins: string): Promise<History['answer']> {
+  const kept = history.get();
+  if (kept?.vins === vins && Date.now() - kept.atMs < REFETCH_MS) return kept.answer;
+  const { source, data } = await callApi(activeListingsCall, { search: `vin=${vins}&isNewSearch=false` });
+  const answer = { listings: data.listings, owners: data.owners };
+  if (source === 'live') history.save({ atMs: Date.now(), vins, answer });
+  return answer;
+}
+
+/** The alert is shown: the site is told, once in a session, and says which sellers could be written to. */
+export async function followInterest(listings: readonly RecentListing[]): Promise<void> {
+  const vins = listings.flatMap(({ vin }) => (vin === '' ? [] : [vin]));
+  if (toldInterest.get() !== vins.join()) {
+    toldInterest.save(vins.join());
+    void sendBeacon(INTEREST_PATH, { brand: shownBrand(), vins });
+  }
+  const { source, data } = await callApi(leadCandidatesCall, { vins: vins.join() });
+  if (source === 'fallback') reportError(new Error('Lead candidates could not be fetched.')); // @see M §8
+  $leadCandidates.set(data.listingIds);
+}
+
+/** Closed: not shown again in this visit, and never again for this vehicle. */
+export function dismissAlert(listingId: string): void {
+  markAnswered(listingId);
+  alertDismissal.save(true);
+}
+
+export function markAnswered(listingId: string): void {
+  const others = answeredAlerts.get().filter((id) => id !== listingId);
+  answeredAlerts.save([listingId, ...others].slice(0, MAX_VIEWED));
+}
+
+function readIds(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : undefined;
+}
+
+function readTrue(value: unknown): boolean | undefined {
+  return value === true ? true : undefined;
+}
+
+function readHistory(value: unknown): History | undefined {
+  const read = z.safeParse(historySchema, value);
+  return read.success ? read.data : undefined;
+}

@@ -1,0 +1,74 @@
+/** Whether the alert is shown, about which vehicle, and why. @see M §4 (Still-interested alert) */
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import { describeViews } from '#src/features/search/result-card/listing-card-highlight.ts';
+
+/** "The list holds the first 10 sorted vehicles." */
+const MAX_ALERT_VEHICLES = 10;
+/** More viewers than this are a reason. */
+const MANY_VIEWERS = 3;
+
+export type AlertReason = 'reduced' | 'numviewed' | 'goodgreatprice' | 'interested';
+
+type ReasonFacts = Pick<FoundListing, 'isReducedPrice' | 'viewCount' | 'pricingDetail'>;
+
+/** In this order: reduced price, more than three viewers, a good or great deal. */
+export function decideReason({ isReducedPrice, viewCount, pricingDetail }: ReasonFacts): AlertReason {
+  if (isReducedPrice) return 'reduced';
+  if (viewCount > MANY_VIEWERS) return 'numviewed';
+  const { dealIndicator } = pricingDetail;
+  return dealIndicator === 'Good' || dealIndicator === 'Great' ? 'goodgreatprice' : 'interested';
+}
+
+export function describeReason(reason: AlertReason, { viewCount, pricingDetail }: ReasonFacts): string {
+  switch (reason) {
+    case 'reduced':
+      return 'The price was reduced.';
+    case 'numviewed':
+      return `${describeViews(viewCount)} in the last 7 days.`;
+    case 'goodgreatprice':
+      return `It is rated a ${(pricingDetail.dealIndicator ?? '').toLowerCase()} deal.`;
+    case 'interested':
+      return 'It is still for sale.';
+  }
+}
+
+export interface AlertFacts {
+  /** Recently opened vehicles that are still on offer, newest first. */
+  readonly vehicles: readonly { readonly id: string; readonly openedAtMs: number }[];
+  /** Cars opened since then are of this visit: nobody has come back to them yet. */
+  readonly visitStartedAtMs: number;
+  /** The page was come to by Back or Forward: its visitor is on the way, and is not asked. */
+  readonly isReturn: boolean;
+  readonly hasResults: boolean;
+  /** Vehicles whose alert was closed or followed. */
+  readonly viewedIds: readonly string[];
+  readonly isDismissed: boolean;
+  /** The wallet's notification takes priority. */
+  readonly hasWalletNotice: boolean;
+}
+
+export function isAlertShown({
+  vehicles,
+  visitStartedAtMs,
+  isReturn,
+  hasResults,
+  viewedIds,
+  isDismissed,
+  hasWalletNotice,
+}: AlertFacts): boolean {
+  const [first] = vehicles;
+  if (first === undefined || !hasResults || isDismissed || hasWalletNotice) return false;
+  return !isReturn && first.openedAtMs < visitStartedAtMs && !viewedIds.includes(first.id);
+}
+
+/** In the order in which they were opened; what is gone from the stock is left out. */
+export function sortVehicles<Vehicle extends { readonly vin?: string | undefined }>(
+  vehicles: readonly Vehicle[],
+  vins: readonly string[],
+): Vehicle[] {
+  const place = (vehicle: Vehicle) => (vehicle.vin === undefined ? -1 : vins.indexOf(vehicle.vin));
+  return vehicles
+    .filter((vehicle) => place(vehicle) >= 0)
+    .toSorted((one, other) => place(one) - place(other))
+    .slice(0, MAX_ALERT_VEHICLES);
+}

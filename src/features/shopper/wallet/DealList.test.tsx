@@ -1,0 +1,40 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DealList } from '#src/features/shopper/wallet/DealList.tsx';
+import type { SavedDeal } from '#src/features/shopper/wallet/deals.schema.ts';
+
+const DEAL: SavedDeal = {
+  id: 'd',
+  carId: 'civic-1',
+  title: '2021 Honda Civic',
+  deal: { dealType: 'finance', terms: '' },
+  price: 20_000,
+  amountCents: 35_412,
+  months: 60,
+  savedAtMs: 0,
+  priceNow: 20_000,
+};
+const linkOf = (changes: Partial<SavedDeal>) =>
+  /href="([^"]*)"/
+    .exec(renderToString(<DealList deals={[{ ...DEAL, ...changes }]} />))?.[1]
+    ?.replaceAll('&amp;', '&');
+
+test('a deal leads to its car by its own terms, whatever the wallet says by now', () => {
+  expect(linkOf({})).toBe('/cars-for-sale/vehicle/civic-1?financeType=finance#pricingDetails');
+  expect(linkOf({ deal: { dealType: 'lease', terms: 'financeType=lease&months=24' } })).toBe(
+    '/cars-for-sale/vehicle/civic-1?financeType=lease&months=24#pricingDetails',
+  );
+});
+
+test('a deal at a price that was hoped for, or is no longer asked, is shown at that price', () => {
+  expect(linkOf({ priceNow: 21_000 })).toBe(
+    '/cars-for-sale/vehicle/civic-1?financeType=finance&price=20000#pricingDetails',
+  );
+});
+
+test('a car that is gone is named without a link', () => {
+  const { priceNow: _, ...gone } = DEAL;
+  const html = renderToString(<DealList deals={[gone]} />);
+  expect(html).not.toContain('href=');
+  expect(html).toContain('No longer for sale.');
+});

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { DEAL_OUTCOMES } from '#src/features/shopper/wallet/deal-outcomes.ts';
+import styles from '#src/features/shopper/wallet/KeepTerms.module.css';
+import { DEALS_PATH, WALLET_PATH } from '#src/features/shopper/wallet/wallet-links.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+interface Props {
+  listingId: string;
+  /** The page of the car. */
+  returnTo: string;
+  terms: PaymentTerms;
+  price: number;
+}
+
+const KEPT_TEXT = 'These terms are in your wallet: every car is reckoned with them.';
+const WALLET_OUTCOMES = [
+  { id: 'wallet-kept', text: KEPT_TEXT },
+  { id: 'wallet-failed', text: 'The terms could not be kept. Please try again.' },
+];
+
+/** The deal, and the terms for all cars: in place, or as forms that come back to this page with a note. */
+export function KeepTerms({ listingId, returnTo, terms, price }: Props) {
+  const [note, setNote] = useState('');
+  const spelled = formatPaymentTerms(terms);
+  return (
+    <div className={styles['keep']}>
+      <div className={styles['steps']}>
+        <form
+          method="post"
+          action={DEALS_PATH}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void import('#src/features/shopper/wallet/deals.store.ts')
+              .then(({ saveDeal }) => saveDeal(listingId, terms, price))
+              .then(setNote);
+          }}
+        >
+          <input type="hidden" name="carId" value={listingId} />
+          <input type="hidden" name="dealType" value={terms.financeType} />
+          <input type="hidden" name="terms" value={spelled} />
+          <input type="hidden" name="price" value={price} />
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <Button type="submit" look="main">
+            Save this deal
+          </Button>
+        </form>
+        <form
+          method="post"
+          action="/account-api/wallet"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void import('#src/features/shopper/wallet/keep-wallet.store.ts').then(({ keepTerms }) => {
+              keepTerms(terms);
+              setNote(KEPT_TEXT);
+            });
+          }}
+        >
+          <input type="hidden" name="terms" value={spelled} />
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <Button type="submit">Use for all cars</Button>
+        </form>
+        <a href={WALLET_PATH}>My wallet</a>
+      </div>
+      <p className={styles['note']} role="status">
+        {note}
+      </p>
+      {[...Object.values(DEAL_OUTCOMES), ...WALLET_OUTCOMES].map(({ id, text }) => (
+        <p key={id} id={id} className={styles['outcome']}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+/** Deals that people keep: a row each, under the name of their keeper. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { cutTitle } from '#src/domain/listing/listing-title.ts';
+import { toPayableCar } from '#src/domain/payment/payable-car.ts';
+import { formatPaymentTerms, parseFinanceType } from '#src/domain/payment/payment-terms.ts';
+import { planPayment } from '#src/domain/payment/plan-payment.ts';
+import { NEW_KEEPERS } from '#src/domain/visitor/keeping-limit.ts';
+import { keeperOf } from '#src/domain/visitor/shopper.ts';
+import { readPlacedTerms } from '#src/features/vehicle/payments/read-placed-terms.ts';
+import type {
+  changeDealCall,
+  listDealsCall,
+  removeDealCall,
+  saveDealCall,
+} from '#src/features/shopper/wallet/deals.call.ts';
+import { readDealInput } from '#src/features/shopper/wallet/deals.schema.ts';
+import type { DealInput, SavedDeal } from '#src/features/shopper/wallet/deals.schema.ts';
+import type { Handler } from '#src/lib/call.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { startKeeper } from '#src/server/shoppers/start-keeper.ts';
+
+export interface DealRow {
+  id: string;
+  keeper: string;
+  listing_id: string;
+  /** So that a car can be named when it is gone. */
+  title: string;
+  finance_type: string;
+  terms: string;
+  price_cents: number;
+  amount_cents: number;
+  months: number | null;
+  saved_at_ms: number;
+}
+
+/** More than anybody compares; the oldest are not pushed out, since nobody said so. */
+const MAX_DEALS = 50;
+const TOO_MANY_TEXT = `Too many deals were saved from here. Sign in, or try again in ${NEW_KEEPERS.wait}.`;
+const ENOUGH_TEXT = `You have ${MAX_DEALS} deals saved. Remove one to save another.`;
+
+export const answerSaveDeal: Handler<typeof saveDealCall> = async (input, { locals }) => {
+  const drawn = drawUpDeal(input, locals);
+  if ('type' in drawn) return drawn;
+  const keeper = await startKeeper(locals);
+  if (keeper === undefined) return { type: 'enough', message: TOO_MANY_TEXT };
+  const row: DealRow = { ...drawn, id: randomUUID(), keeper, saved_at_ms: Date.now() };
+  const { db } = locals.services;
+  // One statement, so that deals saved at the same time cannot pass the maximum together.
+  const { numAffectedRows } = await sql`
+    INSERT INTO wallet_deal
+      (id, keeper, listing_id, title, finance_type, terms, price_cents, amount_cents, months, saved_at_ms)
+    SELECT ${row.id}, ${keeper}, ${row.listing_id}, ${row.title}, ${row.finance_type}, ${row.terms},
+      ${row.price_cents}, ${row.amount_cents}, ${row.months}, ${row.saved_at_ms}
+    WHERE (SELECT count(*) FROM wallet_deal WHERE keeper = ${keeper}) < ${MAX_DEALS}`.execute(db);
+  if (numAffectedRows === 0n) return { type: 'enough', message: ENOUGH_TEXT };
+  return { type: 'ok', id: row.id, deals: await loadDeals(locals, keeper) };
+};
+
+export const answerChangeDeal: Handler<typeof changeDealCall> = async ({ id, ...input }, { locals }) => {
+  const drawn = drawUpDeal(input, locals);
+  if ('type' in drawn) return drawn;
+  const keeper = keeperOf(await locals.findShopper()) ?? '';
+  const { numUpdatedRows } = await tablesOf(locals.services.db)
+    .updateTable('wallet_deal')
+    .set({ ...drawn, saved_at_ms: Date.now() })
+    .where('id', '=', id)
+    .where('keeper', '=', keeper)
+    .executeTakeFirst();
+  const deals = await loadDeals(locals, keeper);
+  return numUpdatedRows > 0n ? { type: 'ok', id, deals } : { type: 'unknown-deal', deals };
+};
+
+export const answerRemoveDeal: Handler<typeof removeDealCall> = async ({ id }, { locals }) => {
+  const keeper = keeperOf(await locals.findShopper()) ?? '';
+  const { numDeletedRows } = await tablesOf(locals.services.db)
+    .deleteFrom('wallet_deal')
+    .where('id', '=', id)
+    .where('keeper', '=', keeper)
+    .executeTakeFirst();
+  const deals = await loadDeals(locals, keeper);
+  return numDeletedRows > 0n ? { type: 'ok', id, deals } : { type: 'unknown-deal', deals };
+};
+
+export const answerListDeals: Handler<typeof listDealsCall> = async (_input, { locals }) => ({
+  type: 'ok',
+  deals: await loadDeals(locals, keeperOf(await locals.findShopper())),
+});
+
+/** What is kept of a deal, by the calculator: nobody's figures are taken for it. */
+function drawUpDeal(
+  input: DealInput,
+  { services }: App.Locals,
+): Omit<DealRow, 'id' | 'keeper' | 'saved_at_ms'> | { type: 'unknown-listing' | 'no-price' } {
+  const [found] = services.stock.current.loadListings([input.carId]);
+  if (!found) return { type: 'unknown-listing' };
+  const { listing } = found;
+  const car = toPayableCar(listing);
+  if (!car) return { type: 'no-price' };
+  const { financeType, terms: given, price = car.price } = readDealInput(input);
+  const read = readPlacedTerms(new URLSearchParams(given), services.places);
+  const terms = { ...read.terms, financeType };
+  const plan = planPayment({ ...car, price }, terms);
+  return {
+    listing_id: listing.id,
+    title: cutTitle(listing.title),
+    // A car that is not leased is paid off: the deal is called what it is.
+    finance_type: plan.financeType,
+    terms: formatPaymentTerms(terms),
+    price_cents: price * 100,
+    amount_cents: plan.amountCents,
+    months: plan.months ?? null,
+  };
+}
+
+/** Newest first. */
+async function loadDeals({ services }: App.Locals, keeper: string | undefined): Promise<SavedDeal[]> {
+  if (keeper === undefined) return [];
+  const rows = await tablesOf(services.db)
+    .selectFrom('wallet_deal')
+    .selectAll()
+    .where('keeper', '=', keeper)
+    .orderBy('saved_at_ms', 'desc')
+    .orderBy('id')
+    .execute();
+  const offered = services.stock.current.loadListings(rows.map(({ listing_id }) => listing_id));
+  const prices = new Map(offered.map(({ listing }) => [listing.id, listing.pricingDetail.salePrice]));
+  return rows.map((row) => {
+    const priceNow = prices.get(row.listing_id);
+    return {
+      id: row.id,
+      carId: row.listing_id,
+      title: row.title,
+      deal: { dealType: parseFinanceType(row.finance_type), terms: row.terms },
+      price: row.price_cents / 100,
+      amountCents: row.amount_cents,
+      ...(row.months !== null && { months: row.months }),
+      savedAtMs: row.saved_at_ms,
+      ...(priceNow !== undefined && { priceNow }),
+    };
+  });
+}
+
+function tablesOf(db: Database) {
+  return db.$extendTables<{ wallet_deal: DealRow }>();
+}

@@ -1,0 +1,29 @@
+/** The deals of whoever looks; asked for when the wallet is opened. */
+import { atom } from 'nanostores';
+import { callApi } from '#src/browser/call-api.ts';
+import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { DEAL_OUTCOMES } from '#src/features/shopper/wallet/deal-outcomes.ts';
+import { listDealsCall, removeDealCall, saveDealCall } from '#src/features/shopper/wallet/deals.call.ts';
+import type { SavedDeal } from '#src/features/shopper/wallet/deals.schema.ts';
+
+/** Undefined until they have been asked for. */
+export const $deals = atom<readonly SavedDeal[] | undefined>();
+
+export async function loadDeals(): Promise<void> {
+  const { data } = await callApi(listDealsCall, {});
+  if (data.type === 'ok') $deals.set(data.deals);
+}
+
+/** What came of it, to be said. */
+export async function saveDeal(carId: string, terms: PaymentTerms, price: number): Promise<string> {
+  const deal = { dealType: terms.financeType, terms: formatPaymentTerms(terms), price };
+  const { data } = await callApi(saveDealCall, { carId, deal, terms: '' });
+  if (data.type === 'ok') $deals.set(data.deals);
+  return 'message' in data ? data.message : DEAL_OUTCOMES[data.type].text;
+}
+
+export async function removeDeal(id: string): Promise<void> {
+  const { data } = await callApi(removeDealCall, { id });
+  if ('deals' in data) $deals.set(data.deals);
+}

@@ -1,0 +1,42 @@
+/** Saving the wallet: in the browser, and for who is signed in on the server, too. The newer one counts. */
+import { callApi } from '#src/browser/call-api.ts';
+import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { saveWalletCall, walletCall } from '#src/features/shopper/wallet/wallet.call.ts';
+import { readSignedIn } from '#src/stores/signed-in.store.ts';
+import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
+import { wallet } from '#src/stores/wallet.store.ts';
+import type { Wallet } from '#src/stores/wallet.store.ts';
+
+/** A budget turns payment emphasis on. */
+export function keepBudget(monthlyBudget: number, terms: PaymentTerms): void {
+  keep({ ...wallet.get(), monthlyBudget, paymentEmphasis: true, terms: formatPaymentTerms(terms) });
+  $walletNotice.set(`Cars are shown with their payments. Your budget: $${monthlyBudget} a month.`);
+}
+
+export function keepTerms(terms: PaymentTerms): void {
+  keep({ ...wallet.get(), terms: formatPaymentTerms(terms) });
+}
+
+/** What was saved while nobody was signed in, in another browser, or by a form of this one. */
+export async function followKeptWallet(): Promise<void> {
+  const { data } = await callApi(walletCall, {});
+  if (data.type !== 'ok') return;
+  const own = wallet.get();
+  const { savedAtMs: ownAtMs = 0 } = own;
+  if (data.wallet && data.wallet.savedAtMs > ownAtMs) {
+    const { monthlyBudget, terms, savedAtMs } = data.wallet;
+    const { paymentEmphasis } = own;
+    wallet.save({ paymentEmphasis, terms, savedAtMs, ...(monthlyBudget !== undefined && { monthlyBudget }) });
+  } else if (ownAtMs > (data.wallet?.savedAtMs ?? 0)) await tellAccount();
+}
+
+function keep(kept: Wallet): void {
+  wallet.save({ ...kept, savedAtMs: Date.now() });
+  void tellAccount();
+}
+
+/** Who has none keeps a wallet in the browser alone. */
+async function tellAccount(): Promise<void> {
+  if (readSignedIn()) await callApi(saveWalletCall, wallet.get());
+}

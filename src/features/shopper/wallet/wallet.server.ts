@@ -1,0 +1,127 @@
+/** What somebody wants to spend: a row per keeper, which the last saving replaces. */
+import { parseBudget } from '#src/domain/payment/affordable-price.ts';
+import { formatPaymentTerms, TERM_KEYS } from '#src/domain/payment/payment-terms.ts';
+import { hasProblems } from '#src/domain/payment/term-problems.ts';
+import { keeperOf } from '#src/domain/visitor/shopper.ts';
+import { readPlacedTerms } from '#src/features/vehicle/payments/read-placed-terms.ts';
+import type { DealRow } from '#src/features/shopper/wallet/deals.server.ts';
+import type { saveWalletCall, walletCall } from '#src/features/shopper/wallet/wallet.call.ts';
+import type { KeptWallet, WalletInput } from '#src/features/shopper/wallet/wallet.schema.ts';
+import { WALLET_PATH } from '#src/features/shopper/wallet/wallet-links.ts';
+import type { CallOutput, Handler } from '#src/lib/call.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { Refusal } from '#src/engine/http/refused-form.ts';
+import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
+import { startKeeper } from '#src/server/shoppers/start-keeper.ts';
+
+interface WalletRow {
+  keeper: string;
+  monthly_budget_cents: number | null;
+  payment_emphasis: number;
+  terms: string;
+  saved_at_ms: number;
+}
+
+export const answerWallet: Handler<typeof walletCall> = async (_input, { locals }) => {
+  const wallet = await findWallet(locals.services.db, keeperOf(await locals.findShopper()));
+  return { type: 'ok', ...(wallet && { wallet }) };
+};
+
+export const answerSaveWallet: Handler<typeof saveWalletCall> = async (input, { locals }) => {
+  const isNamed = input.monthlyBudget !== undefined;
+  const named = isNamed ? parseBudget(String(input.monthlyBudget)) : undefined;
+  if (isNamed && named === undefined) return { type: 'no-budget' };
+  const { db, places } = locals.services;
+  const { terms, problems } = readPlacedTerms(toParams(input), places);
+  // What a browser has kept was told there; of it, what can be used is kept.
+  if (input.terms === undefined && hasProblems(problems)) return { type: 'no-terms' };
+  const keeper = await startKeeper(locals);
+  if (keeper === undefined) return { type: 'refused' };
+  const now = Date.now();
+  // Who changes only the terms, on the page of a car, has not given up their budget.
+  const budget = named ?? (await findWallet(db, keeper))?.monthlyBudget;
+  const row = {
+    monthly_budget_cents: budget === undefined ? null : budget * 100,
+    payment_emphasis: input.paymentEmphasis ? 1 : 0,
+    terms: formatPaymentTerms(terms),
+    saved_at_ms: Math.min(input.savedAtMs ?? now, now),
+  };
+  await tablesOf(db)
+    .insertInto('wallet')
+    .values({ keeper, ...row })
+    .onConflict((kept) => kept.column('keeper').doUpdateSet(row))
+    .execute();
+  return { type: 'ok', wallet: toWallet({ keeper, ...row }) };
+};
+
+/** Without a script, the wallet's page shows what was typed, and what is wrong with it. */
+export function refuseWallet(
+  { type }: CallOutput<typeof saveWalletCall>,
+  input: WalletInput,
+): Refusal | undefined {
+  if (type !== 'no-budget' && type !== 'no-terms') return undefined;
+  const typed = toParams(input);
+  if (input.monthlyBudget !== undefined) typed.set('monthlyBudget', String(input.monthlyBudget));
+  return { page: `${WALLET_PATH}?${typed.toString()}`, problems: {} };
+}
+
+function toParams(input: WalletInput): URLSearchParams {
+  if (input.terms !== undefined) return new URLSearchParams(input.terms);
+  return new URLSearchParams(
+    TERM_KEYS.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]])),
+  );
+}
+
+async function findWallet(db: Database, keeper: string | undefined): Promise<KeptWallet | undefined> {
+  if (keeper === undefined) return undefined;
+  const row = await tablesOf(db)
+    .selectFrom('wallet')
+    .selectAll()
+    .where('keeper', '=', keeper)
+    .executeTakeFirst();
+  return row && toWallet(row);
+}
+
+function toWallet({
+  monthly_budget_cents: cents,
+  payment_emphasis,
+  terms,
+  saved_at_ms,
+}: WalletRow): KeptWallet {
+  return {
+    ...(cents !== null && { monthlyBudget: cents / 100 }),
+    paymentEmphasis: payment_emphasis === 1,
+    terms,
+    savedAtMs: saved_at_ms,
+  };
+}
+
+function tablesOf(db: Database) {
+  return db.$extendTables<{ wallet: WalletRow; wallet_deal: DealRow }>();
+}
+
+/** An account keeps its own wallet and gets the browser's deals. */
+export const walletRecords: ShopperRecords = {
+  name: 'wallet',
+  tables: ['wallet', 'wallet_deal'],
+  async move(tx, from, to) {
+    const tables = tablesOf(tx);
+    const own = await findWallet(tx, to);
+    if (own) await tables.deleteFrom('wallet').where('keeper', '=', from).execute();
+    else await tables.updateTable('wallet').set({ keeper: to }).where('keeper', '=', from).execute();
+    await tables.updateTable('wallet_deal').set({ keeper: to }).where('keeper', '=', from).execute();
+  },
+  async read(db, { keeper }) {
+    const deals = await tablesOf(db)
+      .selectFrom('wallet_deal')
+      .select(['listing_id', 'title', 'finance_type', 'terms', 'price_cents', 'amount_cents', 'saved_at_ms'])
+      .where('keeper', '=', keeper)
+      .orderBy('saved_at_ms')
+      .execute();
+    return { wallet: await findWallet(db, keeper), deals };
+  },
+  async erase(tx, { keeper }) {
+    await tablesOf(tx).deleteFrom('wallet').where('keeper', '=', keeper).execute();
+    await tablesOf(tx).deleteFrom('wallet_deal').where('keeper', '=', keeper).execute();
+  },
+};

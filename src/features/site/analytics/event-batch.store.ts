@@ -1,0 +1,25 @@
+/** Page events on their way to the server: several at a time, and at the latest when the page goes. */
+import { sendBeacon } from '#src/browser/send-beacon.ts';
+import { MAX_BATCH, PAGE_EVENTS_PATH } from '#src/features/site/analytics/page-events.ts';
+import type { PageEvent } from '#src/stores/page-events.store.ts';
+
+const SENT_AFTER_MS = 5_000;
+let batch: PageEvent[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function addPageEvent(event: PageEvent): void {
+  batch.push(event);
+  if (batch.length >= MAX_BATCH) void sendPageEvents();
+  else timer ??= setTimeout(() => void sendPageEvents(), SENT_AFTER_MS);
+}
+
+export async function sendPageEvents(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  if (batch.length === 0) return;
+  const events = batch;
+  batch = [];
+  if (await sendBeacon(PAGE_EVENTS_PATH, { events })) return;
+  // eslint-disable-next-line no-console -- the specification's own way to tell of it (M §8)
+  console.error('Failed to send Page Event');
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import type { Flags } from '#src/domain/site/flags.ts';
+import { pageEventsSchema } from '#src/features/site/analytics/page-event.schema.ts';
+import { PAGE_EVENTS_PATH } from '#src/features/site/analytics/page-events.ts';
+import { defineCall } from '#src/lib/call.ts';
+
+/** Page events, as a beacon brings them. @see D §5, reliability §3.4 (34) */
+export const pageEventCall = defineCall({
+  name: 'page-event',
+  isOn: ({ page_events }: Flags) => page_events,
+  service: 'site',
+  method: 'POST',
+  path: PAGE_EVENTS_PATH,
+  input: pageEventsSchema,
+  output: z.object({ type: z.enum(['ok', 'failed']) }),
+  timeoutMs: 3_000,
+  resetMs: 30_000,
+  windowMs: 15_000,
+  volume: 10,
+  atOnce: 32,
+  fallback: () => ({ type: 'failed' as const }),
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { MAX_BATCH, MAX_DETAIL_LENGTH } from '#src/features/site/analytics/page-events.ts';
+import type { PageEvent } from '#src/stores/page-events.store.ts';
+
+/** Ids of listings, names of ours: none is near that long. */
+const MAX_NAME_LENGTH = 80;
+/** Beyond the last result that can be reached. */
+const MAX_POSITION = 10_000;
+
+const name = z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
+const search = z.string().check(z.maxLength(MAX_DETAIL_LENGTH));
+const count = z.int().check(z.gte(0));
+const position = z.int().check(z.gte(0), z.lte(MAX_POSITION));
+
+const pageEventSchema: z.ZodMiniType<PageEvent> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('page-view'), view: name, search }),
+  z.object({ type: z.literal('vehicle-view'), listingId: name }),
+  z.object({ type: z.literal('search'), search, total: count }),
+  z.object({ type: z.literal('filter-change'), filter: name }),
+  z.object({ type: z.literal('load-more'), firstRecord: position }),
+  z.object({ type: z.literal('card-click'), listingId: name, position }),
+  z.object({ type: z.enum(['tier-impression', 'tier-click']), tier: name, listingId: name, position }),
+  z.object({ type: z.enum(['save', 'unsave', 'compare', 'uncompare']), listingId: name }),
+  z.object({ type: z.enum(['ad-shown', 'ad-failed']), slot: name }),
+  z.object({
+    type: z.enum(['dialog-opened', 'alert-shown', 'alert-clicked', 'alert-closed', 'error']),
+    name,
+  }),
+]);
+
+export const pageEventsSchema = z.object({
+  events: z.array(pageEventSchema).check(z.minLength(1), z.maxLength(MAX_BATCH)),
+});

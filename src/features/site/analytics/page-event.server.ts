@@ -1,0 +1,72 @@
+/** Counts of page events by day, kind and detail: bounded, durable, and about nobody. */
+import { sql } from 'kysely';
+import type { pageEventCall } from '#src/features/site/analytics/page-event.call.ts';
+import { toCountedDetail } from '#src/features/site/analytics/page-events.ts';
+import { countListingViews } from '#src/inventory/listing-views.ts';
+import type { StockGeneration } from '#src/inventory/stock.ts';
+import type { Handler } from '#src/lib/call.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import type { PageEvent } from '#src/stores/page-events.store.ts';
+
+const KEPT_DAYS = 90;
+/** Details of one kind in a day; what comes on top is counted without its detail. */
+const MAX_DAILY_DETAILS = 2_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const answerPageEvents: Handler<typeof pageEventCall> = async ({ events }, { locals }) => {
+  if (locals.isBot) return { type: 'ok' };
+  const { db, stock } = locals.services;
+  const now = Date.now();
+  await countPageEvents(db, toCounted(events, stock.current), now);
+  const viewed = new Set(events.flatMap((event) => (event.type === 'vehicle-view' ? event.listingId : [])));
+  // Only cars on offer: nobody fills the table with names of their own.
+  const offered = stock.current.loadListings([...viewed]).map(({ listing }) => listing.id);
+  if (offered.length > 0) await db.transaction().execute((tx) => countListingViews(tx, offered, now));
+  return { type: 'ok' };
+};
+
+/** An event as it is counted: its kind, and what of. */
+interface CountedEvent {
+  readonly type: PageEvent['type'];
+  readonly detail: string;
+}
+
+/** Paid places are counted by tier and seller. A car that is not on offer was in no paid place. */
+function toCounted(
+  events: readonly PageEvent[],
+  stock: Pick<StockGeneration, 'loadListings'>,
+): CountedEvent[] {
+  const ids = events.flatMap((event) => ('tier' in event ? [event.listingId] : []));
+  const loaded = ids.length > 0 ? stock.loadListings([...new Set(ids)]) : [];
+  const sellers = new Map(loaded.map(({ listing }) => [listing.id, listing.ownerId]));
+  return events.flatMap((event) => {
+    const seller = 'tier' in event ? sellers.get(event.listingId) : '';
+    if (seller === undefined) return [];
+    return [{ type: event.type, detail: `${toCountedDetail(event)} ${seller}`.trim() }];
+  });
+}
+
+export async function countPageEvents(
+  db: Database,
+  events: readonly CountedEvent[],
+  now: number,
+): Promise<void> {
+  const day = toDay(now);
+  await db.transaction().execute(async (tx) => {
+    for (const { type, detail } of events) {
+      await sql`
+        INSERT INTO page_event_count (day, type, detail, event_count)
+        SELECT ${day}, ${type}, CASE
+          WHEN EXISTS (SELECT 1 FROM page_event_count WHERE day = ${day} AND type = ${type} AND detail = ${detail})
+            OR (SELECT count(*) FROM page_event_count WHERE day = ${day} AND type = ${type}) < ${MAX_DAILY_DETAILS}
+          THEN ${detail} ELSE '' END, 1
+        WHERE true
+        ON CONFLICT (day, type, detail) DO UPDATE SET event_count = page_event_count.event_count + 1`.execute(
+        tx,
+      );
+    }
+    await sql`DELETE FROM page_event_count WHERE day < ${toDay(now - KEPT_DAYS * DAY_MS)}`.execute(tx);
+  });
+}
+
+const toDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);

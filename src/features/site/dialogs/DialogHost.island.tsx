@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { isPlainClick } from '#src/browser/plain-click.ts';
+import { useNewest } from '#src/browser/use-newest.ts';
+import { DIALOG_PROBLEM_ID } from '#src/features/site/dialogs/dialog-problem.ts';
+import { $dialog, closeDialog, openDialog } from '#src/stores/dialogs.store.ts';
+import type { DialogProps, OpenDialog } from '#src/stores/dialogs.store.ts';
+
+/** "#dialog=share" opens a dialog with the page. */
+const DEEP_LINK = /^#dialog=([a-z-]+)$/;
+
+interface Props {
+  /** Dialogs that this site has switched off. */
+  hidden: readonly string[];
+}
+
+/**
+ * An island, because dialogs open where the visitor is. Without it an opener is a link to a page, or a part of this one,
+ * that does the same.
+ */
+export function DialogHost({ hidden }: Props) {
+  const open = useNewest($dialog, undefined);
+  useEffect(() => followOpeners((name) => !hidden.includes(name)), [hidden]);
+  const shown = useDialogComponent(open);
+  return open && shown?.name === open.name ? (
+    <shown.Component details={open.details} close={closeDialog} />
+  ) : null;
+}
+
+function useDialogComponent(open: OpenDialog | undefined) {
+  const [shown, setShown] = useState<{ name: string; Component: ComponentType<DialogProps> }>();
+  const name = open?.name;
+  useEffect(() => {
+    if (name === undefined) return;
+    let isWanted = true;
+    const load = async () => {
+      const { DIALOGS } = await import('#src/features/site/dialogs/dialog-registry.store.ts');
+      const Component = await DIALOGS[name]?.();
+      if (!isWanted) return;
+      if (Component) setShown({ name, Component });
+      else closeDialog(); // an address that somebody made up
+    };
+    load().catch((error: unknown) => {
+      reportError(error);
+      closeDialog(); // so that another click tries again
+      document.getElementById(DIALOG_PROBLEM_ID)?.togglePopover(true);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [name]);
+  return shown;
+}
+
+function followOpeners(canOpen: (name: string) => boolean): () => void {
+  const open = (event: MouseEvent) => {
+    const opener =
+      event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-dialog]');
+    const { dialog, ...details } = opener ? opener.dataset : {};
+    if (!opener || dialog === undefined || !canOpen(dialog) || !isPlainClick(event)) return;
+    event.preventDefault();
+    openDialog(dialog, { ...details, href: opener.href });
+  };
+  const openLinked = ({ hash }: { hash: string }) => {
+    const name = DEEP_LINK.exec(hash)?.[1];
+    if (name !== undefined && canOpen(name)) openDialog(name);
+  };
+  // The address of the event: by now a page of results that has just come may have put its own in that one's place.
+  const openChanged = ({ newURL }: HashChangeEvent) => openLinked(new URL(newURL));
+  document.addEventListener('click', open);
+  addEventListener('hashchange', openChanged);
+  openLinked(location);
+  return () => {
+    document.removeEventListener('click', open);
+    removeEventListener('hashchange', openChanged);
+  };
+}

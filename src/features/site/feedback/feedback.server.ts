@@ -1,0 +1,39 @@
+/** Counts of answers by day, page and answer: bounded, durable, and about nobody. */
+import { sql } from 'kysely';
+import type { feedbackCall } from '#src/features/site/feedback/feedback.call.ts';
+import type { Handler } from '#src/lib/call.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+
+/** Editors look back over a year. */
+const KEPT_DAYS = 365;
+/** Pages of one day; answers about more are counted without their page, so that a flood fills no disk. */
+const MAX_DAILY_PAGES = 2_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const answerFeedback: Handler<typeof feedbackCall> = async ({ page, answer }, { locals }) => {
+  if (!locals.isBot) await countFeedback(locals.services.db, { page, answer }, Date.now());
+  return { type: 'ok' };
+};
+
+export async function countFeedback(
+  db: Database,
+  { page, answer }: { readonly page: string; readonly answer: 'yes' | 'no' },
+  now: number,
+): Promise<void> {
+  const day = toDay(now);
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      INSERT INTO page_feedback (day, page, answer, answer_count)
+      SELECT ${day}, CASE
+        WHEN EXISTS (SELECT 1 FROM page_feedback WHERE day = ${day} AND page = ${page})
+          OR (SELECT count(DISTINCT page) FROM page_feedback WHERE day = ${day}) < ${MAX_DAILY_PAGES}
+        THEN ${page} ELSE '' END, ${answer}, 1
+      WHERE true
+      ON CONFLICT (day, page, answer) DO UPDATE SET answer_count = page_feedback.answer_count + 1`.execute(
+      tx,
+    );
+    await sql`DELETE FROM page_feedback WHERE day < ${toDay(now - KEPT_DAYS * DAY_MS)}`.execute(tx);
+  });
+}
+
+const toDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);

@@ -1,0 +1,59 @@
+import { GALLERY_CARS } from '#src/features/site/gallery/gallery-cars.ts';
+import type { CardSetup } from '#src/features/search/result-card/card-setup.ts';
+import { CardSkeleton } from '#src/features/search/result-card/CardSkeleton.tsx';
+import { describePayments } from '#src/features/search/result-card/card-payment.ts';
+import { CardView } from '#src/features/search/result-card/CardView.tsx';
+import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
+import { LISTING_TIERS } from '#src/features/ads/sponsored/listing-tier.ts';
+import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
+
+interface Props {
+  /** In which every state is shown. */
+  tier: ListingTier;
+  setup: CardSetup;
+  className: string;
+}
+
+/** Every tier with a car that has everything; every state in one tier; and what stands there before cars do. */
+export function GalleryCards({ tier, setup, className }: Props) {
+  const cards = GALLERY_CARS.map(({ state, listing, owner }) => ({
+    state,
+    card: toListingCard(listing, owner),
+  }));
+  const [everything] = cards;
+  return (
+    <>
+      <h2>Every tier</h2>
+      <ul className={className}>
+        {everything &&
+          LISTING_TIERS.map((each) => (
+            <CardView key={each} card={everything.card} tier={each} setup={setup} level={3} />
+          ))}
+      </ul>
+      <h2>Every state, {tier}</h2>
+      <ul className={className}>
+        {cards.map(({ state, card }) => (
+          <li key={state}>
+            <p>{state}</p>
+            <ul>
+              <CardView card={card} tier={tier} setup={setup} level={3} />
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <h2>With payments; only looked at; not there yet</h2>
+      <ul className={className}>
+        {everything && (
+          <CardView
+            card={everything.card}
+            setup={setup}
+            payment={describePayments()(everything.card)}
+            level={3}
+          />
+        )}
+        {everything && <CardView card={everything.card} level={3} />}
+        <CardSkeleton />
+      </ul>
+    </>
+  );
+}

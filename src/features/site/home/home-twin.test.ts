@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formatTwinMarkdown } from '#src/domain/site/twin.ts';
+import { toHomeTwin } from '#src/features/site/home/home-twin.ts';
+
+const home = {
+  title: 'Forecourt: cars',
+  description: 'Search cars.',
+  listingCount: 3_000,
+  styles: [{ label: 'Sedan', href: '/cars-for-sale/sedan', drawing: 'sedan' }],
+  models: [{ label: 'Honda Civic', href: '/cars-for-sale/honda/civic', count: 40, lowestPrice: 9_500 }],
+  makes: [{ label: 'Honda', href: '/cars-for-sale/honda', count: 120, makeCode: 'HONDA' }],
+};
+
+test('programs are led from the home page to styles, models and makes, with counts and prices', () => {
+  const text = formatTwinMarkdown(toHomeTwin(home, 'https://cars.example', '2026-05-31'));
+  expect(text).toContain('- Page: <https://cars.example/>\n- Cars on offer: 3,000\n- As of: 2026-05-31\n');
+  expect(text).toContain('| Sedan | <https://cars.example/cars-for-sale/sedan> |');
+  expect(text).toContain('| Honda Civic | 40 | $9,500 | <https://cars.example/cars-for-sale/honda/civic> |');
+  expect(text).toContain('| Honda | 120 | <https://cars.example/cars-for-sale/honda> |');
+});

@@ -1,0 +1,53 @@
+/** The home page as programs read it: where the cars are. */
+import type { Twin, TwinColumn } from '#src/domain/site/twin.ts';
+import type { HomePage } from '#src/features/site/home/home.server.ts';
+
+const NAME_COLUMN: TwinColumn = { key: 'label', label: 'What' };
+const COUNT_COLUMN: TwinColumn = { key: 'count', label: 'Cars', kind: 'count' };
+const PRICE_COLUMN: TwinColumn = { key: 'startingPrice', label: 'From', kind: 'usd' };
+const PAGE_COLUMN: TwinColumn = { key: 'url', label: 'Page', kind: 'url' };
+
+/** @param day of the stock */
+export function toHomeTwin(
+  home: Omit<HomePage, 'suggestedModels' | 'lead'>,
+  origin: string,
+  day: string,
+): Twin {
+  const { title, description, listingCount, styles, models, makes } = home;
+  return {
+    url: `${origin}/`,
+    title,
+    description,
+    date: day,
+    count: listingCount,
+    sections: [
+      {
+        heading: 'Body styles',
+        table: {
+          columns: [NAME_COLUMN, PAGE_COLUMN],
+          rows: styles.map(({ label, href }) => ({ label, url: origin + href })),
+        },
+      },
+      {
+        heading: 'Popular models',
+        table: {
+          columns: [NAME_COLUMN, COUNT_COLUMN, PRICE_COLUMN, PAGE_COLUMN],
+          rows: models.map(({ label, count, lowestPrice, href }) => ({
+            label,
+            count,
+            startingPrice: lowestPrice,
+            url: origin + href,
+          })),
+        },
+      },
+      {
+        heading: 'All makes',
+        table: {
+          columns: [NAME_COLUMN, COUNT_COLUMN, PAGE_COLUMN],
+          rows: makes.map(({ label, count, href }) => ({ label, count, url: origin + href })),
+        },
+      },
+    ],
+    sources: [`Cars on offer on ${day}`],
+  };
+}

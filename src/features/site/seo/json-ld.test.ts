@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { listingSchema } from '#src/domain/listing/listing.schema.ts';
+import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
+import {
+  formatJsonLd,
+  toBreadcrumbList,
+  toCar,
+  toCollectionPage,
+  toReferenceData,
+} from '#src/features/site/seo/json-ld.ts';
+import * as z from 'zod/mini';
+
+const ORIGIN = 'https://cars.example';
+const owner = z.parse(ownerSchema, {
+  id: '7',
+  name: 'Lakeside </script><!-- Motors',
+  privateSeller: false,
+  location: {},
+});
+const listing = z.parse(listingSchema, {
+  id: '42',
+  title: '2021 Honda Civic EX w/ Tech',
+  vin: '1HGCM82633A004352',
+  ownerId: '7',
+  listingType: 'USED',
+  year: 2021,
+  make: 'Honda',
+  makeCode: 'HONDA',
+  model: 'Civic',
+  modelCode: 'CIVIC',
+  trim: 'EX',
+  trimCode: 'EX',
+  pricingDetail: { salePrice: 18_500 },
+  images: { sources: [{ src: 'javascript:alert(1)' }] },
+  specifications: { mileage: 30_123, driveType: 'FWD' },
+  fuelTypeGroup: 'GSL',
+  vehicleStyleCodes: ['SEDAN'],
+  listedAtMs: 0,
+});
+
+describe('structured data', () => {
+  test.each(['</script>', '<!--', '<script', '\u2028\u2029'])('cannot be left with %j', (hostile) => {
+    const text = formatJsonLd({ name: hostile });
+    expect(text).not.toMatch(/[<\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual({ name: hostile });
+  });
+
+  test('of a car holds what the page shows, and no unsafe image', () => {
+    const car = JSON.parse(formatJsonLd(toCar(listing, owner, ORIGIN))) as Record<string, unknown>;
+    expect(car).toMatchObject({
+      '@type': 'Car',
+      url: 'https://cars.example/cars-for-sale/vehicle/42',
+      model: 'Civic',
+      vehicleConfiguration: 'EX',
+      vehicleModelDate: '2021',
+      itemCondition: 'https://schema.org/UsedCondition',
+      mileageFromOdometer: { value: 30_123, unitCode: 'SMI' },
+      offers: { price: 18_500, priceCurrency: 'USD', seller: { '@type': 'AutoDealer' } },
+    });
+    expect(car).not.toHaveProperty('image');
+  });
+
+  test('of a car with a branded title says so', () => {
+    expect(toCar({ ...listing, brandedTitle: 'FLOOD' }, owner, ORIGIN)).toMatchObject({
+      knownVehicleDamages: 'Flood title',
+    });
+    expect(toCar(listing, owner, ORIGIN)['knownVehicleDamages']).toBeUndefined();
+  });
+
+  test('of a car without a price makes no offer', () => {
+    expect(toCar({ ...listing, pricingDetail: {} }, owner, ORIGIN)['offers']).toBeUndefined();
+  });
+
+  test('of page two counts on from page one', () => {
+    const data = toCollectionPage(
+      {
+        heading: 'Cars',
+        canonical: '/cars-for-sale/honda?firstRecord=30',
+        total: 31,
+        firstRecord: 30,
+        listings: [listing],
+        owners: [owner],
+      },
+      ORIGIN,
+    );
+    expect(data['mainEntity']).toMatchObject({ numberOfItems: 31, itemListElement: [{ position: 31 }] });
+  });
+
+  test('of the trail has the visible crumbs, by whole addresses', () => {
+    const list = toBreadcrumbList([{ label: 'Home', href: '/' }], ORIGIN);
+    expect(list['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://cars.example/' },
+    ]);
+  });
+});
+
+describe('what a page says of its model', () => {
+  const civic = {
+    name: '2021 Honda Civic',
+    canonical: '/cars-for-sale/2021/honda/civic',
+    make: 'Honda',
+    model: 'Civic',
+    year: 2021,
+    faqs: [],
+  };
+  const parse = (...args: Parameters<typeof toReferenceData>) =>
+    JSON.parse(JSON.stringify(toReferenceData(...args))) as unknown;
+
+  test('is a product with its offers and ratings', () => {
+    const offers = { lowPrice: 15_000, highPrice: 24_000, offerCount: 25 };
+    expect(parse({ ...civic, offers, rating: { value: 4.5, count: 12 } }, ORIGIN)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': ['Product', 'Car'],
+        name: '2021 Honda Civic',
+        url: `${ORIGIN}/cars-for-sale/2021/honda/civic`,
+        brand: { '@type': 'Brand', name: 'Honda' },
+        model: 'Civic',
+        vehicleModelDate: '2021',
+        offers: { '@type': 'AggregateOffer', priceCurrency: 'USD', ...offers },
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 12 },
+      },
+    ]);
+  });
+
+  test('is a page of questions', () => {
+    expect(parse({ ...civic, faqs: [{ question: 'How much?', answer: 'Enough.' }] }, ORIGIN)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: [
+          { '@type': 'Question', name: 'How much?', acceptedAnswer: { '@type': 'Answer', text: 'Enough.' } },
+        ],
+      },
+    ]);
+  });
+
+  test('is nothing without any of them', () => {
+    expect(parse(civic, ORIGIN)).toEqual([]);
+  });
+});

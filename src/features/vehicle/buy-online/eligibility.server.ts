@@ -1,0 +1,15 @@
+/** Asks the service that a listing names, where its host is listed; answers itself for listings without one. */
+import type { eligibilityCall } from '#src/features/vehicle/buy-online/eligibility.call.ts';
+import { isEligibleHere, readVerdict } from '#src/features/vehicle/buy-online/eligibility.ts';
+import type { Handler } from '#src/lib/call.ts';
+import { askListedService } from '#src/engine/calls/listed-service.ts';
+
+export const answerEligibility: Handler<typeof eligibilityCall> = async ({ listingId }, context) => {
+  const { stock, config } = context.locals.services;
+  const [found] = stock.current.loadListings([listingId]);
+  const service = found?.listing.esntial?.eligibilityService;
+  if (!found || service === undefined)
+    return { isEligible: found !== undefined && isEligibleHere(found.listing) };
+  const asked = { name: 'eligibility', address: service, hosts: config.eligibilityHosts, read: readVerdict };
+  return { isEligible: (await askListedService(asked, context)) ?? false };
+};

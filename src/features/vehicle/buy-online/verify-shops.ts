@@ -1,0 +1,31 @@
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { eligibilityCall } from '#src/features/vehicle/buy-online/eligibility.call.ts';
+import type { Ask } from '#src/engine/calls/ask.ts';
+
+/** The same for lists of them, by name. */
+export async function verifyShopLists<Lists extends Readonly<Record<string, readonly FoundListing[]>>>(
+  ask: Ask,
+  lists: Lists,
+): Promise<{ [Name in keyof Lists]: FoundListing[] }> {
+  const verified = Object.entries(lists).map(async ([name, listings]) => [
+    name,
+    await verifyShops(ask, listings),
+  ]);
+  return Object.fromEntries(await Promise.all(verified)) as { [Name in keyof Lists]: FoundListing[] };
+}
+
+/** Listings whose car cannot be bought on its dealer's site lose the way there. @see M §8 */
+export function verifyShops<Item extends Pick<Listing, 'id' | 'esntial'>>(
+  ask: Ask,
+  listings: readonly Item[],
+): Promise<Item[]> {
+  return Promise.all(
+    listings.map(async (listing): Promise<Item> => {
+      if (listing.esntial?.ecommWebsite === undefined) return listing;
+      const { eligibilityService: service } = listing.esntial;
+      const { data } = await ask(eligibilityCall, { listingId: listing.id, service });
+      return data.isEligible ? listing : { ...listing, esntial: undefined };
+    }),
+  );
+}

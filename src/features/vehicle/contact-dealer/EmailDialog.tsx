@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { LeadDialog } from '#src/features/vehicle/contact-dealer/LeadDialog.tsx';
+import { LeadEditor } from '#src/features/vehicle/contact-dealer/LeadEditor.tsx';
+import { LeadSent } from '#src/features/vehicle/contact-dealer/LeadSent.tsx';
+import { sendByOneClick } from '#src/features/vehicle/contact-dealer/lead.store.ts';
+import type { LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
+import { originPageOf } from '#src/features/vehicle/contact-dealer/origin-page.ts';
+import { listingIdOf } from '#src/features/vehicle/contact-dealer/lead-links.ts';
+import { openDialog, type DialogProps } from '#src/stores/dialogs.store.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+/** A second message about a car is never sent unseen. */
+const isOneClick = (form: LeadForm): boolean => form.canOneClick && form.emailedOn === undefined;
+
+/** Who has signed in changes what is there already. */
+const titleOf = (form: LeadForm | undefined): string =>
+  form?.profile && !isOneClick(form) ? 'Edit e-mail' : 'E-mail dealer';
+
+/** Sends at once for whoever wants that; for all others it is the form. @see R §4 (One-click email) */
+export function EmailDialog({ details, close }: DialogProps) {
+  const listingId = listingIdOf(details['href']);
+  return (
+    <LeadDialog listingId={listingId} titleOf={titleOf} close={close}>
+      {(form) =>
+        isOneClick(form) ? (
+          <OneClick form={form} listingId={listingId} close={close} />
+        ) : (
+          <LeadEditor form={form} listingId={listingId} clickType="email" close={close} />
+        )
+      }
+    </LeadDialog>
+  );
+}
+
+function OneClick({ form, listingId, close }: { form: LeadForm; listingId: string; close: () => void }) {
+  const [isSent, setIsSent] = useState<boolean>();
+  useEffect(() => {
+    // Once a day and car, however often this runs: the server sees to that.
+    void sendByOneClick(listingId, originPageOf(location.pathname)).then(setIsSent);
+  }, [listingId]);
+  if (isSent === undefined) return <p role="status">Sending your e-mail…</p>;
+  if (!isSent) return <LeadEditor form={form} listingId={listingId} clickType="edit-email" close={close} />;
+  return (
+    <LeadSent text={`E-mailed. ${form.seller} has your details and your question.`} close={close}>
+      <Button onClick={() => openDialog('edit-email', { href: vehicleUrl(listingId) })}>Write more</Button>
+    </LeadSent>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { LEAD_OUTCOMES } from '#src/features/vehicle/contact-dealer/lead-outcomes.ts';
+import styles from '#src/features/vehicle/contact-dealer/LeadDialog.module.css';
+import type { LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
+import { useLeadForm } from '#src/features/vehicle/contact-dealer/use-lead-form.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+interface Props {
+  listingId: string;
+  /** Before the form is there, and then by what it knows. */
+  titleOf: (form: LeadForm | undefined) => string;
+  close: () => void;
+  children: (form: LeadForm) => ReactNode;
+}
+
+/** A dialog about one car: its content comes when the server has told whom it goes to. */
+export function LeadDialog({ listingId, titleOf, close, children }: Props) {
+  const form = useLeadForm(listingId);
+  return (
+    <Dialog title={titleOf(form?.type === 'ok' ? form : undefined)} onClose={close}>
+      {form === undefined ? (
+        <p className={styles['wait']} role="status">
+          Loading…
+        </p>
+      ) : form.type === 'ok' ? (
+        <>
+          <p>
+            <strong>{form.title}</strong>
+            <br />
+            {`To ${form.seller}`}
+          </p>
+          {children(form)}
+        </>
+      ) : (
+        <p role="alert">{form.type === 'failed' ? FAILED : LEAD_OUTCOMES[form.type].text}</p>
+      )}
+    </Dialog>
+  );
+}
+
+const FAILED = 'The form could not be loaded. Please close this and try again.';

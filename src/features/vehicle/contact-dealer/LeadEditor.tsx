@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { LeadFields } from '#src/features/vehicle/contact-dealer/LeadFields.tsx';
+import { EMAIL_DEALER_PATH, MAKE_OFFER_PATH } from '#src/features/vehicle/contact-dealer/lead-links.ts';
+import { LeadSent } from '#src/features/vehicle/contact-dealer/LeadSent.tsx';
+import { originPageOf } from '#src/features/vehicle/contact-dealer/origin-page.ts';
+import { LEAD_OUTCOMES } from '#src/features/vehicle/contact-dealer/lead-outcomes.ts';
+import { findLeadDraft, keepLeadDraft, sendLead } from '#src/features/vehicle/contact-dealer/lead.store.ts';
+import styles from '#src/features/vehicle/contact-dealer/LeadDialog.module.css';
+import type { LeadAnswer, LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
+import { shownBrand } from '#src/browser/shown-brand.ts';
+
+interface Props {
+  form: LeadForm;
+  listingId: string;
+  clickType: string;
+  close: () => void;
+}
+
+/** Writes one message. What was typed stays until it is kept by the server, also when the dialog is closed. */
+export function LeadEditor({ form, listingId, clickType, close }: Props) {
+  const [answer, setAnswer] = useState<LeadAnswer | 'sending' | undefined>();
+  const isSending = answer === 'sending';
+  const told = answer === undefined || answer === 'sending' ? undefined : answer;
+  const problems = told?.type === 'invalid' ? told.problems : {};
+  const whole = useRef<HTMLParagraphElement>(null);
+  const isOfWhole = told !== undefined && told.type !== 'ok' && told.type !== 'invalid';
+  // It stands above the form, whose button is far below it on a phone, and lost focus while it was busy.
+  useEffect(() => {
+    if (isOfWhole) whole.current?.focus();
+  }, [isOfWhole]);
+
+  async function send(element: HTMLFormElement): Promise<void> {
+    if (isSending) return;
+    setAnswer('sending');
+    const data = await sendLead(form.kind, new FormData(element));
+    setAnswer(data);
+    if (data.type !== 'invalid') return;
+    const wrong = Object.keys(data.problems)[0] ?? '';
+    element.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  }
+
+  if (told?.type === 'ok') return <LeadSent text={LEAD_OUTCOMES.ok.text} close={close} />;
+  return (
+    <>
+      {form.emailedOn !== undefined && (
+        <p className={styles['note']}>{`You wrote to ${form.seller} about this car on ${form.emailedOn}.`}</p>
+      )}
+      <p ref={whole} className={styles['problem']} role="alert" tabIndex={-1} hidden={told === undefined}>
+        {told && LEAD_OUTCOMES[told.type].text}
+      </p>
+      <form
+        className={styles['form']}
+        method="post"
+        action={form.kind === 'offer' ? MAKE_OFFER_PATH : EMAIL_DEALER_PATH}
+        noValidate
+        aria-busy={isSending}
+        onInput={(event) => keepLeadDraft(listingId, new FormData(event.currentTarget))}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(event.currentTarget);
+        }}
+      >
+        <LeadFields
+          form={form}
+          listingId={listingId}
+          originPage={originPageOf(location.pathname)}
+          clickType={clickType}
+          partnerName={shownBrand()}
+          page={location.pathname}
+          prefix="lead-dialog"
+          typed={findLeadDraft(listingId)}
+          problems={problems}
+          isSending={isSending}
+        />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
+import {
+  MAX_COMMENTS_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PHONE_LENGTH,
+} from '#src/features/vehicle/contact-dealer/lead-limits.ts';
+import { LeadField } from '#src/features/vehicle/contact-dealer/LeadField.tsx';
+import { ONE_CLICK_CONSENT } from '#src/features/vehicle/contact-dealer/lead-texts.ts';
+import type { LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
+import styles from '#src/features/vehicle/contact-dealer/LeadFields.module.css';
+import { MAX_ADDRESS_LENGTH } from '#src/domain/visitor/email.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+interface Props {
+  form: LeadForm;
+  listingId: string;
+  originPage: 'srp' | 'vdp';
+  clickType: string;
+  partnerName: string;
+  /** Path of the page that it stands on. */
+  page: string;
+  /** Distinguishes the ids of two forms on one page. */
+  prefix: string;
+  /** By the field's name: what was sent before, without a script. */
+  typed?: Readonly<Record<string, string>> | undefined;
+  /** By the field's name. */
+  problems?: Readonly<Record<string, string>> | undefined;
+  isSending?: boolean;
+}
+
+/** The fields of an e-mail or an offer, the same on the page and in the dialog. @see R §7 (Email dealer) */
+export function LeadFields(props: Props) {
+  const { form, listingId, prefix, typed = {}, problems = {}, isSending, ...hidden } = props;
+  const { kind, profile, comments, notice, textsLabel } = form;
+  const { formTime = form.formTime } = typed;
+  const field = (name: string, own?: string) => ({
+    name,
+    prefix,
+    problem: problems[name],
+    defaultValue: typed[name] ?? own,
+  });
+  return (
+    <div className={styles['fields']}>
+      {Object.entries({ listing: listingId, formTime, ...hidden }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {kind === 'offer' && (
+        <LeadField
+          {...field('offer')}
+          isWide
+          label="Your offer ($)"
+          inputMode="numeric"
+          required
+          maxLength={12}
+        />
+      )}
+      <LeadField
+        {...field('firstName', profile?.firstName)}
+        label="First name"
+        autoComplete="given-name"
+        required
+        maxLength={MAX_NAME_LENGTH}
+      />
+      <LeadField
+        {...field('lastName', profile?.lastName)}
+        label="Last name"
+        autoComplete="family-name"
+        required
+        maxLength={MAX_NAME_LENGTH}
+      />
+      <LeadField
+        {...field('fromEmailAddress', profile?.email)}
+        isWide
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={MAX_ADDRESS_LENGTH}
+      />
+      <LeadField
+        {...field('phoneNumber', profile?.phone)}
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="tel"
+        maxLength={MAX_PHONE_LENGTH}
+      />
+      <LeadField
+        {...field('zip')}
+        label="ZIP (optional)"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={ZIP_LENGTH}
+      />
+      <div className={styles['wide']}>
+        <label htmlFor={`${prefix}-comments`}>Message</label>
+        <textarea
+          id={`${prefix}-comments`}
+          name="comments"
+          rows={4}
+          required={kind === 'email'}
+          maxLength={MAX_COMMENTS_LENGTH}
+          defaultValue={typed['comments'] ?? comments}
+          aria-invalid={problems['comments'] !== undefined || undefined}
+          aria-describedby={problems['comments'] === undefined ? undefined : `${prefix}-comments-problem`}
+        />
+        {problems['comments'] !== undefined && (
+          <p className={styles['problem']} id={`${prefix}-comments-problem`}>
+            {problems['comments']}
+          </p>
+        )}
+      </div>
+      <p className="visually-hidden" aria-hidden="true">
+        <label htmlFor={`${prefix}-website`}>Leave this empty</label>
+        <input id={`${prefix}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </p>
+      <label className={styles['box']}>
+        <input type="checkbox" name="mayText" defaultChecked={'mayText' in typed} />
+        <span>{textsLabel}</span>
+      </label>
+      {profile && !profile.isOneClickOptedIn && (
+        <label className={styles['box']}>
+          <input type="checkbox" name="keepsProfile" defaultChecked={'keepsProfile' in typed} />
+          <span>{ONE_CLICK_CONSENT.label}</span>
+        </label>
+      )}
+      <p className={styles['notice']}>{notice}</p>
+      <Button type="submit" look="main" disabled={isSending}>
+        {isSending ? 'Sending…' : kind === 'offer' ? 'Send offer' : 'Send e-mail'}
+      </Button>
+    </div>
+  );
+}

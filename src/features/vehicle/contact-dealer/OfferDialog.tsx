@@ -1,0 +1,14 @@
+import { LeadDialog } from '#src/features/vehicle/contact-dealer/LeadDialog.tsx';
+import { LeadEditor } from '#src/features/vehicle/contact-dealer/LeadEditor.tsx';
+import { listingIdOf } from '#src/features/vehicle/contact-dealer/lead-links.ts';
+import type { DialogProps } from '#src/stores/dialogs.store.ts';
+
+/** To a private seller. @see M §6 (Make Offer) */
+export function OfferDialog({ details, close }: DialogProps) {
+  const listingId = listingIdOf(details['href']);
+  return (
+    <LeadDialog listingId={listingId} titleOf={() => 'Make an offer'} close={close}>
+      {(form) => <LeadEditor form={form} listingId={listingId} clickType="offer" close={close} />}
+    </LeadDialog>
+  );
+}

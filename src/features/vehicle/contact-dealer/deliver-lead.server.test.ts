@@ -1,0 +1,103 @@
+/** From the outbox to the seller's mailbox, at a real SMTP server. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leadShopperRecords } from '#src/features/vehicle/contact-dealer/lead-records.server.ts';
+import { retryDeadLetters } from '#src/engine/outbox/dead-letters.ts';
+import { forgetBounces } from '#src/server/mail/bounces.ts';
+import { ACCOUNT, openLeadMarket, SELLER, type LeadMarket } from '#tests/support/lead-market.ts';
+import { headerOf } from '#tests/support/smtp-sink.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+let market: LeadMarket;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  market = await openLeadMarket();
+});
+afterEach(async () => {
+  await market.close();
+  vi.useRealTimers();
+});
+
+test('a lead reaches its seller, once and in two forms, and its sender hears of it', async () => {
+  expect(await market.send()).toEqual({ type: 'ok' });
+  await market.runJobs();
+  await market.runJobs();
+  expect(market.recipients()).toEqual([SELLER, 'ann@example.com']);
+  const [lead, confirmation] = market.sink.mails;
+  if (!lead || !confirmation) throw new Error('no mail');
+  expect(headerOf(lead, 'Subject')).toBe('Question: 2021 Honda Civic EX');
+  expect(headerOf(lead, 'From')).toBe('Cars <cars@forecourt.example>');
+  expect(headerOf(lead, 'Reply-To')).toBe('Ann Lee <ann@example.com>');
+  expect(headerOf(lead, 'Message-ID')).toBe(`<${String((await market.leads())[0]?.message_id)}>`);
+  expect(lead.raw).toContain('Content-Type: application/xml; name=lead.xml');
+  expect(confirmation.raw).not.toContain('Is it still there?');
+  expect(await market.statuses()).toEqual(['sent']);
+  expect(await market.jobs()).toEqual([]);
+});
+
+test('an offer reaches a private seller', async () => {
+  expect(await market.offer({ comments: '' })).toEqual({ type: 'ok' });
+  await market.runJobs();
+  const [mailed] = market.sink.mails;
+  expect(mailed?.recipients).toEqual(['pam@example.com']);
+  expect(mailed && headerOf(mailed, 'Subject')).toBe('Offer of $20,000: 2021 Honda Civic EX');
+});
+
+test('a mailbox that does not exist is a dead letter, asked once; its sender is told', async () => {
+  market.sink.failBy((address) => (address === SELLER ? 'rcpt-5xx' : 'none'));
+  await market.send();
+  await market.send({ comments: 'Hello?' });
+  await market.runJobs();
+  expect(await market.statuses()).toEqual(['undeliverable', 'undeliverable']);
+  const dead = (await market.jobs()).filter((job) => job.dead_at_ms !== null);
+  expect(dead.map(({ last_error }) => last_error).sort()).toEqual([
+    'The mail server said 550 (RCPT TO).',
+    "The seller's address bounces.",
+  ]);
+  await market.runJobs();
+  expect(market.sink.mails.map((mailed) => headerOf(mailed, 'Subject'))).toEqual(
+    Array(2).fill('Your message about the 2021 Honda Civic EX could not be delivered'),
+  );
+  market.sink.failBy(() => 'none');
+  await market.send();
+  expect(await market.leads()).toHaveLength(3);
+  await forgetBounces(market.db);
+  await retryDeadLetters(market.db);
+  await market.runJobs();
+  expect(market.recipients().filter((address) => address === SELLER)).toHaveLength(3);
+  expect(await market.statuses()).toEqual(['sent', 'sent', 'sent']);
+});
+
+test('what time mends is tried again under the same Message-ID', async () => {
+  await market.send();
+  for (const fault of ['rcpt-4xx', 'data-4xx', 'drop', 'none'] as const) {
+    market.sink.failBy((address) => (address === SELLER ? fault : 'none'));
+    await market.runJobs();
+  }
+  const mailed = market.sink.mails.filter((one) => one.recipients.includes(SELLER));
+  expect(mailed).toHaveLength(2); // the dropped one had been taken
+  expect(new Set(mailed.map((one) => headerOf(one, 'Message-ID'))).size).toBe(1);
+  expect(await market.statuses()).toEqual(['sent']);
+});
+
+test('who wants everything deleted leaves a lead without a name, and an open one is not sent', async () => {
+  market.visitor.account = ACCOUNT;
+  await market.send({ keepsProfile: true, comments: 'MARKER', phoneNumber: '555-0199' });
+  delete market.visitor.account;
+  await market.send({ comments: 'MARKER too' });
+  const person = { keeper: 'account:a1', email: 'ANN@example.com' };
+  expect(JSON.stringify(await leadShopperRecords.read(market.db, person))).toContain('MARKER too');
+  await market.db.transaction().execute((tx) => leadShopperRecords.erase(tx, person));
+  await market.runJobs();
+  expect(market.sink.mails).toEqual([]);
+  const kept = await market.consents();
+  const left = JSON.stringify([
+    await market.leads(),
+    kept,
+    await market.jobs(),
+    await leadShopperRecords.read(market.db, person),
+  ]);
+  for (const trace of ['MARKER', 'Ann', 'Lee', 'ann@', '555-0199', '192.0.2.1'])
+    expect(left).not.toContain(trace);
+  expect(await market.statuses()).toEqual(['erased', 'erased']);
+});

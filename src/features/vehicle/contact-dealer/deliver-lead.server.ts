@@ -1,0 +1,100 @@
+/** Takes leads out of the outbox to the mail server. Both handlers are safe to run twice: a mail keeps its id. */
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import type { AdfLead } from '#src/features/vehicle/contact-dealer/adf.ts';
+import { confirmLeadJob, deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
+import { writeDealerMail, writeShopperMail } from '#src/features/vehicle/contact-dealer/lead-mails.ts';
+import {
+  leadsOf,
+  loadLead,
+  type StoredLead,
+} from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import { findOwnerEmail } from '#src/inventory/owner-email.ts';
+import { DeadLetter } from '#src/lib/job.ts';
+import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
+import { enqueue } from '#src/engine/outbox/outbox.ts';
+import { hasBounced, noteBounce } from '#src/server/mail/bounces.ts';
+import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
+import { MailError } from '#src/server/mail/mail-error.ts';
+import type { Services } from '#src/server/services.ts';
+
+export const deliverLead: JobHandler<typeof deliverLeadJob> = async ({ leadId }, { services, attempt }) => {
+  const lead = await loadLead(services.db, leadId);
+  if (!lead || lead.row.status === 'sent' || lead.row.status === 'erased') return;
+  try {
+    await mailToSeller(services, lead);
+  } catch (cause) {
+    const isFinal = cause instanceof DeadLetter || attempt >= deliverLeadJob.maxAttempts;
+    if (isFinal) await noteOutcome(services, lead, 'undeliverable');
+    throw cause;
+  }
+  await noteOutcome(services, lead, 'sent');
+};
+
+export const confirmLead: JobHandler<typeof confirmLeadJob> = async ({ leadId, outcome }, { services }) => {
+  const lead = await loadLead(services.db, leadId);
+  if (!lead || lead.row.status === 'erased') return;
+  // A mistyped address is the shopper's own affair: nobody could mend it, so nobody is called.
+  await mailToPerson(services, {
+    messageId: `${outcome}.${lead.row.message_id}`,
+    to: { address: lead.row.email },
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...writeShopperMail(toAdfLead(services, lead), urlOf(services, lead), outcome),
+  });
+};
+
+async function mailToSeller(services: Services, lead: StoredLead): Promise<void> {
+  const { db, mail } = services;
+  const { row, message } = lead;
+  const address = await findOwnerEmail(db, row.owner_id);
+  if (address === undefined) throw new DeadLetter('The seller has no e-mail address.');
+  if (await hasBounced(db, address, Date.now())) throw new DeadLetter("The seller's address bounces.");
+  const { adf, ...texts } = writeDealerMail(toAdfLead(services, lead), urlOf(services, lead));
+  try {
+    await mail.send({
+      messageId: row.message_id,
+      to: { name: row.owner_name, address },
+      replyTo: { name: `${message.firstName} ${message.lastName}`, address: message.email },
+      ...texts,
+      attachments: [{ filename: 'lead.xml', contentType: 'application/xml', content: adf }],
+    });
+  } catch (cause) {
+    if (!(cause instanceof MailError) || cause.kind === 'later') throw cause;
+    if (cause.kind === 'address') await noteBounce(db, address, Date.now());
+    throw new DeadLetter(cause.message);
+  }
+}
+
+/** Together with the promise to tell the shopper. */
+async function noteOutcome(
+  { db }: Services,
+  { row }: StoredLead,
+  outcome: 'sent' | 'undeliverable',
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await leadsOf(tx)
+      .updateTable('lead')
+      .set({ status: outcome, ...(outcome === 'sent' && { sent_at_ms: Date.now() }) })
+      .where('id', '=', row.id)
+      .where('status', 'not in', [outcome, 'erased'])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await enqueue(tx, confirmLeadJob, { leadId: row.id, outcome }, { key: `${row.id}:${outcome}` });
+  });
+}
+
+function toAdfLead({ site }: Services, { row, message, vehicle, mayText }: StoredLead): AdfLead {
+  return {
+    id: row.id,
+    receivedAtMs: row.received_at_ms,
+    listingId: row.listing_id,
+    vehicle,
+    message,
+    mayText,
+    owner: { id: row.owner_id, name: row.owner_name },
+    provider: { name: site.brand.name, url: site.origin },
+  };
+}
+
+function urlOf({ site }: Services, { row }: StoredLead): string {
+  return site.origin + vehicleUrl(row.listing_id);
+}

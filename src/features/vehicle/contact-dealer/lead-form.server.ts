@@ -1,0 +1,79 @@
+/** The form of one car: who gets what it sends, and what it begins with. */
+import { keeperOf } from '#src/domain/visitor/shopper.ts';
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { loadFormProfile } from '#src/features/vehicle/contact-dealer/lead-profile.server.ts';
+import { leadsOf } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import {
+  suggestComments,
+  suggestOfferComments,
+  writeConsent,
+} from '#src/features/vehicle/contact-dealer/lead-texts.ts';
+import { toLeadVehicle } from '#src/features/vehicle/contact-dealer/lead-vehicle.ts';
+import type { leadFormCall } from '#src/features/vehicle/contact-dealer/lead.call.ts';
+import type { LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
+import { canSendByOneClick } from '#src/features/vehicle/contact-dealer/read-lead.ts';
+import type { Handler } from '#src/lib/call.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { signFormTime } from '#src/engine/http/form-time.ts';
+
+/** Of form times: one for all lead forms. */
+export const LEAD_FORM_PURPOSE = 'lead';
+
+export interface LeadTarget {
+  readonly listing: Listing;
+  readonly owner: Owner;
+  /** A private seller takes offers, a dealer e-mails. @see M §6 */
+  readonly kind: 'email' | 'offer';
+}
+
+/** The car on offer with its seller; `no-form`: the seller takes none. */
+export function findLeadTarget(
+  { services }: App.Locals,
+  listingId: string,
+): LeadTarget | 'unknown-listing' | 'no-form' {
+  const [found] = services.stock.current.loadListings([listingId]);
+  if (!found) return 'unknown-listing';
+  if (found.owner.hideEmailForm) return 'no-form';
+  return { ...found, kind: found.owner.privateSeller ? 'offer' : 'email' };
+}
+
+export async function loadLeadForm(locals: App.Locals, target: LeadTarget): Promise<LeadForm> {
+  const { listing, owner, kind } = target;
+  const { db } = locals.services;
+  const { title } = toLeadVehicle(listing);
+  const { notice, textsLabel } = writeConsent(owner.name);
+  const profile = await loadFormProfile(locals);
+  const keeper = keeperOf(await locals.findShopper());
+  const emailedOn = keeper === undefined ? undefined : await findEmailedOn(db, keeper, listing.id);
+  return {
+    type: 'ok',
+    kind,
+    title,
+    seller: owner.name,
+    notice,
+    textsLabel,
+    comments: kind === 'offer' ? suggestOfferComments(title) : suggestComments(title),
+    formTime: await signFormTime(db, LEAD_FORM_PURPOSE, Date.now()),
+    ...(profile && { profile }),
+    canOneClick: kind === 'email' && canSendByOneClick(profile),
+    ...(emailedOn !== undefined && { emailedOn }),
+  };
+}
+
+export const answerLeadForm: Handler<typeof leadFormCall> = async ({ listing }, { locals }) => {
+  const target = findLeadTarget(locals, listing);
+  return typeof target === 'string' ? { type: target } : loadLeadForm(locals, target);
+};
+
+async function findEmailedOn(db: Database, keeper: string, listingId: string): Promise<string | undefined> {
+  const last = await leadsOf(db)
+    .selectFrom('lead')
+    .select('received_at_ms')
+    .where('keeper', '=', keeper)
+    .where('listing_id', '=', listingId)
+    .where('status', '!=', 'undeliverable')
+    .orderBy('received_at_ms', 'desc')
+    .executeTakeFirst();
+  return last && new Date(last.received_at_ms).toISOString().slice(0, 10);
+}

@@ -1,0 +1,74 @@
+/**
+ * What is kept of a person in leads. A profile goes whole. A lead stays as a record that a seller was written to, with
+ * nobody's name on it: what the seller has got is the seller's. @see reliability.md §1.13
+ */
+import { sql } from 'kysely';
+import { profilesOf } from '#src/features/vehicle/contact-dealer/lead-profile.server.ts';
+import { leadsOf } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { dropJobsNaming } from '#src/engine/outbox/outbox.ts';
+import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
+
+export const leadShopperRecords: ShopperRecords = {
+  name: 'leads',
+  tables: ['lead', 'lead_consent', 'lead_profile'],
+  move: async (tx, from, to) => {
+    await leadsOf(tx).updateTable('lead').set({ keeper: to }).where('keeper', '=', from).execute();
+    // Only accounts have profiles, and an account's own is the newer.
+    await profilesOf(tx).deleteFrom('lead_profile').where('keeper', '=', from).execute();
+  },
+  read: async (db, person) => ({
+    profile: await profilesOf(db)
+      .selectFrom('lead_profile')
+      .selectAll()
+      .where('keeper', '=', person.keeper)
+      .executeTakeFirst(),
+    messages: await leadsOf(db)
+      .selectFrom('lead')
+      .innerJoin('lead_consent', 'lead_id', 'id')
+      .selectAll()
+      .where('id', 'in', await listLeadIds(db, person))
+      .execute(),
+  }),
+  listMailMarks: async (db, person) => (await listLeadIds(db, person)).map((id) => `lead.${id}@`),
+  erase: async (tx, person) => {
+    await profilesOf(tx).deleteFrom('lead_profile').where('keeper', '=', person.keeper).execute();
+    const ids = await listLeadIds(tx, person);
+    await dropJobsNaming(tx, ids);
+    await leadsOf(tx)
+      .updateTable('lead')
+      .set((row) => ({ ...NOBODY, status: 'erased', content_key: row.ref('id') }))
+      .where('id', 'in', ids)
+      .execute();
+    await leadsOf(tx)
+      .updateTable('lead_consent')
+      .set({ page: '', client_address: '' })
+      .where('lead_id', 'in', ids)
+      .execute();
+  },
+};
+
+const NOBODY = {
+  keeper: null,
+  first_name: 'Deleted',
+  last_name: 'shopper',
+  email: '',
+  phone: '',
+  zip: '',
+  comments: '',
+  offer_cents: null,
+};
+
+async function listLeadIds(db: Database, { keeper, email }: Person): Promise<string[]> {
+  const rows = await leadsOf(db)
+    .selectFrom('lead')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('keeper', '=', keeper),
+        ...(email === undefined ? [] : [where(sql`lower(email)`, '=', email.toLowerCase())]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

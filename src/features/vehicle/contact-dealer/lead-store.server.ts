@@ -1,0 +1,197 @@
+/** Leads in the database. */
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
+import { MERGED_WITHIN_MS } from '#src/features/vehicle/contact-dealer/lead-limits.ts';
+import { leadVehicleSchema, type LeadVehicle } from '#src/features/vehicle/contact-dealer/lead-vehicle.ts';
+import type { LeadMessage } from '#src/features/vehicle/contact-dealer/read-lead.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { enqueue } from '#src/engine/outbox/outbox.ts';
+
+const CENTS = 100;
+
+export type LeadStatus = 'open' | 'held' | 'sent' | 'undeliverable' | 'erased';
+/** Why a lead waits for an editor: a program's mark, or a flood for one seller. */
+export type HeldReason = 'honeypot' | 'many-for-one-seller';
+
+export interface LeadRow {
+  id: string;
+  kind: 'email' | 'offer';
+  status: LeadStatus;
+  held_reason: HeldReason | null;
+  message_id: string;
+  content_key: string;
+  keeper: string | null;
+  listing_id: string;
+  owner_id: string;
+  owner_name: string;
+  /** JSON. */
+  vehicle: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  zip: string;
+  comments: string;
+  offer_cents: number | null;
+  click_type: string;
+  origin_page: string;
+  partner_name: string;
+  received_at_ms: number;
+  sent_at_ms: number | null;
+}
+
+interface ConsentRow {
+  lead_id: string;
+  version: string;
+  text_digest: string;
+  may_text: number;
+  page: string;
+  client_address: string;
+  given_at_ms: number;
+}
+
+export function leadsOf(db: Database) {
+  return db.$extendTables<{ lead: LeadRow; lead_consent: ConsentRow }>();
+}
+
+export interface NewLead {
+  readonly message: LeadMessage;
+  readonly vehicle: LeadVehicle;
+  readonly listingId: string;
+  readonly owner: { readonly id: string; readonly name: string };
+  readonly keeper: string | undefined;
+  readonly clickType: string;
+  readonly originPage: string;
+  readonly partnerName: string;
+  /** In place of the words: of one-click e-mails there is one for a shopper, a car and a day, whatever it says. */
+  readonly onceKey?: string;
+  readonly heldReason: HeldReason | undefined;
+  readonly consent: {
+    readonly version: string;
+    /** All words that were shown. */
+    readonly text: string;
+    readonly mayText: boolean;
+    readonly page: string;
+    readonly clientAddress: string;
+  };
+}
+
+/** Equal leads have equal keys; how blanks and capitals were set makes no difference. */
+export function contentKeyOf({ message, listingId, onceKey }: Omit<NewLead, 'heldReason'>): string {
+  const { firstName, lastName, email, comments, offerDollars = '' } = message;
+  const words = [firstName, lastName, email, comments, String(offerDollars)];
+  const parts = [listingId, ...(onceKey === undefined ? words : [onceKey])];
+  const text = parts.map((part) => part.toLowerCase().replaceAll(/\s+/g, ' ').trim()).join('\0');
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** One that could not be delivered is none: its sender was told so, and may try again. */
+export async function hasEqualLead(db: Database, contentKey: string, nowMs: number): Promise<boolean> {
+  const equal = await leadsOf(db)
+    .selectFrom('lead')
+    .select('id')
+    .where('content_key', '=', contentKey)
+    .where('received_at_ms', '>', nowMs - MERGED_WITHIN_MS)
+    .where('status', '!=', 'undeliverable')
+    .executeTakeFirst();
+  return equal !== undefined;
+}
+
+/**
+ * The lead, what was agreed to, and the promise to deliver it; nothing where an equal one came before.
+ * @param tx the whole is kept, or nothing
+ * @param mailHost right of the @ in the mail's id
+ */
+export async function storeLead(tx: Database, lead: NewLead, mailHost: string, nowMs: number): Promise<void> {
+  const id = randomUUID();
+  const row = toRow(lead, id, mailHost, nowMs);
+  // One statement, so that a double click on two processes is one lead, too.
+  const { numAffectedRows } = await sql`
+    INSERT INTO lead (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+    SELECT ${sql.join(Object.values(row))}
+    WHERE NOT EXISTS (
+      SELECT 1 FROM lead
+      WHERE content_key = ${row.content_key} AND received_at_ms > ${nowMs - MERGED_WITHIN_MS}
+        AND status <> 'undeliverable'
+    )`.execute(tx);
+  if (numAffectedRows === 0n) return;
+  const { version, text, mayText, page, clientAddress } = lead.consent;
+  await leadsOf(tx)
+    .insertInto('lead_consent')
+    .values({
+      lead_id: id,
+      version,
+      text_digest: createHash('sha256').update(text).digest('base64url'),
+      may_text: mayText ? 1 : 0,
+      page,
+      client_address: clientAddress,
+      given_at_ms: nowMs,
+    })
+    .execute();
+  if (lead.heldReason === undefined) await promiseDelivery(tx, id);
+}
+
+export async function promiseDelivery(tx: Database, leadId: string): Promise<void> {
+  await enqueue(tx, deliverLeadJob, { leadId }, { key: leadId });
+}
+
+function toRow(lead: NewLead, id: string, mailHost: string, nowMs: number): LeadRow {
+  const { message, owner, heldReason } = lead;
+  return {
+    id,
+    kind: message.offerDollars === undefined ? 'email' : 'offer',
+    status: heldReason === undefined ? 'open' : 'held',
+    held_reason: heldReason ?? null,
+    message_id: `lead.${id}@${mailHost}`,
+    content_key: contentKeyOf(lead),
+    keeper: lead.keeper ?? null,
+    listing_id: lead.listingId,
+    owner_id: owner.id,
+    owner_name: owner.name,
+    vehicle: JSON.stringify(lead.vehicle),
+    first_name: message.firstName,
+    last_name: message.lastName,
+    email: message.email,
+    phone: message.phone,
+    zip: message.zip,
+    comments: message.comments,
+    offer_cents: message.offerDollars === undefined ? null : message.offerDollars * CENTS,
+    click_type: lead.clickType,
+    origin_page: lead.originPage,
+    partner_name: lead.partnerName,
+    received_at_ms: nowMs,
+    sent_at_ms: null,
+  };
+}
+
+export interface StoredLead {
+  readonly row: LeadRow;
+  readonly message: LeadMessage;
+  readonly vehicle: LeadVehicle;
+  readonly mayText: boolean;
+}
+
+export async function loadLead(db: Database, id: string): Promise<StoredLead | undefined> {
+  const row = await leadsOf(db).selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const consent = await leadsOf(db)
+    .selectFrom('lead_consent')
+    .select('may_text')
+    .where('lead_id', '=', id)
+    .executeTakeFirst();
+  return {
+    row,
+    message: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      zip: row.zip,
+      comments: row.comments,
+      ...(row.offer_cents !== null && { offerDollars: row.offer_cents / CENTS }),
+    },
+    vehicle: leadVehicleSchema.parse(JSON.parse(row.vehicle)),
+    mayText: consent?.may_text === 1,
+  };
+}

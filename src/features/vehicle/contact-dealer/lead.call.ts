@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
+import * as links from '#src/features/vehicle/contact-dealer/lead-links.ts';
+import * as lead from '#src/features/vehicle/contact-dealer/lead.schema.ts';
+import { defineCall } from '#src/lib/call.ts';
+
+/** @see reliability.md §3.4, rows 24 and 25 */
+const TIMES = { timeoutMs: 3_000, resetMs: 30_000, windowMs: 15_000, volume: 10, atOnce: 32 };
+const failed = () => ({ type: 'failed' as const });
+
+/**
+ * "ok" means kept, and on its way by the outbox. A refusal is an answer with 200: a browser reports other statuses as an
+ * error of the page. @see R §7 (Email dealer), D §5
+ */
+export const emailDealerCall = defineCall({
+  name: 'email-dealer',
+  service: 'site',
+  method: 'POST',
+  path: links.EMAIL_DEALER_PATH,
+  input: lead.emailDealerInputSchema,
+  output: lead.leadAnswerSchema,
+  ...TIMES,
+  fallback: failed,
+});
+
+/** To a private seller. @see M §6, D §5 */
+export const makeOfferCall = defineCall({
+  ...emailDealerCall,
+  name: 'make-offer',
+  path: links.MAKE_OFFER_PATH,
+  input: lead.makeOfferInputSchema,
+});
+
+/** "not-ready": the shopper did not opt in, or something is missing: the form is for them. @see R §4 (One-click email) */
+export const oneClickEmailCall = defineCall({
+  name: 'one-click-email',
+  service: 'site',
+  method: 'POST',
+  path: links.ONE_CLICK_PATH,
+  input: lead.oneClickInputSchema,
+  output: z.object({
+    type: z.enum(['ok', 'enough', 'unknown-listing', 'no-form', 'not-ready', 'failed']),
+  }),
+  ...TIMES,
+  fallback: failed,
+});
+
+/** What a form needs to begin: of the car, and of whoever has signed in. */
+export const leadFormCall = defineCall({
+  name: 'lead-form',
+  service: 'site',
+  method: 'GET',
+  path: links.LEAD_FORM_PATH,
+  input: z.object({ listing: z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH)) }),
+  output: z.discriminatedUnion('type', [
+    lead.leadFormSchema,
+    z.object({ type: z.enum(['unknown-listing', 'no-form', 'failed']) }),
+  ]),
+  ...TIMES,
+  fallback: failed,
+});
+
+export const saveLeadProfileCall = defineCall({
+  name: 'save-lead-profile',
+  service: 'site',
+  method: 'POST',
+  path: links.LEAD_PROFILE_PATH,
+  input: lead.leadProfileInputSchema,
+  output: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('ok'), profile: lead.leadProfileSchema }),
+    z.object({ type: z.literal('invalid'), problems: z.record(z.string(), z.string()) }),
+    z.object({ type: z.enum(['signed-out', 'failed']) }),
+  ]),
+  ...TIMES,
+  fallback: failed,
+});

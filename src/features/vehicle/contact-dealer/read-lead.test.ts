@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { leadInputFixture } from '#src/features/vehicle/contact-dealer/lead.fixtures.ts';
+import type { LeadInput } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
+import {
+  canSendByOneClick,
+  LEAD_MESSAGES,
+  readLead,
+  readLeadProfile,
+} from '#src/features/vehicle/contact-dealer/read-lead.ts';
+
+const PROFILE = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.com',
+  phone: '',
+  isOneClickOptedIn: true,
+};
+
+function problemsOf(changes: Partial<LeadInput>, isOffer = false) {
+  const read = readLead(leadInputFixture(changes), isOffer);
+  return 'problems' in read ? read.problems : {};
+}
+
+test('what was typed is kept, without outer blanks', () => {
+  const read = readLead(leadInputFixture({ firstName: ' Ann ', comments: ' Hello\r\nthere ' }), false);
+  expect(read).toEqual({
+    value: {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann@example.com',
+      phone: '(312) 555-0100',
+      zip: '60601',
+      comments: 'Hello\nthere',
+    },
+  });
+});
+
+test.each([
+  [{ firstName: ' ' }, 'firstName', LEAD_MESSAGES.firstName],
+  [{ lastName: 'Lee\r\nBcc: x@example.com' }, 'lastName', LEAD_MESSAGES.lastName],
+  [{ lastName: 'L'.repeat(51) }, 'lastName', LEAD_MESSAGES.lastName],
+  [{ fromEmailAddress: 'ann@' }, 'fromEmailAddress', LEAD_MESSAGES.fromEmailAddress],
+  [{ fromEmailAddress: 'a@b.com\nRCPT TO:<c@d.com>' }, 'fromEmailAddress', LEAD_MESSAGES.fromEmailAddress],
+  [{ phoneNumber: '12' }, 'phoneNumber', LEAD_MESSAGES.phoneNumber],
+  [{ phoneNumber: 'call me 5550100' }, 'phoneNumber', LEAD_MESSAGES.phoneNumber],
+  [{ phoneNumber: '555-0100\u0000' }, 'phoneNumber', LEAD_MESSAGES.phoneNumber],
+  [{ zip: '6060' }, 'zip', LEAD_MESSAGES.zip],
+  [{ comments: '  ' }, 'comments', LEAD_MESSAGES.comments],
+  [{ comments: 'x'.repeat(2_001) }, 'comments', LEAD_MESSAGES.longComments],
+] as const)('%j is told at %s', (changes, field, message) => {
+  expect(problemsOf(changes)).toEqual({ [field]: message });
+});
+
+test('phone and ZIP may be left out, and an offer needs no words', () => {
+  expect(problemsOf({ phoneNumber: '', zip: '' })).toEqual({});
+  expect(problemsOf({ comments: '', offer: '21000' }, true)).toEqual({});
+});
+
+describe('an offer', () => {
+  test.each([
+    ['21500', 21_500],
+    ['$21,500', 21_500],
+    [' $ 1,250,000 ', 1_250_000],
+  ])('"%s" is %d dollars', (offer, dollars) => {
+    expect(readLead(leadInputFixture({ offer }), true)).toMatchObject({ value: { offerDollars: dollars } });
+  });
+
+  test.each(['', '0', '-5', '21.5', '1e5', '0x10', '12345678', '2,15,00', 'much'])(
+    '"%s" is none',
+    (offer) => {
+      expect(problemsOf({ offer }, true)).toEqual({ offer: LEAD_MESSAGES.offer });
+    },
+  );
+});
+
+test('turned-around names come out straight', () => {
+  const read = readLead(leadInputFixture({ firstName: '\u202Eeel\u202C', lastName: 'Jose\u0301' }), false);
+  expect(read).toMatchObject({ value: { firstName: 'eel', lastName: 'José' } });
+});
+
+test("a profile's problems have the profile's names", () => {
+  const read = readLeadProfile({ ...PROFILE, email: 'x', phone: '1' });
+  expect(read).toEqual({
+    problems: { email: LEAD_MESSAGES.fromEmailAddress, phone: LEAD_MESSAGES.phoneNumber },
+  });
+});
+
+test.each([
+  [PROFILE, true],
+  [{ ...PROFILE, isOneClickOptedIn: false }, false],
+  [{ ...PROFILE, lastName: '' }, false],
+  [undefined, false],
+])('%j goes by one click: %s', (profile, can) => {
+  expect(canSendByOneClick(profile)).toBe(can);
+});

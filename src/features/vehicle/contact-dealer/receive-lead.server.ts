@@ -1,0 +1,173 @@
+/** Takes e-mails and offers: refused with a reason, or kept for good before "ok" is said. */
+import { accountKeeper, keeperOf } from '#src/domain/visitor/shopper.ts';
+import {
+  findLeadTarget,
+  LEAD_FORM_PURPOSE,
+  type LeadTarget,
+} from '#src/features/vehicle/contact-dealer/lead-form.server.ts';
+import { LEAD_LIMITS, MAX_FORM_MS, MIN_FORM_MS } from '#src/features/vehicle/contact-dealer/lead-limits.ts';
+import {
+  findLeadProfile,
+  saveLeadProfile,
+} from '#src/features/vehicle/contact-dealer/lead-profile.server.ts';
+import {
+  contentKeyOf,
+  hasEqualLead,
+  storeLead,
+  type HeldReason,
+  type NewLead,
+} from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
+import {
+  ONE_CLICK_CONSENT,
+  suggestComments,
+  writeConsent,
+} from '#src/features/vehicle/contact-dealer/lead-texts.ts';
+import { toLeadVehicle } from '#src/features/vehicle/contact-dealer/lead-vehicle.ts';
+import type {
+  emailDealerCall,
+  makeOfferCall,
+  oneClickEmailCall,
+} from '#src/features/vehicle/contact-dealer/lead.call.ts';
+import type { LeadAnswer, LeadInput } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
+import {
+  canSendByOneClick,
+  readLead,
+  type LeadMessage,
+} from '#src/features/vehicle/contact-dealer/read-lead.ts';
+import { cleanLine } from '#src/lib/clean-text.ts';
+import { findOwnerEmail } from '#src/inventory/owner-email.ts';
+import type { CallInput, CallOutput, Handler } from '#src/lib/call.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { readFormAge } from '#src/engine/http/form-time.ts';
+import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
+
+type LeadParts = Omit<NewLead, 'heldReason' | 'vehicle' | 'listingId' | 'owner'>;
+
+const MAX_PAGE_LENGTH = 300;
+
+export const answerEmailDealer: Handler<typeof emailDealerCall> = (input, { locals }) =>
+  receiveLead(input, 'email', locals);
+
+export const answerMakeOffer: Handler<typeof makeOfferCall> = (input, { locals }) =>
+  receiveLead(input, 'offer', locals);
+
+export const answerOneClickEmail: Handler<typeof oneClickEmailCall> = (input, { locals }) =>
+  receiveOneClick(input, locals);
+
+/** Whether the shopper still wants it is asked here, whatever their page believed. @see reliability.md §1.9 */
+async function receiveOneClick(
+  input: CallInput<typeof oneClickEmailCall>,
+  locals: App.Locals,
+): Promise<CallOutput<typeof oneClickEmailCall>> {
+  const { account } = await locals.findShopper();
+  const keeper = account && accountKeeper(account.id);
+  const profile = keeper === undefined ? undefined : await findLeadProfile(locals.services.db, keeper);
+  if (!canSendByOneClick(profile)) return { type: 'not-ready' };
+  const target = await findReachable(locals, input.listing);
+  if (typeof target === 'string') return { type: target };
+  if (target.kind !== 'email') return { type: 'no-form' };
+  const now = Date.now();
+  const { firstName, lastName, email, phone } = profile;
+  const comments = suggestComments(toLeadVehicle(target.listing).title);
+  const { version, label } = ONE_CLICK_CONSENT;
+  return keepLead(locals, target, now, {
+    message: { firstName, lastName, email, phone, zip: '', comments },
+    keeper,
+    clickType: input.clickType,
+    originPage: input.originPage,
+    partnerName: input.partnerName,
+    // One a day for a shopper and a car, however often it is clicked.
+    onceKey: `one-click ${String(keeper)} ${new Date(now).toISOString().slice(0, 10)}`,
+    consent: { version, text: label, mayText: false, page: 'one-click', clientAddress: locals.clientIp },
+  });
+}
+
+async function receiveLead(
+  input: LeadInput,
+  kind: LeadTarget['kind'],
+  locals: App.Locals,
+): Promise<LeadAnswer> {
+  const { db } = locals.services;
+  const target = await findReachable(locals, input.listing);
+  if (typeof target === 'string') return { type: target };
+  if (target.kind !== kind) return { type: 'no-form' };
+  const read = readLead(input, kind === 'offer');
+  if ('problems' in read) return { type: 'invalid', problems: read.problems };
+  const now = Date.now();
+  const age = await readFormAge(db, LEAD_FORM_PURPOSE, input.formTime, now);
+  if (age === undefined || age > MAX_FORM_MS) return { type: 'too-old' };
+  if (age < MIN_FORM_MS) return { type: 'too-fast' };
+  const shopper = await locals.findShopper();
+  const { version, notice, textsLabel } = writeConsent(target.owner.name);
+  const answer = await keepLead(
+    locals,
+    target,
+    now,
+    {
+      message: read.value,
+      keeper: keeperOf(shopper),
+      clickType: input.clickType,
+      originPage: input.originPage,
+      partnerName: input.partnerName,
+      consent: {
+        version,
+        text: `${notice}\n${textsLabel}`,
+        mayText: input.mayText && read.value.phone !== '',
+        page: cleanLine(input.page).slice(0, MAX_PAGE_LENGTH),
+        clientAddress: locals.clientIp,
+      },
+    },
+    input.website === '' ? undefined : 'honeypot',
+  );
+  if (answer.type === 'ok' && input.keepsProfile && shopper.account)
+    await saveLeadProfile(db, accountKeeper(shopper.account.id), toProfile(read.value), now);
+  return answer;
+}
+
+function toProfile({ firstName, lastName, email, phone }: LeadMessage) {
+  return { firstName, lastName, email, phone, isOneClickOptedIn: true };
+}
+
+/** What cannot reach its seller is not taken. */
+async function findReachable(locals: App.Locals, listingId: string) {
+  const target = findLeadTarget(locals, listingId);
+  if (typeof target === 'string') return target;
+  return (await findOwnerEmail(locals.services.db, target.owner.id)) === undefined ? 'no-form' : target;
+}
+
+/** All in one transaction: "ok" means that it is on the disk, together with the promise to deliver it. */
+async function keepLead(
+  { services, clientIp, site }: App.Locals,
+  { listing, owner }: LeadTarget,
+  now: number,
+  parts: LeadParts,
+  mark?: HeldReason,
+): Promise<{ type: 'ok' | 'enough' }> {
+  const lead = { ...parts, vehicle: toLeadVehicle(listing), listingId: listing.id, owner: toVendor(owner) };
+  const partnerName = parts.partnerName === '' ? site.brand.key : parts.partnerName;
+  const mailHost = new URL(site.origin).hostname;
+  if (await hasEqualLead(services.db, contentKeyOf(lead), now)) return { type: 'ok' };
+  return services.db.transaction().execute(async (tx) => {
+    const isWithinOwn =
+      (await takeShare(tx, 'address', networkOf(clientIp))) &&
+      (await takeShare(tx, 'e-mail', lead.message.email.toLowerCase()));
+    if (!isWithinOwn) return { type: 'enough' };
+    // A flood for one seller comes from many addresses. Somebody real may be among them: an editor decides.
+    const isWithinSeller = await takeShare(tx, 'seller', owner.id);
+    const heldReason = mark ?? (isWithinSeller ? undefined : 'many-for-one-seller');
+    await storeLead(tx, { ...lead, partnerName, heldReason }, mailHost, now);
+    services.log.info({ listingId: listing.id, heldReason }, 'lead received');
+    return { type: 'ok' };
+  });
+}
+
+function toVendor({ id, name }: LeadTarget['owner']): NewLead['owner'] {
+  return { id, name: cleanLine(name) };
+}
+
+/** @see reliability.md §1.10 */
+async function takeShare(tx: Database, whose: string, key: string): Promise<boolean> {
+  for (const { name, max, perMs } of LEAD_LIMITS)
+    if (!(await takeFromLimit(tx, { name: `${name}:${whose}`, key, max, perMs }))) return false;
+  return true;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { callApi } from '#src/browser/call-api.ts';
+import { parsePaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
+import { findTermProblems, hasProblems } from '#src/domain/payment/term-problems.ts';
+import type { TermProblems } from '#src/domain/payment/term-problems.ts';
+import { isZip, ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
+import { zipCheckCall } from '#src/features/search/location/zip-check.call.ts';
+
+/** Of the ZIPs that were typed; undefined: there is no such ZIP. */
+type States = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The terms that stand in a form, as they are typed. A ZIP brings its state, which is asked for once.
+ * @param start what the form was drawn with
+ * @param drawnProblems what was told in it
+ */
+export function usePaymentForm(start: PaymentTerms, drawnProblems: TermProblems = {}) {
+  const [typed, setTyped] = useState<PaymentTerms>();
+  const [problems, setProblems] = useState(drawnProblems);
+  const [typedName, setTypedName] = useState<string>();
+  const [found, setFound] = useState<States>({});
+  const states: States = start.zip === undefined ? found : { ...found, [start.zip]: start.state };
+
+  async function follow({ currentTarget: form, target }: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    setTypedName(target instanceof HTMLInputElement ? target.name : undefined);
+    const fields = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
+    const params = new URLSearchParams(fields);
+    const { state: _, ...terms } = parsePaymentTerms(params);
+    const { zip } = terms;
+    const written = (params.get('zip') ?? '').trim();
+    setProblems(findTermProblems(params, written.length >= ZIP_LENGTH && !isZip(written)));
+    setTyped(withState(terms, states));
+    if (zip === undefined || zip in states) return;
+    const { data } = await callApi(zipCheckCall, { zip });
+    const now = { [zip]: data.type === 'ok' ? data.state : undefined };
+    setFound((before) => ({ ...before, ...now }));
+    setTyped((newest) => newest && withState(newest, { ...states, ...now }));
+    if (data.type === 'ok') return;
+    const { zip: problem } = findTermProblems(params, true);
+    setProblems((newest) => ({ ...newest, ...(problem && { zip: problem }) }));
+  }
+
+  return {
+    terms: typed ?? start,
+    isTyped: typed !== undefined,
+    isUsable: !hasProblems(problems),
+    problems: withoutTyped(problems, typedName),
+    follow,
+    /** Nothing is being typed any more. */
+    settle: () => setTypedName(undefined),
+  };
+}
+
+/** Half of "3,000" is not wrong yet; of a ZIP that is known by its length. */
+function withoutTyped(problems: TermProblems, name: string | undefined): TermProblems {
+  if (name === 'zip') return problems;
+  return Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name));
+}
+
+function withState({ state: _, ...terms }: PaymentTerms, states: States): PaymentTerms {
+  const state = terms.zip === undefined ? undefined : states[terms.zip];
+  return state === undefined || state === '' ? terms : { ...terms, state };
+}

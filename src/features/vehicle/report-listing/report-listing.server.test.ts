@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  answerReportListing,
+  reportRecords,
+} from '#src/features/vehicle/report-listing/report-listing.server.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
+
+const REPORT = { listingId: 'known', reason: 'SCAM', note: 'Asks for a gift card' } as const;
+
+function aMarket(visitorId?: string) {
+  const db = openDatabase(':memory:');
+  const reports = db.$extendTables<{
+    listing_report: { listing_id: string; reason: string; note: string };
+  }>();
+  const stock = {
+    current: { loadListings: (ids: string[]) => (ids[0] === 'known' ? [{}] : []) },
+    findGone: (id: string) => (id === 'gone' ? {} : undefined),
+  };
+  const services = { db, stock, log: { info: () => undefined } };
+  const findShopper = () => Promise.resolve(visitorId === undefined ? {} : { visitorId });
+  const locals = { services, findShopper } as unknown as App.Locals;
+  const context = { locals, signal: new AbortController().signal };
+  return {
+    report: (changes: Partial<{ listingId: string }> = {}) =>
+      answerReportListing({ ...REPORT, ...changes }, context),
+    rows: () => reports.selectFrom('listing_report').select(['listing_id', 'reason', 'note']).execute(),
+    db,
+    close: () => db.destroy(),
+  };
+}
+
+test('a report is stored before it is acknowledged', async () => {
+  const market = aMarket();
+  expect(await market.report()).toEqual({ type: 'ok' });
+  expect(await market.rows()).toEqual([
+    { listing_id: 'known', reason: 'SCAM', note: 'Asks for a gift card' },
+  ]);
+  await market.close();
+});
+
+test('a car that is gone can be reported, one that never was cannot', async () => {
+  const market = aMarket();
+  expect(await market.report({ listingId: 'gone' })).toEqual({ type: 'ok' });
+  expect(await market.report({ listingId: 'other' })).toEqual({ type: 'unknown-listing' });
+  expect(await market.rows()).toHaveLength(1);
+  await market.close();
+});
+
+test('the twenty-first report of a day is not stored and not said to be, also when all come at once', async () => {
+  const market = aMarket();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => market.report()));
+  expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(20);
+  expect(answers.filter(({ type }) => type === 'enough')).toHaveLength(10);
+  expect(await market.rows()).toHaveLength(20);
+  expect(await market.report({ listingId: 'gone' })).toEqual({ type: 'ok' });
+  await market.close();
+});
+
+test('the words of a report are their writer’s: given to them, and deleted with what else they keep', async () => {
+  const market = aMarket('a-browser');
+  const person = { keeper: 'visitor:a-browser' };
+  await market.report();
+  expect(await reportRecords.read(market.db, person)).toMatchObject([{ note: REPORT.note }]);
+  await reportRecords.move(market.db, person.keeper, 'account:1');
+  await reportRecords.erase(market.db, person);
+  expect(await market.rows()).toMatchObject([{ note: REPORT.note }]);
+  await reportRecords.erase(market.db, { keeper: 'account:1' });
+  expect(await market.rows()).toEqual([{ listing_id: 'known', reason: 'SCAM', note: '' }]);
+  await market.close();
+});

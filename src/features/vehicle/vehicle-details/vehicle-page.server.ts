@@ -1,0 +1,59 @@
+/** Everything the page of one vehicle shows; for a gone one, the cars that come closest. */
+import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
+import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
+import { pathToQuery } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { formatBuildPricePath } from '#src/domain/vehicle/model-pages.ts';
+import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
+import { namePaths } from '#src/domain/vehicle/name-path.ts';
+import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
+import { verifyShops } from '#src/features/vehicle/buy-online/verify-shops.ts';
+import { listingDetailsCall } from '#src/features/vehicle/vehicle-details/listing-details.call.ts';
+import { loadSimilarCards } from '#src/features/search/below-results/similar-cards.ts';
+import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
+import type { CallOutput } from '#src/lib/call.ts';
+
+export interface VehiclePage {
+  readonly details: CallOutput<typeof listingDetailsCall>;
+  readonly crumbs: readonly Crumb[];
+  readonly similar: readonly ListingCard[];
+  /** Of a new car whose model can be ordered. */
+  readonly orderHref?: string;
+}
+
+export async function loadVehiclePage(locals: App.Locals, id: string): Promise<VehiclePage> {
+  const { data } = await locals.ask(listingDetailsCall, { id });
+  const details = data.type === 'active' ? await verifyShop(locals.ask, data) : data;
+  if (details.type === 'unknown' || details.type === 'failed') return { details, crumbs: [], similar: [] };
+  const query = toModelSearch(details.listing);
+  // A car that is gone is told together with those that come closest: there they are the page, not an extra.
+  const hasSimilar = details.type === 'gone' || locals.site.flags.similar_listings;
+  const names = { vehicles: namePaths(locals.services.catalogue(), listVehiclePaths(query)) };
+  return {
+    details,
+    crumbs: listCrumbs(query, names, locals.site.brand.key),
+    similar: hasSimilar ? await loadSimilarCards(locals.ask, formatQuery(query), [id]) : [],
+    ...(canOrder(locals, details.listing) && { orderHref: formatBuildPricePath(details.listing) }),
+  };
+}
+
+async function verifyShop<Details extends { listing: Listing }>(
+  ask: App.Locals['ask'],
+  details: Details,
+): Promise<Details> {
+  const [listing = details.listing] = await verifyShops(ask, [details.listing]);
+  return { ...details, listing };
+}
+
+function canOrder({ services }: App.Locals, { listingType, makeCode, modelCode, year }: Listing): boolean {
+  const model = services.catalogue().findModel(makeCode, modelCode);
+  const thisYear = Number(services.stock.current.day.slice(0, 4));
+  return listingType === 'NEW' && !!model && findOrderYear(model, thisYear)?.year === year;
+}
+
+/** The search that this vehicle is one result of: its model, in its year. */
+function toModelSearch({ makeCode, modelCode, year }: Listing): SearchQuery {
+  return pathToQuery({ makeCode, modelCode, year });
+}

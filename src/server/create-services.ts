@@ -1,0 +1,193 @@
+import { createSite } from '#src/domain/site/site.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { loadAlertFigures } from '#src/features/shopper/alerts/alert-figures.server.ts';
+import { openStock } from '#src/inventory/open-stock.ts';
+import type { Stock } from '#src/inventory/stock.ts';
+import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
+import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
+import { readReleaseTexts } from '#src/features/desk/editorial/release-texts.server.ts';
+import type { Service } from '#src/lib/call.ts';
+import { countHeldFeeds } from '#src/features/desk/editors-desk/held-feeds.server.ts';
+import { countHeldLeads } from '#src/features/vehicle/contact-dealer/held-leads.server.ts';
+import { createKeptAnswers } from '#src/lib/kept-answers.ts';
+import { readCatalogue, withStockNames } from '#src/reference/catalogue.ts';
+import { readReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
+import { describeProblem, loadCatalogueProblems } from '#src/reference/shipped-sources.ts';
+import { loadConfig } from '#src/server/config.ts';
+import type { Config } from '#src/server/config.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
+import { databasePathIn, openDatabase } from '#src/server/db/open-database.ts';
+import { createAccounts } from '#src/server/accounts/accounts.ts';
+import type { Figure } from '#src/engine/http/figure.ts';
+import { loadJobFigures } from '#src/engine/outbox/job-figures.ts';
+import { createLog, type Log } from '#src/engine/log/log.ts';
+import { countBounces } from '#src/server/mail/bounces.ts';
+import { createMailer } from '#src/server/mail/mailer.ts';
+import { marketplace } from '#src/server/marketplace.ts';
+import { shopperRecords } from '#src/server/shopper-records.ts';
+import { createPhotos } from '#src/server/photos/photos.ts';
+import { createReports, type Reports } from '#src/server/reports.ts';
+import { createPlaces } from '#src/server/places/zip-table.ts';
+import { createVapidKeys } from '#src/server/vapid-keys.ts';
+import { createAsk, type AskFactory } from '#src/engine/calls/ask.ts';
+import type { Services } from '#src/server/services.ts';
+import { loadSiteFigures, type SiteSources } from '#src/server/site-figures.ts';
+import { createNamePerson } from '#src/server/shoppers/name-person.ts';
+import { local, remote, type Transport } from '#src/engine/calls/transports.ts';
+
+/** How often a server looks whether an import has brought a new generation of stock. */
+const STOCK_WATCH_MS = 1_000;
+/** "A last good answer not older than 15 minutes may be served instead." @see D §4 */
+const LAST_GOOD = { maxCount: 100, maxAgeMs: 15 * 60_000 };
+/** A car that was sold meanwhile is still on offer for so long. */
+const LISTED_ANSWERS = { maxCount: 1_000, maxAgeMs: 5 * 60_000 };
+
+/** @param what is wrong, and what is shown instead */
+export type TellMistake = (file: string, line: number, what: string) => void;
+
+interface ServicesOptions {
+  /** Follow the stock: a server does, a build and a script keep the generation they began with. */
+  readonly watch?: boolean;
+  /** Somebody is making the snapshot of the stock: it is opened afterwards. */
+  readonly snapshot?: Promise<unknown> | undefined;
+  /** Editors' texts as the process that leads a build has read them. */
+  readonly texts?: EditorialReading | undefined;
+  /** What is known of cars, as the process that leads a build has read it. */
+  readonly reference?: VehicleCatalogue;
+  /** Of the release that is served: editors' texts and the catalogue are as it has them. */
+  readonly releaseFolder?: string;
+  /** Gets each mistake in editors' texts; the log does, where nobody else wants them. */
+  readonly tellMistake?: TellMistake;
+}
+
+export async function createServices(
+  config: Config,
+  { watch = true, snapshot, texts, reference: given, releaseFolder, tellMistake }: ServicesOptions = {},
+): Promise<Services> {
+  const log = createLog(config);
+  const served = releaseFolder === undefined ? undefined : readReleaseCatalogue(releaseFolder);
+  const reference = given ?? served ?? readReference(config, texts === undefined ? log : undefined);
+  const logMistake: TellMistake = (file, line, what) => log.warn({ file, line }, `content: ${what}`);
+  const known = texts ?? (releaseFolder === undefined ? undefined : readReleaseTexts(releaseFolder));
+  const contents = loadContents(config, reference, known, tellMistake ?? logMistake);
+  await snapshot;
+  const databasePath = databasePathIn(config.dataDir);
+  const db = openDatabase(databasePath);
+  const stock = await openStock(config.dataDir, {
+    log,
+    isProgramSite: config.brand === 'certified',
+    ownPhotoPaths: config.imageMode === 'proxy',
+    ...(watch && { watchMs: STOCK_WATCH_MS }),
+  });
+  const photos = createPhotos({ config, db, log, stock });
+  const reports = createReports(log);
+  const upstream = createUpstream(config, reports);
+  const mail = createMailer(config);
+  return {
+    config,
+    site: createSite({ brand: config.brand, flags: config.flags, origin: config.siteOrigin }),
+    log,
+    db,
+    databasePath,
+    accounts: createAccounts(db, config),
+    shopperRecords,
+    mail,
+    places: createPlaces(config.dataDir),
+    stock,
+    catalogue: followStock(reference, stock),
+    loadCatalogueProblems: () => loadCatalogueProblems(config.dataDir),
+    contents,
+    upstream,
+    reports,
+    photos,
+    vapidKeys: createVapidKeys(config),
+    lastGoodPages: createKeptAnswers(LAST_GOOD.maxCount, LAST_GOOD.maxAgeMs),
+    listedAnswers: createKeptAnswers(LISTED_ANSWERS.maxCount, LISTED_ANSWERS.maxAgeMs),
+    calls: marketplace.map(({ call }) => call),
+    loadFigures: () => loadSharedFigures(db, { dataDir: config.dataDir, databasePath, stock, releaseFolder }),
+    close: async () => {
+      upstream.close();
+      mail.close();
+      await photos.close();
+      await stock.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** What cannot be read is left out; the rest is reported all the same. */
+async function loadSharedFigures(db: Database, site: SiteSources): Promise<Figure[]> {
+  const sources = [
+    () => loadJobFigures(db),
+    () => loadAlertFigures(db),
+    () => countHeldLeads(db).then((figure) => [figure]),
+    () => countHeldFeeds(db).then((figure) => [figure]),
+    () => countBounces(db).then((figure) => [figure]),
+    () => loadSiteFigures(site),
+  ];
+  const loaded = await Promise.allSettled(sources.map(async (load) => load()));
+  return loaded.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+}
+
+let ownServices: Promise<Services> | undefined;
+
+/**
+ * The services of `astro dev` and of a build, made once; a server has those of `main.ts`.
+ * @param texts counts for the first who asks
+ */
+export function loadOwnServices(texts?: EditorialReading): Promise<Services> {
+  ownServices ??= createServices(loadConfig(process.env), { watch: false, texts });
+  return ownServices;
+}
+
+/** @param log undefined: whoever handed over the texts has told what is wrong */
+function readReference({ dataDir }: Config, log: Log | undefined): VehicleCatalogue {
+  const { catalogue, problems } = readCatalogue(dataDir);
+  for (const problem of problems) log?.warn(`catalogue: ${describeProblem(problem)}`);
+  return catalogue;
+}
+
+function loadContents(
+  { contentDir, dataDir }: Config,
+  catalogue: VehicleCatalogue,
+  texts: EditorialReading | undefined,
+  tellMistake: TellMistake,
+) {
+  const contents = loadEditorialContents({ contentDir, dataDir, catalogue, now: () => new Date() }, texts);
+  if (texts) return contents; // whoever has read them has told what is wrong
+  for (const { file, line, reason, outcome } of contents.problems) {
+    const instead = outcome === 'kept' ? 'its last good version is shown' : 'it is left out';
+    tellMistake(file, line, `${reason}; ${instead}`);
+  }
+  return contents;
+}
+
+/** Joined anew for each generation of stock. */
+function followStock(reference: VehicleCatalogue, stock: Stock): () => VehicleCatalogue {
+  let joined = reference;
+  let generation: number | undefined;
+  return () => {
+    const { current } = stock;
+    if (generation !== current.id) {
+      joined = withStockNames(reference, current.namedVehicles);
+      generation = current.id;
+    }
+    return joined;
+  };
+}
+
+function createUpstream(config: Config, reports: Reports): AskFactory {
+  const { upstreams, eligibilityHosts, paymentHosts, serviceSecret, siteOrigin, callTimeScale } = config;
+  const namePerson = serviceSecret === undefined ? undefined : createNamePerson(serviceSecret, siteOrigin);
+  const embedded = local(marketplace);
+  const remotes = new Map<Service, Transport>();
+  for (const [service, url] of Object.entries(upstreams))
+    remotes.set(service as Service, remote(url, namePerson));
+  return createAsk({
+    transportOf: (service) => remotes.get(service) ?? embedded,
+    calls: marketplace.map(({ call }) => call),
+    hosts: new Set([...eligibilityHosts, ...paymentHosts]),
+    listener: reports,
+    timeScale: callTimeScale,
+  });
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { connectSqlite, toDatabase, type Database } from '#src/engine/db/sqlite.ts';
+import { migrate } from '#src/server/db/migrations.ts';
+
+const DATABASE_FILE = 'forecourt.db';
+
+export function databasePathIn(dataDir: string): string {
+  return join(dataDir, DATABASE_FILE);
+}
+
+/** A connection to a database that is up to date; `:memory:` for tests. */
+export function openSqlite(path: string): DatabaseSync {
+  const connection = connectSqlite(path);
+  migrate(connection);
+  return connection;
+}
+
+/** The same for queries by Kysely; `destroy()` closes it. */
+export function openDatabase(path: string): Database {
+  return toDatabase(openSqlite(path));
+}
