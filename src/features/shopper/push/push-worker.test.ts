@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 
-const SOURCE = readFileSync(new URL('../../../public/push-worker.js', import.meta.url), 'utf8');
+const SOURCE = readFileSync(new URL('../../../../public/push-worker.js', import.meta.url), 'utf8');
 const ORIGIN = 'https://cars.example';
 
 function startWorker() {
