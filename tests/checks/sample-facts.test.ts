@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueTrim, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { generateSample } from '#src/inventory/sample/generate-sample.ts';
 import { SMALL_COUNTRY } from '#src/inventory/sample/sample.fixtures.ts';
@@ -32,6 +32,10 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const isHybrid = ({ fuelTypeGroup }: Listing) => fuelTypeGroup === 'HYB' || fuelTypeGroup === 'PIH';
 const carsOf = (makeCode: string, modelCode: string) =>
   cars.filter((car) => car.makeCode === makeCode && car.modelCode === modelCode);
+const toMpgText = (variant: string) => {
+  const { mpg } = parseVariant(variant);
+  return `${mpg?.city}/${mpg?.highway}`;
+};
 const name = ({ year, make, model, trim }: Listing) => `${year} ${make} ${model} ${trim ?? ''}`;
 
 /** The first model year that EPA has a hybrid of. */
@@ -78,6 +82,22 @@ test.each([
     ({ year, specifications }) => year >= from && year <= to && !known.includes(specifications.driveType),
   );
   expect(wrong.map(name)).toEqual([]);
+});
+
+test('no plug-in shows EPA’s combined figure as its figure in the city and on the highway', () => {
+  const wrong = catalogue.makes.flatMap(({ make, models }) =>
+    models.flatMap(({ model, modelYears, trims }) => {
+      const certified = new Set(modelYears.flatMap(({ variants = [] }) => variants.map(toMpgText)));
+      const isCombined = ({ fuelTypeGroup, mpg }: CatalogueTrim) =>
+        fuelTypeGroup === 'PIH' &&
+        mpg?.city === mpg?.highway &&
+        !certified.has(`${mpg?.city}/${mpg?.highway}`);
+      return trims
+        .filter((trim) => trim.mpg !== undefined && isCombined(trim))
+        .map(({ trim }) => `${make} ${model} ${trim}`);
+    }),
+  );
+  expect(wrong).toEqual([]);
 });
 
 describe('what the catalogue knows of a year', () => {

@@ -102,11 +102,15 @@ function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
   };
 }
 
-/** EPA's base model is coarse ("Silverado"), its model fine ("Silverado 1500 4WD"): the longer match is the model. */
+/**
+ * EPA's base model is coarse ("Silverado"), its model fine ("Silverado 1500 4WD"): the longer match is the model. A base
+ * model of several ("Golf/GTI") does not say which one: it counts only where the fine name finds nothing.
+ */
 function findEpaModel(findModel: FindModel, { make, model, baseModel }: EpaFact): ModelOf | undefined {
   const found = findModel(make, model);
   const base = baseModel === '' ? undefined : findModel(make, baseModel);
   if (!found || !base) return found ?? base;
+  if (baseModel.includes('/')) return found;
   return base.model.model.length > found.model.model.length ? base : found;
 }
 
