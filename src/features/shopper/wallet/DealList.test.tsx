@@ -32,6 +32,27 @@ test('a deal at a price that was hoped for, or is no longer asked, is shown at t
   );
 });
 
+test('a deal can be taken to the price of today, on its own terms, also without a script', () => {
+  const terms = 'down=3000&months=72';
+  const item = { ...DEAL, deal: { dealType: 'finance' as const, terms }, priceNow: 19_500 };
+  const html = renderToString(<DealList deals={[item]} />).replaceAll('<!-- -->', '');
+  const form =
+    /<form[^>]* action="\/my-wallet\/share-dealxg\/deals\/id\/d"[^>]*>(.*?)<\/form>/.exec(html)?.[1] ?? '';
+  const fields = Array.from(form.matchAll(/name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [
+    name,
+    value,
+  ]);
+  expect(Object.fromEntries(fields)).toEqual({
+    carId: 'civic-1',
+    dealType: 'finance',
+    terms: terms.replaceAll('&', '&amp;'),
+    price: '19500',
+    returnTo: '/my-wallet',
+  });
+  expect(form).toContain('Update to $19,500');
+  expect(renderToString(<DealList deals={[DEAL]} />)).not.toContain('Update to');
+});
+
 test('a car that is gone is named without a link', () => {
   const { priceNow: _, ...gone } = DEAL;
   const html = renderToString(<DealList deals={[gone]} />);

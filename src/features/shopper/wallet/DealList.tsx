@@ -4,19 +4,20 @@ import { formatPayment } from '#src/domain/payment/payment-text.ts';
 import { FINANCE_TYPES } from '#src/domain/payment/payment-terms.ts';
 import type { SavedDeal } from '#src/features/shopper/wallet/deals.schema.ts';
 import styles from '#src/features/shopper/wallet/WalletDialog.module.css';
-import { removeDealPath, WALLET_PATH } from '#src/features/shopper/wallet/wallet-links.ts';
+import { changeDealPath, removeDealPath, WALLET_PATH } from '#src/features/shopper/wallet/wallet-links.ts';
 import { Button } from '#src/ui/Button.tsx';
 
 interface Props {
   deals: readonly SavedDeal[];
-  /** In place; without it the form comes back to the page. */
+  /** In place; without them the forms come back to the page. */
+  onReprice?: (deal: SavedDeal, price: number) => void;
   onRemove?: (id: string) => void;
-  /** Where a form comes back to. */
+  /** Where the forms come back to. */
   returnTo?: string;
 }
 
 /** Saved deals, each with the way to its car on the same terms. */
-export function DealList({ deals, onRemove, returnTo = WALLET_PATH }: Props) {
+export function DealList({ deals, onReprice, onRemove, returnTo = WALLET_PATH }: Props) {
   if (deals.length === 0)
     return <p className={styles['note']}>No deals yet. Save one on the page of a car.</p>;
   return (
@@ -33,23 +34,59 @@ export function DealList({ deals, onRemove, returnTo = WALLET_PATH }: Props) {
             </p>
             <p className={styles['note']}>{describeDeal(item)}</p>
           </div>
-          <form
-            method="post"
-            action={removeDealPath(item.id)}
-            onSubmit={(event) => {
-              if (!onRemove) return;
-              event.preventDefault();
-              onRemove(item.id);
-            }}
-          >
-            <input type="hidden" name="returnTo" value={returnTo} />
-            <Button type="submit" look="quiet" aria-label={`Remove the deal for ${item.title}`}>
-              Remove
-            </Button>
-          </form>
+          <div className={styles['dealSteps']}>
+            {item.priceNow !== undefined && item.priceNow !== item.price && (
+              <Reprice item={item} price={item.priceNow} returnTo={returnTo} onReprice={onReprice} />
+            )}
+            <form
+              method="post"
+              action={removeDealPath(item.id)}
+              onSubmit={(event) => {
+                if (!onRemove) return;
+                event.preventDefault();
+                onRemove(item.id);
+              }}
+            >
+              <input type="hidden" name="returnTo" value={returnTo} />
+              <Button type="submit" look="quiet" aria-label={`Remove the deal for ${item.title}`}>
+                Remove
+              </Button>
+            </form>
+          </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface RepriceProps {
+  item: SavedDeal;
+  price: number;
+  returnTo: string;
+  onReprice: Props['onReprice'];
+}
+
+/** The same terms at today's price. */
+function Reprice({ item, price, returnTo, onReprice }: RepriceProps) {
+  return (
+    <form
+      method="post"
+      action={changeDealPath(item.id)}
+      onSubmit={(event) => {
+        if (!onReprice) return;
+        event.preventDefault();
+        onReprice(item, price);
+      }}
+    >
+      <input type="hidden" name="carId" value={item.carId} />
+      <input type="hidden" name="dealType" value={item.deal.dealType} />
+      <input type="hidden" name="terms" value={item.deal.terms} />
+      <input type="hidden" name="price" value={price} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <Button type="submit" aria-label={`Update the deal for ${item.title} to ${formatUsd(price)}`}>
+        Update to {formatUsd(price)}
+      </Button>
+    </form>
   );
 }
 

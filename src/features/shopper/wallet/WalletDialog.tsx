@@ -8,7 +8,7 @@ import { usePaymentForm } from '#src/features/vehicle/payments/use-payment-form.
 import { BudgetField } from '#src/features/shopper/wallet/BudgetField.tsx';
 import { searchByBudget } from '#src/features/shopper/wallet/budget-search.ts';
 import { DealList } from '#src/features/shopper/wallet/DealList.tsx';
-import { $deals, loadDeals, removeDeal } from '#src/features/shopper/wallet/deals.store.ts';
+import { $deals, loadDeals, removeDeal, repriceDeal } from '#src/features/shopper/wallet/deals.store.ts';
 import { followKeptWallet, keepBudget } from '#src/features/shopper/wallet/keep-wallet.store.ts';
 import styles from '#src/features/shopper/wallet/WalletDialog.module.css';
 import { WALLET_NOTE } from '#src/features/shopper/wallet/wallet-texts.ts';
@@ -108,7 +108,11 @@ function SavedDeals() {
   return (
     <section className={styles['saved']} aria-labelledby="wallet-deals">
       <h3 id="wallet-deals">Saved deals</h3>
-      <DealList deals={deals} onRemove={(id) => void removeDeal(id)} />
+      <DealList
+        deals={deals}
+        onReprice={(deal, price) => void repriceDeal(deal, price)}
+        onRemove={(id) => void removeDeal(id)}
+      />
     </section>
   );
 }

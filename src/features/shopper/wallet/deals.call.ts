@@ -42,7 +42,7 @@ export const saveDealCall = defineCall({
   fallback: toFailed,
 });
 
-/** Another way to pay for a car that is in the list. */
+/** Other terms, or another price, for a deal in the list. */
 export const changeDealCall = defineCall({
   name: 'deal-change',
   service: 'wallet',

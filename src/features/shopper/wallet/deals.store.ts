@@ -4,7 +4,12 @@ import { callApi } from '#src/browser/call-api.ts';
 import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { DEAL_OUTCOMES } from '#src/features/shopper/wallet/deal-outcomes.ts';
-import { listDealsCall, removeDealCall, saveDealCall } from '#src/features/shopper/wallet/deals.call.ts';
+import {
+  changeDealCall,
+  listDealsCall,
+  removeDealCall,
+  saveDealCall,
+} from '#src/features/shopper/wallet/deals.call.ts';
 import type { SavedDeal } from '#src/features/shopper/wallet/deals.schema.ts';
 
 /** Undefined until they have been asked for. */
@@ -21,6 +26,12 @@ export async function saveDeal(carId: string, terms: PaymentTerms, price: number
   const { data } = await callApi(saveDealCall, { carId, deal, terms: '' });
   if (data.type === 'ok') $deals.set(data.deals);
   return 'message' in data ? data.message : DEAL_OUTCOMES[data.type].text;
+}
+
+/** The same deal at what its car costs now. */
+export async function repriceDeal({ id, carId, deal }: SavedDeal, price: number): Promise<void> {
+  const { data } = await callApi(changeDealCall, { id, carId, deal: { ...deal, price }, terms: '' });
+  if ('deals' in data) $deals.set(data.deals);
 }
 
 export async function removeDeal(id: string): Promise<void> {
