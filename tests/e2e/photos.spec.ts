@@ -148,7 +148,7 @@ test('photos of a host that the desk refuses are drawn, until it is allowed agai
   await expect(row).toContainText(`${CAR_COUNT}`);
   await expectAccessible(page, '.desk');
   await row.getByRole('button', { name: `Refuse ${name}` }).click();
-  await expect(row).toContainText('Refused');
+  await expect(row).toContainText(/Refused \w+ \d+, \d{4}/);
   const status = async () => {
     const car = (await (await page.request.get(`${site.url}/rest/lsc/listing/details/photo-02`)).json()) as {
       listing: { images: { sources: { src: string }[] } };

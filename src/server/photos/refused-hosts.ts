@@ -9,14 +9,18 @@ const MOST_REFUSED = 1_000;
 const tablesOf = (db: Database) =>
   db.$extendTables<{ refused_photo_host: { host: string; refused_at_ms: number } }>();
 
-export async function listRefusedHosts(db: Database): Promise<string[]> {
-  const rows = await tablesOf(db)
+export interface RefusedHost {
+  readonly host: string;
+  readonly refusedAtMs: number;
+}
+
+export async function listRefusedHosts(db: Database): Promise<RefusedHost[]> {
+  return tablesOf(db)
     .selectFrom('refused_photo_host')
-    .select('host')
+    .select(['host', 'refused_at_ms as refusedAtMs'])
     .orderBy('host')
     .limit(MOST_REFUSED)
     .execute();
-  return rows.map(({ host }) => host);
 }
 
 /** Undefined: done; otherwise why it is not. */
@@ -52,7 +56,7 @@ export function createRefusals(db: Database, log: Pick<Log, 'warn'>, now: () => 
 
   const look = async (): Promise<void> => {
     try {
-      hosts = await listRefusedHosts(db);
+      hosts = (await listRefusedHosts(db)).map(({ host }) => host);
     } catch (err) {
       log.warn({ err }, 'The refused photo hosts could not be read; those known so far hold.');
     }
