@@ -31,6 +31,23 @@ function assetsOf(page: HtmlPage): string[] {
   return [...named, ...linked, ...islands].filter((url) => url?.startsWith('/') === true) as string[];
 }
 
+/** `/cars-for-sale/honda`, `/cars-for-sale/honda/civic`; categories and years are one step of another kind. */
+const MODEL_PAGE = /^(\/cars-for-sale\/[^/]+)\/[^/]+$/;
+
+test('the page of a make links to each of its models', () => {
+  const models = Object.keys(release.manifest.files).filter((path) => {
+    const { makeCode, modelCode, ...rest } = parseSearchPath(path) ?? {};
+    return makeCode !== undefined && modelCode !== undefined && Object.keys(rest).length === 0;
+  });
+  expect(models.length).toBeGreaterThan(100);
+  const byMake = Map.groupBy(models, (path) => MODEL_PAGE.exec(path)?.[1] ?? '');
+  const missing = [...byMake].flatMap(([make, paths]) => {
+    const linked = new Set(release.page(make).hrefs());
+    return paths.filter((path) => !linked.has(path));
+  });
+  expect(missing).toEqual([]);
+});
+
 describe.each([...release.sample])('pages of type %s', (_type, paths) => {
   test('link only to pages that exist', () => {
     const dead = paths.flatMap((path) =>

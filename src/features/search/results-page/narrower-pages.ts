@@ -2,6 +2,7 @@
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 export interface NarrowerPage {
   readonly label: string;
@@ -27,5 +28,22 @@ export function listNarrowerPages(path: PathSearch, filters: Filters, minListing
       if (makeCode !== undefined && (make !== makeCode || model === undefined)) return [];
       const codes = { makeCode: make, ...(model !== undefined && { modelCode: model }) };
       return [{ label, count, ...codes, href: formatSearchPath({ ...path, ...codes }) }];
+    });
+}
+
+/** The other models of a make, of which no car is for sale now. */
+export function listUnofferedModels(
+  catalogue: Pick<VehicleCatalogue, 'findMake'>,
+  path: PathSearch,
+  filters: Filters,
+): NarrowerPage[] {
+  const { makeCode = '' } = path;
+  const offered = new Set(listNarrowerPages(path, filters, 1).map(({ modelCode }) => modelCode));
+  const models = catalogue.findMake(makeCode)?.models ?? [];
+  return models
+    .filter(({ modelCode }) => !offered.has(modelCode))
+    .map(({ model, modelCode }) => {
+      const codes = { makeCode, modelCode };
+      return { label: model, count: 0, ...codes, href: formatSearchPath(codes) };
     });
 }

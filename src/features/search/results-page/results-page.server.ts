@@ -17,14 +17,10 @@ import type { HiddenTab } from '#src/features/research/model-reference/reference
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { toKeptCard } from '#src/features/search/result-card/kept-cards.ts';
-import {
-  NO_RAILS,
-  hasFewResults,
-  linkBelowResults,
-} from '#src/features/search/below-results/below-results.ts';
+import { NO_RAILS, hasFewResults, linkBelowResults } from '#src/features/search/below-results/below-results.ts';
 import { startBefore } from '#src/features/search/results-data/grid-state.ts';
 import type { BelowResultsLinks, Rails } from '#src/features/search/below-results/below-results.ts';
-import { listNarrowerPages } from '#src/features/search/results-page/narrower-pages.ts';
+import { listNarrowerPages, listUnofferedModels } from '#src/features/search/results-page/narrower-pages.ts';
 import type { NarrowerPage } from '#src/features/search/results-page/narrower-pages.ts';
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
 import { toResultsState } from '#src/features/search/results-data/results-state.ts';
@@ -182,7 +178,10 @@ function countOwnTabs(
 }
 
 function listModelPages({ services }: App.Locals, path: PathSearch, { filters }: ResultsState): ModelPage[] {
-  const pages = listNarrowerPages(path, filters, services.config.minIndexedListings);
+  const { minIndexedListings } = services.config;
+  const pages = isWholeMake(path)
+    ? [...listNarrowerPages(path, filters, 1), ...listUnofferedModels(services.catalogue(), path, filters)]
+    : listNarrowerPages(path, filters, minIndexedListings);
   return pages.map((page) => {
     const { makeCode, modelCode } = page;
     const model = modelCode === undefined ? undefined : services.catalogue().findModel(makeCode, modelCode);
@@ -198,6 +197,11 @@ function listModelPages({ services }: App.Locals, path: PathSearch, { filters }:
       priceFrom: prices.length > 0 ? Math.min(...prices) : undefined,
     };
   });
+}
+
+/** Every model of a make has a page, whatever is on offer: a page of facts without a link would be found by nobody. */
+function isWholeMake({ makeCode, modelCode, year, category }: PathSearch): boolean {
+  return makeCode !== undefined && modelCode === undefined && year === undefined && category === undefined;
 }
 
 function isPossible({ services }: App.Locals, path: PathSearch): boolean {

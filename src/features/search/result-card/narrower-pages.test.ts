@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Filters } from '#src/domain/search-query/filter-options.ts';
+import { listNarrowerPages, listUnofferedModels } from '#src/features/search/results-page/narrower-pages.ts';
+import { aCatalogue } from '#tests/support/catalogue-builder.ts';
+
+const FILTERS = {
+  modelCode: [
+    { label: 'Civic', value: 'HONDA|CIVIC', count: 12 },
+    { label: 'Fit', value: 'HONDA|FIT', count: 1 },
+  ],
+} as unknown as Filters;
+const HONDA = { makeCode: 'HONDA' };
+const hrefs = (pages: readonly { href: string }[]) => pages.map(({ href }) => href);
+
+test('a page leads to the models with enough cars', () => {
+  expect(hrefs(listNarrowerPages(HONDA, FILTERS, 3))).toEqual(['/cars-for-sale/honda/civic']);
+});
+
+test('the other models of a make are those without a car', () => {
+  const catalogue = aCatalogue({ Honda: { Civic: {}, Element: {}, Fit: {} } });
+  const others = listUnofferedModels(catalogue, HONDA, FILTERS);
+  expect(others).toMatchObject([{ label: 'Element', count: 0, href: '/cars-for-sale/honda/element' }]);
+});
