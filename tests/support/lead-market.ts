@@ -2,6 +2,7 @@
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { createSite } from '#src/domain/site/site.ts';
+import { CHANNEL_COOKIE } from '#src/domain/visitor/channel.ts';
 import type { Account } from '#src/domain/visitor/shopper.ts';
 import { confirmLeadJob, deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
 import { confirmLead, deliverLead } from '#src/features/vehicle/contact-dealer/deliver-lead.server.ts';
@@ -35,6 +36,13 @@ const OWNERS = new Map([
   ['civic-5', anOwner('nowhere', {})],
 ]);
 
+interface Visitor {
+  account?: Account;
+  clientIp: string;
+  /** The cookie. */
+  channel?: string;
+}
+
 export type LeadMarket = Awaited<ReturnType<typeof openLeadMarket>>;
 
 export async function openLeadMarket() {
@@ -43,7 +51,7 @@ export async function openLeadMarket() {
   const mail = createMailer(loadConfig({ SMTP_URL: sink.url, MAIL_FROM: 'Cars <cars@forecourt.example>' }));
   await addOwner(db, 'elm', { ...ELM, email: SELLER });
   await addOwner(db, 'pam', { ...PAM, email: 'pam@example.com' });
-  const visitor: { account?: Account; clientIp: string } = { clientIp: '192.0.2.1' };
+  const visitor: Visitor = { clientIp: '192.0.2.1' };
   const locals = createLocals({ db, mail }, visitor);
   const context = () => ({ locals, signal: new AbortController().signal });
   const shownAt = (atMs: number) => signFormTime(db, LEAD_FORM_PURPOSE, atMs);
@@ -89,10 +97,7 @@ export async function openLeadMarket() {
 
 const PERSON = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '' };
 
-function createLocals(
-  services: object,
-  visitor: { readonly account?: Account; readonly clientIp: string },
-): App.Locals {
+function createLocals(services: object, visitor: Visitor): App.Locals {
   const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const loadListings = ([id = '']: readonly string[]) => {
@@ -104,6 +109,10 @@ function createLocals(
     site,
     get clientIp() {
       return visitor.clientIp;
+    },
+    cookies: {
+      get: (name: string) =>
+        name === CHANNEL_COOKIE && visitor.channel !== undefined ? { value: visitor.channel } : undefined,
     },
     findShopper: () => Promise.resolve(visitor.account ? { account: visitor.account } : {}),
   } as unknown as App.Locals;

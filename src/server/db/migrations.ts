@@ -24,6 +24,7 @@ import { feedGuardMigration } from '#src/server/db/migrations/0022-feed-guard.ts
 import { writeProbeMigration } from '#src/server/db/migrations/0023-write-probe.ts';
 import { alertOpenMigration } from '#src/server/db/migrations/0024-alert-open.ts';
 import { heldFilesMigration } from '#src/server/db/migrations/0025-held-files.ts';
+import { leadChannelMigration } from '#src/server/db/migrations/0026-lead-channel.ts';
 
 /** A newer version of the program has made or changed the database; nothing of it is touched. */
 export class NewerDatabaseError extends Error {
@@ -63,6 +64,7 @@ export const MIGRATIONS: readonly Migration[] = [
   writeProbeMigration,
   alertOpenMigration,
   heldFilesMigration,
+  leadChannelMigration,
 ];
 
 /**

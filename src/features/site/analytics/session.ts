@@ -1,8 +1,8 @@
 /** The visit, as cookies keep it. @see M §9 */
+import { CHANNEL_COOKIE } from '#src/domain/visitor/channel.ts';
 
 export const SESSION_PATH = '/cars-for-sale/svc/session';
 export const SESSION_COOKIE = 'session_id';
-const CHANNEL_COOKIE = 'channel';
 const SESSION_SECONDS = 1_800;
 const CHANNEL_MS = 604_800_000;
 /** A page view prolongs the visit, but not each of a quick row of them. */

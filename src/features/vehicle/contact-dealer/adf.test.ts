@@ -23,7 +23,7 @@ interface Adf {
       vehicle: Record<string, unknown>;
       customer: { contact: Record<string, unknown>; comments: string };
       vendor: { vendorname: string };
-      provider: { service: string };
+      provider: { id: Record<string, string>[]; service: string };
     };
   };
 }
@@ -94,4 +94,15 @@ describe.skipIf(!HAS_CORPORA)(`collected attacks${CORPORA_NOTE}`, () => {
     const attacks = [...readLines('naughty/fuzzdb-xml-attacks.txt'), ...readStrings('naughty/blns.json')];
     for (const attack of attacks) expectText(attack);
   });
+});
+
+test('a dealer’s program reads where the lead came from', () => {
+  const source = { ...ADF_LEAD.source, channel: 'HYUNDAI_C360' };
+  expect(parse(formatAdf({ ...ADF_LEAD, source })).provider.id).toEqual([
+    { '#text': 'consumer', '@_sequence': '1', '@_source': 'partner' },
+    { '#text': 'vdp', '@_sequence': '2', '@_source': 'page' },
+    { '#text': 'email', '@_sequence': '3', '@_source': 'click' },
+    { '#text': 'HYUNDAI_C360', '@_sequence': '4', '@_source': 'campaign' },
+  ]);
+  expect(parse(formatAdf(ADF_LEAD)).provider.id).toHaveLength(3);
 });

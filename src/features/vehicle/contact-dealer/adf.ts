@@ -13,14 +13,32 @@ export interface AdfLead {
   readonly message: LeadMessage;
   readonly mayText: boolean;
   readonly owner: { readonly id: string; readonly name: string };
+  /** Where on the site it came from. */
+  readonly source: LeadSource;
   /** Of this site: its name and origin. */
   readonly provider: { readonly name: string; readonly url: string };
+}
+
+export interface LeadSource {
+  readonly page: 'srp' | 'vdp';
+  /** The form or the button. */
+  readonly clickType: string;
+  /** The brand, or a partner's site. */
+  readonly partner: string;
+  /** Empty without a campaign. */
+  readonly channel: string;
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
 export function formatAdf(lead: AdfLead): string {
-  const { owner, provider } = lead;
+  const { owner, provider, source } = lead;
+  const ids = {
+    partner: source.partner,
+    page: source.page,
+    click: source.clickType,
+    campaign: source.channel,
+  };
   const prospect = [
     element('id', lead.id, { sequence: '1', source: provider.name }),
     element('requestdate', new Date(lead.receivedAtMs).toISOString()),
@@ -32,6 +50,9 @@ export function formatAdf(lead: AdfLead): string {
       group('contact', [element('name', owner.name, { part: 'full' })]),
     ]),
     group('provider', [
+      ...Object.entries(ids).map(
+        ([name, id], index) => id !== '' && element('id', id, { sequence: String(index + 1), source: name }),
+      ),
       element('name', provider.name, { part: 'full' }),
       element('service', lead.message.offerDollars === undefined ? 'E-mail' : 'Offer'),
       element('url', provider.url),

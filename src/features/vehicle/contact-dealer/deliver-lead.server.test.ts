@@ -35,6 +35,24 @@ test('a lead reaches its seller, once and in two forms, and its sender hears of 
   expect(await market.jobs()).toEqual([]);
 });
 
+test('a seller reads where on the site a lead came from, and by which campaign', async () => {
+  market.visitor.channel = 'HYUNDAI_C360';
+  await market.send({ originPage: 'vdp', clickType: 'edit-email' });
+  market.visitor.channel = '<b>no campaign</b>';
+  await market.send({ comments: 'Another question.' });
+  await market.runJobs();
+  const [first, second] = market.sink.mails.filter(({ recipients }) => recipients.includes(SELLER));
+  for (const line of [
+    "Sent from: the car's page",
+    'By: edit-email',
+    'Partner: forecourt',
+    'Campaign: HYUNDAI_C360',
+  ])
+    expect(first?.raw).toContain(line);
+  expect(second?.raw).toContain('Sent from: search results');
+  expect(second?.raw).not.toContain('Campaign');
+});
+
 test('an offer reaches a private seller', async () => {
   expect(await market.offer({ comments: '' })).toEqual({ type: 'ok' });
   await market.runJobs();

@@ -91,6 +91,12 @@ function toAdfLead({ site }: Services, { row, message, vehicle, mayText }: Store
     message,
     mayText,
     owner: { id: row.owner_id, name: row.owner_name },
+    source: {
+      page: row.origin_page,
+      clickType: row.click_type,
+      partner: row.partner_name,
+      channel: row.channel,
+    },
     provider: { name: site.brand.name, url: site.origin },
   };
 }

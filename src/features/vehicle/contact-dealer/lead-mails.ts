@@ -12,7 +12,7 @@ export interface DealerMail extends LeadMail {
 }
 
 export function writeDealerMail(lead: AdfLead, listingUrl: string): DealerMail {
-  const { vehicle, message, owner, provider, mayText } = lead;
+  const { vehicle, message, owner, provider, mayText, source } = lead;
   const { firstName, lastName, email, phone, zip, comments, offerDollars } = message;
   const isOffer = offerDollars !== undefined;
   const offer = isOffer ? `$${formatCount(offerDollars)}` : '';
@@ -28,6 +28,10 @@ export function writeDealerMail(lead: AdfLead, listingUrl: string): DealerMail {
     ['VIN', vehicle.vin],
     ['Asking price', vehicle.price === undefined ? '' : `$${formatCount(vehicle.price)}`],
     ['Page', listingUrl],
+    ['Sent from', source.page === 'vdp' ? "the car's page" : 'search results'],
+    ['By', source.clickType],
+    ['Partner', source.partner],
+    ['Campaign', source.channel],
   ];
   return {
     subject: `${isOffer ? `Offer of ${offer}` : 'Question'}: ${vehicle.title}${stock}`,

@@ -8,6 +8,8 @@ import { readLeadProfile } from '#src/features/vehicle/contact-dealer/read-lead.
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
+const OPT_IN_DIGEST = createHash('sha256').update(ONE_CLICK_CONSENT.label).digest('base64url');
+
 interface ProfileRow {
   keeper: string;
   first_name: string;
@@ -37,11 +39,12 @@ export async function findLeadProfile(db: Database, keeper: string): Promise<Lea
     lastName: row.last_name,
     email: row.email,
     phone: row.phone,
-    isOneClickOptedIn: row.is_one_click_opted_in === 1,
+    // An opt-in to other words is none: the shopper is asked again.
+    isOneClickOptedIn: row.is_one_click_opted_in === 1 && row.opt_in_digest === OPT_IN_DIGEST,
   };
 }
 
-/** The time of an opt-in stays that of the first one, until it is taken back. */
+/** The time of an opt-in stays that of the first one to these words, until it is taken back. */
 export async function saveLeadProfile(
   tx: Database,
   keeper: string,
@@ -55,9 +58,7 @@ export async function saveLeadProfile(
     phone,
     is_one_click_opted_in: isOneClickOptedIn ? 1 : 0,
     opt_in_version: isOneClickOptedIn ? ONE_CLICK_CONSENT.version : null,
-    opt_in_digest: isOneClickOptedIn
-      ? createHash('sha256').update(ONE_CLICK_CONSENT.label).digest('base64url')
-      : null,
+    opt_in_digest: isOneClickOptedIn ? OPT_IN_DIGEST : null,
     changed_at_ms: nowMs,
   };
   await profilesOf(tx)
@@ -67,7 +68,12 @@ export async function saveLeadProfile(
       conflict.column('keeper').doUpdateSet((row) => ({
         ...values,
         opted_in_at_ms: isOneClickOptedIn
-          ? row.fn.coalesce('lead_profile.opted_in_at_ms', row.val(nowMs))
+          ? row
+              .case()
+              .when('lead_profile.opt_in_digest', '=', OPT_IN_DIGEST)
+              .then(row.ref('lead_profile.opted_in_at_ms'))
+              .else(row.val(nowMs))
+              .end()
           : null,
       })),
     )

@@ -9,6 +9,24 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { dropJobsNaming } from '#src/engine/outbox/outbox.ts';
 import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
+/** What its person gets to see: everything but the keys of our own tables. */
+const PROFILE_COLUMNS = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'is_one_click_opted_in',
+  'opt_in_version',
+  'opted_in_at_ms',
+  'changed_at_ms',
+] as const;
+const MESSAGE_COLUMNS = [
+  ...(['kind', 'status', 'received_at_ms', 'sent_at_ms', 'listing_id', 'owner_name', 'vehicle'] as const),
+  ...(['first_name', 'last_name', 'email', 'phone', 'zip', 'comments', 'offer_cents'] as const),
+  ...(['click_type', 'origin_page', 'partner_name', 'channel'] as const),
+  ...(['version', 'text_digest', 'may_text', 'page', 'client_address', 'given_at_ms'] as const),
+] as const;
+
 export const leadShopperRecords: ShopperRecords = {
   name: 'leads',
   tables: ['lead', 'lead_consent', 'lead_profile'],
@@ -20,13 +38,13 @@ export const leadShopperRecords: ShopperRecords = {
   read: async (db, person) => ({
     profile: await profilesOf(db)
       .selectFrom('lead_profile')
-      .selectAll()
+      .select(PROFILE_COLUMNS)
       .where('keeper', '=', person.keeper)
       .executeTakeFirst(),
     messages: await leadsOf(db)
       .selectFrom('lead')
       .innerJoin('lead_consent', 'lead_id', 'id')
-      .selectAll()
+      .select(MESSAGE_COLUMNS)
       .where('id', 'in', await listLeadIds(db, person))
       .execute(),
   }),
@@ -57,6 +75,7 @@ const NOBODY = {
   zip: '',
   comments: '',
   offer_cents: null,
+  channel: '',
 };
 
 async function listLeadIds(db: Database, { keeper, email }: Person): Promise<string[]> {

@@ -35,8 +35,10 @@ export interface LeadRow {
   comments: string;
   offer_cents: number | null;
   click_type: string;
-  origin_page: string;
+  origin_page: 'srp' | 'vdp';
   partner_name: string;
+  /** Empty without a campaign. */
+  channel: string;
   received_at_ms: number;
   sent_at_ms: number | null;
 }
@@ -62,8 +64,9 @@ export interface NewLead {
   readonly owner: { readonly id: string; readonly name: string };
   readonly keeper: string | undefined;
   readonly clickType: string;
-  readonly originPage: string;
+  readonly originPage: 'srp' | 'vdp';
   readonly partnerName: string;
+  readonly channel: string;
   /** In place of the words: of one-click e-mails there is one for a shopper, a car and a day, whatever it says. */
   readonly onceKey?: string;
   readonly heldReason: HeldReason | undefined;
@@ -160,6 +163,7 @@ function toRow(lead: NewLead, id: string, mailHost: string, nowMs: number): Lead
     click_type: lead.clickType,
     origin_page: lead.originPage,
     partner_name: lead.partnerName,
+    channel: lead.channel,
     received_at_ms: nowMs,
     sent_at_ms: null,
   };

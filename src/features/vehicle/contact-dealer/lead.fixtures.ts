@@ -46,5 +46,6 @@ export const ADF_LEAD: AdfLead = {
   },
   mayText: false,
   owner: { id: '60000001', name: 'Elm Street Cars' },
+  source: { page: 'vdp', clickType: 'email', partner: 'consumer', channel: '' },
   provider: { name: 'Forecourt', url: 'https://cars.example' },
 };

@@ -41,6 +41,19 @@ test('what was agreed to is kept with a digest of its words, the page and the ad
   expect(kept[0]?.text_digest).toMatch(/^[\w-]{43}$/);
 });
 
+test('an opt-in to other words is none, and its time is that of the opt-in to these', async () => {
+  market.visitor.account = ACCOUNT;
+  await market.saveProfile(true);
+  expect(await market.oneClick()).toEqual({ type: 'ok' });
+  await sql`UPDATE lead_profile SET opt_in_digest = 'of other words'`.execute(market.db);
+  expect(await market.oneClick()).toEqual({ type: 'not-ready' });
+  vi.setSystemTime(NOW + DAY);
+  await market.saveProfile(true);
+  await market.saveProfile(true, { phone: '312-555-0100' });
+  const { rows } = await sql`SELECT opted_in_at_ms AS atMs FROM lead_profile`.execute(market.db);
+  expect(rows).toEqual([{ atMs: NOW + DAY }]);
+});
+
 test('an equal lead within a day is the same one: a double click, a retry, other blanks', async () => {
   const answers = await Promise.all(Array.from({ length: 3 }, () => market.send()));
   expect(answers).toEqual([{ type: 'ok' }, { type: 'ok' }, { type: 'ok' }]);

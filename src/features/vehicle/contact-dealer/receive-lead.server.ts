@@ -1,4 +1,5 @@
 /** Takes e-mails and offers: refused with a reason, or kept for good before "ok" is said. */
+import { CHANNEL_COOKIE, parseChannel } from '#src/domain/visitor/channel.ts';
 import { accountKeeper, keeperOf } from '#src/domain/visitor/shopper.ts';
 import {
   findLeadTarget,
@@ -41,7 +42,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { readFormAge } from '#src/engine/http/form-time.ts';
 import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 
-type LeadParts = Omit<NewLead, 'heldReason' | 'vehicle' | 'listingId' | 'owner'>;
+type LeadParts = Omit<NewLead, 'heldReason' | 'vehicle' | 'listingId' | 'owner' | 'channel'>;
 
 const MAX_PAGE_LENGTH = 300;
 
@@ -137,13 +138,19 @@ async function findReachable(locals: App.Locals, listingId: string) {
 
 /** All in one transaction: "ok" means that it is on the disk, together with the promise to deliver it. */
 async function keepLead(
-  { services, clientIp, site }: App.Locals,
+  { services, clientIp, site, cookies }: App.Locals,
   { listing, owner }: LeadTarget,
   now: number,
   parts: LeadParts,
   mark?: HeldReason,
 ): Promise<{ type: 'ok' | 'enough' }> {
-  const lead = { ...parts, vehicle: toLeadVehicle(listing), listingId: listing.id, owner: toVendor(owner) };
+  const lead = {
+    ...parts,
+    vehicle: toLeadVehicle(listing),
+    listingId: listing.id,
+    owner: toVendor(owner),
+    channel: parseChannel(cookies.get(CHANNEL_COOKIE)?.value),
+  };
   const partnerName = parts.partnerName === '' ? site.brand.key : parts.partnerName;
   const mailHost = new URL(site.origin).hostname;
   if (await hasEqualLead(services.db, contentKeyOf(lead), now)) return { type: 'ok' };
