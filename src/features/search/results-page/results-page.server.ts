@@ -17,7 +17,11 @@ import type { HiddenTab } from '#src/features/research/model-reference/reference
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { toKeptCard } from '#src/features/search/result-card/kept-cards.ts';
-import { NO_RAILS, hasFewResults, linkBelowResults } from '#src/features/search/below-results/below-results.ts';
+import {
+  NO_RAILS,
+  hasFewResults,
+  linkBelowResults,
+} from '#src/features/search/below-results/below-results.ts';
 import { startBefore } from '#src/features/search/results-data/grid-state.ts';
 import type { BelowResultsLinks, Rails } from '#src/features/search/below-results/below-results.ts';
 import { listNarrowerPages, listUnofferedModels } from '#src/features/search/results-page/narrower-pages.ts';
