@@ -96,7 +96,7 @@ class RecordedGeneration implements StockGeneration {
   }
 
   get namedVehicles(): StockGeneration['namedVehicles'] {
-    this.#note(STOCK_READS.counts);
+    this.#note(STOCK_READS.all);
     return this.#generation.namedVehicles;
   }
 

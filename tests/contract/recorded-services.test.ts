@@ -1,0 +1,192 @@
+// Everything that pages read is noted, and what was noted is found to have changed when it has: a member of a service
+// that is missing here does not compile, one that is not recorded leaves pages out of date.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Ledger } from '#scripts/rebuild/ledger.ts';
+import { planPages } from '#scripts/rebuild/plan.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { SearchEngine } from '#src/engine/search/search-engine.ts';
+import type { EditorialContents } from '#src/features/desk/editorial/editorial.schema.ts';
+import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
+import { recordStock } from '#src/inventory/recorded-stock.ts';
+import type { StockChanges } from '#src/inventory/stock-changes.ts';
+import type { Stock, StockGeneration } from '#src/inventory/stock.ts';
+import { digestRead, recordServices } from '#src/server/recorded-services.ts';
+import type { Services } from '#src/server/services.ts';
+import { aCatalogue } from '#tests/support/catalogue-builder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'recorded-services-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const FAKE_STOCK = {
+  current: {
+    engine: { name: 'test', listingCount: 1, search: () => Promise.resolve({ hits: [], total: 0 }) },
+    loadListings: () => [],
+    loadVehicleCounts: () => [],
+  },
+  findGone: () => undefined,
+  loadPriceHistory: () => [],
+  findPhoto: () => undefined,
+  lastImportAtMs: () => undefined,
+} as unknown as Stock;
+
+/** Two states of all that pages read: in the second one nothing of it is as in the first. */
+const before = servicesOf('before', { Civic: { trims: { LX: [2020] } } });
+const after = servicesOf('after', { Civic: { trims: { LX: [2021] } }, Fit: {} });
+
+function servicesOf(word: string, models: Parameters<typeof aCatalogue>[0][string]): Services {
+  const makes = word === 'after' ? { Honda: models, Kia: {} } : { Honda: models };
+  const catalogue = { ...aCatalogue(makes), digest: word };
+  const contentDir = join(folder, word);
+  for (const [path, head] of Object.entries({
+    'models/honda/civic/buying.md': `title: ${word}\norder: 1`,
+    'dealer-difference/one-price.md': '',
+    'certified/ours.md': `heading: ${word}\nlinkText: ${word}\ntile: shield\norder: 1`,
+    [`models/honda/civic/${word === 'after' ? 'wrong' : 'right'}.md`]:
+      word === 'after' ? 'no title' : 'title: x\norder: 2',
+  })) {
+    mkdirSync(dirname(join(contentDir, path)), { recursive: true });
+    writeFileSync(
+      join(contentDir, path),
+      `---\n${head}\nupdated: 2026-11-01\n---\n\n## Words\n\n- Words ${word}.\n`,
+    );
+  }
+  const now = () => new Date('2026-11-24');
+  const contents = loadEditorialContents({ contentDir, dataDir: join(folder, 'data', word), catalogue, now });
+  return { catalogue: () => catalogue, contents, stock: FAKE_STOCK } as unknown as Services;
+}
+
+function readsOf(services: Services, read: (services: Services) => unknown): string[] {
+  const reads = new Set<string>();
+  // Lists and models are looked at: who only holds one has read nothing of it.
+  JSON.stringify(read(recordServices(services, (name) => reads.add(name))));
+  return [...reads];
+}
+
+const SUBJECT = { makeCode: 'HONDA', modelCode: 'CIVIC' };
+const OF_TEXTS: Readonly<
+  Record<Exclude<keyof EditorialContents, 'readAnew'>, (from: EditorialContents) => unknown>
+> = {
+  entries: (contents) => contents.entries,
+  problems: (contents) => contents.problems,
+  findEditorial: (contents) => contents.findEditorial(SUBJECT),
+  digestFor: (contents) => contents.digestFor(SUBJECT),
+  findDealerText: (contents) => contents.findDealerText('one-price'),
+  listPrograms: (contents) => contents.listPrograms('consumer'),
+};
+const OF_FACTS: Readonly<Record<keyof VehicleCatalogue, (from: VehicleCatalogue) => unknown>> = {
+  digest: (catalogue) => catalogue.digest,
+  makes: (catalogue) => catalogue.makes,
+  findMake: (catalogue) => catalogue.findMake('KIA'),
+  findModel: (catalogue) => catalogue.findModel('HONDA', 'CIVIC'),
+  findTrim: (catalogue) => catalogue.findTrim('HONDA', 'CIVIC', 'LX'),
+};
+
+const members = [
+  ...Object.entries(OF_TEXTS).map(
+    ([name, read]) => [`contents.${name}`, (services: Services) => read(services.contents)] as const,
+  ),
+  ...Object.entries(OF_FACTS).map(
+    ([name, read]) => [`catalogue.${name}`, (services: Services) => read(services.catalogue())] as const,
+  ),
+];
+
+test.each(members)('%s is noted, and found to have changed', (_name, read) => {
+  expect(JSON.stringify(read(before))).not.toBe(JSON.stringify(read(after)));
+  const reads = readsOf(before, read);
+  const changed = reads.filter((name) => digestRead(name, before) !== digestRead(name, after));
+  expect(reads).not.toEqual([]);
+  expect(changed).not.toEqual([]);
+});
+
+const NO_CHANGE: StockChanges = {
+  isOfAnotherDay: false,
+  listingIds: new Set(),
+  models: new Set(),
+  areDrivenCarsChanged: false,
+  isSizeChanged: false,
+  isSampleChanged: false,
+  isAnsweredAlike: () => true,
+  isAnsweredOtherwise: () => Promise.resolve(false),
+};
+const SEARCHED = { isAnsweredAlike: () => false, isAnsweredOtherwise: () => Promise.resolve(true) };
+const REQUEST = { query: EMPTY_QUERY };
+
+interface StockRead<From> {
+  readonly read: (from: From) => unknown;
+  /** What tells of it; nothing: any other stock is another answer. */
+  readonly change?: Partial<StockChanges>;
+}
+
+const OF_STOCK: Readonly<Record<Exclude<keyof StockGeneration, 'engine'>, StockRead<StockGeneration>>> = {
+  id: { read: ({ id }) => id },
+  digest: { read: ({ digest }) => digest },
+  day: { read: ({ day }) => day, change: { isOfAnotherDay: true } },
+  loadListings: { read: (stock) => stock.loadListings(['a']), change: { listingIds: new Set(['a']) } },
+  vehicleCounts: {
+    read: ({ vehicleCounts }) => vehicleCounts,
+    change: { models: new Set(['HONDA|CIVIC']) },
+  },
+  namedVehicles: { read: ({ namedVehicles }) => namedVehicles },
+  drivenCars: { read: ({ drivenCars }) => drivenCars, change: { areDrivenCarsChanged: true } },
+  loadVehicleCounts: {
+    read: (stock) => stock.loadVehicleCounts(SUBJECT),
+    change: { models: new Set(['HONDA|CIVIC']) },
+  },
+  isSample: { read: ({ isSample }) => isSample, change: { isSampleChanged: true } },
+  photoHosts: { read: ({ photoHosts }) => photoHosts },
+  photoHostCount: { read: ({ photoHostCount }) => photoHostCount },
+};
+/** Its name is the engine's, and a build changes and closes nothing. */
+type EngineRead = Exclude<keyof SearchEngine, 'name' | 'replaceAll' | 'close'>;
+const OF_ENGINE: Readonly<Record<EngineRead, StockRead<SearchEngine>>> = {
+  listingCount: { read: (engine) => engine.listingCount, change: { isSizeChanged: true } },
+  search: { read: (engine) => engine.search(REQUEST), change: SEARCHED },
+};
+/** What the rest of the stock does is no answer. */
+type OtherRead = Exclude<keyof Stock, 'current' | 'acceptHeld' | 'checkOne' | 'refresh' | 'close'>;
+const OF_OTHERS: Readonly<Record<OtherRead, StockRead<Stock>>> = {
+  findGone: { read: (stock) => stock.findGone('a') },
+  loadPriceHistory: { read: (stock) => stock.loadPriceHistory('a') },
+  findPhoto: { read: (stock) => stock.findPhoto('a', 'b') },
+  lastImportAtMs: { read: (stock) => stock.lastImportAtMs() },
+};
+
+describe('the stock', () => {
+  const asStockReads = <From>(
+    reads: Readonly<Record<string, StockRead<From>>>,
+    from: (stock: Stock) => From,
+  ) =>
+    Object.entries(reads).map(([name, { read, change }]) => {
+      return [name, { read: (stock: Stock) => read(from(stock)), change }] as const;
+    });
+
+  test.each([
+    ...asStockReads(OF_STOCK, ({ current }) => current),
+    ...asStockReads(OF_ENGINE, ({ current }) => current.engine),
+    ...asStockReads(OF_OTHERS, (stock) => stock),
+  ])('%s is noted, and makes a page out of date when it has changed', async (_name, { read, change }) => {
+    const reads = new Set<string>();
+    await read(recordStock(FAKE_STOCK, (name) => reads.add(name)));
+    expect([...reads]).toHaveLength(1);
+    expect(await isOutdated([...reads], { ...NO_CHANGE, ...change })).toBe(true);
+    if (change) expect(await isOutdated([...reads], NO_CHANGE)).toBe(false);
+  });
+});
+
+async function isOutdated(reads: string[], changes: StockChanges): Promise<boolean> {
+  const page = { digest: 'd', day: '2026-06-02', isListed: true };
+  const ledger: Ledger = {
+    inputs: { code: 'a', settings: 'b', stockVersion: 'c', catalogue: 'd', contents: 'e', stock: 'f' },
+    reads,
+    answers: {},
+    pages: { '/read': { ...page, reads: [0] }, '/other': { ...page, reads: [] } },
+    categories: {},
+    search: 's',
+  };
+  const plan = await planPages(ledger, () => '', changes);
+  return plan.kind === 'some' && plan.pages.has('/read');
+}
