@@ -2,6 +2,8 @@
 // nobody runs, a call that nobody asks, a flag without effect, a column that nobody reads, a dialog that nothing opens, a
 // variable that no operator can know of.
 import { DIALOGS } from '#src/features/site/dialogs/dialog-registry.store.ts';
+import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
+import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { FLAG_DEFAULTS } from '#src/domain/site/flags.ts';
 import { EVENT_NAMES } from '#src/features/site/analytics/event-names.ts';
 import { environmentSchema } from '#src/server/config.ts';
@@ -14,6 +16,7 @@ import { findCookieDanglers } from './wiring/cookies.ts';
 import { importCalls, importJobs } from './wiring/declarations.ts';
 import { findDialogDanglers } from './wiring/dialogs.ts';
 import { findEventDanglers } from './wiring/events.ts';
+import { findFieldDanglers, listFields } from './wiring/fields.ts';
 import { EXCEPTIONS } from './wiring/exceptions.ts';
 import { findFlagDanglers } from './wiring/flags.ts';
 import { findJobDanglers } from './wiring/jobs.ts';
@@ -47,6 +50,10 @@ async function findDanglers(): Promise<Dangler[]> {
     ...findFlagDanglers(Object.keys(FLAG_DEFAULTS), files),
     ...findCookieDanglers(files),
     ...findColumnDanglers(listColumns(MIGRATIONS.flatMap(({ statements }) => statements)), files),
+    ...findFieldDanglers(
+      [...listFields(listingSchema, 'listing'), ...listFields(ownerSchema, 'owner')],
+      files,
+    ),
     ...findDialogDanglers(Object.keys(DIALOGS), files),
     ...findVariableDanglers(Object.keys(environmentSchema.shape), readSourceFiles(SETTINGS_PAGE)),
   ];

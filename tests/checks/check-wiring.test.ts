@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { findWiringProblems } from '#scripts/check-wiring.ts';
 import { findCallDanglers, findServiceDanglers, type DeclaredCall } from '#scripts/wiring/calls.ts';
 import { findColumnDanglers, listColumns } from '#scripts/wiring/columns.ts';
 import { findCookieDanglers } from '#scripts/wiring/cookies.ts';
 import { findDialogDanglers } from '#scripts/wiring/dialogs.ts';
 import { findEventDanglers } from '#scripts/wiring/events.ts';
+import { findFieldDanglers, listFields } from '#scripts/wiring/fields.ts';
 import { findFlagDanglers } from '#scripts/wiring/flags.ts';
 import { findJobDanglers } from '#scripts/wiring/jobs.ts';
 import { removeComments, type Dangler } from '#scripts/wiring/product-files.ts';
@@ -206,6 +208,45 @@ describe('columns', () => {
 
   test('a file that speaks of another table reads nothing of this one', () => {
     expect(problemsOf('use(row.page, row.at_ms);')).toHaveLength(2);
+  });
+});
+
+describe('fields', () => {
+  const schema = z.object({
+    vin: z.optional(z.string()),
+    isHot: z._default(z.boolean(), false),
+    shop: z.optional(z.object({ url: z.string() })),
+  });
+  const fields = listFields(schema, 'listing');
+  const FEED = file(
+    'src/inventory/feed/assemble.ts',
+    'return { vin: words.vin, isHot: words.isHot, shop: { url } };',
+  );
+  const VIEW = file('src/layouts/View.astro', '{listing.vin}{listing.isHot && <b />}{listing.shop?.url}');
+  const problemsOf = (...files: ReturnType<typeof file>[]) => namesOf(findFieldDanglers(fields, files));
+
+  test('those of parts are fields, too', () => {
+    expect(fields).toEqual(['listing.vin', 'listing.isHot', 'listing.shop.url']);
+  });
+
+  test('what feeds fill and a view reads is wired', () => expect(problemsOf(FEED, VIEW)).toEqual([]));
+
+  test('what nothing reads is found: feeds, the sample and its schema read nothing', () => {
+    const sample = file('src/inventory/sample/offer.ts', 'car.vin; car.isHot; car.shop.url;');
+    const declared = file('src/domain/listing/listing.schema.ts', 'const { vin, isHot, shop: { url } } = z;');
+    expect(problemsOf(FEED, sample, declared)).toEqual(
+      ['listing.vin', 'listing.isHot', 'listing.shop.url'].map((f) => `field ${f}`),
+    );
+  });
+
+  test('a part of another name is not read by a field that ends alike', () => {
+    const view = file('src/layouts/View.astro', '{listing.vin}{listing.isHot}{photo.url}');
+    expect(problemsOf(FEED, view)).toEqual(['field listing.shop.url']);
+  });
+
+  test('what no feed fills is found, also where every car has it alike', () => {
+    const feed = file('src/inventory/feed/assemble.ts', 'return { vin: words.vin, isHot: false, };');
+    expect(problemsOf(feed, VIEW)).toEqual(['fed listing.isHot', 'fed listing.shop.url']);
   });
 });
 

@@ -31,7 +31,6 @@ const pricingDetailSchema = z.object({
   incentive: dollars,
   /** Fees the feed discloses, already within `salePrice`; absent: unknown, never zero. @see D §3 */
   disclosedFees: z.optional(z.number().check(z.minimum(0))),
-  payments: z.optional(z.object({ monthly: z.number(), months: z.number(), apr: z.number() })),
   /** MSRP of its trim in the newest model year the catalogue knows: tells how far apart two trims are, nothing else. */
   trimMsrp: dollars,
   dealIndicator: z.optional(z.enum(['Great', 'Good', 'Fair', 'High'])),
@@ -81,13 +80,10 @@ const promotionFields = {
       urgencyDriverValue: optionalText(NAME_LENGTH),
     }),
   ),
-  marketExtension: z.optional(
-    z.object({ imeDmaMatch: z.boolean(), parentOwnerId: optionalText(NAME_LENGTH) }),
-  ),
-  accelerate: z.optional(z.boolean()),
+  marketExtension: z.optional(z.object({ imeDmaMatch: z.boolean() })),
   paymentServices: z.optional(
     z.object({
-      digitalRetailingType: optionalText(NAME_LENGTH),
+      /** `uiEnabled: false`: this site shows no payments for the car. */
       dealerSettings: z.object({ leaseEnabled: z.boolean(), uiEnabled: z.boolean() }),
       paymentCalculationUrl: url,
       incentivesUrl: url,

@@ -12,14 +12,14 @@ export interface PayableCar {
   readonly noLease?: true;
 }
 
-/** Undefined: it has no price. */
+/** Undefined: it has no price, or its dealer wants no payments shown. */
 export function toPayableCar({
   listingType,
   pricingDetail,
   paymentServices,
 }: Pick<Listing, 'listingType' | 'pricingDetail' | 'paymentServices'>): PayableCar | undefined {
   const { salePrice: price, msrp, incentive } = pricingDetail;
-  if (price === undefined) return undefined;
+  if (price === undefined || paymentServices?.dealerSettings.uiEnabled === false) return undefined;
   if (listingType !== 'NEW') return { price, ...(incentive !== undefined && { incentive }) };
   return {
     price,

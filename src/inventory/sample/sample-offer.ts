@@ -224,11 +224,9 @@ function promote(seller: SampleSeller, vehicle: SampleVehicle, listingType: List
   const { owner, servesExtendedMarket } = seller;
   return {
     ...(owner.phone && { phone: owner.phone }),
-    ...(servesExtendedMarket && { marketExtension: { imeDmaMatch: true, parentOwnerId: owner.id } }),
+    ...(servesExtendedMarket && { marketExtension: { imeDmaMatch: true } }),
     ...(sellsOnline(seller) && {
-      accelerate: true,
       paymentServices: {
-        digitalRetailingType: 'ACCELERATE',
         dealerSettings: { leaseEnabled: listingType === 'NEW', uiEnabled: true },
       },
     }),

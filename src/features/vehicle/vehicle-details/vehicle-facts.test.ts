@@ -27,6 +27,9 @@ test('facts are told by their names; what is the rule, or not known, has no row'
       ({ label, text }) => `${label}: ${text}`,
     );
   expect(factsOf({})).toEqual(['Condition: Certified', 'Mileage: 45,120 mi']);
+  expect(factsOf({ displacement: '2.5', displacementUOM: 'L', engineCode: '4CLDR' })).toContain(
+    'Engine: 2.5 L, 4-cylinder',
+  );
   const more = {
     certifiedProduct: 'Ford Blue',
     brandedTitle: 'LEMON',

@@ -8,6 +8,7 @@ import {
   BRANDED_TITLES,
   COLORS,
   DRIVE_TYPES,
+  ENGINES,
   FUEL_TYPES,
   LISTING_TYPES,
   TRANSMISSIONS,
@@ -35,7 +36,7 @@ export function listVehicleFacts(listing: Listing): VehicleFact[] {
     ['Body type', listing.bodyStyleSubtypeCodes.map((code) => labelOf(BODY_SUBTYPES, code)).join(', ')],
     ['Exterior', listing.exteriorColor ?? nameOf(COLORS, listing.extColorSimple)],
     ['Interior', listing.interiorColor ?? nameOf(COLORS, listing.intColorSimple)],
-    ['Engine', specs.engine],
+    ['Engine', specs.engine ?? describeEngine(listing)],
     ['Fuel', nameOf(FUEL_TYPES, listing.fuelTypeGroup)],
     ['Fuel economy', specs.mpg && formatMpg(specs.mpg)],
     ['Electric range', specs.mileRange === undefined ? undefined : `${formatCount(specs.mileRange)} mi`],
@@ -48,6 +49,16 @@ export function listVehicleFacts(listing: Listing): VehicleFact[] {
     ['Stock number', listing.stockNumber],
   ];
   return rows.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}
+
+/** "2.5 L, 4 Cylinder"; undefined where neither is known. */
+function describeEngine({
+  displacement,
+  displacementUOM: unit = 'L',
+  engineCode,
+}: Listing): string | undefined {
+  const size = displacement && `${displacement} ${unit}`;
+  return [size, nameOf(ENGINES, engineCode)].filter(Boolean).join(', ') || undefined;
 }
 
 function nameOf(options: readonly CodeLabel[], code: string | undefined): string | undefined {
