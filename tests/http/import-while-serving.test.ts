@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { askJson, askPage, askSite } from '../support/http-answer.ts';
-import { copySiteData, type SiteData } from '../support/site-data.ts';
+import { copySiteData, ownPage, type SiteData } from '../support/site-data.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
 
 /** Made on demand, and with markup that repeats its count. */
@@ -66,7 +66,9 @@ test('an import shows within seconds; until then every answer is of the old stoc
   expect([...statuses]).toEqual([200]);
   expect([...totals].sort((a, b) => a - b)).toEqual([before, before + IDS.length]);
   expect(mixed).toEqual([]);
-  expect((await carPage(GONE_ID)).page.texts('h1')).toEqual(['2021 Toyota Camry SE']);
+  const { page } = await carPage(GONE_ID);
+  expect(page.texts('h1')).toEqual(['2021 Toyota Camry SE']);
+  expect(page.hrefs()).toContain(ownPage(GONE_ID));
 });
 
 test('a car that its feed no longer has leaves the results; its page says so and shows similar cars', async () => {

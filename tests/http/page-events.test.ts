@@ -1,5 +1,7 @@
 // The two endpoints that analytics has: what they take, what they refuse, and the only cookies that this site sets.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { EVENT_NAMES } from '#src/features/site/analytics/event-names.ts';
+import type { PageEvent } from '#src/stores/page-events.store.ts';
 import { askSite } from '../support/http-answer.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
 
@@ -66,6 +68,55 @@ describe('at the desk', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(body).toContain(`error,"'${name.replaceAll('"', '""')}",2\r\n`);
   });
+
+  test('every kind of event reaches the desk, under its name', async () => {
+    const answer = await askSite(site.url, '/rest/lsc/listing?makeCode=FORD');
+    const [listing] = (JSON.parse(answer.body) as { listings: { id: string }[] }).listings;
+    const name = crypto.randomUUID();
+    const ofCar = { listingId: listing?.id ?? '' };
+    const ofCard = { ...ofCar, position: 1 };
+    const examples: {
+      readonly [Type in PageEvent['type']]: Omit<Extract<PageEvent, { type: Type }>, 'type'>;
+    } = {
+      'page-view': { view: name, search: '' },
+      'vehicle-view': ofCar,
+      search: { search: 'makeCode=FORD', total: 1 },
+      'filter-change': { filter: name },
+      'load-more': { firstRecord: 30 },
+      'card-click': ofCard,
+      'tier-impression': { ...ofCard, tier: 'standard' },
+      'tier-click': { ...ofCard, tier: 'standard' },
+      save: ofCar,
+      unsave: ofCar,
+      compare: ofCar,
+      uncompare: ofCar,
+      'dialog-opened': { name },
+      'alert-shown': { name },
+      'alert-clicked': { name },
+      'alert-closed': { name },
+      'ad-shown': { slot: name },
+      'ad-failed': { slot: name },
+      error: { name },
+    };
+    const before = countByKind((await look('/admin/activity.csv?days=7')).body);
+    await tell(Object.entries(examples).map(([type, rest]) => ({ type, ...rest })));
+    const after = countByKind((await look('/admin/activity.csv?days=7')).body);
+    const page = (await look('/admin/activity?days=7')).body.replaceAll(/<[^>]*>/g, ' ');
+    for (const [type, shown] of Object.entries(EVENT_NAMES)) {
+      expect((after.get(type) ?? 0) - (before.get(type) ?? 0), type).toBe(1);
+      expect(page, type).toContain(shown);
+    }
+  });
+
+  /** Lines of the CSV: day, kind, detail, count. */
+  function countByKind(csv: string): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const line of csv.split('\r\n')) {
+      const [, type = '', count] = /^[\d-]+,([a-z-]+),.*,(\d+)$/.exec(line) ?? [];
+      counts.set(type, (counts.get(type) ?? 0) + Number(count ?? 0));
+    }
+    return counts;
+  }
 
   test('a sponsor sees impressions and clicks under its name; cars that are not on offer count for nobody', async () => {
     const answer = await askSite(site.url, '/rest/lsc/listing?makeCode=FORD');

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const WORK_DIR = resolve('test-results');
-const FEED_COLUMNS = 'id,listingType,year,make,model,trim,salePrice,mileage,ownerName,ownerZip,images';
+const FEED_COLUMNS = 'id,listingType,year,make,model,trim,salePrice,mileage,ownerName,ownerZip,images,url';
 
 /** Addresses of a car's photos. */
 type PhotosOf = (id: string, index: number) => readonly string[];
@@ -44,11 +44,14 @@ export function copySiteData(original: string): SiteData {
   };
 }
 
+/** Of the car, at its seller's. */
+export const ownPage = (id: string): string => `https://elm.example/cars/${id}`;
+
 function writeFeed(dataDir: string, ids: readonly string[], photosOf: PhotosOf = () => []): string {
   const file = join(dataDir, 'feed.csv');
   const rows = ids.map(
     (id, index) =>
-      `${id},Used,2021,Toyota,Camry,SE,${20_000 + index},${30_000 + index},Elm Street Cars,90210,${photosOf(id, index).join('|')}`,
+      `${id},Used,2021,Toyota,Camry,SE,${20_000 + index},${30_000 + index},Elm Street Cars,90210,${photosOf(id, index).join('|')},${ownPage(id)}`,
   );
   writeFileSync(file, [FEED_COLUMNS, ...rows, ''].join('\n'));
   return file;
