@@ -22,7 +22,6 @@ const TOOLS: Check[] = [
     name: 'code that only tests use',
     command: 'knip --production --include files --no-progress',
   },
-  { name: 'import cycles', command: 'knip --cycles --no-progress' },
 ];
 
 const scripts = globSync('scripts/check-*.ts')

@@ -13,7 +13,8 @@ import {
   type RowRejection,
   type StockRows,
 } from '#src/inventory/listing-store-row.ts';
-import { createRowWriter, type StagedRow } from '#src/inventory/listing-store-staged-row.ts';
+import type { StagedRow } from '#src/inventory/listing-store-row.ts';
+import { createRowWriter } from '#src/inventory/listing-store-staged-row.ts';
 import { createStaging } from '#src/inventory/listing-store-staging.ts';
 
 /** What became of each row; from here on no car has to be looked up by its id. */

@@ -1,7 +1,6 @@
 /** What an import hands to the store, and what it hears back. */
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import type { StoredOwner } from '#src/domain/dealer/owner.schema.ts';
-import type { StagedRow } from '#src/inventory/listing-store-staged-row.ts';
 
 /** A listing as a feed knows it: without a day of listing, the day it was first seen counts. */
 export type FeedListing = Omit<Listing, 'listedAtMs'> & { readonly listedAtMs?: number | undefined };
@@ -41,6 +40,24 @@ export interface UnreadableRow extends Sighting {
 }
 
 export type StockRow = OfferRow | SoldRow | UnreadableRow;
+
+export interface StagedRow {
+  /** False for a car that could not be read: the books have it as rejected already. */
+  readonly isOffered: boolean;
+  /** By `STAGED_COLUMNS` of `listing-store-staged-row.ts`. */
+  readonly values: readonly (string | number | null)[];
+  /** Of offers only. */
+  readonly record: string | undefined;
+  readonly owner: StagedOwner | undefined;
+  /** Earlier prices in cents, by moment. */
+  readonly points: readonly (readonly [atMs: number, cents: number | null])[];
+}
+
+export interface StagedOwner {
+  readonly id: string;
+  readonly digest: string;
+  readonly record: string;
+}
 
 /** One by one, or written already and in batches where they come from a file. */
 export type StockRows = Iterable<StockRow> | AsyncIterable<readonly StagedRow[]>;

@@ -1,7 +1,7 @@
 /** A row as the staging tables take it: records written and digested, so that whoever reads a feed can do that work. */
 import { hash } from 'node:crypto';
 import type { StoredOwner } from '#src/domain/dealer/owner.schema.ts';
-import type { OfferRow, StockRow } from '#src/inventory/listing-store-row.ts';
+import type { OfferRow, StagedOwner, StagedRow, StockRow } from '#src/inventory/listing-store-row.ts';
 
 /** Owners remembered as handed over: a dealer's record is written once, not once per car. */
 const OWNER_CACHE_SIZE = 5_000;
@@ -11,24 +11,6 @@ export const STAGED_COLUMNS = [
   ...['file', 'line', 'id', 'kind', 'seen_at_ms', 'completeness', 'digest', 'owner_id'],
   ...['make_code', 'model_code', 'year', 'trim_code', 'vin', 'sale_price_cents', 'reason'],
 ] as const;
-
-export interface StagedRow {
-  /** False for a car that could not be read: the books have it as rejected already. */
-  readonly isOffered: boolean;
-  /** By `STAGED_COLUMNS`. */
-  readonly values: readonly (string | number | null)[];
-  /** Of offers only. */
-  readonly record: string | undefined;
-  readonly owner: StagedOwner | undefined;
-  /** Earlier prices in cents, by moment. */
-  readonly points: readonly (readonly [atMs: number, cents: number | null])[];
-}
-
-interface StagedOwner {
-  readonly id: string;
-  readonly digest: string;
-  readonly record: string;
-}
 
 /** One for each feed: it remembers whose record it has written. */
 export function createRowWriter(): (row: StockRow) => StagedRow {

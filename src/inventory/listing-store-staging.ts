@@ -5,7 +5,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { RowRejection } from '#src/inventory/listing-store-row.ts';
-import { STAGED_COLUMNS, type StagedRow } from '#src/inventory/listing-store-staged-row.ts';
+import type { StagedRow } from '#src/inventory/listing-store-row.ts';
+import { STAGED_COLUMNS } from '#src/inventory/listing-store-staged-row.ts';
 
 /** Of the stock and of the staged rows each, in KiB: with SQLite's usual 2 MB their indexes go back and forth to disk. */
 const CACHE_KIB = 32 * 1024;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findCycleProblems } from '#scripts/check-cycles.ts';
 import { findIslandProblems } from '#scripts/check-islands.ts';
 import { findLinkProblems } from '#scripts/check-links.ts';
 import { findLockfileProblems } from '#scripts/check-lockfile.ts';
@@ -27,6 +28,25 @@ describe('check-sizes', () => {
     expect(
       findSizeProblems(long.map((file) => ({ ...file, path: file.path.replace('src', 'tests') }))),
     ).toEqual([]);
+  });
+});
+
+describe('check-cycles', () => {
+  const file = (name: string, ...imports: string[]) => ({
+    path: `src/lib/${name}.ts`,
+    text: imports.join('\n'),
+  });
+  const a = file('a', 'import {', '  b,', "} from '#src/lib/b.ts';");
+  const b = file('b', "import type { C } from './c.ts';");
+
+  test('a circle is found, also where it is closed by a type', () => {
+    expect(findCycleProblems([a, b, file('c', "export type { A } from '#src/lib/a.ts';")])).toEqual([
+      'import each other: src/lib/a.ts, src/lib/b.ts, src/lib/c.ts',
+    ]);
+  });
+
+  test('what is imported when it is needed closes none', () => {
+    expect(findCycleProblems([a, b, file('c', "void import('#src/lib/a.ts');")])).toEqual([]);
   });
 });
 

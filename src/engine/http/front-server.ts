@@ -1,6 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createExchange, type Exchange, type Step } from '#src/engine/http/exchange.ts';
+import type { EndingServer } from '#src/engine/http/graceful-stop.ts';
 import { createHttpServer } from '#src/engine/http/http-server.ts';
 import {
   createObservation,
@@ -41,15 +41,9 @@ export interface FrontServerOptions {
   maxInFlight?: number;
 }
 
-export interface FrontServer {
-  server: Server;
-  /** Opened, but without a request so far. */
-  unusedConnections: ReadonlySet<Socket>;
-  /** From now on each answer closes its connection. /readyz says no, unless another process serves in our place. */
-  startEnding: (how: 'draining' | 'replaced') => void;
+export interface FrontServer extends EndingServer {
   /** `/metrics` tells of the other processes, too. */
   joinMetrics: (join: JoinMetrics) => void;
-  close: () => void;
 }
 
 /** Every request goes through the steps in their order, and the order is the meaning. */

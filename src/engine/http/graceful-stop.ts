@@ -2,7 +2,16 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FrontServer } from '#src/engine/http/front-server.ts';
+
+/** What ends a front server has to know of it. */
+export interface EndingServer {
+  readonly server: Server;
+  /** Opened, but without a request so far. */
+  readonly unusedConnections: ReadonlySet<Socket>;
+  /** From now on each answer closes its connection. /readyz says no, unless another process serves in our place. */
+  readonly startEnding: (how: 'draining' | 'replaced') => void;
+  readonly close: () => void;
+}
 
 /** What is still under way after this is cut off. @see reliability.md §3.5 */
 const DRAIN_DEADLINE_MS = 25_000;
@@ -18,7 +27,7 @@ const REST_MS = 15_000;
  * @param drainDelayMs time for a proxy to notice /readyz
  */
 export async function stopServing(
-  { server, unusedConnections, startEnding, close }: FrontServer,
+  { server, unusedConnections, startEnding, close }: EndingServer,
   drainDelayMs: number,
   deadlineMs = DRAIN_DEADLINE_MS,
 ): Promise<void> {
@@ -44,7 +53,7 @@ export async function stopServing(
  * Another process listens: this one takes no new connection, answers what comes on those that it has, and returns when
  * the last of them is gone. Connections that rest are left alone for a while: a request may be on its way.
  */
-export async function handOver({ server, startEnding, close }: FrontServer): Promise<void> {
+export async function handOver({ server, startEnding, close }: EndingServer): Promise<void> {
   startEnding('replaced');
   const closed = once(server, 'close');
   NetServer.prototype.close.call(server); // that of `http` would cut off connections that rest

@@ -24,7 +24,8 @@ import {
 import { readFeed } from '#src/inventory/feed/read-feed.ts';
 import { toProblemKind, type RowNote } from '#src/inventory/feed/row-log.ts';
 import type { FeedFill, StockRow } from '#src/inventory/listing-store-row.ts';
-import { createRowWriter, type StagedRow } from '#src/inventory/listing-store-staged-row.ts';
+import type { StagedRow } from '#src/inventory/listing-store-row.ts';
+import { createRowWriter } from '#src/inventory/listing-store-staged-row.ts';
 
 export interface FeedOrder {
   readonly mapping: LoadedMapping;

@@ -2,6 +2,9 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { toImpersonalQuery } from '#src/domain/search-query/impersonal-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
+/** Where an ad is; undefined without an ad server. */
+export type AdAddress = (slot: string, size: string) => string | undefined;
+
 export interface AdRequest {
   /** `grid-1`, `fixed` */
   readonly slot: string;

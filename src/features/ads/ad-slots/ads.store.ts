@@ -1,11 +1,8 @@
 /** What ads do once the visitor scrolls; until then none of this is loaded. */
-import { formatAdAddress, toAdTargeting } from '#src/features/ads/ad-slots/ad-address.ts';
+import { formatAdAddress, toAdTargeting, type AdAddress } from '#src/features/ads/ad-slots/ad-address.ts';
 import { openAdFrame } from '#src/features/ads/ad-slots/ad-frame.store.ts';
 import { startFixedAd } from '#src/features/ads/ad-slots/fixed-ad.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
-
-/** Where an ad is; undefined without an ad server. */
-export type AdAddress = (slot: string, size: string) => string | undefined;
 
 const GRID_FRAMES = '[data-ad-slot] > iframe';
 /** How far from the window a frame is asked for: about a screen ahead. */

@@ -11,7 +11,7 @@ import {
   toScrolledShare,
 } from '#src/features/ads/ad-slots/fixed-ad.ts';
 import type { FixedAdEvent, FixedAdState } from '#src/features/ads/ad-slots/fixed-ad.ts';
-import type { AdAddress } from '#src/features/ads/ad-slots/ads.store.ts';
+import type { AdAddress } from '#src/features/ads/ad-slots/ad-address.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
 import { $isPageCovered, $overlay, placeOverlay, wantOverlay } from '#src/stores/overlays.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';

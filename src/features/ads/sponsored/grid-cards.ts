@@ -5,7 +5,7 @@
  */
 import { spreadPremium } from '#src/features/ads/sponsored/narrow-places.ts';
 import type { ScreenWidth } from '#src/features/ads/sponsored/narrow-places.ts';
-import type { ListingItem, Placeable } from '#src/features/ads/sponsored/placement.ts';
+import type { ListingItem, Placeable } from '#src/features/ads/sponsored/listing-item.ts';
 
 const WALLET_AFTER = 3;
 const FILTER_CARD_AFTER = 14;

@@ -2,7 +2,7 @@
  * Where premium listings stand on a screen of one column: the first of a block before the first result, the others
  * nine and eighteen places below it. On wider screens all of them make the block's first row. @see D §8
  */
-import type { ListingItem, Placeable } from '#src/features/ads/sponsored/placement.ts';
+import type { ListingItem, Placeable } from '#src/features/ads/sponsored/listing-item.ts';
 
 /** `narrow`: one column. */
 export type ScreenWidth = 'wide' | 'narrow';

@@ -1,6 +1,6 @@
 /** The other order of the results: a small file, because it comes with every page. @see D §4 */
 import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
-import type { ListingItem, Placeable } from '#src/features/ads/sponsored/placement.ts';
+import type { ListingItem, Placeable } from '#src/features/ads/sponsored/listing-item.ts';
 
 /** Under this name a browser keeps it. */
 export const ORGANIC_ORDER_KEY = 'forecourt.organic-order';

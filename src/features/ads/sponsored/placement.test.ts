@@ -4,7 +4,8 @@ import { numberedListings, tieredPage } from '#src/features/ads/sponsored/placem
 import type { NumberedListing } from '#src/features/ads/sponsored/placement.fixtures.ts';
 import { onlyOrganic } from '#src/features/ads/sponsored/only-organic.ts';
 import { placeListings } from '#src/features/ads/sponsored/placement.ts';
-import type { ListingItem, TieredPage } from '#src/features/ads/sponsored/placement.ts';
+import type { ListingItem } from '#src/features/ads/sponsored/listing-item.ts';
+import type { TieredPage } from '#src/features/ads/sponsored/placement.ts';
 
 const EMPTY = {
   premium: [],

@@ -3,7 +3,7 @@
  * counted from 0 in the sequence that comes of it; a place without a listing is no hole, the next one moves up.
  * The second pass is in grid-cards.ts. @see R §9, D §4
  */
-import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
+import type { ListingItem, Placeable } from '#src/features/ads/sponsored/listing-item.ts';
 import { organicTierOf } from '#src/features/ads/sponsored/only-organic.ts';
 
 /** "A spotlight block spans 30 listings." */
@@ -29,12 +29,6 @@ const BLOCK_PLACES: Readonly<Record<PaidTier, readonly number[]>> = {
 };
 const PAID_TIERS = Object.keys(BLOCK_PLACES) as PaidTier[];
 
-export interface Placeable {
-  readonly id: string;
-  /** Beyond the radius, in through the extended market. */
-  readonly isExtended?: true | undefined;
-}
-
 /** One page of results in the order of the search, and what each tier offers for it, best first. */
 export interface TieredPage<Listing extends Placeable> extends Readonly<
   Record<PaidTier, readonly Listing[]>
@@ -44,14 +38,6 @@ export interface TieredPage<Listing extends Placeable> extends Readonly<
   readonly numRecords: number;
   /** Matches of the search. */
   readonly total: number;
-}
-
-export interface ListingItem<Listing extends Placeable> {
-  readonly kind: 'listing';
-  readonly tier: ListingTier;
-  readonly listing: Listing;
-  /** Its place among all results; absent where only a campaign brought it here. */
-  readonly organicIndex?: number;
 }
 
 interface Place<Listing> {

@@ -1,7 +1,8 @@
 /** A search response as the placement takes it. */
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import type { TierAnswer } from '#src/features/ads/sponsored/ask-tiers.ts';
-import type { Placeable, TieredPage } from '#src/features/ads/sponsored/placement.ts';
+import type { Placeable } from '#src/features/ads/sponsored/listing-item.ts';
+import type { TieredPage } from '#src/features/ads/sponsored/placement.ts';
 
 interface Answer extends TierAnswer {
   readonly listings: readonly FoundListing[];

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { wishMake } from '#src/features/search/filters/filter-form.ts';
 import styles from '#src/features/search/filters/FilterPanel.module.css';
 import { nameOption } from '#src/features/search/filters/option-text.ts';
-import type { PanelField } from '#src/features/search/filters/panel-state.ts';
+import type { PanelField } from '#src/features/search/filters/panel-fields.ts';
 
 interface Props {
   field: PanelField;

@@ -3,7 +3,7 @@ import { AddMake } from '#src/features/search/filters/AddMake.tsx';
 import styles from '#src/features/search/filters/FieldView.module.css';
 import { NONE_TEXT, nameOption } from '#src/features/search/filters/option-text.ts';
 import { MoreOptions } from '#src/features/search/filters/FilterSectionView.tsx';
-import type { PanelField, PanelOption } from '#src/features/search/filters/panel-state.ts';
+import type { PanelField, PanelOption } from '#src/features/search/filters/panel-fields.ts';
 
 /** Options shown at once; the others stand behind "Show all". */
 const SHORT_LIST = 8;

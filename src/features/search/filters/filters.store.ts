@@ -1,6 +1,7 @@
 /** What the panel shows that is newer than the page. */
 import { atom } from 'nanostores';
-import type { PanelPage, PanelState } from '#src/features/search/filters/panel-state.ts';
+import type { PanelPage } from '#src/features/search/filters/panel-fields.ts';
+import type { PanelState } from '#src/features/search/filters/panel-state.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 import type { ShownSearch } from '#src/stores/search.store.ts';
 

@@ -4,7 +4,7 @@ import type { FilterOption, Filters } from '#src/domain/search-query/filter-opti
 import { vehicleName } from '#src/domain/search-query/search-names.ts';
 import { MAX_MAKES } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import type { PanelField, PanelOption } from '#src/features/search/filters/panel-state.ts';
+import type { PanelField, PanelOption } from '#src/features/search/filters/panel-fields.ts';
 import { trimsInfo } from '#src/features/search/filters/section-rules.ts';
 
 /**

@@ -2,7 +2,7 @@
 import type { FilterOption } from '#src/domain/search-query/filter-options.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import type { NumberStats } from '#src/domain/search-query/search-result.ts';
-import type { PanelField, PanelOption } from '#src/features/search/filters/panel-state.ts';
+import type { PanelField, PanelOption } from '#src/features/search/filters/panel-fields.ts';
 
 /**
  * Bars from step to step, up to the limit that is searched with; none without cars that have a mileage. The steps count

@@ -3,7 +3,7 @@
  * every quote is written as an entity. A section's line begins with "#", each of its fields has a line, with tabs
  * between the parts; an option is `value:count:info:label`, after "*" when chosen and "!" when it cannot be.
  */
-import type { PanelField, PanelOption, PanelSection } from '#src/features/search/filters/panel-state.ts';
+import type { PanelField, PanelOption, PanelSection } from '#src/features/search/filters/panel-fields.ts';
 
 export function packSections(sections: readonly PanelSection[]): string {
   return sections

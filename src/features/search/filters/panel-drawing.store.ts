@@ -4,7 +4,8 @@ import { findSingleTrim } from '#src/domain/search-query/search-names.ts';
 import { NO_PACKAGES_TEXT, packagesCall } from '#src/features/search/filters/packages.call.ts';
 import type { PackageOption } from '#src/features/search/filters/packages.call.ts';
 import { toPanelState } from '#src/features/search/filters/panel-state.ts';
-import type { PanelPage, PanelState } from '#src/features/search/filters/panel-state.ts';
+import type { PanelPage } from '#src/features/search/filters/panel-fields.ts';
+import type { PanelState } from '#src/features/search/filters/panel-state.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
 import type { SearchAnswer } from '#src/stores/search.store.ts';
 

@@ -13,7 +13,7 @@ import type {
   PanelOption,
   PanelPage,
   PanelSection,
-} from '#src/features/search/filters/panel-state.ts';
+} from '#src/features/search/filters/panel-fields.ts';
 import { isChoiceShown, listInfo } from '#src/features/search/filters/section-rules.ts';
 import { listYearOptions } from '#src/features/search/filters/year-options.ts';
 

@@ -8,7 +8,8 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { packSections, unpackSections } from '#src/features/search/filters/packed-sections.ts';
 import { toPanelState } from '#src/features/search/filters/panel-state.ts';
-import type { PanelPage, PanelState } from '#src/features/search/filters/panel-state.ts';
+import type { PanelPage } from '#src/features/search/filters/panel-fields.ts';
+import type { PanelState } from '#src/features/search/filters/panel-state.ts';
 import { queryArbitrary } from '#tests/support/query-arbitraries.ts';
 
 const COUNTS = {

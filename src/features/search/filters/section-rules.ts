@@ -3,7 +3,7 @@ import { ELECTRIC_TYPES_PATH } from '#src/features/research/electric-types/elect
 import type { ChoiceKey, FacetKey } from '#src/domain/search-query/facets.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import type { PanelField } from '#src/features/search/filters/panel-state.ts';
+import type { PanelField } from '#src/features/search/filters/panel-fields.ts';
 
 /** The page of the certified programs, which their dialog stands for. */
 const CERTIFIED_PATH = '/certified';

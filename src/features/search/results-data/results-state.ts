@@ -10,7 +10,7 @@ import type { ListingCard } from '#src/features/search/result-card/listing-card.
 import type { SuggestedFilter } from '#src/features/search/suggested-filters/suggested-filters.schema.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { placeListings } from '#src/features/ads/sponsored/placement.ts';
-import type { ListingItem } from '#src/features/ads/sponsored/placement.ts';
+import type { ListingItem } from '#src/features/ads/sponsored/listing-item.ts';
 import { toTieredPage } from '#src/features/ads/sponsored/tiered-page.ts';
 
 /** A card at its place, with the tier that it has there. */

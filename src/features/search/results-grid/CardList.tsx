@@ -11,7 +11,7 @@ import { MoreResults } from '#src/features/search/results-grid/MoreResults.tsx';
 import { RAIL_PLACEHOLDERS } from '#src/features/search/result-card/placeholder-counts.ts';
 import styles from '#src/features/search/results-grid/ResultsGrid.module.css';
 import { $moreStatus } from '#src/features/search/results-session/results.store.ts';
-import type { PageResults } from '#src/features/search/results-session/results.store.ts';
+import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import { insertCards } from '#src/features/ads/sponsored/grid-cards.ts';
 import { onlyOrganic } from '#src/features/ads/sponsored/only-organic.ts';
 import { FilterCard } from '#src/features/search/suggested-filters/FilterCard.tsx';

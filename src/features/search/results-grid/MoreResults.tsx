@@ -4,7 +4,7 @@ import { useNewest } from '#src/browser/use-newest.ts';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 import styles from '#src/features/search/results-grid/ResultsGrid.module.css';
 import { $moreStatus, loadMoreResults } from '#src/features/search/results-session/results.store.ts';
-import type { PageResults } from '#src/features/search/results-session/results.store.ts';
+import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 
 interface Props {

@@ -16,7 +16,7 @@ import {
   followSearchWishes,
   retrySearch,
 } from '#src/features/search/results-session/results.store.ts';
-import type { PageResults } from '#src/features/search/results-session/results.store.ts';
+import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import { ResultsBar } from '#src/features/search/results-grid/ResultsBar.tsx';
 import { OrganicSwitch } from '#src/features/ads/sponsored/OrganicSwitch.tsx';
 import { $isOrganicOnly } from '#src/features/ads/sponsored/organic-order.store.ts';

@@ -15,7 +15,7 @@ import { ResultsSession } from '#src/features/search/results-session/results-ses
 import { resultsSnapshotSchema } from '#src/features/search/results-session/results-snapshot.schema.ts';
 import type { ResultsSnapshot } from '#src/features/search/results-session/results-snapshot.schema.ts';
 import { $lateBelow } from '#src/features/search/results-session/results.store.ts';
-import type { PageResults } from '#src/features/search/results-session/results.store.ts';
+import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import type { SessionPorts } from '#src/features/search/results-session/results-session.store.ts';
 
 const SNAPSHOT_KEY = 'forecourt.results';

@@ -26,7 +26,7 @@ import {
   showResults,
   showSearchProblem,
 } from '#src/features/search/results-session/results.store.ts';
-import type { PageResults } from '#src/features/search/results-session/results.store.ts';
+import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import { $isOrganicOnly } from '#src/features/ads/sponsored/organic-order.store.ts';
 import { onlyOrganic } from '#src/features/ads/sponsored/only-organic.ts';
 import { linkPage, parseSearchLink } from '#src/features/search/results-data/search-link.ts';

@@ -2,10 +2,8 @@
 import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
-import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import type { GridSetup } from '#src/features/search/results-data/grid-setup.ts';
-import type { GridState, WayOut } from '#src/features/search/results-data/grid-state.ts';
-import type { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
+import type { GridState } from '#src/features/search/results-data/grid-state.ts';
+import type { OpenedSession, PageResults } from '#src/features/search/results-session/page-results.ts';
 import { $openSections } from '#src/stores/open-sections.store.ts';
 import { followInPlaceLinks } from '#src/stores/in-place-links.store.ts';
 import { $searchWish, SEARCH_FAILED_TEXT, failSearch, wishAgain } from '#src/stores/search.store.ts';
@@ -18,18 +16,10 @@ export const $searchProblem = atom<string | undefined>();
 /** What stands below the results, once a search has been followed in place. */
 export const $lateBelow = atom<ReactNode>();
 
-export interface PageResults {
-  readonly query: SearchQuery;
-  readonly state: GridState;
-  readonly setup: GridSetup;
-  /** To what else is told of the model. */
-  readonly ways: readonly WayOut[];
-}
-
-let session: Promise<ResultsSession> | undefined;
+let session: Promise<OpenedSession> | undefined;
 
 /** The code that asks, remembers and restores is loaded when it is first needed. */
-function openSession(page: PageResults): Promise<ResultsSession> {
+function openSession(page: PageResults): Promise<OpenedSession> {
   session ??= import('#src/features/search/results-session/results-session-start.store.ts').then(
     ({ startResultsSession }) => startResultsSession(page),
   );

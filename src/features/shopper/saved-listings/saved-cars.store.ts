@@ -1,8 +1,12 @@
 /** Which cars show as saved; asking and changing come when they are needed. */
 import { atom, onMount } from 'nanostores';
 import { hasHint } from '#src/browser/has-hint.ts';
-import type { Saving } from '#src/features/shopper/saved-listings/saving.store.ts';
 import { $isSignedIn } from '#src/stores/signed-in.store.ts';
+
+export interface Saving {
+  toggle(id: string, title: string): Promise<void>;
+  refresh(): Promise<void>;
+}
 
 /** By listing id; undefined until something is known. */
 export const $savedCars = atom<Readonly<Record<string, boolean>> | undefined>();

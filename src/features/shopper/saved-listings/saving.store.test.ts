@@ -3,12 +3,9 @@ import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { $savedCars } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
+import type { Saving } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
 import { createSaving } from '#src/features/shopper/saved-listings/saving.store.ts';
-import type {
-  Saving,
-  SavingPorts,
-  SignInOutcome,
-} from '#src/features/shopper/saved-listings/saving.store.ts';
+import type { SavingPorts, SignInOutcome } from '#src/features/shopper/saved-listings/saving.store.ts';
 
 const MAX = 3;
 const FAILED = { type: 'failed' } as const;

@@ -4,7 +4,7 @@
  */
 import type { Persistent } from '#src/browser/persistent.ts';
 import type { BrandKey } from '#src/domain/site/brands.ts';
-import { $savedCars } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
+import { $savedCars, type Saving } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
 import { SAVE_OUTCOMES } from '#src/features/shopper/saved-listings/saved-listings.ts';
 import type {
   savedListingsCall,
@@ -34,11 +34,6 @@ export interface SavingPorts {
   announce(text: string): void;
   /** Says where it can be seen why a car is not saved. */
   tellProblem(text: string): void;
-}
-
-export interface Saving {
-  toggle(id: string, title: string): Promise<void>;
-  refresh(): Promise<void>;
 }
 
 export function createSaving(ports: SavingPorts): Saving {
