@@ -76,7 +76,7 @@ describe('at the desk', () => {
     const ofCar = { listingId: listing?.id ?? '' };
     const ofCard = { ...ofCar, position: 1 };
     const examples: {
-      readonly [Type in PageEvent['type']]: Omit<Extract<PageEvent, { type: Type }>, 'type'>;
+      readonly [Type in PageEvent['type']]: Omit<PageEvent & { type: Type }, 'type'>;
     } = {
       'page-view': { view: name, search: '' },
       'vehicle-view': ofCar,
