@@ -37,8 +37,9 @@ export function findFieldDanglers(fields: readonly string[], files: readonly Sou
   const readers = files.filter(({ path }) => !NO_READER.test(path)).map(({ text }) => text);
   return fields.flatMap((field) => {
     const [, ...keys] = field.split('.');
-    const isFilled = OURS.test(field) || feeds.some((text) => hasAll(text, keys.slice(-1), '\\b'));
-    const isRead = readers.some((text) => hasAll(text, keys, '(?:\\.|[{,]\\s*)'));
+    const isFilled = OURS.test(field) || feeds.some((text) => hasName(text, keys.at(-1) ?? '', '\\b'));
+    // A whole part may be handed on, and its fields read where it arrives.
+    const isRead = keys.every((key) => readers.some((text) => hasName(text, key, '(?:\\.|[{,]\\s*)')));
     return [
       ...(isRead ? [] : [{ name: `field ${field}`, problem: 'nothing reads it: show it, or remove it' }]),
       ...(isFilled
@@ -49,6 +50,6 @@ export function findFieldDanglers(fields: readonly string[], files: readonly Sou
 }
 
 /** @param before what stands before a name where it is meant: a dot, or the brackets that take things apart */
-function hasAll(text: string, names: readonly string[], before: string): boolean {
-  return names.every((name) => new RegExp(`${before}${name}\\b`).test(text));
+function hasName(text: string, name: string, before: string): boolean {
+  return new RegExp(`${before}${name}\\b`).test(text);
 }
