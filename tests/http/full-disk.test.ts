@@ -1,0 +1,100 @@
+// The disk below DATA_DIR is full: visitors are served, writes say that they failed, and all is well once there is room.
+import { execFileSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { cpSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { beginRelease, finishRelease, publishRelease, releasesIn } from '#src/engine/publishing/releases.ts';
+import { createSmallDisk, findMountHindrance, type SmallDisk } from '../support/full-disk.ts';
+import { HttpBrowser } from '../support/http-browser.ts';
+import { copySiteData, type SiteData } from '../support/site-data.ts';
+import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
+
+const DISK_MB = 100;
+const SECRET = 'a secret of some length';
+const PATIENCE = { timeout: 20_000, interval: 200 };
+
+const hindrance = findMountHindrance();
+if (hindrance !== undefined) process.stdout.write(`Skipped, ${hindrance}: a site on a full disk.\n`);
+
+let disk: SmallDisk;
+let data: SiteData;
+let site: SiteUnderTest;
+let listingId = '';
+beforeAll(async () => {
+  if (hindrance !== undefined) return;
+  data = copySiteData(inject('dataDir'));
+  publishBuilt(data);
+  disk = createSmallDisk(DISK_MB);
+  const releases = releasesIn(data.dataDir);
+  cpSync(data.dataDir, disk.folder, { recursive: true, filter: (source) => source !== releases });
+  symlinkSync(releases, releasesIn(disk.folder));
+  site = await startSite(disk.folder, { RELEASE_DIR: '', WORKERS: '2', REBUILD_SECRET: SECRET });
+  const found = (await (await fetch(`${site.url}/rest/lsc/listing`)).json()) as {
+    listings: { id: string }[];
+  };
+  listingId = found.listings[0]?.id ?? '';
+});
+afterAll(async () => {
+  if (hindrance !== undefined) return;
+  await site.stop();
+  disk.remove();
+  data.remove();
+});
+
+/** As a release of its own, without a copy of its files: only a site that follows releases takes events for a rebuild. */
+function publishBuilt({ dataDir, env }: SiteData): void {
+  const madeAtMs = Date.now();
+  const { id, folder } = beginRelease(dataDir, madeAtMs);
+  execFileSync('cp', ['-al', `${env.RELEASE_DIR}/.`, folder]);
+  finishRelease(dataDir, folder, { id, madeAtMs, pages: 1, why: 'a test' });
+  publishRelease(dataDir, id, madeAtMs);
+}
+
+const saveCar = async () =>
+  (await new HttpBrowser(site.url).ask('PUT', `/account-api/inventory/${listingId}`, {})).status;
+const signUp = async () => {
+  const account = { name: 'Ann', email: 'ann@example.org', password: 'seven blue chairs 77' };
+  return (await new HttpBrowser(site.url).ask('POST', '/account-api/sign-up', account)).status;
+};
+
+function sendWebhook(): Promise<Response> {
+  const body = '{"changed":"honda/civic"}';
+  const time = String(Math.floor(Date.now() / 1_000));
+  const signature = createHmac('sha256', SECRET).update(`${time}.${body}`).digest('hex');
+  const headers = {
+    'content-type': 'application/json',
+    'x-forecourt-timestamp': time,
+    'x-forecourt-signature': `sha256=${signature}`,
+  };
+  return fetch(`${site.url}/admin/rebuild`, { method: 'POST', headers, body });
+}
+
+const readReadiness = async () => (await fetch(`${site.url}/readyz`)).text();
+
+test.skipIf(hindrance !== undefined)(
+  'the site goes on while the disk is full',
+  { timeout: 90_000 },
+  async () => {
+    disk.fill();
+    const webhook = await sendWebhook();
+    expect([webhook.status, await webhook.text()]).toEqual([
+      507,
+      expect.stringContaining('the disk is full'),
+    ]);
+    expect([await saveCar(), await signUp()]).toEqual([503, 503]);
+    expect(readdirSync(join(disk.folder, 'rebuild/events'))).toEqual([]);
+    for (let i = 0; i < 4; i++)
+      expect((await fetch(`${site.url}/cars-for-sale?makeCode=FORD&maxPrice=${20_000 + i}`)).status).toBe(
+        200,
+      );
+    await vi.waitFor(async () => expect(await readReadiness()).toMatch(/^not ready\n/), PATIENCE);
+    expect(await readReadiness()).toContain('\ndisk: failed, it is full');
+
+    disk.empty();
+    await vi.waitFor(async () => expect(await readReadiness()).toMatch(/^ready\n/), PATIENCE);
+    expect(await saveCar()).toBe(200);
+    expect(site.process.exitCode).toBeNull();
+    expect(site.output()).not.toMatch(/uncaught exception|worker ended|process ended/);
+  },
+);
