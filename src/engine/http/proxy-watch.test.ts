@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { watchProxies } from '#src/engine/http/proxy-watch.ts';
+import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
 import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9' };
@@ -33,13 +35,29 @@ describe('a proxy that the configuration does not know', () => {
     expect(warningsInLog()).toHaveLength(5);
   });
 
-  test('that sends no such header is told where everybody seems to come from this machine', async () => {
+  test('that sends no such header is told where everybody seems to come from one address', async () => {
     site = await startFrontSite({ env: { SITE_ORIGIN: 'https://cars.example' } });
     await askOften();
-    expect(String(warningsInLog()[0]?.['msg'])).toContain('All requests came from this machine');
-    expect(await readReadiness()).toContainEqual(expect.stringMatching(/^warning: a proxy on this machine/));
+    expect(String(warningsInLog()[0]?.['msg'])).toContain('All requests came from 127.0.0.1');
+    expect(await readReadiness()).toContainEqual(
+      expect.stringMatching(/^warning: all requests come from one address/),
+    );
+  });
+
+  test('may be another container: its address is named', () => {
+    expect(watchAddresses(() => '::ffff:172.17.0.1')).toContain('TRUSTED_PROXIES=172.17.0.1');
   });
 });
+
+/** What is logged after enough requests without X-Forwarded headers. */
+function watchAddresses(peerOf: (index: number) => string): string {
+  const warn = vi.fn<(details: object, message: string) => void>();
+  const config = { trustedProxies: NO_PROXIES, siteOrigin: 'https://cars.example' };
+  const { note } = watchProxies(config, { warn } as never);
+  for (let i = 0; i < ENOUGH; i++)
+    note({ req: { socket: { remoteAddress: peerOf(i) } }, cameByProxy: false } as never);
+  return warn.mock.calls.map(([, message]) => message).join();
+}
 
 describe('nothing is told', () => {
   test.each([
@@ -55,4 +73,9 @@ describe('nothing is told', () => {
     expect(warningsInLog()).toEqual([]);
     expect(await readReadiness()).toEqual(['ready']);
   });
+
+  test.each([
+    ['several neighbors', (i: number) => `10.0.0.${i % 3}`],
+    ['a visitor of the open internet', () => '198.51.99.7'],
+  ])('of %s', (_, peerOf) => expect(watchAddresses(peerOf)).toBe(''));
 });

@@ -1,6 +1,8 @@
 import type { HttpSettings } from '#src/engine/http/http-settings.ts';
 import type { Step } from '#src/engine/http/exchange.ts';
 import type { Log } from '#src/engine/log/log.ts';
+import { toPlainAddress } from '#src/engine/http/trusted-proxies.ts';
+import { isPublicAddress } from '#src/engine/calls/listed-fetch.ts';
 
 export interface ProxyWatch {
   note: Step;
@@ -12,12 +14,11 @@ export interface ProxyWatch {
 const MAX_NAMED = 5;
 /** From which on it is no operator trying out their server. */
 const ENOUGH_REQUESTS = 200;
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 const LOCAL_ORIGIN = /^https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?::|$)/;
 
 const SHARED = 'all its visitors share one address, and with it every rate limit';
 const UNTRUSTED_PROXY = `a proxy that is not in TRUSTED_PROXIES forwards requests: ${SHARED}`;
-const SILENT_PROXY = `a proxy on this machine does not say whose requests it forwards: ${SHARED}`;
+const SILENT_PROXY = `all requests come from one address, as if a proxy did not say whose it forwards: ${SHARED}`;
 
 /** Notices a proxy in front that the configuration does not know of: everybody would be one visitor. */
 export function watchProxies(
@@ -25,16 +26,19 @@ export function watchProxies(
   log: Pick<Log, 'warn'>,
 ): ProxyWatch {
   const untrusted = new Set<string>();
-  let localRequests = trustedProxies.isEmpty && !LOCAL_ORIGIN.test(siteOrigin) ? 0 : -Infinity;
+  /** Since the start, while all came from one address of this machine or its network, such as another container. */
+  let fromOnePeer = trustedProxies.isEmpty && !LOCAL_ORIGIN.test(siteOrigin) ? 0 : -Infinity;
+  let onlyPeer: string | undefined;
 
   return {
     note({ req, cameByProxy, isFromTrustedProxy }) {
-      const peer = req.socket.remoteAddress ?? '';
-      if (!LOOPBACK.test(peer) || cameByProxy) localRequests = -Infinity;
-      else if (++localRequests === ENOUGH_REQUESTS)
+      const peer = toPlainAddress(req.socket.remoteAddress ?? '');
+      onlyPeer ??= peer;
+      if (cameByProxy || peer !== onlyPeer || isPublicAddress(peer)) fromOnePeer = -Infinity;
+      else if (++fromOnePeer === ENOUGH_REQUESTS)
         log.warn(
-          { siteOrigin },
-          `All requests came from this machine without X-Forwarded-For. If a proxy stands in front, ${SHARED}: have it send the header, and set TRUSTED_PROXIES=127.0.0.1.`,
+          { peer, siteOrigin },
+          `All requests came from ${peer} without X-Forwarded-For. If that is your proxy, ${SHARED}: have it send the header, and set TRUSTED_PROXIES=${peer}.`,
         );
       const isNews = !untrusted.has(peer) && untrusted.size < MAX_NAMED;
       if (!cameByProxy || isFromTrustedProxy || !isNews) return false;
@@ -47,7 +51,7 @@ export function watchProxies(
     },
     listWarnings: () => [
       ...(untrusted.size > 0 ? [UNTRUSTED_PROXY] : []),
-      ...(localRequests >= ENOUGH_REQUESTS ? [SILENT_PROXY] : []),
+      ...(fromOnePeer >= ENOUGH_REQUESTS ? [SILENT_PROXY] : []),
     ],
   };
 }

@@ -67,6 +67,6 @@ function readHop(hop: string): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-function toPlainAddress(address: string): string {
+export function toPlainAddress(address: string): string {
   return address.replace(MAPPED, '');
 }
