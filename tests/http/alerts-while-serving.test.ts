@@ -22,6 +22,9 @@ test(
       rowsOfUnreachable: 0,
       digests: proof.peopleWithMatches,
     });
+    expect(proof.pages.answered).toBeGreaterThan(0);
+    // How long is for the long run, on a machine that does nothing else; here, that it is measured at all.
+    for (const delay of Object.values(proof.loopDelayMs)) expect(delay).toBeGreaterThan(0);
     expect(proof.overflow).toBeGreaterThan(0);
     expect(proof.mostRowsOfOne).toBe(MAX_OPEN_ROWS);
   },

@@ -10,6 +10,7 @@ import { createResultUrls } from '#tests/bench/result-urls.ts';
 import { judgeAlerts, type AlertVerdict } from '#tests/proof/judge-alerts.ts';
 import { writeOfferFeed } from '#tests/proof/offer-feed.ts';
 import { plantAlertPeople } from '#tests/proof/plant-alert-people.ts';
+import { askMetrics } from '#tests/support/metrics.ts';
 import { listBackground } from '#tests/support/server-processes.ts';
 import { copySiteData } from '#tests/support/site-data.ts';
 import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
@@ -133,9 +134,9 @@ function watchServer(next: () => string, rate: number) {
   };
   const measure = async (url: string, isOver: AbortSignal, phase: Phase) => {
     while (!isOver.aborted) {
-      const answer = await fetch(`${url}/metrics`, { headers: { connection: 'close' } });
-      const text = await answer.text();
-      const delay = Number(/^event_loop_delay_p99_seconds (\S+)/m.exec(text)?.[1]) * 1_000;
+      const seconds = /^event_loop_delay_p99_seconds (\S+)/m.exec(await askMetrics(url))?.[1];
+      if (seconds === undefined) throw new Error('/metrics does not tell the delay of the event loop.');
+      const delay = Number(seconds) * 1_000;
       loopDelayMs[phase] = Math.max(loopDelayMs[phase], delay);
       await wait(METRICS_EVERY_MS);
     }
