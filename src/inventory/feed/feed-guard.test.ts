@@ -36,6 +36,29 @@ test('a renamed price column takes no price away: the feed is held, and the colu
   expect(prices()).toEqual(Array.from({ length: 8 }, (_, n) => 10_000 + n));
 });
 
+test('a renamed column that says which cars are sold puts none of them back on offer', async () => {
+  const mapping = join(bench().folder, 'states.yaml');
+  writeFileSync(
+    mapping,
+    `source: states
+format: csv
+sold: { from: state, is: [sold] }
+listing: { id: id, listingType: listingType, year: year, make: make, model: model, salePrice: salePrice }
+owner: { id: ownerName }
+`,
+  );
+  const stated = (header: string) =>
+    [
+      header,
+      ...Array.from({ length: 8 }, (_, n) => `${rowOf(n, priced(n))},${n < 3 ? 'sold' : 'for sale'}`),
+    ].join('\n');
+  await bench().importText(mapping, stated(`${HEADER},state`));
+  expect(bench().stock()).toHaveLength(5);
+  const renamed = await bench().importText(mapping, stated(`${HEADER},status`));
+  expect(renamed.held?.fields).toEqual([{ field: 'sold', column: '"state"', before: 1, now: 0 }]);
+  expect(bench().stock()).toHaveLength(5);
+});
+
 test('an emptied column is held as well, a column that was never filled is not', async () => {
   await bench().importText('generic', feedOf(8, priced));
   const report = await bench().importText(

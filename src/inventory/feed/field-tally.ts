@@ -44,12 +44,16 @@ export interface FieldTally {
   /** Of an offer as the feed has it, before the catalogue fills in. */
   addListing(listing: FeedListing): void;
   addOwner(owner: StoredOwner): void;
+  /** The column that says which cars are sold has a text for this offer. */
+  addSaleState(): void;
   read(fileAtMs: number | undefined): FeedFill;
 }
 
-export function createFieldTally({ listing, owner }: FeedMapping): FieldTally {
+export function createFieldTally({ listing, owner, sold }: FeedMapping): FieldTally {
   const ofListing = createCounts(listing, LISTING_PROBES, '');
   const ofOwner = createCounts(owner, OWNER_PROBES, 'owner.');
+  const saleState = { field: 'sold', column: `"${sold?.from ?? ''}"`, filledCount: 0 };
+  const counts = [...ofListing, ...ofOwner, ...(sold ? [saleState] : [])];
   let offerCount = 0;
   return {
     addListing(read) {
@@ -57,9 +61,12 @@ export function createFieldTally({ listing, owner }: FeedMapping): FieldTally {
       count(ofListing, read);
     },
     addOwner: (read) => count(ofOwner, read),
+    addSaleState() {
+      saleState.filledCount++;
+    },
     read: (fileAtMs) => ({
       ...{ fileAtMs, offerCount },
-      fields: [...ofListing, ...ofOwner].map(({ field, column, filledCount }) => ({
+      fields: counts.map(({ field, column, filledCount }) => ({
         field,
         column,
         filledCount,

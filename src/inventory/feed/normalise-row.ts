@@ -79,6 +79,7 @@ export function createNormaliser(
     const built = builder.build(row, id, owner.id);
     if ('problem' in built) return { id, ...built };
     tally.addOwner(owner);
+    if (soldText !== undefined) tally.addSaleState();
     return { kind: 'offer', ...sighting, owner, ...built };
   };
   const findIds = ({ line, remains = [] }: BrokenRecord, recordNumber: number): string[] => {
