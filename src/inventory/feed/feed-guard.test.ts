@@ -1,5 +1,5 @@
 /** A feed beside the one before: columns that have emptied, days that lie back, rows that cannot be read. */
-import { utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatFeedReport } from '#src/inventory/feed/feed-report.ts';
@@ -206,4 +206,24 @@ test('a dealer with two cars: the one whose row is fine goes on, the other waits
   );
   expect(report.outcome).toMatchObject({ gone: 0, unchanged: 1 });
   expect(bench().stock()).toHaveLength(2);
+});
+
+const DESCRIPTORS = '/proc/self/fd';
+
+/** Left open, a file is closed when memory is tidied up, which ends the process that imports the next one. */
+test.skipIf(!existsSync(DESCRIPTORS)).each([
+  ['a quote that is never closed', `${HEADER}\n"car-1,used\n2,x"y,z\n`],
+  ['none of the columns', 'a,b\n1,2\n'],
+  ['no header', ''],
+])('a file that is refused for %s is closed', async (_what, text) => {
+  const { refusal } = await bench().importText('generic', text);
+  expect(refusal).toBeDefined();
+  const open = readdirSync(DESCRIPTORS).flatMap((name) => {
+    try {
+      return readlinkSync(join(DESCRIPTORS, name));
+    } catch {
+      return []; // closed meanwhile
+    }
+  });
+  expect(open).not.toContain(join(bench().folder, 'feed.txt'));
 });

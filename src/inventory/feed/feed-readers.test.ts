@@ -22,10 +22,14 @@ const mappingOf = (format: string, more = '') =>
 async function readAll(content: string | Buffer, format: string, more = ''): Promise<FeedRecord[]> {
   const path = join(folder, 'feed');
   writeFileSync(path, content);
-  const { records } = await readFeed(path, mappingOf(format, more), createHash('sha256'));
+  const { records, close } = await readFeed(path, mappingOf(format, more), createHash('sha256'));
   const all: FeedRecord[] = [];
-  for await (const batch of records) all.push(...batch);
-  return all;
+  try {
+    for await (const batch of records) all.push(...batch);
+    return all;
+  } finally {
+    await close();
+  }
 }
 
 async function readCells(chunks: readonly Buffer[]): Promise<(readonly string[])[]> {

@@ -32,3 +32,8 @@ export interface FeedReading {
   /** In batches, each what one chunk of the file completed. */
   readonly records: AsyncIterable<readonly FeedRecord[]>;
 }
+
+/** The file stays open until it is closed: readers that are refused half-way do not read it to its end. */
+export interface OpenFeed extends FeedReading {
+  readonly close: () => Promise<void>;
+}

@@ -1,14 +1,27 @@
 /** One file of a feed as records, by its mapping's format. */
 import type { Hash } from 'node:crypto';
 import { readCsv } from '#src/inventory/feed/csv-records.ts';
-import type { FeedReading } from '#src/inventory/feed/feed-record.ts';
+import type { FeedReading, OpenFeed } from '#src/inventory/feed/feed-record.ts';
 import { readJson, readNdjson } from '#src/inventory/feed/json-records.ts';
 import type { FeedMapping } from '#src/inventory/feed/mapping.schema.ts';
 import { openFeedFile } from '#src/inventory/feed/open-feed-file.ts';
 import { readXml } from '#src/inventory/feed/xml-records.ts';
 
-export async function readFeed(path: string, mapping: FeedMapping, digest: Hash): Promise<FeedReading> {
+/** Whoever takes it closes it, however reading ends. */
+export async function readFeed(path: string, mapping: FeedMapping, digest: Hash): Promise<OpenFeed> {
   const bytes = openFeedFile(path, digest);
+  const close = async () => {
+    await bytes.return(undefined);
+  };
+  try {
+    return { ...(await readBytes(bytes, mapping)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function readBytes(bytes: AsyncIterable<Buffer>, mapping: FeedMapping): Promise<FeedReading> {
   switch (mapping.format) {
     case 'csv':
       return readCsv(bytes, { delimiter: ',', isQuoted: mapping.quotes });

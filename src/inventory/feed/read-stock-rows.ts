@@ -12,7 +12,7 @@ import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import { createFieldTally } from '#src/inventory/feed/field-tally.ts';
 import type { Warn } from '#src/inventory/feed/field-reader.ts';
 import type { FeedMapping } from '#src/inventory/feed/mapping.schema.ts';
-import type { FeedRecord } from '#src/inventory/feed/feed-record.ts';
+import type { FeedRecord, OpenFeed } from '#src/inventory/feed/feed-record.ts';
 import { loadJoin, type FindJoinRow } from '#src/inventory/feed/join-file.ts';
 import type { LoadedMapping } from '#src/inventory/feed/load-mapping.ts';
 import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
@@ -147,8 +147,10 @@ async function* readFile(
   const name = basename(path);
   const digest = createHash('sha256');
   const counts = { recordCount: 0, brokenCount: 0 };
+  let feed: OpenFeed | undefined;
   try {
-    const { columns, records } = await readFeed(path, surroundings.mapping, digest);
+    feed = await readFeed(path, surroundings.mapping, digest);
+    const { columns, records } = feed;
     const normaliser = createNormaliser(surroundings, path, columns);
     if (columns) checkColumns(reading, name, normaliser, columns);
     yield takeBatch(reading); // what is remarked so far is known even when the first record is refused
@@ -160,6 +162,8 @@ async function* readFile(
     checkBroken(counts);
   } catch (error) {
     throw error instanceof FeedError ? new FeedError(`${name}: ${error.message}`) : error;
+  } finally {
+    await feed?.close();
   }
   const changedAtMs = Math.floor((await stat(path)).mtimeMs);
   reading.fileAtMs = Math.max(reading.fileAtMs ?? changedAtMs, changedAtMs);
