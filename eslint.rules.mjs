@@ -6,6 +6,8 @@ const PASCAL = /^[A-Z][A-Za-z0-9]*$/;
 /** Names that say nothing about what is inside, so that everything ends up inside. */
 const EMPTY_NAMES = new Set(['util', 'utils', 'helper', 'helpers', 'type', 'types', 'common', 'misc']);
 const DISABLE = /^\s*eslint-disable(-next-line|-line)?\b/;
+/** What eslint-plugin-astro adds to the path of a component for each of its scripts. */
+const SCRIPT_OF_ASTRO = /(?<=\.astro)\/\d+_\d+\.ts$/;
 const REASON = /\s--\s+\S+/;
 
 /** A file is found by its name: kebab-case for code, PascalCase for components, `index` only as a URL. */
@@ -61,7 +63,7 @@ const guardedActs = {
   },
   create(context) {
     const places = context.options[0] ?? {};
-    const path = relative(context.cwd, context.filename);
+    const path = relative(context.cwd, context.filename).replace(SCRIPT_OF_ASTRO, '');
     const check = (node, act) => {
       if (!Object.hasOwn(places[act] ?? {}, path)) context.report({ node, messageId: 'bad', data: { act } });
     };

@@ -40,6 +40,7 @@ const PLANTED: [rule: string, path: string, text: string][] = [
     'export const a = { dangerouslySetInnerHTML: x };',
   ],
   ['forecourt/guarded-acts', 'src/features/search/results/Card.astro', '<p set:html={x}></p>'],
+  ['forecourt/guarded-acts', 'src/features/search/results/Card.astro', "<script>fetch('/x');</script>"],
   ['no-restricted-imports', 'src/server/config.ts', "import * as z from 'zod';\nexport { z };"],
   ['no-restricted-imports', 'src/server/config.ts', "import { z } from 'astro/zod';\nexport { z };"],
   [

@@ -136,7 +136,7 @@ export function pageUrl(query: SearchQuery): string {
 function isSame(one: SearchQuery['choices'], other: SearchQuery['choices']): boolean {
   const listed = (choices: SearchQuery['choices']) =>
     Object.entries(choices)
-      .flatMap(([key, values = []]) => values.map((value) => `${key}=${value}`))
+      .flatMap(([key, values]) => values.map((value) => `${key}=${value}`))
       .sort()
       .join('&');
   return listed(one) === listed(other);

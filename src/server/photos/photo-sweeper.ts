@@ -40,8 +40,12 @@ export function createPhotoSweeper(
       written += bytes;
       if (written < (maxBytes * SHARE) / processCount) return;
       written = 0;
-      if (await takeLock(folder, now()))
-        await sweep(folder, maxBytes).finally(() => rmdir(join(folder, LOCK)));
+      if (!(await takeLock(folder, now()))) return;
+      try {
+        await sweep(folder, maxBytes);
+      } finally {
+        await rmdir(join(folder, LOCK));
+      }
     },
   };
 }
