@@ -16,7 +16,8 @@ const GUARDED_ACTS = {
     'src/engine/calls/transports.ts':
       'the one way out: listed hosts only, redirects refused, the body capped',
     'src/browser/call-api.ts': "the one question of a browser, to this site's own endpoints",
-    'src/features/desk/editors-desk/DeskProgress.astro': 'how far a rebuild is, asked by the desk of its own server',
+    'src/features/desk/editors-desk/DeskProgress.astro':
+      'how far a rebuild is, asked by the desk of its own server',
     'src/browser/send-beacon.ts': 'what a beacon could not take: one POST to an endpoint of ours',
   },
   RegExp: {},
