@@ -31,6 +31,8 @@ const pricingDetailSchema = z.object({
   incentive: dollars,
   /** Fees the feed discloses, already within `salePrice`; absent: unknown, never zero. @see D §3 */
   disclosedFees: z.optional(z.number().check(z.minimum(0))),
+  /** The seller's own offer of a loan: dollars a month, for so many months, at a yearly rate in percent. */
+  payments: z.optional(z.object({ monthly: z.number(), months: z.number(), apr: z.number() })),
   /** MSRP of its trim in the newest model year the catalogue knows: tells how far apart two trims are, nothing else. */
   trimMsrp: dollars,
   dealIndicator: z.optional(z.enum(['Great', 'Good', 'Fair', 'High'])),

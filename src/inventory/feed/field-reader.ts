@@ -7,6 +7,7 @@ import { toText, type RawValue, type ReadRaw, type RowContext } from '#src/inven
 import {
   parseDay,
   parseDollars,
+  parseDecimal,
   parseInteger,
   parseYesNo,
   type DateFormat,
@@ -20,6 +21,7 @@ export interface FieldReader<Field extends string> {
   /** One line without double spaces; longer texts are cut. */
   text(row: RowContext, field: Field, maxLength: number): string | undefined;
   integer(row: RowContext, field: Field, min: number, max: number): number | undefined;
+  decimal(row: RowContext, field: Field, min: number, max: number): number | undefined;
   /** Whole dollars; 0 is no price. */
   dollars(row: RowContext, field: Field): number | undefined;
   day(row: RowContext, field: Field, formats?: readonly DateFormat[]): number | undefined;
@@ -73,6 +75,8 @@ export function createFieldReader<Field extends string>(
     },
     integer: (row, field, min, max) =>
       parsed(row, field, within(parseInteger, min, max), `is no number between ${min} and ${max}`),
+    decimal: (row, field, min, max) =>
+      parsed(row, field, within(parseDecimal, min, max), `is no number between ${min} and ${max}`),
     dollars(row, field) {
       const value = parsed(row, field, within(parseDollars, 0, MAX_DOLLARS), 'is no amount of dollars');
       return value === 0 ? undefined : value;

@@ -199,6 +199,17 @@ stock 1/2,new,2020,Honda,Civic,LX,20000,"heated seats, moonroof",https://a.examp
   ]);
 });
 
+test("a seller's own loan is all of it, or nothing", async () => {
+  const text = `id,listingType,year,make,model,salePrice,monthlyPayment,paymentMonths,paymentApr,ownerName
+1,new,2020,Honda,Civic,20000,$350,72,3.9,Ann
+2,new,2020,Honda,Civic,20000,350,72,,Ann`;
+  expectBalance(await bench().importText('generic', text));
+  expect(bench().stock().map(({ listing }) => listing.pricingDetail.payments)).toEqual([
+    { monthly: 350, months: 72, apr: 3.9 },
+    undefined,
+  ]);
+});
+
 test.each(listReadyMappings())('the ready mapping %s can be loaded', (name) => {
   expect(loadMapping(name).mapping.source).toBe(name);
 });

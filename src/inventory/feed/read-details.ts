@@ -30,6 +30,9 @@ const MAX_MILEAGE = 2_000_000;
 const MAX_MPG = 300;
 const MAX_DOORS = 8;
 const MAX_SEATS = 30;
+const MAX_PAYMENT_MONTHS = 120;
+/** Percent a year. */
+const MAX_APR = 40;
 
 export function readPrices(read: FieldReader<ListingField>, row: RowContext, warn: Warn) {
   const salePrice = read.dollars(row, 'salePrice');
@@ -40,8 +43,18 @@ export function readPrices(read: FieldReader<ListingField>, row: RowContext, war
     msrp: read.dollars(row, 'msrp'),
     incentive: read.dollars(row, 'incentive'),
     disclosedFees: read.dollars(row, 'disclosedFees'),
+    payments: readPayments(read, row),
     trimMsrp: undefined, // from the catalogue
   };
+}
+
+/** The seller's own offer of a loan. Part of one says nothing. */
+function readPayments(read: FieldReader<ListingField>, row: RowContext) {
+  const monthly = read.dollars(row, 'monthlyPayment');
+  const months = read.integer(row, 'paymentMonths', 1, MAX_PAYMENT_MONTHS);
+  const apr = read.decimal(row, 'paymentApr', 0, MAX_APR);
+  if (monthly === undefined || months === undefined || apr === undefined) return undefined;
+  return { monthly, months, apr };
 }
 
 /** What the feed says of the car in words. */

@@ -8,15 +8,15 @@ import { readDealerPayment, readIncentives } from '#src/features/vehicle/payment
 import type { Handler, HandlerContext } from '#src/lib/call.ts';
 import { askListedService } from '#src/engine/calls/listed-service.ts';
 
-/** A seller without a payment service has no payment of its own. */
+/** Without a service of its own: what the feed says. */
 export const answerDealerPayment: Handler<typeof dealerPaymentCall> = async ({ listingId }, context) => {
-  const address = findListing(listingId, context)?.paymentServices?.paymentCalculationUrl;
-  if (address === undefined) return {};
+  const listing = findListing(listingId, context);
+  const address = listing?.paymentServices?.paymentCalculationUrl;
   const { paymentHosts: hosts } = context.locals.services.config;
-  const payment = await askListedService(
-    { name: 'payment', address, hosts, read: readDealerPayment },
-    context,
-  );
+  const payment =
+    address === undefined
+      ? listing?.pricingDetail.payments
+      : await askListedService({ name: 'payment', address, hosts, read: readDealerPayment }, context);
   return payment ? { payment } : {};
 };
 
