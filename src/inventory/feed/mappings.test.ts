@@ -204,10 +204,11 @@ test("a seller's own loan is all of it, or nothing", async () => {
 1,new,2020,Honda,Civic,20000,$350,72,3.9,Ann
 2,new,2020,Honda,Civic,20000,350,72,,Ann`;
   expectBalance(await bench().importText('generic', text));
-  expect(bench().stock().map(({ listing }) => listing.pricingDetail.payments)).toEqual([
-    { monthly: 350, months: 72, apr: 3.9 },
-    undefined,
-  ]);
+  expect(
+    bench()
+      .stock()
+      .map(({ listing }) => listing.pricingDetail.payments),
+  ).toEqual([{ monthly: 350, months: 72, apr: 3.9 }, undefined]);
 });
 
 test.each(listReadyMappings())('the ready mapping %s can be loaded', (name) => {
