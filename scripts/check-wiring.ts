@@ -14,7 +14,8 @@ import { findCallDanglers, findServiceDanglers } from './wiring/calls.ts';
 import { findColumnDanglers, listColumns } from './wiring/columns.ts';
 import { findCookieDanglers } from './wiring/cookies.ts';
 import { importCalls, importJobs } from './wiring/declarations.ts';
-import { findDialogDanglers } from './wiring/dialogs.ts';
+import { PRESSED_OPENERS } from './wiring/dialog-openers.ts';
+import { findDialogDanglers, findUnpressedDialogs } from './wiring/dialogs.ts';
 import { findEventDanglers } from './wiring/events.ts';
 import { findFieldDanglers, listFields } from './wiring/fields.ts';
 import { EXCEPTIONS } from './wiring/exceptions.ts';
@@ -55,6 +56,7 @@ async function findDanglers(): Promise<Dangler[]> {
       files,
     ),
     ...findDialogDanglers(Object.keys(DIALOGS), files),
+    ...findUnpressedDialogs(Object.keys(DIALOGS), PRESSED_OPENERS, readSourceFiles('tests/e2e/*.spec.ts')),
     ...findVariableDanglers(Object.keys(environmentSchema.shape), readSourceFiles(SETTINGS_PAGE)),
   ];
 }

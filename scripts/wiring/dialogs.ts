@@ -1,5 +1,6 @@
-// Rule: every dialog has an opener: an element with its name, or a call of openDialog.
+// Rule: every dialog has an opener: an element with its name, or a call of openDialog. A browser test presses it.
 import type { SourceFile } from '../source-files.ts';
+import type { PressedOpener } from './dialog-openers.ts';
 import { listConstants, listQuoted, type Dangler } from './product-files.ts';
 
 const OPENER = /\bdata-dialog=(?:"([^"]+)"|\{([^}]*)\})/g;
@@ -26,5 +27,32 @@ function listOpened(text: string, constants: ReadonlyMap<string, string>): strin
     ...Array.from(text.matchAll(OPENED), ([, name, constant = '']) => name ?? constants.get(constant) ?? ''),
     ...Array.from(text.matchAll(MORE_INFO), ([, name = '']) => name),
     ...Array.from(text.matchAll(PROMPTED), ([, names = '']) => listQuoted(names)).flat(),
+  ];
+}
+
+/** @param specs below tests/e2e */
+export function findUnpressedDialogs(
+  dialogs: readonly string[],
+  openers: Readonly<Record<string, PressedOpener>>,
+  specs: readonly SourceFile[],
+): Dangler[] {
+  const isPressed = (name: string): boolean => {
+    const [spec = '', line = ''] = openers[name] ?? [];
+    const text = specs.find(({ path }) => path.endsWith(`/${spec}.spec.ts`))?.text ?? '';
+    return line !== '' && text.split('\n').some((tested) => tested.endsWith(line));
+  };
+  return [
+    ...dialogs
+      .filter((name) => !isPressed(name))
+      .map((name) => ({
+        name: `dialog ${name}`,
+        problem: 'no browser test opens it as a shopper does: name one in scripts/wiring/dialog-openers.ts',
+      })),
+    ...Object.keys(openers)
+      .filter((name) => !dialogs.includes(name))
+      .map((name) => ({
+        name: `dialog ${name}`,
+        problem: 'scripts/wiring/dialog-openers.ts has it, the site has not',
+      })),
   ];
 }

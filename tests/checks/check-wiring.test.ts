@@ -4,7 +4,7 @@ import { findWiringProblems } from '#scripts/check-wiring.ts';
 import { findCallDanglers, findServiceDanglers, type DeclaredCall } from '#scripts/wiring/calls.ts';
 import { findColumnDanglers, listColumns } from '#scripts/wiring/columns.ts';
 import { findCookieDanglers } from '#scripts/wiring/cookies.ts';
-import { findDialogDanglers } from '#scripts/wiring/dialogs.ts';
+import { findDialogDanglers, findUnpressedDialogs } from '#scripts/wiring/dialogs.ts';
 import { findEventDanglers } from '#scripts/wiring/events.ts';
 import { findFieldDanglers, listFields } from '#scripts/wiring/fields.ts';
 import { findFlagDanglers } from '#scripts/wiring/flags.ts';
@@ -263,6 +263,24 @@ describe('dialogs', () => {
   test('a dialog that only its registry names is found', () => {
     const registry = file('src/registry.ts', 'export const DIALOGS = { share: () => import(…) };');
     expect(namesOf(findDialogDanglers(['share'], [registry]))).toEqual(['dialog share']);
+  });
+});
+
+describe('dialogs in a browser', () => {
+  const OPENERS = { share: ['cards', 'share.click();'] } as const;
+  const spec = (text: string) => [file('tests/e2e/cards.spec.ts', text)];
+
+  test('one that a test presses open is proven', () => {
+    expect(findUnpressedDialogs(['share'], OPENERS, spec('  await share.click();\n'))).toEqual([]);
+  });
+
+  test('one that is opened by its address alone, that nothing names, or that is gone is found', () => {
+    const byAddress = spec("await page.goto('/#dialog=share');");
+    expect(namesOf(findUnpressedDialogs(['share'], OPENERS, byAddress))).toEqual(['dialog share']);
+    expect(namesOf(findUnpressedDialogs(['share', 'wallet'], OPENERS, spec('share.click();')))).toEqual([
+      'dialog wallet',
+    ]);
+    expect(namesOf(findUnpressedDialogs([], OPENERS, spec('share.click();')))).toEqual(['dialog share']);
   });
 });
 
