@@ -18,7 +18,7 @@ const HELP = `Usage: npm run bench:build -- [options]
   --swaps 10         releases that are published while visitors ask for pages
   --kills 10         builds that are killed meanwhile
   --rate 50          requests a second of these visitors
-  --write            puts the figures into docs/benchmarks.md
+  --write            puts the figures into docs/performance.md
   --help             this text
 
 The catalogue is that of the EPA, from ../shared/data. Data and releases are kept under .bench/.`;

@@ -21,7 +21,7 @@ const HELP = `Usage: npm run bench:search -- [options]
                              other programs took of the processor is not the engine's
   --checked 24               answers checked against the oracle before
   --seed 1                   of stock and searches
-  --write                    puts the figures into docs/benchmarks.md
+  --write                    puts the figures into docs/performance.md
   --help                     this text
 
 One thread, no cache of results. 100,000 listings take about three minutes, 1,000,000 about six.`;

@@ -26,7 +26,7 @@ const HELP = `Usage: npm run bench:ssr -- [options]
   --checked 200       pages checked before: status, count and cards
   --starts 5          starts measured until the first right page
   --seed 1            of stock and addresses
-  --write             puts the figures into docs/benchmarks.md
+  --write             puts the figures into docs/performance.md
   --help              this text
 
 The site must have been built (npm run build); RELEASE_DIR says where, as everywhere. Takes about two minutes.`;

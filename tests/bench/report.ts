@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
 const ROOT = new URL('../../', import.meta.url);
-const BENCHMARKS = 'docs/benchmarks.md';
+const PERFORMANCE_PAGE = 'docs/performance.md';
 const TITLE =
-  '# Benchmarks\n\nFigures with their commands; `--write` puts a new run in the place of the old one.\n';
+  '# Performance\n\nFigures with their commands; `--write` puts a new run in the place of the old one.\n';
 
 export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -25,7 +25,7 @@ export function toSetting(seed?: number): string {
 }
 
 /** @param file of the page, from the root of the repository */
-export function writeSection(name: string, markdown: string, file = BENCHMARKS): void {
+export function writeSection(name: string, markdown: string, file = PERFORMANCE_PAGE): void {
   const path = new URL(file, ROOT);
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const page = existsSync(path) ? readFileSync(path, 'utf8') : TITLE;
