@@ -11,7 +11,7 @@ const MAX_NAMED = 10;
 const CATCH_ALL = /\(\.\*\??\)/;
 const ASSET = /\.(?!html$|md$|json$)[a-z0-9]+$/;
 /** The same facts as a page, for programs. */
-const TWIN = /\.(?:md|json)$/;
+const ALTERNATE = /\.(?:md|json)$/;
 /** They stand under many addresses, and under their own for nobody. */
 export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
@@ -40,7 +40,7 @@ export function checkLinks(
     files[path] !== undefined ||
     routes.test(path) ||
     isKnownPath(catalogue, path) === true ||
-    (TWIN.test(path) && isThere(path.replace(TWIN, '')));
+    (ALTERNATE.test(path) && isThere(path.replace(ALTERNATE, '')));
   const dead: string[] = [];
   const doubtful: string[] = [];
   for (const { path, links } of pages) {

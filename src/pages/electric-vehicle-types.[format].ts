@@ -1,8 +1,8 @@
 // The kinds of electric cars for programs: `/electric-vehicle-types.md` and `.json`.
 import type { APIRoute } from 'astro';
-import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
-import { toElectricTypesTwin } from '#src/features/research/electric-types/electric-types-twin.ts';
-import { answerTwin } from '#src/engine/http/twin-response.ts';
+import { isAlternateFormat } from '#src/domain/site/alternate-formats.ts';
+import { toElectricTypesAlternate } from '#src/features/research/electric-types/electric-types-alternate.ts';
+import { answerAlternate } from '#src/engine/http/alternate-response.ts';
 
 export const prerender = false;
 
@@ -11,6 +11,10 @@ export const GET: APIRoute = (context) => {
     locals: { services, site },
     params,
   } = context;
-  if (!isTwinFormat(params['format'])) return answerTwin(context, undefined);
-  return answerTwin(context, toElectricTypesTwin(site, services.stock.current.day), params['format']);
+  if (!isAlternateFormat(params['format'])) return answerAlternate(context, undefined);
+  return answerAlternate(
+    context,
+    toElectricTypesAlternate(site, services.stock.current.day),
+    params['format'],
+  );
 };

@@ -1,15 +1,19 @@
 // The home page for programs: `/index.md` and `/index.json`.
 import type { APIRoute } from 'astro';
-import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
-import { toHomeTwin } from '#src/features/site/home/home-twin.ts';
+import { isAlternateFormat } from '#src/domain/site/alternate-formats.ts';
+import { toHomeAlternate } from '#src/features/site/home/home-alternate.ts';
 import { loadHomePage } from '#src/features/site/home/home.server.ts';
-import { answerTwin } from '#src/engine/http/twin-response.ts';
+import { answerAlternate } from '#src/engine/http/alternate-response.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = (context) => {
   const { locals, params } = context;
-  if (!isTwinFormat(params['format'])) return answerTwin(context, undefined);
+  if (!isAlternateFormat(params['format'])) return answerAlternate(context, undefined);
   const { day } = locals.services.stock.current;
-  return answerTwin(context, toHomeTwin(loadHomePage(locals), locals.site.origin, day), params['format']);
+  return answerAlternate(
+    context,
+    toHomeAlternate(loadHomePage(locals), locals.site.origin, day),
+    params['format'],
+  );
 };

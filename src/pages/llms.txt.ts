@@ -6,7 +6,7 @@ import {
   ELECTRIC_TYPES_TITLE,
 } from '#src/features/research/electric-types/electric-types.ts';
 import { formatLlmsText } from '#src/features/site/seo/llms-text.ts';
-import { answerText } from '#src/engine/http/twin-response.ts';
+import { answerText } from '#src/engine/http/alternate-response.ts';
 
 export const prerender = false;
 

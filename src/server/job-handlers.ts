@@ -5,8 +5,8 @@ import * as alertJobs from '#src/features/shopper/alerts/alerts.job.ts';
 import { planDigests, sendDigest } from '#src/features/shopper/alerts/digests.server.ts';
 import { confirmLeadJob, deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
 import { confirmLead, deliverLead } from '#src/features/vehicle/contact-dealer/deliver-lead.server.ts';
-import { deliverPush, notifyKeeper } from '#src/features/shopper/push/deliver-push.server.ts';
-import { deliverPushJob, notifyKeeperJob } from '#src/features/shopper/push/push.job.ts';
+import { deliverPush, notifyShopper } from '#src/features/shopper/push/deliver-push.server.ts';
+import { deliverPushJob, notifyShopperJob } from '#src/features/shopper/push/push.job.ts';
 import { retentionJob, sweepTracesJob } from '#src/features/shopper/privacy/privacy.job.ts';
 import { keepRetention, sweepTraces } from '#src/features/shopper/privacy/privacy.server.ts';
 import { runs, type JobRunner } from '#src/engine/outbox/handle-job.ts';
@@ -21,7 +21,7 @@ export const jobRunners: readonly JobRunner[] = [
   runs(alertJobs.forgetAlertsJob, alerts.forgetAlerts),
   runs(alertJobs.confirmMailJob, alerts.sendConfirmMail),
   runs(alertJobs.digestMailJob, sendDigest),
-  runs(notifyKeeperJob, notifyKeeper),
+  runs(notifyShopperJob, notifyShopper),
   runs(deliverPushJob, deliverPush),
   runs(deliverLeadJob, deliverLead),
   runs(confirmLeadJob, confirmLead),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NEW_KEEPERS } from '#src/domain/visitor/keeping-limit.ts';
+import { NEW_SHOPPERS } from '#src/domain/visitor/keeping-limit.ts';
 import {
   SIGN_UPS,
   WRONG_FROM_NETWORK,
@@ -17,8 +17,8 @@ const toMs = (words: string) =>
   (words === 'an hour' ? 60 : Number(/^(\d+) minutes$/.exec(words)?.[1])) * MINUTE_MS;
 
 test.each([
-  [NEW_KEEPERS, TOO_MANY_SAVES_TEXT],
-  [NEW_KEEPERS, TOO_MANY_SEARCHES_TEXT],
+  [NEW_SHOPPERS, TOO_MANY_SAVES_TEXT],
+  [NEW_SHOPPERS, TOO_MANY_SEARCHES_TEXT],
   [TYPED_ADDRESSES, CAPTURE_ANSWERS.enough.message],
   [WRONG_PASSWORDS, ACCOUNT_TEXTS['slow-down']],
   [WRONG_FROM_NETWORK, ACCOUNT_TEXTS['slow-down']],

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { accountKeeper, visitorKeeper } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId, visitorShopperId } from '#src/domain/visitor/shopper.ts';
 import { accountMailJob } from '#src/features/shopper/account/account-mail.job.ts';
 import { confirmMailJob, digestMailJob } from '#src/features/shopper/alerts/alerts.job.ts';
 import { confirmLeadJob, deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
-import { deliverPushJob, notifyKeeperJob } from '#src/features/shopper/push/push.job.ts';
+import { deliverPushJob, notifyShopperJob } from '#src/features/shopper/push/push.job.ts';
 import {
   eraseAccount,
   exportAccount,
@@ -53,13 +53,13 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A row with the marker in each text, whatever table it is: one that is new tomorrow is tested tomorrow. */
-async function plantRow(db: Database, table: string, keeper: string): Promise<void> {
+async function plantRow(db: Database, table: string, shopperId: string): Promise<void> {
   const { rows: columns } = await sql<{ name: string; type: string }>`
     SELECT name, type FROM pragma_table_info(${table})`.execute(db);
   const { rows: declared } = await sql<{ sql: string }>`
     SELECT sql FROM sqlite_master WHERE name = ${table}`.execute(db);
   const values = columns.map(({ name, type }) => {
-    if (name === 'keeper' || name === 'recipient') return keeper;
+    if (name === 'shopper_id' || name === 'recipient') return shopperId;
     if (name === 'email') return EMAIL;
     if (NOT_PERSONAL[table]?.includes(name)) return 'of-a-car';
     const allowed = new RegExp(`\\b${name} TEXT [^,]*CHECK \\(${name} IN \\('([^']+)'`).exec(
@@ -73,15 +73,15 @@ async function plantRow(db: Database, table: string, keeper: string): Promise<vo
 }
 
 /** One of each kind that tells of the person, by whatever it knows them: half of them dead letters. */
-async function plantJobs(db: Database, keeper: string): Promise<void> {
+async function plantJobs(db: Database, shopperId: string): Promise<void> {
   const text = `${MARKER}-text`;
   const refUrl = `/cars-for-sale?keyword=${MARKER}`;
   const message = { title: MARKER, body: MARKER, path: refUrl, tag: 'alerts' };
   await enqueue(db, accountMailJob, { kind: 'password-changed', email: EMAIL });
   await enqueue(db, accountMailJob, { kind: 'sign-up', id: 'x', emailDigest: digestOf(EMAIL), refUrl });
-  for (const one of [keeper, visitorKeeper(VISITOR_ID)])
-    await enqueue(db, notifyKeeperJob, { keeper: one, message });
-  await enqueue(db, deliverPushJob, { deviceId: text, keeper, message });
+  for (const one of [shopperId, visitorShopperId(VISITOR_ID)])
+    await enqueue(db, notifyShopperJob, { shopperId: one, message });
+  await enqueue(db, deliverPushJob, { deviceId: text, shopperId, message });
   await enqueue(db, confirmMailJob, { subscriptionId: text });
   await enqueue(db, digestMailJob, { digestId: text });
   await enqueue(db, deliverLeadJob, { leadId: 'of-a-car' });
@@ -140,10 +140,10 @@ function findTraces(): string[] {
 test('a deleted account leaves no trace: in no table, in no file of the database, in no mail, in no log', async () => {
   const { db, services, account, logged, locals } = await aShopper();
   const tables = shopperRecords.flatMap((records) => records.tables);
-  for (const table of tables) await plantRow(db, table, accountKeeper(account.id));
+  for (const table of tables) await plantRow(db, table, accountShopperId(account.id));
   await plantRow(db, 'account_sign_up', '');
   await locals.services.accounts.openReset(account.id, 'a-request');
-  await plantJobs(db, accountKeeper(account.id));
+  await plantJobs(db, accountShopperId(account.id));
   mkdirSync(join(folder, 'mail'));
   writeFileSync(join(folder, 'mail', 'one.eml'), `To: ${EMAIL}\n\nHello ${MARKER}`);
   // To addresses that the account does not know: a seller's, and another one of theirs.
@@ -175,12 +175,12 @@ test('a browser that is forgotten leaves no trace, and takes nothing of an accou
   for (const left of ['lead_consent', 'lead', 'listing_report'])
     await sql`DELETE FROM ${sql.table(left)}`.execute(db);
   const tables = shopperRecords.flatMap((records) => records.tables);
-  for (const table of tables) await plantRow(db, table, visitorKeeper(VISITOR_ID));
-  await enqueue(db, notifyKeeperJob, {
-    keeper: visitorKeeper(VISITOR_ID),
+  for (const table of tables) await plantRow(db, table, visitorShopperId(VISITOR_ID));
+  await enqueue(db, notifyShopperJob, {
+    shopperId: visitorShopperId(VISITOR_ID),
     message: { title: MARKER, body: MARKER, path: '/', tag: 'alerts' },
   });
-  await sql`INSERT INTO saved_listing VALUES (${accountKeeper(account.id)}, 'kept', 'A car', NULL, 1, 0)`.execute(
+  await sql`INSERT INTO saved_listing VALUES (${accountShopperId(account.id)}, 'kept', 'A car', NULL, 1, 0)`.execute(
     db,
   );
   await forgetBrowser(locals);
@@ -214,7 +214,9 @@ test('every table that knows a person is on the list', async () => {
   const db = openDatabase(':memory:');
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
-    WHERE m.type = 'table' AND c.name IN ('keeper', 'recipient', 'email', 'phone', 'user_id')`.execute(db);
+    WHERE m.type = 'table' AND c.name IN ('shopper_id', 'recipient', 'email', 'phone', 'user_id')`.execute(
+    db,
+  );
   const listed = new Set(shopperRecords.flatMap(({ tables }) => tables));
   const known = rows.map(({ name }) => name).filter((name) => !name.startsWith('account_'));
   expect(known.filter((name) => !listed.has(name))).toEqual([]);
@@ -223,7 +225,7 @@ test('every table that knows a person is on the list', async () => {
 
 test('what a browser kept becomes the account’s, once however often it is moved', async () => {
   const db = openDatabase(':memory:');
-  const [from, to] = [visitorKeeper('a-browser'), accountKeeper('an-account')];
+  const [from, to] = [visitorShopperId('a-browser'), accountShopperId('an-account')];
   for (const { tables } of shopperRecords) for (const table of tables) await plantRow(db, table, from);
   const countRows = async () => {
     const counts: Record<string, number> = {};

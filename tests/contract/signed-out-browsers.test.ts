@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AstroCookies } from 'astro';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { accountKeeper } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId } from '#src/domain/visitor/shopper.ts';
 import { changePassword, resetPassword } from '#src/features/shopper/account/password.server.ts';
 import { signIn, signOut } from '#src/features/shopper/account/sign-in.server.ts';
 import { answerConsumerDevice, devicesOf } from '#src/features/shopper/push/push-devices.server.ts';
@@ -84,14 +84,14 @@ function aBrowser(name: string) {
         { locals: request(), signal: new AbortController().signal },
       ),
     /** Whose news it is told. */
-    keeper: async () =>
+    shopperId: async () =>
       (
         await devicesOf(db)
           .selectFrom('push_device')
-          .select('keeper')
+          .select('shopper_id')
           .where('endpoint', '=', endpoint)
           .executeTakeFirst()
-      )?.keeper,
+      )?.shopper_id,
   };
 }
 
@@ -101,7 +101,7 @@ async function twoOfAnn() {
   for (const browser of [phone, desk]) {
     await signIn(browser.request(), ANN);
     expect(await browser.takeNotifications()).toEqual({ type: 'ok' });
-    expect(await browser.keeper()).toBe(accountKeeper(ann));
+    expect(await browser.shopperId()).toBe(accountShopperId(ann));
   }
   return { phone, desk };
 }
@@ -110,23 +110,23 @@ const ITS_OWN = /^visitor:/;
 test('signing out ends them at this browser, and nowhere else', async () => {
   const { phone, desk } = await twoOfAnn();
   await signOut(phone.request());
-  expect(await phone.keeper()).toMatch(ITS_OWN);
-  expect(await desk.keeper()).toBe(accountKeeper(ann));
+  expect(await phone.shopperId()).toMatch(ITS_OWN);
+  expect(await desk.shopperId()).toBe(accountShopperId(ann));
 });
 
 test('signing out everywhere ends them everywhere', async () => {
   const { phone, desk } = await twoOfAnn();
   await signOut(phone.request(), { everywhere: true });
-  for (const browser of [phone, desk]) expect(await browser.keeper()).toMatch(ITS_OWN);
+  for (const browser of [phone, desk]) expect(await browser.shopperId()).toMatch(ITS_OWN);
 });
 
 test('a browser that is not known by name when it signs out may be any: all have to come back', async () => {
   const { phone, desk } = await twoOfAnn();
   phone.forgetVisitor();
   await signOut(phone.request());
-  for (const browser of [phone, desk]) expect(await browser.keeper()).toMatch(ITS_OWN);
+  for (const browser of [phone, desk]) expect(await browser.shopperId()).toMatch(ITS_OWN);
   await desk.takeNotifications();
-  expect(await desk.keeper()).toBe(accountKeeper(ann));
+  expect(await desk.shopperId()).toBe(accountShopperId(ann));
 });
 
 test('a new password ends them wherever it ends sessions', async () => {
@@ -134,20 +134,20 @@ test('a new password ends them wherever it ends sessions', async () => {
   const account = { id: ann, email: ANN.email, name: 'A' };
   const changed = { current: ANN.password, next: NEXT };
   expect(await changePassword(phone.request(), account, changed)).toBe('ok');
-  expect([await phone.keeper(), await desk.keeper()]).toEqual([
-    accountKeeper(ann),
+  expect([await phone.shopperId(), await desk.shopperId()]).toEqual([
+    accountShopperId(ann),
     expect.stringMatching(ITS_OWN) as unknown,
   ]);
   const token = await services.accounts.openReset(ann, 'a-request');
   expect(await resetPassword(desk.request(), { token, password: ANN.password })).toBe('ok');
-  expect(await phone.keeper()).toMatch(ITS_OWN);
+  expect(await phone.shopperId()).toMatch(ITS_OWN);
 });
 
 test('who signs in next gets their own news, also where the session before ended by itself', async () => {
   const { phone } = await twoOfAnn();
   await db.$extendTables<{ account_session: object }>().deleteFrom('account_session').execute();
   expect(await signIn(phone.request(), BOB)).toBe('ok');
-  expect(await phone.keeper()).toBe(accountKeeper(bob));
+  expect(await phone.shopperId()).toBe(accountShopperId(bob));
   await signOut(phone.request());
-  expect(await phone.keeper()).toMatch(ITS_OWN);
+  expect(await phone.shopperId()).toMatch(ITS_OWN);
 });

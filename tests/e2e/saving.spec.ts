@@ -37,7 +37,7 @@ async function press(heart: Locator): Promise<void> {
 /** As a stock that goes on would: one of the account's cars is cheaper than it was, another one gone. */
 async function tellOfChanges(dataDir: string, email: string): Promise<void> {
   const db = openDatabase(join(dataDir, 'forecourt.db'));
-  const account = sql`keeper = (SELECT 'account:' || id FROM account_user WHERE email = ${email})`;
+  const account = sql`shopper_id = (SELECT 'account:' || id FROM account_user WHERE email = ${email})`;
   try {
     await sql`UPDATE saved_listing SET saved_price_cents = saved_price_cents + 120000 WHERE ${account} AND listing_id =
       (SELECT min(listing_id) FROM saved_listing WHERE ${account} AND saved_price_cents IS NOT NULL)`.execute(

@@ -127,13 +127,13 @@ describe('browsers that take notifications', () => {
       body: JSON.stringify({ brand: 'consumer', pixall_id: '', browser_token: tokenOf(endpoint), ...values }),
     });
   const ENDPOINT = `https://fcm.googleapis.com/fcm/send/${newToken()}`;
-  const find = () => db.prepare('SELECT keeper FROM push_device WHERE endpoint = ?').get(ENDPOINT);
+  const find = () => db.prepare('SELECT shopper_id FROM push_device WHERE endpoint = ?').get(ENDPOINT);
 
   test('are kept for whoever they belong to, and forgotten when they are blocked', async () => {
     const answer = await post(ENDPOINT);
     expect(JSON.parse(answer.body)).toEqual({ type: 'ok' });
     expect(answer.headers['set-cookie']?.join()).toMatch(/^visitor=.*HttpOnly/);
-    expect(String(find()?.['keeper'])).toMatch(/^visitor:/);
+    expect(String(find()?.['shopper_id'])).toMatch(/^visitor:/);
     await post(ENDPOINT, { permission: 'denied' });
     expect(find()).toBeUndefined();
   });

@@ -26,10 +26,10 @@ export async function plantAlertPeople(
   const searchesOf = new Map<string, string[]>();
   const addUser = db.prepare('INSERT OR IGNORE INTO account_user VALUES (?, ?, ?, ?, 1, 1, NULL)');
   const addSaved = db.prepare(
-    "INSERT INTO saved_search (id, keeper, search, title, search_name, saved_at_ms) VALUES (?, ?, ?, '', '', 1)",
+    "INSERT INTO saved_search (id, shopper_id, search, title, search_name, saved_at_ms) VALUES (?, ?, ?, '', '', 1)",
   );
   const addTyped = db.prepare(
-    "INSERT INTO alert_subscription (id, keeper, email, kind, subject, created_at_ms, confirmed_at_ms) VALUES (?, NULL, ?, 'search', ?, 1, ?)",
+    "INSERT INTO alert_subscription (id, shopper_id, email, kind, subject, created_at_ms, confirmed_at_ms) VALUES (?, NULL, ?, 'search', ?, 1, ?)",
   );
   db.exec('BEGIN');
   for (let at = 0; at < count; at += 1) {

@@ -103,18 +103,20 @@ export function openAlertMarket() {
       );
       return `account:${id}`;
     },
-    async addDevice(keeper: string): Promise<void> {
-      await sql`INSERT INTO push_device (id, keeper, endpoint, p256dh, auth, server_key, created_at_ms, seen_at_ms, browser)
-        VALUES (${`device-${serial++}`}, ${keeper}, 'https://push.example/x', '', '', '', 1, 1, ${keeper})`.execute(
+    async addDevice(shopperId: string): Promise<void> {
+      await sql`INSERT INTO push_device (id, shopper_id, endpoint, p256dh, auth, server_key, created_at_ms, seen_at_ms, browser)
+        VALUES (${`device-${serial++}`}, ${shopperId}, 'https://push.example/x', '', '', '', 1, 1, ${shopperId})`.execute(
         db,
       );
     },
-    async saveSearch(keeper: string, search: string, savedAtMs = 0): Promise<void> {
-      await sql`INSERT INTO saved_search (id, keeper, search, title, search_name, saved_at_ms)
-        VALUES (${`search-${serial++}`}, ${keeper}, ${search}, '', '', ${savedAtMs})`.execute(db);
+    async saveSearch(shopperId: string, search: string, savedAtMs = 0): Promise<void> {
+      await sql`INSERT INTO saved_search (id, shopper_id, search, title, search_name, saved_at_ms)
+        VALUES (${`search-${serial++}`}, ${shopperId}, ${search}, '', '', ${savedAtMs})`.execute(db);
     },
-    async saveCar(keeper: string, listingId: string): Promise<void> {
-      await sql`INSERT INTO saved_listing VALUES (${keeper}, ${listingId}, 'A car', NULL, 0, 0)`.execute(db);
+    async saveCar(shopperId: string, listingId: string): Promise<void> {
+      await sql`INSERT INTO saved_listing VALUES (${shopperId}, ${listingId}, 'A car', NULL, 0, 0)`.execute(
+        db,
+      );
     },
     events: (recipient?: string) => {
       const all = alertsOf(db).selectFrom('alert_event').selectAll().orderBy('id');
@@ -126,10 +128,10 @@ export function openAlertMarket() {
       return mails.splice(0);
     },
     /** Notifications that were promised, and are taken out of the outbox. */
-    async takePushes(): Promise<{ keeper: string; message: { title: string; body: string } }[]> {
+    async takePushes(): Promise<{ shopperId: string; message: { title: string; body: string } }[]> {
       const jobs = await jobsOf(db)
         .deleteFrom('job')
-        .where('name', '=', 'notify-keeper')
+        .where('name', '=', 'notify-shopper')
         .returning('payload')
         .execute();
       return jobs.map(({ payload }) => JSON.parse(payload) as never);

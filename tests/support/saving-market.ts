@@ -1,6 +1,6 @@
 // Saving without a server: a database, some cars, and browsers that keep cookies, sign in and sign out.
 import type { Call, CallInput, CallOutput, Handler } from '#src/lib/call.ts';
-import { accountKeeper, visitorKeeper } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId, visitorShopperId } from '#src/domain/visitor/shopper.ts';
 import type { Shopper } from '#src/domain/visitor/shopper.ts';
 import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
 import { resolveFlags } from '#src/domain/site/flags.ts';
@@ -68,7 +68,7 @@ export function openSavingMarket({ path = ':memory:', prices = new Map(), flags 
         if (visitorId !== undefined) {
           await db.transaction().execute(async (tx) => {
             for (const records of [savedListingRecords, savedSearchRecords])
-              await records.move(tx, visitorKeeper(visitorId), accountKeeper(id));
+              await records.move(tx, visitorShopperId(visitorId), accountShopperId(id));
           });
         }
         shopper = { ...shopper, account: { id, email: `${id}@example.com`, name: id } };

@@ -43,7 +43,7 @@ export const savingStep = fc.oneof(
 );
 export type SavingStep = typeof savingStep extends fc.Arbitrary<infer Step> ? Step : never;
 
-/** What one keeper has. */
+/** What one shopper has saved. */
 interface Kept {
   cars: Set<string>;
   /** The car beyond the maximum that signing in completes. */

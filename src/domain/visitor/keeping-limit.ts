@@ -2,8 +2,8 @@
  * Browsers of one network that begin to keep something: clearing cookies is no way round a maximum.
  * @see reliability.md §1.10
  */
-export const NEW_KEEPERS = {
-  name: 'new-keeper',
+export const NEW_SHOPPERS = {
+  name: 'new-shopper',
   max: 30,
   perMs: 10 * 60 * 1000,
   wait: '10 minutes',

@@ -1,7 +1,7 @@
-/** Who asks: proven by a session, or known by a cookie that only says "the same browser". */
+/** The person behind a request: signed in, or known only as the same browser as before. */
 export interface Shopper {
   readonly account?: Account;
-  /** A digest of the browser's token; there once something was kept for it. */
+  /** A digest of the browser's token. It is set once the browser has saved something. */
   readonly visitorId?: string;
 }
 
@@ -11,11 +11,11 @@ export interface Account {
   readonly name: string;
 }
 
-/** Under whose name rows lie, in every table: an account's, or a browser's. */
-export function keeperOf({ account, visitorId }: Shopper): string | undefined {
-  if (account) return accountKeeper(account.id);
-  return visitorId === undefined ? undefined : visitorKeeper(visitorId);
+/** The id in the `shopper_id` column of every table: an account's, or else a browser's. */
+export function findShopperId({ account, visitorId }: Shopper): string | undefined {
+  if (account) return accountShopperId(account.id);
+  return visitorId === undefined ? undefined : visitorShopperId(visitorId);
 }
 
-export const accountKeeper = (id: string): string => `account:${id}`;
-export const visitorKeeper = (id: string): string => `visitor:${id}`;
+export const accountShopperId = (id: string): string => `account:${id}`;
+export const visitorShopperId = (id: string): string => `visitor:${id}`;

@@ -1,10 +1,10 @@
 // Build-price pages for programs: `/build-price/honda/civic.md` and `.json`.
 import type { APIRoute } from 'astro';
-import { isTwinFormat } from '#src/domain/site/twin-formats.ts';
+import { isAlternateFormat } from '#src/domain/site/alternate-formats.ts';
 import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { loadBuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
-import { toBuildPriceTwin } from '#src/features/research/build-price/build-price-twin.ts';
-import { answerTwin } from '#src/engine/http/twin-response.ts';
+import { toBuildPriceAlternate } from '#src/features/research/build-price/build-price-alternate.ts';
+import { answerAlternate } from '#src/engine/http/alternate-response.ts';
 
 export const prerender = false;
 
@@ -13,7 +13,7 @@ export const GET: APIRoute = async (context) => {
   const path = parseModelPath(params['path'] ?? '');
   const isPath = path !== undefined && path.year === undefined;
   const page = isPath ? await loadBuildPricePage(locals, path, new URLSearchParams()) : undefined;
-  if (!page || !isTwinFormat(params['format'])) return answerTwin(context, undefined);
+  if (!page || !isAlternateFormat(params['format'])) return answerAlternate(context, undefined);
   const { day } = locals.services.stock.current;
-  return answerTwin(context, toBuildPriceTwin(page, locals.site.origin, day), params['format']);
+  return answerAlternate(context, toBuildPriceAlternate(page, locals.site.origin, day), params['format']);
 };

@@ -6,7 +6,7 @@ import { formatBuildPricePath, formatResearchPath } from '#src/domain/vehicle/mo
 import { slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { listPrebuiltBuildPrices } from '#src/features/research/build-price/prebuilt-build-prices.ts';
 import { formatMakeList } from '#src/features/site/seo/llms-text.ts';
-import { answerText } from '#src/engine/http/twin-response.ts';
+import { answerText } from '#src/engine/http/alternate-response.ts';
 import { listPrebuiltResearch } from '#src/features/research/research-page/prebuilt-research.ts';
 import { listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
 import { listPrebuiltTrims } from '#src/features/research/trim-comparison/trim-years.ts';

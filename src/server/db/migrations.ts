@@ -25,6 +25,7 @@ import { writeProbeMigration } from '#src/server/db/migrations/0023-write-probe.
 import { alertOpenMigration } from '#src/server/db/migrations/0024-alert-open.ts';
 import { heldFilesMigration } from '#src/server/db/migrations/0025-held-files.ts';
 import { leadChannelMigration } from '#src/server/db/migrations/0026-lead-channel.ts';
+import { shopperIdMigration } from '#src/server/db/migrations/0027-shopper-id.ts';
 
 /** A newer version of the program has made or changed the database; nothing of it is touched. */
 export class NewerDatabaseError extends Error {
@@ -65,6 +66,7 @@ export const MIGRATIONS: readonly Migration[] = [
   alertOpenMigration,
   heldFilesMigration,
   leadChannelMigration,
+  shopperIdMigration,
 ];
 
 /**

@@ -23,8 +23,8 @@ export type SignedOut =
   /** @property except the browser that stays signed in */
   | { readonly account: string; readonly except?: string };
 
-/** By the keeper of their rows, and by the address that rows without a keeper know. */
+/** Identifies a person by their shopper id, and by their email address for rows that have no shopper id. */
 export interface Person {
-  readonly keeper: string;
+  readonly shopperId: string;
   readonly email?: string;
 }

@@ -1,5 +1,5 @@
 /** Everything of a person: to be given to them, and to be deleted. */
-import { accountKeeper, visitorKeeper, type Account } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId, visitorShopperId, type Account } from '#src/domain/visitor/shopper.ts';
 import { limitGuesses } from '#src/features/shopper/account/sign-in.server.ts';
 import { sweepTracesJob } from '#src/features/shopper/privacy/privacy.job.ts';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
@@ -45,7 +45,7 @@ export async function eraseAccount(
   const { visitorId } = await locals.findShopper();
   const people: Person[] = [
     toPerson(account),
-    ...(visitorId === undefined ? [] : [{ keeper: visitorKeeper(visitorId) }]),
+    ...(visitorId === undefined ? [] : [{ shopperId: visitorShopperId(visitorId) }]),
   ];
   await erasePeople(locals.services, people, account);
   setSignedOut(locals.cookies, accounts.cookie);
@@ -58,7 +58,7 @@ export async function eraseAccount(
 export async function forgetBrowser(locals: App.Locals): Promise<void> {
   const { visitorId } = await locals.findShopper();
   if (visitorId === undefined) return;
-  await erasePeople(locals.services, [{ keeper: visitorKeeper(visitorId) }]);
+  await erasePeople(locals.services, [{ shopperId: visitorShopperId(visitorId) }]);
   locals.cookies.delete('visitor', { path: '/' });
   locals.services.log.info('a browser was forgotten');
 }
@@ -81,7 +81,7 @@ async function erasePeople(
 }
 
 function toPerson({ id, email }: Account): Person {
-  return { keeper: accountKeeper(id), email };
+  return { shopperId: accountShopperId(id), email };
 }
 
 async function eraseRows(tx: Database, { id, email }: Account): Promise<void> {

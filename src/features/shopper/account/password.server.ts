@@ -1,6 +1,6 @@
 /** A new password, by a link in a mail or by the old one. */
 import { randomUUID } from 'node:crypto';
-import { accountKeeper, visitorKeeper, type Account } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId, visitorShopperId, type Account } from '#src/domain/visitor/shopper.ts';
 import { accountMailJob } from '#src/features/shopper/account/account-mail.job.ts';
 import { ACCOUNT_MAILS, WRONG_FROM_NETWORK } from '#src/features/shopper/account/account-limits.ts';
 import { leaveBrowsers, limitGuesses, sessionHeaders } from '#src/features/shopper/account/sign-in.server.ts';
@@ -36,7 +36,7 @@ export async function resetPassword(
     return id === undefined ? undefined : { id };
   });
   if (typeof outcome === 'string') return outcome === 'wrong' ? 'gone' : outcome;
-  await leaveBrowsers(locals, { account: accountKeeper(outcome.id) });
+  await leaveBrowsers(locals, { account: accountShopperId(outcome.id) });
   return 'ok';
 }
 
@@ -55,8 +55,8 @@ export async function changePassword(
   setSignedIn(locals.cookies, accounts.cookie, changed.session);
   const { visitorId } = await locals.findShopper();
   await leaveBrowsers(locals, {
-    account: accountKeeper(account.id),
-    ...(visitorId !== undefined && { except: visitorKeeper(visitorId) }),
+    account: accountShopperId(account.id),
+    ...(visitorId !== undefined && { except: visitorShopperId(visitorId) }),
   });
   await enqueue(db, accountMailJob, { kind: 'password-changed', email: account.email });
   return 'ok';

@@ -1,5 +1,5 @@
 /** Signing in and out. */
-import { accountKeeper, visitorKeeper } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId, visitorShopperId } from '#src/domain/visitor/shopper.ts';
 import type { signInCall } from '#src/features/shopper/account/account.call.ts';
 import { WRONG_FROM_NETWORK, WRONG_PASSWORDS } from '#src/features/shopper/account/account-limits.ts';
 import type { SignInInput } from '#src/features/shopper/account/account.schema.ts';
@@ -61,7 +61,7 @@ export async function beginSession(locals: App.Locals, { account, session }: Sig
   const { visitorId } = await locals.findShopper();
   await accounts.signOut(sessionHeaders(locals));
   if (visitorId !== undefined) {
-    const [from, to] = [visitorKeeper(visitorId), accountKeeper(account.id)];
+    const [from, to] = [visitorShopperId(visitorId), accountShopperId(account.id)];
     // All or nothing; done once more, it changes nothing.
     await db.transaction().execute(async (tx) => {
       for (const records of shopperRecords) await records.move(tx, from, to);
@@ -77,8 +77,8 @@ export async function signOut(locals: App.Locals, { everywhere = false } = {}): 
   const { account, visitorId } = await locals.findShopper();
   const isHere = !everywhere && visitorId !== undefined;
   // A browser that is not known by name may be any of theirs: then each of them has to come back by itself.
-  if (isHere) await leaveBrowsers(locals, { browser: visitorKeeper(visitorId) });
-  else if (account) await leaveBrowsers(locals, { account: accountKeeper(account.id) });
+  if (isHere) await leaveBrowsers(locals, { browser: visitorShopperId(visitorId) });
+  else if (account) await leaveBrowsers(locals, { account: accountShopperId(account.id) });
   if (everywhere) await accounts.signOutEverywhere(headers);
   await accounts.signOut(headers);
   setSignedOut(locals.cookies, accounts.cookie);

@@ -35,7 +35,7 @@ beforeEach(async () => {
     config: { alertEveryMs: 0 },
     stock: { current: { loadListings: () => [] }, findGone: () => undefined },
   } as unknown as Services;
-  await subscribe(db, { email: EMAIL, kind: 'car', subject: 'one', keeper: undefined, isProven: false });
+  await subscribe(db, { email: EMAIL, kind: 'car', subject: 'one', shopperId: undefined, isProven: false });
   await confirmSubscriptions(db, RECIPIENT);
   id = (await createAccountRow(db, { email: EMAIL, name: 'Ann', passwordHash: '' })) ?? '';
 });
@@ -91,22 +91,22 @@ test('alerts that the address confirms after the account had ended its mail are 
   await confirmSubscriptions(db, RECIPIENT); // an old link, opened once more, begins nothing
   await addEvent('drop@1');
   expect(await countDigests()).toBe(0);
-  await subscribe(db, { email: EMAIL, kind: 'car', subject: 'two', keeper: undefined, isProven: false });
+  await subscribe(db, { email: EMAIL, kind: 'car', subject: 'two', shopperId: undefined, isProven: false });
   await confirmSubscriptions(db, RECIPIENT);
   await addEvent('drop@2');
   expect(await countDigests()).toBe(1);
 });
 
 test('an account does not learn from its list whether somebody else’s address has subscribed before', async () => {
-  const ann = { keeper: `account:${id}`, email: EMAIL };
+  const ann = { shopperId: `account:${id}`, email: EMAIL };
   await endSubscriptions(db, RECIPIENT);
   const typeFor = (email: string) =>
-    subscribe(db, { email, kind: 'car', subject: 'one', keeper: ann.keeper, isProven: false });
+    subscribe(db, { email, kind: 'car', subject: 'one', shopperId: ann.shopperId, isProven: false });
   const lists = [];
   for (const hasSubscribed of [true, false]) {
     const email = `${String(hasSubscribed)}@example.com`;
     if (hasSubscribed) {
-      await subscribe(db, { email, kind: 'car', subject: 'one', keeper: undefined, isProven: false });
+      await subscribe(db, { email, kind: 'car', subject: 'one', shopperId: undefined, isProven: false });
       await confirmSubscriptions(db, emailRecipient(email));
     }
     await typeFor(email);

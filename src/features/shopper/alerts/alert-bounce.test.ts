@@ -65,7 +65,7 @@ const shown = async () => {
   return answer.type === 'ok' ? answer : undefined;
 };
 const typeOther = () =>
-  subscribe(db, { email: OTHER, kind: 'car', subject: 'one', keeper: 'account:1', isProven: false });
+  subscribe(db, { email: OTHER, kind: 'car', subject: 'one', shopperId: 'account:1', isProven: false });
 const runJobs = () => runDueJobs(services, RUNNERS);
 const bounce = (address: string) => sink.failBy((to) => (to === address ? 'rcpt-5xx' : 'none'));
 const bounceCount = async () => (await countBounces(db)).value;

@@ -28,7 +28,7 @@ function plantPeople(database: DatabaseSync): void {
   const addUser = database.prepare('INSERT INTO account_user VALUES (?, ?, 1, ?, 1, 1, NULL)');
   for (const id of [...Object.keys(SEARCHES), 'keeper']) addUser.run(id, `${id}@example.com`, id);
   const addSearch = database.prepare(
-    "INSERT INTO saved_search (id, keeper, search, title, search_name, saved_at_ms) VALUES (?, ?, ?, '', '', 0)",
+    "INSERT INTO saved_search (id, shopper_id, search, title, search_name, saved_at_ms) VALUES (?, ?, ?, '', '', 0)",
   );
   for (const [id, most] of Object.entries(SEARCHES)) addSearch.run(id, `account:${id}`, `maxPrice=${most}`);
   const addCar = database.prepare("INSERT INTO saved_listing VALUES ('account:keeper', ?, '', NULL, 0, 0)");

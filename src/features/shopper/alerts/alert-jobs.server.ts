@@ -82,7 +82,7 @@ export const forgetAlerts: JobHandler<typeof forgetAlertsJob> = async (_, { serv
   // Nobody is left to be told of these.
   await drop(
     'alert_event',
-    sql`digest_id IS NULL AND recipient LIKE 'visitor:%' AND recipient NOT IN (SELECT keeper FROM push_device)`,
+    sql`digest_id IS NULL AND recipient LIKE 'visitor:%' AND recipient NOT IN (SELECT shopper_id FROM push_device)`,
   );
   await dropSearchKeys(services.db, signal);
 };

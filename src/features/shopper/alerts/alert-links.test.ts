@@ -29,7 +29,7 @@ beforeEach(async () => {
     stock: { current: CURRENT },
   } as unknown as Services;
   const subject = 'makeCode=HONDA&maxPrice=20000';
-  await subscribe(db, { email: EMAIL, kind: 'search', subject, keeper: undefined, isProven: false });
+  await subscribe(db, { email: EMAIL, kind: 'search', subject, shopperId: undefined, isProven: false });
   token = new URL(await createAlertLink(services, 'confirm', RECIPIENT)).searchParams.get('token') ?? '';
 });
 afterEach(() => db.destroy());
@@ -41,7 +41,7 @@ test('it tells every wish of a search, and not its heading alone', async () => {
 
 test('a seller has a name, and not an id', async () => {
   const subject = 'makeCode=HONDA&ownerId=d-7';
-  await subscribe(db, { email: EMAIL, kind: 'search', subject, keeper: undefined, isProven: false });
+  await subscribe(db, { email: EMAIL, kind: 'search', subject, shopperId: undefined, isProven: false });
   const { alerts = [] } = await loadLinkPage(services, 'confirm', token, false);
   const labels = alerts.flatMap((alert) => alert.labels);
   expect(labels.join()).toContain('Lake Motors');

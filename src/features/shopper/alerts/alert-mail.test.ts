@@ -265,11 +265,11 @@ describe('a digest', () => {
   });
 });
 
-test('what is erased leaves nothing of an address or its keeper in any table', async () => {
+test('erasing a person removes their address and shopper id from every table', async () => {
   await subscribeAndConfirm();
   await addEvent();
   await planDigests({}, context());
-  const person = { keeper: 'visitor:1', email: EMAIL };
+  const person = { shopperId: 'visitor:1', email: EMAIL };
   expect(JSON.stringify(await alertRecords.read(db, person))).toContain(EMAIL);
   await db.transaction().execute((tx) => alertRecords.erase(tx, person));
   for (const table of alertRecords.tables) {

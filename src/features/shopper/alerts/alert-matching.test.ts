@@ -37,7 +37,7 @@ async function countRows(): Promise<number> {
 }
 
 describe('who cannot be reached costs nothing', () => {
-  const typed = { email: 'bob@example.com', kind: 'search', subject: HONDA, keeper: undefined } as const;
+  const typed = { email: 'bob@example.com', kind: 'search', subject: HONDA, shopperId: undefined } as const;
   test.each<[string, () => Promise<unknown>]>([
     ['searches without an account', () => market.saveSearch('visitor:1', HONDA)],
     ['cars saved without an account', () => market.saveCar('visitor:1', 'old')],

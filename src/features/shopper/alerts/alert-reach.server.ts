@@ -7,8 +7,8 @@ const ACCOUNT_PREFIX = 'account:';
 const EMAIL_PREFIX = 'email:';
 
 /** Keepers with a browser that takes notifications, and accounts with mail that arrives and that they want. */
-export const REACHABLE_KEEPERS = sql`(
-  SELECT keeper FROM push_device
+export const REACHABLE_SHOPPERS = sql`(
+  SELECT shopper_id FROM push_device
   UNION
   SELECT ${ACCOUNT_PREFIX} || id FROM account_user WHERE is_email_verified = 1
     AND ${ACCOUNT_PREFIX} || id NOT IN (SELECT recipient FROM alert_mail_off))`;
@@ -29,7 +29,7 @@ export function canMail(recipient: RawBuilder<string>): RawBuilder<unknown> {
 export async function loadReach(db: Database, recipients: readonly string[]): Promise<Reach[]> {
   const { rows } = await sql<{ recipient: string; mail: number; push: number }>`
     SELECT value AS recipient, ${canMail(sql`value`)} AS mail,
-      EXISTS (SELECT 1 FROM push_device d WHERE d.keeper = value) AS push
+      EXISTS (SELECT 1 FROM push_device d WHERE d.shopper_id = value) AS push
     FROM json_each(${JSON.stringify(recipients)})`.execute(db);
   return rows.flatMap(({ recipient, mail, push }) =>
     mail || push ? [{ recipient, byMail: mail === 1, byPush: push === 1 }] : [],

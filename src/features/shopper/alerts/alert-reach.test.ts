@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => market.close());
 
 const typeBob = (kind: 'search' | 'car', subject: string) =>
-  subscribe(market.db, { email: BOB, kind, subject, keeper: undefined, isProven: false });
+  subscribe(market.db, { email: BOB, kind, subject, shopperId: undefined, isProven: false });
 async function subscribeBob(kind: 'search' | 'car', subject: string): Promise<void> {
   await typeBob(kind, subject);
   await confirmSubscriptions(market.db, `email:${BOB}`);
@@ -43,7 +43,7 @@ describe('what changed before somebody asked for it is no news', () => {
   test('to a browser that asked about a car', async () => {
     await market.begin({ old: 20_000 });
     await market.addDevice('visitor:1');
-    await sql`INSERT INTO shopper_interest (keeper, listing_id, asked_at_ms) VALUES ('visitor:1', 'old', ${later})`.execute(
+    await sql`INSERT INTO shopper_interest (shopper_id, listing_id, asked_at_ms) VALUES ('visitor:1', 'old', ${later})`.execute(
       market.db,
     );
     await market.importStock({ old: 18_000 });

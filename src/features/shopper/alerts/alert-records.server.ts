@@ -27,8 +27,8 @@ export const alertRecords: ShopperRecords = {
 async function move(tx: Database, from: string, to: string): Promise<void> {
   await alertsOf(tx)
     .updateTable('alert_subscription')
-    .set({ keeper: to })
-    .where('keeper', '=', from)
+    .set({ shopper_id: to })
+    .where('shopper_id', '=', from)
     .execute();
   await alertsOf(tx)
     .updateTable('alert_event')
@@ -53,7 +53,9 @@ async function read(db: Database, person: Person): Promise<unknown> {
   const subscriptions = await tables
     .selectFrom('alert_subscription')
     .select(['email', 'kind', 'subject', 'created_at_ms', 'confirmed_at_ms'])
-    .where((where) => where.or([where('keeper', '=', person.keeper), where('email', '=', emailOf(person))]))
+    .where((where) =>
+      where.or([where('shopper_id', '=', person.shopperId), where('email', '=', emailOf(person))]),
+    )
     .execute();
   const events = await tables
     .selectFrom('alert_event')
@@ -75,11 +77,11 @@ async function read(db: Database, person: Person): Promise<unknown> {
 }
 
 /** Of mails that asked addresses which are not the person's own. */
-async function listMailMarks(db: Database, { keeper }: Person): Promise<string[]> {
+async function listMailMarks(db: Database, { shopperId }: Person): Promise<string[]> {
   const asked = await alertsOf(db)
     .selectFrom('alert_subscription')
     .select('id')
-    .where('keeper', '=', keeper)
+    .where('shopper_id', '=', shopperId)
     .execute();
   return asked.map(({ id }) => `confirm-${id}@`);
 }
@@ -89,7 +91,9 @@ async function erase(tx: Database, person: Person): Promise<void> {
   const recipients = recipientsOf(person);
   const subscriptions = await tables
     .deleteFrom('alert_subscription')
-    .where((where) => where.or([where('keeper', '=', person.keeper), where('email', '=', emailOf(person))]))
+    .where((where) =>
+      where.or([where('shopper_id', '=', person.shopperId), where('email', '=', emailOf(person))]),
+    )
     .returning('id')
     .execute();
   const digests = await tables
@@ -109,5 +113,5 @@ async function erase(tx: Database, person: Person): Promise<void> {
 const emailOf = ({ email = '' }: Person): string => email.toLowerCase();
 
 function recipientsOf(person: Person): string[] {
-  return [person.keeper, emailRecipient(emailOf(person))];
+  return [person.shopperId, emailRecipient(emailOf(person))];
 }

@@ -15,7 +15,7 @@ export interface StockChangeRow {
 export interface SubscriptionRow {
   id: string;
   /** Who typed the address, to show them what they have; mail goes to the address alone. */
-  keeper: string | null;
+  shopper_id: string | null;
   email: string;
   kind: 'search' | 'car';
   /** A search as a query string in normal form, or the id of a listing. */
@@ -37,7 +37,7 @@ export interface AlertEventRow {
   id: number;
   /** Which wish it answers. */
   watch: string;
-  /** Who is told: a keeper, or `email:` and an address. */
+  /** The recipient: a shopper id, or `email:` and an address. */
   recipient: string;
   listing_id: string;
   event: string;

@@ -4,7 +4,7 @@ import { formatHeading } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
-import { accountKeeper, type Account } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId, type Account } from '#src/domain/visitor/shopper.ts';
 import { findLinkRecipient } from '#src/features/shopper/alerts/alert-links.server.ts';
 import type { LinkPurpose } from '#src/features/shopper/alerts/alert-paths.ts';
 import type { SubscriptionRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
@@ -60,7 +60,7 @@ export const answerDropAlert: Handler<typeof dropAlertCall> = async ({ id }, { l
 export const answerAlertMail: Handler<typeof alertMailCall> = async ({ isOn }, { locals }) => {
   const { account } = await locals.findShopper();
   if (!account) return SIGNED_OUT;
-  await setAlertMail(locals.services.db, accountKeeper(account.id), isOn === 'true');
+  await setAlertMail(locals.services.db, accountShopperId(account.id), isOn === 'true');
   return loadAlerts(locals.services, account);
 };
 
@@ -68,12 +68,12 @@ async function loadAlerts(services: Services, account: Account): Promise<CallOut
   const owner = toOwner(account);
   const rows = await loadSubscriptions(services.db, owner);
   const alerts = await Promise.all(rows.map((row) => toShown(services, row)));
-  const mail = await loadAlertMail(services.db, owner.keeper);
+  const mail = await loadAlertMail(services.db, owner.shopperId);
   return { type: 'ok', alerts, isMailOn: mail === 'on', isMailBounced: mail === 'bounced' };
 }
 
 function toOwner({ id, email }: Account): Owner {
-  return { keeper: accountKeeper(id), email: email.toLowerCase() };
+  return { shopperId: accountShopperId(id), email: email.toLowerCase() };
 }
 
 export interface LinkPage {

@@ -3,7 +3,7 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 import { parseEmail } from '#src/domain/visitor/email.ts';
-import { keeperOf } from '#src/domain/visitor/shopper.ts';
+import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import { toAlertSearch } from '#src/domain/search-query/alert-search.ts';
 import { subscribe, type NewSubscription } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import type { emailCaptureCall } from '#src/features/shopper/email-capture/email-capture.call.ts';
@@ -31,7 +31,7 @@ export const answerEmailCapture: Handler<typeof emailCaptureCall> = async (input
     return CAPTURE_ANSWERS.enough;
   const shopper = await locals.findShopper();
   const isProven = shopper.account?.email.toLowerCase() === email;
-  await subscribe(db, { ...subject, email, keeper: keeperOf(shopper), isProven });
+  await subscribe(db, { ...subject, email, shopperId: findShopperId(shopper), isProven });
   return isProven ? CAPTURE_ANSWERS.begun : CAPTURE_ANSWERS.asked;
 };
 

@@ -16,7 +16,7 @@ let watch = '';
 beforeEach(async () => {
   db = openDatabase(':memory:');
   const subject = 'makeCode=HONDA&maxPrice=20000';
-  await subscribe(db, { email: EMAIL, kind: 'search', subject, keeper: undefined, isProven: true });
+  await subscribe(db, { email: EMAIL, kind: 'search', subject, shopperId: undefined, isProven: true });
   watch = (await loadSearchWatches(db, [RECIPIENT]))[0]?.id ?? '';
 });
 afterEach(() => db.destroy());
@@ -53,8 +53,8 @@ test('a car that has become too dear, or is gone, is no match any more', async (
 });
 
 test('a search that was given up has no matches, unless another one finds the same cars', async () => {
-  const owner = { keeper: 'account:1', email: EMAIL };
-  const other = { email: EMAIL, kind: 'search', subject: 'maxPrice=19500', keeper: undefined } as const;
+  const owner = { shopperId: 'account:1', email: EMAIL };
+  const other = { email: EMAIL, kind: 'search', subject: 'maxPrice=19500', shopperId: undefined } as const;
   await subscribe(db, { ...other, isProven: true });
   await dropSubscription(db, owner, watch.slice('subscription:'.length));
   expect(await tell({ one: 19_000, two: 19_800 })).toEqual(['one', 'three']);

@@ -6,7 +6,7 @@ import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import { describeEvents, type EventFacts } from '#src/features/shopper/alerts/describe-events.server.ts';
 import { summariseDigest } from '#src/features/shopper/alerts/digest.ts';
 import type { KindCounts } from '#src/features/shopper/alerts/person-news.ts';
-import { notifyKeeperJob, type PushMessage } from '#src/features/shopper/push/push.job.ts';
+import { notifyShopperJob, type PushMessage } from '#src/features/shopper/push/push.job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 import type { Services } from '#src/server/services.ts';
@@ -45,7 +45,7 @@ async function planPush(services: Services, tx: Database, recipient: string): Pr
     .execute();
   const overflow = await takeOverflow(tx, recipient, 'push_count');
   const message = writePush(services, recipient, events, overflow);
-  if (message) await enqueue(tx, notifyKeeperJob, { keeper: recipient, message });
+  if (message) await enqueue(tx, notifyShopperJob, { shopperId: recipient, message });
 }
 
 function writePush(

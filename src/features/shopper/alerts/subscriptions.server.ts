@@ -16,14 +16,14 @@ export interface NewSubscription {
   readonly email: string;
   readonly kind: SubscriptionRow['kind'];
   readonly subject: string;
-  readonly keeper: string | undefined;
+  readonly shopperId: string | undefined;
   /** The address is proven already: it is that of the account which asks. */
   readonly isProven: boolean;
 }
 
 /** An account and its address, in lower case. */
 export interface Owner {
-  readonly keeper: string;
+  readonly shopperId: string;
   readonly email: string;
 }
 
@@ -35,7 +35,7 @@ const MAX_SUBSCRIPTIONS = 100;
 
 /** Whatever was there before, the answer is the same: nobody learns who else has subscribed. */
 export async function subscribe(db: Database, wish: NewSubscription): Promise<void> {
-  const { email, kind, subject, keeper, isProven } = wish;
+  const { email, kind, subject, shopperId, isProven } = wish;
   const id = randomUUID();
   const now = Date.now();
   await db.transaction().execute(async (tx) => {
@@ -48,15 +48,15 @@ export async function subscribe(db: Database, wish: NewSubscription): Promise<vo
       .where('bounced_at_ms', 'is not', null)
       .execute();
     const { numAffectedRows = 0n } = await sql`
-      INSERT INTO alert_subscription (id, keeper, email, kind, subject, created_at_ms, confirmed_at_ms)
-      SELECT ${id}, ${keeper ?? null}, ${email}, ${kind}, ${subject}, ${now}, ${isProven ? now : null}
+      INSERT INTO alert_subscription (id, shopper_id, email, kind, subject, created_at_ms, confirmed_at_ms)
+      SELECT ${id}, ${shopperId ?? null}, ${email}, ${kind}, ${subject}, ${now}, ${isProven ? now : null}
       WHERE (SELECT count(*) FROM alert_subscription WHERE email = ${email}) < ${MAX_SUBSCRIPTIONS}
       ON CONFLICT (email, kind, subject) DO UPDATE SET confirmed_at_ms = excluded.confirmed_at_ms,
-        keeper = excluded.keeper
+        shopper_id = excluded.shopper_id
         WHERE alert_subscription.confirmed_at_ms IS NULL AND excluded.confirmed_at_ms IS NOT NULL`.execute(
       tx,
     );
-    if (isProven && keeper !== undefined) await setAlertMail(tx, keeper, true);
+    if (isProven && shopperId !== undefined) await setAlertMail(tx, shopperId, true);
     if (isProven || numAffectedRows === 0n) return;
     // "Unconfirmed addresses get one mail": its link confirms all that waits by then.
     const waiting = await alertsOf(tx)
@@ -182,7 +182,7 @@ export function loadSubscriptions(db: Database, owner: Owner): Promise<Subscript
       where.or([
         where('email', '=', owner.email),
         where.and([
-          where('keeper', '=', owner.keeper),
+          where('shopper_id', '=', owner.shopperId),
           where.or([where('confirmed_at_ms', 'is not', null), where('bounced_at_ms', 'is not', null)]),
         ]),
       ]),
@@ -205,7 +205,7 @@ export async function dropSubscription(db: Database, owner: Owner, id: string): 
   await alertsOf(db)
     .deleteFrom('alert_subscription')
     .where('id', '=', id)
-    .where((where) => where.or([where('keeper', '=', owner.keeper), where('email', '=', owner.email)]))
+    .where((where) => where.or([where('shopper_id', '=', owner.shopperId), where('email', '=', owner.email)]))
     .execute();
 }
 

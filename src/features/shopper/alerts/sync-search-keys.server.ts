@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
-import { REACHABLE_KEEPERS } from '#src/features/shopper/alerts/alert-reach.server.ts';
+import { REACHABLE_SHOPPERS } from '#src/features/shopper/alerts/alert-reach.server.ts';
 import { keysOfSearch } from '#src/features/shopper/alerts/search-keys.ts';
 import { deleteInSteps } from '#src/engine/db/delete-in-steps.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -15,7 +15,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 const CHUNK = 1_000;
 
 const WATCHED_SEARCHES = sql`(
-  SELECT id, search FROM saved_search WHERE keeper IN ${REACHABLE_KEEPERS}
+  SELECT id, search FROM saved_search WHERE shopper_id IN ${REACHABLE_SHOPPERS}
   UNION ALL
   SELECT id, subject FROM alert_subscription
   WHERE kind = 'search' AND confirmed_at_ms IS NOT NULL AND bounced_at_ms IS NULL)`;

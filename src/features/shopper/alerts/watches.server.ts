@@ -1,6 +1,6 @@
 /** All that people want to be told of: what they saved, and what an address has subscribed to and confirmed. */
 import { sql } from 'kysely';
-import { REACHABLE_KEEPERS } from '#src/features/shopper/alerts/alert-reach.server.ts';
+import { REACHABLE_SHOPPERS } from '#src/features/shopper/alerts/alert-reach.server.ts';
 import type { CarWatch, SearchWatch } from '#src/features/shopper/alerts/watches.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
@@ -15,18 +15,18 @@ export function selectConcerned(keys: readonly string[], listingIds: readonly st
   const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
   const cars = sql`(SELECT value FROM json_each(${JSON.stringify(listingIds)}))`;
   return sql`SELECT recipient FROM (
-    SELECT s.keeper AS recipient FROM alert_search_key k JOIN saved_search s ON s.id = k.search_id
+    SELECT s.shopper_id AS recipient FROM alert_search_key k JOIN saved_search s ON s.id = k.search_id
       WHERE k.key IN ${wanted}
     UNION
     SELECT ${RECIPIENT} FROM alert_search_key k JOIN alert_subscription a ON a.id = k.search_id
       WHERE k.key IN ${wanted} AND a.kind = 'search' AND ${CONFIRMED}
     UNION
-    SELECT keeper FROM saved_listing WHERE is_pending = 0 AND listing_id IN ${cars}
+    SELECT shopper_id FROM saved_listing WHERE is_pending = 0 AND listing_id IN ${cars}
     UNION
     SELECT ${RECIPIENT} FROM alert_subscription a WHERE a.kind = 'car' AND a.subject IN ${cars} AND ${CONFIRMED}
     UNION
-    SELECT keeper FROM shopper_interest WHERE listing_id IN ${cars} AND keeper IN (SELECT keeper FROM push_device)
-  ) WHERE recipient LIKE 'email:%' OR recipient IN ${REACHABLE_KEEPERS}`;
+    SELECT shopper_id FROM shopper_interest WHERE listing_id IN ${cars} AND shopper_id IN (SELECT shopper_id FROM push_device)
+  ) WHERE recipient LIKE 'email:%' OR recipient IN ${REACHABLE_SHOPPERS}`;
 }
 
 /** The subscriptions of recipients, whether they have an account or only an address. People come first: they are few. */
@@ -42,8 +42,8 @@ function subscriptionsOf(recipients: readonly string[]) {
 
 export async function loadSearchWatches(db: Database, recipients: readonly string[]): Promise<SearchWatch[]> {
   const { rows } = await sql<SearchWatch>`
-    SELECT 'search:' || id AS id, keeper AS recipient, search, saved_at_ms AS "sinceMs" FROM saved_search
-    WHERE keeper IN (SELECT value FROM json_each(${JSON.stringify(recipients)}))
+    SELECT 'search:' || id AS id, shopper_id AS recipient, search, saved_at_ms AS "sinceMs" FROM saved_search
+    WHERE shopper_id IN (SELECT value FROM json_each(${JSON.stringify(recipients)}))
     UNION ALL
     SELECT 'subscription:' || a.id, p.recipient, a.subject, a.created_at_ms
     FROM ${subscriptionsOf(recipients)} AND a.kind = 'search'`.execute(db);
@@ -54,14 +54,14 @@ export async function loadSearchWatches(db: Database, recipients: readonly strin
 export async function loadCarWatches(db: Database, recipients: readonly string[]): Promise<CarWatch[]> {
   const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(recipients)}))`;
   const { rows } = await sql<Omit<CarWatch, 'isPushOnly'> & { isPushOnly: number }>`
-    SELECT 'car:' || keeper AS id, keeper AS recipient, listing_id AS "listingId", saved_at_ms AS "sinceMs",
+    SELECT 'car:' || shopper_id AS id, shopper_id AS recipient, listing_id AS "listingId", saved_at_ms AS "sinceMs",
       0 AS "isPushOnly"
-    FROM saved_listing WHERE is_pending = 0 AND keeper IN ${wanted}
+    FROM saved_listing WHERE is_pending = 0 AND shopper_id IN ${wanted}
     UNION ALL
     SELECT 'subscription:' || a.id, p.recipient, a.subject, a.created_at_ms, 0
     FROM ${subscriptionsOf(recipients)} AND a.kind = 'car'
     UNION ALL
-    SELECT 'interest:' || keeper, keeper, listing_id, asked_at_ms, 1 FROM shopper_interest
-    WHERE keeper IN ${wanted} AND keeper IN (SELECT keeper FROM push_device)`.execute(db);
+    SELECT 'interest:' || shopper_id, shopper_id, listing_id, asked_at_ms, 1 FROM shopper_interest
+    WHERE shopper_id IN ${wanted} AND shopper_id IN (SELECT shopper_id FROM push_device)`.execute(db);
   return rows.map((row) => ({ ...row, isPushOnly: row.isPushOnly === 1 }));
 }

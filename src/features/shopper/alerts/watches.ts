@@ -2,7 +2,7 @@
 interface Watch {
   /** Unique among all wishes; the events that it led to stand under it. */
   readonly id: string;
-  /** Who is told: a keeper, or `email:` and an address. */
+  /** The recipient: a shopper id, or `email:` and an address. */
   readonly recipient: string;
   /** What was known before then is no news. */
   readonly sinceMs: number;

@@ -34,8 +34,8 @@ test('the job deletes what is older than the privacy page says, and nothing else
       db,
     );
   }
-  for (const keeper of ['visitor:a', 'account:a']) {
-    await sql`INSERT INTO saved_listing VALUES (${keeper}, 'car', 'A car', NULL, ${now - 366 * DAY_MS}, 0)`.execute(
+  for (const shopperId of ['visitor:a', 'account:a']) {
+    await sql`INSERT INTO saved_listing VALUES (${shopperId}, 'car', 'A car', NULL, ${now - 366 * DAY_MS}, 0)`.execute(
       db,
     );
   }
@@ -45,7 +45,7 @@ test('the job deletes what is older than the privacy page says, and nothing else
       await sql<{ text: string }>`SELECT ${sql.ref(column)} AS text FROM ${sql.table(table)}`.execute(db)
     ).rows.map(({ text }) => text);
   expect(await left('account_sign_up', 'token_digest')).toEqual(['new']);
-  expect(await left('saved_listing', 'keeper')).toEqual(['account:a']);
+  expect(await left('saved_listing', 'shopper_id')).toEqual(['account:a']);
   await close();
 });
 
@@ -92,7 +92,7 @@ test('whatever knows a person has a time after which it goes', async () => {
   const { db, close } = aDatabase();
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
-    WHERE m.type = 'table' AND c.name IN ('keeper', 'recipient', 'email', 'client_address', 'endpoint', 'user_id')`.execute(
+    WHERE m.type = 'table' AND c.name IN ('shopper_id', 'recipient', 'email', 'client_address', 'endpoint', 'user_id')`.execute(
     db,
   );
   const swept = new Set(RETENTION.flatMap(({ sweeps }) => sweeps.map(({ table }) => table)));

@@ -6,7 +6,7 @@ import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { dropMailsBefore, mailFolderOf } from '#src/server/mail/mail-files.ts';
 
 const ONLY = {
-  anonymous: sql`keeper LIKE 'visitor:%'`,
+  anonymous: sql`shopper_id LIKE 'visitor:%'`,
   once: sql`coalesce(unique_key, '') NOT LIKE '%:recurring'`,
 };
 

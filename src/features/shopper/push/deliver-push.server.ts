@@ -4,7 +4,7 @@ import { devicesOf, type PushDeviceRow } from '#src/features/shopper/push/push-d
 import { postToPushService } from '#src/features/shopper/push/post-to-push-service.server.ts';
 import {
   deliverPushJob,
-  type notifyKeeperJob,
+  type notifyShopperJob,
   type PushMessage,
 } from '#src/features/shopper/push/push.job.ts';
 import { readPushEndpoint } from '#src/features/shopper/push/push-token.ts';
@@ -21,8 +21,8 @@ const GONE = new Set([404, 410]);
 const NOT_NOW = new Set([408, 425, 429]);
 
 /** Safe to run twice: one promise per browser and job. */
-export const notifyKeeper: JobHandler<typeof notifyKeeperJob> = async (
-  { keeper, message },
+export const notifyShopper: JobHandler<typeof notifyShopperJob> = async (
+  { shopperId, message },
   { services, jobId },
 ) => {
   const { db } = services;
@@ -30,17 +30,17 @@ export const notifyKeeper: JobHandler<typeof notifyKeeperJob> = async (
     const devices = await devicesOf(tx)
       .selectFrom('push_device')
       .select('id')
-      .where('keeper', '=', keeper)
+      .where('shopper_id', '=', shopperId)
       .execute();
     for (const { id } of devices) {
-      await enqueue(tx, deliverPushJob, { deviceId: id, keeper, message }, { key: `${jobId}:${id}` });
+      await enqueue(tx, deliverPushJob, { deviceId: id, shopperId, message }, { key: `${jobId}:${id}` });
     }
   });
 };
 
 /** A token is removed by 404 and 410 alone: a service that is down or angry takes none away. */
 export const deliverPush: JobHandler<typeof deliverPushJob> = async (
-  { deviceId, keeper, message },
+  { deviceId, shopperId, message },
   { services, signal },
 ) => {
   const { db, config } = services;
@@ -48,7 +48,7 @@ export const deliverPush: JobHandler<typeof deliverPushJob> = async (
     .selectFrom('push_device')
     .selectAll()
     .where('id', '=', deviceId)
-    .where('keeper', '=', keeper)
+    .where('shopper_id', '=', shopperId)
     .executeTakeFirst();
   if (!device) return; // taken back, or signed out meanwhile
   const url = readPushEndpoint(device.endpoint, config.pushHosts);

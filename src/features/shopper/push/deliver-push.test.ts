@@ -5,7 +5,11 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import webPush from 'web-push';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deliverPush, notifyKeeper, readRetryAfter } from '#src/features/shopper/push/deliver-push.server.ts';
+import {
+  deliverPush,
+  notifyShopper,
+  readRetryAfter,
+} from '#src/features/shopper/push/deliver-push.server.ts';
 import { devicesOf } from '#src/features/shopper/push/push-devices.server.ts';
 import { deliverPushJob } from '#src/features/shopper/push/push.job.ts';
 import { DeadLetter, RetryLater } from '#src/lib/job.ts';
@@ -57,7 +61,7 @@ function addDevice(id: string, endpoint: string, server_key = KEY.publicKey) {
   const times = { created_at_ms: 1, seen_at_ms: 1 };
   return devicesOf(db)
     .insertInto('push_device')
-    .values({ id, keeper: 'visitor:1', browser: 'visitor:1', endpoint, ...keys, server_key, ...times })
+    .values({ id, shopper_id: 'visitor:1', browser: 'visitor:1', endpoint, ...keys, server_key, ...times })
     .execute();
 }
 
@@ -75,7 +79,7 @@ const context = (pushHosts?: string[]) => ({
   attempt: 1,
 });
 const deliver = (deviceId = 'one', pushHosts?: string[]) =>
-  deliverPush({ deviceId, keeper: 'visitor:1', message: MESSAGE }, context(pushHosts));
+  deliverPush({ deviceId, shopperId: 'visitor:1', message: MESSAGE }, context(pushHosts));
 const deviceIds = async () =>
   (await devicesOf(db).selectFrom('push_device').select('id').execute()).map(({ id }) => id);
 
@@ -163,7 +167,7 @@ test('an endpoint that is not listed any more is not asked', async () => {
 });
 
 test('what waits for a browser is not told when the account has left it meanwhile', async () => {
-  await devicesOf(db).updateTable('push_device').set({ keeper: 'visitor:2' }).execute();
+  await devicesOf(db).updateTable('push_device').set({ shopper_id: 'visitor:2' }).execute();
   await deliver();
   expect(received).toEqual([]);
 });
@@ -178,10 +182,10 @@ test('a browser of an older key of ours is reached by that, one of no key is tol
   await expect(deliver('old')).rejects.toBeInstanceOf(DeadLetter);
 });
 
-test('every browser of a keeper is promised the message once, however often that is done', async () => {
+test("queues a message once for each of a shopper's browsers, even when the job runs twice", async () => {
   await addDevice('two', `${origin}/push/2`);
   for (let round = 0; round < 2; round++)
-    await notifyKeeper({ keeper: 'visitor:1', message: MESSAGE }, context());
+    await notifyShopper({ shopperId: 'visitor:1', message: MESSAGE }, context());
   const jobs = await jobsOf(db).selectFrom('job').selectAll().execute();
   expect(jobs.map(({ name }) => name)).toEqual([deliverPushJob.name, deliverPushJob.name]);
 });

@@ -1,6 +1,6 @@
 /** Browsers that take notifications, each under whom it belongs to. */
 import { sql } from 'kysely';
-import { keeperOf, visitorKeeper } from '#src/domain/visitor/shopper.ts';
+import { findShopperId, visitorShopperId } from '#src/domain/visitor/shopper.ts';
 import type { consumerDeviceCall, pushKeyCall } from '#src/features/shopper/push/consumer-device.call.ts';
 import { readPushToken } from '#src/features/shopper/push/push-token.ts';
 import type { Handler } from '#src/lib/call.ts';
@@ -14,8 +14,8 @@ export interface PushDeviceRow {
   /** Digest of the endpoint. */
   id: string;
   /** Whose news it is told: of the account that is signed in there, else its own. */
-  keeper: string;
-  /** The keeper that it is without an account. */
+  shopper_id: string;
+  /** The shopper id that this browser has while signed out. */
   browser: string;
   endpoint: string;
   p256dh: string;
@@ -52,17 +52,25 @@ export const answerConsumerDevice: Handler<typeof consumerDeviceCall> = async (i
   const keys = vapidKeys().map(({ publicKey }) => publicKey);
   const server_key = keys.includes(input.server_key) ? input.server_key : (keys[0] ?? '');
   // Known by its own name, too: it goes on without the account when that is signed out.
-  const browser = visitorKeeper(locals.startVisitor());
-  const keeper = keeperOf(await locals.findShopper()) ?? browser;
+  const browser = visitorShopperId(locals.startVisitor());
+  const shopperId = findShopperId(await locals.findShopper()) ?? browser;
   const now = Date.now();
-  const row = { id, keeper, browser, endpoint: token.endpoint, ...token.keys, server_key, seen_at_ms: now };
+  const row = {
+    id,
+    shopper_id: shopperId,
+    browser,
+    endpoint: token.endpoint,
+    ...token.keys,
+    server_key,
+    seen_at_ms: now,
+  };
   await devicesOf(db)
     .insertInto('push_device')
     .values({ ...row, created_at_ms: now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
-  await sql`DELETE FROM push_device WHERE keeper = ${keeper} AND id NOT IN (
-    SELECT id FROM push_device WHERE keeper = ${keeper} ORDER BY seen_at_ms DESC LIMIT ${MAX_DEVICES})`.execute(
+  await sql`DELETE FROM push_device WHERE shopper_id = ${shopperId} AND id NOT IN (
+    SELECT id FROM push_device WHERE shopper_id = ${shopperId} ORDER BY seen_at_ms DESC LIMIT ${MAX_DEVICES})`.execute(
     db,
   );
   return { type: 'ok' };
@@ -79,33 +87,33 @@ export const pushRecords: ShopperRecords = {
     // Also where a session ended by itself, and the browser is still told of that account.
     await devicesOf(tx)
       .updateTable('push_device')
-      .set({ keeper: to })
-      .where((where) => where.or([where('keeper', '=', from), where('browser', '=', from)]))
+      .set({ shopper_id: to })
+      .where((where) => where.or([where('shopper_id', '=', from), where('browser', '=', from)]))
       .execute();
   },
   signOut: async (tx: Database, where: SignedOut) => {
     const detach = devicesOf(tx)
       .updateTable('push_device')
-      .set((device) => ({ keeper: device.ref('browser') }));
+      .set((device) => ({ shopper_id: device.ref('browser') }));
     if ('browser' in where) await detach.where('browser', '=', where.browser).execute();
     else
       await detach
-        .where('keeper', '=', where.account)
+        .where('shopper_id', '=', where.account)
         .where('browser', '<>', where.except ?? '')
         .execute();
   },
-  read: (db: Database, { keeper }: Person) =>
+  read: (db: Database, { shopperId }: Person) =>
     devicesOf(db)
       .selectFrom('push_device')
       .select(['endpoint', 'created_at_ms', 'seen_at_ms'])
-      .where('keeper', '=', keeper)
+      .where('shopper_id', '=', shopperId)
       .execute(),
-  erase: async (tx: Database, { keeper }: Person) => {
+  erase: async (tx: Database, { shopperId }: Person) => {
     const devices = await devicesOf(tx)
       .deleteFrom('push_device')
-      .where((where) => where.or([where('keeper', '=', keeper), where('browser', '=', keeper)]))
+      .where((where) => where.or([where('shopper_id', '=', shopperId), where('browser', '=', shopperId)]))
       .returning('id')
       .execute();
-    await dropJobsNaming(tx, [keeper, ...devices.map(({ id }) => id)]);
+    await dropJobsNaming(tx, [shopperId, ...devices.map(({ id }) => id)]);
   },
 };

@@ -14,11 +14,11 @@ export const pushMessageSchema = z.object({
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;
 
-/** Tells every browser of a keeper. */
-export const notifyKeeperJob = defineJob({
-  name: 'notify-keeper',
+/** Notifies every browser of a shopper. */
+export const notifyShopperJob = defineJob({
+  name: 'notify-shopper',
   isBulk: true,
-  payload: z.object({ keeper: z.string(), message: pushMessageSchema }),
+  payload: z.object({ shopperId: z.string(), message: pushMessageSchema }),
   maxAttempts: 10,
   backOffMs: MINUTE_MS,
   maxBackOffMs: 10 * MINUTE_MS,
@@ -30,7 +30,11 @@ export const deliverPushJob = defineJob({
   name: 'deliver-push',
   isBulk: true,
   /** Whose news it is: when the browser has become somebody else's, it is not told. */
-  payload: z.object({ deviceId: z.string(), keeper: z._default(z.string(), ''), message: pushMessageSchema }),
+  payload: z.object({
+    deviceId: z.string(),
+    shopperId: z._default(z.string(), ''),
+    message: pushMessageSchema,
+  }),
   maxAttempts: 8,
   backOffMs: MINUTE_MS,
   maxBackOffMs: 60 * MINUTE_MS,

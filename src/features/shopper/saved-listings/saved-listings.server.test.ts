@@ -7,7 +7,7 @@ import {
 } from '#src/features/shopper/saved-listings/saved-listings.server.ts';
 import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
 import { MAX_SAVED_LISTINGS } from '#src/features/shopper/saved-listings/saved-listings.ts';
-import { accountKeeper } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId } from '#src/domain/visitor/shopper.ts';
 import { openSavingMarket } from '#tests/support/saving-market.ts';
 
 const IDS = Array.from({ length: 60 }, (_, i) => `c${i}`);
@@ -139,7 +139,7 @@ describe('an account', () => {
     const browser = market.openBrowser();
     await browser.signIn('ann');
     await save(browser, 'c1');
-    const person = { keeper: accountKeeper('ann') };
+    const person = { shopperId: accountShopperId('ann') };
     expect(await savedListingRecords.read(market.db, person)).toMatchObject([
       { listing_id: 'c1', title: 'Car c1', saved_price_cents: 2_000_000 },
     ]);

@@ -1,7 +1,7 @@
-/** Saved cars: a row per keeper and car. Who has no account may keep some; what is wished beyond waits for sign-in. */
+/** Saved cars, one row per shopper and car. A car saved beyond the limit without an account waits for sign-in. */
 import { sql } from 'kysely';
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
-import { keeperOf } from '#src/domain/visitor/shopper.ts';
+import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import type {
   dropListingCall,
   saveListingCall,
@@ -18,10 +18,10 @@ import type { Stock } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
-import { startKeeper } from '#src/server/shoppers/start-keeper.ts';
+import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 
 export interface SavedListingRow {
-  keeper: string;
+  shopper_id: string;
   listing_id: string;
   /** So that a car can be named when it is gone. */
   title: string;
@@ -37,28 +37,28 @@ const CENTS = 100;
 
 export const answerSavedListings: Handler<typeof savedListingsCall> = async (_input, { locals }) => ({
   type: 'ok',
-  savedListings: await loadSaved(locals, keeperOf(await locals.findShopper())),
+  savedListings: await loadSaved(locals, findShopperId(await locals.findShopper())),
 });
 
 export const answerSaveListing: Handler<typeof saveListingCall> = async ({ listingId }, { locals }) => {
   const { config, db, stock } = locals.services;
   const [found] = stock.current.loadListings([listingId]);
   if (!found) return { type: 'unknown-listing' };
-  const keeper = await startKeeper(locals);
-  if (keeper === undefined) return { type: 'enough', message: TOO_MANY_SAVES_TEXT, savedListings: [] };
+  const shopperId = await startShopperId(locals);
+  if (shopperId === undefined) return { type: 'enough', message: TOO_MANY_SAVES_TEXT, savedListings: [] };
   const { account } = await locals.findShopper();
   const { title, pricingDetail } = found.listing;
   const { salePrice } = pricingDetail;
   const saved_price_cents = salePrice === undefined ? null : salePrice * CENTS;
   const row = {
-    keeper,
+    shopper_id: shopperId,
     listing_id: listingId,
     title: cutTitle(title),
     saved_price_cents,
     saved_at_ms: Date.now(),
   };
   const outcome = account ? await keepOfAccount(db, row) : await keepOrWish(db, row, config.maxQuickSaves);
-  const savedListings = await loadSaved(locals, keeper);
+  const savedListings = await loadSaved(locals, shopperId);
   if (outcome === 'limit')
     return { type: 'limit', message: describeQuickSaveLimit(config.maxQuickSaves), savedListings };
   if (outcome === 'enough') return { type: 'enough', message: ENOUGH_CARS_TEXT, savedListings };
@@ -66,16 +66,16 @@ export const answerSaveListing: Handler<typeof saveListingCall> = async ({ listi
 };
 
 export const answerDropListing: Handler<typeof dropListingCall> = async ({ listingId }, { locals }) => {
-  const keeper = keeperOf(await locals.findShopper());
-  if (keeper !== undefined) {
+  const shopperId = findShopperId(await locals.findShopper());
+  if (shopperId !== undefined) {
     const { db } = locals.services;
     await tablesOf(db)
       .deleteFrom('saved_listing')
-      .where('keeper', '=', keeper)
+      .where('shopper_id', '=', shopperId)
       .where('listing_id', '=', listingId)
       .execute();
   }
-  return { type: 'ok', savedListings: await loadSaved(locals, keeper) };
+  return { type: 'ok', savedListings: await loadSaved(locals, shopperId) };
 };
 
 type NewRow = Omit<SavedListingRow, 'is_pending'>;
@@ -83,22 +83,22 @@ type NewRow = Omit<SavedListingRow, 'is_pending'>;
 /** One statement each, so that requests at the same time cannot pass the maximum together. */
 async function keepOfAccount(db: Database, row: NewRow): Promise<'ok' | 'enough'> {
   await sql`
-    INSERT INTO saved_listing (keeper, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
-    SELECT ${row.keeper}, ${row.listing_id}, ${row.title}, ${row.saved_price_cents}, ${row.saved_at_ms}, 0
-    WHERE (SELECT count(*) FROM saved_listing WHERE keeper = ${row.keeper}) < ${MAX_SAVED_LISTINGS}
-    ON CONFLICT (keeper, listing_id) DO NOTHING`.execute(db);
+    INSERT INTO saved_listing (shopper_id, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
+    SELECT ${row.shopper_id}, ${row.listing_id}, ${row.title}, ${row.saved_price_cents}, ${row.saved_at_ms}, 0
+    WHERE (SELECT count(*) FROM saved_listing WHERE shopper_id = ${row.shopper_id}) < ${MAX_SAVED_LISTINGS}
+    ON CONFLICT (shopper_id, listing_id) DO NOTHING`.execute(db);
   return (await findState(db, row)) === undefined ? 'enough' : 'ok';
 }
 
 async function keepOrWish(db: Database, row: NewRow, maxCount: number): Promise<'ok' | 'limit'> {
   await sql`
-    INSERT INTO saved_listing (keeper, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
-    SELECT ${row.keeper}, ${row.listing_id}, ${row.title}, ${row.saved_price_cents}, ${row.saved_at_ms},
+    INSERT INTO saved_listing (shopper_id, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
+    SELECT ${row.shopper_id}, ${row.listing_id}, ${row.title}, ${row.saved_price_cents}, ${row.saved_at_ms},
       CASE WHEN (
-        SELECT count(*) FROM saved_listing WHERE keeper = ${row.keeper} AND is_pending = 0
+        SELECT count(*) FROM saved_listing WHERE shopper_id = ${row.shopper_id} AND is_pending = 0
       ) < ${maxCount} THEN 0 ELSE 1 END
     WHERE true
-    ON CONFLICT (keeper, listing_id) DO UPDATE
+    ON CONFLICT (shopper_id, listing_id) DO UPDATE
       SET is_pending = excluded.is_pending, saved_at_ms = excluded.saved_at_ms
       WHERE saved_listing.is_pending = 1`.execute(db);
   const state = await findState(db, row);
@@ -106,29 +106,29 @@ async function keepOrWish(db: Database, row: NewRow, maxCount: number): Promise<
   // One wish at a time: signing in completes the last one, not everything that was ever touched.
   await tablesOf(db)
     .deleteFrom('saved_listing')
-    .where('keeper', '=', row.keeper)
+    .where('shopper_id', '=', row.shopper_id)
     .where('is_pending', '=', 1)
     .where('listing_id', '!=', row.listing_id)
     .execute();
   return 'limit';
 }
 
-async function findState(db: Database, { keeper, listing_id }: NewRow): Promise<0 | 1 | undefined> {
+async function findState(db: Database, { shopper_id, listing_id }: NewRow): Promise<0 | 1 | undefined> {
   const found = await tablesOf(db)
     .selectFrom('saved_listing')
     .select('is_pending')
-    .where('keeper', '=', keeper)
+    .where('shopper_id', '=', shopper_id)
     .where('listing_id', '=', listing_id)
     .executeTakeFirst();
   return found?.is_pending;
 }
 
-async function loadSaved({ services }: App.Locals, keeper: string | undefined): Promise<SavedListing[]> {
-  if (keeper === undefined) return [];
+async function loadSaved({ services }: App.Locals, shopperId: string | undefined): Promise<SavedListing[]> {
+  if (shopperId === undefined) return [];
   const rows = await tablesOf(services.db)
     .selectFrom('saved_listing')
     .selectAll()
-    .where('keeper', '=', keeper)
+    .where('shopper_id', '=', shopperId)
     .where('is_pending', '=', 0)
     .orderBy('saved_at_ms', 'desc')
     .orderBy('listing_id')
@@ -159,26 +159,26 @@ function tablesOf(db: Database) {
 /** At sign-in the wish that waited is completed; what the account has already stays as it is. */
 async function move(tx: Database, from: string, to: string): Promise<void> {
   await sql`
-    INSERT INTO saved_listing (keeper, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
+    INSERT INTO saved_listing (shopper_id, listing_id, title, saved_price_cents, saved_at_ms, is_pending)
     SELECT ${to}, listing_id, title, saved_price_cents, saved_at_ms, 0 FROM saved_listing
-    WHERE keeper = ${from} AND (is_pending = 0 OR saved_at_ms > ${Date.now() - WISH_MS})
-    ON CONFLICT (keeper, listing_id) DO NOTHING`.execute(tx);
-  await erase(tx, { keeper: from });
+    WHERE shopper_id = ${from} AND (is_pending = 0 OR saved_at_ms > ${Date.now() - WISH_MS})
+    ON CONFLICT (shopper_id, listing_id) DO NOTHING`.execute(tx);
+  await erase(tx, { shopperId: from });
 }
 
-async function erase(tx: Database, { keeper }: Person): Promise<void> {
-  await tablesOf(tx).deleteFrom('saved_listing').where('keeper', '=', keeper).execute();
+async function erase(tx: Database, { shopperId }: Person): Promise<void> {
+  await tablesOf(tx).deleteFrom('saved_listing').where('shopper_id', '=', shopperId).execute();
 }
 
 export const savedListingRecords: ShopperRecords = {
   name: 'saved cars',
   tables: ['saved_listing'],
   move,
-  read: (db, { keeper }) =>
+  read: (db, { shopperId }) =>
     tablesOf(db)
       .selectFrom('saved_listing')
       .select(['listing_id', 'title', 'saved_price_cents', 'saved_at_ms', 'is_pending'])
-      .where('keeper', '=', keeper)
+      .where('shopper_id', '=', shopperId)
       .orderBy('saved_at_ms')
       .execute(),
   erase,

@@ -1,13 +1,13 @@
 /** What is said of saved cars. */
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
-import { NEW_KEEPERS } from '#src/domain/visitor/keeping-limit.ts';
+import { NEW_SHOPPERS } from '#src/domain/visitor/keeping-limit.ts';
 import type { SavedListing } from '#src/features/shopper/saved-listings/saved-listings.schema.ts';
 
 /** Of an account: more than anybody compares, and few enough for one answer. */
 export const MAX_SAVED_LISTINGS = 200;
 
 export const ENOUGH_CARS_TEXT = 'Your list is full. Remove a car to save another.';
-export const TOO_MANY_SAVES_TEXT = `Too many cars were saved from here. Sign in, or try again in ${NEW_KEEPERS.wait}.`;
+export const TOO_MANY_SAVES_TEXT = `Too many cars were saved from here. Sign in, or try again in ${NEW_SHOPPERS.wait}.`;
 
 export function describeQuickSaveLimit(maxQuickSaves: number): string {
   if (maxQuickSaves === 0) return 'Sign in to save this car.';

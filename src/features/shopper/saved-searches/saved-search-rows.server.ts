@@ -7,7 +7,7 @@ import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-record
 
 export interface SavedSearchRow {
   id: string;
-  keeper: string;
+  shopper_id: string;
   /** Normal form without pages: one row for a search, however often it is saved. */
   search: string;
   title: string;
@@ -43,22 +43,22 @@ export async function keepSearch(
   row: NewSearch,
   maxCount: number,
 ): Promise<SavedSearchRow | undefined> {
-  const { keeper, search, title, search_name, saved_at_ms } = row;
+  const { shopper_id: shopperId, search, title, search_name, saved_at_ms } = row;
   await sql`
-    INSERT INTO saved_search (id, keeper, search, title, search_name, saved_at_ms)
-    SELECT ${randomUUID()}, ${keeper}, ${search}, ${title}, ${search_name}, ${saved_at_ms}
-    WHERE (SELECT count(*) FROM saved_search WHERE keeper = ${keeper}) < ${maxCount}
-    ON CONFLICT (keeper, search) DO NOTHING`.execute(db);
+    INSERT INTO saved_search (id, shopper_id, search, title, search_name, saved_at_ms)
+    SELECT ${randomUUID()}, ${shopperId}, ${search}, ${title}, ${search_name}, ${saved_at_ms}
+    WHERE (SELECT count(*) FROM saved_search WHERE shopper_id = ${shopperId}) < ${maxCount}
+    ON CONFLICT (shopper_id, search) DO NOTHING`.execute(db);
   return savedSearchTables(db)
     .selectFrom('saved_search')
     .selectAll()
-    .where('keeper', '=', keeper)
+    .where('shopper_id', '=', shopperId)
     .where('search', '=', search)
     .executeTakeFirst();
 }
 
 /** Newest first, each with whether a link to it holds. */
-export function listSearches(db: Database, keeper: string, nowMs: number) {
+export function listSearches(db: Database, shopperId: string, nowMs: number) {
   return savedSearchTables(db)
     .selectFrom('saved_search')
     .selectAll()
@@ -73,18 +73,18 @@ export function listSearches(db: Database, keeper: string, nowMs: number) {
         )
         .as('is_shared'),
     )
-    .where('keeper', '=', keeper)
+    .where('shopper_id', '=', shopperId)
     .orderBy('saved_at_ms', 'desc')
     .orderBy('id')
     .execute();
 }
 
-/** False: the keeper has no such search. */
-export async function deleteSearch(db: Database, keeper: string, id: string): Promise<boolean> {
+/** Returns false when the shopper has no such search. */
+export async function deleteSearch(db: Database, shopperId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await savedSearchTables(db)
     .deleteFrom('saved_search')
     .where('id', '=', id)
-    .where('keeper', '=', keeper)
+    .where('shopper_id', '=', shopperId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -102,7 +102,7 @@ interface Changes {
  */
 export async function changeSearch(
   db: Database,
-  keeper: string,
+  shopperId: string,
   id: string,
   { title, titledAtMs, searchName, lastExecutedAtMs }: Changes,
 ): Promise<boolean> {
@@ -115,14 +115,14 @@ export async function changeSearch(
       last_executed_at_ms = CASE
         WHEN ${lastExecutedAtMs ?? 0} > coalesce(last_executed_at_ms, 0) THEN ${lastExecutedAtMs ?? null}
         ELSE last_executed_at_ms END
-    WHERE id = ${id} AND keeper = ${keeper}`.execute(db);
+    WHERE id = ${id} AND shopper_id = ${shopperId}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** The token of a new link, which is told once and never stored; undefined: the keeper has no such search. */
+/** Returns the token of a new link, which is never stored; undefined when the shopper has no such search. */
 export async function shareSearch(
   db: Database,
-  keeper: string,
+  shopperId: string,
   id: string,
   { nowMs, expiresAtMs }: { nowMs: number; expiresAtMs: number },
 ): Promise<string | undefined> {
@@ -130,7 +130,7 @@ export async function shareSearch(
   const { numAffectedRows } = await sql`
     INSERT INTO search_share (token_digest, search_id, shared_at_ms, expires_at_ms)
     SELECT ${digestOf(token)}, id, ${nowMs}, ${expiresAtMs} FROM saved_search
-    WHERE id = ${id} AND keeper = ${keeper}`.execute(db);
+    WHERE id = ${id} AND shopper_id = ${shopperId}`.execute(db);
   if (numAffectedRows !== 1n) return undefined;
   await sql`
     DELETE FROM search_share WHERE search_id = ${id} AND token_digest NOT IN (
@@ -140,14 +140,14 @@ export async function shareSearch(
   return token;
 }
 
-/** Ends every link. False: the keeper has no such search. */
-export async function unshareSearch(db: Database, keeper: string, id: string): Promise<boolean> {
+/** Revokes every link. Returns false when the shopper has no such search. */
+export async function unshareSearch(db: Database, shopperId: string, id: string): Promise<boolean> {
   const tables = savedSearchTables(db);
   const isTheirs = tables
     .selectFrom('saved_search')
     .select('id')
     .where('id', '=', id)
-    .where('keeper', '=', keeper);
+    .where('shopper_id', '=', shopperId);
   await tables.deleteFrom('search_share').where('search_id', 'in', isTheirs).execute();
   return (await isTheirs.executeTakeFirst()) !== undefined;
 }
@@ -164,8 +164,8 @@ export function findShared(db: Database, id: string, token: string, nowMs: numbe
     .executeTakeFirst();
 }
 
-async function erase(tx: Database, { keeper }: Person): Promise<void> {
-  await savedSearchTables(tx).deleteFrom('saved_search').where('keeper', '=', keeper).execute(); // links with them
+async function erase(tx: Database, { shopperId }: Person): Promise<void> {
+  await savedSearchTables(tx).deleteFrom('saved_search').where('shopper_id', '=', shopperId).execute(); // links with them
 }
 
 export const savedSearchRecords: ShopperRecords = {
@@ -174,11 +174,11 @@ export const savedSearchRecords: ShopperRecords = {
   /** What the account has already stays as it is; nothing is lost to a maximum. */
   async move(tx, from, to) {
     await sql`
-      UPDATE saved_search SET keeper = ${to} WHERE keeper = ${from}
-      AND search NOT IN (SELECT search FROM saved_search WHERE keeper = ${to})`.execute(tx);
-    await erase(tx, { keeper: from });
+      UPDATE saved_search SET shopper_id = ${to} WHERE shopper_id = ${from}
+      AND search NOT IN (SELECT search FROM saved_search WHERE shopper_id = ${to})`.execute(tx);
+    await erase(tx, { shopperId: from });
   },
-  read: async (db, { keeper }) =>
-    (await listSearches(db, keeper, Date.now())).map(({ keeper: _keeper, ...search }) => search),
+  read: async (db, { shopperId }) =>
+    (await listSearches(db, shopperId, Date.now())).map(({ shopper_id: _shopperId, ...search }) => search),
   erase,
 };

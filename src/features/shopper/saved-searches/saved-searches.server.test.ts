@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountKeeper } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId } from '#src/domain/visitor/shopper.ts';
 import { savedSearchRecords } from '#src/features/shopper/saved-searches/saved-search-rows.server.ts';
 import { saveSearchCall } from '#src/features/shopper/saved-searches/saved-searches.call.ts';
 import * as searches from '#src/features/shopper/saved-searches/saved-searches.server.ts';
@@ -214,7 +214,7 @@ describe('a saved search', () => {
     await ann.signIn('ann');
     const { bookmarkId: id } = await saved(ann);
     await ann.ask(searches.answerShareSearch, { id });
-    const person = { keeper: accountKeeper('ann') };
+    const person = { shopperId: accountShopperId('ann') };
     expect(await savedSearchRecords.read(market.db, person)).toMatchObject([
       { id, search: 'makeCode=HONDA' },
     ]);

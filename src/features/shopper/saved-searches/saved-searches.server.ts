@@ -1,7 +1,7 @@
 /** Saved searches, as the embedded marketplace keeps them. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
-import { accountKeeper, keeperOf } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId, findShopperId } from '#src/domain/visitor/shopper.ts';
 import * as rows from '#src/features/shopper/saved-searches/saved-search-rows.server.ts';
 import type * as calls from '#src/features/shopper/saved-searches/saved-searches.call.ts';
 import { requestValuesSchema } from '#src/features/shopper/saved-searches/saved-searches.schema.ts';
@@ -12,7 +12,7 @@ import { nameKeptSearch } from '#src/inventory/name-search.ts';
 import { parseUntrustedJson } from '#src/lib/call-request.ts';
 import type { CallInput, Handler } from '#src/lib/call.ts';
 import { readIdToken } from '#src/server/shoppers/id-token.ts';
-import { startKeeper } from '#src/server/shoppers/start-keeper.ts';
+import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOT_FOUND = { type: 'not-found' as const, filters: {} };
@@ -21,12 +21,13 @@ export const answerSearchBookmarks: Handler<typeof calls.searchBookmarksCall> = 
   { searchBookmarkId, idToken },
   { locals },
 ) => {
-  const keeper =
-    idToken === undefined ? await findKeeper(locals) : await readTokenKeeper(locals.services, idToken);
-  const isProven = keeper !== undefined && (idToken !== undefined || !!(await locals.findShopper()).account);
+  const shopperId =
+    idToken === undefined ? await loadShopperId(locals) : await readTokenShopperId(locals.services, idToken);
+  const isProven =
+    shopperId !== undefined && (idToken !== undefined || !!(await locals.findShopper()).account);
   if (!isProven && (idToken !== undefined || searchBookmarkId !== undefined))
     return { type: 'signed-out', filters: {} };
-  const searches = await loadBookmarks(locals, keeper);
+  const searches = await loadBookmarks(locals, shopperId);
   if (searchBookmarkId === undefined) return { type: 'ok', searches };
   const bookmark = searches.find(({ bookmarkId }) => bookmarkId === searchBookmarkId);
   if (!bookmark) return NOT_FOUND;
@@ -38,17 +39,23 @@ export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (inp
   if (!search) return { type: 'nothing', message: rules.NOTHING_TO_SAVE_TEXT };
   const { db, site } = locals.services;
   const { account } = await locals.findShopper();
-  const keeper = await startKeeper(locals);
-  if (keeper === undefined) return { type: 'too-many', message: rules.TOO_MANY_SEARCHES_TEXT };
+  const shopperId = await startShopperId(locals);
+  if (shopperId === undefined) return { type: 'too-many', message: rules.TOO_MANY_SEARCHES_TEXT };
   const isSignedIn = account !== undefined;
   const query = parseQuery(search);
   const name = rules.nameOfSearch(query, (await nameKeptSearch(locals.services, query)).names);
   const kept = await rows.keepSearch(
     db,
-    { keeper, search, title: rules.toTitle(name) ?? '', search_name: name, saved_at_ms: Date.now() },
+    {
+      shopper_id: shopperId,
+      search,
+      title: rules.toTitle(name) ?? '',
+      search_name: name,
+      saved_at_ms: Date.now(),
+    },
     isSignedIn ? rules.MAX_SAVED_SEARCHES : rules.MAX_ANONYMOUS_SAVED_SEARCHES,
   );
-  const searches = await loadBookmarks(locals, keeper);
+  const searches = await loadBookmarks(locals, shopperId);
   const bookmark = searches.find(({ bookmarkId }) => bookmarkId === kept?.id);
   if (bookmark)
     return {
@@ -67,41 +74,43 @@ export const answerUpdateSearch: Handler<typeof calls.updateSearchCall> = async 
   { bookmarkId, bookmarkTitle = '', titledAtMs, searchName = '', lastExecuted },
   { locals },
 ) => {
-  const keeper = await findKeeper(locals);
-  if (keeper === undefined) return NOT_FOUND;
+  const shopperId = await loadShopperId(locals);
+  if (shopperId === undefined) return NOT_FOUND;
   const atMs = lastExecuted === undefined ? undefined : rules.parseExecuted(lastExecuted);
   const nowMs = Date.now();
-  const isTheirs = await rows.changeSearch(locals.services.db, keeper, bookmarkId, {
+  const isTheirs = await rows.changeSearch(locals.services.db, shopperId, bookmarkId, {
     title: rules.toTitle(bookmarkTitle),
     // A clock that is ahead may not keep later changes out.
     titledAtMs: Math.min(titledAtMs ?? nowMs, nowMs),
     searchName: rules.toTitle(searchName),
     lastExecutedAtMs: atMs === undefined ? undefined : Math.min(atMs, nowMs),
   });
-  return isTheirs ? { type: 'ok', searches: await loadBookmarks(locals, keeper) } : NOT_FOUND;
+  return isTheirs ? { type: 'ok', searches: await loadBookmarks(locals, shopperId) } : NOT_FOUND;
 };
 
 export const answerDeleteSearch: Handler<typeof calls.deleteSearchCall> = async ({ id }, { locals }) => {
-  const keeper = await findKeeper(locals);
-  if (keeper === undefined || !(await rows.deleteSearch(locals.services.db, keeper, id))) return NOT_FOUND;
-  return { type: 'ok', searches: await loadBookmarks(locals, keeper) };
+  const shopperId = await loadShopperId(locals);
+  if (shopperId === undefined || !(await rows.deleteSearch(locals.services.db, shopperId, id)))
+    return NOT_FOUND;
+  return { type: 'ok', searches: await loadBookmarks(locals, shopperId) };
 };
 
 export const answerShareSearch: Handler<typeof calls.shareSearchCall> = async ({ id }, { locals }) => {
-  const keeper = await findKeeper(locals);
+  const shopperId = await loadShopperId(locals);
   const nowMs = Date.now();
   const expiresAtMs = nowMs + rules.SHARE_DAYS * DAY_MS;
   const token =
-    keeper === undefined
+    shopperId === undefined
       ? undefined
-      : await rows.shareSearch(locals.services.db, keeper, id, { nowMs, expiresAtMs });
+      : await rows.shareSearch(locals.services.db, shopperId, id, { nowMs, expiresAtMs });
   return token === undefined ? NOT_FOUND : { type: 'ok', sharePath: shareHref(id, token), expiresAtMs };
 };
 
 export const answerUnshareSearch: Handler<typeof calls.unshareSearchCall> = async ({ id }, { locals }) => {
-  const keeper = await findKeeper(locals);
-  if (keeper === undefined || !(await rows.unshareSearch(locals.services.db, keeper, id))) return NOT_FOUND;
-  return { type: 'ok', searches: await loadBookmarks(locals, keeper) };
+  const shopperId = await loadShopperId(locals);
+  if (shopperId === undefined || !(await rows.unshareSearch(locals.services.db, shopperId, id)))
+    return NOT_FOUND;
+  return { type: 'ok', searches: await loadBookmarks(locals, shopperId) };
 };
 
 /** Unknown, ended, expired or of another search: all the same answer. @see reliability.md §1.11 */
@@ -122,24 +131,24 @@ export const answerSharedBookmark: Handler<typeof calls.sharedBookmarkCall> = as
   };
 };
 
-async function findKeeper(locals: App.Locals): Promise<string | undefined> {
-  return keeperOf(await locals.findShopper());
+async function loadShopperId(locals: App.Locals): Promise<string | undefined> {
+  return findShopperId(await locals.findShopper());
 }
 
-async function readTokenKeeper(
+async function readTokenShopperId(
   services: App.Locals['services'],
   idToken: string,
 ): Promise<string | undefined> {
   const accountId = await readIdToken(services, idToken, Date.now());
-  return accountId === undefined ? undefined : accountKeeper(accountId);
+  return accountId === undefined ? undefined : accountShopperId(accountId);
 }
 
 async function loadBookmarks(
   { services, site }: App.Locals,
-  keeper: string | undefined,
+  shopperId: string | undefined,
 ): Promise<SearchBookmark[]> {
-  if (keeper === undefined) return [];
-  const found = await rows.listSearches(services.db, keeper, Date.now());
+  if (shopperId === undefined) return [];
+  const found = await rows.listSearches(services.db, shopperId, Date.now());
   return found.map((row) => ({
     bookmarkId: row.id,
     ...(site.flags.personalization && { bookmarkTitle: row.title }),

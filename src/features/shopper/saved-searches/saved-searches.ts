@@ -5,7 +5,7 @@ import { formatHeading } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { NEW_KEEPERS } from '#src/domain/visitor/keeping-limit.ts';
+import { NEW_SHOPPERS } from '#src/domain/visitor/keeping-limit.ts';
 
 /** @see R §6, R §9 */
 export const MAX_ANONYMOUS_SAVED_SEARCHES = 2;
@@ -18,7 +18,7 @@ export const SHARE_DAYS = 90;
 export const SEARCH_LIMIT_TEXT = 'You have a maximum of 2 searches saved.';
 export const CREATE_ACCOUNT_TEXT = 'Create a free account';
 export const ENOUGH_SEARCHES_TEXT = 'Your list of searches is full. Delete one to save another.';
-export const TOO_MANY_SEARCHES_TEXT = `Too many searches were saved from here. Sign in, or try again in ${NEW_KEEPERS.wait}.`;
+export const TOO_MANY_SEARCHES_TEXT = `Too many searches were saved from here. Sign in, or try again in ${NEW_SHOPPERS.wait}.`;
 export const NOTHING_TO_SAVE_TEXT = 'Choose a filter first: this search has nothing to save.';
 export const SEARCH_FAILED_TEXT = 'Your search could not be saved. Please try again.';
 export const INSTRUCTION_TEXT =

@@ -40,22 +40,22 @@ const ask = (shopper: object, isOptedOut?: boolean, cookie?: string) =>
     context(shopper, isOptedOut, cookie),
   );
 const rows = async () =>
-  (await sql`SELECT keeper, listing_id FROM shopper_interest ORDER BY 1, 2`.execute(db)).rows;
+  (await sql`SELECT shopper_id, listing_id FROM shopper_interest ORDER BY 1, 2`.execute(db)).rows;
 
 test('interest is kept under whoever is known, moved with them and erased with them', async () => {
   await ask({ visitorId: 'v' });
   await ask({ visitorId: 'v' });
   expect(await rows()).toEqual([
-    { keeper: 'visitor:v', listing_id: 'a' },
-    { keeper: 'visitor:v', listing_id: 'b' },
+    { shopper_id: 'visitor:v', listing_id: 'a' },
+    { shopper_id: 'visitor:v', listing_id: 'b' },
   ]);
   await ask({ account: { id: '1' } });
   await interestRecords.move(db, 'visitor:v', 'account:1');
   expect(await rows()).toEqual([
-    { keeper: 'account:1', listing_id: 'a' },
-    { keeper: 'account:1', listing_id: 'b' },
+    { shopper_id: 'account:1', listing_id: 'a' },
+    { shopper_id: 'account:1', listing_id: 'b' },
   ]);
-  await interestRecords.erase(db, { keeper: 'account:1' });
+  await interestRecords.erase(db, { shopperId: 'account:1' });
   expect(await rows()).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('a seller can be written to who takes mail and has none yet from this shopp
     answerLeadCandidates({ vins: 'VINa,VINb,VINc,x' }, context(shopper));
   expect(await candidates({ visitorId: 'v' })).toEqual({ listingIds: ['a'] });
   expect(await candidates({})).toEqual({ listingIds: ['a'] });
-  await sql`INSERT INTO lead (id, kind, status, message_id, content_key, keeper, listing_id, owner_id, owner_name, vehicle,
+  await sql`INSERT INTO lead (id, kind, status, message_id, content_key, shopper_id, listing_id, owner_id, owner_name, vehicle,
     first_name, last_name, email, phone, zip, comments, click_type, origin_page, partner_name, received_at_ms)
     VALUES ('1', 'email', 'sent', '', '', 'visitor:v', 'a', 'o', '', '', '', '', '', '', '', '', '', '', '', 1)`.execute(
     db,

@@ -1,6 +1,6 @@
 /** Cars that shoppers were asked about. Whose browser opts out of being known is not. @see reliability.md §1.13 */
 import { sql } from 'kysely';
-import { keeperOf } from '#src/domain/visitor/shopper.ts';
+import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import type {
   leadCandidatesCall,
   stillInterestedCall,
@@ -12,21 +12,21 @@ import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
 export const answerStillInterested: Handler<typeof stillInterestedCall> = async ({ vins }, { locals }) => {
   const { db } = locals.services;
-  const keeper = isBrowserOptedOut(locals) ? undefined : keeperOf(await locals.findShopper());
-  if (keeper === undefined) return { type: 'ok' };
+  const shopperId = isBrowserOptedOut(locals) ? undefined : findShopperId(await locals.findShopper());
+  if (shopperId === undefined) return { type: 'ok' };
   const now = Date.now();
   for (const listingId of await findListingIds(db, vins)) {
-    await sql`INSERT INTO shopper_interest (keeper, listing_id, asked_at_ms) VALUES (${keeper}, ${listingId}, ${now})
-      ON CONFLICT (keeper, listing_id) DO UPDATE SET asked_at_ms = excluded.asked_at_ms`.execute(db);
+    await sql`INSERT INTO shopper_interest (shopper_id, listing_id, asked_at_ms) VALUES (${shopperId}, ${listingId}, ${now})
+      ON CONFLICT (shopper_id, listing_id) DO UPDATE SET asked_at_ms = excluded.asked_at_ms`.execute(db);
   }
   return { type: 'ok' };
 };
 
 export const answerLeadCandidates: Handler<typeof leadCandidatesCall> = async ({ vins }, { locals }) => {
   const { db, stock } = locals.services;
-  const keeper = keeperOf(await locals.findShopper()) ?? '';
+  const shopperId = findShopperId(await locals.findShopper()) ?? '';
   const { rows } = await sql<{ listing_id: string }>`
-    SELECT listing_id FROM lead WHERE keeper = ${keeper}`.execute(db);
+    SELECT listing_id FROM lead WHERE shopper_id = ${shopperId}`.execute(db);
   const written = new Set(rows.map(({ listing_id }) => listing_id));
   const ids = await findListingIds(db, vins.split(','));
   const listingIds = stock.current
@@ -47,15 +47,17 @@ export const interestRecords: ShopperRecords = {
   name: 'cars asked about',
   tables: ['shopper_interest'],
   move: async (tx, from, to) => {
-    await sql`UPDATE OR IGNORE shopper_interest SET keeper = ${to} WHERE keeper = ${from}`.execute(tx);
-    await sql`DELETE FROM shopper_interest WHERE keeper = ${from}`.execute(tx);
+    await sql`UPDATE OR IGNORE shopper_interest SET shopper_id = ${to} WHERE shopper_id = ${from}`.execute(
+      tx,
+    );
+    await sql`DELETE FROM shopper_interest WHERE shopper_id = ${from}`.execute(tx);
   },
-  read: async (db, { keeper }) => {
+  read: async (db, { shopperId }) => {
     const { rows } = await sql`
-      SELECT listing_id, asked_at_ms FROM shopper_interest WHERE keeper = ${keeper}`.execute(db);
+      SELECT listing_id, asked_at_ms FROM shopper_interest WHERE shopper_id = ${shopperId}`.execute(db);
     return rows;
   },
-  erase: async (tx, { keeper }) => {
-    await sql`DELETE FROM shopper_interest WHERE keeper = ${keeper}`.execute(tx);
+  erase: async (tx, { shopperId }) => {
+    await sql`DELETE FROM shopper_interest WHERE shopper_id = ${shopperId}`.execute(tx);
   },
 };

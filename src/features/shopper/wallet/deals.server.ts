@@ -1,12 +1,12 @@
-/** Deals that people keep: a row each, under the name of their keeper. */
+/** Saved deals, one row each. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import { toPayableCar } from '#src/domain/payment/payable-car.ts';
 import { formatPaymentTerms, parseFinanceType } from '#src/domain/payment/payment-terms.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
-import { NEW_KEEPERS } from '#src/domain/visitor/keeping-limit.ts';
-import { keeperOf } from '#src/domain/visitor/shopper.ts';
+import { NEW_SHOPPERS } from '#src/domain/visitor/keeping-limit.ts';
+import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import { readPlacedTerms } from '#src/features/vehicle/payments/read-placed-terms.ts';
 import type {
   changeDealCall,
@@ -18,11 +18,11 @@ import { readDealInput } from '#src/features/shopper/wallet/deals.schema.ts';
 import type { DealInput, SavedDeal } from '#src/features/shopper/wallet/deals.schema.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import { startKeeper } from '#src/server/shoppers/start-keeper.ts';
+import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 
 export interface DealRow {
   id: string;
-  keeper: string;
+  shopper_id: string;
   listing_id: string;
   /** So that a car can be named when it is gone. */
   title: string;
@@ -36,62 +36,62 @@ export interface DealRow {
 
 /** More than anybody compares; the oldest are not pushed out, since nobody said so. */
 const MAX_DEALS = 50;
-const TOO_MANY_TEXT = `Too many deals were saved from here. Sign in, or try again in ${NEW_KEEPERS.wait}.`;
+const TOO_MANY_TEXT = `Too many deals were saved from here. Sign in, or try again in ${NEW_SHOPPERS.wait}.`;
 const ENOUGH_TEXT = `You have ${MAX_DEALS} deals saved. Remove one to save another.`;
 
 export const answerSaveDeal: Handler<typeof saveDealCall> = async (input, { locals }) => {
   const drawn = drawUpDeal(input, locals);
   if ('type' in drawn) return drawn;
-  const keeper = await startKeeper(locals);
-  if (keeper === undefined) return { type: 'enough', message: TOO_MANY_TEXT };
-  const row: DealRow = { ...drawn, id: randomUUID(), keeper, saved_at_ms: Date.now() };
+  const shopperId = await startShopperId(locals);
+  if (shopperId === undefined) return { type: 'enough', message: TOO_MANY_TEXT };
+  const row: DealRow = { ...drawn, id: randomUUID(), shopper_id: shopperId, saved_at_ms: Date.now() };
   const { db } = locals.services;
   // One statement, so that deals saved at the same time cannot pass the maximum together.
   const { numAffectedRows } = await sql`
     INSERT INTO wallet_deal
-      (id, keeper, listing_id, title, finance_type, terms, price_cents, amount_cents, months, saved_at_ms)
-    SELECT ${row.id}, ${keeper}, ${row.listing_id}, ${row.title}, ${row.finance_type}, ${row.terms},
+      (id, shopper_id, listing_id, title, finance_type, terms, price_cents, amount_cents, months, saved_at_ms)
+    SELECT ${row.id}, ${shopperId}, ${row.listing_id}, ${row.title}, ${row.finance_type}, ${row.terms},
       ${row.price_cents}, ${row.amount_cents}, ${row.months}, ${row.saved_at_ms}
-    WHERE (SELECT count(*) FROM wallet_deal WHERE keeper = ${keeper}) < ${MAX_DEALS}`.execute(db);
+    WHERE (SELECT count(*) FROM wallet_deal WHERE shopper_id = ${shopperId}) < ${MAX_DEALS}`.execute(db);
   if (numAffectedRows === 0n) return { type: 'enough', message: ENOUGH_TEXT };
-  return { type: 'ok', id: row.id, deals: await loadDeals(locals, keeper) };
+  return { type: 'ok', id: row.id, deals: await loadDeals(locals, shopperId) };
 };
 
 export const answerChangeDeal: Handler<typeof changeDealCall> = async ({ id, ...input }, { locals }) => {
   const drawn = drawUpDeal(input, locals);
   if ('type' in drawn) return drawn;
-  const keeper = keeperOf(await locals.findShopper()) ?? '';
+  const shopperId = findShopperId(await locals.findShopper()) ?? '';
   const { numUpdatedRows } = await tablesOf(locals.services.db)
     .updateTable('wallet_deal')
     .set({ ...drawn, saved_at_ms: Date.now() })
     .where('id', '=', id)
-    .where('keeper', '=', keeper)
+    .where('shopper_id', '=', shopperId)
     .executeTakeFirst();
-  const deals = await loadDeals(locals, keeper);
+  const deals = await loadDeals(locals, shopperId);
   return numUpdatedRows > 0n ? { type: 'ok', id, deals } : { type: 'unknown-deal', deals };
 };
 
 export const answerRemoveDeal: Handler<typeof removeDealCall> = async ({ id }, { locals }) => {
-  const keeper = keeperOf(await locals.findShopper()) ?? '';
+  const shopperId = findShopperId(await locals.findShopper()) ?? '';
   const { numDeletedRows } = await tablesOf(locals.services.db)
     .deleteFrom('wallet_deal')
     .where('id', '=', id)
-    .where('keeper', '=', keeper)
+    .where('shopper_id', '=', shopperId)
     .executeTakeFirst();
-  const deals = await loadDeals(locals, keeper);
+  const deals = await loadDeals(locals, shopperId);
   return numDeletedRows > 0n ? { type: 'ok', id, deals } : { type: 'unknown-deal', deals };
 };
 
 export const answerListDeals: Handler<typeof listDealsCall> = async (_input, { locals }) => ({
   type: 'ok',
-  deals: await loadDeals(locals, keeperOf(await locals.findShopper())),
+  deals: await loadDeals(locals, findShopperId(await locals.findShopper())),
 });
 
 /** What is kept of a deal, by the calculator: nobody's figures are taken for it. */
 function drawUpDeal(
   input: DealInput,
   { services }: App.Locals,
-): Omit<DealRow, 'id' | 'keeper' | 'saved_at_ms'> | { type: 'unknown-listing' | 'no-price' } {
+): Omit<DealRow, 'id' | 'shopper_id' | 'saved_at_ms'> | { type: 'unknown-listing' | 'no-price' } {
   const [found] = services.stock.current.loadListings([input.carId]);
   if (!found) return { type: 'unknown-listing' };
   const { listing } = found;
@@ -114,12 +114,12 @@ function drawUpDeal(
 }
 
 /** Newest first. */
-async function loadDeals({ services }: App.Locals, keeper: string | undefined): Promise<SavedDeal[]> {
-  if (keeper === undefined) return [];
+async function loadDeals({ services }: App.Locals, shopperId: string | undefined): Promise<SavedDeal[]> {
+  if (shopperId === undefined) return [];
   const rows = await tablesOf(services.db)
     .selectFrom('wallet_deal')
     .selectAll()
-    .where('keeper', '=', keeper)
+    .where('shopper_id', '=', shopperId)
     .orderBy('saved_at_ms', 'desc')
     .orderBy('id')
     .execute();

@@ -1,8 +1,8 @@
-/** What somebody wants to spend: a row per keeper, which the last saving replaces. */
+/** A shopper's budget: one row per shopper, replaced each time it is saved. */
 import { parseBudget } from '#src/domain/payment/affordable-price.ts';
 import { formatPaymentTerms, TERM_KEYS } from '#src/domain/payment/payment-terms.ts';
 import { hasProblems } from '#src/domain/payment/term-problems.ts';
-import { keeperOf } from '#src/domain/visitor/shopper.ts';
+import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import { readPlacedTerms } from '#src/features/vehicle/payments/read-placed-terms.ts';
 import type { DealRow } from '#src/features/shopper/wallet/deals.server.ts';
 import type { saveWalletCall, walletCall } from '#src/features/shopper/wallet/wallet.call.ts';
@@ -12,10 +12,10 @@ import type { CallOutput, Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Refusal } from '#src/engine/http/refused-form.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
-import { startKeeper } from '#src/server/shoppers/start-keeper.ts';
+import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 
 interface WalletRow {
-  keeper: string;
+  shopper_id: string;
   monthly_budget_cents: number | null;
   payment_emphasis: number;
   terms: string;
@@ -23,7 +23,7 @@ interface WalletRow {
 }
 
 export const answerWallet: Handler<typeof walletCall> = async (_input, { locals }) => {
-  const wallet = await findWallet(locals.services.db, keeperOf(await locals.findShopper()));
+  const wallet = await findWallet(locals.services.db, findShopperId(await locals.findShopper()));
   return { type: 'ok', ...(wallet && { wallet }) };
 };
 
@@ -35,11 +35,11 @@ export const answerSaveWallet: Handler<typeof saveWalletCall> = async (input, { 
   const { terms, problems } = readPlacedTerms(toParams(input), places);
   // What a browser has kept was told there; of it, what can be used is kept.
   if (input.terms === undefined && hasProblems(problems)) return { type: 'no-terms' };
-  const keeper = await startKeeper(locals);
-  if (keeper === undefined) return { type: 'refused' };
+  const shopperId = await startShopperId(locals);
+  if (shopperId === undefined) return { type: 'refused' };
   const now = Date.now();
   // Who changes only the terms, on the page of a car, has not given up their budget.
-  const budget = named ?? (await findWallet(db, keeper))?.monthlyBudget;
+  const budget = named ?? (await findWallet(db, shopperId))?.monthlyBudget;
   const row = {
     monthly_budget_cents: budget === undefined ? null : budget * 100,
     payment_emphasis: input.paymentEmphasis ? 1 : 0,
@@ -48,10 +48,10 @@ export const answerSaveWallet: Handler<typeof saveWalletCall> = async (input, { 
   };
   await tablesOf(db)
     .insertInto('wallet')
-    .values({ keeper, ...row })
-    .onConflict((kept) => kept.column('keeper').doUpdateSet(row))
+    .values({ shopper_id: shopperId, ...row })
+    .onConflict((kept) => kept.column('shopper_id').doUpdateSet(row))
     .execute();
-  return { type: 'ok', wallet: toWallet({ keeper, ...row }) };
+  return { type: 'ok', wallet: toWallet({ shopper_id: shopperId, ...row }) };
 };
 
 /** Without a script, the wallet's page shows what was typed, and what is wrong with it. */
@@ -72,12 +72,12 @@ function toParams(input: WalletInput): URLSearchParams {
   );
 }
 
-async function findWallet(db: Database, keeper: string | undefined): Promise<KeptWallet | undefined> {
-  if (keeper === undefined) return undefined;
+async function findWallet(db: Database, shopperId: string | undefined): Promise<KeptWallet | undefined> {
+  if (shopperId === undefined) return undefined;
   const row = await tablesOf(db)
     .selectFrom('wallet')
     .selectAll()
-    .where('keeper', '=', keeper)
+    .where('shopper_id', '=', shopperId)
     .executeTakeFirst();
   return row && toWallet(row);
 }
@@ -107,21 +107,21 @@ export const walletRecords: ShopperRecords = {
   async move(tx, from, to) {
     const tables = tablesOf(tx);
     const own = await findWallet(tx, to);
-    if (own) await tables.deleteFrom('wallet').where('keeper', '=', from).execute();
-    else await tables.updateTable('wallet').set({ keeper: to }).where('keeper', '=', from).execute();
-    await tables.updateTable('wallet_deal').set({ keeper: to }).where('keeper', '=', from).execute();
+    if (own) await tables.deleteFrom('wallet').where('shopper_id', '=', from).execute();
+    else await tables.updateTable('wallet').set({ shopper_id: to }).where('shopper_id', '=', from).execute();
+    await tables.updateTable('wallet_deal').set({ shopper_id: to }).where('shopper_id', '=', from).execute();
   },
-  async read(db, { keeper }) {
+  async read(db, { shopperId }) {
     const deals = await tablesOf(db)
       .selectFrom('wallet_deal')
       .select(['listing_id', 'title', 'finance_type', 'terms', 'price_cents', 'amount_cents', 'saved_at_ms'])
-      .where('keeper', '=', keeper)
+      .where('shopper_id', '=', shopperId)
       .orderBy('saved_at_ms')
       .execute();
-    return { wallet: await findWallet(db, keeper), deals };
+    return { wallet: await findWallet(db, shopperId), deals };
   },
-  async erase(tx, { keeper }) {
-    await tablesOf(tx).deleteFrom('wallet').where('keeper', '=', keeper).execute();
-    await tablesOf(tx).deleteFrom('wallet_deal').where('keeper', '=', keeper).execute();
+  async erase(tx, { shopperId }) {
+    await tablesOf(tx).deleteFrom('wallet').where('shopper_id', '=', shopperId).execute();
+    await tablesOf(tx).deleteFrom('wallet_deal').where('shopper_id', '=', shopperId).execute();
   },
 };

@@ -1,8 +1,8 @@
 /** `llms.txt`: what this site has for programs that read, and where. @see https://llmstxt.org */
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { SAMPLE_NOTICE } from '#src/domain/site/twin.ts';
-import { toTwinPath } from '#src/domain/site/twin-formats.ts';
+import { SAMPLE_NOTICE } from '#src/domain/site/alternate-page.ts';
+import { toAlternatePath } from '#src/domain/site/alternate-formats.ts';
 
 interface SiteText {
   readonly name: string;
@@ -41,7 +41,7 @@ Every page listed here, and every page of a make, model, year or trim, has the s
 \`.md\` or \`.json\` to its address. Prices are whole US dollars; each document names its date and its sources. The form
 at /search holds no facts, and has neither.
 
-${pages.map(({ label, path }) => `- [${label}](${origin}${toTwinPath(path, 'md')})`).join('\n')}
+${pages.map(({ label, path }) => `- [${label}](${origin}${toAlternatePath(path, 'md')})`).join('\n')}
 
 ## Makes
 
@@ -61,7 +61,7 @@ export function formatMakeList(
   make: CatalogueMake,
   parts: readonly ListedPart[],
 ): string {
-  const link = (path: string) => `- ${origin}${toTwinPath(path, 'md')}\n`;
+  const link = (path: string) => `- ${origin}${toAlternatePath(path, 'md')}\n`;
   return [
     `# ${make.make}\n`,
     ...(isSample ? [`**${SAMPLE_NOTICE}**\n`] : []),

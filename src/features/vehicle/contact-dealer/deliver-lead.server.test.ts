@@ -103,7 +103,7 @@ test('who wants everything deleted leaves a lead without a name, and an open one
   await market.send({ keepsProfile: true, comments: 'MARKER', phoneNumber: '555-0199' });
   delete market.visitor.account;
   await market.send({ comments: 'MARKER too' });
-  const person = { keeper: 'account:a1', email: 'ANN@example.com' };
+  const person = { shopperId: 'account:a1', email: 'ANN@example.com' };
   expect(JSON.stringify(await leadShopperRecords.read(market.db, person))).toContain('MARKER too');
   await market.db.transaction().execute((tx) => leadShopperRecords.erase(tx, person));
   await market.runJobs();

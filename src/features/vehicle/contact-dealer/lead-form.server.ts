@@ -1,5 +1,5 @@
 /** The form of one car: who gets what it sends, and what it begins with. */
-import { keeperOf } from '#src/domain/visitor/shopper.ts';
+import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { loadFormProfile } from '#src/features/vehicle/contact-dealer/lead-profile.server.ts';
@@ -44,8 +44,8 @@ export async function loadLeadForm(locals: App.Locals, target: LeadTarget): Prom
   const { title } = toLeadVehicle(listing);
   const { notice, textsLabel } = writeConsent(owner.name);
   const profile = await loadFormProfile(locals);
-  const keeper = keeperOf(await locals.findShopper());
-  const emailedOn = keeper === undefined ? undefined : await findEmailedOn(db, keeper, listing.id);
+  const shopperId = findShopperId(await locals.findShopper());
+  const emailedOn = shopperId === undefined ? undefined : await findEmailedOn(db, shopperId, listing.id);
   return {
     type: 'ok',
     kind,
@@ -66,11 +66,15 @@ export const answerLeadForm: Handler<typeof leadFormCall> = async ({ listing }, 
   return typeof target === 'string' ? { type: target } : loadLeadForm(locals, target);
 };
 
-async function findEmailedOn(db: Database, keeper: string, listingId: string): Promise<string | undefined> {
+async function findEmailedOn(
+  db: Database,
+  shopperId: string,
+  listingId: string,
+): Promise<string | undefined> {
   const last = await leadsOf(db)
     .selectFrom('lead')
     .select('received_at_ms')
-    .where('keeper', '=', keeper)
+    .where('shopper_id', '=', shopperId)
     .where('listing_id', '=', listingId)
     .where('status', '!=', 'undeliverable')
     .orderBy('received_at_ms', 'desc')

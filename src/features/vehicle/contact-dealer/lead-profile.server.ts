@@ -1,6 +1,6 @@
 /** What a signed-in shopper fills lead forms with, one row each. @see R §3 (Lead profile) */
 import { createHash } from 'node:crypto';
-import { accountKeeper, keeperOf } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId, findShopperId } from '#src/domain/visitor/shopper.ts';
 import type { saveLeadProfileCall } from '#src/features/vehicle/contact-dealer/lead.call.ts';
 import { ONE_CLICK_CONSENT } from '#src/features/vehicle/contact-dealer/lead-texts.ts';
 import type { LeadProfile } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
@@ -11,7 +11,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 const OPT_IN_DIGEST = createHash('sha256').update(ONE_CLICK_CONSENT.label).digest('base64url');
 
 interface ProfileRow {
-  keeper: string;
+  shopper_id: string;
   first_name: string;
   last_name: string;
   email: string;
@@ -27,11 +27,11 @@ export function profilesOf(db: Database) {
   return db.$extendTables<{ lead_profile: ProfileRow }>();
 }
 
-export async function findLeadProfile(db: Database, keeper: string): Promise<LeadProfile | undefined> {
+export async function findLeadProfile(db: Database, shopperId: string): Promise<LeadProfile | undefined> {
   const row = await profilesOf(db)
     .selectFrom('lead_profile')
     .selectAll()
-    .where('keeper', '=', keeper)
+    .where('shopper_id', '=', shopperId)
     .executeTakeFirst();
   if (!row) return undefined;
   return {
@@ -47,7 +47,7 @@ export async function findLeadProfile(db: Database, keeper: string): Promise<Lea
 /** The time of an opt-in stays that of the first one to these words, until it is taken back. */
 export async function saveLeadProfile(
   tx: Database,
-  keeper: string,
+  shopperId: string,
   { firstName, lastName, email, phone, isOneClickOptedIn }: LeadProfile,
   nowMs: number,
 ): Promise<void> {
@@ -63,9 +63,9 @@ export async function saveLeadProfile(
   };
   await profilesOf(tx)
     .insertInto('lead_profile')
-    .values({ keeper, ...values, opted_in_at_ms: isOneClickOptedIn ? nowMs : null })
+    .values({ shopper_id: shopperId, ...values, opted_in_at_ms: isOneClickOptedIn ? nowMs : null })
     .onConflict((conflict) =>
-      conflict.column('keeper').doUpdateSet((row) => ({
+      conflict.column('shopper_id').doUpdateSet((row) => ({
         ...values,
         opted_in_at_ms: isOneClickOptedIn
           ? row
@@ -84,9 +84,9 @@ export async function saveLeadProfile(
 export async function loadFormProfile(locals: App.Locals): Promise<LeadProfile | undefined> {
   const shopper = await locals.findShopper();
   const { account } = shopper;
-  const keeper = keeperOf(shopper);
-  if (!account || keeper === undefined) return undefined;
-  const kept = await findLeadProfile(locals.services.db, keeper);
+  const shopperId = findShopperId(shopper);
+  if (!account || shopperId === undefined) return undefined;
+  const kept = await findLeadProfile(locals.services.db, shopperId);
   if (kept) return kept;
   const [firstName = '', ...others] = account.name.split(' ');
   return { firstName, lastName: others.join(' '), email: account.email, phone: '', isOneClickOptedIn: false };
@@ -97,6 +97,6 @@ export const answerSaveLeadProfile: Handler<typeof saveLeadProfileCall> = async 
   if (!account) return { type: 'signed-out' };
   const read = readLeadProfile(input);
   if ('problems' in read) return { type: 'invalid', problems: read.problems };
-  await saveLeadProfile(locals.services.db, accountKeeper(account.id), read.value, Date.now());
+  await saveLeadProfile(locals.services.db, accountShopperId(account.id), read.value, Date.now());
   return { type: 'ok', profile: read.value };
 };

@@ -31,15 +31,15 @@ export const leadShopperRecords: ShopperRecords = {
   name: 'leads',
   tables: ['lead', 'lead_consent', 'lead_profile'],
   move: async (tx, from, to) => {
-    await leadsOf(tx).updateTable('lead').set({ keeper: to }).where('keeper', '=', from).execute();
+    await leadsOf(tx).updateTable('lead').set({ shopper_id: to }).where('shopper_id', '=', from).execute();
     // Only accounts have profiles, and an account's own is the newer.
-    await profilesOf(tx).deleteFrom('lead_profile').where('keeper', '=', from).execute();
+    await profilesOf(tx).deleteFrom('lead_profile').where('shopper_id', '=', from).execute();
   },
   read: async (db, person) => ({
     profile: await profilesOf(db)
       .selectFrom('lead_profile')
       .select(PROFILE_COLUMNS)
-      .where('keeper', '=', person.keeper)
+      .where('shopper_id', '=', person.shopperId)
       .executeTakeFirst(),
     messages: await leadsOf(db)
       .selectFrom('lead')
@@ -50,7 +50,7 @@ export const leadShopperRecords: ShopperRecords = {
   }),
   listMailMarks: async (db, person) => (await listLeadIds(db, person)).map((id) => `lead.${id}@`),
   erase: async (tx, person) => {
-    await profilesOf(tx).deleteFrom('lead_profile').where('keeper', '=', person.keeper).execute();
+    await profilesOf(tx).deleteFrom('lead_profile').where('shopper_id', '=', person.shopperId).execute();
     const ids = await listLeadIds(tx, person);
     await dropJobsNaming(tx, ids);
     await leadsOf(tx)
@@ -67,7 +67,7 @@ export const leadShopperRecords: ShopperRecords = {
 };
 
 const NOBODY = {
-  keeper: null,
+  shopper_id: null,
   first_name: 'Deleted',
   last_name: 'shopper',
   email: '',
@@ -78,13 +78,13 @@ const NOBODY = {
   channel: '',
 };
 
-async function listLeadIds(db: Database, { keeper, email }: Person): Promise<string[]> {
+async function listLeadIds(db: Database, { shopperId, email }: Person): Promise<string[]> {
   const rows = await leadsOf(db)
     .selectFrom('lead')
     .select('id')
     .where((where) =>
       where.or([
-        where('keeper', '=', keeper),
+        where('shopper_id', '=', shopperId),
         ...(email === undefined ? [] : [where(sql`lower(email)`, '=', email.toLowerCase())]),
       ]),
     )

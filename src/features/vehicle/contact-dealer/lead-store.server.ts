@@ -21,7 +21,7 @@ export interface LeadRow {
   held_reason: HeldReason | null;
   message_id: string;
   content_key: string;
-  keeper: string | null;
+  shopper_id: string | null;
   listing_id: string;
   owner_id: string;
   owner_name: string;
@@ -62,7 +62,7 @@ export interface NewLead {
   readonly vehicle: LeadVehicle;
   readonly listingId: string;
   readonly owner: { readonly id: string; readonly name: string };
-  readonly keeper: string | undefined;
+  readonly shopperId: string | undefined;
   readonly clickType: string;
   readonly originPage: 'srp' | 'vdp';
   readonly partnerName: string;
@@ -148,7 +148,7 @@ function toRow(lead: NewLead, id: string, mailHost: string, nowMs: number): Lead
     held_reason: heldReason ?? null,
     message_id: `lead.${id}@${mailHost}`,
     content_key: contentKeyOf(lead),
-    keeper: lead.keeper ?? null,
+    shopper_id: lead.shopperId ?? null,
     listing_id: lead.listingId,
     owner_id: owner.id,
     owner_name: owner.name,

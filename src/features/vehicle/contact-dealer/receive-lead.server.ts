@@ -1,6 +1,6 @@
 /** Takes e-mails and offers: refused with a reason, or kept for good before "ok" is said. */
 import { CHANNEL_COOKIE, parseChannel } from '#src/domain/visitor/channel.ts';
-import { accountKeeper, keeperOf } from '#src/domain/visitor/shopper.ts';
+import { accountShopperId, findShopperId } from '#src/domain/visitor/shopper.ts';
 import {
   findLeadTarget,
   LEAD_FORM_PURPOSE,
@@ -61,8 +61,8 @@ async function receiveOneClick(
   locals: App.Locals,
 ): Promise<CallOutput<typeof oneClickEmailCall>> {
   const { account } = await locals.findShopper();
-  const keeper = account && accountKeeper(account.id);
-  const profile = keeper === undefined ? undefined : await findLeadProfile(locals.services.db, keeper);
+  const shopperId = account && accountShopperId(account.id);
+  const profile = shopperId === undefined ? undefined : await findLeadProfile(locals.services.db, shopperId);
   if (!canSendByOneClick(profile)) return { type: 'not-ready' };
   const target = await findReachable(locals, input.listing);
   if (typeof target === 'string') return { type: target };
@@ -73,12 +73,12 @@ async function receiveOneClick(
   const { version, label } = ONE_CLICK_CONSENT;
   return keepLead(locals, target, now, {
     message: { firstName, lastName, email, phone, zip: '', comments },
-    keeper,
+    shopperId,
     clickType: input.clickType,
     originPage: input.originPage,
     partnerName: input.partnerName,
     // One a day for a shopper and a car, however often it is clicked.
-    onceKey: `one-click ${String(keeper)} ${new Date(now).toISOString().slice(0, 10)}`,
+    onceKey: `one-click ${String(shopperId)} ${new Date(now).toISOString().slice(0, 10)}`,
     consent: { version, text: label, mayText: false, page: 'one-click', clientAddress: locals.clientIp },
   });
 }
@@ -106,7 +106,7 @@ async function receiveLead(
     now,
     {
       message: read.value,
-      keeper: keeperOf(shopper),
+      shopperId: findShopperId(shopper),
       clickType: input.clickType,
       originPage: input.originPage,
       partnerName: input.partnerName,
@@ -121,7 +121,7 @@ async function receiveLead(
     input.website === '' ? undefined : 'honeypot',
   );
   if (answer.type === 'ok' && input.keepsProfile && shopper.account)
-    await saveLeadProfile(db, accountKeeper(shopper.account.id), toProfile(read.value), now);
+    await saveLeadProfile(db, accountShopperId(shopper.account.id), toProfile(read.value), now);
   return answer;
 }
 

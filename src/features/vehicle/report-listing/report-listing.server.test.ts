@@ -58,13 +58,13 @@ test('the twenty-first report of a day is not stored and not said to be, also wh
 
 test('the words of a report are their writer’s: given to them, and deleted with what else they keep', async () => {
   const market = aMarket('a-browser');
-  const person = { keeper: 'visitor:a-browser' };
+  const person = { shopperId: 'visitor:a-browser' };
   await market.report();
   expect(await reportRecords.read(market.db, person)).toMatchObject([{ note: REPORT.note }]);
-  await reportRecords.move(market.db, person.keeper, 'account:1');
+  await reportRecords.move(market.db, person.shopperId, 'account:1');
   await reportRecords.erase(market.db, person);
   expect(await market.rows()).toMatchObject([{ note: REPORT.note }]);
-  await reportRecords.erase(market.db, { keeper: 'account:1' });
+  await reportRecords.erase(market.db, { shopperId: 'account:1' });
   expect(await market.rows()).toEqual([{ listing_id: 'known', reason: 'SCAM', note: '' }]);
   await market.close();
 });

@@ -1,7 +1,7 @@
 /** Reports of listings, one row each. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { keeperOf } from '#src/domain/visitor/shopper.ts';
+import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import type { reportListingCall } from '#src/features/vehicle/report-listing/report-listing.call.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
@@ -17,11 +17,11 @@ export const answerReportListing: Handler<typeof reportListingCall> = async (rep
   if (!isKnown) return { type: 'unknown-listing' };
   const now = Date.now();
   // Whoever is unknown stays so: a report is no reason to know a browser again.
-  const keeper = keeperOf(await locals.findShopper());
+  const shopperId = findShopperId(await locals.findShopper());
   // One statement, so that reports at the same time cannot pass the limit together.
   const { numAffectedRows } = await sql`
-    INSERT INTO listing_report (id, listing_id, reason, note, reported_at_ms, keeper)
-    SELECT ${randomUUID()}, ${listingId}, ${reason}, ${note}, ${now}, ${keeper ?? null}
+    INSERT INTO listing_report (id, listing_id, reason, note, reported_at_ms, shopper_id)
+    SELECT ${randomUUID()}, ${listingId}, ${reason}, ${note}, ${now}, ${shopperId ?? null}
     WHERE (
       SELECT count(*) FROM listing_report WHERE listing_id = ${listingId} AND reported_at_ms > ${now - DAY_MS}
     ) < ${MAX_DAILY_REPORTS}`.execute(db);
@@ -35,16 +35,18 @@ export const reportRecords: ShopperRecords = {
   name: 'reports of cars',
   tables: ['listing_report'],
   move: async (tx, from, to) => {
-    await sql`UPDATE listing_report SET keeper = ${to} WHERE keeper = ${from}`.execute(tx);
+    await sql`UPDATE listing_report SET shopper_id = ${to} WHERE shopper_id = ${from}`.execute(tx);
   },
-  read: async (db, { keeper }) => {
+  read: async (db, { shopperId }) => {
     const { rows } = await sql`
-      SELECT listing_id, reason, note, reported_at_ms FROM listing_report WHERE keeper = ${keeper}`.execute(
+      SELECT listing_id, reason, note, reported_at_ms FROM listing_report WHERE shopper_id = ${shopperId}`.execute(
       db,
     );
     return rows;
   },
-  erase: async (tx, { keeper }) => {
-    await sql`UPDATE listing_report SET keeper = NULL, note = '' WHERE keeper = ${keeper}`.execute(tx);
+  erase: async (tx, { shopperId }) => {
+    await sql`UPDATE listing_report SET shopper_id = NULL, note = '' WHERE shopper_id = ${shopperId}`.execute(
+      tx,
+    );
   },
 };

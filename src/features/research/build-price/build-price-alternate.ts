@@ -1,16 +1,16 @@
 /** The page behind Custom Order as programs read it. */
-import type { Twin, TwinTable } from '#src/domain/site/twin.ts';
+import type { AlternatePage, AlternateTable } from '#src/domain/site/alternate-page.ts';
 import type {
   BuildOption,
   BuildPricePage,
 } from '#src/features/research/build-price/build-price-page.server.ts';
 
 /** Of nothing chosen: its cars are all new ones of the model and its year. @param day of the stock */
-export function toBuildPriceTwin(
+export function toBuildPriceAlternate(
   page: Pick<BuildPricePage, 'name' | 'canonical' | 'trims' | 'colors' | 'options' | 'newCarCount'>,
   origin: string,
   day: string,
-): Twin {
+): AlternatePage {
   const { name, trims, colors, options, newCarCount, canonical } = page;
   return {
     url: origin + canonical,
@@ -38,7 +38,7 @@ export function toBuildPriceTwin(
   };
 }
 
-function toOptions(options: readonly BuildOption[]): TwinTable {
+function toOptions(options: readonly BuildOption[]): AlternateTable {
   return {
     columns: [
       { key: 'label', label: 'What' },

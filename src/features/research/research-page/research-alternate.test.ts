@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toResearchTwin } from '#src/features/research/research-page/research-twin.ts';
+import { toResearchAlternate } from '#src/features/research/research-page/research-alternate.ts';
 import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 
 const stock = {
@@ -40,7 +40,7 @@ const PAGE: ResearchPage = {
   siblings: [],
 };
 const labelsOf = (heading: string, page: Partial<ResearchPage>) =>
-  toResearchTwin({ ...PAGE, ...page }, 'https://cars.example')
+  toResearchAlternate({ ...PAGE, ...page }, 'https://cars.example')
     .sections.find((section) => section.heading === heading)
     ?.table?.columns.map(({ label }) => label);
 const PRICES = ['From', 'Average', 'Up to', 'Cars', 'With a price'];
@@ -60,7 +60,7 @@ test('the trims of a year have price and equipment of that year, and of no other
 });
 
 test('prices have their source and their day', () => {
-  expect(toResearchTwin({ ...PAGE, sources: ['EPA'] }, 'https://cars.example').sources).toEqual([
+  expect(toResearchAlternate({ ...PAGE, sources: ['EPA'] }, 'https://cars.example').sources).toEqual([
     'Cars on offer on 2026-05-31',
     'EPA',
   ]);

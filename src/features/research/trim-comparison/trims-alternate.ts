@@ -1,9 +1,9 @@
 /** The comparison of trims as programs read it. */
-import type { Twin, TwinColumn } from '#src/domain/site/twin.ts';
+import type { AlternatePage, AlternateColumn } from '#src/domain/site/alternate-page.ts';
 import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import type { TrimsPage } from '#src/features/research/trim-comparison/trims-page.server.ts';
 
-const COLUMNS: readonly TwinColumn[] = [
+const COLUMNS: readonly AlternateColumn[] = [
   { key: 'trim', label: 'Trim' },
   { key: 'msrp', label: 'MSRP', kind: 'usd' },
   { key: 'engine', label: 'Engine' },
@@ -14,7 +14,10 @@ const COLUMNS: readonly TwinColumn[] = [
   ...SPECS.map(({ specId, label }) => ({ key: String(specId), label })),
 ];
 
-export function toTrimsTwin({ vehicle, trims, canonical, day }: TrimsPage, origin: string): Twin {
+export function toTrimsAlternate(
+  { vehicle, trims, canonical, day }: TrimsPage,
+  origin: string,
+): AlternatePage {
   return {
     url: origin + canonical,
     title: `Compare ${vehicle} trims`,

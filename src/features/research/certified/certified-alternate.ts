@@ -1,6 +1,6 @@
 /** Certified programs and money-back guarantees as programs read them. */
 import type { Site } from '#src/domain/site/site.ts';
-import type { Twin, TwinSection } from '#src/domain/site/twin.ts';
+import type { AlternatePage, AlternateSection } from '#src/domain/site/alternate-page.ts';
 import { programCarsPath } from '#src/features/research/certified/certified-cars-path.ts';
 import {
   CERTIFIED_DESCRIPTION,
@@ -11,11 +11,11 @@ import type { CertifiedProgram } from '#src/features/research/certified/certifie
 import { listMoneyBacks } from '#src/features/research/certified/money-back.ts';
 
 /** @param day of the stock */
-export function toCertifiedTwin(
+export function toCertifiedAlternate(
   programs: readonly CertifiedProgram[],
   { brand, origin }: Pick<Site, 'brand' | 'origin'>,
   day: string,
-): Twin {
+): AlternatePage {
   return {
     url: origin + CERTIFIED_PATH,
     title: CERTIFIED_TITLE,
@@ -29,7 +29,7 @@ export function toCertifiedTwin(
   };
 }
 
-function toProgram(program: CertifiedProgram, origin: string): TwinSection {
+function toProgram(program: CertifiedProgram, origin: string): AlternateSection {
   return {
     heading: program.heading,
     text: [`Cars: ${origin}${programCarsPath(program)}`],

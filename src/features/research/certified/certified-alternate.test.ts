@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSite } from '#src/domain/site/site.ts';
-import { formatTwinMarkdown } from '#src/domain/site/twin.ts';
+import { formatAlternateMarkdown } from '#src/domain/site/alternate-page.ts';
 import { certifiedProgramSchema } from '#src/features/research/certified/certified-program.schema.ts';
-import { toCertifiedTwin } from '#src/features/research/certified/certified-twin.ts';
+import { toCertifiedAlternate } from '#src/features/research/certified/certified-alternate.ts';
 
 const program = certifiedProgramSchema.parse({
   makeCode: 'HONDA',
@@ -16,7 +16,7 @@ const program = certifiedProgramSchema.parse({
 
 test('programs are told what each certified program promises, and of the guarantees of the brand', () => {
   const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
-  const text = formatTwinMarkdown(toCertifiedTwin([program], site, '2026-05-31'));
+  const text = formatAlternateMarkdown(toCertifiedAlternate([program], site, '2026-05-31'));
   expect(text).not.toContain('Cars on offer:');
   expect(text).toContain('\n\n## Honda certified used cars\n\n');
   expect(text).toContain('Cars: https://cars.example/cars-for-sale/certified-cars/honda\n');

@@ -1,11 +1,14 @@
 /** The kinds of electric cars as programs read them. */
 import type { Site } from '#src/domain/site/site.ts';
-import type { Twin } from '#src/domain/site/twin.ts';
+import type { AlternatePage } from '#src/domain/site/alternate-page.ts';
 import { electricTypeHref } from '#src/features/research/electric-types/electric-type-link.ts';
 import * as texts from '#src/features/research/electric-types/electric-types.ts';
 
 /** @param day of the stock */
-export function toElectricTypesTwin({ brand, origin }: Pick<Site, 'brand' | 'origin'>, day: string): Twin {
+export function toElectricTypesAlternate(
+  { brand, origin }: Pick<Site, 'brand' | 'origin'>,
+  day: string,
+): AlternatePage {
   return {
     url: origin + texts.ELECTRIC_TYPES_PATH,
     title: texts.ELECTRIC_TYPES_TITLE,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
-import { toResultsTwin } from '#src/features/search/results-page/results-twin.ts';
+import { toResultsAlternate } from '#src/features/search/results-page/results-alternate.ts';
 
 const row = { label: '2021', value: '2021', link: '/cars-for-sale/2021/honda/civic', count: 3 };
 
-function toTwin(vehicle: Partial<ReferenceVehicle>, listings: readonly object[] = []) {
+function toAlternate(vehicle: Partial<ReferenceVehicle>, listings: readonly object[] = []) {
   const page = {
     state: { title: 'Honda Civic', total: 3 },
     canonical: '/cars-for-sale/honda/civic',
@@ -16,10 +16,10 @@ function toTwin(vehicle: Partial<ReferenceVehicle>, listings: readonly object[] 
       prices: { usedByYear: [{ ...row, pricedCount: 2 }], newByYear: [], usedByTrim: [row], newByTrim: [] },
     },
   };
-  return toResultsTwin(page as unknown as ResultsPage, 'https://cars.example', '2026-05-31');
+  return toResultsAlternate(page as unknown as ResultsPage, 'https://cars.example', '2026-05-31');
 }
 const listHeadings = (vehicle: Partial<ReferenceVehicle>) =>
-  toTwin(vehicle).sections.map(({ heading }) => heading);
+  toAlternate(vehicle).sections.map(({ heading }) => heading);
 
 test('the prices on the page of a trim are said to be those of the model, as they are', () => {
   expect(listHeadings({ trimCode: 'EX', name: 'Honda Civic EX' })).toEqual([
@@ -38,14 +38,14 @@ test('on the page of a year only prices by trim are said to be of that year', ()
 });
 
 test('prices are told with how many cars there are, and how many of them have one', () => {
-  const [byYear, byTrim] = toTwin({}).sections;
+  const [byYear, byTrim] = toAlternate({}).sections;
   expect(byYear?.table?.rows).toMatchObject([{ count: 3, pricedCount: 2 }]);
   expect(byTrim?.table?.rows).toMatchObject([{ count: 3, pricedCount: 3 }]);
 });
 
 test('a branded title stands in the list of cars on offer', () => {
   const car = { id: '1', year: 2019, make: 'Honda', model: 'Civic', pricingDetail: {}, specifications: {} };
-  const offersOf = (...listings: object[]) => toTwin({}, listings).sections.at(-1)?.table;
+  const offersOf = (...listings: object[]) => toAlternate({}, listings).sections.at(-1)?.table;
   const offers = offersOf({ ...car, brandedTitle: 'SALVAGE' }, car);
   expect(offers?.columns.map(({ label }) => label)).toContain('Branded title');
   expect(offers?.rows.map(({ title }) => title)).toEqual(['Salvage title', undefined]);

@@ -1,18 +1,18 @@
 /** The home page as programs read it: where the cars are. */
-import type { Twin, TwinColumn } from '#src/domain/site/twin.ts';
+import type { AlternatePage, AlternateColumn } from '#src/domain/site/alternate-page.ts';
 import type { HomePage } from '#src/features/site/home/home.server.ts';
 
-const NAME_COLUMN: TwinColumn = { key: 'label', label: 'What' };
-const COUNT_COLUMN: TwinColumn = { key: 'count', label: 'Cars', kind: 'count' };
-const PRICE_COLUMN: TwinColumn = { key: 'startingPrice', label: 'From', kind: 'usd' };
-const PAGE_COLUMN: TwinColumn = { key: 'url', label: 'Page', kind: 'url' };
+const NAME_COLUMN: AlternateColumn = { key: 'label', label: 'What' };
+const COUNT_COLUMN: AlternateColumn = { key: 'count', label: 'Cars', kind: 'count' };
+const PRICE_COLUMN: AlternateColumn = { key: 'startingPrice', label: 'From', kind: 'usd' };
+const PAGE_COLUMN: AlternateColumn = { key: 'url', label: 'Page', kind: 'url' };
 
 /** @param day of the stock */
-export function toHomeTwin(
+export function toHomeAlternate(
   home: Omit<HomePage, 'suggestedModels' | 'lead'>,
   origin: string,
   day: string,
-): Twin {
+): AlternatePage {
   const { title, description, listingCount, styles, models, makes } = home;
   return {
     url: `${origin}/`,

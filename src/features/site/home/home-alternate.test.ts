@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatTwinMarkdown } from '#src/domain/site/twin.ts';
-import { toHomeTwin } from '#src/features/site/home/home-twin.ts';
+import { formatAlternateMarkdown } from '#src/domain/site/alternate-page.ts';
+import { toHomeAlternate } from '#src/features/site/home/home-alternate.ts';
 
 const home = {
   title: 'Forecourt: cars',
@@ -12,7 +12,7 @@ const home = {
 };
 
 test('programs are led from the home page to styles, models and makes, with counts and prices', () => {
-  const text = formatTwinMarkdown(toHomeTwin(home, 'https://cars.example', '2026-05-31'));
+  const text = formatAlternateMarkdown(toHomeAlternate(home, 'https://cars.example', '2026-05-31'));
   expect(text).toContain('- Page: <https://cars.example/>\n- Cars on offer: 3,000\n- As of: 2026-05-31\n');
   expect(text).toContain('| Sedan | <https://cars.example/cars-for-sale/sedan> |');
   expect(text).toContain('| Honda Civic | 40 | $9,500 | <https://cars.example/cars-for-sale/honda/civic> |');

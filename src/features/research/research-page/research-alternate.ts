@@ -1,17 +1,17 @@
 /** A research page as programs read it. */
-import type { Twin, TwinColumn, TwinTable } from '#src/domain/site/twin.ts';
+import type { AlternatePage, AlternateColumn, AlternateTable } from '#src/domain/site/alternate-page.ts';
 import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 
-const PRICE_COLUMNS: readonly TwinColumn[] = [
+const PRICE_COLUMNS: readonly AlternateColumn[] = [
   { key: 'startingPrice', label: 'From', kind: 'usd' },
   { key: 'avgPrice', label: 'Average', kind: 'usd' },
   { key: 'maxPrice', label: 'Up to', kind: 'usd' },
   { key: 'count', label: 'Cars', kind: 'count' },
   { key: 'pricedCount', label: 'With a price', kind: 'count' },
 ];
-const PAGE_COLUMN: TwinColumn = { key: 'url', label: 'Page', kind: 'url' };
+const PAGE_COLUMN: AlternateColumn = { key: 'url', label: 'Page', kind: 'url' };
 
-export function toResearchTwin(page: ResearchPage, origin: string): Twin {
+export function toResearchAlternate(page: ResearchPage, origin: string): AlternatePage {
   const { stock, text, sources, day, canonical, ladderYear } = page;
   return {
     url: origin + canonical,
@@ -28,7 +28,7 @@ export function toResearchTwin(page: ResearchPage, origin: string): Twin {
   };
 }
 
-function toFacts({ facts }: ResearchPage): TwinTable {
+function toFacts({ facts }: ResearchPage): AlternateTable {
   return {
     columns: [
       { key: 'label', label: 'What' },
@@ -39,14 +39,14 @@ function toFacts({ facts }: ResearchPage): TwinTable {
 }
 
 /** Price new and equipment are told only where they are of the ladder's own year. */
-function toTrims({ rungs, ladderYear }: ResearchPage, origin: string): TwinTable {
+function toTrims({ rungs, ladderYear }: ResearchPage, origin: string): AlternateTable {
   const rows = rungs.map(({ trim, msrp, adds, factsYear, stock, href }) => ({
     trim,
     ...(factsYear === ladderYear && { msrp, adds: adds.join(', ') || undefined }),
     ...toPrices(stock),
     url: new URL(href, origin).href,
   }));
-  const facts: readonly TwinColumn[] = [
+  const facts: readonly AlternateColumn[] = [
     { key: 'msrp', label: 'MSRP', kind: 'usd' },
     { key: 'adds', label: 'Adds' },
   ];
@@ -54,7 +54,7 @@ function toTrims({ rungs, ladderYear }: ResearchPage, origin: string): TwinTable
   return { columns, rows };
 }
 
-function toYears({ years }: ResearchPage, origin: string): TwinTable {
+function toYears({ years }: ResearchPage, origin: string): AlternateTable {
   const rows = years.map(({ year, stock, economy, stars, href }) => ({
     year: String(year),
     ...toPrices(stock),
@@ -62,7 +62,7 @@ function toYears({ years }: ResearchPage, origin: string): TwinTable {
     stars,
     url: new URL(href, origin).href,
   }));
-  const facts: readonly TwinColumn[] = [
+  const facts: readonly AlternateColumn[] = [
     { key: 'economy', label: 'MPG or range' },
     { key: 'stars', label: 'Crash stars', kind: 'count' },
   ];
@@ -71,7 +71,10 @@ function toYears({ years }: ResearchPage, origin: string): TwinTable {
 }
 
 /** A column in which nothing is known has no place in a table. */
-function withValues(columns: readonly TwinColumn[], rows: TwinTable['rows']): readonly TwinColumn[] {
+function withValues(
+  columns: readonly AlternateColumn[],
+  rows: AlternateTable['rows'],
+): readonly AlternateColumn[] {
   return columns.filter(({ key }) => rows.some((row) => row[key] !== undefined));
 }
 

@@ -1,22 +1,27 @@
 /** How texts for programs are served: kept by them for a while, and asked for again at the cost of a header. */
 import { createHash } from 'node:crypto';
-import { SAMPLE_NOTICE, formatTwinJson, formatTwinMarkdown, type Twin } from '#src/domain/site/twin.ts';
-import { TWIN_FORMATS, type TwinFormat } from '#src/domain/site/twin-formats.ts';
+import {
+  SAMPLE_NOTICE,
+  formatAlternateJson,
+  formatAlternateMarkdown,
+  type AlternatePage,
+} from '#src/domain/site/alternate-page.ts';
+import { ALTERNATE_FORMATS, type AlternateFormat } from '#src/domain/site/alternate-formats.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 
 /** Undefined: there is no such page. */
-export function answerTwin(
+export function answerAlternate(
   { request, locals }: { readonly request: Request; readonly locals: App.Locals },
-  twin: Twin | undefined,
-  format: TwinFormat = 'md',
+  alternate: AlternatePage | undefined,
+  format: AlternateFormat = 'md',
 ): Response {
-  if (!twin) return new Response(null, { status: 404 });
+  if (!alternate) return new Response(null, { status: 404 });
   const { isSample } = locals.services.stock.current;
-  const noted = isSample ? { notice: SAMPLE_NOTICE, ...twin } : twin;
-  const text = format === 'md' ? formatTwinMarkdown(noted) : formatTwinJson(noted);
-  return answerText(request, text, TWIN_FORMATS[format], {
+  const noted = isSample ? { notice: SAMPLE_NOTICE, ...alternate } : alternate;
+  const text = format === 'md' ? formatAlternateMarkdown(noted) : formatAlternateJson(noted);
+  return answerText(request, text, ALTERNATE_FORMATS[format], {
     // Search engines list the page, not what says the same in other words.
-    Link: `<${twin.url}>; rel="canonical"`,
+    Link: `<${alternate.url}>; rel="canonical"`,
     'X-Robots-Tag': 'noindex',
   });
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { formatTwinJson, formatTwinMarkdown, type Twin } from '#src/domain/site/twin.ts';
+import {
+  formatAlternateJson,
+  formatAlternateMarkdown,
+  type AlternatePage,
+} from '#src/domain/site/alternate-page.ts';
 
-const twin: Twin = {
+const alternate: AlternatePage = {
   url: 'https://cars.example/cars-for-sale/honda/civic',
   title: 'Honda Civic for sale',
   description: 'Used and new.',
@@ -30,7 +34,7 @@ const twin: Twin = {
 
 describe('a page as Markdown', () => {
   test('says whose page it is, of which day, with prices in tables and its sources', () => {
-    expect(formatTwinMarkdown(twin)).toBe(`# Honda Civic for sale
+    expect(formatAlternateMarkdown(alternate)).toBe(`# Honda Civic for sale
 
 Used and new.
 
@@ -54,14 +58,14 @@ Of cars on offer.
   });
 
   test('a page of words says nothing of how many cars there are', () => {
-    const { count: _, ...words } = twin;
-    expect(formatTwinMarkdown(words)).toContain('civic>\n- As of: 2026-05-31\n');
+    const { count: _, ...words } = alternate;
+    expect(formatAlternateMarkdown(words)).toContain('civic>\n- As of: 2026-05-31\n');
   });
 
   test('half a star is no whole one', () => {
     const columns = [{ key: 'stars', label: 'Stars', kind: 'count' }] as const;
     const sections = [{ heading: 'Crash ratings', table: { columns, rows: [{ stars: 3.5 }] } }];
-    expect(formatTwinMarkdown({ ...twin, sections })).toContain('| 3.5 |');
+    expect(formatAlternateMarkdown({ ...alternate, sections })).toContain('| 3.5 |');
   });
 
   test('a table without rows is left out, and its heading where nothing else stands below', () => {
@@ -70,14 +74,14 @@ Of cars on offer.
       { heading: 'Cars on offer', table },
       { heading: 'Crash ratings', text: ['None yet.'], table },
     ];
-    const text = formatTwinMarkdown({ ...twin, sections, sources: [] });
+    const text = formatAlternateMarkdown({ ...alternate, sections, sources: [] });
     expect(text).toMatch(/\n\n## Crash ratings\n\nNone yet\.\n$/);
     expect(text).not.toContain('## Cars on offer');
   });
 });
 
 test('a page as JSON has numbers as numbers', () => {
-  expect(JSON.parse(formatTwinJson(twin))).toMatchObject({
+  expect(JSON.parse(formatAlternateJson(alternate))).toMatchObject({
     count: 1234,
     date: '2026-05-31',
     sections: [{ table: { rows: [{ avgPrice: 21450, count: 12 }, { count: 0 }] } }],
@@ -85,9 +89,9 @@ test('a page as JSON has numbers as numbers', () => {
 });
 
 test('a notice comes before the facts', () => {
-  const text = formatTwinMarkdown({ ...twin, notice: 'Sample data.' });
+  const text = formatAlternateMarkdown({ ...alternate, notice: 'Sample data.' });
   expect(text.indexOf('> Sample data.')).toBeLessThan(text.indexOf('Used and new.'));
-  expect(JSON.parse(formatTwinJson({ ...twin, notice: 'Sample data.' }))).toMatchObject({
+  expect(JSON.parse(formatAlternateJson({ ...alternate, notice: 'Sample data.' }))).toMatchObject({
     notice: 'Sample data.',
   });
 });

@@ -1,7 +1,7 @@
 /** A page as programs read it: the same facts as numbers and plain text, with their day and their sources. */
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 
-export interface Twin {
+export interface AlternatePage {
   /** Absolute address of the page that people see. */
   readonly url: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface Twin {
   readonly date: string;
   /** Cars on offer; absent on a page of words. */
   readonly count?: number;
-  readonly sections: readonly TwinSection[];
+  readonly sections: readonly AlternateSection[];
   readonly sources: readonly string[];
   /** What a reader must know first: that the cars are made up. */
   readonly notice?: string;
@@ -20,30 +20,30 @@ export interface Twin {
 export const SAMPLE_NOTICE =
   'Sample data: the cars, prices, sellers and counts in this document are made up to show the software. Do not quote them.';
 
-export interface TwinSection {
+export interface AlternateSection {
   readonly heading: string;
   readonly text?: readonly string[];
-  readonly table?: TwinTable;
+  readonly table?: AlternateTable;
 }
 
-export interface TwinTable {
-  readonly columns: readonly TwinColumn[];
+export interface AlternateTable {
+  readonly columns: readonly AlternateColumn[];
   /** By the columns' keys; what is not known is left out. */
   readonly rows: readonly Readonly<Record<string, string | number | undefined>>[];
 }
 
-export interface TwinColumn {
+export interface AlternateColumn {
   readonly key: string;
   readonly label: string;
   /** Numbers are whole dollars, or counts and stars as they are; text is the rule, and `url` an absolute address. */
   readonly kind?: 'usd' | 'count' | 'url';
 }
 
-export function formatTwinJson(twin: Twin): string {
-  return `${JSON.stringify(twin, undefined, 2)}\n`;
+export function formatAlternateJson(alternate: AlternatePage): string {
+  return `${JSON.stringify(alternate, undefined, 2)}\n`;
 }
 
-export function formatTwinMarkdown({
+export function formatAlternateMarkdown({
   url,
   title,
   description,
@@ -52,7 +52,7 @@ export function formatTwinMarkdown({
   sections,
   sources,
   notice,
-}: Twin): string {
+}: AlternatePage): string {
   const parts = [
     `# ${title}`,
     ...(notice === undefined ? [] : [`> ${notice}`]),
@@ -69,12 +69,12 @@ export function formatTwinMarkdown({
 }
 
 /** A heading over nothing is left out; programs that read JSON find their empty table. */
-function formatSection({ heading, text = [], table }: TwinSection): string[] {
+function formatSection({ heading, text = [], table }: AlternateSection): string[] {
   const contents = [...text, ...(table && table.rows.length > 0 ? [formatTable(table)] : [])];
   return contents.length > 0 ? [`## ${heading}`, ...contents] : [];
 }
 
-function formatTable({ columns, rows }: TwinTable): string {
+function formatTable({ columns, rows }: AlternateTable): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     line(columns.map(({ label }) => label)),
@@ -83,7 +83,7 @@ function formatTable({ columns, rows }: TwinTable): string {
   ].join('\n');
 }
 
-function formatCell(value: string | number | undefined, { kind }: TwinColumn): string {
+function formatCell(value: string | number | undefined, { kind }: AlternateColumn): string {
   if (value === undefined || value === '') return '–';
   if (kind === 'usd' && typeof value === 'number') return formatUsd(value);
   if (typeof value === 'number') return Number.isInteger(value) ? formatCount(value) : String(value);

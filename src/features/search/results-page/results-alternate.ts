@@ -5,10 +5,10 @@ import { nameCatalogueSource } from '#src/features/research/model-reference/cata
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import { listPriceTables, type PriceTable } from '#src/features/research/model-reference/price-tables.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
-import type { Twin, TwinColumn, TwinSection } from '#src/domain/site/twin.ts';
+import type { AlternatePage, AlternateColumn, AlternateSection } from '#src/domain/site/alternate-page.ts';
 
 /** @param day of the stock */
-export function toResultsTwin(page: ResultsPage, origin: string, day: string): Twin {
+export function toResultsAlternate(page: ResultsPage, origin: string, day: string): AlternatePage {
   const { state, listingPage, canonical, reference } = page;
   return {
     url: origin + canonical,
@@ -21,7 +21,7 @@ export function toResultsTwin(page: ResultsPage, origin: string, day: string): T
   };
 }
 
-const OFFER_COLUMNS: readonly TwinColumn[] = [
+const OFFER_COLUMNS: readonly AlternateColumn[] = [
   { key: 'car', label: 'Car' },
   { key: 'price', label: 'Price', kind: 'usd' },
   { key: 'mileage', label: 'Miles', kind: 'count' },
@@ -31,7 +31,7 @@ const OFFER_COLUMNS: readonly TwinColumn[] = [
 ];
 
 /** Those that nobody paid for, in the order of the page. */
-function toOffers({ listingPage }: ResultsPage, origin: string): TwinSection {
+function toOffers({ listingPage }: ResultsPage, origin: string): AlternateSection {
   const sellers = new Map(listingPage.owners.map(({ id, name }) => [id, name]));
   const rows = listingPage.listings.map((listing) => ({
     car: [listing.year, listing.make, listing.model, listing.trim].filter(Boolean).join(' '),
@@ -46,7 +46,7 @@ function toOffers({ listingPage }: ResultsPage, origin: string): TwinSection {
   return { heading: 'Cars on offer', table: { columns, rows } };
 }
 
-function listReferenceSections(reference: ModelReference, origin: string): TwinSection[] {
+function listReferenceSections(reference: ModelReference, origin: string): AlternateSection[] {
   const { prices, vehicle, tabs } = reference;
   const isShown = (key: string) => tabs.shown.some((tab) => tab.key === key);
   return [
@@ -62,7 +62,7 @@ function listReferenceSections(reference: ModelReference, origin: string): TwinS
   ];
 }
 
-function toPrices({ caption, head, rows }: PriceTable, origin: string): TwinSection {
+function toPrices({ caption, head, rows }: PriceTable, origin: string): AlternateSection {
   return {
     heading: caption,
     table: {
@@ -88,7 +88,7 @@ function toPrices({ caption, head, rows }: PriceTable, origin: string): TwinSect
   };
 }
 
-function listSafety({ safety }: ModelReference): TwinSection[] {
+function listSafety({ safety }: ModelReference): AlternateSection[] {
   const { crash, standard } = safety ?? {};
   return [
     ...(crash
@@ -112,7 +112,7 @@ function listSafety({ safety }: ModelReference): TwinSection[] {
   ];
 }
 
-function listRatings({ ratings }: ModelReference): TwinSection[] {
+function listRatings({ ratings }: ModelReference): AlternateSection[] {
   if (!ratings || ratings.isSample) return []; // made up for a sample: nothing for a program to learn from
   return [
     {

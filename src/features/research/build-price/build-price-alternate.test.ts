@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
-import { toBuildPriceTwin } from '#src/features/research/build-price/build-price-twin.ts';
+import { toBuildPriceAlternate } from '#src/features/research/build-price/build-price-alternate.ts';
 
 const page: Pick<
   BuildPricePage,
@@ -16,5 +16,5 @@ const page: Pick<
 };
 
 test('programs are told how many new cars there are of the model, not how many of its first trim', () => {
-  expect(toBuildPriceTwin(page, 'https://cars.example', '2026-05-31').count).toBe(45);
+  expect(toBuildPriceAlternate(page, 'https://cars.example', '2026-05-31').count).toBe(45);
 });

@@ -1,4 +1,4 @@
-// The same pages for programs: Markdown, JSON, and the lists of them.
+// The same pages as Markdown and JSON, and the llms.txt lists of them.
 import { expect, inject, test } from 'vitest';
 import { ORIGIN } from '../support/built-release.ts';
 import { askPage, askSite } from '../support/http-answer.ts';
@@ -15,7 +15,7 @@ const PAGES = [
   '/build-price/honda/civic',
 ];
 
-test.each(PAGES)('%s links to its twins, and they say the same', async (path) => {
+test.each(PAGES)('%s links to its alternates, and they agree with it', async (path) => {
   const { page } = await askPage(url, path);
   const name = path === '/' ? '/index' : path;
   for (const [format, type] of [
@@ -37,17 +37,18 @@ test.each(PAGES)('%s links to its twins, and they say the same', async (path) =>
 
 test('the JSON of a model has prices by year and trim, counts, a date and sources', async () => {
   const { body } = await askSite(url, '/cars-for-sale/honda/civic.json');
-  const twin = JSON.parse(body) as {
+  const alternate = JSON.parse(body) as {
     count: number;
     date: string;
     sources: string[];
     sections: { heading: string; table?: { rows: Record<string, unknown>[] } }[];
   };
   const { page } = await askPage(url, '/cars-for-sale/honda/civic');
-  expect(twin.count).toBe(page.matchCount());
-  expect(twin.date).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(twin.sources[0]).toBe(`Cars on offer on ${twin.date}`);
-  const rowsOf = (heading: string) => twin.sections.find((part) => part.heading === heading)?.table?.rows;
+  expect(alternate.count).toBe(page.matchCount());
+  expect(alternate.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(alternate.sources[0]).toBe(`Cars on offer on ${alternate.date}`);
+  const rowsOf = (heading: string) =>
+    alternate.sections.find((part) => part.heading === heading)?.table?.rows;
   const years = rowsOf('Used Honda Civic prices by year') ?? [];
   expect(years.length).toBeGreaterThan(3);
   for (const row of years)
@@ -59,7 +60,7 @@ test('the JSON of a model has prices by year and trim, counts, a date and source
   expect(rowsOf('Cars on offer')?.length).toBeGreaterThan(9);
 });
 
-test('a twin that is known is not sent again', async () => {
+test('answers 304 for an alternate page that the client already has', async () => {
   const first = await askSite(url, '/cars-for-sale/honda/civic.md');
   const etag = String(first.headers['etag']);
   const again = await askSite(url, '/cars-for-sale/honda/civic.md', { headers: { 'if-none-match': etag } });

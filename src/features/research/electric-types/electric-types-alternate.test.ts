@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createSite } from '#src/domain/site/site.ts';
-import { toElectricTypesTwin } from '#src/features/research/electric-types/electric-types-twin.ts';
+import { toElectricTypesAlternate } from '#src/features/research/electric-types/electric-types-alternate.ts';
 
 test('programs are told of every kind what it is, whom it suits and where its cars are', () => {
   const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
-  const { sections, count } = toElectricTypesTwin(site, '2026-05-31');
+  const { sections, count } = toElectricTypesAlternate(site, '2026-05-31');
   expect(count).toBeUndefined();
   expect(sections.map(({ heading }) => heading)).toContain('Hybrid (gas pump only)');
   expect(sections.map(({ text }) => text?.at(-1)).slice(0, 2)).toEqual([
