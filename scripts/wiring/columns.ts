@@ -11,6 +11,7 @@ export interface Column {
 
 const TABLE = /CREATE TABLE (\w+) \(([\s\S]*)\)\s*$/;
 const ADDED = /ALTER TABLE (\w+) ADD COLUMN (\w+)/;
+const RENAMED = /ALTER TABLE (\w+) RENAME COLUMN (\w+) TO (\w+)/;
 const DROPPED = /ALTER TABLE (\w+) DROP COLUMN (\w+)/;
 /** A key is there for what it refuses, read or not. */
 const KEY = /\bPRIMARY KEY$/;
@@ -35,6 +36,9 @@ export function listColumns(statements: readonly string[]): Column[] {
     if (added !== '') columns.set(`${addedTo}.${added}`, { table: addedTo, column: added });
     const [, droppedFrom = '', dropped = ''] = DROPPED.exec(statement) ?? [];
     columns.delete(`${droppedFrom}.${dropped}`);
+    const [, renamedIn = '', from = '', to = ''] = RENAMED.exec(statement) ?? [];
+    if (columns.delete(`${renamedIn}.${from}`))
+      columns.set(`${renamedIn}.${to}`, { table: renamedIn, column: to });
   }
   return [...columns.values()];
 }

@@ -179,7 +179,8 @@ describe('columns', () => {
     )`;
   const columns = listColumns([
     TABLE,
-    'ALTER TABLE note ADD COLUMN at_ms BIGINT',
+    'ALTER TABLE note ADD COLUMN written_ms BIGINT',
+    'ALTER TABLE note RENAME COLUMN written_ms TO at_ms',
     'ALTER TABLE note ADD COLUMN old TEXT',
     'ALTER TABLE note DROP COLUMN old',
   ]);
