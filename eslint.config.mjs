@@ -28,7 +28,7 @@ const GUARDED_ACTS = {
       'JSON-LD cannot be a text node; formatJsonLd escapes every way out of a script',
     'src/layouts/SiteLayout.astro':
       'drawings of our own, made of constants; the page itself, rendered a line above',
-    'src/ui/KeptPart.astro': 'what Astro drew of the part before, kept for the next page',
+    'src/ui/CachedFragment.astro': 'what Astro drew of the part before, kept for the next page',
   },
   dangerouslySetInnerHTML: {
     'src/features/search/result-card/DrawnCards.tsx':

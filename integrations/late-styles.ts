@@ -9,7 +9,7 @@ const OWN_MODULE = /\/src\/[^?]*\.tsx?$/;
 /** Of a package that a page has, a part may be used by late code alone, and stand with it. */
 const PACKAGE = /\/node_modules\//;
 /** A server draws at once what these import, so that it belongs to the page. */
-const DRAWN_BY_SERVER = /\/Late\w+\.tsx$/;
+const DRAWN_BY_SERVER = /\/Lazy\w+\.tsx$/;
 /**
  * One sheet packs better than the ten that these would be, each in the HTML of every page that has it. What most pages
  * have (header, footer, buttons, cards of cars) is one sheet for the whole site, which a browser asks for once.

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { formatCallRequest } from '#src/lib/call-request.ts';
 import type { Answer, Call, CallError } from '#src/lib/call.ts';
 
-/** Our pages forbid `eval`; without this zod would try it and the browser would report the page. */
+/** Our pages forbid `eval`. Without this setting zod would try it, and the browser would report the page. */
 z.config({ jitless: true });
 
-/** The server's own answer to a call that takes too long comes first; this only catches a dead connection. */
-const PATIENCE_MS = 1000;
+/** The server answers slow calls itself; this timeout only catches a dead connection. */
+const EXTRA_TIMEOUT_MS = 1000;
 const ERROR_TYPES: ReadonlySet<string> = new Set([
   'timeout',
   'open',
@@ -17,8 +17,9 @@ const ERROR_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Asks our own endpoint from a browser. Like `ask` on the server it never throws: it gives live data, or the call's
- * fallback together with the error. An aborted question gives the fallback too; who aborted it looks at its signal.
+ * Requests our own endpoint from a browser. Like `ask` on the server it never throws: it returns live data, or the
+ * call's fallback together with the error. An aborted request returns the fallback too; the caller that aborted it
+ * checks its own signal.
  */
 export async function callApi<Input, Output>(
   call: Call<Input, Output>,
@@ -30,7 +31,7 @@ export async function callApi<Input, Output>(
     data: call.fallback(input, error),
     error,
   });
-  const timeout = AbortSignal.timeout(call.timeoutMs + PATIENCE_MS);
+  const timeout = AbortSignal.timeout(call.timeoutMs + EXTRA_TIMEOUT_MS);
   const { url, method, headers, body = null } = formatCallRequest(call, input);
   try {
     const response = await fetch(url, {
@@ -62,7 +63,7 @@ const statusError = (status: number): CallError => ({
   message: `The server answered ${status}.`,
 });
 
-/** The reason why an endpoint of ours failed, as it tells it. */
+/** Reads why an endpoint failed from its answer. */
 function readFailure(value: unknown): CallError | undefined {
   if (typeof value !== 'object' || value === null || !('error' in value) || !('requestId' in value))
     return undefined;

@@ -1,7 +1,10 @@
-/** `signed_in` is set beside a session, `saved_cars` by a browser that keeps cars without one. @see R §4 */
+/** `signed_in` is set with a session; `saved_cars` is set by a browser that saves cars without an account. */
 export type Hint = 'signed_in' | 'saved_cars';
 
-/** A cookie that proves nothing, and only tells a page whether asking is worth it. False on a server, too. */
+/**
+ * Reads a cookie that proves nothing and only tells the page whether a request is worthwhile. Always false on the
+ * server.
+ */
 export function hasHint(hint: Hint): boolean {
   return typeof document !== 'undefined' && document.cookie.includes(`${hint}=1`);
 }

@@ -1,9 +1,9 @@
-/** Where dialogs open, also above a drawer: they hold the rest of the page by themselves; and what alerts of them. */
+/** Dialogs may open above a drawer. They make the rest of the page inert by themselves, and alerts belong to them. */
 const DIALOGS = '[component-export=DialogHost],[role=alert]';
 
 /**
- * Makes everything around an element inert and moves focus into it. The function given back undoes both; focus goes
- * back to where it was, if that is still in the page.
+ * Makes everything around an element inert and moves focus into it. The returned function undoes both and returns
+ * focus to the earlier element if it is still in the page.
  */
 export function holdFocus(element: HTMLElement): () => void {
   const before = document.activeElement;
@@ -16,7 +16,7 @@ export function holdFocus(element: HTMLElement): () => void {
   };
 }
 
-/** The siblings of an element and of all its ancestors. */
+/** Lists the siblings of an element and of all its ancestors. */
 function listOutside(element: HTMLElement): HTMLElement[] {
   const outside: HTMLElement[] = [];
   for (let inner = element; inner !== document.body && inner.parentElement; inner = inner.parentElement) {

@@ -1,4 +1,4 @@
-/** Whether this browser, or another one of the same person, asks every site not to pass them on. */
+/** Whether this browser sends Global Privacy Control, or the same person opted out in another one. */
 export function hasOptedOut(): boolean {
   const bySignal = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
   return bySignal || /(?:^|; )opt_out=1/.test(document.cookie);

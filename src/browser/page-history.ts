@@ -1,14 +1,14 @@
-/** The session history as a store needs it: entries with a key of our own, so that each can have its results. */
+/** Wraps the session history for a store: each entry has a key, so that results can be kept for it. */
 
 export interface PageHistory {
-  /** The key of the entry shown, if it is one of ours. */
+  /** The key of the current entry, if this code created it. */
   key(): string | undefined;
-  /** One that no entry of this tab has yet. */
+  /** Returns a key that no entry of this tab has yet. */
   newKey(): string;
-  /** Path and query of the entry shown. */
+  /** Path and query of the current entry. */
   url(): string;
   push(key: string, url: string): void;
-  /** Without a URL the entry only gets its key. */
+  /** Without a URL, only the key of the entry changes. */
   replace(key: string, url?: string): void;
 }
 
@@ -30,13 +30,13 @@ function toState(key: string): EntryState {
   return { forecourtEntry: key };
 }
 
-/** The state of an entry is kept by the browser over reloads, and another script may have written it. */
+/** The browser keeps the state of an entry across reloads, and another script may have written it. */
 function readKey(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('forecourtEntry' in state)) return undefined;
   return typeof state.forecourtEntry === 'string' ? state.forecourtEntry : undefined;
 }
 
-/** Did the visitor come here by Back or Forward, and the browser had to load the page anew? */
+/** Whether the visitor came here by Back or Forward and the browser had to reload the page. */
 export function isReturnVisit(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';

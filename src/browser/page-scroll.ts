@@ -1,12 +1,12 @@
-/** Where the page is scrolled to, and back again. */
+/** Reads and restores the scroll position of the page. */
 
 export interface PageScroll {
   y(): number;
-  /** After what has just changed is on the page. */
+  /** Scrolls once the latest changes are rendered. */
   to(y: number): Promise<void>;
-  /** Up to an element, when its beginning is out of sight above. */
+  /** Scrolls up to an element if its top is above the viewport. */
   upTo(id: string): Promise<void>;
-  /** From now on the browser restores nothing by itself. */
+  /** Turns off the browser's own scroll restoration. */
   takeOver(): void;
 }
 

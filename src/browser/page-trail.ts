@@ -1,17 +1,17 @@
-/** Where the document says that it is: its trail of links and its canonical link, which follow a search in place. */
+/** The breadcrumbs and the canonical link of the document, which follow an in-place search. */
 import { safeHref } from '#src/lib/safe-href.ts';
 
 export interface PageTrail {
-  /** Path, or path and query. */
+  /** Path, with or without a query. */
   readonly canonical: string;
-  /** From home to the page. */
+  /** From the home page to this page. */
   readonly crumbs: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** Shows a trail; undefined brings the one back that came with the page. */
+/** Shows breadcrumbs; undefined restores those the page came with. */
 export type ShowTrail = (trail: PageTrail | undefined) => void;
 
-/** Call it before anything is shown. A page without a trail has nothing to follow. */
+/** Must be called before anything else is shown. Does nothing on a page without breadcrumbs. */
 export function takePageTrail(): ShowTrail {
   const list = document.querySelector('nav[aria-label="Breadcrumb"] > ol');
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
@@ -27,7 +27,7 @@ export function takePageTrail(): ShowTrail {
   };
 }
 
-/** A copy carries the marks that the styles of the page know its parts by. */
+/** Copies an existing item, which keeps the attributes that the page's scoped styles need. */
 function copyItem(model: Element, { label, href }: PageTrail['crumbs'][number], isLast: boolean): Node {
   const item = model.cloneNode(true) as Element;
   const link = item.querySelector('a');

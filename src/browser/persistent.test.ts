@@ -11,7 +11,7 @@ function fakeStorage(
   return { getItem: (key: string) => kept.get(key) ?? null, setItem };
 }
 
-describe('a kept value', () => {
+describe('a persistent value', () => {
   const kept = new Map<string, string>();
   beforeEach(() => {
     kept.clear();
@@ -21,7 +21,7 @@ describe('a kept value', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('is read when the first listener comes, and not before', () => {
+  test('is read when the first listener subscribes, not earlier', () => {
     kept.set('n', '[1,2]');
     const { $value } = persistent('n', readNumbers, []);
     let seen: readonly number[] | undefined;
@@ -36,14 +36,14 @@ describe('a kept value', () => {
     expect(persistent<number[]>('n', readNumbers, [7]).get()).toEqual([7]);
   });
 
-  test('is saved as JSON, and can be read at once', () => {
+  test('is saved as JSON and can be read at once', () => {
     const numbers = persistent<number[]>('n', readNumbers, []);
     numbers.save([3]);
     expect(kept.get('n')).toBe('[3]');
     expect(numbers.get()).toEqual([3]);
   });
 
-  test('holds in the page when the browser keeps nothing', () => {
+  test('lasts until the page is left when the browser stores nothing', () => {
     vi.stubGlobal(
       'localStorage',
       fakeStorage(kept, () => {
@@ -66,7 +66,7 @@ describe('a kept value', () => {
     ],
     ['is null', { value: null }],
     ['is not there', { value: undefined }],
-  ])('holds in the page where storage %s, for who listens now and later', (_how, property) => {
+  ])('lasts until the page is left where storage %s, for current and later listeners', (_how, property) => {
     Object.defineProperty(globalThis, 'localStorage', { ...property, configurable: true });
     const numbers = persistent<number[]>('n', readNumbers, [7]);
     expect(numbers.get()).toEqual([7]);

@@ -1,11 +1,11 @@
-/** A store that a browser keeps: read when the first listener comes, followed across tabs. */
+/** A store in the browser's storage: read when the first listener subscribes, and kept in sync across tabs. */
 import { atom, onMount } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 
 export interface Persistent<Value> {
-  /** Undefined until somebody listens in a browser: the first paint is the page's. */
+  /** Undefined until a listener subscribes in a browser, so that hydration renders what the server did. */
   readonly $value: ReadableAtom<Value | undefined>;
-  /** What is kept now, also before anybody listens. */
+  /** Reads the value, also before a listener subscribes. */
   get(): Value;
   save(value: Value): void;
 }
@@ -21,17 +21,17 @@ export function persistent<Value>(
   area: 'local' | 'session' = 'local',
 ): Persistent<Value> {
   const $value = atom<Value | undefined>();
-  let unkept: Value | undefined;
+  let unsaved: Value | undefined;
   const load = (): Value => {
-    if (unkept !== undefined) return unkept;
+    if (unsaved !== undefined) return unsaved;
     try {
       return read(JSON.parse(storageOf(area).getItem(key) ?? 'null')) ?? fallback;
     } catch {
-      return fallback; // no storage; or not JSON: somebody else's, or cut
+      return fallback; // no storage, or a foreign or truncated value
     }
   };
   onMount($value, () => {
-    if (typeof addEventListener === 'undefined') return; // a server, which only draws the page
+    if (typeof addEventListener === 'undefined') return; // on the server, which only renders
     $value.set(load());
     const follow = (event: StorageEvent) => {
       if (event.key === key || event.key === null) $value.set(load());
@@ -45,16 +45,16 @@ export function persistent<Value>(
     save(value) {
       try {
         storageOf(area).setItem(key, JSON.stringify(value));
-        unkept = undefined;
+        unsaved = undefined;
       } catch {
-        unkept = value; // full or refused: it holds until the page is left
+        unsaved = value; // storage is full or refused, so the value lasts until the page is left
       }
       $value.set(value);
     },
   };
 }
 
-/** Throws where a browser refuses storage: already to read the property. */
+/** Throws where a browser refuses storage, even when only the property is read. */
 function storageOf(area: 'local' | 'session'): Storage {
   return area === 'local' ? localStorage : sessionStorage;
 }

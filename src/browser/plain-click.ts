@@ -6,7 +6,7 @@ interface Click {
   altKey: boolean;
 }
 
-/** A click that follows the link here: not one that opens a tab, a window or a download. */
+/** Whether a click follows the link in this tab, rather than opening a tab, a window or a download. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -1,6 +1,6 @@
 /**
- * Sends JSON to an endpoint of ours without holding anything up, also while the page goes away: a beacon, or a POST
- * where the browser has none or refuses. False when it is known not to have arrived.
+ * Sends JSON to our own endpoint without delaying anything, even while the page unloads: as a beacon, or as a POST
+ * where the browser has no beacon or refuses it. Returns false when it is known not to have arrived.
  */
 export async function sendBeacon(path: string, value: unknown): Promise<boolean> {
   const body = JSON.stringify(value);

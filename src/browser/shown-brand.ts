@@ -1,6 +1,6 @@
 import type { BrandKey } from '#src/domain/site/brands.ts';
 
-/** The brand of the page that is shown, as its document says. */
+/** Reads the brand from the document. */
 export function shownBrand(): BrandKey {
   return document.documentElement.dataset['brand'] === 'certified' ? 'certified' : 'consumer';
 }

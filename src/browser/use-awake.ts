@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** False on the server and while hydrating, then true: for what only makes sense once the script is there. */
+/** False on the server and during hydration, then true. For what only works once the script runs. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     subscribe,

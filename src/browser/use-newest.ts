@@ -1,12 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ReadableAtom } from 'nanostores';
 
-/** Where pages are drawn, a store has what it begins with: asked for it, it would wake, and set a timer each time. */
+/**
+ * On the server, a store has its initial value. Reading it by `get` would mount the store and set a timer each time.
+ */
 const useStored = import.meta.env.SSR ? <Value>($store: ReadableAtom<Value>) => $store.init : useListened;
 
 /**
- * The store's value, or what came with the page while nothing is newer. An island that wakes after the store has moved on
- * begins with what the store began with, as the server did: it would hydrate another value otherwise (React error 418).
+ * Returns the store's value, or the page's value while the store has none. An island that hydrates after the store
+ * has changed starts with the store's initial value, as the server did; a different value would be a hydration
+ * mismatch (React error 418).
  */
 export function useNewest<Value, Page>(
   $store: ReadableAtom<Value | undefined>,

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 
-/** What the page's one polite live region says. */
+/** The text of the page's polite live region. */
 export const $announcement = atom<string | undefined>();
 
-/** A repeated text is said again: a no-break space makes it another one. */
+/** Appends a no-break space to a repeated text, so that it is announced again. */
 export function announce(text: string): void {
   $announcement.set($announcement.get() === text ? `${text}\u00a0` : text);
 }

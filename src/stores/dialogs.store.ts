@@ -1,7 +1,7 @@
-/** Which dialog is open: one at a time, for the whole page. */
+/** Holds which dialog is open; only one is open at a time. */
 import { atom } from 'nanostores';
 
-/** What its opener knows of the matter: the `data-…` of an element, and where it leads as a link. */
+/** The `data-…` attributes of the opener, and its href if it is a link. */
 export type DialogDetails = Readonly<Record<string, string | undefined>>;
 
 export interface OpenDialog {
@@ -9,7 +9,7 @@ export interface OpenDialog {
   readonly details: DialogDetails;
 }
 
-/** Props of every dialog's component. */
+/** Props of every dialog component. */
 export interface DialogProps {
   readonly details: DialogDetails;
   readonly close: () => void;

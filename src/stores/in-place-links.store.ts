@@ -1,15 +1,15 @@
-/** Links to other searches that are followed without loading the page anew: `<a href="…" data-in-place>`. */
+/** Follows links to other searches without reloading the page: `<a href="…" data-in-place>`. */
 import { isPlainClick } from '#src/browser/plain-click.ts';
-import { wishSearchLink } from '#src/stores/search.store.ts';
+import { submitSearchLink } from '#src/stores/search.store.ts';
 
-/** From now on; gives the way to stop. */
+/** Starts listening and returns a function that stops it. */
 export function followInPlaceLinks(): () => void {
   const follow = (event: MouseEvent) => {
     const link =
       event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-in-place]');
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    wishSearchLink(link);
+    submitSearchLink(link);
   };
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Sections that the visitor opened (true) or closed (false), by key; the others are as the page has them. */
+/** Sections the visitor opened (true) or closed (false), by key. The others are as the page renders them. */
 export type OpenSections = Readonly<Record<string, boolean>>;
 
 export const $openSections = atom<OpenSections | undefined>();

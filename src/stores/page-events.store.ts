@@ -1,8 +1,8 @@
-/** What happens on a page, for whoever counts it. Nothing here says who the visitor is. @see R §7, M §8, D §5 */
+/** Publishes what happens on a page to whatever counts it. No event identifies the visitor. */
 
-/** The analytics feature sends these; a new kind is a line here and one in its schema. */
+/** The analytics feature sends these. A new kind needs a line here and one in its schema. */
 export type PageEvent =
-  /** `search`: the search without place, words and campaign, as `toImpersonalQuery` leaves it. */
+  /** `search` is the search without location, keyword and campaign, as `toImpersonalQuery` returns it. */
   | { readonly type: 'page-view'; readonly view: string; readonly search: string }
   | { readonly type: 'vehicle-view'; readonly listingId: string }
   | { readonly type: 'search'; readonly search: string; readonly total: number }
@@ -18,11 +18,11 @@ export type PageEvent =
 
 interface ShownListing {
   readonly listingId: string;
-  /** Among the cards of the page, from 0. */
+  /** Position among the cards of the page, from 0. */
   readonly position: number;
 }
 
-/** What happens before anyone follows waits; without a follower the rest is dropped. */
+/** Events published before there is a follower wait, up to this many. */
 const MAX_WAITING = 50;
 const waiting: PageEvent[] = [];
 let follower: ((event: PageEvent) => void) | undefined;
@@ -32,7 +32,7 @@ export function publishPageEvent(event: PageEvent): void {
   else if (waiting.length < MAX_WAITING) waiting.push(event);
 }
 
-/** One follower per page; it gets what has waited, too. */
+/** Sets the one follower of the page, which also receives the events that waited. */
 export function followPageEvents(follow: (event: PageEvent) => void): void {
   follower = follow;
   waiting.splice(0).forEach(follow);

@@ -1,4 +1,4 @@
-/** The vehicles whose pages this browser has opened, newest first. It never leaves the browser. */
+/** Vehicles this browser has viewed, newest first. The list never leaves the browser. */
 import { persistent } from '#src/browser/persistent.ts';
 
 export interface RecentVehicle {
@@ -7,7 +7,7 @@ export interface RecentVehicle {
   readonly atMs: number;
 }
 
-/** "Viewed ids in localStorage (last 100)." @see D §4 */
+/** @see docs/rules/vehicle.md#recently-viewed */
 const MAX_RECENT = 100;
 
 export const recentVehicles = persistent<readonly RecentVehicle[]>('recent-vehicles', readRecent, []);

@@ -1,4 +1,7 @@
-/** The search of a results page, for all its islands: the panel wishes, the results feature asks and shows. */
+/**
+ * Holds the search of a results page for all its islands: the filter panel submits a search, and the results feature
+ * runs and shows it.
+ */
 import { atom } from 'nanostores';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
@@ -6,71 +9,71 @@ import type { SortKey } from '#src/domain/search-query/search-options.ts';
 import type { NumberStats } from '#src/domain/search-query/search-result.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-/** What an answer gives the panel to choose from. */
+/** What the panel needs of an answer. */
 export interface SearchAnswer {
   readonly query: SearchQuery;
   readonly filters: Filters;
   readonly total: number;
   readonly chips: readonly FilterChip[];
-  /** Where "Clear Filters" leads. */
+  /** Address of "Clear Filters". */
   readonly clearUrl: string;
-  /** Why parts of the search were not searched with. */
+  /** Why some parameters were ignored. */
   readonly notices: readonly string[];
-  /** Of the results that have one. */
+  /** Mileage statistics, over the cars that list a mileage. */
   readonly mileage?: Pick<NumberStats, 'max' | 'mean' | 'count'> | undefined;
 }
 
-/** Every showing is another object. Without an answer it is the page's own search. */
+/** A new object each time a search is shown. Without an answer it is the page's own search. */
 export interface ShownSearch {
   readonly answer?: SearchAnswer | undefined;
-  /** By Back or Forward: not even what is being typed stays. */
+  /** The search was restored by Back or Forward, which also replaces unsaved input. */
   readonly isReturn: boolean;
 }
 
 export type SearchStatus = 'idle' | 'loading' | 'failed';
-/** What a visitor asks for: by a form's fields as a query string, by a link's address, or the same in another order. */
-export type SearchWish =
+/** A search the visitor requests: a form's fields as a query string, a link's address, or a new sort order. */
+export type RequestedSearch =
   { readonly search: string } | { readonly href: string } | { readonly sortBy: SortKey };
 
-export const SEARCH_FAILED_TEXT = 'The results could not be loaded.';
+export const SEARCH_FAILED_TEXT = "We couldn't load these results.";
 
 export const $shownSearch = atom<ShownSearch | undefined>();
 export const $searchStatus = atom<SearchStatus | undefined>();
-/** The last wish of the visitor. The results feature listens. */
-export const $searchWish = atom<SearchWish | undefined>();
+/** The last search the visitor requested. The results feature listens to it. */
+export const $requestedSearch = atom<RequestedSearch | undefined>();
 
-/** The fields of a search form, as they are. */
-export function wishSearch(form: HTMLFormElement, changes: Readonly<Record<string, string>> = {}): void {
+/** Submits the fields of a search form. */
+export function submitSearch(form: HTMLFormElement, changes: Readonly<Record<string, string>> = {}): void {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && !(name in changes)) params.append(name, value);
   for (const [name, value] of Object.entries(changes)) params.append(name, value);
-  wish({ search: params.toString() });
+  submit({ search: params.toString() });
 }
 
-/** A link to another search of this page, followed in place. */
-export function wishSearchLink(link: HTMLAnchorElement): void {
-  wish({ href: link.getAttribute('href') ?? '' });
+/** Submits a link to another search, followed in place. */
+export function submitSearchLink(link: HTMLAnchorElement): void {
+  submit({ href: link.getAttribute('href') ?? '' });
 }
 
-/** Another search by its address, path or query, in normal form. */
-export function wishSearchUrl(href: string): void {
-  wish({ href });
+/** Submits a search by its address in normal form, a path or a query. */
+export function submitSearchUrl(href: string): void {
+  submit({ href });
 }
 
-export function wishSort(sortBy: SortKey): void {
-  wish({ sortBy });
+export function submitSort(sortBy: SortKey): void {
+  submit({ sortBy });
 }
 
-/** The last one, which nobody could take. */
-export function wishAgain(): void {
-  const last = $searchWish.get();
-  if (last) wish({ ...last });
+/** Submits the last search again, after the code that runs it failed to load. */
+export function resubmitSearch(): void {
+  const last = $requestedSearch.get();
+  if (last) submit({ ...last });
 }
 
-function wish(search: SearchWish): void {
+function submit(search: RequestedSearch): void {
   $searchStatus.set('loading');
-  $searchWish.set(search);
+  $requestedSearch.set(search);
 }
 
 export function startSearch(): void {

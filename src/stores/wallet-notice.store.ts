@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** What the wallet has to say at the page's edge; while it does, nothing else speaks there. */
+/** The wallet's notice at the bottom of the page. No other overlay is shown with it. */
 export const $walletNotice = atom<string | undefined>();

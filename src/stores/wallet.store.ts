@@ -1,16 +1,16 @@
-/** What a shopper wants to spend and how, kept by the browser. @see R §3 (Wallet) */
+/** The shopper's budget and payment terms, stored in the browser. */
 import { persistent } from '#src/browser/persistent.ts';
 import { WALLET_KEY } from '#src/domain/payment/wallet-key.ts';
 import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
 
 export interface Wallet {
-  /** Dollars; undefined: none was named. */
+  /** In dollars; undefined when no budget is set. */
   readonly monthlyBudget?: number;
-  /** Cards tell what a car costs each month. */
+  /** Cards show monthly payments. */
   readonly paymentEmphasis: boolean;
-  /** Terms of payment as their form spells them, read by `parseKeptTerms`; undefined: the usual ones. */
+  /** Payment terms as their form writes them, read by `parseKeptTerms`; undefined means the defaults. */
   readonly terms?: string;
-  /** Of budget and terms, for whoever keeps them, too. */
+  /** When budget and terms were last saved, to compare with the account. */
   readonly savedAtMs?: number;
 }
 
@@ -18,13 +18,13 @@ export const EMPTY_WALLET: Wallet = { paymentEmphasis: false };
 
 export const wallet = persistent<Wallet>(WALLET_KEY, readWallet, EMPTY_WALLET);
 
-/** "On turns payment emphasis on; off turns it off." @see R §4 (Wallet toggle) */
+/** Turns monthly payments on cards on or off. */
 export function setPaymentEmphasis(paymentEmphasis: boolean): void {
   wallet.save({ ...wallet.get(), paymentEmphasis });
   $walletNotice.set(undefined);
 }
 
-/** Its parts beside the switch are read where they are used, which is not in the first script. */
+/** Only the switch is checked here. The other fields are checked where they are used, outside the first script. */
 function readWallet(value: unknown): Wallet | undefined {
   const kept = Object(value) as Wallet;
   return typeof kept.paymentEmphasis === 'boolean' ? kept : undefined;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from '#src/ui/Button.module.css';
 
 interface Look {
-  /** `main`: the one step forward of its place; `plain`: any other; `quiet`: without a frame. */
+  /** `main` is the primary action of its place, `plain` any other, and `quiet` has no border. */
   look?: 'main' | 'plain' | 'quiet';
   isWide?: boolean;
 }

@@ -8,18 +8,18 @@ interface Props {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** `wide`: for tables. */
+  /** `wide` is for tables. */
   look?: 'narrow' | 'wide';
 }
 
 /**
- * A modal dialog of the browser's own: it traps focus and gives it back, Escape and a click beside it close it. On small
- * screens it is a sheet at the lower edge.
+ * A native modal dialog: the browser traps focus and returns it, and Escape or a click on the backdrop closes it. On
+ * small screens it is a sheet at the bottom.
  */
 export function Dialog({ title, onClose, children, look = 'narrow' }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the element leaves the page: later it could not give focus back to the opener.
+  // Close before the element is removed; after that it could not return focus to the opener.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -32,12 +32,12 @@ export function Dialog({ title, onClose, children, look = 'narrow' }: Props) {
       data-look={look}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return; // a file picker inside was cancelled
+        if (event.target !== event.currentTarget) return; // a file picker inside was canceled
         event.preventDefault();
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose(); // the backdrop belongs to the dialog
+        if (event.target === event.currentTarget) onClose(); // the backdrop is part of the dialog
       }}
     >
       <div className={styles['body']}>

@@ -1,4 +1,4 @@
-/** One of `icons.ts`; always beside a text or inside a named control. */
+/** Shows an icon from `icons.ts`, always next to text or inside a named control. */
 export function Icon({ path, size = 20 }: { path: string; size?: number }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 /**
- * Outlines on a grid of 20; drawn for Forecourt. A script that imports one carries all: those of the first script of a
- * page stand where they are shown.
+ * Outlines on a grid of 20, drawn for Forecourt. A script that imports one icon includes them all, so the icons of a
+ * page's first script are in the files that use them.
  */
 export const CHECK_ICON = 'm4 10.5 4 4 8-9';
 export const CHEVRON_DOWN_ICON = 'm5 7.5 5 5 5-5';

@@ -265,8 +265,8 @@ test.describe('with an ad server', () => {
     await page.clock.runFor(10_500);
     await expect(filled.locator('iframe')).toHaveAttribute('data-filled');
     await expect(hanging.locator('iframe')).not.toHaveAttribute('data-filled');
-    expect(warnings).toContain('The ad in slot grid-3 could not be loaded.');
-    expect(warnings).not.toContain('The ad in slot grid-1 could not be loaded.');
+    expect(warnings).toContain('Failed to load the ad in slot grid-3.');
+    expect(warnings).not.toContain('Failed to load the ad in slot grid-1.');
   });
 
   test('the house ad stands in where it has none', async ({ page }) => {
@@ -290,6 +290,6 @@ test.describe('with an ad server', () => {
     await expect(fixedAd(page)).toBeHidden();
     await page.clock.runFor(10_500);
     await expect(houseAd(page)).toBeVisible();
-    expect(warnings).toContain('The ad in slot fixed could not be loaded.');
+    expect(warnings).toContain('Failed to load the ad in slot fixed.');
   });
 });

@@ -86,7 +86,7 @@ for (const width of [360, 1280]) {
 
     await follow(page, FEW);
     await expect(results.heading).toContainText(/Corolla.*\b[1-8] Match/s);
-    for (const name of ['More results further away', 'Similar cars'])
+    for (const name of ['More results farther away', 'Similar cars'])
       await expect(row(page, name).locator('> li[aria-hidden]')).toHaveCount(6);
     await expect(about).toBeHidden();
     await expect(section).toBeHidden();
@@ -94,7 +94,7 @@ for (const width of [360, 1280]) {
     isHeld = false;
     await waiting[0]?.continue();
     await expect(row(page, 'Similar cars').locator('> li[data-tier]')).toHaveCount(20);
-    await expect(row(page, 'More results further away').locator('> li[data-tier]')).toHaveCount(16);
+    await expect(row(page, 'More results farther away').locator('> li[data-tier]')).toHaveCount(16);
     const ids = await page
       .locator('li[data-tier] :is(h2, h3) a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -102,7 +102,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('navigation', { name: 'More of these makes and models' })).toBeVisible();
     await expectAccessible(page, 'section:has(> ul[aria-label="Similar cars"])');
 
-    await page.getByRole('link', { name: 'See all of: More results further away' }).click();
+    await page.getByRole('link', { name: 'See all of: More results farther away' }).click();
     await expect(page).toHaveURL('/cars-for-sale?zip=60601&makeCode=TOYOTA&modelCode=COROLLA');
     await results.expectRightCount();
     await page.goBack();
@@ -126,7 +126,7 @@ test.describe('rows that cannot be loaded', () => {
     await follow(page, FEW);
     await expect(results.heading).toContainText('Corolla');
     await expect(page.getByRole('navigation', { name: 'More of these makes and models' })).toBeVisible();
-    for (const name of ['More results further away', 'Similar cars'])
+    for (const name of ['More results farther away', 'Similar cars'])
       await expect(row(page, name)).toHaveCount(0);
   });
 });

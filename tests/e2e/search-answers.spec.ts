@@ -110,7 +110,7 @@ test.describe('without a connection', () => {
     const used = (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ });
 
     await used.check();
-    await expect(page.getByRole('alert')).toContainText('The results could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText("We couldn't load these results.");
     await expect(used).toBeChecked();
     expect(await results.shownIds()).toEqual(before);
     await mend();
@@ -130,9 +130,9 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     const used = (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ });
     await used.check();
-    await expect(page.getByRole('alert')).toContainText('The results could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText("We couldn't load these results.");
     await results.moreLink.click();
-    await expect(page.getByText('More results could not be loaded.')).toBeVisible();
+    await expect(page.getByText("We couldn't load more results.")).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=USED');
@@ -147,7 +147,7 @@ test.describe('without a connection', () => {
     const mend = await breakSearches(page);
     await results.openDrawer();
     await (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ }).check();
-    await expect(results.panel.getByRole('status')).toHaveText('The results could not be loaded.');
+    await expect(results.panel.getByRole('status')).toHaveText("We couldn't load these results.");
     await expect(results.panel.getByText(/\d Match/)).toHaveCount(0);
     await mend();
     await results.closeDrawer(); // asks again
@@ -163,7 +163,7 @@ test.describe('without a connection', () => {
     const mend = await breakSearches(page);
 
     await results.moreLink.click();
-    await expect(page.getByRole('alert')).toHaveText('More results could not be loaded.');
+    await expect(page.getByRole('alert')).toHaveText("We couldn't load more results.");
     await expect(results.cards).toHaveCount(30);
     await mend();
     await results.moreLink.click();

@@ -39,7 +39,7 @@ onEveryLook((width) => {
 
     await results.openSteadily(FEW);
     expect(await results.total()).toBeLessThan(9);
-    await expect(page.getByRole('heading', { name: 'More results further away' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'More results farther away' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'More of these makes and models' })).toBeVisible();
     const hrefs = await page

@@ -46,7 +46,7 @@ test('the JSON of a model has prices by year and trim, counts, a date and source
   const { page } = await askPage(url, '/cars-for-sale/honda/civic');
   expect(alternate.count).toBe(page.matchCount());
   expect(alternate.date).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(alternate.sources[0]).toBe(`Cars on offer on ${alternate.date}`);
+  expect(alternate.sources[0]).toBe(`Cars for sale on ${alternate.date}`);
   const rowsOf = (heading: string) =>
     alternate.sections.find((part) => part.heading === heading)?.table?.rows;
   const years = rowsOf('Used Honda Civic prices by year') ?? [];
@@ -57,7 +57,7 @@ test('the JSON of a model has prices by year and trim, counts, a date and source
       count: expect.any(Number) as number,
     });
   expect(rowsOf('Used Honda Civic prices by trim')?.length).toBeGreaterThan(1);
-  expect(rowsOf('Cars on offer')?.length).toBeGreaterThan(9);
+  expect(rowsOf('Cars for sale')?.length).toBeGreaterThan(9);
 });
 
 test('answers 304 for an alternate page that the client already has', async () => {

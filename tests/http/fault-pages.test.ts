@@ -96,10 +96,10 @@ const CASES: readonly PageCase[] = [
   },
   {
     row: 6,
-    name: 'results further away',
+    name: 'results farther away',
     path: '/cars-for-sale?zip=02108&searchRadius=25&makeCode=HONDA&modelCode=CIVIC',
     paths: [SIMILAR],
-    find: findHeadings(/further away/),
+    find: findHeadings(/farther away/),
   },
   {
     row: 9,

@@ -77,7 +77,7 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
     },
   ],
   supplemental_results: [
-    { at: FEW, text: 'More results further away' },
+    { at: FEW, text: 'More results farther away' },
     { at: FEW, text: 'data-tier="supplemental"' },
   ],
   srp_infinite_scroll: [{ at: RESULTS, text: 'hasInfiniteScroll' }],

@@ -1,6 +1,6 @@
 /**
  * The drawn cars as one SVG: `<use href="#car-sedan">` shows one in the paint of its surroundings. A page brings those
- * that it shows; `browser/late-drawings.ts` the others, where other cars may come.
+ * that it shows; `browser/lazy-drawings.ts` the others, where other cars may come.
  */
 import { CAR_DRAWINGS, GROUND } from '#src/domain/vehicle/car-drawings.ts';
 import type { CarDrawing } from '#src/domain/vehicle/car-drawings.ts';

@@ -3,7 +3,7 @@
 /** Every fourth dealer says something. Chosen by number, so that no other choice of the sample changes. */
 const EVERY = 4;
 const TAGLINES = [
-  { contentId: 'one-price', tagline: 'One price for everybody' },
+  { contentId: 'one-price', tagline: 'One price for everyone' },
   { contentId: 'open-workshop', tagline: 'See your car on the lift' },
   { contentId: 'home-drive', tagline: 'Test drives at your door' },
   { contentId: 'family-run', tagline: 'Family run, nobody on commission' },

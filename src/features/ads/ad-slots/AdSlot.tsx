@@ -4,16 +4,16 @@ import type { GridAds } from '#src/features/ads/ad-slots/grid-ads.ts';
 
 interface Props {
   ads: GridAds;
-  /** Of this slot among those of the page, from 0. */
+  /** Index of this slot on the page, from 0. */
   index: number;
 }
 
-/** React knows the attribute, its types do not yet: the frame sees no cookie of its host. */
+/** React supports the attribute, but its types do not yet. The frame sees no cookies of its host. */
 const UNKNOWN_TO_TYPES = { credentialless: true };
 
 /**
- * One ad as an item of the grid's list. The house ad stands in it from the beginning; where there is an ad server, its
- * frame lies over the house ad once it has something to show, so nothing ever moves.
+ * Renders one ad as an item of the grid. The house ad is there from the start; with an ad server, its frame covers
+ * the house ad once it has an ad, so that nothing moves.
  */
 export function AdSlot({ ads: { layout, house, isServed }, index }: Props) {
   const ad = house[index % house.length];

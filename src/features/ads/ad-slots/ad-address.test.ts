@@ -4,7 +4,7 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 
 const REQUEST = { slot: 'grid-1', size: 'fluid', brand: 'consumer' };
 
-test('an ad server is told the slot, its size, the brand and the cars', () => {
+test('an ad server gets the slot, its size, the brand and the cars', () => {
   const search = toAdTargeting(parseQuery('makeCode=HONDA&listingType=USED'));
   const url = new URL(formatAdAddress('https://ads.example/frame?site=7', { ...REQUEST, search }));
   expect(url.origin + url.pathname).toBe('https://ads.example/frame');
@@ -17,7 +17,7 @@ test('an ad server is told the slot, its size, the brand and the cars', () => {
   });
 });
 
-test('an ad server is told nothing about who searches', () => {
+test('an ad server gets nothing about the visitor', () => {
   const search = toAdTargeting(
     parseQuery('zip=60601&searchRadius=25&keyword=jane&psid=MT1033&searchBookmarkId=9&vin=1HGCM82633A004352'),
   );

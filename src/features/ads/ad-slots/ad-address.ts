@@ -6,16 +6,19 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 export type AdAddress = (slot: string, size: string) => string | undefined;
 
 export interface AdRequest {
-  /** `grid-1`, `fixed` */
+  /** For example `grid-1` or `fixed`. */
   readonly slot: string;
-  /** `fluid`, `liner`, `320x50`, `728x90` */
+  /** One of `fluid`, `liner`, `320x50` and `728x90`. */
   readonly size: string;
   readonly brand: string;
-  /** The cars that the page is about. */
+  /** The search of the page. */
   readonly search: string;
 }
 
-/** All that an ad server is told, whoever asks: never who, and never where. @see reliability.md §1.13 */
+/**
+ * Formats everything an ad server gets. It never includes the visitor or the visitor's location. @see
+ * docs/rules/ads.md#what-an-ad-server-gets
+ */
 export function formatAdAddress(adsUrl: string, request: AdRequest): string {
   const url = new URL(adsUrl);
   for (const [name, value] of Object.entries(request)) url.searchParams.set(name, String(value));

@@ -1,12 +1,12 @@
-/** A frame of the ad server: asked once, and shown when it says that it has something. See docs/contracts/ads.md. */
+/** Loads a frame of the ad server once and shows it when it reports an ad. See docs/contracts/ads.md. */
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
 
 const FILLED = 'forecourt-ad:filled';
 const EMPTY = 'forecourt-ad:empty';
-/** As long as the fixed ad is waited for. @see R §9 */
-export const AD_PATIENCE_MS = 10_000;
+/** Same wait as for the fixed ad. @see docs/rules/ads.md#fixed-bottom-ad */
+export const AD_TIMEOUT_MS = 10_000;
 
-/** True when the frame shows an ad; otherwise what lies below it stays. Never throws. */
+/** Resolves to true when the frame shows an ad; otherwise what is below it stays. Never throws. */
 export function openAdFrame(frame: HTMLIFrameElement, address: string, slot: string): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isFilled: boolean) => {
@@ -17,22 +17,22 @@ export function openAdFrame(frame: HTMLIFrameElement, address: string, slot: str
       resolve(isFilled);
     };
     const hear = ({ source, data }: MessageEvent<unknown>) => {
-      // Its origin says nothing: in its sandbox it has none.
+      // The origin can't be checked, because a sandboxed frame has none.
       if (source === null || source !== frame.contentWindow) return;
       if (data === FILLED || data === EMPTY) settle(data === FILLED);
     };
     const timer = setTimeout(() => {
       if (frame.isConnected) noteAdFailure(slot);
       settle(false);
-    }, AD_PATIENCE_MS);
+    }, AD_TIMEOUT_MS);
     addEventListener('message', hear);
     frame.src = address;
   });
 }
 
-/** "Logged only". @see R §8 */
+/** A failed ad is only logged. @see docs/rules/ads.md#fixed-bottom-ad */
 function noteAdFailure(slot: string): void {
-  // eslint-disable-next-line no-console -- it is to be logged, and to be seen by nobody else
-  console.warn(`The ad in slot ${slot} could not be loaded.`);
+  // eslint-disable-next-line no-console -- a failed ad is only logged
+  console.warn(`Failed to load the ad in slot ${slot}.`);
   publishPageEvent({ type: 'ad-failed', slot });
 }

@@ -1,4 +1,4 @@
-/** All of the ads' script that comes with a page: the rest waits for the first scroll. */
+/** The only ad script that loads with the page; the rest waits for the first scroll. */
 export function awaitFirstScroll(): void {
   const root = document.querySelector<HTMLElement>('[data-ads]');
   const start = () =>

@@ -1,14 +1,14 @@
-/** What ads do once the visitor scrolls; until then none of this is loaded. */
+/** Runs the ads once the visitor scrolls; none of this is loaded before. */
 import { formatAdAddress, toAdTargeting, type AdAddress } from '#src/features/ads/ad-slots/ad-address.ts';
 import { openAdFrame } from '#src/features/ads/ad-slots/ad-frame.store.ts';
 import { startFixedAd } from '#src/features/ads/ad-slots/fixed-ad.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 
 const GRID_FRAMES = '[data-ad-slot] > iframe';
-/** How far from the window a frame is asked for: about a screen ahead. */
+/** A frame is requested about one screen before it is visible. */
 const NEAR = '800px';
 
-/** @param root the element of `Ads.astro`, which knows the page */
+/** @param root the element of `Ads.astro`, with the page's data */
 export function startAds(root: HTMLElement): void {
   const { adsUrl, brand = '', search: pageSearch = '' } = root.dataset;
   const addressOf: AdAddress = (slot, size) => {
@@ -21,14 +21,15 @@ export function startAds(root: HTMLElement): void {
   if (adsUrl !== undefined) followGridFrames(addressOf);
 }
 
-/** Fills the frames that the grid draws, now and later; other results get other ads. */
+/** Fills the frames that the grid renders, now and later. Other results get other ads. */
 function followGridFrames(addressOf: AdAddress): void {
   const open = (frame: HTMLIFrameElement): void => {
     const { adSlot = '', layout = '' } = frame.parentElement?.dataset ?? {};
     const address = addressOf(adSlot, layout);
     if (address !== undefined) void openAdFrame(frame, address, adSlot);
   };
-  // A slot that this width has no row for is never near. The browser's own lazy loading would ask for its ad at once.
+  // A slot that has no row at this width never intersects. The browser's own lazy loading would request its ad at
+  // once.
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -44,7 +45,7 @@ function followGridFrames(addressOf: AdAddress): void {
   };
   const renew = (): void => {
     for (const frame of document.querySelectorAll<HTMLIFrameElement>(`${GRID_FRAMES}[src]`)) {
-      const fresh = frame.cloneNode() as HTMLIFrameElement; // another address would be a step of the tab's history
+      const fresh = frame.cloneNode() as HTMLIFrameElement; // changing the address would add a history entry
       for (const name of ['src', 'data-filled']) fresh.removeAttribute(name);
       frame.replaceWith(fresh);
     }

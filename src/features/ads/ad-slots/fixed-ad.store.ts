@@ -1,8 +1,8 @@
-/** Carries the fixed ad's machine into the page: listens, keeps its clocks and draws what it says. */
+/** Connects the fixed ad's state machine to the page: listens, runs its timers and renders its state. */
 import { persistent } from '#src/browser/persistent.ts';
 import '#src/features/ads/ad-slots/fixed-ad.css';
 import { AD_SANDBOX } from '#src/features/ads/ad-slots/ad-sandbox.ts';
-import { AD_PATIENCE_MS, openAdFrame } from '#src/features/ads/ad-slots/ad-frame.store.ts';
+import { AD_TIMEOUT_MS, openAdFrame } from '#src/features/ads/ad-slots/ad-frame.store.ts';
 import {
   FIRST_FIXED_AD_STATE,
   isFixedAdRefreshing,
@@ -17,13 +17,13 @@ import { $isPageCovered, $overlay, placeOverlay, wantOverlay } from '#src/stores
 import { $shownSearch } from '#src/stores/search.store.ts';
 
 const SLOT = 'fixed';
-/** @see R §9 */
+/** @see docs/rules/ads.md#fixed-bottom-ad */
 const REFRESH_MS = 30_000;
 const POLL_MS = 300;
 const SIZES = { small: '320x50', large: '728x90' };
 const LARGE = '(min-width: 48rem)';
 
-/** Closed is closed for the visit. */
+/** Closing the ad lasts for the whole visit. */
 const closedForVisit = persistent(
   'fixed-ad-closed',
   (value) => (value === true ? true : undefined),
@@ -35,7 +35,7 @@ export function startFixedAd(box: HTMLElement, addressOf: AdAddress): void {
   if (closedForVisit.get()) return;
   const limit = parseRefreshLimit(box.dataset['refreshLimit']);
   let state: FixedAdState = FIRST_FIXED_AD_STATE;
-  let isAsked = false;
+  let isRequested = false;
   let clock: ReturnType<typeof setInterval> | undefined;
 
   const happen = (event: FixedAdEvent): void => {
@@ -43,7 +43,7 @@ export function startFixedAd(box: HTMLElement, addressOf: AdAddress): void {
     state = nextFixedAdState(state, event, limit);
     wantOverlay('fixed-ad', state.showFixedAd);
     if (state.refreshCount > refreshCount) void showAd(box, addressOf, state.refreshCount);
-    if (state.scrolled && state.hasResults && !isAsked) ask();
+    if (state.scrolled && state.hasResults && !isRequested) ask();
     if (isFixedAdRefreshing(state, limit)) clock ??= setInterval(tick, REFRESH_MS);
     else {
       clearInterval(clock);
@@ -51,14 +51,14 @@ export function startFixedAd(box: HTMLElement, addressOf: AdAddress): void {
     }
   };
   const ask = (): void => {
-    isAsked = true;
+    isRequested = true;
     let isReady = false;
     void showAd(box, addressOf, 0).then(() => (isReady = true));
     const startedAt = performance.now();
     const poll = setInterval(() => {
-      if (!isReady && performance.now() - startedAt < AD_PATIENCE_MS) return;
+      if (!isReady && performance.now() - startedAt < AD_TIMEOUT_MS) return;
       clearInterval(poll);
-      happen({ type: 'ready' }); // with the house ad, where the ad server has none
+      happen({ type: 'ready' }); // shows the house ad when the ad server has none
     }, POLL_MS);
   };
   const tick = (): void => {
@@ -93,11 +93,11 @@ function followPage(box: HTMLElement, happen: (event: FixedAdEvent) => void): vo
     removeEventListener('scroll', scroll);
     closedForVisit.save(true);
     happen({ type: 'closed' });
-    document.getElementById('listings')?.focus({ preventScroll: true }); // the button is gone
+    document.getElementById('listings')?.focus({ preventScroll: true }); // the close button is gone
   });
 }
 
-/** The house ads take turns; an ad of the server comes over the one before it, which stays if there is no other. */
+/** House ads rotate. An ad of the server replaces the one before it, which stays if there is no other. */
 async function showAd(box: HTMLElement, addressOf: AdAddress, turn: number): Promise<void> {
   const size = matchMedia(LARGE).matches ? SIZES.large : SIZES.small;
   const address = addressOf(SLOT, size);

@@ -25,8 +25,8 @@ const times = (event: FixedAdEvent, count: number) => Array<FixedAdEvent>(count)
 test.each<[string, FixedAdEvent[], boolean]>([
   ['nothing has happened', [], false],
   ['only results are there', [results], false],
-  ['it is ready, but nobody scrolled', [results, ready], false],
-  ['it was scrolled, but it is not ready', [results, scrolled], false],
+  ['it is ready but not scrolled', [results, ready], false],
+  ['it is scrolled but not ready', [results, scrolled], false],
   ['exactly 10 % were scrolled', [results, ready, { type: 'scrolled', share: 0.1 }], false],
   ['all three are true', SHOWN, true],
   ['all three are true in another order', [ready, scrolled, results], true],
@@ -35,7 +35,7 @@ test.each<[string, FixedAdEvent[], boolean]>([
   ['the results are gone', [...SHOWN, noResults], false],
   ['there are results again', [...SHOWN, noResults, results], true],
   ['it was closed', [...SHOWN, closed], false],
-  ['it was closed, and there are other results', [...SHOWN, closed, noResults, results, ready], false],
+  ['it was closed and there are new results', [...SHOWN, closed, noResults, results, ready], false],
   ['an overlay was opened', [...SHOWN, overlay], true],
 ])('when %s, is the ad shown? %#', (_when, events, isShown) => {
   expect(after(events).showFixedAd).toBe(isShown);
@@ -55,7 +55,7 @@ describe('the refresh', () => {
     expect(after(events, limit).refreshCount).toBe(count);
   });
 
-  test('is over at the limit, when closed, and after an overlay', () => {
+  test('stops at the limit, when closed, and after an overlay', () => {
     expect(isFixedAdRefreshing(after(SHOWN), LIMIT)).toBe(true);
     for (const events of [times(due, LIMIT), [closed], [overlay]])
       expect(isFixedAdRefreshing(after([...SHOWN, ...events]), LIMIT)).toBe(false);
@@ -80,6 +80,6 @@ test.each([
   [9000, 5000, 800, 1],
   [-50, 5000, 800, 0],
   [0, 600, 800, 0],
-])('scrolled to %i of a page of %i in a window of %i is the share %d', (y, page, window, share) => {
+])('scrolling to %i of %i pixels in a window of %i is the share %d', (y, page, window, share) => {
   expect(toScrolledShare(y, page, window)).toBeCloseTo(share);
 });

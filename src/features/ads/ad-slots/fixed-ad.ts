@@ -1,6 +1,6 @@
-/** The life of the fixed bottom ad as a machine: what happens goes in, what is shown comes out. @see R §4, R §9, D §4 */
+/** The state machine of the fixed bottom ad. @see docs/rules/ads.md#fixed-bottom-ad */
 
-/** With an ad server, which is when there is a setting. */
+/** The default limit when an ad server is configured. */
 export const FIXED_AD_REFRESH_LIMIT = 10;
 const REFRESH_LIMIT_WITHOUT_SETTING = 25;
 const SCROLLED_SHARE = 0.1;
@@ -8,17 +8,17 @@ const SCROLLED_SHARE = 0.1;
 export interface FixedAdState {
   readonly showFixedAd: boolean;
   readonly closeFixedAd: boolean;
-  /** Past the threshold, once and for all. */
+  /** True once the page was scrolled past the threshold; it stays true. */
   readonly scrolled: boolean;
   readonly refreshCount: number;
   readonly hasResults: boolean;
   readonly isReady: boolean;
-  /** An overlay was opened: what is shown stays as it is. */
+  /** An overlay was opened, so the current ad stays. */
   readonly isStill: boolean;
 }
 
 export type FixedAdEvent =
-  /** `share` of the way from the page's beginning to its end, 0 to 1. */
+  /** `share` is how far the page is scrolled, from 0 to 1. */
   | { readonly type: 'scrolled'; readonly share: number }
   | { readonly type: 'results-changed'; readonly hasResults: boolean }
   | { readonly type: 'ready' }
@@ -36,7 +36,7 @@ export const FIRST_FIXED_AD_STATE: FixedAdState = {
   isStill: false,
 };
 
-/** @param refreshLimit as `parseRefreshLimit` gives it */
+/** @param refreshLimit the result of `parseRefreshLimit` */
 export function nextFixedAdState(
   state: FixedAdState,
   event: FixedAdEvent,
@@ -46,7 +46,7 @@ export function nextFixedAdState(
   return { ...next, showFixedAd: next.scrolled && next.hasResults && next.isReady && !next.closeFixedAd };
 }
 
-/** Will there be another refresh, unless something stops it? */
+/** Whether there will be another refresh unless something stops it. */
 export function isFixedAdRefreshing(state: FixedAdState, refreshLimit: number): boolean {
   return state.showFixedAd && !state.isStill && state.refreshCount < refreshLimit;
 }
@@ -72,7 +72,7 @@ export function parseRefreshLimit(setting: string | undefined): number {
   return setting !== undefined && /^\d{1,4}$/.test(setting) ? Number(setting) : REFRESH_LIMIT_WITHOUT_SETTING;
 }
 
-/** How much of a page's way has been scrolled, 0 to 1; a page that fits into its window has none. */
+/** Returns how far a page is scrolled, from 0 to 1; 0 for a page that fits its window. */
 export function toScrolledShare(scrollY: number, pageHeight: number, windowHeight: number): number {
   const way = pageHeight - windowHeight;
   return way > 0 ? Math.min(1, Math.max(0, scrollY / way)) : 0;

@@ -19,26 +19,26 @@ function draw(page: Partial<Parameters<typeof decideGridAds>[0]>, index = 0): st
 }
 
 describe('an ad in the grid', () => {
-  test('is labelled, and names its slot', () => {
+  test('is labeled and names its slot', () => {
     const html = draw({});
     expect(html).toContain('>Advertisement</p>');
     expect(html).toContain('data-ad-slot="grid-1"');
   });
 
-  test('is a cell, or a row of its own where the flag says so', () => {
+  test('is a cell, or a whole row when the flag is on', () => {
     expect(draw({})).not.toContain('data-liner');
     expect(draw({ flags: { srp_ads: true, liner_ads: true } })).toContain('data-liner="1"');
   });
 
-  test('is not there when the flag is off', () => {
+  test('is absent when the flag is off', () => {
     expect(draw({ flags: { srp_ads: false, liner_ads: true } })).toBe('');
   });
 
-  test('has no frame while no ad server is configured', () => {
+  test('has no frame without an ad server', () => {
     expect(draw({})).not.toContain('<iframe');
   });
 
-  test('has a titled frame without an address, in a sandbox and without credentials, where one is', () => {
+  test('has a titled, sandboxed frame without an address or credentials with an ad server', () => {
     const [frame = ''] = /<iframe[^>]*>/.exec(draw({ adsUrl: 'https://ads.example' })) ?? [];
     expect(frame).toContain('title="Advertisement"');
     expect(frame).toContain('sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"');
@@ -56,7 +56,7 @@ describe.each(['consumer', 'certified'] as const)('house ads of the brand %s', (
     }
   });
 
-  test('change from slot to slot and begin again', () => {
+  test('rotate from slot to slot', () => {
     const count = decideGridAds({ ...PAGE, brand })?.house.length ?? 0;
     const hrefAt = (index: number) => /href="([^"]*)"/.exec(draw({ brand }, index))?.[1];
     const hrefs = Array.from({ length: count }, (_, index) => hrefAt(index));
@@ -65,14 +65,14 @@ describe.each(['consumer', 'certified'] as const)('house ads of the brand %s', (
     expect(hrefAt(count)).toBe(hrefs[0]);
   });
 
-  test('are never seen twice at once, in the grid and at the lower edge', () => {
+  test('are never both in the grid and at the bottom', () => {
     const ofGrid = listHouseAds('grid', brand, PAGE.pathname);
     const ofEdge = listHouseAds('fixed', brand, PAGE.pathname);
     expect(ofEdge.filter((ad) => ofGrid.includes(ad))).toEqual([]);
     expect(ofEdge.length).toBeGreaterThan(1);
   });
 
-  test('are there on every page of their own, too', () => {
+  test('are also shown on the pages they promote', () => {
     for (const place of ['grid', 'fixed'] as const) {
       for (const { href } of listHouseAds(place, brand, PAGE.pathname)) {
         expect(listHouseAds(place, brand, href), href).not.toEqual([]);
@@ -80,7 +80,7 @@ describe.each(['consumer', 'certified'] as const)('house ads of the brand %s', (
     }
   });
 
-  test('do not lead to the page that they stand on', () => {
+  test('do not link to the current page', () => {
     const html = [0, 1, 2, 3, 4].map((index) =>
       draw({ brand, pathname: '/cars-for-sale/best-deals' }, index),
     );

@@ -3,9 +3,9 @@ import type { Flags } from '#src/domain/site/flags.ts';
 import { listHouseAds } from '#src/features/ads/ad-slots/house-ads.ts';
 import type { HouseAd } from '#src/features/ads/ad-slots/house-ads.ts';
 
-/** What a grid needs to draw its ads. Where they stand is the order of insertions. @see D §4 */
+/** What the grid needs to render its ads. @see docs/rules/ads.md#cards-between-listings */
 export interface GridAds {
-  /** One cell of the grid, or a row of its own. */
+  /** One cell of the grid, or a whole row. */
   readonly layout: 'fluid' | 'liner';
   readonly house: readonly HouseAd[];
   /** An ad server may fill the slots. */
@@ -19,7 +19,7 @@ interface AdPage {
   readonly pathname: string;
 }
 
-/** Undefined: the grid has no ads. */
+/** Returns undefined when the grid has no ads. */
 export function decideGridAds({ brand, flags, adsUrl, pathname }: AdPage): GridAds | undefined {
   if (!flags.srp_ads) return undefined;
   return {

@@ -1,4 +1,7 @@
-/** Forecourt's own ads: what fills a slot while no ad server does. They lead into the site and promise what it does. */
+/**
+ * Forecourt's own ads, which fill the slots without an ad server. They link into the site and promise only what it
+ * does.
+ */
 import { ALL_CARS_PATH, formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { BrandKey } from '#src/domain/site/brands.ts';
 
@@ -12,28 +15,28 @@ const to = (category: string) => formatSearchPath({ category });
 
 const DEALS: HouseAd = {
   title: 'Is it a good price?',
-  text: 'Every rated car is compared with others of its model and year. See those priced below them.',
+  text: 'We compare rated cars with others of the same model and year. See the ones priced below market.',
   href: to('best-deals'),
 };
 const CERTIFIED_OFFERS: HouseAd = {
   title: 'Certified used cars',
-  text: "Cars in a manufacturer's, dealer's or independent program. See what each program covers.",
+  text: 'Backed by a manufacturer, a dealer or an independent program. See what each one covers.',
   href: to('certified-cars'),
 };
-/** The program's own terms. @see R §1 */
+/** The terms of the brand's certified program. */
 const CERTIFIED_PROGRAM: HouseAd = {
-  title: '172 points, then 14 days to be sure',
+  title: '172-point inspection, 14-day returns',
   text: 'Forecourt Certified cars are at most six years old, with fewer than 80,000 miles. Return yours within 14 days or 1,000 miles.',
   href: ALL_CARS_PATH,
 };
 const OWNERS: HouseAd = {
   title: 'Straight from the owner',
-  text: 'Private sellers on this site, without a dealer in between.',
+  text: 'Buy direct from private sellers. No dealer in between.',
   href: to('private-sellers'),
 };
 const ONLINE: HouseAd = {
   title: 'Do the paperwork at home',
-  text: 'Cars from dealers who let you buy online.',
+  text: 'Shop cars from dealers that let you buy online.',
   href: to('buy-online'),
 };
 const ELECTRIC: HouseAd = {
@@ -43,12 +46,12 @@ const ELECTRIC: HouseAd = {
 };
 
 const HYBRID: HouseAd = {
-  title: 'Further on a gallon',
-  text: 'Hybrid cars, each with its miles per gallon.',
+  title: 'Go farther on a gallon',
+  text: 'Compare hybrids by miles per gallon.',
   href: to('hybrid'),
 };
 
-/** The grid and the lower edge of the window may be seen at once: no ad is in both. */
+/** The grid and the bottom ad may be visible at once, so no ad is in both. */
 const HOUSE_ADS = {
   grid: {
     consumer: [DEALS, CERTIFIED_OFFERS, OWNERS, HYBRID],
@@ -60,7 +63,7 @@ const HOUSE_ADS = {
   },
 } as const satisfies Record<string, Record<BrandKey, readonly HouseAd[]>>;
 
-/** In the order in which they are taken; none leads to the page that it stands on. */
+/** Lists the house ads in order, without those that link to the current page. */
 export function listHouseAds(
   place: keyof typeof HOUSE_ADS,
   brand: BrandKey,

@@ -12,11 +12,11 @@ import { CHEVRON_LEFT_ICON, CHEVRON_RIGHT_ICON } from '#src/ui/icons.ts';
 
 interface Props {
   showcase: ShowcaseState;
-  /** Other results are on their way: the place is kept. */
+  /** Other results are loading, so the place is kept. */
   isLoading: boolean;
 }
 
-/** Dealers who pay for the place above the results. All of it scrolls by hand, and it can be put away. */
+/** Shows dealers who pay for the place above the results. It scrolls by hand and can be hidden. */
 export function AlphaShowcase({ showcase, isLoading }: Props) {
   const isHidden = useNewest($isShowcaseHidden, false);
   const [chosen, choose] = useState<boolean>();
@@ -72,7 +72,7 @@ export function AlphaShowcase({ showcase, isLoading }: Props) {
   );
 }
 
-/** Of what is in sight; the rest stays for orientation. */
+/** Share of the visible width to scroll; the rest stays for orientation. */
 const PAGE_SHARE = 0.8;
 
 function Control({ isPressed, onClick, text }: { isPressed: boolean; onClick: () => void; text: string }) {

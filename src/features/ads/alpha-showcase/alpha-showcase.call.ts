@@ -5,7 +5,7 @@ import type { Flags } from '#src/domain/site/flags.ts';
 import { alphaShowcaseSchema } from '#src/features/ads/alpha-showcase/alpha-showcase.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Also part of the search response, which is where our pages get it. @see R §3 (alpha), M §9 (optional 3 s / 30 s) */
+/** Also part of the search response, which is where our pages read it. @see docs/rules/ads.md#dealer-showcase */
 export const alphaShowcaseCall = defineCall({
   name: 'alpha-showcase',
   isOn: ({ alpha_showcase }: Flags) => alpha_showcase,

@@ -1,4 +1,4 @@
-/** Who has the showcase of a search: dealers with cars of the searched model, else dealers nearby, by their bids. */
+/** Chooses the dealers in the showcase: those with the searched model, else those nearby, by their bids. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import { DEFAULT_SORT } from '#src/domain/search-query/search-options.ts';
@@ -13,7 +13,7 @@ import {
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler, HandlerContext } from '#src/lib/call.ts';
 
-/** Enough that six dealers are among them. */
+/** Enough to include six dealers. */
 const BIDDER_COUNT = 60;
 const TABS = { inventory: 0, owner: 1 } as const;
 
@@ -28,7 +28,7 @@ export const answerAlphaShowcase: Handler<typeof alphaShowcaseCall> = async ({ s
   return { alpha: { alphaShowcase: listings, ownerBean, defaultTabIndex: TABS[tab] }, owners };
 };
 
-/** `showcaseOwnerId` gives the place to one dealer. @see M §2 */
+/** `showcaseOwnerId` gives the place to one dealer. @see docs/rules/ads.md#dealer-showcase */
 async function findBids(
   query: SearchQuery,
   { locals, signal }: HandlerContext,

@@ -1,4 +1,4 @@
-/** Whether the showcase is put away in this browser. */
+/** Holds whether the showcase is hidden in this browser. */
 import { atom, onMount } from 'nanostores';
 import {
   hideShowcase,
@@ -7,11 +7,11 @@ import {
 } from '#src/features/ads/alpha-showcase/showcase-hiding.ts';
 import type { HidingPlace } from '#src/features/ads/alpha-showcase/showcase-hiding.ts';
 
-/** Undefined until somebody listens in a browser. */
+/** Undefined until a listener subscribes in a browser. */
 export const $isShowcaseHidden = atom<boolean | undefined>();
 
 onMount($isShowcaseHidden, () => {
-  if (typeof document === 'undefined') return; // a server, which only draws the page
+  if (typeof document === 'undefined') return; // on the server, which only renders
   $isShowcaseHidden.set(isShowcaseHidden(openPlace()));
 });
 
@@ -33,7 +33,7 @@ function openPlace(): HidingPlace {
   };
 }
 
-/** Reading the property itself throws where a browser refuses storage. */
+/** Even reading the property throws where a browser refuses storage. */
 function openSession(): Storage | undefined {
   try {
     return sessionStorage;

@@ -23,7 +23,7 @@ async function askFor(search: string, { flags = {}, shownIds = ['7'] } = {}) {
 }
 
 describe('the showcase of a page', () => {
-  test('is asked with the first page of results', async () => {
+  test('is requested with the first page of results', async () => {
     expect(await askFor('makeCode=FORD')).toEqual({ alpha, owners: [owner], askedCount: 1 });
   });
 
@@ -34,11 +34,11 @@ describe('the showcase of a page', () => {
     ['in organic order only', 'isSponsorship=false', {}],
     ['where there are no results', '', { shownIds: [] }],
     ['with its flag off', '', { flags: { alpha_showcase: false } }],
-  ])('is not asked %s', async (_name, search, options) => {
+  ])('is not requested %s', async (_name, search, options) => {
     expect(await askFor(search, options)).toEqual({ alpha: null, owners: [], askedCount: 0 });
   });
 
-  test('leaves out what stands below, and is none when nothing is left', async () => {
+  test('leaves out cars shown below, and is absent when none is left', async () => {
     const { alpha: some } = await askFor('', { shownIds: ['1'] });
     expect(some?.alphaShowcase.map(({ id }) => id)).toEqual(['2']);
     expect((await askFor('', { shownIds: ['1', '2'] })).alpha).toBeNull();

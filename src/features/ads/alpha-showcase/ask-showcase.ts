@@ -1,4 +1,4 @@
-/** The showcase of a page of results, failing to none. */
+/** Requests the showcase of a results page; none when the call fails. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { isOrganicQuery } from '#src/domain/search-query/organic-order.ts';
@@ -15,7 +15,7 @@ interface Answer {
 
 const NONE: Answer = { alpha: null, owners: [] };
 
-/** @param shownIds of the results and sponsored listings below: no car stands twice on a page */
+/** @param shownIds ids of the results and sponsored listings below, because no car is shown twice */
 export async function askShowcase(
   ask: Ask,
   flags: Flags,

@@ -7,7 +7,7 @@ import {
   toOwnerQuery,
 } from '#src/features/ads/alpha-showcase/choose-showcase.ts';
 
-/** "a1 b1 a2": the dealers' cars, best bid first. */
+/** For example "a1 b1 a2": the dealers' cars, best bid first. */
 const bids = (text: string) =>
   text.split(' ').map((id, index) => ({ id, bid: { ownerId: id.charAt(0), score: 100 - index } }));
 
@@ -36,7 +36,7 @@ test.each([
   expect(asksForOneModel(parseQuery(search))).toBe(expected);
 });
 
-test('dealers are looked for where the search is, whatever it is for', () => {
+test('dealers are found near the search, whatever its filters', () => {
   const search =
     'zip=60601&searchRadius=50&makeCode=FORD&modelCode=EDGE&maxPrice=9000&keyword=red&showcaseOwnerId=d1';
   expect(formatQuery(toOwnerQuery(parseQuery(search)))).toBe('zip=60601&searchRadius=50&showcaseOwnerId=d1');

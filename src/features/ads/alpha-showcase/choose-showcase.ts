@@ -1,8 +1,10 @@
-/** What stands in the showcase: whose cars, and whether cars or dealers come first. @see R §9, D §4 */
+/**
+ * Chooses the cars in the showcase, and whether cars or dealers come first. @see docs/rules/ads.md#dealer-showcase
+ */
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-/** "Alpha carousel: at most 12 listings; an alpha dealer shows up to 2 listings." */
+/** @see docs/rules/ads.md#dealer-showcase */
 const MAX_LISTINGS = 12;
 const MAX_PER_DEALER = 2;
 
@@ -11,19 +13,19 @@ export interface ShowcaseBid {
   readonly bid?: { readonly ownerId: string; readonly score: number };
 }
 
-/** The cars of the best bids, dealer by dealer. @param bids best first */
+/** Chooses the cars of the best bids, grouped by dealer. @param bids best first */
 export function chooseShowcase<Bid extends ShowcaseBid>(bids: readonly Bid[]): Bid[] {
   const byDealer = [...Map.groupBy(bids, ({ bid }) => bid?.ownerId).values()];
   return byDealer.flatMap((own) => own.slice(0, MAX_PER_DEALER)).slice(0, MAX_LISTINGS);
 }
 
-/** "Inventory context when the alpha has listings of exactly the searched make and model, else owner." */
+/** Cars come first for a search for exactly one make and model, else dealers. */
 export function asksForOneModel({ vehicles }: SearchQuery): boolean {
   const [make, ...otherMakes] = vehicles;
   return otherMakes.length === 0 && make?.models.length === 1;
 }
 
-/** In the owner context dealers are shown for what they are: where the search is, whatever it is for. */
+/** Dealers are found near the search, without its other filters. */
 export function toOwnerQuery({ zip, searchRadius, marketExtension, extras }: SearchQuery): SearchQuery {
   return {
     ...EMPTY_QUERY,

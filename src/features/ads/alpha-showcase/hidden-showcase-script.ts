@@ -1,6 +1,6 @@
 /**
- * Marks a page whose showcase is put away, before any of it is painted: a script of the bundle would come too late, and
- * all below would move. It stands in the page as text, which Astro escapes; so there is no quote in it, and no "<".
+ * Marks a page whose showcase is hidden before any of it is painted, because a bundled script would run too late and
+ * move everything below. Astro escapes the script as text, so it must not contain quotes or "<".
  */
 import { createHash } from 'node:crypto';
 import { HIDDEN_COOKIE, HIDDEN_SESSION_KEY } from '#src/features/ads/alpha-showcase/showcase-hiding.ts';
@@ -10,6 +10,6 @@ export const HIDDEN_SHOWCASE_SCRIPT = [
   'document.documentElement.toggleAttribute(`data-showcase-hidden`,true)}catch{}',
 ].join('');
 
-/** For the policy, which allows no other script in a page. */
+/** For the content security policy, which allows no other inline script. */
 export const HIDDEN_SHOWCASE_HASH =
   `sha256-${createHash('sha256').update(HIDDEN_SHOWCASE_SCRIPT).digest('base64')}` as const;

@@ -16,7 +16,7 @@ function aPlace(cookie = '', kept: string | null = null) {
   return { cookie, session } satisfies HidingPlace;
 }
 
-describe('the showcase is put away', () => {
+describe('hiding the showcase', () => {
   test.each([
     ['', null, false],
     ['', '1', true],
@@ -28,7 +28,7 @@ describe('the showcase is put away', () => {
     expect(isShowcaseHidden(aPlace(cookie, kept))).toBe(expected);
   });
 
-  test('for the session and for thirty minutes', () => {
+  test('lasts for the session and for thirty minutes', () => {
     const place = aPlace();
     hideShowcase(place);
     expect(place.cookie).toBe('alpha_hidden=1; Max-Age=1800; Path=/; SameSite=Lax');
@@ -38,7 +38,7 @@ describe('the showcase is put away', () => {
     expect(isShowcaseHidden({ ...place, cookie: '' })).toBe(false);
   });
 
-  test('also where a browser refuses storage', () => {
+  test('also works where a browser refuses storage', () => {
     const place: HidingPlace = { cookie: '', session: undefined };
     hideShowcase(place);
     expect(isShowcaseHidden({ ...place, cookie: 'alpha_hidden=1' })).toBe(true);

@@ -1,11 +1,11 @@
-/** Whether a visitor has put the showcase away: for this session, and for half an hour in all tabs. @see R §4, R §9 */
+/** Remembers that a visitor has hidden the showcase. @see docs/rules/ads.md#dealer-showcase */
 
 export const HIDDEN_SESSION_KEY = 'forecourt.alpha-hidden';
 export const HIDDEN_COOKIE = 'alpha_hidden';
-/** "Alpha suppress cookie: 30 minutes." */
+/** @see docs/rules/ads.md#dealer-showcase */
 const COOKIE_SECONDS = 30 * 60;
 
-/** What of a browser it takes. */
+/** What it needs of a browser. */
 export interface HidingPlace {
   cookie: string;
   readonly session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;

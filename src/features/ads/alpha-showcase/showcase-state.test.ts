@@ -32,16 +32,16 @@ describe('the showcase', () => {
     ]);
   });
 
-  test('carries only what it shows', () => {
+  test('contains only what it shows', () => {
     expect(stateOf(0)?.cards[0]).not.toHaveProperty('facts');
   });
 
-  test('begins with cars in the inventory context, with dealers in the owner context', () => {
+  test('starts with cars for one model, else with dealers', () => {
     expect(stateOf(0)?.isOfDealers).toBe(false);
     expect(stateOf(1)?.isOfDealers).toBe(true);
   });
 
-  test('is none where nobody has the place', () => {
+  test('is absent when no dealer has the place', () => {
     expect(toShowcase(null, owners, toCard)).toBeUndefined();
     const nothing = { alphaShowcase: [], ownerBean: showcaseOwner('d1'), defaultTabIndex: 0 };
     expect(toShowcase(nothing, owners, toCard)).toBeUndefined();

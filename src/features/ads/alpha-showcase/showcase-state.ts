@@ -1,11 +1,14 @@
-/** The showcase as it is drawn: plain JSON, only what is seen. Made on the server and in the browser alike. */
+/**
+ * The showcase as it is rendered: plain JSON with only what is shown. The server and the browser build it the same
+ * way.
+ */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { AlphaShowcaseAnswer } from '#src/features/ads/alpha-showcase/alpha-showcase.schema.ts';
 
-/** What the showcase shows of a car; a card of the results has it all. */
+/** What the showcase shows of a car, a part of its results card. */
 export interface ShowcaseCard {
   readonly id: string;
   readonly href: string;
@@ -23,11 +26,11 @@ export interface ShowcaseCard {
 export interface ShowcaseState {
   readonly isOfDealers: boolean;
   readonly cards: readonly ShowcaseCard[];
-  /** One for each dealer, with the picture of its first car. "1 image per owner." @see R §9 */
+  /** One for each dealer, with the photo of its first car. */
   readonly dealers: readonly ShowcaseCard[];
 }
 
-/** Undefined: nobody has the place. @param toCard makes cards of the results */
+/** Returns undefined when no dealer has the place. @param toCard makes a results card */
 export function toShowcase(
   alpha: AlphaShowcaseAnswer | null,
   owners: readonly Owner[],
@@ -50,7 +53,9 @@ export function toShowcase(
   };
 }
 
-/** Without cars that stand among the results by now: none is there twice. Undefined: nothing is left. */
+/**
+ * Leaves out cars that are now in the results, so that none is shown twice. Returns undefined when nothing is left.
+ */
 export function leaveOut(showcase: ShowcaseState, ids: ReadonlySet<string>): ShowcaseState | undefined {
   const cards = showcase.cards.filter(({ id }) => !ids.has(id));
   return cards.length === 0 ? undefined : { ...showcase, cards };

@@ -1,4 +1,4 @@
-/** A showcase of two dealers, one with two cars. */
+/** A showcase of two dealers, one of them with two cars. */
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { foundListingSchema } from '#src/domain/listing/found-listing.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';

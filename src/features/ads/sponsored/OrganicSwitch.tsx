@@ -4,16 +4,16 @@ import { useNewest } from '#src/browser/use-newest.ts';
 import { $isOrganicOnly, setOrganicOnly } from '#src/features/ads/sponsored/organic-order.store.ts';
 
 interface Props {
-  /** The same search the other way round, for who has no script. */
+  /** Address of the search with the opposite setting, used without a script. */
   href: string;
-  /** The address itself asks for organic order: then only another address brings the tiers. */
+  /** The address itself hides sponsored results, so only another address shows them. */
   isOrganicUrl: boolean;
 }
 
-/** Hides the tiers at once and for good, in this browser; without it, a link to the search without them. */
+/** Hides or shows sponsored results at once and remembers it in this browser. Without a script it is a link. */
 export function OrganicSwitch({ href, isOrganicUrl }: Props) {
   const isOrganicOnly = useNewest($isOrganicOnly, false);
-  // The cards stand in that order: now they can be seen.
+  // The cards are in the right order now and can be shown.
   useEffect(() => {
     if (isOrganicOnly) document.documentElement.removeAttribute('data-organic-order');
   }, [isOrganicOnly]);

@@ -13,7 +13,7 @@ const ALL = [
   'new-car-boost',
 ];
 
-/** What is asked for a search, with every call answered by a listing of its name, or failing. */
+/** Lists the calls made for a search. Every call answers with a listing of its name, or fails. */
 async function askFor(search: string, { flags = {}, resultCount = 30, failing = '' } = {}) {
   const asked: { name: string; search: string }[] = [];
   const ask: Ask = async (call, input) => {
@@ -28,7 +28,7 @@ async function askFor(search: string, { flags = {}, resultCount = 30, failing = 
 }
 
 describe('for a page of results', () => {
-  test('every tier is asked, with the search and its page', async () => {
+  test('requests every tier with the search and its page', async () => {
     const { names, asked } = await askFor('zip=60601&firstRecord=60');
     expect(names).toEqual(ALL);
     expect(asked.slice(0, 4).map((call) => call.search)).toEqual([
@@ -39,7 +39,7 @@ describe('for a page of results', () => {
     ]);
   });
 
-  test('premium is asked for each block of it', async () => {
+  test('requests premium for each block', async () => {
     const { asked } = await askFor('numRecords=100&firstRecord=100');
     const pages = asked.flatMap(({ name, search }) =>
       name === 'premium-spotlight' ? [new URLSearchParams(search).get('spotlightPage')] : [],
@@ -48,14 +48,14 @@ describe('for a page of results', () => {
     expect(asked.find(({ name }) => name === 'highlight-spotlight')?.search).toContain('spotlightPage=1');
   });
 
-  test.each(ALL)('%s fails to nothing, and the others stand', async (failing) => {
+  test.each(ALL)('shows the other tiers when %s fails', async (failing) => {
     const { tiers } = await askFor('zip=60601', { failing });
     const shown = Object.values(tiers).flatMap((listings) => listings.map(({ id }) => id));
     expect(shown).toEqual(ALL.filter((name) => name !== failing));
   });
 });
 
-describe('nothing is asked', () => {
+describe('nothing is requested', () => {
   test.each([
     ['where there are no results', 'zip=60601', 0],
     ['who wants organic order only', 'zip=60601&isSponsorship=false', 30],
@@ -69,11 +69,11 @@ describe('nothing is asked', () => {
     ['premium_spotlight', ALL.slice(1)],
     ['vehicle_highlight', ALL.filter((name) => name !== 'highlight-spotlight')],
     ['new_car_boost', ALL.slice(0, -1)],
-  ])('of a tier whose flag is off: %s', async (flag, names) => {
+  ])('for a tier whose flag is off: %s', async (flag, names) => {
     expect((await askFor('zip=60601', { flags: { [flag]: false } })).names).toEqual(names);
   });
 
-  test('of a fourth spotlight where there are no highlights', async () => {
+  test('for a fourth spotlight without highlights', async () => {
     const { asked } = await askFor('', { flags: { vehicle_highlight: false } });
     expect(asked[0]?.search).toContain('numSpotlights=3');
   });

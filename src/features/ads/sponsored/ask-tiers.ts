@@ -1,4 +1,4 @@
-/** What the tiers have to offer for one page of results: asked together, each failing to nothing. */
+/** Requests the sponsored tiers for one results page in parallel. A tier whose call fails is empty. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
@@ -21,7 +21,7 @@ import {
 } from '#src/features/ads/sponsored/spotlight-search.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
-/** The names of the search response. @see R §3 */
+/** Named as in the search response. */
 export type TierAnswer = Readonly<
   Record<
     'spotlights' | 'featuredSpotlights' | 'standardSpotlights' | 'vehicleHighlight' | 'boost',
@@ -33,9 +33,9 @@ type Asked = Promise<SponsoredListings>;
 const NOTHING: SponsoredListings = { listings: [], owners: [] };
 
 interface PageFacts {
-  /** Among no results there are no places. */
+  /** Without results there are no places. */
   readonly resultCount: number;
-  /** That of the stock. */
+  /** The year of the stock. */
   readonly year: number;
 }
 
@@ -85,13 +85,13 @@ export async function askTiers(
   };
 }
 
-/** Premium spotlights are of each block: their page is its number. */
+/** Premium spotlights belong to a block; the page of the call is the number of the block. */
 function listBlocks({ firstRecord, numRecords }: SearchQuery): number[] {
   const first = Math.floor(firstRecord / BLOCK_SIZE);
   return Array.from({ length: Math.ceil(numRecords / BLOCK_SIZE) }, (_, index) => first + index);
 }
 
-/** The order of the search alone; and who asks for certain cars asks for no others. */
+/** Organic order has no tiers, and a search for certain cars shows only those. */
 function isForResultsOnly(query: SearchQuery): boolean {
   return isOrganicQuery(query) || query.choices.vin !== undefined;
 }

@@ -10,7 +10,7 @@ describe('an auction', () => {
     expect(idsOf(rankBids([bidder('a', 'd1', 3), bidder('b', 'd2', 2)], ''))).toBe('a b');
   });
 
-  test('counts the second car of a dealer half and the third a third', () => {
+  test('counts a dealer’s second car as half and the third as a third', () => {
     const bidders = [
       bidder('a1', 'd1', 9),
       bidder('a2', 'd1', 8),
@@ -21,7 +21,7 @@ describe('an auction', () => {
     expect(idsOf(rankBids(bidders, ''))).toBe('a1 b1 a2 c1 a3');
   });
 
-  test('orders equal bids by search: the same for the same search, and no car is first everywhere', () => {
+  test('orders equal bids by search, so that no car is always first', () => {
     const bidders = [bidder('a', 'd1', 1), bidder('b', 'd2', 1)];
     const winnerOf = (search: string) => rankBids(bidders, search)[0]?.id;
     expect(winnerOf('makeCode=FORD')).toBe(winnerOf('makeCode=FORD'));
@@ -30,7 +30,7 @@ describe('an auction', () => {
     expect(winners.filter((id) => id === 'b').length).toBeGreaterThan(30);
   });
 
-  test('without bidders goes to nobody', () => {
+  test('without bidders has no winner', () => {
     expect(takeRound(rankBids([], ''), 3, 7)).toEqual([]);
   });
 });

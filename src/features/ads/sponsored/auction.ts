@@ -1,4 +1,7 @@
-/** Who gets the places of a tier: the same for the same search, for everybody. @see docs/decisions/008-sponsored-places.md */
+/**
+ * Decides who gets the places of a tier. The same search has the same winners for everyone. @see
+ * docs/decisions/008-sponsored-places.md
+ */
 
 export interface Bidder {
   readonly id: string;
@@ -6,9 +9,9 @@ export interface Bidder {
 }
 
 /**
- * Best first. The second car of a dealer counts half, the third a third, so that one dealer does not take all places
- * where several bid. What is equal is ordered by search: no id is first everywhere.
- *
+ * Ranks bids, best first. A dealer's second car counts as half and the third as a third, so that one dealer does not
+ * take every place where several bid. Equal bids are ordered by a hash with the search, so that no id is always
+ * first.
  * @param bidders in order of their scores
  */
 export function rankBids<Hit extends Bidder>(bidders: readonly Hit[], search: string): Hit[] {
@@ -23,7 +26,7 @@ export function rankBids<Hit extends Bidder>(bidders: readonly Hit[], search: st
   return ranked.sort((a, b) => b.worth - a.worth || lotOf(a.hit) - lotOf(b.hit)).map(({ hit }) => hit);
 }
 
-/** The next `count` for every further page, from the beginning again after the last. */
+/** Takes the next `count` for each further page and starts again after the last. */
 export function takeRound<Hit>(ranked: readonly Hit[], count: number, page: number): Hit[] {
   const start = ranked.length === 0 ? 0 : (page * count) % ranked.length;
   return [...ranked.slice(start), ...ranked.slice(0, start)].slice(0, count);

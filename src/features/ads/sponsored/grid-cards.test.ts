@@ -7,7 +7,7 @@ import { placeListings } from '#src/features/ads/sponsored/placement.ts';
 const FLUID: GridCards = { hasWallet: true, hasFilterCard: true, ads: { kind: 'fluid' } };
 const liner = (columns: number): GridCards => ({ ads: { kind: 'liner', columns } });
 
-/** "wallet@3": after three listings. */
+/** "wallet@3" means after three listings. */
 function show(listingCount: number, cards: GridCards): string {
   const none = {
     premium: [],
@@ -68,7 +68,7 @@ test('on a tie: wallet, ad, filter card', () => {
   expect(show(14, FLUID)).toContain('ad1@14 filter-card@14');
 });
 
-test('what is left out is not in the grid', () => {
+test('what is absent is not in the grid', () => {
   expect(show(60, {})).toBe('');
   expect(show(60, { hasWallet: true })).toBe('wallet@3');
   expect(show(60, { hasFilterCard: true })).toBe('filter-card@14');

@@ -1,7 +1,7 @@
 /**
- * What else stands in the grid: the second pass, by the number of listings shown above. On a tie: wallet, ad, filter
- * card. What stands elsewhere on a screen of one column is in the list twice, once for each width, so that the order
- * on the screen is always the order of the page. @see R §9, D §4, D §8
+ * Inserts the other cards into the grid, the second pass of placement, by the number of listings shown above. On a
+ * tie the order is wallet, ad, filter card. A card with a different place in one column is in the list once for each
+ * width, so that the visual order always equals the DOM order. @see docs/rules/ads.md#cards-between-listings
  */
 import { spreadPremium } from '#src/features/ads/sponsored/narrow-places.ts';
 import type { ScreenWidth } from '#src/features/ads/sponsored/narrow-places.ts';
@@ -9,28 +9,28 @@ import type { ListingItem, Placeable } from '#src/features/ads/sponsored/listing
 
 const WALLET_AFTER = 3;
 const FILTER_CARD_AFTER = 14;
-/** Fluid ads are cards among cards; a liner lies between two rows. */
+/** Fluid ads are cards; a liner is between two rows. */
 const FLUID_ADS_AFTER = [7, 14, 19, 36, 43] as const;
 const LINER_ADS_AFTER_ROWS = [3, 7, 10, 13, 16] as const;
-/** Two rows: of one column, and of three. */
+/** Two rows, of one column and of three. */
 const SHOWCASE_AFTER_CELLS = { narrow: 2, wide: 6 } as const;
 const WIDTHS: readonly ScreenWidth[] = ['wide', 'narrow'];
 
 export type AdLayout =
   | { readonly kind: 'fluid' }
-  /** @param columns of the grid: how many listings make a row */
+  /** @param columns of the grid, the number of listings in a row */
   | { readonly kind: 'liner'; readonly columns: number };
 
 export type GridItem<Listing extends Placeable> = { readonly on?: ScreenWidth } & (
   | ListingItem<Listing>
-  /** @param slot from 0, the same ad space whatever is around it */
+  /** @param slot from 0; the same ad space whatever is around it */
   | { readonly kind: 'ad'; readonly slot: number }
   | { readonly kind: 'wallet' }
   | { readonly kind: 'filter-card' }
   | { readonly kind: 'showcase' }
 );
 
-/** What is left out is not in the grid. */
+/** A card that is absent is not in the grid. */
 export interface GridCards {
   readonly hasShowcase?: boolean;
   readonly hasWallet?: boolean;
@@ -38,7 +38,7 @@ export interface GridCards {
   readonly ads?: AdLayout | undefined;
 }
 
-/** @param items of all pages that are shown, as `placeListings` gave them */
+/** @param items of all pages shown, as `placeListings` returned them */
 export function insertCards<Listing extends Placeable>(
   items: readonly ListingItem<Listing>[],
   { hasShowcase = false, hasWallet = false, hasFilterCard = false, ads }: GridCards,
@@ -48,7 +48,7 @@ export function insertCards<Listing extends Placeable>(
   const listings = { wide: 0, narrow: 0 };
   const countCells = (width: ScreenWidth) =>
     shown.filter(
-      ({ kind, on = width }) => on === width && (kind !== 'ad' || ads?.kind === 'fluid'), // liners lie between rows
+      ({ kind, on = width }) => on === width && (kind !== 'ad' || ads?.kind === 'fluid'), // liners are between rows
     ).length;
   let waiting = hasShowcase ? WIDTHS : [];
   const showShowcases = (widths: readonly ScreenWidth[]) => {

@@ -15,4 +15,4 @@ test.each<[ListingTier, string | undefined]>([
   ['organic', undefined],
   ['supplemental', undefined],
   ['similar', undefined],
-])('%s is called %s', (tier, label) => expect(labelOfTier(tier)).toBe(label));
+])('%s is labeled %s', (tier, label) => expect(labelOfTier(tier)).toBe(label));

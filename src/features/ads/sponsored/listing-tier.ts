@@ -1,4 +1,4 @@
-/** The tiers in which a listing can be shown, and what each is called on its card. @see R §4, D §4 */
+/** The tiers of a listing and their labels on its card. @see docs/rules/ads.md#listing-tiers */
 
 export const LISTING_TIERS = [
   'organic',
@@ -19,7 +19,7 @@ export type ListingTier = (typeof LISTING_TIERS)[number];
 
 export type TierLabel = 'Sponsored' | 'Recommended' | 'Extended market';
 
-/** Every paid place says so; "Extended market" stands with the distance. */
+/** Every paid place is labeled. "Extended market" is shown with the distance. */
 const LABELS: Readonly<Partial<Record<ListingTier, TierLabel>>> = {
   premium: 'Sponsored',
   fourth: 'Sponsored',

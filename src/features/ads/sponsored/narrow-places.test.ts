@@ -13,7 +13,7 @@ const ALL_CARDS: GridCards = {
   ads: { kind: 'fluid' },
 };
 
-/** What a screen of that width shows, in order: ids of listings, kinds of everything else. */
+/** Lists what a screen of that width shows in order: ids of listings, and the kinds of everything else. */
 function shownOn(width: ScreenWidth, page: ReturnType<typeof tieredPage>, cards: GridCards = {}): string[] {
   return insertCards(placeListings(page), cards).flatMap((item) => {
     if (item.on !== undefined && item.on !== width) return [];
@@ -22,13 +22,13 @@ function shownOn(width: ScreenWidth, page: ReturnType<typeof tieredPage>, cards:
 }
 
 describe('on one column', () => {
-  test('one premium listing stands before the first result, the others at 9 and 18', () => {
+  test('one premium listing is before the first result, the others at 9 and 18', () => {
     const ids = shownOn('narrow', tieredPage(30));
     expect(ids.slice(0, 2)).toEqual(['p1', 'o1']);
     expect([ids[0], ids[9], ids[18]]).toEqual(['p1', 'p2', 'p3']);
   });
 
-  test('each block begins anew', () => {
+  test('each block starts over', () => {
     const page = tieredPage(60, { numRecords: 75, premium: numberedListings('p', 6) });
     const ids = shownOn('narrow', page);
     const start = ids.indexOf('p4');
@@ -36,7 +36,7 @@ describe('on one column', () => {
     expect([ids[start + 9], ids[start + 18]]).toEqual(['p5', 'p6']);
   });
 
-  test('a list too short for those places has them at its end', () => {
+  test('a list too short for those places has them at the end', () => {
     expect(shownOn('narrow', tieredPage(2, { highlight: [], boost: [] }))).toEqual([
       'p1',
       'o1',
@@ -62,13 +62,13 @@ describe('on wider screens', () => {
   });
 });
 
-test('a list of one car has its showcase below it, on each width once', () => {
+test('a list of one car has its showcase below, once per width', () => {
   const page = tieredPage(1, { premium: [], highlight: [] });
   for (const width of ['wide', 'narrow'] as const)
     expect(shownOn(width, page, { hasShowcase: true })).toEqual(['o1', 'showcase']);
 });
 
-test('whatever there is, each width shows every listing once, in the same order of results', () => {
+test('each width shows every listing once and the results in the same order', () => {
   const pages = fc.tuple(fc.nat(70), fc.nat(9), fc.nat(3)).map(([results, premium, highlight]) =>
     tieredPage(results, {
       numRecords: 75,

@@ -1,18 +1,18 @@
 /**
- * Where premium listings stand on a screen of one column: the first of a block before the first result, the others
- * nine and eighteen places below it. On wider screens all of them make the block's first row. @see D §8
+ * Places premium listings on a screen of one column: the first of a block before the first result, the others nine
+ * and eighteen places below it. On wider screens they are the block's first row. @see docs/rules/ads.md#listing-tiers
  */
 import type { ListingItem, Placeable } from '#src/features/ads/sponsored/listing-item.ts';
 
-/** `narrow`: one column. */
+/** `narrow` means one column. */
 export type ScreenWidth = 'wide' | 'narrow';
-/** @param on the only width that it is shown at; absent: at both */
+/** @param on the only width at which it is shown; absent means both */
 export type SpreadItem<Item> = Item & { readonly on?: ScreenWidth };
 
 /** Listings from one premium listing to the next on a narrow screen. */
 const NARROW_STEP = 9;
 
-/** The items as they are in the page. A listing is shown once at each width, and none is lost at the end of the list. */
+/** Returns the items in page order. Each width shows every listing once, and none is lost at the end of the list. */
 export function spreadPremium<Listing extends Placeable>(
   items: readonly ListingItem<Listing>[],
 ): SpreadItem<ListingItem<Listing>>[] {

@@ -45,7 +45,7 @@ describe('the keys of the vehicle get the suffix', () => {
     expect(read.count).toBe(2);
   });
 
-  test('who asks by hand gets no more than two', () => {
+  test('a request by hand gets at most two', () => {
     expect(readBoostSearch('zip=60601&numRecords=500').count).toBe(2);
     expect(readBoostSearch('zip=60601&numRecords=1').count).toBe(1);
     expect(readBoostSearch('zip=60601&numRecords=x').count).toBe(2);

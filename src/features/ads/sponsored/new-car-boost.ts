@@ -1,17 +1,16 @@
-/** A recommendation of new cars to those who look for young used ones. @see M §5, M §7 */
+/** Recommends new cars to shoppers who look for recent used ones. @see docs/rules/ads.md#new-car-boost */
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 const BOOST_COUNT = 2;
-/** Who looks for older cars than this does not want a new one. */
+/** A shopper who looks for cars older than this does not want a new one. */
 const YOUNG_YEARS = 6;
 const SUFFIX = 'ToBoost';
 
 /**
- * All of M §5: the end year (none is the newest) is within six years of now; the start year is not this year or next;
- * the type is not new; the seller is not private; the ZIP has five digits, as every parsed one has.
+ * Whether a search gets a boost. Every ZIP in a parsed search has five digits. @see docs/rules/ads.md#new-car-boost
  */
 export function canBoostNewCars({ zip, choices, ranges }: SearchQuery, thisYear: number): boolean {
   const { min, max } = ranges.year ?? {};
@@ -25,7 +24,10 @@ export function canBoostNewCars({ zip, choices, ranges }: SearchQuery, thisYear:
   );
 }
 
-/** Where, what body style, and the vehicle under its other names: "makeCodeToBoost", "modelCodeListToBoost|HONDA". */
+/**
+ * Includes the location, the body style, and the vehicle under other names: "makeCodeToBoost",
+ * "modelCodeListToBoost|HONDA".
+ */
 export function boostSearch(query: SearchQuery): string {
   const { zip, searchRadius, vehicles, choices } = query;
   const { seriesCode, vehicleStyleCode } = choices;
@@ -40,7 +42,7 @@ export function boostSearch(query: SearchQuery): string {
   ]);
 }
 
-/** The search that a boost's parameters stand for, as any other. */
+/** Converts a boost's parameters back into a normal search. */
 export function readBoostSearch(search: string): { search: string; count: number } {
   const params = [...new URLSearchParams(search)];
   const count = Number(params.find(([key]) => key === 'numRecords')?.[1] ?? BOOST_COUNT);

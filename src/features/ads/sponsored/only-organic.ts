@@ -1,11 +1,11 @@
-/** The other order of the results: a small file, because it comes with every page. @see D §4 */
+/** Removes sponsored places from the results. A small file, because every page loads it. */
 import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
 import type { ListingItem, Placeable } from '#src/features/ads/sponsored/listing-item.ts';
 
-/** Under this name a browser keeps it. */
+/** The key in the browser's storage. */
 export const ORGANIC_ORDER_KEY = 'forecourt.organic-order';
 
-/** The results in the order of the search alone. */
+/** Returns the results in the order of the search alone. */
 export function onlyOrganic<Listing extends Placeable>(
   items: readonly ListingItem<Listing>[],
 ): ListingItem<Listing>[] {

@@ -1,6 +1,6 @@
 /**
- * Marks a page whose visitor keeps the organic order, before any of it is painted: the cards that came with it are not
- * shown until they stand in that order. As text in the page it is escaped by Astro; so no quote is in it, and no "<".
+ * Marks a page whose visitor hides sponsored results before any of it is painted, so that its cards stay hidden until
+ * they are in that order. Astro escapes the script as text, so it must not contain quotes or "<".
  */
 import { createHash } from 'node:crypto';
 import { ORGANIC_ORDER_KEY } from '#src/features/ads/sponsored/only-organic.ts';
@@ -10,6 +10,6 @@ export const ORGANIC_ORDER_SCRIPT = [
   'document.documentElement.toggleAttribute(`data-organic-order`,true)}catch{}',
 ].join('');
 
-/** For the policy, which allows no other script in a page. */
+/** For the content security policy, which allows no other inline script. */
 export const ORGANIC_ORDER_HASH =
   `sha256-${createHash('sha256').update(ORGANIC_ORDER_SCRIPT).digest('base64')}` as const;

@@ -1,4 +1,4 @@
-/** Whether this browser wants no tiers: kept, and followed across tabs. */
+/** Holds whether this browser hides sponsored results, in sync across tabs. */
 import { persistent } from '#src/browser/persistent.ts';
 import { ORGANIC_ORDER_KEY } from '#src/features/ads/sponsored/only-organic.ts';
 
@@ -8,7 +8,7 @@ const organicOrder = persistent(
   false,
 );
 
-/** Undefined until somebody listens in a browser. */
+/** Undefined until a listener subscribes in a browser. */
 export const $isOrganicOnly = organicOrder.$value;
 
 export function setOrganicOnly(isOrganicOnly: boolean): void {

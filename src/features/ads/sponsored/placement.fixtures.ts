@@ -1,4 +1,4 @@
-/** Pages of results with campaigns, as the placement takes them. */
+/** Builds results pages with campaigns for tests of placement. */
 import type { TieredPage } from '#src/features/ads/sponsored/placement.ts';
 
 export interface NumberedListing {
@@ -6,12 +6,12 @@ export interface NumberedListing {
   readonly isExtended?: true;
 }
 
-/** "o1", "o2" …: one listing for each. */
+/** Returns one listing for each of "o1", "o2", and so on. */
 export function numberedListings(prefix: string, count: number): NumberedListing[] {
   return Array.from({ length: count }, (_, index) => ({ id: `${prefix}${index + 1}` }));
 }
 
-/** A page of so many results, on which every tier has as much to offer as the specification asks for. */
+/** Returns a page of results on which every tier offers as many listings as are requested. */
 export function tieredPage(
   resultCount: number,
   changes: Partial<TieredPage<NumberedListing>> = {},

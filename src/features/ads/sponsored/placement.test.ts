@@ -19,7 +19,7 @@ const EMPTY = {
 const PAID = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
 
 const idsOf = (items: readonly ListingItem<NumberedListing>[]) => items.map(({ listing }) => listing.id);
-/** Runs of results as their number, so that places are seen: "p1 p2 p3 1 h1". */
+/** Shows runs of results as their number, so that places are visible: "p1 p2 p3 1 h1". */
 function show(items: readonly ListingItem<NumberedListing>[]): string {
   const shown: (string | number)[] = [];
   for (const { tier, listing } of items) {
@@ -44,21 +44,21 @@ describe('a page with all tiers', () => {
     expect(show(placeListings(tieredPage(resultCount)))).toBe(expected);
   });
 
-  test('of 31 results: the last stands in a block of its own', () => {
+  test('of 31 results has the last one in its own block', () => {
     expect(show(placeListings(tieredPage(31, { numRecords: 50 })))).toBe(`${BLOCK} 16`);
     const premium = numberedListings('p', 6);
     const items = placeListings(tieredPage(31, { numRecords: 50, premium }));
     expect(show(items)).toBe(`${BLOCK} 15 p4 p5 p6 1 h4`);
   });
 
-  test('of 60 results: the second block has the same places, without boost', () => {
+  test('of 60 results has the same places in the second block, without boost', () => {
     const premium = numberedListings('p', 6);
     const items = placeListings(tieredPage(60, { numRecords: 75, premium }));
     const second = 'p4 p5 p6 1 h4 6 f3 2 h5 2 f4 2 s3 4 h6 1 s4 12';
     expect(show(items)).toBe(`${BLOCK} 15 ${second}`);
   });
 
-  test('of 100 results: everything that was asked for has a place, in four blocks', () => {
+  test('of 100 results has a place for everything requested, in four blocks', () => {
     const tiers = { premium: numberedListings('p', 12), fourth: numberedListings('q', 4) };
     const page = tieredPage(100, { numRecords: 100, ...tiers });
     const blocks = [
@@ -71,7 +71,7 @@ describe('a page with all tiers', () => {
   });
 });
 
-test('positions are counted from 0 in the block', () => {
+test('counts positions from 0 in the block', () => {
   const items = placeListings(tieredPage(30));
   const placesOf = (tier: string) => items.flatMap((item, index) => (item.tier === tier ? [index] : []));
   expect(placesOf('premium')).toEqual([0, 1, 2]);
@@ -93,7 +93,7 @@ test.each([
   expect(items.flatMap(({ tier }, index) => (tier === 'boost' ? [index] : []))).toEqual(expected);
 });
 
-test.each(PAID)('a page on which the tier "%s" has nothing has no hole', (tier) => {
+test.each(PAID)('a page without listings in tier "%s" has no gap', (tier) => {
   const items = placeListings(tieredPage(30, { [tier]: [] }));
   expect(items.some((item) => item.tier === tier)).toBe(false);
   expect(idsOf(items).filter((id) => id.startsWith('o'))).toEqual(
@@ -101,15 +101,15 @@ test.each(PAID)('a page on which the tier "%s" has nothing has no hole', (tier) 
   );
 });
 
-test('without boost the next item moves to its place', () => {
+test('without boost the next item takes its place', () => {
   const items = placeListings(tieredPage(30, { ...EMPTY, premium: numberedListings('p', 3) }));
   expect(show(items)).toBe('p1 p2 p3 30');
 });
 
-describe('a listing that is a result too', () => {
+describe('a listing that is also a result', () => {
   const page = tieredPage(30, { ...EMPTY, premium: [{ id: 'o20' }], boost: [{ id: 'o20' }, { id: 'o3' }] });
 
-  test('stands only where it is paid for', () => {
+  test('is shown only in its paid place', () => {
     const ids = idsOf(placeListings(page));
     expect(ids.slice(0, 7)).toEqual(['o20', 'o1', 'o2', 'o4', 'o5', 'o6', 'o3']);
     expect(ids.toSorted()).toEqual(idsOf(placeListings(tieredPage(30, EMPTY))).toSorted());
@@ -121,18 +121,18 @@ describe('a listing that is a result too', () => {
     ]);
   });
 
-  test('keeps its place among the results when its paid place is beyond the end', () => {
+  test('keeps its place in the results when its paid place is past the end', () => {
     const short = tieredPage(5, { ...EMPTY, featured: [{ id: 'o2' }] });
     expect(idsOf(placeListings(short))).toEqual(['o1', 'o2', 'o3', 'o4', 'o5']);
   });
 
-  test('is a plain result where all results are paid for', () => {
+  test('is a plain result when every result is sponsored', () => {
     const single = tieredPage(1, { ...EMPTY, premium: [{ id: 'o1' }] });
     expect(placeListings(single)).toMatchObject([{ tier: 'organic', listing: { id: 'o1' } }]);
   });
 });
 
-test('results of the extended market are a tier of their own', () => {
+test('results of the extended market have their own tier', () => {
   const organic: NumberedListing[] = [{ id: 'o1' }, { id: 'o2', isExtended: true }];
   expect(placeListings(tieredPage(2, { ...EMPTY, organic })).map(({ tier }) => tier)).toEqual([
     'organic',
@@ -140,7 +140,7 @@ test('results of the extended market are a tier of their own', () => {
   ]);
 });
 
-describe('more results below', () => {
+describe('results loaded below', () => {
   const first = placeListings(tieredPage(30, { ...EMPTY, premium: [{ id: 'x2' }, { id: 'o1' }], total: 60 }));
   const page = tieredPage(30, {
     ...EMPTY,
@@ -151,14 +151,14 @@ describe('more results below', () => {
   });
   const all = placeListings(page, first);
 
-  test('begin a new block, without what stands above', () => {
+  test('start a new block without listings shown above', () => {
     expect(all.slice(0, first.length).map(({ listing }) => listing)).toEqual(
       first.map(({ listing }) => listing),
     );
     expect(idsOf(all).slice(first.length, first.length + 3)).toEqual(['y', 'x1', 'x3']);
   });
 
-  test('in organic order all of both pages are back in their places', () => {
+  test('organic order restores all results of both pages to their places', () => {
     expect(idsOf(onlyOrganic(all))).toEqual([
       ...idsOf(placeListings(tieredPage(30, EMPTY))),
       ...numberedListings('x', 30).map(({ id }) => id),
@@ -193,7 +193,7 @@ describe('for any pages and campaigns', () => {
     return items;
   };
 
-  test('no result is lost, none stands there twice, and unpaid ones keep their order', () => {
+  test('no result is lost or repeated, and organic results keep their order', () => {
     fc.assert(
       fc.property(pages, (tiers) => {
         const items = readPages(tiers);

@@ -1,22 +1,22 @@
 /**
- * Where sponsored listings stand among the results: the first of two passes. Each block of 30 results has fixed places,
- * counted from 0 in the sequence that comes of it; a place without a listing is no hole, the next one moves up.
- * The second pass is in grid-cards.ts. @see R §9, D §4
+ * Places sponsored listings among the results, the first of two passes; grid-cards.ts is the second. Each block of 30
+ * results has fixed places, counted from 0 in the final sequence. The next listing takes a place without one. @see
+ * docs/rules/ads.md#listing-tiers
  */
 import type { ListingItem, Placeable } from '#src/features/ads/sponsored/listing-item.ts';
 import { organicTierOf } from '#src/features/ads/sponsored/only-organic.ts';
 
-/** "A spotlight block spans 30 listings." */
+/** Results in one block. @see docs/rules/ads.md#listing-tiers */
 export const BLOCK_SIZE = 30;
-/** A second boost needs a page of as many listings, and as many matches. */
+/** A second boost needs this page size and this many matches. */
 const SECOND_BOOST_FROM = 75;
 const SECOND_BOOST_AT = 22;
 
 type PaidTier = 'highlight' | 'premium' | 'fourth' | 'featured' | 'standard' | 'boost' | 'peekaboo';
 
 /**
- * A listing that several tiers offer goes to the first of them. Of the places that the specification leaves open, a page
- * of 100 fills just what is asked for: six featured, six standard and ten highlights.
+ * A listing that several tiers offer goes to the first of them. A page of 100 results has a place for exactly what is
+ * requested: six featured, six standard and ten highlights. @see docs/rules/ads.md#listing-tiers
  */
 const BLOCK_PLACES: Readonly<Record<PaidTier, readonly number[]>> = {
   highlight: [4, 14, 25],
@@ -29,14 +29,14 @@ const BLOCK_PLACES: Readonly<Record<PaidTier, readonly number[]>> = {
 };
 const PAID_TIERS = Object.keys(BLOCK_PLACES) as PaidTier[];
 
-/** One page of results in the order of the search, and what each tier offers for it, best first. */
+/** One page of results in search order, and what each tier offers for it, best first. */
 export interface TieredPage<Listing extends Placeable> extends Readonly<
   Record<PaidTier, readonly Listing[]>
 > {
   readonly organic: readonly Listing[];
   readonly firstRecord: number;
   readonly numRecords: number;
-  /** Matches of the search. */
+  /** Total matches of the search. */
   readonly total: number;
 }
 
@@ -47,7 +47,7 @@ interface Place<Listing> {
   readonly listing: Listing;
 }
 
-/** One page below those that are shown already. No listing is lost, and none stands there twice. */
+/** Places one page below those already shown. No listing is lost or repeated. */
 export function placeListings<Listing extends Placeable>(
   page: TieredPage<Listing>,
   shown: readonly ListingItem<Listing>[] = [],
@@ -60,7 +60,7 @@ export function placeListings<Listing extends Placeable>(
     const taken = new Set([...shownIds, ...places.map(({ listing }) => listing.id)]);
     const organic = page.organic.filter(({ id }) => !taken.has(id));
     const { items, filled } = fillBlocks(organic, places);
-    // A place beyond the end gives its listing back to the results, and one without results pays for nothing.
+    // A place past the end returns its listing to the results, and a place without results is not sold.
     if (filled.size === places.length)
       return [...before, ...items.map((item) => withOrganicIndex(item, organicIndexes))];
     places = places.filter((place) => filled.has(place));
@@ -87,7 +87,7 @@ function givePlaces<Listing extends Placeable>(
   return places;
 }
 
-/** Boosts are of the page, not of each block. */
+/** Boosts belong to the page, not to each block. */
 function placesOf(tier: PaidTier, block: number, page: TieredPage<Placeable>): readonly number[] {
   if (tier !== 'boost') return BLOCK_PLACES[tier];
   if (block > 0) return [];

@@ -1,4 +1,7 @@
-/** The calls for sponsored listings. All are optional: a page without their answers has no holes. @see R §7, M §7, M §9 */
+/**
+ * The calls for sponsored listings. All are optional, and a page without their answers has no gaps. @see
+ * docs/rules/ads.md#requests
+ */
 import * as z from 'zod/mini';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { foundListingSchema } from '#src/domain/listing/found-listing.schema.ts';
@@ -9,7 +12,7 @@ import { defineCall } from '#src/lib/call.ts';
 const output = z.object({ listings: z.array(foundListingSchema), owners: z.array(ownerSchema) });
 export type SponsoredListings = z.infer<typeof output>;
 
-/** What the four have in common; times are those of an optional call. @see M §9 (optional 3 s / 30 s) */
+/** Shared by the four calls. @see docs/rules/results.md#call-timeouts */
 const optional = {
   service: 'lsc',
   method: 'GET',
@@ -31,7 +34,7 @@ export const premiumSpotlightCall = defineCall({
   path: '/rest/lsc/listing/spotlight/premiumresults',
 });
 
-/** Featured and standard. */
+/** Returns featured and standard spotlights. */
 export const standardSpotlightCall = defineCall({
   ...optional,
   name: 'standard-spotlight',

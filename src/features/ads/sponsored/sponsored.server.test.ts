@@ -36,7 +36,7 @@ function contextOf(flags: Record<string, boolean> = {}): HandlerContext {
 }
 
 describe('premium spotlights', () => {
-  test('are of the search, and the fourth is the fourth tier', async () => {
+  test('match the search, and the fourth is the fourth tier', async () => {
     const search = premiumSearch('makeCode=HONDA', 0, true);
     const { listings, owners } = await sponsored.answerPremiumSpotlight({ search }, contextOf());
     expect(listings.map(({ makeCode }) => makeCode)).toEqual(['HONDA', 'HONDA', 'HONDA', 'HONDA']);
@@ -51,7 +51,7 @@ describe('premium spotlights', () => {
     );
   });
 
-  test('are the same when asked again, and others on the next page', async () => {
+  test('are the same when requested again, and different on the next page', async () => {
     const pageOf = async (page: number) => {
       const answer = await sponsored.answerPremiumSpotlight(
         { search: premiumSearch('', page, true) },
@@ -63,7 +63,7 @@ describe('premium spotlights', () => {
     expect(new Set([...(await pageOf(0)), ...(await pageOf(1))]).size).toBe(8);
   });
 
-  test('are not changed by the sort', async () => {
+  test('do not depend on the sort order', async () => {
     const idsOf = async (search: string) => {
       const answer = await sponsored.answerPremiumSpotlight(
         { search: premiumSearch(search, 0, false) },
@@ -82,7 +82,7 @@ describe('standard spotlights', () => {
     return listings.map(({ spotlightType }) => spotlightType);
   };
 
-  test('have a peekaboo among them', async () => {
+  test('include a peekaboo', async () => {
     expect(await typesOf('standard')).toEqual([
       undefined,
       undefined,
@@ -93,13 +93,13 @@ describe('standard spotlights', () => {
     ]);
   });
 
-  test('have none where its flag is off, and none are among featured ones', async () => {
+  test('have no peekaboo when its flag is off or when they are featured', async () => {
     expect(new Set(await typesOf('standard', { peekaboo: false }))).toEqual(new Set([undefined]));
     expect(new Set(await typesOf('featured'))).toEqual(new Set([undefined]));
   });
 });
 
-test('highlights are cars that their dealer marked, also from the extended market', async () => {
+test('highlights are cars marked by their dealer, including the extended market', async () => {
   const search = highlightSearch(NEAR_BOSTON, 0);
   const { listings } = await sponsored.answerHighlightSpotlight({ search }, contextOf());
   expect(listings.length).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ test('highlights are cars that their dealer marked, also from the extended marke
 });
 
 describe('boosts', () => {
-  test('are two new cars near the ZIP, whatever type is looked for', async () => {
+  test('are two new cars near the ZIP, whatever type is searched', async () => {
     const search = `zip=10001&searchRadius=50&makeCodeToBoost=BMW&firstRecord=0&numRecords=2`;
     const { listings } = await sponsored.answerNewCarBoost({ search }, contextOf());
     expect(listings.map(({ listingType, makeCode }) => [listingType, makeCode])).toEqual([
@@ -117,7 +117,7 @@ describe('boosts', () => {
     ]);
   });
 
-  test.each(['makeCodeToBoost=HONDA', 'zip=99999', 'zip=0213'])('there are none for %s', async (search) => {
+  test.each(['makeCodeToBoost=HONDA', 'zip=99999', 'zip=0213'])('are absent for %s', async (search) => {
     expect((await sponsored.answerNewCarBoost({ search }, contextOf())).listings).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** How the embedded marketplace answers for sponsored listings: by auction among the campaigns of the stock. */
+/** Answers the calls for sponsored listings by an auction among the campaigns of the stock. */
 import type { CampaignTier } from '#src/domain/listing/campaign.ts';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
@@ -22,11 +22,11 @@ import {
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler, HandlerContext } from '#src/lib/call.ts';
 
-/** How many bidders come to an auction: enough for every page that paging reaches, before the first come round again. */
+/** Bidders in an auction: enough for every page that paging reaches before the first repeat. */
 const BIDDER_COUNT = 40;
-/** "Fourth tier: index 3 in the spotlight ids." @see R §9 */
+/** @see docs/rules/ads.md#listing-tiers */
 const FOURTH_TIER_INDEX = 3;
-/** Of the standard spotlights the third is shown in few words, behind the two that have places of their own. */
+/** The third standard spotlight is simplified; the first two have places of their own. */
 const PEEKABOO_INDEX = 2;
 
 interface Places {
@@ -50,7 +50,7 @@ export const answerStandardSpotlight: Handler<typeof standardSpotlightCall> = as
     : answer;
 };
 
-/** "Extended" highlights come also from sellers beyond the radius who serve the extended market. */
+/** Extended highlights also come from sellers outside the radius who serve the extended market. */
 export const answerHighlightSpotlight: Handler<typeof highlightSpotlightCall> = ({ search }, context) => {
   const query = parseQuery(search);
   const marketExtension = query.marketExtension || includesExtendedHighlights(search);
@@ -58,7 +58,7 @@ export const answerHighlightSpotlight: Handler<typeof highlightSpotlightCall> = 
   return holdAuction({ ...query, marketExtension }, order, context);
 };
 
-/** Boosts are of new cars, whatever type is looked for; without a known ZIP there are none. */
+/** Boosts are new cars, whatever type is searched. Without a known ZIP there are none. */
 export const answerNewCarBoost: Handler<typeof newCarBoostCall> = async ({ search }, context) => {
   const wanted = readBoostSearch(search);
   const query = parseQuery(wanted.search);

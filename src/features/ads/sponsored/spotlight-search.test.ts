@@ -7,7 +7,7 @@ import {
   spotlightSearch,
 } from '#src/features/ads/sponsored/spotlight-search.ts';
 
-test('the calls are asked with the parameters of the specification', () => {
+test('the calls have the documented parameters', () => {
   expect(premiumSearch('makeCode=FORD', 2, true)).toBe(
     'makeCode=FORD&numSpotlights=4&listingTier=premium&spotlightPage=2',
   );
@@ -19,7 +19,7 @@ test('the calls are asked with the parameters of the specification', () => {
   );
 });
 
-test('what was asked is read back', () => {
+test('a request reads back as it was written', () => {
   expect(readSpotlightOrder(premiumSearch('makeCode=FORD', 2, true))).toEqual({
     tier: 'premium',
     count: 4,

@@ -1,11 +1,14 @@
-/** What the spotlight calls are asked with: the search, and how many of which tier. @see R §7, M §7 */
+/**
+ * Builds the parameters of the spotlight calls: the search, and how many of which tier. @see
+ * docs/rules/ads.md#requests
+ */
 
-/** @see R §9 (Spotlights requested), M §9 ("premium spotlight with vehicle highlight adds 1") */
+/** @see docs/rules/ads.md#requests */
 const PREMIUM_COUNT = 3;
 const PREMIUM_COUNT_WITH_FOURTH = 4;
 const FEATURED_COUNT = 6;
 const HIGHLIGHT_COUNT = 10;
-/** Who asks by hand gets no more than this, and no page beyond what paging can reach. */
+/** A request by hand gets at most this many, and no page past the paging limit. */
 const MAX_COUNT = 20;
 const MAX_PAGE = 99;
 
@@ -14,11 +17,11 @@ export type SpotlightTier = 'premium' | 'featured' | 'standard';
 interface SpotlightOrder {
   readonly tier: SpotlightTier;
   readonly count: number;
-  /** From 0: who comes next is asked for with the next page. */
+  /** From 0; the next page has the next bidders. */
   readonly page: number;
 }
 
-/** @param hasHighlight then a fourth is asked for, the fourth tier */
+/** @param hasHighlight requests a fourth spotlight, the fourth tier */
 export function premiumSearch(search: string, page: number, hasHighlight: boolean): string {
   const count = hasHighlight ? PREMIUM_COUNT_WITH_FOURTH : PREMIUM_COUNT;
   return join(search, { numSpotlights: count, listingTier: 'premium', spotlightPage: page });
@@ -36,7 +39,7 @@ export function highlightSearch(search: string, page: number): string {
   });
 }
 
-/** A tier that is none of these is "standard". */
+/** Any other tier counts as "standard". */
 export function readSpotlightOrder(search: string): SpotlightOrder {
   const params = new URLSearchParams(search);
   const tiers = ['premium', 'featured', 'standard'] as const;

@@ -15,7 +15,7 @@ const answer = {
 };
 const page = { firstRecord: 30, numRecords: 30 };
 
-test('the fourth spotlight is the fourth tier, and a peekaboo is no standard one', () => {
+test('the fourth spotlight is the fourth tier, and a peekaboo is not a standard one', () => {
   expect(toTieredPage(answer, page, ({ id }) => ({ id }))).toEqual({
     organic: [{ id: 'o1' }],
     premium: [{ id: 'p1' }, { id: 'p2' }, { id: 'p3' }],
@@ -31,7 +31,7 @@ test('the fourth spotlight is the fourth tier, and a peekaboo is no standard one
   });
 });
 
-test('where several blocks have spotlights, each says what it is', () => {
+test('with several blocks, each spotlight names its own tier', () => {
   const types = [
     'premium',
     'premium',

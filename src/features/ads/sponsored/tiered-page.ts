@@ -1,4 +1,4 @@
-/** A search response as the placement takes it. */
+/** Converts a search response for placement. */
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import type { TierAnswer } from '#src/features/ads/sponsored/ask-tiers.ts';
 import type { Placeable } from '#src/features/ads/sponsored/listing-item.ts';
@@ -9,10 +9,10 @@ interface Answer extends TierAnswer {
   readonly totalResultCount: number;
 }
 
-/** "Fourth tier: index 3 in the spotlight ids", where the answer does not say it itself. @see R §9 */
+/** Used when the answer does not name the tier. @see docs/rules/ads.md#listing-tiers */
 const FOURTH_TIER_INDEX = 3;
 
-/** @param toCard what stands in the grid for a listing */
+/** @param toCard makes the grid's card of a listing */
 export function toTieredPage<Card extends Placeable>(
   answer: Answer,
   { firstRecord, numRecords }: { readonly firstRecord: number; readonly numRecords: number },

@@ -6,7 +6,7 @@ import { CardRail } from '#src/features/search/result-card/CardRail.tsx';
 import type { RowProps } from '#src/features/search/result-card/CardRail.tsx';
 import type { BelowResultsLinks, Rails } from '#src/features/search/below-results/below-results.ts';
 
-/** What follows the results: cars beside the search where it found few, and the ways on. */
+/** Shows what follows the results: more cars when the search found few, and links to related pages. */
 export function BelowResults({ rails, links }: { rails: Rails; links: BelowResultsLinks }) {
   return (
     <>
@@ -21,12 +21,12 @@ interface RowsProps {
   Row?: ComponentType<RowProps>;
 }
 
-/** Cars beside the search, where it found few. */
+/** Shows supplemental and similar cars when the search found few. */
 export function BelowRows({ rails: { supplemental, similar, highlightTier }, Row }: RowsProps) {
   return (
     <>
       <CardRail
-        heading="More results further away"
+        heading="More results farther away"
         cards={supplemental.cards}
         tier="supplemental"
         allUrl={supplemental.allUrl}
@@ -43,7 +43,7 @@ export function BelowRows({ rails: { supplemental, similar, highlightTier }, Row
   );
 }
 
-/** Pages with more of the same, and all makes. */
+/** Links to pages with more of the same vehicles, and to every make. */
 export function BelowLinks({ links: { more, makes } }: { links: BelowResultsLinks }) {
   return (
     <>

@@ -5,9 +5,9 @@ import { DrawnCards } from '#src/features/search/result-card/DrawnCards.tsx';
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
 
 /**
- * The rows of a prebuilt page by themselves, as they stand between its marks (`scripts/rebuild/page-content.ts`).
+ * Renders only the rows of a prebuilt page, the part between its markers (`scripts/rebuild/page-content.ts`).
  *
- * @param shownIds of the results above them
+ * @param shownIds ids of the results above them
  */
 export async function drawRows(
   { ask, site }: Pick<App.Locals, 'ask' | 'site'>,
@@ -15,7 +15,7 @@ export async function drawRows(
   shownIds: readonly string[],
 ): Promise<string> {
   const path = parseSearchPath(pathname);
-  if (!path) throw new Error(`${pathname} is no page of results.`);
+  if (!path) throw new Error(`${pathname} is not a results page.`);
   const rails = await loadRails(ask, site.flags, pathToQuery(path), shownIds);
   return renderToStaticMarkup(<BelowRows rails={rails} Row={DrawnCards} />);
 }

@@ -1,4 +1,4 @@
-/** Below the results of a search that was followed in place: rows of cars, loaded when they are to be seen. */
+/** Holds what is shown below the results of an in-place search: rows of cars, loaded when they come into view. */
 import { atom } from 'nanostores';
 import { callApi } from '#src/browser/call-api.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -15,7 +15,7 @@ import { publishPageEvent } from '#src/stores/page-events.store.ts';
 export interface BelowSearch {
   readonly query: SearchQuery;
   readonly total: number;
-  /** The results: they do not come again. */
+  /** Listings that the results already show; the rows leave them out. */
   readonly shownIds: readonly string[];
   readonly links: BelowResultsLinks;
 }
@@ -25,13 +25,13 @@ interface BelowResults {
   readonly links: BelowResultsLinks;
 }
 
-/** Undefined while what came with the page stands there. */
+/** Undefined while the page still shows the markup it came with. */
 export const $belowResults = atom<BelowResults | undefined>();
 
-/** Aborted by the next search: a late answer never comes over a newer one. */
+/** The next search aborts this one, so a late answer never replaces a newer one. */
 let question = new AbortController();
 
-/** @param search undefined: the page's own */
+/** @param search undefined shows the page's own markup again */
 export async function showBelowSearch(search: BelowSearch | undefined, flags: RailFlags): Promise<void> {
   question.abort();
   const { signal } = (question = new AbortController());
@@ -54,7 +54,10 @@ function expectRails({ supplemental_results, similar_listings }: RailFlags): Rai
   };
 }
 
-/** "Similar-listing and supplemental failures fall back to an empty result", and are told. @see M §8 */
+/**
+ * A failed call shows no cars and is reported as a page event. @see
+ * docs/rules/results.md#similar-and-supplemental-cars
+ */
 function askUntil(signal: AbortSignal): Ask {
   return async (call, input) => {
     const answer = await callApi(call, input, { signal });

@@ -25,13 +25,13 @@ describe('links to more of the same vehicles', () => {
   const labelsOf = (total: number, query = HONDA) =>
     linkBelowResults(aListingPage({ total }), query).more.map(({ label }) => label);
 
-  test('stand below 25 results or fewer', () => {
+  test('are shown for 25 results or fewer', () => {
     expect(labelsOf(25)).toEqual(['Honda Civic']);
     expect(labelsOf(26)).toEqual([]);
     expect(labelsOf(25, { ...HONDA, firstRecord: 30 })).toEqual([]);
   });
 
-  test('are of the makes that were looked for where nothing is found', () => {
+  test('lead to the requested makes when nothing is found', () => {
     const makeCode = [{ label: 'Honda', value: 'HONDA', count: 12, disabled: false }];
     const page = { ...aListingPage({ total: 0 }), filters: { makeCode } };
     expect(linkBelowResults(page, parseQuery('makeCode=HONDA&extColorSimple=RED')).more).toEqual([
@@ -40,7 +40,7 @@ describe('links to more of the same vehicles', () => {
   });
 });
 
-test('makes stand in the order of their names, with their counts and nothing else', () => {
+test('makes are sorted by name and have only their counts', () => {
   const make = (label: string) => ({ label, value: label.toUpperCase(), count: 3, disabled: false });
   const page = { ...aListingPage(), makeSummaryData: [make('Kia'), make('Acura')] };
   expect(linkBelowResults(page, parseQuery('')).makes).toEqual([
@@ -50,7 +50,7 @@ test('makes stand in the order of their names, with their counts and nothing els
 });
 
 describe('the highlight among similar cars', () => {
-  test('is there by its flag, and not in organic order', () => {
+  test('is shown when its flag is on, except in organic order', () => {
     expect(findHighlightTier({ vehicle_highlight: true }, HONDA)).toEqual({
       highlightTier: 'similar-highlight',
     });
@@ -58,7 +58,7 @@ describe('the highlight among similar cars', () => {
     expect(findHighlightTier({ vehicle_highlight: true }, parseQuery('isSponsorship=false'))).toEqual({});
   });
 
-  test('its flag travels with the page as the others do', () => {
+  test('its flag is sent to the browser like the others', () => {
     const flags = { supplemental_results: false, similar_listings: true, vehicle_highlight: true };
     expect(writeRailFlags(flags)).toBe('similar_listings vehicle_highlight');
     expect(readRailFlags(writeRailFlags(flags))).toEqual({ similar_listings: true, vehicle_highlight: true });
@@ -81,6 +81,6 @@ test.each([
   [`${CIVIC}&startYear=2021&endYear=2021`, CIVIC, false],
   [`${CIVIC}&startYear=2021&endYear=2021`, `${CIVIC}&startYear=2020&endYear=2021`, false],
   [`${CIVIC}&trimCode=CIVIC|EX`, `${CIVIC}&trimCode=CIVIC|LX`, false],
-])('a page of "%s" speaks of the results of "%s": %s', (page, search, isOfModel) => {
+])('a page for "%s" also describes results for "%s": %s', (page, search, isOfModel) => {
   expect(isOfSameModel(parseQuery(search), parseQuery(page))).toBe(isOfModel);
 });

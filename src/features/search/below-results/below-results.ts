@@ -1,32 +1,32 @@
-/** What stands below the results, and when: decided alike for a page and for a search that is followed in place. */
+/** Decides what is shown below the results, the same way for a page and for an in-place search. */
 import { isOrganicQuery } from '#src/domain/search-query/organic-order.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { compareNames } from '#src/domain/vehicle/compare-names.ts';
-import type { WayOut } from '#src/features/search/results-data/grid-state.ts';
+import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { listMoreLinks } from '#src/features/search/below-results/more-links.ts';
 
-/** "Below 9 results, extra content shows." @see M §9 */
+/** @see docs/rules/results.md#similar-and-supplemental-cars */
 const FEW_RESULTS = 9;
-/** "The bottom lazy module shows when total results are 25 or fewer." @see M §9 */
+/** @see docs/rules/results.md#similar-and-supplemental-cars */
 const MORE_LINKS_UP_TO = 25;
 
 export interface Rails {
   readonly supplemental: {
     readonly cards: readonly ListingCard[] | 'loading';
-    /** To the search that finds them all, where the row has not all of them. */
+    /** Link to the search that finds all of them, when the row shows only some. */
     readonly allUrl?: string;
   };
   readonly similar: readonly ListingCard[] | 'loading';
-  /** Of similar cars whose sellers pay for being seen. */
+  /** Tier of similar cars whose sellers pay for a highlight. */
   readonly highlightTier?: 'similar-highlight';
 }
 
 export interface BelowResultsLinks {
   /** Pages with more of the same vehicles. */
-  readonly more: readonly WayOut[];
+  readonly more: readonly CountedLink[];
   readonly makes: readonly { readonly label: string; readonly value: string; readonly count: number }[];
 }
 
@@ -40,18 +40,18 @@ const RAIL_FLAGS = [
 
 export const NO_RAILS: Rails = { supplemental: { cards: [] }, similar: [] };
 
-/** Rails are for the first page of a search that finds little. */
+/** Rails are shown only on the first page of a search that finds few cars. */
 export function hasFewResults(total: number, { firstRecord }: SearchQuery): boolean {
   return total < FEW_RESULTS && firstRecord === 0;
 }
 
-/** @param answer to the search, without results beyond its first page */
+/** @param answer to the search, without results past its first page */
 export function linkBelowResults(
   { totalResultCount, listings, filters, makeSummaryData }: ListingPage,
   query: SearchQuery,
 ): BelowResultsLinks {
   const isShort = totalResultCount <= MORE_LINKS_UP_TO && query.firstRecord === 0;
-  /** Looked for, where nothing is found. */
+  /** The requested makes, used when nothing is found. */
   const wanted = query.vehicles.flatMap(({ makeCode }) => {
     const make = filters['makeCode']?.find(({ value }) => value === makeCode)?.label;
     return make === undefined ? [] : [{ make, makeCode }];
@@ -64,12 +64,15 @@ export function linkBelowResults(
   };
 }
 
-/** A seller who pays to be seen keeps the place that the search gave, and gets the look. @see R §4 (similar-highlight) */
+/**
+ * A highlighted listing keeps the place the search gave it and only looks different. @see
+ * docs/rules/ads.md#listing-tiers
+ */
 export function findHighlightTier(flags: RailFlags, query: SearchQuery): Pick<Rails, 'highlightTier'> {
   return flags.vehicle_highlight && !isOrganicQuery(query) ? { highlightTier: 'similar-highlight' } : {};
 }
 
-/** What a page says of its model is about other results, too, as long as they are of that model (and year, and trim). */
+/** A page's description of its model also fits other results of that model (and year, and trim). */
 export function isOfSameModel(query: SearchQuery, page: SearchQuery): boolean {
   const [vehicle, ...otherMakes] = page.vehicles;
   const [model, ...otherModels] = vehicle?.models ?? [];
@@ -85,12 +88,12 @@ export function isOfSameModel(query: SearchQuery, page: SearchQuery): boolean {
   );
 }
 
-/** Of plain values that are built in one order. */
+/** Compares plain values whose keys are always built in the same order. */
 function isDeepEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** As an attribute of the page, for whoever loads rails there. */
+/** Formats the flags as an attribute of the page, for the script that loads the rails. */
 export function writeRailFlags(flags: RailFlags): string {
   return RAIL_FLAGS.filter((flag) => flags[flag]).join(' ');
 }

@@ -8,7 +8,7 @@ const SOUL = { make: 'Kia', makeCode: 'KIA', model: 'Soul', modelCode: 'SOUL' };
 const linksOf = (search: string, vehicles: Parameters<typeof listMoreLinks>[1]) =>
   listMoreLinks(parseQuery(search), vehicles).map(({ label, href }) => `${label} ${href}`);
 
-test('models come before their makes, each once', () => {
+test('lists models before their makes, each once', () => {
   expect(linksOf('extColorSimple=RED', [CIVIC, SOUL, CIVIC])).toEqual([
     'Honda Civic /cars-for-sale/honda/civic',
     'Kia Soul /cars-for-sale/kia/soul',
@@ -17,13 +17,13 @@ test('models come before their makes, each once', () => {
   ]);
 });
 
-test('near the place of the search', () => {
+test('keeps the location of the search', () => {
   expect(linksOf('zip=60601&searchRadius=10', [CIVIC])).toEqual([
     'Honda Civic near 60601 /cars-for-sale?zip=60601&searchRadius=100&makeCode=HONDA&modelCode=CIVIC',
     'Honda near 60601 /cars-for-sale?zip=60601&searchRadius=100&makeCode=HONDA',
   ]);
 });
 
-test('none leads to the search itself', () => {
+test('leaves out the search itself', () => {
   expect(linksOf('makeCode=HONDA&modelCode=CIVIC', [CIVIC])).toEqual(['Honda /cars-for-sale/honda']);
 });

@@ -1,8 +1,11 @@
-/** Where a search finds little: pages with more of the same vehicles. @see M §9 (bottom lazy module), D §4 */
+/**
+ * Lists pages with more of the same vehicles for a search that finds few. @see
+ * docs/rules/results.md#similar-and-supplemental-cars
+ */
 import { formatSearchPath, searchUrl } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import type { WayOut } from '#src/features/search/results-data/grid-state.ts';
+import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
 
 const NEARBY_MILES = 100;
 const MAX_MODELS = 8;
@@ -15,12 +18,15 @@ export interface NamedVehicle {
   readonly modelCode?: string;
 }
 
-/** Models first, then their makes; near the search's ZIP where it has one. @param vehicles found, or looked for */
-export function listMoreLinks(query: SearchQuery, vehicles: readonly NamedVehicle[]): WayOut[] {
+/**
+ * Lists models first, then their makes, near the search's ZIP if it has one. @param vehicles found, or requested when
+ * nothing was found
+ */
+export function listMoreLinks(query: SearchQuery, vehicles: readonly NamedVehicle[]): CountedLink[] {
   const { zip } = query;
   const place = zip === undefined ? '' : ` near ${zip}`;
   const own = searchUrl({ ...query, firstRecord: 0 });
-  const link = ({ make, makeCode, model, modelCode }: NamedVehicle): WayOut => ({
+  const link = ({ make, makeCode, model, modelCode }: NamedVehicle): CountedLink => ({
     label: `${model === undefined ? make : `${make} ${model}`}${place}`,
     href:
       zip === undefined
@@ -39,6 +45,6 @@ export function listMoreLinks(query: SearchQuery, vehicles: readonly NamedVehicl
   );
 }
 
-function distinct(links: readonly WayOut[]): WayOut[] {
-  return [...new Map(links.map((way) => [way.href, way])).values()];
+function distinct(links: readonly CountedLink[]): CountedLink[] {
+  return [...new Map(links.map((link) => [link.href, link])).values()];
 }

@@ -7,7 +7,7 @@ import type { Ask } from '#src/engine/calls/ask.ts';
 const ALL = { supplemental_results: true, similar_listings: true, vehicle_highlight: true };
 const QUERY = parseQuery('zip=60601&searchRadius=25&makeCode=HONDA&extColorSimple=RED');
 
-/** Answers each call with so many cars, named after it. */
+/** Answers each call with the given number of cars, named after the call. */
 function fakeAsk(counts: Readonly<Record<string, number>>) {
   const asked: string[] = [];
   const ask = (async ({ name }: { name: string }, { search }: { search: string }) => {
@@ -21,7 +21,7 @@ function fakeAsk(counts: Readonly<Record<string, number>>) {
 }
 
 describe('the rows beside a search', () => {
-  test('are asked one after the other: no car stands in both, and none of the results comes again', async () => {
+  test('are requested one after the other, so that no car is shown twice', async () => {
     const { ask, asked } = fakeAsk({ 'listing-supplemental': 2, similar: 1 });
     const rails = await loadRails(ask, ALL, QUERY, ['shown']);
     expect(asked).toEqual([
@@ -33,13 +33,13 @@ describe('the rows beside a search', () => {
     expect(rails).toMatchObject({ similar: [{ id: 'similar-0' }], highlightTier: 'similar-highlight' });
   });
 
-  test('of a hundred cars show sixteen, and a link to the search that has the others', async () => {
+  test('show sixteen of a hundred cars and link to the search with the rest', async () => {
     const { supplemental } = await loadRails(fakeAsk({ 'listing-supplemental': 100 }).ask, ALL, QUERY, []);
     expect(supplemental.cards).toHaveLength(16);
     expect(supplemental.allUrl).toBe('/cars-for-sale?zip=60601&makeCode=HONDA');
   });
 
-  test('are not asked for where their flags are off', async () => {
+  test('are not requested when their flags are off', async () => {
     const { ask, asked } = fakeAsk({});
     expect(await loadRails(ask, {}, QUERY, [])).toEqual({ supplemental: { cards: [] }, similar: [] });
     expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-/** The rows of cars beside a search, asked alike by a page and by a search that is followed in place. */
+/** Requests supplemental and similar cars, the same way for a page and for an in-place search. */
 import type * as z from 'zod/mini';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { MAX_EXCLUDED_IDS } from '#src/domain/search-query/search-options.ts';
@@ -6,18 +6,21 @@ import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { findHighlightTier } from '#src/features/search/below-results/below-results.ts';
 import type { RailFlags, Rails } from '#src/features/search/below-results/below-results.ts';
-import { toKeptCard } from '#src/features/search/result-card/kept-cards.ts';
+import { toCachedCard } from '#src/features/search/result-card/card-cache.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { similarCall, supplementalCall } from '#src/features/search/results-data/listing.call.ts';
 import { SUPPLEMENTAL_COUNT, reachFurther } from '#src/features/search/below-results/similar.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
-/** In one row; the others are a link away. With the results above they are few enough to be left out of the similar ones. */
+/**
+ * A row shows this many and links to the rest. Together with the results, they are few enough to exclude from the
+ * similar cars.
+ */
 const MAX_SUPPLEMENTAL_SHOWN = 16;
 
 type SimilarListings = z.infer<typeof similarCall.output>;
 
-/** One row after the other: no car stands in both. @param shownIds of the results above */
+/** Requests one row after the other, so that no car is in both. @param shownIds ids of the results above */
 export async function loadRails(
   ask: Ask,
   flags: RailFlags,
@@ -32,7 +35,7 @@ export async function loadRails(
   return { supplemental, similar, ...findHighlightTier(flags, query) };
 }
 
-/** Cards like those of a search, without the listings already shown; none when the call fails. */
+/** Loads similar cards without the listings already shown; none when the call fails. */
 export async function loadSimilarCards(
   ask: Ask,
   search: string,
@@ -41,7 +44,7 @@ export async function loadSimilarCards(
   return toCards((await ask(similarCall, { search: search + excludeIds(shownIds) })).data);
 }
 
-/** Cards that the search finds when it reaches further; none when the call fails. */
+/** Loads cards that a wider search finds; none when the call fails. */
 async function loadSupplementalCards(
   ask: Ask,
   query: SearchQuery,
@@ -56,7 +59,7 @@ async function loadSupplementalCards(
   return { cards, ...(hasMore && { allUrl: searchUrl(furthest) }) };
 }
 
-/** "Excluded listing ids are sent only when there are 1 to 25 of them." @see M §5 */
+/** More ids than the limit are not sent at all. @see docs/rules/results.md#similar-and-supplemental-cars */
 function excludeIds(ids: readonly string[]): string {
   const isSent = ids.length > 0 && ids.length <= MAX_EXCLUDED_IDS;
   return isSent ? `&excludedIds=${encodeURIComponent(ids.join(','))}` : '';
@@ -64,5 +67,5 @@ function excludeIds(ids: readonly string[]): string {
 
 function toCards({ listings, owners }: SimilarListings): ListingCard[] {
   const ownerOf = new Map(owners.map((owner) => [owner.id, owner]));
-  return listings.map((listing) => toKeptCard(listing, ownerOf.get(listing.ownerId)));
+  return listings.map((listing) => toCachedCard(listing, ownerOf.get(listing.ownerId)));
 }

@@ -5,8 +5,8 @@ import { reachFurther, widenSearch } from '#src/features/search/below-results/si
 
 const reachOf = (search: string) => reachFurther(parseQuery(search)).map(formatQuery);
 
-describe('a search that reaches further', () => {
-  test('goes anywhere first, then without what a car may have', () => {
+describe('a wider search', () => {
+  test('drops the radius first, then optional filters', () => {
     expect(
       reachOf(
         'zip=60601&searchRadius=25&makeCode=HONDA&listingType=USED&extColorSimple=RED&maxPrice=9000&mileage=60000',
@@ -17,11 +17,11 @@ describe('a search that reaches further', () => {
     ]);
   });
 
-  test('that is everywhere already has only its filters to give up', () => {
+  test('of a nationwide search drops only filters', () => {
     expect(reachOf('makeCode=HONDA&extColorSimple=RED')).toEqual(['makeCode=HONDA']);
   });
 
-  test('has nowhere to go where it wishes for nothing but vehicles', () => {
+  test('does not exist when the search names only vehicles', () => {
     expect(reachOf('makeCode=HONDA&modelCode=CIVIC&startYear=2019&endYear=2019&firstRecord=25')).toEqual([]);
   });
 });
@@ -31,6 +31,6 @@ test.each([
   ['zip=60601&searchRadius=50', 50],
   ['zip=60601&searchRadius=300', 100],
   ['makeCode=HONDA', undefined],
-])('the radius of cars like those of %j is %s', (search, radius) =>
+])('the radius for cars similar to %j is %s', (search, radius) =>
   expect(widenSearch(parseQuery(search))[0]?.searchRadius).toBe(radius),
 );

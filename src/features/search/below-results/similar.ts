@@ -1,16 +1,20 @@
-/** Ever wider searches around one that found too little. @see M §5 (similar listings), M §7 */
+/**
+ * Widens a search step by step when it found too few cars. @see docs/rules/results.md#similar-and-supplemental-cars
+ */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-/** "The search radius sent to similar listings is capped at 100; an unset radius, or one of 100 or more, becomes 100." */
+/** @see docs/rules/results.md#similar-and-supplemental-cars */
 const SIMILAR_RADIUS = 100;
-/** What a car is, whatever it has. */
+/** Filters that say what kind of car it is, not what equipment it has. */
 const IDENTITY_CHOICES = ['listingType', 'vehicleStyleCode', 'fuelTypeGroup'] as const;
 
-/** Supplemental numRecords. @see M §9 */
+/** @see docs/rules/results.md#similar-and-supplemental-cars */
 export const SUPPLEMENTAL_COUNT = 100;
 
-/** The search itself, without trim and year, without model, by body style only, and everything. */
+/**
+ * Returns the search itself, then without trim and year, then without model, then by body style only, then all cars.
+ */
 export function widenSearch(query: SearchQuery): SearchQuery[] {
   const near = capRadius(query);
   const { vehicleStyleCode } = query.choices;
@@ -32,8 +36,8 @@ export function widenSearch(query: SearchQuery): SearchQuery[] {
 }
 
 /**
- * The same wishes anywhere, then without those that say nothing of the vehicle, its age or its price. None where these
- * are all wishes: the search itself would find no others.
+ * Returns the same filters nationwide, then without those that say nothing about the vehicle, its age or its price.
+ * Returns nothing when that would be the search itself.
  */
 export function reachFurther(query: SearchQuery): SearchQuery[] {
   const { searchRadius, ...anywhere } = query;

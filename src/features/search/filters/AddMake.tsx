@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { wishMake } from '#src/features/search/filters/filter-form.ts';
+import { addRequestedMake } from '#src/features/search/filters/filter-form.ts';
 import styles from '#src/features/search/filters/FilterPanel.module.css';
 import { nameOption } from '#src/features/search/filters/option-text.ts';
 import type { PanelField } from '#src/features/search/filters/panel-fields.ts';
@@ -27,7 +27,7 @@ function MakeSelect({ field: { name, label, options } }: { field: PanelField }) 
   const isByKeyboard = useRef(false);
   const submitChoice = (select: HTMLSelectElement) => {
     if (isByKeyboard.current && select.value !== '') {
-      wishMake(select);
+      addRequestedMake(select);
       select.form?.requestSubmit();
     }
     isByKeyboard.current = false;
@@ -47,7 +47,7 @@ function MakeSelect({ field: { name, label, options } }: { field: PanelField }) 
       }}
       onChange={(event) => {
         if (isByKeyboard.current) event.stopPropagation();
-        else wishMake(event.currentTarget);
+        else addRequestedMake(event.currentTarget);
       }}
       onBlur={({ currentTarget }) => submitChoice(currentTarget)}
     >

@@ -11,7 +11,7 @@ import type { PanelState } from '#src/features/search/filters/panel-state.ts';
 import { PriceFields } from '#src/features/search/filters/PriceFields.tsx';
 import { useDrawer } from '#src/features/search/filters/use-drawer.ts';
 import { useFilterForm } from '#src/features/search/filters/use-filter-form.ts';
-import { useKeptFocus } from '#src/features/search/filters/use-kept-focus.ts';
+import { useRestoredFocus } from '#src/features/search/filters/use-restored-focus.ts';
 import { LocationFields } from '#src/features/search/location/LocationFields.tsx';
 import { YourSearch } from '#src/features/search/your-search/YourSearch.tsx';
 import { $announcement } from '#src/stores/announcer.store.ts';
@@ -135,7 +135,7 @@ function SectionFields({ section: { key, fields } }: { section: PanelSection }) 
   const makes = fields
     .filter((field) => field.kind === 'check')
     .flatMap(({ options }) => options.map(({ value }) => value));
-  const focus = useKeptFocus(key === 'vehicle' ? makes : []);
+  const focus = useRestoredFocus(key === 'vehicle' ? makes : []);
   const inputs = fields.filter(({ kind }) => !ASIDE.has(kind));
   const isPair = inputs.length === 2 && inputs[0]?.kind === 'select';
   return (

@@ -16,7 +16,7 @@ interface SectionProps {
 /** A section that opens without a script; what the visitor opened stays open. */
 export function FilterSectionView({ sectionKey, label, chosenCount, isOpenAtFirst, children }: SectionProps) {
   return (
-    <details className={styles['section']} {...useKeptOpen(sectionKey, isOpenAtFirst)}>
+    <details className={styles['section']} {...useOpenState(sectionKey, isOpenAtFirst)}>
       <summary>
         {label}
         {chosenCount > 0 && <b>{` ${chosenCount}`}</b>}
@@ -37,7 +37,7 @@ interface MoreProps {
 /** The rest of a long list; it opens without a script too. */
 export function MoreOptions({ listKey, count, isOpenAtFirst, children }: MoreProps) {
   return (
-    <details className={styles['more']} {...useKeptOpen(`${listKey} more`, isOpenAtFirst)}>
+    <details className={styles['more']} {...useOpenState(`${listKey} more`, isOpenAtFirst)}>
       <summary>{`Show all ${count}`}</summary>
       {children}
     </details>
@@ -45,7 +45,7 @@ export function MoreOptions({ listKey, count, isOpenAtFirst, children }: MorePro
 }
 
 /** As it was at first, until the visitor opens or closes it: a section never closes because its value is gone. */
-function useKeptOpen(key: string, isOpenAtFirst: boolean) {
+function useOpenState(key: string, isOpenAtFirst: boolean) {
   const [atFirst] = useState(isOpenAtFirst);
   const isOpen = useNewest($openSections, undefined)?.[key] ?? atFirst;
   return {

@@ -12,7 +12,7 @@ export function takeEarlyChoices(form: HTMLFormElement): boolean {
   );
   for (const field of fields)
     if (field instanceof HTMLSelectElement && field.name === 'makeCode' && field.value !== '')
-      wishMake(field);
+      addRequestedMake(field);
   return isTouched;
 }
 
@@ -25,7 +25,7 @@ export function resetForm(
   isReturn: boolean,
   applied: Readonly<Record<string, string>>,
 ): void {
-  dropWishedMakes(form);
+  dropRequestedMakes(form);
   for (const field of form.elements) {
     if (!isValued(field)) continue;
     if (field instanceof HTMLInputElement) field.checked = field.defaultChecked;
@@ -37,20 +37,20 @@ export function resetForm(
 }
 
 /** A make stays wished when its selector goes on to another before the answer draws it; "Any make" takes all back. */
-export function wishMake({ form, name, value }: HTMLSelectElement): void {
+export function addRequestedMake({ form, name, value }: HTMLSelectElement): void {
   if (!form) return;
   if (value === '') {
-    dropWishedMakes(form);
+    dropRequestedMakes(form);
     return;
   }
   const field = document.createElement('input');
   Object.assign(field, { type: 'hidden', name, value });
-  field.dataset['wished'] = '';
+  field.dataset['requested'] = '';
   form.append(field);
 }
 
-function dropWishedMakes(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll('[data-wished]')) field.remove();
+function dropRequestedMakes(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('[data-requested]')) field.remove();
 }
 
 function isValued(field: Element): field is HTMLInputElement | HTMLSelectElement {

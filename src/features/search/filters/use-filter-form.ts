@@ -12,7 +12,7 @@ import {
 import type { PanelDrawing } from '#src/features/search/filters/filters.store.ts';
 import { checkZip } from '#src/features/search/location/location.store.ts';
 import { announce } from '#src/stores/announcer.store.ts';
-import { $searchWish, wishSearch } from '#src/stores/search.store.ts';
+import { $requestedSearch, submitSearch } from '#src/stores/search.store.ts';
 
 /** As the form has them: empty for a ZIP or a radius that is none. */
 type Place = Readonly<Record<'zip' | 'searchRadius', string>>;
@@ -38,7 +38,7 @@ export function useFilterForm(place: Place, drawn: PanelDrawing | undefined, onS
   /** May still wait for its answer. */
   const applied = useRef(place);
 
-  useEffect(() => $searchWish.listen(() => setFound({ problems: {} })), []);
+  useEffect(() => $requestedSearch.listen(() => setFound({ problems: {} })), []);
   useEffect(() => {
     if (ref.current && takeEarlyChoices(ref.current)) apply(ref.current);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what was chosen before the script was there, once
@@ -58,7 +58,7 @@ export function useFilterForm(place: Place, drawn: PanelDrawing | undefined, onS
       return false;
     }
     applied.current = wanted;
-    wishSearch(form, { ...wanted });
+    submitSearch(form, { ...wanted });
     return true;
   }
 

@@ -33,29 +33,29 @@ export function applyReading(
   keepsOthers: boolean,
 ): SearchQuery {
   const base = keepsOthers ? withoutPlaceInList(current) : clearFilters(current);
-  const wished = parseQuery(
+  const requested = parseQuery(
     joinParams([
       ...parts.flatMap(({ pairs }) => pairs),
       ...(keyword === '' ? [] : [['keyword', keyword] as const]),
-      ...(base.zip === undefined ? [] : [['zip', base.zip] as const]), // a wished one stands before it
+      ...(base.zip === undefined ? [] : [['zip', base.zip] as const]), // a requested one stands before it
     ]),
   );
   const pairKeys = new Set(parts.flatMap(({ pairs }) => pairs.map(([key]) => key)));
-  const namesVehicle = wished.vehicles.length > 0;
-  const namesCar = namesVehicle || wished.choices.vehicleStyleCode !== undefined;
+  const namesVehicle = requested.vehicles.length > 0;
+  const namesCar = namesVehicle || requested.choices.vehicleStyleCode !== undefined;
   const { keyword: _keyword, zip: _zip, searchRadius, experience: _experience, ...rest } = base;
   const { year, ...ranges } = base.ranges;
-  const radius = wished.searchRadius ?? searchRadius ?? (pairKeys.has('zip') ? DEFAULT_RADIUS : undefined);
+  const radius = requested.searchRadius ?? searchRadius ?? (pairKeys.has('zip') ? DEFAULT_RADIUS : undefined);
   return {
     ...rest,
-    vehicles: namesCar ? wished.vehicles : base.vehicles,
-    choices: { ...(namesCar ? withoutCar(base.choices) : base.choices), ...wished.choices },
-    ranges: { ...ranges, ...(year && !namesVehicle && { year }), ...wished.ranges },
-    ...(wished.zip !== undefined && { zip: wished.zip }),
-    ...(wished.zip !== undefined && radius !== undefined && { searchRadius: radius }),
-    ...(wished.keyword !== undefined && { keyword: wished.keyword }),
-    sortBy: pairKeys.has('sortBy') ? wished.sortBy : base.sortBy,
-    extras: { ...base.extras, ...wished.extras },
+    vehicles: namesCar ? requested.vehicles : base.vehicles,
+    choices: { ...(namesCar ? withoutCar(base.choices) : base.choices), ...requested.choices },
+    ranges: { ...ranges, ...(year && !namesVehicle && { year }), ...requested.ranges },
+    ...(requested.zip !== undefined && { zip: requested.zip }),
+    ...(requested.zip !== undefined && radius !== undefined && { searchRadius: radius }),
+    ...(requested.keyword !== undefined && { keyword: requested.keyword }),
+    sortBy: pairKeys.has('sortBy') ? requested.sortBy : base.sortBy,
+    extras: { ...base.extras, ...requested.extras },
   };
 }
 

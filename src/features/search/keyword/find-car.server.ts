@@ -66,8 +66,8 @@ async function findByStockNumber(stock: StockGeneration, text: string): Promise<
   return others.length > 0 ? undefined : car;
 }
 
-async function findListings(stock: StockGeneration, wishes: Partial<SearchQuery>): Promise<Listing[]> {
-  const { hits } = await stock.engine.search({ query: { ...EMPTY_QUERY, ...wishes }, hitsOnly: true });
+async function findListings(stock: StockGeneration, filters: Partial<SearchQuery>): Promise<Listing[]> {
+  const { hits } = await stock.engine.search({ query: { ...EMPTY_QUERY, ...filters }, hitsOnly: true });
   return stock.loadListings(hits.map(({ id }) => id)).map(({ listing }) => listing);
 }
 

@@ -5,7 +5,7 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { $shownSearch, wishSearchUrl } from '#src/stores/search.store.ts';
+import { $shownSearch, submitSearchUrl } from '#src/stores/search.store.ts';
 
 /** The search that is shown, without its words. @param pageSearch the page's own, as a query string */
 export function getKeywordContext(pageSearch: string): SearchQuery {
@@ -18,7 +18,7 @@ export function searchCodes(codes: Readonly<Record<string, string>>, pageSearch:
   const place = Object.entries({ zip, searchRadius }).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)] as const],
   );
-  wishSearchUrl(
+  submitSearchUrl(
     searchUrl({ ...parseQuery(joinParams([...Object.entries(codes), ...place])), sortBy, numRecords }),
   );
 }

@@ -31,7 +31,7 @@ export function ModelClarificationDialog({ details, close }: DialogProps) {
       <p>
         You searched for the {selected}. There are more cars called {suggested}.
       </p>
-      <div className={styles['ways']}>
+      <div className={styles['answers']}>
         <ButtonLink look="main" href={href} onClick={(event) => followSearchLink(event, closeAndRemember)}>
           Yes
         </ButtonLink>

@@ -5,7 +5,7 @@ import styles from '#src/features/search/result-card/CardActions.module.css';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** On a grid of 20. @see icons.ts */
+/** Drawn on a grid of 20. @see icons.ts */
 const MORE_ICON = 'M4.5 10v.01M10 10v.01M15.5 10v.01';
 
 function Contact({ id, title, isPrivate }: Pick<ListingCard, 'id' | 'title' | 'isPrivate'>) {
@@ -15,7 +15,7 @@ function Contact({ id, title, isPrivate }: Pick<ListingCard, 'id' | 'title' | 'i
       href={`${vehicleUrl(id)}#contact`}
       data-dialog={isPrivate ? 'offer' : 'email'}
     >
-      {isPrivate ? 'Make Offer' : 'E-mail'}
+      {isPrivate ? 'Make Offer' : 'Email'}
       <span className="visually-hidden">{`${isPrivate ? '' : ' dealer'} about ${title}`}</span>
     </a>
   );
@@ -25,7 +25,7 @@ const CardMenu = lazy(() =>
   import('#src/features/search/result-card/CardMenu.tsx').then((file) => ({ default: file.CardMenu })),
 );
 
-/** What a shopper does with the car: the way to its seller first. */
+/** Shows what a shopper can do with the car, contacting the seller first. */
 export function CardActions({ card, hasCompare }: { card: ListingCard; hasCompare: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -3,7 +3,10 @@ import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import styles from '#src/features/search/result-card/CardMenu.module.css';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 
-/** What is seldom done with a car. Its dialogs open by the page's own listener; it goes by Escape or a press elsewhere. */
+/**
+ * Holds the less common actions. The page's own listener opens their dialogs; Escape or a press elsewhere closes the
+ * menu.
+ */
 export function CardMenu({ id, title }: Pick<ListingCard, 'id' | 'title'>) {
   const vehicle = vehicleUrl(id);
   const details = { 'data-listing-id': id, 'data-title': title };
@@ -14,7 +17,7 @@ export function CardMenu({ id, title }: Pick<ListingCard, 'id' | 'title'>) {
     const closing = new AbortController();
     const leave = (event: Event) => {
       const { target } = event;
-      // A dialog over it was opened from here, and focus comes back to where that was.
+      // A dialog above the menu was opened from it, and focus returns there.
       if (!(target instanceof Element) || target.closest('dialog')) return;
       const isEscape = event instanceof KeyboardEvent;
       if (isEscape ? event.key !== 'Escape' : around.contains(target)) return;

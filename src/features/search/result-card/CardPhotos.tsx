@@ -4,7 +4,7 @@ import type { ListingCard } from '#src/features/search/result-card/listing-card.
 
 interface Props {
   card: ListingCard;
-  /** "Sponsored", with a distance where that is its point. */
+  /** For example "Sponsored", with the distance for the extended market. */
   label: string | undefined;
   isEager: boolean;
   isFirst: boolean;
@@ -13,8 +13,9 @@ interface Props {
 }
 
 /**
- * The photos as a row to swipe, over the body style in the car's color: it is what is seen until a photo has come, and
- * where none can be loaded. They have no words of their own, since the card's heading names the car.
+ * Shows the photos as a row to swipe, over a drawing of the body style in the car's color. The drawing is visible
+ * until a photo has loaded, and when none can be loaded. The photos have no alternative text, because the card's
+ * heading names the car.
  */
 export function CardPhotos({ card, label, isEager, isFirst, isSingle }: Props) {
   const { image, moreImages = [], imageCount, drawing } = card;
@@ -39,7 +40,7 @@ export function CardPhotos({ card, label, isEager, isFirst, isSingle }: Props) {
         <use href={`#car-${drawing.style.toLowerCase()}`} />
       </svg>
       {photos.length > 1 ? (
-        // For a pointer and a thumb: whoever has neither opens the car by its name, and sees them all there.
+        // Swiping needs a pointer or a thumb. Other visitors open the car by its name and see all photos there.
         <div className={styles['row']} tabIndex={-1} aria-hidden="true" data-photos="">
           <a href={card.href} tabIndex={-1}>
             {photos}

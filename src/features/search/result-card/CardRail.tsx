@@ -10,11 +10,11 @@ interface Props {
   heading: string;
   cards: readonly ListingCard[] | 'loading';
   tier?: ListingTier;
-  /** Of cars whose sellers pay for being seen. */
+  /** Tier of cars whose sellers pay for a highlight. */
   highlightTier?: ListingTier | undefined;
-  /** To the search that has them all. */
+  /** Link to the search with all of them. */
   allUrl?: string | undefined;
-  /** Draws the cards in a way of its own. */
+  /** Component that renders the cards, when not the usual one. */
   Row?: ComponentType<RowProps> | undefined;
 }
 
@@ -22,11 +22,11 @@ export interface RowProps {
   cards: readonly ListingCard[];
   tier: ListingTier | undefined;
   highlightTier: ListingTier | undefined;
-  /** Of the list that they stand in. */
+  /** Attributes of the list around the cards. */
   list: { readonly className: string | undefined; readonly tabIndex: number; readonly 'aria-label': string };
 }
 
-/** One row of cars, swiped on a phone: what stands beside a search or a car, not in it. */
+/** Shows one row of cars next to a search or a car; a phone swipes it. */
 export function CardRail({ heading, cards, tier, highlightTier, allUrl, Row = StillRow }: Props) {
   const isLoading = cards === 'loading';
   if (cards.length === 0) return null;

@@ -1,11 +1,11 @@
 import styles from '#src/features/search/result-card/CardSkeleton.module.css';
 
-/** As many as `placeholder-counts.ts` says. */
+/** Renders placeholders; `placeholder-counts.ts` says how many. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => <CardSkeleton key={index} />);
 }
 
-/** The shape of a card while results are on their way. */
+/** Shows the outline of a card while results load. */
 export function CardSkeleton() {
   return (
     <li className={styles['skeleton']} aria-hidden="true">

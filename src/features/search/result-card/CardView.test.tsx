@@ -26,17 +26,17 @@ describe('each tier', () => {
     }
   });
 
-  test('of the extended market tells the distance with its label', () => {
+  test('of the extended market shows the distance with its label', () => {
     expect(render({ tier: 'ime' })).toContain('Extended market · 82 mi away');
   });
 
-  test('only highlights tell why to hurry', () => {
+  test('only highlights show why to act now', () => {
     expect(render({ tier: 'highlight' })).toContain('Newly listed');
     expect(render({ tier: 'similar-highlight' })).toContain('Newly listed');
     expect(render()).not.toContain('Newly listed');
   });
 
-  test('peekaboo has one photo and few words', () => {
+  test('peekaboo has one photo and little text', () => {
     const html = render({ tier: 'peekaboo' });
     expect(html.match(/<img /g)).toHaveLength(1);
     expect(html).toContain('$21,450');
@@ -45,7 +45,7 @@ describe('each tier', () => {
   });
 });
 
-describe('a card that is full of everything', () => {
+describe('a card with every feature', () => {
   test.each([
     '$21,450',
     'Price reduced',
@@ -53,14 +53,14 @@ describe('a card that is full of everything', () => {
     'Special offer · $1,500 incentive · 20+ views',
     'est. $370/mo',
     'Great deal',
-    'They are priced at about $23,100. Compared on Jun 1, 2026.',
-    'Includes $599 of fees.',
+    'Comparable cars are priced at about $23,100 as of Jun 1, 2026.',
+    'Includes $599 in fees.',
     '360° view',
     '5 photos',
     'Honda certified',
     'Online paperwork · Ships nationwide',
-    'One price for everybody',
-    '>E-mail<span class="visually-hidden"> dealer about 2021 Honda Civic EX<',
+    'One price for everyone',
+    '>Email<span class="visually-hidden"> dealer about 2021 Honda Civic EX<',
     'Buy online',
     'src="/logo.svg"',
     'href="tel:3125550142"',
@@ -71,19 +71,19 @@ describe('a card that is full of everything', () => {
     expect(render().replaceAll('<!-- -->', '')).toContain(text);
   });
 
-  test('shows its first four photos, the first of them at once', () => {
+  test('shows its first four photos and loads the first one at once', () => {
     const html = render({ isEager: true });
     expect(html.match(/<img [^>]*photo-\d/g)).toHaveLength(4);
     expect(html.match(/loading="eager"/g)).toHaveLength(1);
   });
 
-  test('has nothing to press inside its link', () => {
+  test('has no controls inside its link', () => {
     for (const [link] of render().matchAll(/<a .*?<\/a>/g))
       expect(link).not.toMatch(/<button|<summary|<a .*<a /);
   });
 });
 
-test('payments come first where the shopper thinks in them', () => {
+test('puts the payment first for a shopper who compares payments', () => {
   const payment = {
     amount: '$401.31/mo',
     beside: 'est. · $21,450',
@@ -95,28 +95,28 @@ test('payments come first where the shopper thinks in them', () => {
   expect(render()).toMatch(/>\$21,450<span[^>]*>est\. \$370\/mo</);
 });
 
-test('a person is made an offer', () => {
+test('a private seller gets offers', () => {
   const html = render({ card: plain });
   expect(html).toContain('Make Offer');
-  expect(html).not.toContain('E-mail');
+  expect(html).not.toContain('Email');
 });
 
-test('a brand’s own program and the maker’s are two things on one car', () => {
+test('a car can be in both the brand’s own program and the manufacturer’s', () => {
   const card = { ...full, isOwnCertified: true as const };
   const html = render({ card, setup: { ownTile: { productId: 'own', linkText: 'Own program' } } });
   expect(html.indexOf('Own program')).toBeGreaterThan(0);
   expect(html.indexOf('Honda certified')).toBeGreaterThan(html.indexOf('Own program'));
 });
 
-test('a car outside of a brand’s program is never under its seal', () => {
+test('a car outside the brand’s program never shows its seal', () => {
   expect(full.isOwnCertified).toBeUndefined();
   const html = render({ setup: { ownTile: { productId: 'own', linkText: 'Own program' } } });
   expect(html).not.toContain('Own program');
 });
 
-test('what a flag has switched off leaves no trace; where cars are only looked at nothing is done with them', () => {
+test('a flag that is off removes its control, and a card to view only has no controls', () => {
   const html = render({ setup: {} });
-  expect(html.split('aria-pressed')).toHaveLength(2); // of saving the car
+  expect(html.split('aria-pressed')).toHaveLength(2); // only the save button
   expect(html).not.toContain('dealer-difference');
   expect(render({ setup: undefined })).not.toMatch(/<button|<summary aria-label/);
 });

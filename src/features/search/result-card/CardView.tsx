@@ -16,23 +16,23 @@ import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
 interface Props {
   id?: string | undefined;
   card: ListingCard;
-  /** In which the listing stands here. */
+  /** Tier in which the listing is shown. */
   tier?: ListingTier;
-  /** The only width of the screen that it stands there at; absent: at any. */
+  /** The only screen width at which the card is shown; absent means any. */
   on?: ScreenWidth | undefined;
-  /** Absent where cars are only looked at: then nothing is done with them. */
+  /** Absent where cars can only be viewed, so the card has no actions. */
   setup?: CardSetup | undefined;
-  /** The shopper thinks in payments: how much it is, and what is said beside it. */
+  /** The payment and the text beside it, for a shopper who compares payments. */
   payment?: CardPayment | undefined;
-  /** In the first row: the photo is not put off. */
+  /** True in the first row, where the photo is not lazy. */
   isEager?: boolean;
-  /** The page's first photo, which decides when the page looks ready. */
+  /** True for the page's first photo, which decides when the page looks ready. */
   isFirst?: boolean;
-  /** Of the card's heading: 3 below a heading of its own. */
+  /** Level of the card's heading: 3 below another heading. */
   level?: 2 | 3;
 }
 
-/** One car as a list item; its one link covers all of it but what is to be used by itself. */
+/** Renders one car as a list item. Its link covers the whole card except the controls. */
 export function CardView({
   id,
   card,
@@ -98,7 +98,7 @@ export function CardView({
   );
 }
 
-/** How the seller sells, and the number to call. */
+/** Shows how the seller sells, and the phone number. */
 function Reach({
   card: { phone, shopUrl, isShopQuiet, services },
   hasPhone,

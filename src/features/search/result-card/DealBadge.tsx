@@ -9,16 +9,18 @@ const NAMES: Record<Deal['indicator'], string> = {
   High: 'High price',
 };
 
-/** The judgement with its reason: never a colour alone, never a claim without its ground. */
+/**
+ * Shows the rating with its reason. The rating never relies on color alone and is never shown without its comparison.
+ */
 export function DealBadge({ deal }: { deal: Deal }) {
   return (
     <p className={styles['deal']}>
-      <Judgement deal={deal} />
+      <Rating deal={deal} />
     </p>
   );
 }
 
-function Judgement({ deal }: { deal: Deal }) {
+function Rating({ deal }: { deal: Deal }) {
   return (
     <>
       <strong className={styles['badge']} data-deal={deal.indicator}>
@@ -29,17 +31,20 @@ function Judgement({ deal }: { deal: Deal }) {
   );
 }
 
-/** The same on a card, where it opens: what was compared and when, or why nothing was, and what the price holds. */
+/**
+ * Shows the rating on a card and opens to details: what was compared and when, or why there is no rating, and which
+ * fees the price includes.
+ */
 export function DealDetails({ card }: { card: ListingCard }) {
   const { deal, noDeal, fees, payable, href } = card;
   return (
     <details className={styles['details']}>
-      <summary className={styles['deal']}>{deal ? <Judgement deal={deal} /> : 'No price rating'}</summary>
+      <summary className={styles['deal']}>{deal ? <Rating deal={deal} /> : 'No price rating'}</summary>
       <p>
         {deal
-          ? `They are priced at about ${deal.comparablePrice}. Compared on ${deal.date}. `
+          ? `Comparable cars are priced at about ${deal.comparablePrice} as of ${deal.date}. `
           : `${noDeal}. `}
-        {payable && (fees ? `Includes ${fees} of fees. ` : 'Fees: not disclosed. ')}
+        {payable && (fees ? `Includes ${fees} in fees. ` : 'Fees not disclosed. ')}
         {payable && <a href={`${href}#pricingDetails`}>Pricing details</a>}
       </p>
     </details>

@@ -19,7 +19,7 @@ const draw = (ids: readonly string[], props: Partial<Parameters<typeof CardRail>
   );
 
 test.each([[['1', '2']], [['2', '3']], [['1', '2', '3']], [['3']]])(
-  'a row of cars %j is the same whichever of them were drawn before',
+  'a row of cars %j is the same whichever of them were rendered before',
   (ids) => {
     expect(draw(ids, { Row: DrawnCards })).toBe(draw(ids));
     expect(draw(ids, { Row: DrawnCards, tier: 'supplemental' })).toBe(draw(ids, { tier: 'supplemental' }));

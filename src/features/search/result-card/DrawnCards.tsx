@@ -4,12 +4,15 @@ import type { RowProps } from '#src/features/search/result-card/CardRail.tsx';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { StillCards } from '#src/features/search/result-card/StillCards.tsx';
 
-/** Between two cards. No text of a card has it: React draws what it gets as markup, and this is none. */
+/** Separates two cards. It never occurs in a card's text, and React passes it through unchanged. */
 const SEAM = '\0';
 
 const DRAWN = new WeakMap<ListingCard, Map<string, string>>();
 
-/** On a server: cards that were drawn before come as they were. While a site is built, that is nearly all of them. */
+/**
+ * Renders cards on the server and reuses the markup of cards rendered before. During a build that is nearly all of
+ * them.
+ */
 export function DrawnCards({ cards, list, ...look }: RowProps) {
   const name = `${look.tier} ${look.highlightTier}`;
   const fresh = cards.filter((card) => DRAWN.get(card)?.get(name) === undefined);
@@ -21,7 +24,7 @@ export function DrawnCards({ cards, list, ...look }: RowProps) {
   return <ul {...list} dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
-/** At once: beginning to draw takes as long as a card. */
+/** Renders all cards in one call, because starting a render takes as long as rendering a card. */
 function drawAll(cards: readonly ListingCard[], look: Omit<RowProps, 'cards' | 'list'>): string[] {
   if (cards.length === 0) return [];
   const elements = cards.map((card) => (

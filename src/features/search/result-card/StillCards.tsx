@@ -4,14 +4,17 @@ import type { ListingTier } from '#src/features/ads/sponsored/listing-tier.ts';
 
 interface Props {
   cards: readonly ListingCard[];
-  /** Of the cards' headings. */
+  /** Level of the cards' headings. */
   level?: 2 | 3;
   tier?: ListingTier | undefined;
-  /** Of cars whose sellers pay for being seen; without it they are like the others. */
+  /** Tier of cars whose sellers pay for a highlight; without it they look like the others. */
   highlightTier?: ListingTier | undefined;
 }
 
-/** Cards that no filter changes, as one component: of each component that Astro draws by itself it asks first whose it is. */
+/**
+ * Renders cards that no filter changes as one component, because Astro looks up a renderer for every component it
+ * renders itself.
+ */
 export function StillCards({ cards, level = 2, tier = 'organic', highlightTier = tier }: Props) {
   return (
     <>

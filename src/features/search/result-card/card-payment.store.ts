@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import type { DescribePayment } from '#src/features/search/result-card/card-payment.ts';
 import { wallet } from '#src/stores/wallet.store.ts';
 
-/** Undefined while cards show prices. The calculator comes when somebody wants payments on them. */
+/** Undefined while cards show prices. The calculator is loaded when a shopper wants to see payments. */
 export const $cardPayment = atom<DescribePayment | undefined>();
 
 onMount($cardPayment, () =>

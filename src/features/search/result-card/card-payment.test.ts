@@ -4,7 +4,7 @@ import { describePayments } from '#src/features/search/result-card/card-payment.
 
 const CAR = { payable: { price: 25_000 }, href: '/cars-for-sale/vehicle/7', price: '$25,000' };
 
-test('a card tells its payment, and leads to where it is explained', () => {
+test('shows the payment and links to its details', () => {
   expect(describePayments()(CAR)).toEqual({
     amount: '$467.72/mo',
     beside: 'est. · $25,000',
@@ -12,7 +12,7 @@ test('a card tells its payment, and leads to where it is explained', () => {
   });
 });
 
-test('the terms of the wallet travel along, so that the page reckons alike', () => {
+test('passes the terms of the wallet to the vehicle page', () => {
   const terms = formatPaymentTerms({ ...USUAL_TERMS, financeType: 'lease', months: 36 });
   expect(describePayments(terms)({ ...CAR, payable: { price: 30_000, isNew: true } })).toMatchObject({
     beside: 'est. lease · $25,000',
@@ -21,12 +21,12 @@ test('the terms of the wallet travel along, so that the page reckons alike', () 
   expect(describePayments(terms)(CAR)?.beside).toBe('est. · $25,000');
 });
 
-test('a seller’s own page is not told the terms', () => {
+test('does not pass the terms to a seller’s own page', () => {
   expect(describePayments('down=5')({ ...CAR, href: 'https://dealer.example/car' })?.href).toBe(
     'https://dealer.example/car#pricingDetails',
   );
 });
 
-test('a car without a price has no payment', () => {
+test('shows no payment for a car without a price', () => {
   expect(describePayments()({ href: CAR.href, price: 'Call for price' })).toBeUndefined();
 });

@@ -1,4 +1,7 @@
-/** What a car costs by the terms in the wallet: the calculator comes when somebody wants payments on cards. */
+/**
+ * Describes what a car costs by the terms in the wallet. The calculator is loaded when a shopper wants to see
+ * payments on cards.
+ */
 import { formatPaymentTerms, parseKeptTerms } from '#src/domain/payment/payment-terms.ts';
 import { formatShortPayment, PAYMENT_WORDS } from '#src/domain/payment/payment-text.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
@@ -9,14 +12,14 @@ export interface CardPayment {
   readonly amount: string;
   /** "est. · $21,450" */
   readonly beside: string;
-  /** Where it is explained, by the same terms. @see R §2 (#pricingDetails) */
+  /** Link to the payment details with the same terms. @see docs/rules/results.md#links-to-vehicles */
   readonly href: string;
 }
 
 type PayingCard = Pick<ListingCard, 'payable' | 'href' | 'price'>;
 export type DescribePayment = (card: PayingCard) => CardPayment | undefined;
 
-/** @param spelled as the wallet keeps them */
+/** @param spelled terms in the wallet's format */
 export function describePayments(spelled?: string): DescribePayment {
   const terms = parseKeptTerms(spelled);
   const query = formatPaymentTerms(terms);

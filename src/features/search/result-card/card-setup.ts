@@ -1,13 +1,13 @@
-/** What of a card depends on the site, not on the car. Plain JSON: travels as island props. */
+/** Holds what depends on the site and not on the car. Plain JSON, because it is passed as island props. */
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { FORECOURT_TILE } from '#src/features/research/certified/certified-rule.ts';
 
 export interface CardSetup {
   readonly hasCompare?: true;
-  /** Dealers say what they do differently. */
+  /** Dealer differentiators are shown. */
   readonly hasDifference?: true;
-  /** Of this brand's own certified program, which goes before a maker's. */
+  /** This brand's own certified program, shown before a manufacturer's. */
   readonly ownTile?: { readonly productId: string; readonly linkText: string };
 }
 

@@ -1,4 +1,4 @@
-/** The programs a car is in, as its card names them. */
+/** Lists the certified programs of a car for its card. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
@@ -12,16 +12,16 @@ export interface ProductTile {
 }
 
 export interface CardPrograms {
-  /** The maker's program, or a third party's; its details open by the id. */
+  /** The manufacturer's program or a third party's. The id opens its details. */
   readonly certified?: { readonly productId: string; readonly linkText: string };
-  /** In this site's own program, which the brand that has it shows first. */
+  /** True for a car in this site's own program, which its brand shows first. */
   readonly isOwnCertified?: true;
-  /** Of a program whose details nobody has written. */
+  /** Name of a program without written details. */
   readonly certifiedProduct?: string;
   readonly tiles?: readonly ProductTile[];
 }
 
-/** A card has room for these. */
+/** A card has room for this many. */
 const MAX_TILES = 2;
 
 export function listPrograms(listing: Listing, owner: Owner | undefined): CardPrograms {

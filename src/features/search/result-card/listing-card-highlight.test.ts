@@ -31,12 +31,12 @@ describe('the text follows the urgency driver', () => {
 test.each([
   [20, 'Act Quick! 20+ views'],
   [1, 'Act Quick! 1 view'],
-  [0, 'Highlighted by the seller'],
-])('without a driver, %d views make "%s"', (viewCount, text) => {
+  [0, 'Featured by the seller'],
+])('without a driver, %d views show "%s"', (viewCount, text) => {
   expect(highlight(undefined, undefined, viewCount)).toBe(text);
 });
 
-test('a car that nobody pays for has no such text, whatever drives it', () => {
+test('a car without a paid highlight has no such text, whatever its driver', () => {
   expect(describeHighlight(aCar({ viewCount: 34 }))).toBeUndefined();
   const vehicleHighlight = { isVehicleHighlight: false, urgencyDriverType: 'warranty' };
   expect(describeHighlight(aCar({ vehicleHighlight }))).toBeUndefined();

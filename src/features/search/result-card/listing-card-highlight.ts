@@ -1,10 +1,10 @@
-/** Why to look at a highlighted car now. @see M §4 (Highlight type) */
+/** Says why to look at a highlighted car now. @see docs/rules/ads.md#highlight-text */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 
 type Highlight = NonNullable<Listing['vehicleHighlight']>;
 type UrgencyDriver = NonNullable<Highlight['urgencyDriverType']>;
 
-/** In the specification's order. `with` takes the driver's value, where the seller gives one. */
+/** In order of priority. `with` includes the driver's value if the seller gives one. */
 const DRIVER_TEXTS: Readonly<Record<UrgencyDriver, { alone: string; with: (value: string) => string }>> = {
   dealerIncentive: { alone: 'Dealer incentive', with: (value) => `Dealer incentive: ${value}` },
   priceReduced: { alone: 'Price reduced', with: (value) => `Price reduced by ${value}` },
@@ -13,9 +13,9 @@ const DRIVER_TEXTS: Readonly<Record<UrgencyDriver, { alone: string; with: (value
   returnPolicy: { alone: 'Return policy', with: (value) => `Return policy: ${value}` },
   incentives: { alone: 'Incentives available', with: (value) => `Incentives: ${value}` },
 };
-const DEFAULT_TEXT = 'Highlighted by the seller';
+const DEFAULT_TEXT = 'Featured by the seller';
 
-/** Undefined: the car is not highlighted. */
+/** Returns undefined for a car that is not highlighted. */
 export function describeHighlight({
   vehicleHighlight,
   viewCount,
@@ -29,7 +29,7 @@ export function describeHighlight({
   return viewCount > 0 ? `Act Quick! ${describeViews(viewCount)}` : DEFAULT_TEXT;
 }
 
-/** "1 view", "20+ views" within a week; from ten on the stock has steps. */
+/** For example "1 view" or "20+ views", within a week. Counts from ten up are rounded down in steps. */
 export function describeViews(count: number): string {
   return `${count}${count < 10 ? '' : '+'} ${count === 1 ? 'view' : 'views'}`;
 }

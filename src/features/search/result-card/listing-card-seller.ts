@@ -1,4 +1,4 @@
-/** Who offers the car, as its card says it. */
+/** Describes the seller for a card. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
@@ -8,19 +8,22 @@ import { safeHref } from '#src/lib/safe-href.ts';
 export interface CardSeller {
   readonly seller: string;
   readonly sellerPlace?: string;
-  /** "4.6 (120)"; the star comes from the style sheet. */
+  /** For example "4.6 (120)". The style sheet adds the star. */
   readonly rating?: string;
-  /** "Buy online · Ships nationwide" */
+  /** For example "Buy online · Ships nationwide". */
   readonly services?: string;
-  /** A person with one car, and an address: takes an offer instead of an e-mail. @see M §6 */
+  /** A private seller, who gets an offer instead of an email. @see docs/rules/vehicle.md#make-an-offer */
   readonly isPrivate?: true;
   readonly hasEmail?: true;
   readonly phone?: string;
   readonly logo?: string;
-  /** Where this car can be bought online; quiet where the dealer does not push it. @see M §3 (esntial) */
+  /**
+   * Link to buy this car online, shown quietly when the dealer does not promote it. @see
+   * docs/rules/vehicle.md#buy-online
+   */
   readonly shopUrl?: string;
   readonly isShopQuiet?: true;
-  /** What the dealer does differently, and where its text is. */
+  /** The dealer's tagline and the id of its text. */
   readonly difference?: {
     readonly contentId: string;
     readonly tagline: string;
@@ -29,7 +32,7 @@ export interface CardSeller {
   };
 }
 
-/** @param hasShop then buying online is a link, and no word more */
+/** @param hasShop true when buying online is already a link */
 export function listServices({ homeServices, shippingLabel }: Owner, hasShop = false): string {
   return [
     ...homeServices

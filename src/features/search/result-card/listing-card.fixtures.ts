@@ -1,10 +1,10 @@
-/** Listings and sellers for tests of cards, made through the schema. */
+/** Builds listings and sellers for tests of cards through the schema. */
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 
-/** A used car with nothing special about it. */
+/** A plain used car. */
 export function aCar(changes: Record<string, unknown> = {}): Listing {
   return listingSchema.parse({
     id: 'car-1',
@@ -36,7 +36,7 @@ export function aDealer(changes: Record<string, unknown> = {}): Owner {
   });
 }
 
-/** Has everything that a card can show at once. */
+/** A car with everything a card can show at once. */
 export const FULL_CAR = aCar({
   title: '2021 Honda Civic EX w/ Technology Package',
   listingType: 'CERTIFIED',
@@ -75,6 +75,6 @@ export const FULL_DEALER = aDealer({
   rating: { value: 4.64, count: 1_204 },
   homeServices: ['BUY_ONLINE', 'ONLINE_PAPERWORK'],
   shippingLabel: 'Ships nationwide',
-  dealerDiff: { tagline: 'One price for everybody', contentId: 'one-price' },
+  dealerDiff: { tagline: 'One price for everyone', contentId: 'one-price' },
 });
 export const PRIVATE_SELLER = aDealer({ privateSeller: true, name: 'Private seller in Chicago, IL' });

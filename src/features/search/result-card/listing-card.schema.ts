@@ -1,4 +1,4 @@
-/** A card as a browser's storage gives it back. */
+/** A card as it is read from the browser's storage. */
 import * as z from 'zod/mini';
 
 const text = z.string();

@@ -192,7 +192,7 @@ describe('the seller', () => {
     expect(full.rating).toBe('4.6 (1,204)');
     expect(full.difference).toEqual({
       contentId: 'one-price',
-      tagline: 'One price for everybody',
+      tagline: 'One price for everyone',
       listingType: 'CERTIFIED',
     });
   });

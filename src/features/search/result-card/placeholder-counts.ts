@@ -1,8 +1,8 @@
-/** How many cards' shapes stand where cars will be. @see R §9 (25), M §9 (21 and 6), D §3 */
+/** How many placeholder cards are shown. @see docs/rules/results.md#placeholders */
 
-/** Nothing has been shown yet. */
+/** On the first load. */
 export const FIRST_LOAD_PLACEHOLDERS = 25;
-/** Other results come, and no card is there to be dimmed. */
+/** On a new search when there are no cards to dim. */
 export const NEW_SEARCH_PLACEHOLDERS = 21;
-/** In a row beside the results, and below them while more come. */
+/** In a row of cars, and below the results while more load. */
 export const RAIL_PLACEHOLDERS = 6;

@@ -2,7 +2,7 @@ import { describePayments } from '#src/features/search/result-card/card-payment.
 import type { DescribePayment } from '#src/features/search/result-card/card-payment.ts';
 import { wallet } from '#src/stores/wallet.store.ts';
 
-/** By the wallet as it is now: it may have been switched off while this was on its way. */
+/** Reads the wallet when called, because payments may have been switched off while this code was loading. */
 export function describeByWallet(): DescribePayment | undefined {
   const { paymentEmphasis, terms } = wallet.get();
   return paymentEmphasis ? describePayments(terms) : undefined;

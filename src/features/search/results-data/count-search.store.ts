@@ -3,7 +3,7 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { listingCountCall } from '#src/features/search/results-data/listing.call.ts';
 import { parseSearchLink } from '#src/features/search/results-data/search-link.ts';
 
-/** How many cars a link leads to; undefined when that is not known. */
+/** Counts the cars that a link leads to; undefined when the count is unknown. */
 export async function countSearch(href: string, signal: AbortSignal): Promise<number | undefined> {
   const search = formatQuery(parseSearchLink(href));
   const answer = await callApi(listingCountCall, { search }, { signal });

@@ -1,4 +1,4 @@
-/** What of the grid depends on the site and the page's address, and stays when other results come. */
+/** Holds what depends on the site and the page's address, and does not change when other results are shown. */
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { decideGridAds } from '#src/features/ads/ad-slots/grid-ads.ts';
@@ -6,7 +6,7 @@ import type { GridAds } from '#src/features/ads/ad-slots/grid-ads.ts';
 import { toCardSetup } from '#src/features/search/result-card/card-setup.ts';
 import type { CardSetup } from '#src/features/search/result-card/card-setup.ts';
 
-/** Plain JSON: travels as island props. What is absent is not on the page. */
+/** Plain JSON, because it is passed as island props. A feature that is absent is not on the page. */
 export interface GridSetup {
   readonly ads?: GridAds;
   readonly card?: CardSetup;
@@ -14,7 +14,7 @@ export interface GridSetup {
   readonly hasWallet?: true;
   readonly hasTabs?: true;
   readonly hasInfiniteScroll?: true;
-  /** The flag save_search is not off. */
+  /** The flag save_search is on. */
   readonly canSave?: true;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { startBefore } from '#src/features/search/results-data/grid-state.ts';
 
-describe('the page before', () => {
+describe('the previous page', () => {
   test.each([
     ['firstRecord=60', 231, 30],
     ['firstRecord=30', 231, 0],
@@ -11,7 +11,7 @@ describe('the page before', () => {
     ['firstRecord=9990', 231, 210],
     ['firstRecord=9990', 60, 30],
     ['firstRecord=9990', 0, 0],
-  ])('of %s among %i results begins at %i', (search, reachable, expected) => {
+  ])('of %s with %i results starts at %i', (search, reachable, expected) => {
     expect(startBefore(parseQuery(search), reachable)).toBe(expected);
   });
 });

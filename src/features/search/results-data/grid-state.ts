@@ -1,4 +1,4 @@
-/** What the results grid shows, made on the server and in the browser alike. */
+/** Describes what the results grid shows. The server and the browser build it the same way. */
 import { clearFilters } from '#src/domain/search-query/edit-query.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import { isOrganicQuery, otherOrderUrl } from '#src/domain/search-query/organic-order.ts';
@@ -22,48 +22,48 @@ import { leaveOut } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import type { ShowcaseState } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import type { PlacedCard, ResultsState } from '#src/features/search/results-data/results-state.ts';
 
-/** Plain JSON: travels as island props. */
+/** Plain JSON, because it is passed as island props. */
 export interface GridState {
   readonly heading: string;
   readonly title: string;
   readonly total: number;
-  /** Why parts of the address were not searched with. */
+  /** Why some parameters were ignored. */
   readonly notices: readonly string[];
-  /** Of all pages that are shown, tiers at their places. */
+  /** The cards of all pages shown, with sponsored tiers in their places. */
   readonly placed: readonly PlacedCard[];
-  /** Cards of another batch are drawn anew, not moved. */
+  /** Cards of a new batch are rendered again instead of moved. */
   readonly batch?: number;
   readonly showcase?: ShowcaseState;
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
-  /** The search as it is saved, in normal form; absent where it cannot be. */
+  /** The search in normal form, as it is saved; absent when it can't be saved. */
   readonly saveSearch?: string;
   readonly mileage?: ResultsState['mileage'];
   readonly suggestions: readonly SuggestionLink[];
   readonly tabs?: readonly CategoryTab[];
-  /** All Results would take filters away. */
+  /** The All Results tab would clear filters. */
   readonly hasMoreThanIdentity?: boolean;
   readonly experience?: Experience;
   readonly sortBy: SortKey;
-  /** What the sort form keeps of the search. */
+  /** Hidden fields of the sort form, which keep the rest of the search. */
   readonly sortFields: readonly (readonly [name: string, value: string])[];
-  /** A wider search, when there is a radius and nothing within it. */
-  readonly wider?: WayOut;
-  /** The same search with cars outside the brand's program, when none in it was found. */
-  readonly otherCars?: WayOut;
-  /** Ways out that the server has counted already. */
-  readonly ways?: readonly WayOut[];
-  /** The pages before and after; absent at the ends. */
+  /** A wider search, offered when nothing was found within the radius. */
+  readonly wider?: CountedLink;
+  /** The same search including cars outside the brand's program, offered when the program has none. */
+  readonly otherCars?: CountedLink;
+  /** Suggestions that the server has already counted. */
+  readonly noResultsSuggestions?: readonly CountedLink[];
+  /** The previous and next pages; absent at the ends. */
   readonly previousUrl?: string;
   readonly nextUrl?: string;
-  /** The same search with sponsored listings, or without; absent where there are none. */
+  /** The same search with or without sponsored listings; absent when there are none. */
   readonly otherOrder?: { readonly href: string; readonly isOrganicUrl: boolean };
 }
 
-export interface WayOut {
+export interface CountedLink {
   readonly label: string;
   readonly href: string;
-  /** How many cars it brings, once that is known. */
+  /** How many cars the link leads to, once that is known. */
   readonly count?: number;
 }
 
@@ -72,7 +72,7 @@ interface PageLinks {
   readonly nextUrl?: string | undefined;
 }
 
-/** @param pageLinks of a page whose address is a path, which no query can tell; else they follow from the query */
+/** @param pageLinks links of a page whose address is a path; without them they follow from the query */
 export function toGridState(
   {
     heading,
@@ -120,7 +120,7 @@ export function toGridState(
   };
 }
 
-/** A later page below the ones shown, which are part of it. @param nextUrl where its next page is, if it has one */
+/** Appends a later page to the ones shown. @param nextUrl address of the page after it, if there is one */
 export function appendPage(before: GridState, page: GridState, nextUrl: string): GridState {
   const { nextUrl: _, showcase, ...shown } = before;
   const rest = showcase && leaveOut(showcase, new Set(page.placed.map(({ listing }) => listing.id)));
@@ -150,7 +150,7 @@ function linkOtherOrder(
   return hasTiers || isOrganicUrl ? { otherOrder: { href: otherOrderUrl(query), isOrganicUrl } } : {};
 }
 
-/** Where the page before this one begins; of one beyond the end it is the last that has results. */
+/** The first record of the previous page. Past the end, that is the last page with results. */
 export function startBefore({ firstRecord, numRecords }: SearchQuery, reachable: number): number {
   const last = Math.floor((reachable - 1) / numRecords) * numRecords;
   return Math.max(0, Math.min(firstRecord - numRecords, last));
@@ -166,7 +166,7 @@ function linkNeighbours(query: SearchQuery, reachable: number): PageLinks {
   };
 }
 
-/** "within 75 miles": the next radius, beyond the last one everywhere. @see D §4 */
+/** Offers the next larger radius, or a nationwide search after the largest. @see docs/rules/results.md#no-results */
 function widenRadius(query: SearchQuery): Pick<GridState, 'wider'> {
   const { searchRadius, ...anywhere } = query;
   if (searchRadius === undefined) return {};
@@ -175,7 +175,7 @@ function widenRadius(query: SearchQuery): Pick<GridState, 'wider'> {
     next === undefined ? { ...anywhere, marketExtension: false } : { ...query, searchRadius: next };
   return {
     wider: {
-      label: next === undefined ? 'Search everywhere' : `Search within ${next} miles`,
+      label: next === undefined ? 'Search nationwide' : `Search within ${next} miles`,
       href: searchUrl({ ...wider, firstRecord: 0 }),
     },
   };

@@ -1,11 +1,11 @@
-/** Answers of the listing call for tests: as many cars as asked for, made through the schema. */
+/** Builds listing answers for tests through the schema. */
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { EMPTY_LISTING_PAGE } from '#src/features/search/results-data/listing-page.schema.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 
 const CARS_ON_A_PAGE = 30;
 
-/** The cars of one page, named by the text and their place in the whole. */
+/** Returns one page of cars, named after `name` and their position. */
 export function aListingPage({ name = 'car', total = 75, firstRecord = 0 } = {}): ListingPage {
   const count = Math.max(0, Math.min(CARS_ON_A_PAGE, total - firstRecord));
   return {

@@ -1,4 +1,4 @@
-/** The search response, with the specification's names. What no feature fills yet is empty, never absent. @see R §3 */
+/** The search response. Lists that no feature fills are empty, never absent. */
 import * as z from 'zod/mini';
 import { alphaShowcaseSchema } from '#src/features/ads/alpha-showcase/alpha-showcase.schema.ts';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
@@ -13,7 +13,7 @@ const pageDataSchema = z.object({
   heading: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Path or path and query, without the origin. */
+  /** Path, with or without a query, but without the origin. */
   canonical: z.string(),
   breadcrumbs: z.array(crumbSchema),
 });
@@ -24,18 +24,18 @@ export const listingPageSchema = z.object({
   listings,
   owners: z.array(ownerSchema),
   totalResultCount: z.number(),
-  /** How many of them paging can reach. */
+  /** How many of the results paging can reach. */
   reachableCount: z.number(),
   filters: filtersSchema,
   filterGroups: z.array(z.object({ key: z.string(), label: z.string() })),
   stats: z.object({
-    /** `count`: of the listings that name a price. */
+    /** `count` is the number of listings with a price. */
     derivedprice: z.optional(z.extend(numberStatsSchema, { count: z.optional(z.number()) })),
     year: z.optional(numberStatsSchema),
     mileage: z.optional(z.extend(numberStatsSchema, { mean: z.number(), count: z.number() })),
   }),
   pageData: pageDataSchema,
-  /** The search in its normal form, as pairs. */
+  /** The search in its normal form, as key-value pairs. */
   requestParams: z.record(z.string(), z.string()),
   invalidQueryParams: z.array(z.string()),
   spotlights: listings,

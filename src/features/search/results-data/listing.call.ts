@@ -17,7 +17,7 @@ const SPONSORED_LISTS = [
   'boost',
 ] as const;
 
-/** The required call of the results page. @see R §7, M §9 (required results 20 s / 30 s) */
+/** The required call of the results page. @see docs/rules/results.md#call-timeouts */
 export const listingCall = defineCall({
   name: 'listing',
   service: 'lsc',
@@ -37,7 +37,7 @@ export const listingCall = defineCall({
   fallback: () => EMPTY_LISTING_PAGE,
 });
 
-/** @see R §7 (3 s), R §9 (300 s) */
+/** @see docs/rules/results.md#call-timeouts */
 export const listingCountCall = defineCall({
   name: 'listing-count',
   service: 'lsc',
@@ -54,7 +54,9 @@ export const listingCountCall = defineCall({
   fallback: () => ({ totalResultCount: 0 }),
 });
 
-/** Capped radius, without the listings already shown. @see M §7, M §9 (similar 3 s / 300 s) */
+/**
+ * Finds similar cars, without the listings already shown. @see docs/rules/results.md#similar-and-supplemental-cars
+ */
 export const similarCall = defineCall({
   name: 'similar',
   isOn: ({ similar_listings, supplemental_results }: Flags) => similar_listings || supplemental_results,
@@ -72,7 +74,10 @@ export const similarCall = defineCall({
   fallback: () => ({ listings: [], owners: [] }),
 });
 
-/** How often each car of a search was looked at. Without an answer there are no counts. @see R §7 */
+/**
+ * Counts how often each listing in a search was viewed; no counts when the call fails. @see
+ * docs/rules/results.md#view-counts
+ */
 export const listingViewCountCall = defineCall({
   name: 'listing-view-count',
   forPrograms: true,
@@ -90,7 +95,10 @@ export const listingViewCountCall = defineCall({
   fallback: () => ({ viewCounts: {} }),
 });
 
-/** The same service, asked for many: what the search finds when it reaches further. @see M §7, M §9 (supplemental 5 s / 30 s) */
+/**
+ * Calls the same service for more cars, those that a wider search finds. @see
+ * docs/rules/results.md#similar-and-supplemental-cars
+ */
 export const supplementalCall = defineCall({
   name: 'listing-supplemental',
   service: 'lsc',

@@ -1,4 +1,6 @@
-/** What the results page's islands show, made from the search response on the server and in the browser alike. */
+/**
+ * Describes what the islands of the results page show. The server and the browser build it from the same response.
+ */
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { nameSearchedOwners } from '#src/domain/search-query/search-names.ts';
@@ -13,12 +15,12 @@ import { placeListings } from '#src/features/ads/sponsored/placement.ts';
 import type { ListingItem } from '#src/features/ads/sponsored/listing-item.ts';
 import { toTieredPage } from '#src/features/ads/sponsored/tiered-page.ts';
 
-/** A card at its place, with the tier that it has there. */
+/** A card in its position, with its tier. */
 export type PlacedCard = ListingItem<ListingCard>;
 
-/** Plain JSON: travels as island props. */
+/** Plain JSON, because it is passed as island props. */
 export interface ResultsState {
-  /** The search in its normal form, without "?". */
+  /** The search in its normal form, without the "?". */
   readonly search: string;
   readonly heading: string;
   readonly title: string;
@@ -26,21 +28,21 @@ export interface ResultsState {
   /** How many results paging can reach. */
   readonly reachable: number;
   readonly placed: readonly PlacedCard[];
-  /** Dealers above the results. */
+  /** The dealer showcase above the results. */
   readonly showcase?: ShowcaseState;
   readonly filters: Filters;
-  /** Of the cars that have one. */
+  /** Mileage statistics, over the cars that list a mileage. */
   readonly mileage?: ListingPage['stats']['mileage'];
   readonly suggested: readonly SuggestedFilter[];
-  /** Names by owner id, of the sellers that are searched for. */
+  /** Names of the sellers in the search, by owner id. */
   readonly sellers?: Readonly<Record<string, string>>;
-  /** Parameters that were understood but cannot be searched with. */
+  /** Parameters that were recognized but can't be searched with. */
   readonly invalidParams: readonly string[];
 }
 
 /**
- * @param shown above this page already: they stay, and none of them comes again
- * @param toCard where cards are kept from page to page
+ * @param shown cards of the pages above, which stay and are not repeated
+ * @param toCard lets a caller cache cards across pages
  */
 export function toResultsState(
   page: ListingPage,

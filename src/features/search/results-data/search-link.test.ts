@@ -5,7 +5,7 @@ import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { linkPage, parseSearchLink } from '#src/features/search/results-data/search-link.ts';
 import { queryArbitrary } from '#tests/support/query-arbitraries.ts';
 
-test('a link leads to the search that it was made of', () => {
+test('a link reads back as the search it was made from', () => {
   fc.assert(
     fc.property(queryArbitrary, (query) => {
       expect(formatQuery(parseSearchLink(searchUrl(query)))).toBe(formatQuery(query));
@@ -20,11 +20,11 @@ test.each([
   ['/cars-for-sale/honda?firstRecord=30', 'makeCode=HONDA&firstRecord=30'],
   ['/cars-for-sale/used-cars/honda?firstRecord=60', 'makeCode=HONDA&listingType=USED&firstRecord=60'],
   ['/cars-for-sale?listingType=NEW', 'listingType=NEW'],
-])('%s is the search "%s"', (href, search) => {
+])('%s reads as the search "%s"', (href, search) => {
   expect(formatQuery(parseSearchLink(href))).toBe(search);
 });
 
-test('the next page of a sequence keeps the form of its link', () => {
+test('a link to the next page keeps the form of the current link', () => {
   expect(linkPage('/cars-for-sale/used-cars?firstRecord=30', 60)).toBe(
     '/cars-for-sale/used-cars?firstRecord=60',
   );

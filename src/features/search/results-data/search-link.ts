@@ -1,9 +1,9 @@
-/** The search that a link of this site leads to. */
+/** Reads the search from a link of this site. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { SEARCH_ROOT, parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-/** Only a place for paths to be resolved against. */
+/** Placeholder origin for resolving paths. */
 const ANY_ORIGIN = 'https://relative.invalid';
 const FIRST_RECORD = /firstRecord=\d+$/;
 
@@ -14,7 +14,7 @@ export function parseSearchLink(href: string): SearchQuery {
   return path ? { ...pathToQuery(path), firstRecord: query.firstRecord } : query;
 }
 
-/** The link to a later page of the same sequence, path or query as the given one is. */
+/** Links to a later page of the same sequence, as a path or a query like the given link. */
 export function linkPage(pageHref: string, firstRecord: number): string {
   return pageHref.replace(FIRST_RECORD, `firstRecord=${firstRecord}`);
 }

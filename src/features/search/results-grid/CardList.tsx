@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { FIRST_VIEW_ID } from '#src/domain/site/first-view.ts';
-import { LateShowcase } from '#src/features/ads/alpha-showcase/LateShowcase.tsx';
+import { LazyShowcase } from '#src/features/ads/alpha-showcase/LazyShowcase.tsx';
 import { AdSlot } from '#src/features/ads/ad-slots/AdSlot.tsx';
 import { $cardPayment } from '#src/features/search/result-card/card-payment.store.ts';
 import { CardSkeletons } from '#src/features/search/result-card/CardSkeleton.tsx';
@@ -20,18 +20,18 @@ import { WalletCard } from '#src/features/shopper/wallet/WalletCard.tsx';
 interface Props {
   page: PageResults;
   state: GridState;
-  /** The visitor wants no tiers. */
+  /** The visitor hides sponsored results. */
   isOrganicOnly: boolean;
-  /** Other results are on their way. */
+  /** Other results are loading. */
   isLoading: boolean;
 }
 
-/** Photos that are in sight at once on a large screen. */
+/** Photos visible at once on a large screen. */
 const EAGER_COUNT = 3;
-/** No screen shows more cards below the heading. */
+/** No screen shows more cards than this below the heading. */
 const LAST_IN_SIGHT = 7;
 
-/** The cars with all that stands between them, and the way to more of them. */
+/** Renders the cars, the ads and cards between them, and the link to more. */
 export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
   const describePayment = useNewest($cardPayment, undefined);
   const isLoadingMore = useNewest($moreStatus, 'idle') === 'loading';
@@ -39,7 +39,7 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
   const { ads } = page.setup;
   const items = insertCards(isOrganicOnly ? onlyOrganic(state.placed) : state.placed, {
     hasShowcase: state.showcase !== undefined && !isOrganicOnly,
-    // Liners have their rows from the style sheet, which knows how many columns there are.
+    // The style sheet places liners, because only it knows how many columns there are.
     hasFilterCard: state.suggestions.length > 0,
     hasWallet: page.setup.hasWallet ?? false,
     ads: ads && (ads.layout === 'fluid' ? { kind: 'fluid' } : { kind: 'liner', columns: 1 }),
@@ -58,7 +58,7 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
             return (
               state.showcase && (
                 <li key={`showcase ${on}`} className={styles['wholeRow']} data-on={on}>
-                  <LateShowcase showcase={state.showcase} isLoading={isLoading} />
+                  <LazyShowcase showcase={state.showcase} isLoading={isLoading} />
                 </li>
               )
             );

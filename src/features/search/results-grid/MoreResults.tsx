@@ -10,16 +10,16 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 interface Props {
   page: PageResults;
   state: GridState;
-  /** After a click, not after a scroll: focus goes to what came. */
+  /** Called after a click but not after scrolling, to move focus to the new cards. */
   onLoaded: () => void;
 }
 
-/** How far below the window's edge the list's end is when more is loaded. @see R §9 (Infinite scroll root margin) */
+/** How far below the viewport the end of the list is when more is loaded. @see docs/rules/results.md#load-more */
 const ROOT_MARGIN = '1000px';
 
 /**
- * A link to the next page, which loads it in place. Once used, it gives way to loading at the list's end, which can be
- * paused from wherever one is: so the footer stays in reach. @see R §4 (Load more), D §4
+ * Links to the next page and loads it in place. After the first use, more loads at the end of the list, and a button
+ * pauses that from anywhere so that the footer stays reachable. @see docs/rules/results.md#load-more
  */
 export function MoreResults({ page, state: { nextUrl }, onLoaded }: Props) {
   const status = useNewest($moreStatus, 'idle');
@@ -54,7 +54,7 @@ export function MoreResults({ page, state: { nextUrl }, onLoaded }: Props) {
         </div>
       ) : (
         <div className={styles['more']}>
-          {status === 'failed' && <p role="alert">More results could not be loaded.</p>}
+          {status === 'failed' && <p role="alert">We couldn't load more results.</p>}
           <ButtonLink
             href={nextUrl}
             rel="next"

@@ -3,7 +3,7 @@ import { formatCount } from '#src/domain/search-query/format-number.ts';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 import { NO_RESULTS_TEXT } from '#src/features/search/results-grid/no-results-text.ts';
 import styles from '#src/features/search/results-grid/ResultsGrid.module.css';
-import { listWaysOut } from '#src/features/search/results-grid/ways-out.ts';
+import { listNoResultsSuggestions } from '#src/features/search/results-grid/no-results-suggestions.ts';
 
 interface Props {
   state: GridState;
@@ -11,13 +11,16 @@ interface Props {
 
 /** Nothing found: what to give up, and how many cars that would bring. A search made in place counts here; none: no way out. */
 export function NoResults({ state }: Props) {
-  const ways = state.ways ?? listWaysOut(state);
-  const counts = useCounts(state.ways ? [] : ways.map(({ href }) => href));
-  const counted = ways.map(({ count, ...way }) => ({ ...way, count: count ?? counts[way.href] }));
+  const suggestions = state.noResultsSuggestions ?? listNoResultsSuggestions(state);
+  const counts = useCounts(state.noResultsSuggestions ? [] : suggestions.map(({ href }) => href));
+  const counted = suggestions.map(({ count, ...suggestion }) => ({
+    ...suggestion,
+    count: count ?? counts[suggestion.href],
+  }));
   return (
     <div className={styles['empty']}>
       <p>{NO_RESULTS_TEXT}</p>
-      <ul className={styles['ways']}>
+      <ul className={styles['suggestions']}>
         {counted
           .filter(({ count }) => count !== 0)
           .map(({ label, href, count }) => (

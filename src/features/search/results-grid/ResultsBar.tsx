@@ -4,7 +4,7 @@ import { SortSelect } from '#src/features/search/results-grid/SortSelect.tsx';
 import { SaveSearch } from '#src/features/search/your-search/SaveSearch.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** On a grid of 20. @see icons.ts */
+/** Drawn on a grid of 20. @see icons.ts */
 const FILTERS_ICON =
   'M3 6h7m4 0h3M3 14h3m4 0h7M10 6a2 2 0 1 0 4 0 2 2 0 0 0-4 0Zm-4 8a2 2 0 1 0 4 0 2 2 0 0 0-4 0Z';
 
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * What a shopper does with the list: at the lower edge of the window where the filters are a drawer, and nothing else
- * stands below it. Where they are docked, only the sort is left of it, above the cars.
+ * Shows the actions on the list. Where the filters are a drawer, the bar is at the bottom of the window; where they
+ * are docked, only the sort is left, above the cars.
  */
 export function ResultsBar({ state, hasRelevance }: Props) {
   const { chips, saveSearch, sortBy, sortFields } = state;

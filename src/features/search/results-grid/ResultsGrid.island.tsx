@@ -5,15 +5,15 @@ import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { CategoryTabs } from '#src/features/search/category-tabs/CategoryTabs.tsx';
 import { CardList } from '#src/features/search/results-grid/CardList.tsx';
 import { CardSkeletons } from '#src/features/search/result-card/CardSkeleton.tsx';
-import { LateNoResults } from '#src/features/search/results-grid/LateNoResults.tsx';
+import { LazyNoResults } from '#src/features/search/results-grid/LazyNoResults.tsx';
 import { NO_RESULTS_TEXT } from '#src/features/search/results-grid/no-results-text.ts';
 import { NEW_SEARCH_PLACEHOLDERS } from '#src/features/search/result-card/placeholder-counts.ts';
 import styles from '#src/features/search/results-grid/ResultsGrid.module.css';
 import {
-  $lateBelow,
+  $lazyBelow,
   $results,
   $searchProblem,
-  followSearchWishes,
+  followRequestedSearches,
   retrySearch,
 } from '#src/features/search/results-session/results.store.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
@@ -30,18 +30,18 @@ import { $walletNotice } from '#src/stores/wallet-notice.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 
 interface Props {
-  /** `PageResults`. @see packed-json.ts */
+  /** `PageResults` in packed form. @see packed-json.ts */
   packed: string;
 }
 
-/** Comes when the wallet has something to say. */
+/** Loaded when the wallet has a notice. */
 const WalletNotice = lazy(() =>
   import('#src/features/shopper/wallet/WalletNotice.tsx').then((file) => ({ default: file.WalletNotice })),
 );
 
 /**
- * An island, because other results come in place of these. Without it the sort is a form, chips and "See More Results"
- * are links.
+ * An island, because other results are shown in place. Without it, the sort is a form, and chips and "See More
+ * Results" are links.
  */
 export function ResultsGrid({ packed }: Props) {
   const page = useMemo(() => unpackJson(packed) as PageResults, [packed]);
@@ -50,10 +50,10 @@ export function ResultsGrid({ packed }: Props) {
   const problem = useNewest($searchProblem, undefined);
   const isOrganicOnly = useNewest($isOrganicOnly, false);
   const hasNotice = useNewest($walletNotice, undefined) !== undefined;
-  const below = useNewest($lateBelow, undefined);
+  const below = useNewest($lazyBelow, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
-  useEffect(() => followSearchWishes(page), []); // eslint-disable-line react-hooks/exhaustive-deps -- the page is one
+  useEffect(() => followRequestedSearches(page), []); // eslint-disable-line react-hooks/exhaustive-deps -- the page is one
   return (
     <div
       className={styles['results']}
@@ -69,7 +69,7 @@ export function ResultsGrid({ packed }: Props) {
           {`${state.heading} `}
           <span>{formatMatches(state.total)}</span>
         </h1>
-        {page.ways.map(({ label, href }) => (
+        {page.modelLinks.map(({ label, href }) => (
           <a key={href} className={styles['about']} href={href}>
             {label}
           </a>
@@ -122,7 +122,7 @@ export function ResultsGrid({ packed }: Props) {
             <CardSkeletons count={NEW_SEARCH_PLACEHOLDERS} />
           </ul>
         ) : (
-          <LateNoResults state={state} />
+          <LazyNoResults state={state} />
         )}
       </div>
       {hasNotice && (

@@ -8,7 +8,7 @@ import { ResultsGrid } from '#src/features/search/results-grid/ResultsGrid.islan
 import { toResultsState } from '#src/features/search/results-data/results-state.ts';
 import { packJson } from '#src/lib/packed-json.ts';
 
-/** 25 cards of the props that travel with a page weigh less than this. */
+/** The props of 25 cards must be smaller than this. */
 const MOST_PROPS = 24_000;
 
 function stateOf(search: string, total: number, setup: GridSetup = {}) {
@@ -22,33 +22,35 @@ function stateOf(search: string, total: number, setup: GridSetup = {}) {
 
 function render(search: string, total = 75): string {
   return renderToString(
-    <ResultsGrid packed={packJson({ ...stateOf(search, total), setup: {}, ways: [] })} />,
+    <ResultsGrid packed={packJson({ ...stateOf(search, total), setup: {}, modelLinks: [] })} />,
   );
 }
 
-describe('the results as the server writes them', () => {
+describe('the results as the server renders them', () => {
   test('have one heading with the count, and a card for every car', () => {
     const html = render('makeCode=HONDA', 1_234);
     expect(html).toMatch(/<h1[^>]*>car for sale <span>1,234 Matches<\/span><\/h1>/);
     expect(html.match(/href="\/cars-for-sale\/vehicle\/car-\d+"/g)).toHaveLength(30);
   });
 
-  test('link each chip to the search without it, by a name that says so', () => {
+  test('link each chip to the search without it, with a name that says so', () => {
     const html = render('makeCode=HONDA&listingType=USED');
     expect(html).toMatch(/<a[^>]*href="\/cars-for-sale\/honda"[^>]*aria-label="Remove Used"/);
     expect(html).toMatch(/<a[^>]*href="\/cars-for-sale\?listingType=USED"[^>]*aria-label="Remove Honda"/);
     expect(html).toMatch(/<a[^>]*href="\/cars-for-sale\/all-cars"[^>]*>Clear Filters<\/a>/);
   });
 
-  test('open the filters from a bar that says how many there are, and save the search there', () => {
+  test('open the filters from a bar with their count, and save the search there', () => {
     const { query, state } = stateOf('makeCode=HONDA&listingType=USED', 75, { canSave: true });
-    const html = renderToString(<ResultsGrid packed={packJson({ query, state, setup: {}, ways: [] })} />);
+    const html = renderToString(
+      <ResultsGrid packed={packJson({ query, state, setup: {}, modelLinks: [] })} />,
+    );
     expect(html).toMatch(/<a[^>]*href="#filters"[^>]*>.*?Filters<b>2<\/b><\/a>/);
     expect(html).toMatch(/<button[^>]*value="makeCode=HONDA&amp;listingType=USED"[^>]*>Save Search/);
     expect(render('')).not.toContain('Save Search');
   });
 
-  test('link to the next page, and to the one before', () => {
+  test('link to the next and previous pages', () => {
     expect(render('makeCode=HONDA')).toMatch(
       /href="\/cars-for-sale\/honda\?firstRecord=30"[^>]*>See More Results/,
     );
@@ -58,7 +60,7 @@ describe('the results as the server writes them', () => {
     expect(render('makeCode=HONDA&firstRecord=60')).not.toContain('See More Results');
   });
 
-  test('sort by a form that keeps the search', () => {
+  test('sort with a form that keeps the search', () => {
     const html = render('makeCode=HONDA&listingType=USED&sortBy=yearDESC');
     expect(html).toContain('<input type="hidden" name="makeCode" value="HONDA"/>');
     expect(html).toContain('<option value="yearDESC" selected="">Year: newest first</option>');
@@ -67,7 +69,7 @@ describe('the results as the server writes them', () => {
     expect(render('zip=60601')).toContain('Distance: nearest first');
   });
 
-  test('say what to do when there are none, with ways out', () => {
+  test('suggest other searches when nothing is found', () => {
     const html = render('zip=60601&searchRadius=50&driveGroup=AWD', 0);
     expect(html).toContain('Update filter criteria to see more results');
     expect(html).toMatch(/href="[^"]*searchRadius=75[^"]*"[^>]*>Search within 75 miles/);
@@ -75,28 +77,30 @@ describe('the results as the server writes them', () => {
     expect(html).toContain('0 Matches');
   });
 
-  test('say why a ZIP or prices were not searched with, without a chip for them', () => {
+  test('say why a ZIP or price was ignored, without a chip for it', () => {
     const query = parseQuery('zip=99999&searchRadius=50&minPrice=20000&maxPrice=10000&makeCode=HONDA');
     const page = { ...aListingPage(), invalidQueryParams: ['minPrice', 'maxPrice', 'zip'] };
     const state = toGridState(toResultsState(page, query), query, {});
     expect(state.notices).toEqual(['Enter a valid ZIP Code', 'Max price must be greater than Min price.']);
     expect(state.chips.map((chip) => chip.label)).toEqual(['Honda']);
-    const html = renderToString(<ResultsGrid packed={packJson({ query, state, setup: {}, ways: [] })} />);
+    const html = renderToString(
+      <ResultsGrid packed={packJson({ query, state, setup: {}, modelLinks: [] })} />,
+    );
     for (const notice of state.notices) expect(html).toContain(`<p>${notice}</p>`);
     expect(html).toContain('Update filter criteria to see more results');
   });
 
-  test('offer no wider search around a ZIP that no place has', () => {
+  test('offer no wider search around an unknown ZIP', () => {
     const query = parseQuery('zip=99999&searchRadius=50&makeCode=HONDA');
     const page = { ...aListingPage({ total: 0 }), invalidQueryParams: ['zip'] };
     expect(toGridState(toResultsState(page, query), query, {}).wider).toBeUndefined();
   });
 
-  test('have a live region that says nothing yet', () => {
+  test('have an empty live region', () => {
     expect(render('')).toMatch(/<p class="visually-hidden" role="status"><\/p>/);
   });
 
-  test('travel light', () => {
+  test('stay small as island props', () => {
     expect(JSON.stringify(stateOf('makeCode=HONDA', 75)).length).toBeLessThan(MOST_PROPS);
   });
 });

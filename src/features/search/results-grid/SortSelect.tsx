@@ -5,19 +5,19 @@ import type { SortKey } from '#src/domain/search-query/search-options.ts';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 import styles from '#src/features/search/results-grid/ResultsBar.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
-import { $shownSearch, wishSort } from '#src/stores/search.store.ts';
+import { $shownSearch, submitSort } from '#src/stores/search.store.ts';
 
-/** On a grid of 20. @see icons.ts */
+/** Drawn on a grid of 20. @see icons.ts */
 const SORT_ICON = 'M6.5 4v12m0 0 3-3m-3 3-3-3M13.5 16V4m0 0 3 3m-3-3-3 3';
 
 interface Props {
   sortBy: GridState['sortBy'];
   fields: GridState['sortFields'];
-  /** The flag: without it relevance is neither offered nor used. */
+  /** The flag `relevance`; without it relevance is neither offered nor used. */
   hasRelevance: boolean;
 }
 
-/** A form of its own: without a script it has a button. It keeps a choice until an answer draws it anew. */
+/** A separate form, which has a button without a script. The choice stays until an answer renders it again. */
 export function SortSelect({ sortBy: wanted, fields, hasRelevance }: Props) {
   const sortBy = decideSort(wanted, hasRelevance);
   const select = useRef<HTMLSelectElement>(null);
@@ -43,7 +43,7 @@ export function SortSelect({ sortBy: wanted, fields, hasRelevance }: Props) {
           defaultValue={sortBy}
           onChange={({ currentTarget: { value } }) => {
             const sort = SORTS.find(({ code }) => code === value);
-            if (sort) wishSort(sort.code);
+            if (sort) submitSort(sort.code);
           }}
         >
           {SORTS.filter(({ code }) => code === sortBy || isOffered[code] !== false).map(({ code, label }) => (

@@ -1,2 +1,2 @@
-/** "No results or invalid query parameters." @see R §8 */
+/** @see docs/rules/results.md#no-results */
 export const NO_RESULTS_TEXT = 'Update filter criteria to see more results';

@@ -1,31 +1,37 @@
-/** The category variants that search engines are told of: those with stock, down to the models. @see spec/seo.md */
+/**
+ * Lists the category pages for the sitemap: those with enough stock, down to models. @see
+ * docs/rules/results.md#indexed-pages
+ */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { toOrganicQuery } from '#src/domain/search-query/organic-order.ts';
 import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
 import { formatSearchPath, parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
-import { toKeptCard } from '#src/features/search/result-card/kept-cards.ts';
+import { toCachedCard } from '#src/features/search/result-card/card-cache.ts';
 import { listNarrowerPages } from '#src/features/search/results-page/narrower-pages.ts';
 import { toResultsState } from '#src/features/search/results-data/results-state.ts';
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
 export interface CategoryPage {
-  /** Its URL without the origin. */
+  /** The page's URL without the origin. */
   readonly path: string;
-  /** What it shows of the stock: another one means that the page has changed. Undefined: too little to be listed. */
+  /**
+   * What the page shows of the stock; a change means the page has changed. Undefined when it has too few cars to be
+   * listed.
+   */
   readonly state?: ResultsState;
-  /** It was known already, and has not been asked for. */
+  /** The page is unchanged and was not requested. */
   readonly isKnown: boolean;
-  /** The paths that it leads to. */
+  /** Paths of the pages below it. */
   readonly narrower: readonly string[];
 }
 
 /**
- * They are rendered when they are asked for, so they are found by walking the counts: category, makes, models.
- * @param minListings cars that a page needs for search engines to be told of it
- * @param findKnown where a page leads that is as it was; undefined: it has to be asked for
+ * Category pages are rendered on demand, so this finds them by their counts: category, then makes, then models.
+ * @param minListings cars that a page needs to be in the sitemap
+ * @param findKnown returns the pages below an unchanged page; undefined means the page must be requested
  */
 export function findCategoryPages(
   ask: Ask,
@@ -42,7 +48,10 @@ interface Wanted {
   readonly findKnown: (path: string) => readonly string[] | undefined;
 }
 
-/** Those of the same make or model one after the other: they show the same cars, which are kept for a while. */
+/**
+ * Visits pages of the same make or model one after the other, because they show the same cars, which are cached for a
+ * while.
+ */
 async function* walk(wanted: Wanted, searches: readonly PathSearch[]): AsyncGenerator<CategoryPage> {
   const narrower: PathSearch[] = [];
   for (const search of searches) {
@@ -58,7 +67,7 @@ async function* walk(wanted: Wanted, searches: readonly PathSearch[]): AsyncGene
   for (const same of byVehicle.values()) yield* walk(wanted, same);
 }
 
-/** What is paid for changes by itself: it is neither asked for, nor does another ad make another page. */
+/** Sponsored listings are left out, so that a different ad does not count as a changed page. */
 async function askCategory(
   { ask, minListings }: Wanted,
   path: PathSearch,
@@ -66,9 +75,9 @@ async function askCategory(
   const query = toOrganicQuery(pathToQuery(path));
   const answer = await ask(listingCall, { search: formatQuery(query) });
   if (answer.source === 'fallback')
-    throw new Error(`${formatSearchPath(path)} is not known to the sitemap: ${answer.error.message}`);
+    throw new Error(`${formatSearchPath(path)} could not be loaded for the sitemap: ${answer.error.message}`);
   const { data } = answer;
   if (data.totalResultCount < minListings) return { narrower: [] };
-  const state = toResultsState(data, query, [], toKeptCard);
+  const state = toResultsState(data, query, [], toCachedCard);
   return { state, narrower: listNarrowerPages(path, state.filters, minListings).map(({ href }) => href) };
 }

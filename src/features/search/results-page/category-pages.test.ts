@@ -8,7 +8,7 @@ import type { Ask } from '#src/engine/calls/ask.ts';
 const CARS = ['HONDA|CIVIC', 'HONDA|CIVIC', 'HONDA|ACCORD', 'KIA|SOUL'];
 const option = (value: string) => ({ label: value, value, count: 1, disabled: false });
 
-/** Used cars only; the counts of models name those of other makes as well. */
+/** Has used cars only. The model counts include other makes as well, as in a real answer. */
 function answer(search: string): ListingPage {
   const { choices, vehicles } = parseQuery(search);
   const [vehicle] = vehicles;
@@ -29,7 +29,7 @@ async function find(answerOf: typeof answer): Promise<{ path: string; total: num
   return pages.flatMap(({ path, state }) => (state ? [{ path, total: state.total }] : []));
 }
 
-test('categories, their makes and their models are found where they have cars', async () => {
+test('lists categories, makes and models that have cars', async () => {
   expect(await find(answer)).toEqual([
     { path: '/cars-for-sale/used-cars', total: 4 },
     { path: '/cars-for-sale/used-cars/honda', total: 3 },
@@ -40,11 +40,11 @@ test('categories, their makes and their models are found where they have cars', 
   ]);
 });
 
-test('without stock there are none', async () => {
+test('lists nothing without stock', async () => {
   expect(await find(() => EMPTY_LISTING_PAGE)).toEqual([]);
 });
 
-test('a page that is known is not asked for again, what it leads to is', async () => {
+test('does not request a known page again, but requests the pages below it', async () => {
   const asked: string[] = [];
   const ask = ((_call: unknown, { search }: { search: string }) => {
     asked.push(search);
@@ -62,7 +62,7 @@ test('a page that is known is not asked for again, what it leads to is', async (
   expect(asked.filter((search) => search.includes('KIA'))).toHaveLength(2);
 });
 
-test('pages of the same cars come one after the other', async () => {
+test('lists pages of the same cars one after the other', async () => {
   const anyCars = (search: string) => ({ ...answer(search), totalResultCount: 1 });
   const paths = (await find(anyCars)).map(({ path }) => path);
   const civics = paths.flatMap((path, index) => (path.endsWith('/honda/civic') ? [index] : []));
@@ -70,7 +70,7 @@ test('pages of the same cars come one after the other', async () => {
   expect(civics).toEqual(civics.map((_, place) => (civics[0] ?? 0) + place));
 });
 
-test('pages with fewer cars than search engines are told of are left out, with all below them', async () => {
+test('leaves out pages with too few cars, and every page below them', async () => {
   const ask = ((_call: unknown, { search }: { search: string }) =>
     Promise.resolve({ source: 'live', data: answer(search) })) as Ask;
   const pages = await Array.fromAsync(findCategoryPages(ask, 3));

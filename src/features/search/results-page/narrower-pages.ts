@@ -1,4 +1,7 @@
-/** The pages one step below a page: its makes, or the models of its make. Their links lead from home to every model. */
+/**
+ * Lists the pages one step narrower: makes, or the models of a make. Their links connect the home page to every
+ * model.
+ */
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
@@ -9,13 +12,13 @@ export interface NarrowerPage {
   readonly href: string;
   readonly count: number;
   readonly makeCode: string;
-  /** Undefined: the page of a make. */
+  /** Undefined on the page of a make. */
   readonly modelCode?: string;
 }
 
 /**
- * @param filters of the answer, whose options count cars
- * @param minListings thinner pages are not for search engines, and are not linked
+ * @param filters of the answer, with a count for each option
+ * @param minListings pages with fewer cars are not indexed and not linked
  */
 export function listNarrowerPages(path: PathSearch, filters: Filters, minListings: number): NarrowerPage[] {
   const { makeCode, modelCode } = path;

@@ -8,7 +8,7 @@ const CATALOGUE = aCatalogue({
 });
 
 describe('a vehicle', () => {
-  test('misspelt has near matches', () => {
+  test('with a typo has near matches', () => {
     expect(findNearMatches(CATALOGUE, { makeCode: 'HONDO' }).map((match) => match.href)).toContain(
       '/cars-for-sale/honda',
     );
@@ -18,7 +18,7 @@ describe('a vehicle', () => {
     });
   });
 
-  test('of nothing known has none', () => {
+  test('that resembles nothing known has none', () => {
     expect(findNearMatches(CATALOGUE, { makeCode: 'QQQQQQQQ' })).toEqual([]);
   });
 });

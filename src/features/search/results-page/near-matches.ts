@@ -1,4 +1,4 @@
-/** What the visitor of a page that is not there may have meant. @see D §2 */
+/** Suggests pages that the visitor of a missing page may have meant. */
 import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
@@ -11,7 +11,7 @@ export interface NearMatch {
 
 const MAX_MATCHES = 8;
 
-/** The model without its year or trim, models and makes of like spelling. */
+/** Suggests the model without its year or trim, then models and makes with a similar spelling. */
 export function findNearMatches(catalogue: VehicleCatalogue, path: PathSearch): NearMatch[] {
   const { makeCode = '', modelCode } = path;
   const make = catalogue.findMake(makeCode);
@@ -30,7 +30,7 @@ export function findNearMatches(catalogue: VehicleCatalogue, path: PathSearch): 
   ].slice(0, MAX_MATCHES);
 }
 
-/** By edit distance; what has nothing in common is left out. */
+/** Ranks by edit distance and leaves out names with nothing in common. */
 function rankByLikeness<Item>(items: readonly Item[], code: string, codeOf: (item: Item) => string): Item[] {
   return items
     .map((item) => ({ item, distance: editDistance(codeOf(item), code) }))
@@ -40,7 +40,7 @@ function rankByLikeness<Item>(items: readonly Item[], code: string, codeOf: (ite
     .map(({ item }) => item);
 }
 
-/** Levenshtein distance in two rows. */
+/** Computes the Levenshtein distance, keeping two rows of the matrix. */
 function editDistance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row++) {

@@ -15,7 +15,7 @@ const row = (year: number, trimCode: string | undefined, count: number) => ({
 });
 
 describe('the prebuilt pages', () => {
-  test('are those of all makes, models and shipped trims, and of years and trims with stock enough', () => {
+  test('include all makes, models and shipped trims, and years and trims with enough stock', () => {
     const paths = listPrebuiltPaths(CATALOGUE, [
       row(2021, 'EX', 2),
       row(2021, 'EX', 1),
@@ -36,7 +36,7 @@ describe('the prebuilt pages', () => {
   test.each([
     ['shipped', 0],
     ['epa', 1],
-  ])('facts of a year from source %s, without a car: %s pages of the year', (source, count) => {
+  ])('year facts from source %s without any car make %s pages for the year', (source, count) => {
     const [make] = CATALOGUE.makes;
     const facts = { year: 2019, fuelTypeGroups: [], drives: [], crash: { overall: 5 }, sources: [source] };
     const models = make?.models.map((model) => ({ ...model, modelYears: [facts] })) ?? [];

@@ -1,4 +1,7 @@
-/** Which search pages are built ahead: all that has stock or reference content enough. @see spec/seo.md (Index policy) */
+/**
+ * Decides which search pages are prebuilt: those with enough stock or enough reference content. @see
+ * docs/rules/results.md#indexed-pages
+ */
 import { PREBUILD_THRESHOLDS } from '#src/domain/site/index-policy.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -13,7 +16,7 @@ interface CountedVehicle {
 }
 
 export interface PrebuiltPaths {
-  /** All cars first: the page of no make stands among theirs. */
+  /** The first one is the page of all cars, which names no make. */
   readonly makes: PathSearch[];
   readonly models: PathSearch[];
   readonly modelTrims: PathSearch[];
@@ -21,7 +24,7 @@ export interface PrebuiltPaths {
   readonly modelYearTrims: PathSearch[];
 }
 
-/** In the catalogue's order, which is by name; every path once. */
+/** Lists every path once, in the order of the catalog, which is sorted by name. */
 export function listPrebuiltPaths(
   catalogue: VehicleCatalogue,
   rows: readonly CountedVehicle[],
@@ -45,7 +48,8 @@ export function listPrebuiltPaths(
       const key = `${makeCode}|${modelCode}`;
       paths.models.push({ makeCode, modelCode });
       for (const { trimCode, source } of model.trims) {
-        // Imported files name thousands of trims that nobody offers and of which little more than the name is known.
+        // Imported files name thousands of trims that no seller has and about which little more than the name is
+        // known.
         if (source !== 'shipped' && !enough(`${key}||${trimCode}`, 'modelTrim')) continue;
         paths.modelTrims.push({ makeCode, modelCode, trimCode });
       }
@@ -63,7 +67,7 @@ export function listPrebuiltPaths(
   return paths;
 }
 
-/** Facts of that very year, not only of the model: enough for a page of its own. */
+/** Whether there are facts about this exact year, not only about the model: enough for a page of its own. */
 function hasYearFacts(model: CatalogueModel, year: number): boolean {
   return model.modelYears.some((facts) => facts.year === year && hasFactsOfItsOwn(facts));
 }

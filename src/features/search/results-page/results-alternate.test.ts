@@ -21,29 +21,29 @@ function toAlternate(vehicle: Partial<ReferenceVehicle>, listings: readonly obje
 const listHeadings = (vehicle: Partial<ReferenceVehicle>) =>
   toAlternate(vehicle).sections.map(({ heading }) => heading);
 
-test('the prices on the page of a trim are said to be those of the model, as they are', () => {
+test('labels the prices on the page of a trim as those of the model', () => {
   expect(listHeadings({ trimCode: 'EX', name: 'Honda Civic EX' })).toEqual([
     'Used Honda Civic prices by year',
     'Used Honda Civic prices by trim',
-    'Cars on offer',
+    'Cars for sale',
   ]);
 });
 
-test('on the page of a year only prices by trim are said to be of that year', () => {
+test('labels only the prices by trim with the year on the page of a year', () => {
   expect(listHeadings({ year: 2021, name: '2021 Honda Civic' })).toEqual([
     'Used Honda Civic prices by year',
     'Used 2021 Honda Civic prices by trim',
-    'Cars on offer',
+    'Cars for sale',
   ]);
 });
 
-test('prices are told with how many cars there are, and how many of them have one', () => {
+test('lists how many cars there are, and how many of them have a price', () => {
   const [byYear, byTrim] = toAlternate({}).sections;
   expect(byYear?.table?.rows).toMatchObject([{ count: 3, pricedCount: 2 }]);
   expect(byTrim?.table?.rows).toMatchObject([{ count: 3, pricedCount: 3 }]);
 });
 
-test('a branded title stands in the list of cars on offer', () => {
+test('lists a branded title with the car', () => {
   const car = { id: '1', year: 2019, make: 'Honda', model: 'Civic', pricingDetail: {}, specifications: {} };
   const offersOf = (...listings: object[]) => toAlternate({}, listings).sections.at(-1)?.table;
   const offers = offersOf({ ...car, brandedTitle: 'SALVAGE' }, car);

@@ -1,4 +1,4 @@
-/** The results page of a make, a model, a year or a trim as programs read it. */
+/** Writes the results page of a make, model, year or trim for programs. */
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { BRANDED_TITLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { nameCatalogueSource } from '#src/features/research/model-reference/catalogue-faqs.ts';
@@ -7,7 +7,7 @@ import { listPriceTables, type PriceTable } from '#src/features/research/model-r
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
 import type { AlternatePage, AlternateColumn, AlternateSection } from '#src/domain/site/alternate-page.ts';
 
-/** @param day of the stock */
+/** @param day date of the stock */
 export function toResultsAlternate(page: ResultsPage, origin: string, day: string): AlternatePage {
   const { state, listingPage, canonical, reference } = page;
   return {
@@ -30,7 +30,7 @@ const OFFER_COLUMNS: readonly AlternateColumn[] = [
   { key: 'url', label: 'Page', kind: 'url' },
 ];
 
-/** Those that nobody paid for, in the order of the page. */
+/** Lists the cars that are not sponsored, in the order of the page. */
 function toOffers({ listingPage }: ResultsPage, origin: string): AlternateSection {
   const sellers = new Map(listingPage.owners.map(({ id, name }) => [id, name]));
   const rows = listingPage.listings.map((listing) => ({
@@ -43,7 +43,7 @@ function toOffers({ listingPage }: ResultsPage, origin: string): AlternateSectio
   }));
   const hasBranded = rows.some(({ title }) => title !== undefined);
   const columns = OFFER_COLUMNS.filter(({ key }) => key !== 'title' || hasBranded);
-  return { heading: 'Cars on offer', table: { columns, rows } };
+  return { heading: 'Cars for sale', table: { columns, rows } };
 }
 
 function listReferenceSections(reference: ModelReference, origin: string): AlternateSection[] {
@@ -72,7 +72,7 @@ function toPrices({ caption, head, rows }: PriceTable, origin: string): Alternat
         { key: 'avgPrice', label: 'Average', kind: 'usd' },
         { key: 'maxPrice', label: 'Up to', kind: 'usd' },
         { key: 'count', label: 'Cars', kind: 'count' },
-        { key: 'pricedCount', label: 'With a price', kind: 'count' },
+        { key: 'pricedCount', label: 'Priced', kind: 'count' },
         { key: 'url', label: 'Page', kind: 'url' },
       ],
       rows: rows.map((row) => ({
@@ -95,7 +95,7 @@ function listSafety({ safety }: ModelReference): AlternateSection[] {
       ? [
           {
             heading: `Crash ratings ${crash.year}`,
-            text: [`${crash.average} of 5 stars ${crash.isOverall ? 'overall' : 'on average'}.`],
+            text: [`${crash.average} out of 5 stars ${crash.isOverall ? 'overall' : 'on average'}.`],
             table: {
               columns: [
                 { key: 'label', label: 'Test' },
@@ -113,14 +113,14 @@ function listSafety({ safety }: ModelReference): AlternateSection[] {
 }
 
 function listRatings({ ratings }: ModelReference): AlternateSection[] {
-  if (!ratings || ratings.isSample) return []; // made up for a sample: nothing for a program to learn from
+  if (!ratings || ratings.isSample) return []; // sample ratings are made up, so programs don't get them
   return [
     {
       heading: 'Consumer ratings',
-      text: [`${ratings.overall} of 5 over ${ratings.numberOfReviews} reviews.`],
+      text: [`${ratings.overall} out of 5 from ${ratings.numberOfReviews} reviews.`],
       table: {
         columns: [
-          { key: 'name', label: 'What' },
+          { key: 'name', label: 'Category' },
           { key: 'value', label: 'Rating' },
         ],
         rows: ratings.categories.map(({ name, value }) => ({ name, value: value.toFixed(1) })),
@@ -132,5 +132,5 @@ function listRatings({ ratings }: ModelReference): AlternateSection[] {
 function listSources({ reference, model }: ResultsPage, day: string): string[] {
   const facts = model?.modelYears.flatMap(({ sources }) => sources.map(nameCatalogueSource)) ?? [];
   const safety = reference?.safety?.crash?.source;
-  return [...new Set([`Cars on offer on ${day}`, ...facts, ...(safety === undefined ? [] : [safety])])];
+  return [...new Set([`Cars for sale on ${day}`, ...facts, ...(safety === undefined ? [] : [safety])])];
 }

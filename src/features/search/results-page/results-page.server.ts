@@ -1,4 +1,4 @@
-/** Everything a results page shows, from one function, for prebuilt and on-demand pages alike. */
+/** Loads everything a results page shows, the same way for prebuilt pages and pages on demand. */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { withoutPhrase } from '#src/domain/search-query/phrase.ts';
 import { isPossibleCategory } from '#src/domain/search-query/possible-category.ts';
@@ -16,7 +16,7 @@ import type { ModelReference } from '#src/features/research/model-reference/load
 import type { HiddenTab } from '#src/features/research/model-reference/reference-tabs.ts';
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
-import { toKeptCard } from '#src/features/search/result-card/kept-cards.ts';
+import { toCachedCard } from '#src/features/search/result-card/card-cache.ts';
 import {
   NO_RAILS,
   hasFewResults,
@@ -34,37 +34,37 @@ export interface ResultsPage {
   readonly query: SearchQuery;
   readonly state: ResultsState;
   readonly listingPage: ListingPage;
-  /** Set when the required call failed: the error screen is shown instead of results. */
+  /** True when the required call failed and the error screen replaces the results. */
   readonly hasFailed: boolean;
-  /** Results of some minutes ago: newer ones could not be had. */
+  /** True when the results are a few minutes old because new ones could not be loaded. */
   readonly isStale: boolean;
-  /** Whether search engines may list it, and why. */
+  /** Whether search engines may index the page, and why. */
   readonly index: IndexVerdict;
-  /** Path, or path and query. */
+  /** Path, with or without a query. */
   readonly canonical: string;
   readonly previousUrl?: string;
   readonly nextUrl?: string;
   readonly model?: CatalogueModel;
-  /** What is known of the one model that is searched. */
+  /** Reference data of the model, when the search names exactly one. */
   readonly reference?: ModelReference;
-  /** What is missing of that, and the rule that hides it: for editors. */
+  /** The tabs that are hidden and why, for editors. */
   readonly hiddenTabs: readonly HiddenTab[];
-  /** Where there are few results: the search further away, and cars like those looked for. */
+  /** Supplemental and similar cars, when the search found few. */
   readonly rails: Rails;
   readonly links: BelowResultsLinks;
-  /** Pages of makes, or of the models of a make, one step below this one. */
+  /** Pages one step narrower: makes, or the models of a make. */
   readonly narrower: readonly ModelPage[];
 }
 
-/** What a page of a make says of each model. */
+/** A model as listed on the page of its make. */
 export interface ModelPage extends NarrowerPage {
   readonly styles: string;
   readonly years: string;
-  /** Whole dollars; undefined where no car has a price. */
+  /** In whole dollars; undefined when no car has a price. */
   readonly priceFrom: number | undefined;
 }
 
-/** @param path set on path pages: their URL is their identity, whatever the query could be written as */
+/** @param path set on path pages, whose URL identifies them however the query could be written */
 export async function loadResultsPage(
   locals: App.Locals,
   query: SearchQuery,
@@ -72,7 +72,7 @@ export async function loadResultsPage(
 ): Promise<ResultsPage> {
   const search = formatQuery(query);
   const asked = askListings(locals, search);
-  // What is known of the model does not wait for its cars: all of it is asked for at once.
+  // The reference data does not depend on the cars, so both are requested at once.
   const known = loadReference(
     locals,
     query,
@@ -80,7 +80,7 @@ export async function loadResultsPage(
   );
   const { listingPage, hasFailed, isStale } = await asked;
   const model = findModel(locals, query);
-  const state = toResultsState(listingPage, query, [], toKeptCard);
+  const state = toResultsState(listingPage, query, [], toCachedCard);
   const total = listingPage.totalResultCount;
   const hasRails = !hasFailed && hasFewResults(total, query);
   const shownIds = state.placed.map(({ listing }) => listing.id);
@@ -101,7 +101,7 @@ export async function loadResultsPage(
     listingPage,
     hasFailed,
     isStale,
-    index: hasFailed ? { robots: 'noindex', reason: 'Its cars could not be found.' } : index,
+    index: hasFailed ? { robots: 'noindex', reason: 'The search for its cars failed.' } : index,
     canonical:
       path === undefined
         ? knownSearchUrl(locals.services.catalogue(), withoutPhrase(query))
@@ -120,7 +120,10 @@ export async function loadResultsPage(
   };
 }
 
-/** The required call; when it fails, its last good answer if that is not too old. @see D §4 */
+/**
+ * Makes the required call. When it fails, the last good answer is used if it is recent enough. @see
+ * docs/rules/results.md#error-screen
+ */
 async function askListings(
   { ask, services }: App.Locals,
   search: string,
@@ -134,7 +137,10 @@ async function askListings(
   return { listingPage: lastGood ?? answer.data, hasFailed: !lastGood, isStale: lastGood !== undefined };
 }
 
-/** Of a page that is built ahead, what its rows read is known apart: when nothing else changes, only they are made anew. */
+/**
+ * For a prebuilt page, the dependencies of its rows are recorded separately, so that a change to them rebuilds only
+ * the rows.
+ */
 function loadPageRails(
   { ask, rows, site }: App.Locals,
   query: SearchQuery,
@@ -144,12 +150,12 @@ function loadPageRails(
   return loadRails(rows?.ask ?? ask, site.flags, query, shownIds);
 }
 
-/** The page of a path, and page n of it. */
+/** Loads the page of a path, starting at any record. */
 export function loadPathPage(locals: App.Locals, path: PathSearch, firstRecord = 0): Promise<ResultsPage> {
   return loadResultsPage(locals, { ...pathToQuery(path), firstRecord }, path);
 }
 
-/** Pages of a sequence link to their neighbours; a path page's sequence keeps the path. */
+/** Links to the previous and next pages. The sequence of a path page keeps the path. */
 function linkPages(
   query: SearchQuery,
   path: PathSearch | undefined,
@@ -169,7 +175,10 @@ function pageUrl(path: PathSearch, firstRecord: number): string {
   return firstRecord === 0 ? url : `${url}?firstRecord=${firstRecord}`;
 }
 
-/** Facts of this very page: those of a year only where that year is known, and none of a trim: its model has them. */
+/**
+ * Counts tabs with facts about this exact page: those of a year only when that year has facts, and none for a trim,
+ * because its facts belong to the model.
+ */
 function countOwnTabs(
   reference: ModelReference | undefined,
   path: PathSearch | undefined,

@@ -1,4 +1,4 @@
-/** How the embedded marketplace answers the listing calls, over the stock of the moment. */
+/** Answers the listing calls from the current stock. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
 import { CHOICE_FACETS, FACETS } from '#src/domain/search-query/facets.ts';
@@ -37,7 +37,7 @@ import { loadViewCounts } from '#src/inventory/listing-views.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler } from '#src/lib/call.ts';
 
-/** Default numRecords for similar listings. @see M §9 */
+/** @see docs/rules/results.md#similar-and-supplemental-cars */
 const SIMILAR_COUNT = 20;
 
 const FILTER_GROUPS = (FACETS as readonly Facet[])
@@ -54,7 +54,8 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   };
   const result = await stock.engine.search(request, { signal });
   const reachableCount = Math.min(result.total, services.config.maxReachable);
-  // Paging ends at what it may reach, also for who writes the address by hand. @see D §2
+  // Results past the paging limit are empty, even when someone types the address by hand. @see
+  // docs/rules/results.md#paging
   const found = loadHits(stock, result.hits.slice(0, Math.max(0, reachableCount - query.firstRecord)));
   const others = await findOtherOwners(stock, query, found.owners, signal);
   const names = nameSearch(services, query, result, [...found.owners, ...others]);
@@ -98,7 +99,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   };
 };
 
-/** What dealers do differently is told by a feature of its own. */
+/** Leaves out the dealer differentiator when its flag is off. */
 function toShownOwner(owner: Owner, flags: Flags): Owner {
   if (flags.dealer_differentiator) return owner;
   const { dealerDiff: _, ...others } = owner;
@@ -114,7 +115,7 @@ export const answerListingCount: Handler<typeof listingCountCall> = async (
   return { totalResultCount: total };
 };
 
-/** Of the cars on the search's page, by their ids, within the last seven days. */
+/** Counts views of the cars on the search's page within the last seven days, by id. */
 export const answerListingViewCount: Handler<typeof listingViewCountCall> = async (
   { search },
   { locals, signal },
@@ -127,8 +128,8 @@ export const answerListingViewCount: Handler<typeof listingViewCountCall> = asyn
 };
 
 /**
- * One service for two questions, told apart by how many are asked for; what the search itself finds is left out: by us, so
- * that neighbouring pages ask the stock the same.
+ * Answers both similar and supplemental cars, told apart by the number requested. Excluded cars are removed here and
+ * not in the search, so that neighboring pages share one search.
  */
 export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { locals, signal }) => {
   const stock = locals.services.stock.current;
@@ -147,7 +148,7 @@ export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { l
   return loadHits(stock, [...hits.values()]);
 };
 
-/** Sent only when there are 1 to 25 of them. @see M §5 */
+/** More ids than the limit are ignored. @see docs/rules/results.md#similar-and-supplemental-cars */
 function readExcludedIds(search: string): ReadonlySet<string> {
   const ids = (new URLSearchParams(search).get('excludedIds') ?? '').split(',').filter(Boolean);
   return new Set(ids.length > MAX_EXCLUDED_IDS ? [] : ids);
@@ -157,12 +158,12 @@ function wants(search: string, key: string): boolean {
   return new URLSearchParams(search).get(key) === 'true';
 }
 
-/** Who goes on with a search, or asks for cars that are known, reads no counts. @see M §7 (isNewSearch) */
+/** A search that only continues, or asks for known cars, needs no facet counts. */
 function isNewSearch(search: string): boolean {
   return new URLSearchParams(search).get('isNewSearch') !== 'false';
 }
 
-/** On the page of all cars: every make with its count, for the links to make pages. */
+/** Counts every make on the page of all cars, for the links to make pages. */
 function summariseMakes(
   query: SearchQuery,
   { counts }: SearchResult,

@@ -1,4 +1,4 @@
-/** What a search means on this site: its place, its names, and which of its parts cannot be searched with. */
+/** Resolves a search on this site: its location, its names, and the parameters it can't be searched with. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { spellOutExperience } from '#src/domain/search-query/experiences.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
@@ -13,24 +13,27 @@ import { nameParts } from '#src/inventory/name-search.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** The search as the engine takes it: with the ZIP's coordinates; an unknown ZIP is no place. */
+/** Converts a search for the engine: adds the ZIP's coordinates; an unknown ZIP has no location. */
 export function toSearchRequest(services: Services, query: SearchQuery): SearchRequest {
   const origin = query.zip === undefined ? undefined : services.places.find(query.zip);
   const sortBy = decideSort(query.sortBy, services.site.flags.relevance);
   return { query: { ...toSearchable(query), sortBy }, ...(origin && { origin }) };
 }
 
-/** Parameters that were understood but cannot be searched with; a ZIP that no place has is one. */
+/** Lists parameters that were recognized but can't be searched with, including an unknown ZIP. */
 export function listInvalidParams(services: Pick<Services, 'places'>, query: SearchQuery): string[] {
   return [...findInvalidParams(query), ...(hasUnknownZip(services, query) ? ['zip'] : [])];
 }
 
-/** As a heading and a trail tell it: near no place that nobody knows, for no price that cannot be, by plain filters. */
+/**
+ * Returns the search as the heading and breadcrumbs name it: without an unknown ZIP or an impossible price, and with
+ * the experience spelled out as filters.
+ */
 export function toNamedQuery(services: Pick<Services, 'places'>, query: SearchQuery): SearchQuery {
   return spellOutExperience(toSearchedQuery(query, hasUnknownZip(services, query)));
 }
 
-/** Sellers that are searched for, and of whose cars none was found: their names are wanted all the same. */
+/** Finds sellers in the search that have no car in the results, because the page still shows their names. */
 export async function findOtherOwners(
   stock: StockGeneration,
   { choices }: SearchQuery,
@@ -45,7 +48,7 @@ function hasUnknownZip({ places }: Pick<Services, 'places'>, { zip }: SearchQuer
   return zip !== undefined && places.find(zip) === undefined;
 }
 
-/** @param owners of the answer */
+/** @param owners owners in the answer */
 export function nameSearch(
   services: Services,
   query: SearchQuery,

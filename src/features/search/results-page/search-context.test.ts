@@ -14,18 +14,18 @@ describe('a search', () => {
     ['zip=99999&searchRadius=50', ['zip']],
     ['minPrice=20000&maxPrice=10000&zip=99999', ['minPrice', 'maxPrice', 'zip']],
     ['', []],
-  ])('of %j has the invalid parameters %j', (search, invalid) => {
+  ])('%j has the invalid parameters %j', (search, invalid) => {
     expect(listInvalidParams(SERVICES, parseQuery(search))).toEqual(invalid);
   });
 
-  test('near a ZIP that no place has is called near nothing, on each of its pages', () => {
+  test('with an unknown ZIP names no location on any of its pages', () => {
     const query = parseQuery('makeCode=HONDA&zip=99999&searchRadius=50&firstRecord=30&numRecords=30');
     const named = toNamedQuery(SERVICES, query);
     const text = writePageText(named, { vehicles: { HONDA: 'Honda' } }, { total: 90 }, 'Forecourt');
     expect(text).toMatchObject({ heading: 'Honda for sale', title: 'Honda for sale, page 2 | Forecourt' });
   });
 
-  test('near a known ZIP is named as it is', () => {
+  test('with a known ZIP names the location', () => {
     const query = parseQuery('zip=60601&searchRadius=50');
     expect(toNamedQuery(SERVICES, query)).toEqual(query);
   });
@@ -35,7 +35,7 @@ describe('a search', () => {
     ['best-deals', 'Best deals: Cars for sale'],
     ['buy-online', 'Cars to buy online'],
     ['hyundai-buy-online', 'Hyundai to buy online'],
-  ])('of the experience %s is headed by what it stands for', (experience, heading) => {
+  ])('of the experience %s has a heading that describes it', (experience, heading) => {
     const named = toNamedQuery(SERVICES, parseQuery(`experience=${experience}`));
     expect(writePageText(named, { vehicles: {} }, { total: 90 }, 'Forecourt').heading).toBe(heading);
   });

@@ -1,11 +1,11 @@
-/** The search pages of one level as Astro's build asks for them. */
+/** Lists the search pages of one level for Astro's build. */
 import { formatSearchPath, toPathParams } from '#src/domain/search-query/search-path.ts';
 import { listPrebuiltPaths, type PrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
 import type { Services } from '#src/server/services.ts';
 
 type Needed = Pick<Services, 'catalogue' | 'stock' | 'config'>;
 
-/** All of them, or those that this build is for (`BUILD_ONLY`). */
+/** Lists all of them, or only those this build is for (`BUILD_ONLY`). */
 export function listStaticPaths(services: Needed, level: keyof PrebuiltPaths) {
   const { buildOnly } = services.config;
   return listOnce(services)
@@ -13,7 +13,7 @@ export function listStaticPaths(services: Needed, level: keyof PrebuiltPaths) {
     .map((path) => ({ params: toPathParams(path) }));
 }
 
-/** By the rows of a generation: every level comes of the same walk. */
+/** Cached by stock generation, because one pass lists every level. */
 const listed = new WeakMap<object, PrebuiltPaths>();
 
 function listOnce({ catalogue, stock }: Needed): PrebuiltPaths {

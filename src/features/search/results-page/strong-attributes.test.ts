@@ -10,19 +10,19 @@ const namesOf = (counts: Readonly<Record<string, number>>, search = '', total = 
     total,
   ).map(({ value }) => value);
 
-test('are what at least half of the cars have, and not all, the most common first', () => {
+test('are features that at least half but not all cars have, most common first', () => {
   expect(namesOf({ BLUETOOTH: 100, LEATHER: 50, SUNROOF: 49, ALARM: 80 })).toEqual(['ALARM', 'LEATHER']);
 });
 
-test('are five at most', () => {
+test('are at most five', () => {
   expect(namesOf({ A: 60, B: 61, C: 62, D: 63, E: 64, F: 65 })).toEqual(['F', 'E', 'D', 'C', 'B']);
 });
 
-test('leave out what was asked for', () => {
+test('leave out features in the search', () => {
   expect(namesOf({ LEATHER: 90, ALARM: 80 }, 'featureCode=LEATHER')).toEqual(['ALARM']);
 });
 
-test('are none of nothing', () => {
+test('are absent when there are no features', () => {
   expect(namesOf({}, '', 0)).toEqual([]);
   expect(findStrongAttributes({}, parseQuery(''), 10)).toEqual([]);
 });

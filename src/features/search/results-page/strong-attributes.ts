@@ -1,12 +1,12 @@
-/** What most of the cars of a search have: equipment that describes it. @see R §3, M §7 (showStrongAttributes) */
+/** Finds features that most cars in a search have, which describe it. @see docs/rules/results.md#strong-attributes */
 import type { FilterOption, Filters } from '#src/domain/search-query/filter-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-/** Of all results: what fewer have says little of them. */
+/** Share of the results that must have a feature. */
 const STRONG_SHARE = 0.5;
 const MAX_ATTRIBUTES = 5;
 
-/** The most common first; what was asked for is no news, and what all have divides nothing. */
+/** Returns the most common first, without features in the search and without features that every car has. */
 export function findStrongAttributes(
   filters: Filters,
   { choices }: SearchQuery,

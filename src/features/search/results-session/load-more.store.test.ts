@@ -17,7 +17,7 @@ beforeEach(() => {
   for (const $store of [$results, $moreStatus, $announcement]) $store.set(undefined);
 });
 
-/** Asks and is answered. */
+/** Searches and answers the request. */
 async function find(session: ResultsSession, search: string, name: string): Promise<void> {
   void session.search({ search });
   await tab.last.answer(aListingPage({ name }));
@@ -25,7 +25,7 @@ async function find(session: ResultsSession, search: string, name: string): Prom
 
 const shownIds = () => $results.get()!.placed.map(({ listing }) => listing.id);
 
-/** A page of results with premium spotlights of these ids. */
+/** Returns a page of results with premium spotlights of these ids. */
 function withSpotlights(of: Parameters<typeof aListingPage>[0], ids: readonly string[]) {
   const page = aListingPage(of);
   return {
@@ -35,7 +35,7 @@ function withSpotlights(of: Parameters<typeof aListingPage>[0], ids: readonly st
 }
 
 describe('See More Results', () => {
-  test('appends the next page, rewrites the address and says how many came', async () => {
+  test('appends the next page, updates the address and announces how many were added', async () => {
     const session = tab.open();
     const isLoaded = session.loadMore();
     expect(tab.last.search).toBe('makeCode=HONDA&firstRecord=30');
@@ -46,7 +46,7 @@ describe('See More Results', () => {
     expect($announcement.get()).toBe('30 more vehicles loaded');
   });
 
-  test('is taken back by a link to the first page, as saving the search follows', async () => {
+  test('is undone by a link to the first page, which saving the search follows', async () => {
     const session = tab.open();
     const isLoaded = session.loadMore();
     await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
@@ -57,7 +57,7 @@ describe('See More Results', () => {
     expect(tab.entries.at(-1)?.url).toBe(PAGE_URL);
   });
 
-  test('works after Back too', async () => {
+  test('also works after Back', async () => {
     const session = tab.open();
     await find(session, USED, 'used');
     await tab.go(session, -1);
@@ -67,7 +67,7 @@ describe('See More Results', () => {
     expect($results.get()?.placed).toHaveLength(60);
   });
 
-  test('ends with the last page', async () => {
+  test('ends at the last page', async () => {
     const session = tab.open();
     for (const firstRecord of [30, 60]) {
       void session.loadMore();
@@ -86,7 +86,7 @@ describe('See More Results', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('takes a car out of the showcase when it comes among the results', async () => {
+  test('removes a car from the showcase once it is in the results', async () => {
     const session = tab.open();
     void session.search({ search: USED });
     const first = aListingPage({ name: 'used' });
@@ -104,7 +104,7 @@ describe('See More Results', () => {
     expect(shownIds()).toContain('used-32');
   });
 
-  test('shows sponsored listings at their places, none of them again, and none is lost', async () => {
+  test('shows every sponsored listing once, in its place', async () => {
     const session = tab.open();
     void session.search({ search: USED });
     await tab.last.answer(withSpotlights({ name: 'used' }, ['used-3', 'paid-1', 'used-40']));
@@ -125,7 +125,7 @@ describe('See More Results', () => {
     expect(shownIds(), 'in another document').toEqual(ids);
   });
 
-  test('is given up for a new search', async () => {
+  test('is canceled by a new search', async () => {
     const session = tab.open();
     const isLoaded = session.loadMore();
     const more = tab.last;
@@ -136,7 +136,7 @@ describe('See More Results', () => {
     expect($moreStatus.get()).toBe('idle');
   });
 
-  test('that fails says so and keeps the cards', async () => {
+  test('reports a failure and keeps the cards', async () => {
     const session = tab.open();
     const isLoaded = session.loadMore();
     await tab.last.fail('unreachable');

@@ -1,8 +1,8 @@
-/** Joins a results session to this browser: its calls, its history, its storage. Loaded when it is first needed. */
+/** Connects a results session to this browser: its calls, history and storage. Loaded when it is first needed. */
 import { createElement } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '#src/browser/call-api.ts';
-import { loadCarDrawings } from '#src/browser/late-drawings.ts';
+import { loadCarDrawings } from '#src/browser/lazy-drawings.ts';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
 import { takePageTrail } from '#src/browser/page-trail.ts';
@@ -14,7 +14,7 @@ import type { showBelowSearch } from '#src/features/search/below-results/below-r
 import { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
 import { resultsSnapshotSchema } from '#src/features/search/results-session/results-snapshot.schema.ts';
 import type { ResultsSnapshot } from '#src/features/search/results-session/results-snapshot.schema.ts';
-import { $lateBelow } from '#src/features/search/results-session/results.store.ts';
+import { $lazyBelow } from '#src/features/search/results-session/results.store.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import type { SessionPorts } from '#src/features/search/results-session/results-session.store.ts';
 
@@ -42,7 +42,7 @@ export function startResultsSession(page: PageResults): ResultsSession {
   return session;
 }
 
-/** What came with the page goes at once; what comes instead is loaded with the first other search. */
+/** Removes the page's own markup at once; its replacement is loaded with the first other search. */
 function takePlaceBelow(): SessionPorts['showBelow'] {
   const place = document.getElementById('below-results');
   const own = [...(place?.childNodes ?? [])];
@@ -60,19 +60,19 @@ function takePlaceBelow(): SessionPorts['showBelow'] {
 
 async function loadBelowResults(): Promise<typeof showBelowSearch> {
   const [view, store] = await Promise.all([
-    import('#src/features/search/below-results/LateBelowResults.tsx'),
+    import('#src/features/search/below-results/LazyBelowResults.tsx'),
     import('#src/features/search/below-results/below-results.store.ts'),
   ]);
-  $lateBelow.set(createElement(view.LateBelowResults));
+  $lazyBelow.set(createElement(view.LazyBelowResults));
   return store.showBelowSearch;
 }
 
-/** A page loaded anew by anything but Back or Forward is what the visitor wants to see, not what was there before. */
+/** After a reload by anything but Back or Forward, the visitor wants this page and not an earlier state. */
 function isStillWanted({ key }: ResultsSnapshot[number]): boolean {
   return isReturnVisit() || key !== pageHistory.key();
 }
 
-/** A broken or foreign value is none. */
+/** A broken or foreign value counts as no snapshot. */
 function readSnapshot(): ResultsSnapshot {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(SNAPSHOT_KEY) ?? '[]');
@@ -83,7 +83,7 @@ function readSnapshot(): ResultsSnapshot {
   }
 }
 
-/** A full storage costs the way back its cards, nothing else. */
+/** When storage is full, only the cards are missing after Back. */
 function writeSnapshot(snapshot: readonly object[]): void {
   try {
     sessionStorage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot));

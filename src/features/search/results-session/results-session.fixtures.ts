@@ -1,4 +1,4 @@
-/** A browser tab for tests of a results session, and the page that it has loaded. */
+/** Fakes a browser tab and its loaded page for tests of a results session. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { BelowSearch } from '#src/features/search/below-results/below-results.store.ts';
 import { toGridState } from '#src/features/search/results-data/grid-state.ts';
@@ -19,16 +19,16 @@ interface Question {
   fail(type: 'timeout' | 'unreachable'): Promise<void>;
 }
 
-/** One tab: its history, its scrolling, and the questions that wait for an answer. */
+/** Fakes one tab: its history, its scrolling, and the pending requests. */
 export class FakeTab {
   readonly questions: Question[] = [];
   readonly entries: { key?: string; url: string }[] = [{ url: PAGE_URL }];
   at = 0;
   y = 0;
   title = '';
-  /** Labels of the crumbs shown; undefined while they are the page's own. */
+  /** Labels of the breadcrumbs shown; undefined while they are the page's own. */
   trail: string[] | undefined;
-  /** Undefined while what stands below the results came with the page. */
+  /** Undefined while the page's own markup is below the results. */
   below: BelowSearch | undefined;
   isOfModel = true;
   hasOtherCars = false;
@@ -39,7 +39,7 @@ export class FakeTab {
     const query = parseQuery(search);
     const state = toGridState(toResultsState(aListingPage({ name: 'page' }), query), query, {});
     const kept = resultsSnapshotSchema.parse(JSON.parse(JSON.stringify(snapshot ?? [])));
-    return new ResultsSession({ query, state, setup: {}, ways: [] }, this.#ports(), kept);
+    return new ResultsSession({ query, state, setup: {}, modelLinks: [] }, this.#ports(), kept);
   }
 
   #ports(): ConstructorParameters<typeof ResultsSession>[1] {

@@ -24,14 +24,14 @@ beforeEach(() => {
   restoreOpenSections(undefined);
 });
 
-/** Asks and is answered. */
+/** Searches and answers the request. */
 async function find(session: ResultsSession, search: string, name: string): Promise<void> {
   void session.search({ search });
   await tab.last.answer(aListingPage({ name }));
 }
 
 describe('a search', () => {
-  test('is pushed in its normal form at once, and shown when its answer is there', async () => {
+  test('is pushed in its normal form at once and shown when it is answered', async () => {
     const session = tab.open();
     void session.search({ search: 'listingType=used&makeCodeList=HONDA' });
     expect(tab.entries.map(({ url }) => url)).toEqual([PAGE_URL, USED_URL]);
@@ -45,7 +45,7 @@ describe('a search', () => {
     expect($announcement.get()).toBe('1,200 Matches');
   });
 
-  test('shows its own trail, and Back that of the page', async () => {
+  test('shows its own breadcrumbs, and Back shows those of the page', async () => {
     const session = tab.open();
     void session.search({ search: USED });
     const page = aListingPage({ name: 'used' });
@@ -60,7 +60,7 @@ describe('a search', () => {
     expect(tab.trail).toEqual(['Home']);
   });
 
-  test('has its own rows and links below, and Back those of the page', async () => {
+  test('has its own rows and links below, and Back restores those of the page', async () => {
     const session = tab.open();
     void session.search({ search: USED });
     await tab.last.answer(aListingPage({ name: 'used', total: 2 }));
@@ -86,7 +86,7 @@ describe('a search', () => {
     expect(tab.below, 'in another document').toEqual(below);
   });
 
-  test('that leaves the page’s model takes along what the page says of it', async () => {
+  test('for another model hides the description of the page’s model', async () => {
     const session = tab.open(undefined, 'makeCode=HONDA&modelCode=CIVIC');
     await find(session, 'makeCode=HONDA&modelCode=CIVIC&listingType=USED', 'used');
     expect(tab.isOfModel).toBe(true);
@@ -96,14 +96,14 @@ describe('a search', () => {
     expect(tab.isOfModel).toBe(true);
   });
 
-  test('that is the page’s own leads back to the page’s own address', async () => {
+  test('that equals the page’s own returns to the page’s address', async () => {
     const session = tab.open();
     await find(session, USED, 'used');
     void session.search({ search: PAGE_SEARCH });
     expect(tab.entries.at(-1)?.url).toBe(PAGE_URL);
   });
 
-  test('draws its cards anew where moving them would be late, but for who is among them', async () => {
+  test('replaces its cards after a late answer, unless one of them has focus', async () => {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
     const session = tab.open();
@@ -121,21 +121,21 @@ describe('a search', () => {
     clock.mockRestore();
   });
 
-  test('by a link has the link’s address', () => {
+  test('from a link has the address of the link', () => {
     const session = tab.open();
     void session.search({ href: '/cars-for-sale/used-cars' });
     expect(tab.entries.at(-1)?.url).toBe('/cars-for-sale/used-cars');
     expect(tab.last.search).toBe('listingType=USED');
   });
 
-  test('in another order keeps the filters that still wait for their answer', () => {
+  test('in another sort order keeps filters that are still loading', () => {
     const session = tab.open();
     void session.search({ search: USED });
     void session.search({ sortBy: 'mileageASC' });
     expect(tab.last.search).toBe(`${USED}&sortBy=mileageASC`);
   });
 
-  test('with a ZIP that no place has says so, and its pages and orders go on without it', async () => {
+  test('with an unknown ZIP says so, and its next pages and sort orders drop it', async () => {
     const session = tab.open();
     void session.search({ search: 'zip=99999&searchRadius=50&listingType=USED' });
     await tab.last.answer({ ...aListingPage({ name: 'used' }), invalidQueryParams: ['zip'] });
@@ -147,7 +147,7 @@ describe('a search', () => {
     expect(tab.last.search).toBe('listingType=USED&sortBy=yearDESC');
   });
 
-  test('that is shown already asks nothing', async () => {
+  test('that is already shown requests nothing', async () => {
     const session = tab.open();
     await session.search({ search: PAGE_SEARCH });
     expect(tab.questions).toEqual([]);
@@ -155,7 +155,7 @@ describe('a search', () => {
     expect($searchStatus.get()).toBe('idle');
   });
 
-  test('is given up for the next one: its late answer changes nothing, and its entry is the next one’s', async () => {
+  test('is canceled by the next one, which takes over its history entry', async () => {
     const session = tab.open();
     void session.search({ search: USED });
     const [first] = tab.questions;
@@ -167,7 +167,7 @@ describe('a search', () => {
     expect(tab.entries.map(({ url }) => url)).toEqual([PAGE_URL, `${USED_URL}&extColorSimple=RED`]);
   });
 
-  test('that fails keeps the results, says why, and can be tried again', async () => {
+  test('that fails keeps the results, says why, and can be retried', async () => {
     const session = tab.open();
     await find(session, USED, 'used');
     void session.search({ search: `${USED}&extColorSimple=RED` });
@@ -184,7 +184,7 @@ describe('a search', () => {
 });
 
 describe('Back and Forward', () => {
-  test('show what was there, with its place and its sections, and ask nothing', async () => {
+  test('restore the results, scroll position and open sections without a request', async () => {
     const session = tab.open();
     setSectionOpen('mileage', true);
     tab.y = 700;
@@ -204,7 +204,7 @@ describe('Back and Forward', () => {
     expect(tab.questions).toHaveLength(1);
   });
 
-  test('give up the search under way', async () => {
+  test('cancel the search in progress', async () => {
     const session = tab.open();
     await find(session, USED, 'used');
     void session.search({ search: `${USED}&extColorSimple=RED` });
@@ -215,7 +215,7 @@ describe('Back and Forward', () => {
     expect($searchStatus.get()).toBe('idle');
   });
 
-  test('ask again for an entry that never got its answer', async () => {
+  test('repeat the request of an entry that was never answered', async () => {
     const session = tab.open();
     void session.search({ search: USED });
     await tab.go(session, -1);
@@ -235,8 +235,8 @@ describe('Back and Forward', () => {
   });
 });
 
-describe('a page loaded anew by Back', () => {
-  test('shows the loaded cards and the place again', async () => {
+describe('a page reloaded by Back', () => {
+  test('restores the loaded cards and the scroll position', async () => {
     const before = tab.open();
     void before.loadMore();
     await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
@@ -249,7 +249,7 @@ describe('a page loaded anew by Back', () => {
     expect(tab.y).toBe(4_000);
   });
 
-  test('keeps the way back to the searches before it', async () => {
+  test('can go back to the earlier searches', async () => {
     const before = tab.open();
     await find(before, USED, 'used');
     await find(before, `${USED}&extColorSimple=RED`, 'red');

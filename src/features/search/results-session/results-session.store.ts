@@ -1,4 +1,4 @@
-/** The searches of one visit to a results page: asked, remembered per history entry, shown again by Back and Forward. */
+/** Runs the searches of one visit to a results page and restores them on Back and Forward. */
 import type { PageHistory } from '#src/browser/page-history.ts';
 import type { PageScroll } from '#src/browser/page-scroll.ts';
 import type { PageTrail, ShowTrail } from '#src/browser/page-trail.ts';
@@ -36,15 +36,14 @@ import { $openSections, restoreOpenSections } from '#src/stores/open-sections.st
 import type { OpenSections } from '#src/stores/open-sections.store.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
 import { SEARCH_FAILED_TEXT, failSearch, showSearch, startSearch } from '#src/stores/search.store.ts';
-import type { SearchWish } from '#src/stores/search.store.ts';
+import type { RequestedSearch } from '#src/stores/search.store.ts';
 
-/** "A call exceeds its timeout". @see R §8 */
+/** @see docs/rules/results.md#call-timeouts */
 const TIMEOUT_TEXT = 'Request timed out';
-/** Entries that survive a visit to another page; a page of cards is some 25 KB of a storage of 5 MB. */
+/** Entries kept while another page is visited. A page of cards takes 25 KB of a storage of 5 MB. */
 const MAX_KEPT_ENTRIES = 6;
 /**
- * What moves later than half a second after a click counts as moved by the page, which includes cards that stay among
- * the results; this is less, as the answer has to be drawn, too. @see https://web.dev/articles/cls
+ * Cards that move more than half a second after a click count as a layout shift. Rendering takes a part of that time.
  */
 const LATE_AFTER_MS = 300;
 /** Where the results begin on the page. */
@@ -54,17 +53,17 @@ export interface SessionPorts {
   readonly history: PageHistory;
   readonly scroll: PageScroll;
   listing(search: string, signal: AbortSignal): Promise<Answer<ListingPage>>;
-  /** A card that is replaced would lose it. */
+  /** Replacing the cards would lose the focus. */
   hasFocusInCards(): boolean;
   setTitle(title: string): void;
   readonly showTrail: ShowTrail;
-  /** @param search undefined: what came with the page. @param isOfModel what the page says of its model goes with it */
+  /** @param search undefined: the page's own markup. @param isOfModel the page's description of its model applies */
   showBelow(search: BelowSearch | undefined, isOfModel: boolean): void;
-  /** On the certified brand: whether cars outside its program are among the results. */
+  /** On the certified brand, says whether cars outside its program are among the results. */
   showProgram(hasOtherCars: boolean): void;
 }
 
-/** What was shown; what is absent is as it came with the page. */
+/** What an entry shows; an absent part is as it came with the page. */
 interface Shown {
   readonly trail?: PageTrail;
   readonly results?: GridState;
@@ -75,13 +74,13 @@ interface Shown {
 interface ResultsEntry {
   url: string;
   query: SearchQuery;
-  /** Undefined until its answer has come. */
+  /** Undefined until the search is answered. */
   shown?: Shown | undefined;
   scrollY: number;
   openSections: OpenSections;
 }
 
-/** As an entry is written down; `ResultsSnapshot` is what is read again. */
+/** An entry as it is stored; `ResultsSnapshot` is the same when it is read back. */
 type KeptEntry = Omit<ResultsEntry, 'query' | 'shown'> & Shown & { key: string; search: string };
 
 export class ResultsSession {
@@ -90,7 +89,7 @@ export class ResultsSession {
   readonly #pageUrl: string;
   readonly #entries = new Map<string, ResultsEntry>();
   #key: string;
-  /** Aborted by the next question: a late answer never comes over a newer one. */
+  /** The next request aborts this one, so a late answer never replaces a newer one. */
   #question = new AbortController();
 
   constructor(page: PageResults, ports: SessionPorts, snapshot: ResultsSnapshot = []) {
@@ -110,16 +109,16 @@ export class ResultsSession {
     ports.scroll.takeOver();
   }
 
-  /** Pushes the search and shows its answer; an entry that never got its answer is given up for the new one. */
-  async search(wish: SearchWish): Promise<void> {
+  /** Pushes the search and shows its answer. A search that was never answered gives up its entry. */
+  async search(requested: RequestedSearch): Promise<void> {
     const current = this.#current;
-    const query = toQuery(wish, this.#searchedQueryOf(current));
-    if (current.shown && isSameSearch(query, current.query) && !leadsToFirstPage(wish, current)) {
+    const query = toQuery(requested, this.#searchedQueryOf(current));
+    if (current.shown && isSameSearch(query, current.query) && !leadsToFirstPage(requested, current)) {
       this.#giveUp();
       this.#show(current);
       return;
     }
-    const url = 'href' in wish ? wish.href : this.#urlOf(query);
+    const url = 'href' in requested ? requested.href : this.#urlOf(query);
     this.#leave();
     if (current.shown) this.#ports.history.push((this.#key = this.#ports.history.newKey()), url);
     else this.#ports.history.replace(this.#key, url);
@@ -131,7 +130,7 @@ export class ResultsSession {
     await this.#ask(this.#current);
   }
 
-  /** Back and Forward. @param key undefined for an entry that is not ours: a fragment of this page, or an old one */
+  /** Handles Back and Forward. @param key undefined for a fragment of this page, or an entry of an older page */
   async returnTo(key: string | undefined, url: string): Promise<void> {
     const isFragment = key === undefined && url === this.#current.url;
     if (key === this.#key || isFragment) return;
@@ -147,7 +146,7 @@ export class ResultsSession {
     } else if (await this.#ask(entry)) await this.#ports.scroll.to(entry.scrollY);
   }
 
-  /** The next page below. False when it did not come, or something newer did. */
+  /** Loads the next page. Returns false when it failed or a newer search replaced it. */
   async loadMore(): Promise<boolean> {
     const entry = this.#current;
     const before = entry.shown?.results ?? this.#page.state;
@@ -161,7 +160,7 @@ export class ResultsSession {
       return false;
     }
     if (answer.source === 'fallback') {
-      publishPageEvent({ type: 'error', name: 'load-more' }); // that is the log of it, R §8
+      publishPageEvent({ type: 'error', name: 'load-more' }); // the event is the log entry
       setMoreStatus('failed');
       return false;
     }
@@ -176,7 +175,7 @@ export class ResultsSession {
     return true;
   }
 
-  /** What another document needs to show these entries again. */
+  /** Returns what another document needs to restore these entries. */
   takeSnapshot(): KeptEntry[] {
     this.#leave();
     return [...this.#entries]
@@ -184,7 +183,7 @@ export class ResultsSession {
       .map(([key, { query, shown, ...entry }]) => ({ ...entry, ...shown, key, search: formatQuery(query) }));
   }
 
-  /** True when the answer came and is shown. */
+  /** Returns true when the answer is shown. */
   async #ask(entry: ResultsEntry): Promise<boolean> {
     const { signal } = this.#giveUp();
     startSearch();
@@ -201,8 +200,8 @@ export class ResultsSession {
     const state = toResultsState(answer.data, entry.query);
     const { canonical, breadcrumbs } = answer.data.pageData;
     const crumbs = breadcrumbs.map(({ label, href }) => ({ label, href }));
-    const isAnew = performance.now() - askedAt > LATE_AFTER_MS && !this.#ports.hasFocusInCards();
-    const batch = ($results.get()?.batch ?? 0) + Number(isAnew);
+    const isNewBatch = performance.now() - askedAt > LATE_AFTER_MS && !this.#ports.hasFocusInCards();
+    const batch = ($results.get()?.batch ?? 0) + Number(isNewBatch);
     const results = { ...toGridState(state, entry.query, this.#page.setup), batch };
     const links = linkBelowResults(answer.data, entry.query);
     entry.shown = { results, filters: state.filters, trail: { canonical, crumbs }, links };
@@ -211,7 +210,7 @@ export class ResultsSession {
     return true;
   }
 
-  /** Nothing that was asked before is shown any more. */
+  /** Cancels pending requests, so that none of their answers is shown. */
   #giveUp(): AbortController {
     this.#question.abort();
     this.#question = new AbortController();
@@ -235,7 +234,7 @@ export class ResultsSession {
     void this.#ports.scroll.to(entry.scrollY);
   }
 
-  /** Below the page's own search stands what came with it. */
+  /** The page's own search has the page's own markup below it. */
   #showBelow({ query, shown }: ResultsEntry): void {
     const { results, links } = shown ?? {};
     const isOfModel = isOfSameModel(query, this.#page.query);
@@ -256,7 +255,7 @@ export class ResultsSession {
 
   #remember(key: string, entry: Pick<ResultsEntry, 'url' | 'query' | 'shown'>): ResultsEntry {
     const whole: ResultsEntry = { ...entry, scrollY: 0, openSections: $openSections.get() ?? {} };
-    this.#entries.delete(key); // the newest stands last
+    this.#entries.delete(key); // the newest entry is last
     this.#entries.set(key, whole);
     return whole;
   }
@@ -271,28 +270,28 @@ export class ResultsSession {
     return shown ? (shown.results ?? this.#page.state).notices : [];
   }
 
-  /** Until its answer has come, nobody knows what of it cannot be searched with. */
+  /** Parameters that can't be searched with are only known from the answer. */
   #searchedQueryOf(entry: ResultsEntry): SearchQuery {
     return toSearchedQuery(entry.query, this.#noticesOf(entry).includes(ZIP_MESSAGE));
   }
 
-  /** The page's own search has the page's own address, path or not. */
+  /** The page's own search keeps the page's own address, a path or not. */
   #urlOf(query: SearchQuery): string {
     return isSameSearch(query, this.#page.query) ? this.#pageUrl : queryUrl(query);
   }
 }
 
-/** The visitor may have hidden what is paid for. */
+/** Leaves out sponsored cards when the visitor hides them. */
 function countShown({ placed }: GridState): number {
   return ($isOrganicOnly.get() ? onlyOrganic(placed) : placed).length;
 }
 
-/** A link to where the results begin, after more of them were loaded below. */
-function leadsToFirstPage(wish: SearchWish, { url, query }: ResultsEntry): boolean {
-  return 'href' in wish && parseSearchLink(url).firstRecord !== query.firstRecord;
+/** Whether a link returns to the first page after more were loaded. */
+function leadsToFirstPage(requested: RequestedSearch, { url, query }: ResultsEntry): boolean {
+  return 'href' in requested && parseSearchLink(url).firstRecord !== query.firstRecord;
 }
 
-function toQuery(wish: SearchWish, current: SearchQuery): SearchQuery {
-  if ('sortBy' in wish) return setSort(current, wish.sortBy);
-  return 'search' in wish ? parseQuery(wish.search) : parseSearchLink(wish.href);
+function toQuery(requested: RequestedSearch, current: SearchQuery): SearchQuery {
+  if ('sortBy' in requested) return setSort(current, requested.sortBy);
+  return 'search' in requested ? parseQuery(requested.search) : parseSearchLink(requested.href);
 }

@@ -1,4 +1,4 @@
-/** What a results page leaves in the session's storage for the way back from a vehicle. */
+/** Describes what a results page keeps in session storage for the way back from a vehicle. */
 import * as z from 'zod/mini';
 import { filtersSchema } from '#src/domain/search-query/filter-options.ts';
 import { listingCardSchema } from '#src/features/search/result-card/listing-card.schema.ts';
@@ -52,7 +52,9 @@ const gridStateSchema = z.object({
   sortBy: z.enum(SORTS.map((sort) => sort.code)),
   sortFields: z.array(z.tuple([text, text])),
   wider: z.optional(link),
-  ways: z.optional(z.array(z.object({ label: text, href: text, count: z.optional(z.number()) }))),
+  noResultsSuggestions: z.optional(
+    z.array(z.object({ label: text, href: text, count: z.optional(z.number()) })),
+  ),
   previousUrl: z.optional(text),
   nextUrl: z.optional(text),
   otherOrder: z.optional(z.object({ href: text, isOrganicUrl: z.boolean() })),
@@ -63,7 +65,7 @@ const linksSchema = z.object({
   makes: z.array(z.object({ label: text, value: text, count: z.number() })),
 });
 
-/** `results`, `filters`, `trail` and `links` are absent where the page brought them itself. */
+/** `results`, `filters`, `trail` and `links` are absent when they are the page's own. */
 const entrySchema = z.object({
   key: text,
   url: text,

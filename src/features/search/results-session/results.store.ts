@@ -1,4 +1,4 @@
-/** What the grid shows that is newer than the page, and what a visitor can do there. */
+/** Holds the grid's state that is newer than the page, and the actions on it. */
 import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
@@ -6,19 +6,24 @@ import type { GridState } from '#src/features/search/results-data/grid-state.ts'
 import type { OpenedSession, PageResults } from '#src/features/search/results-session/page-results.ts';
 import { $openSections } from '#src/stores/open-sections.store.ts';
 import { followInPlaceLinks } from '#src/stores/in-place-links.store.ts';
-import { $searchWish, SEARCH_FAILED_TEXT, failSearch, wishAgain } from '#src/stores/search.store.ts';
+import {
+  $requestedSearch,
+  SEARCH_FAILED_TEXT,
+  failSearch,
+  resubmitSearch,
+} from '#src/stores/search.store.ts';
 
 /** Undefined while the page's own results are shown. */
 export const $results = atom<GridState | undefined>();
 export const $moreStatus = atom<'idle' | 'loading' | 'failed' | undefined>();
-/** Why the last search has no results to show. */
+/** Why the last search could not be shown. */
 export const $searchProblem = atom<string | undefined>();
-/** What stands below the results, once a search has been followed in place. */
-export const $lateBelow = atom<ReactNode>();
+/** The content below the results, once a search has been made in place. */
+export const $lazyBelow = atom<ReactNode>();
 
 let session: Promise<OpenedSession> | undefined;
 
-/** The code that asks, remembers and restores is loaded when it is first needed. */
+/** The session's code is loaded when it is first needed. */
 function openSession(page: PageResults): Promise<OpenedSession> {
   session ??= import('#src/features/search/results-session/results-session-start.store.ts').then(
     ({ startResultsSession }) => startResultsSession(page),
@@ -26,7 +31,7 @@ function openSession(page: PageResults): Promise<OpenedSession> {
   return session;
 }
 
-/** The code has not come: what is shown stays, and whoever asks again has it loaded again. */
+/** The code failed to load. The page stays as it is, and the next action loads the code again. */
 function giveUpSession(error: unknown): void {
   session = undefined;
   reportError(error);
@@ -38,14 +43,14 @@ function failSession(error: unknown): void {
   showSearchProblem(SEARCH_FAILED_TEXT);
 }
 
-/** Answers the wishes of all islands, from now on; gives the way to stop. */
-export function followSearchWishes(page: PageResults): () => void {
+/** Runs the searches that any island requests. Returns a function that stops it. */
+export function followRequestedSearches(page: PageResults): () => void {
   const isReturn = isReturnVisit() && pageHistory.key() !== undefined;
   if (isReturn) void openSession(page).catch(giveUpSession);
   const stops = [
     followInPlaceLinks(),
-    $searchWish.subscribe((wish) => {
-      if (wish) void openSession(page).then((opened) => opened.search(wish), failSession);
+    $requestedSearch.subscribe((requested) => {
+      if (requested) void openSession(page).then((opened) => opened.search(requested), failSession);
     }),
     $openSections.listen(() => void openSession(page).catch(giveUpSession)),
   ];
@@ -54,7 +59,7 @@ export function followSearchWishes(page: PageResults): () => void {
   };
 }
 
-/** The next page below the ones shown. True when it came. */
+/** Loads the next page below the ones shown. Resolves to true when it is shown. */
 export function loadMoreResults(page: PageResults): Promise<boolean> {
   $moreStatus.set('loading');
   return openSession(page).then(
@@ -67,10 +72,10 @@ export function loadMoreResults(page: PageResults): Promise<boolean> {
   );
 }
 
-/** Without a session nothing has been asked for yet: the wish is made once more. */
+/** Without a session nothing was requested yet, so the search is submitted again. */
 export async function retrySearch(): Promise<void> {
   if (session) await (await session).retry();
-  else wishAgain();
+  else resubmitSearch();
 }
 
 export function showResults(results: GridState | undefined): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { loadCarDrawings } from '#src/browser/late-drawings.ts';
+import { loadCarDrawings } from '#src/browser/lazy-drawings.ts';
 import { smallPhoto } from '#src/domain/listing/photo-sources.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/shopper/compare/CompareDrawer.module.css';

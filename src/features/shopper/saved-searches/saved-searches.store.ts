@@ -14,7 +14,7 @@ import { NOTHING_TO_SAVE_TEXT, toSaveString } from '#src/features/shopper/saved-
 import { searchChanges } from '#src/features/shopper/saved-searches/search-changes-start.store.ts';
 import type { SearchChangeFate } from '#src/features/shopper/saved-searches/search-changes.store.ts';
 import type { CallOutput } from '#src/lib/call.ts';
-import { wishSearchUrl } from '#src/stores/search.store.ts';
+import { submitSearchUrl } from '#src/stores/search.store.ts';
 
 export type SaveOutcome = CallOutput<typeof saveSearchCall>;
 
@@ -57,5 +57,5 @@ function take(searches: readonly SearchBookmark[]): void {
 
 /** "The search is saved and pagination is reset." @see R §4 (Save search) */
 function resetPages(search: string): void {
-  if (new URLSearchParams(location.search).has('firstRecord')) wishSearchUrl(searchUrl(parseQuery(search)));
+  if (new URLSearchParams(location.search).has('firstRecord')) submitSearchUrl(searchUrl(parseQuery(search)));
 }

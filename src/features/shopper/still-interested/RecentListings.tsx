@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadCarDrawings } from '#src/browser/late-drawings.ts';
+import { loadCarDrawings } from '#src/browser/lazy-drawings.ts';
 import { isReturnVisit } from '#src/browser/page-history.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { noteVisit } from '#src/features/shopper/alerts/visits.store.ts';

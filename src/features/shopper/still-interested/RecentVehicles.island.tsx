@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { waitForFirstTouch } from '#src/browser/first-touch.ts';
+import { waitForFirstInteraction } from '#src/browser/first-interaction.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import type { RecentVehiclesProps } from '#src/features/shopper/still-interested/RecentListings.tsx';
 import { recentVehicles } from '#src/stores/recent-vehicles.store.ts';
@@ -36,6 +36,6 @@ export function RecentVehicles({ hasResults, hasAlert }: Props) {
 }
 
 async function startVisit(): Promise<void> {
-  await waitForFirstTouch();
+  await waitForFirstInteraction();
   await import('#src/features/shopper/alerts/start-visit.store.ts').then((file) => file.startVisit());
 }

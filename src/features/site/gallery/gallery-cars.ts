@@ -49,7 +49,7 @@ const SERVICES: Changes = {
   rating: { value: 4.6, count: 1_204 },
   homeServices: ['BUY_ONLINE', 'ONLINE_PAPERWORK'],
   shippingLabel: 'Ships nationwide',
-  dealerDiff: { tagline: 'One price for everybody', contentId: 'one-price' },
+  dealerDiff: { tagline: 'One price for everyone', contentId: 'one-price' },
 };
 const PRIVATE: Changes = { privateSeller: true, name: 'Private seller in Chicago, IL', phone: undefined };
 const NEW_CAR = { listingType: 'NEW', year: 2026, specifications: { mileage: 12 } };

@@ -42,7 +42,7 @@ describe('the gallery shows', () => {
     'No rating because cars with a branded title are not compared',
     'No rating because fewer than 10 comparable cars are for sale',
     'Make Offer',
-    'E-mail',
+    'Email',
     '360° view',
     '310 mi range',
     'Electric',

@@ -3,7 +3,7 @@ import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 import { hostOf } from '#src/lib/host-of.ts';
 
-/** Whether a car can be bought on its dealer's own site. @see M §7 (Esntial eligibility verify), M §8 */
+/** Checks whether a car can be bought on its dealer's own site. @see docs/rules/vehicle.md#buy-online */
 export const eligibilityCall = defineCall({
   name: 'eligibility',
   service: 'site',
@@ -18,8 +18,8 @@ export const eligibilityCall = defineCall({
   resetMs: 30_000,
   windowMs: 15_000,
   volume: 5,
-  atOnce: 64, // the cars of a page, and some
-  /** "An ineligible result or an open circuit breaker removes the option." */
+  atOnce: 64, // all cars of a page
+  /** Without an answer the option is not offered. */
   fallback: () => ({ isEligible: false }),
   serverOnly: true,
   hostOf: ({ service }) => hostOf(service),

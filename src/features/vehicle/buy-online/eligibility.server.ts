@@ -1,4 +1,7 @@
-/** Asks the service that a listing names, where its host is listed; answers itself for listings without one. */
+/**
+ * Requests the service that a listing names, if its host is allow-listed. Answers by itself for a listing without
+ * one.
+ */
 import type { eligibilityCall } from '#src/features/vehicle/buy-online/eligibility.call.ts';
 import { isEligibleHere, readVerdict } from '#src/features/vehicle/buy-online/eligibility.ts';
 import type { Handler } from '#src/lib/call.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { verifyShops } from '#src/features/vehicle/buy-online/verify-shops.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
-test('a car that cannot be bought there loses its dealer’s shop; who has none is not asked about', async () => {
+test('removes the shop link of an ineligible car and skips cars without a shop', async () => {
   const asked: string[] = [];
   const ask = (async (_: unknown, { listingId }: { listingId: string }) => {
     asked.push(listingId);

@@ -3,7 +3,7 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { eligibilityCall } from '#src/features/vehicle/buy-online/eligibility.call.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
-/** The same for lists of them, by name. */
+/** Does the same for lists by name. */
 export async function verifyShopLists<Lists extends Readonly<Record<string, readonly FoundListing[]>>>(
   ask: Ask,
   lists: Lists,
@@ -15,7 +15,10 @@ export async function verifyShopLists<Lists extends Readonly<Record<string, read
   return Object.fromEntries(await Promise.all(verified)) as { [Name in keyof Lists]: FoundListing[] };
 }
 
-/** Listings whose car cannot be bought on its dealer's site lose the way there. @see M §8 */
+/**
+ * Removes the shop link of listings whose car can't be bought on the dealer's site. @see
+ * docs/rules/vehicle.md#buy-online
+ */
 export function verifyShops<Item extends Pick<Listing, 'id' | 'esntial'>>(
   ask: Ask,
   listings: readonly Item[],

@@ -3,11 +3,13 @@ import { LeadEditor } from '#src/features/vehicle/contact-dealer/LeadEditor.tsx'
 import { listingIdOf } from '#src/features/vehicle/contact-dealer/lead-links.ts';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 
-/** An e-mail with what is known of its sender, to be changed before it goes. @see R §4 (One-click email) */
+/**
+ * Opens the email form with the shopper's details, to edit before sending. @see docs/rules/vehicle.md#one-click-email
+ */
 export function EditEmailDialog({ details, close }: DialogProps) {
   const listingId = listingIdOf(details['href']);
   return (
-    <LeadDialog listingId={listingId} titleOf={() => 'Edit e-mail'} close={close}>
+    <LeadDialog listingId={listingId} titleOf={() => 'Edit email'} close={close}>
       {(form) => <LeadEditor form={form} listingId={listingId} clickType="edit-email" close={close} />}
     </LeadDialog>
   );

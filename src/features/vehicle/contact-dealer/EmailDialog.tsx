@@ -10,14 +10,17 @@ import { listingIdOf } from '#src/features/vehicle/contact-dealer/lead-links.ts'
 import { openDialog, type DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 
-/** A second message about a car is never sent unseen. */
+/** A second message about the same car is never sent without showing it first. */
 const isOneClick = (form: LeadForm): boolean => form.canOneClick && form.emailedOn === undefined;
 
-/** Who has signed in changes what is there already. */
+/** A signed-in shopper edits details that are already filled in. */
 const titleOf = (form: LeadForm | undefined): string =>
-  form?.profile && !isOneClick(form) ? 'Edit e-mail' : 'E-mail dealer';
+  form?.profile && !isOneClick(form) ? 'Edit email' : 'Email dealer';
 
-/** Sends at once for whoever wants that; for all others it is the form. @see R §4 (One-click email) */
+/**
+ * Sends the email at once for a shopper who opted in; otherwise shows the form. @see
+ * docs/rules/vehicle.md#one-click-email
+ */
 export function EmailDialog({ details, close }: DialogProps) {
   const listingId = listingIdOf(details['href']);
   return (
@@ -36,14 +39,16 @@ export function EmailDialog({ details, close }: DialogProps) {
 function OneClick({ form, listingId, close }: { form: LeadForm; listingId: string; close: () => void }) {
   const [isSent, setIsSent] = useState<boolean>();
   useEffect(() => {
-    // Once a day and car, however often this runs: the server sees to that.
+    // The server sends it only once per car and day, even when this effect runs again.
     void sendByOneClick(listingId, originPageOf(location.pathname)).then(setIsSent);
   }, [listingId]);
-  if (isSent === undefined) return <p role="status">Sending your e-mail…</p>;
+  if (isSent === undefined) return <p role="status">Sending your email…</p>;
   if (!isSent) return <LeadEditor form={form} listingId={listingId} clickType="edit-email" close={close} />;
   return (
-    <LeadSent text={`E-mailed. ${form.seller} has your details and your question.`} close={close}>
-      <Button onClick={() => openDialog('edit-email', { href: vehicleUrl(listingId) })}>Write more</Button>
+    <LeadSent text={`Email sent. ${form.seller} has your details and your question.`} close={close}>
+      <Button onClick={() => openDialog('edit-email', { href: vehicleUrl(listingId) })}>
+        Write another message
+      </Button>
     </LeadSent>
   );
 }

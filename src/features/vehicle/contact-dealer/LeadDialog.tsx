@@ -7,13 +7,13 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 
 interface Props {
   listingId: string;
-  /** Before the form is there, and then by what it knows. */
+  /** Called before the form has loaded and again with it. */
   titleOf: (form: LeadForm | undefined) => string;
   close: () => void;
   children: (form: LeadForm) => ReactNode;
 }
 
-/** A dialog about one car: its content comes when the server has told whom it goes to. */
+/** A dialog about one car. Its content appears once the server has answered who the seller is. */
 export function LeadDialog({ listingId, titleOf, close, children }: Props) {
   const form = useLeadForm(listingId);
   return (
@@ -38,4 +38,4 @@ export function LeadDialog({ listingId, titleOf, close, children }: Props) {
   );
 }
 
-const FAILED = 'The form could not be loaded. Please close this and try again.';
+const FAILED = "We couldn't load the form. Please close this and try again.";

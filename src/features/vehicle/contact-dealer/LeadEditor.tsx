@@ -16,15 +16,15 @@ interface Props {
   close: () => void;
 }
 
-/** Writes one message. What was typed stays until it is kept by the server, also when the dialog is closed. */
+/** A form for one message. Its text is kept until the server has it, even when the dialog is closed. */
 export function LeadEditor({ form, listingId, clickType, close }: Props) {
   const [answer, setAnswer] = useState<LeadAnswer | 'sending' | undefined>();
   const isSending = answer === 'sending';
-  const told = answer === undefined || answer === 'sending' ? undefined : answer;
-  const problems = told?.type === 'invalid' ? told.problems : {};
+  const result = answer === undefined || answer === 'sending' ? undefined : answer;
+  const problems = result?.type === 'invalid' ? result.problems : {};
   const whole = useRef<HTMLParagraphElement>(null);
-  const isOfWhole = told !== undefined && told.type !== 'ok' && told.type !== 'invalid';
-  // It stands above the form, whose button is far below it on a phone, and lost focus while it was busy.
+  const isOfWhole = result !== undefined && result.type !== 'ok' && result.type !== 'invalid';
+  // The problem is shown above the form, far from its button on a phone, and the button loses focus while it is busy.
   useEffect(() => {
     if (isOfWhole) whole.current?.focus();
   }, [isOfWhole]);
@@ -39,14 +39,16 @@ export function LeadEditor({ form, listingId, clickType, close }: Props) {
     element.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   }
 
-  if (told?.type === 'ok') return <LeadSent text={LEAD_OUTCOMES.ok.text} close={close} />;
+  if (result?.type === 'ok') return <LeadSent text={LEAD_OUTCOMES.ok.text} close={close} />;
   return (
     <>
       {form.emailedOn !== undefined && (
-        <p className={styles['note']}>{`You wrote to ${form.seller} about this car on ${form.emailedOn}.`}</p>
+        <p
+          className={styles['note']}
+        >{`You contacted ${form.seller} about this car on ${form.emailedOn}.`}</p>
       )}
-      <p ref={whole} className={styles['problem']} role="alert" tabIndex={-1} hidden={told === undefined}>
-        {told && LEAD_OUTCOMES[told.type].text}
+      <p ref={whole} className={styles['problem']} role="alert" tabIndex={-1} hidden={result === undefined}>
+        {result && LEAD_OUTCOMES[result.type].text}
       </p>
       <form
         className={styles['form']}

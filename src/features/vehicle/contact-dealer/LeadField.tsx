@@ -7,11 +7,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'defaultValue'> {
   label: string;
   problem?: string | undefined;
   defaultValue?: string | undefined;
-  /** Over the whole width. */
+  /** Takes the whole width. */
   isWide?: boolean;
 }
 
-/** One line to fill in, with what is wrong with it. */
+/** A single-line field with its problem. */
 export function LeadField({ name, prefix, label, problem, defaultValue = '', isWide, ...rest }: Props) {
   const id = `${prefix}-${name}`;
   return (

@@ -17,18 +17,21 @@ interface Props {
   originPage: 'srp' | 'vdp';
   clickType: string;
   partnerName: string;
-  /** Path of the page that it stands on. */
+  /** Path of the page with the form. */
   page: string;
   /** Distinguishes the ids of two forms on one page. */
   prefix: string;
-  /** By the field's name: what was sent before, without a script. */
+  /** Values by field name, sent before without a script. */
   typed?: Readonly<Record<string, string>> | undefined;
-  /** By the field's name. */
+  /** Problems by field name. */
   problems?: Readonly<Record<string, string>> | undefined;
   isSending?: boolean;
 }
 
-/** The fields of an e-mail or an offer, the same on the page and in the dialog. @see R §7 (Email dealer) */
+/**
+ * The fields of an email or an offer, the same on the page and in the dialog. @see
+ * docs/rules/vehicle.md#email-a-dealer
+ */
 export function LeadFields(props: Props) {
   const { form, listingId, prefix, typed = {}, problems = {}, isSending, ...hidden } = props;
   const { kind, profile, comments, notice, textsLabel } = form;
@@ -71,7 +74,7 @@ export function LeadFields(props: Props) {
       <LeadField
         {...field('fromEmailAddress', profile?.email)}
         isWide
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         required
@@ -125,7 +128,7 @@ export function LeadFields(props: Props) {
       )}
       <p className={styles['notice']}>{notice}</p>
       <Button type="submit" look="main" disabled={isSending}>
-        {isSending ? 'Sending…' : kind === 'offer' ? 'Send offer' : 'Send e-mail'}
+        {isSending ? 'Sending…' : kind === 'offer' ? 'Send offer' : 'Send email'}
       </Button>
     </div>
   );

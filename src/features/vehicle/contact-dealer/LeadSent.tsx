@@ -9,14 +9,14 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The end of a message: kept by the server, and on its way. */
+/** Shown when the server has stored the message for delivery. */
 export function LeadSent({ text, close, children }: Props) {
-  const told = useRef<HTMLParagraphElement>(null);
-  // The button that had focus is gone with its form.
-  useEffect(() => told.current?.focus(), []);
+  const message = useRef<HTMLParagraphElement>(null);
+  // The focused button is gone with its form.
+  useEffect(() => message.current?.focus(), []);
   return (
     <>
-      <p ref={told} role="status" tabIndex={-1}>
+      <p ref={message} role="status" tabIndex={-1}>
         {text}
       </p>
       <p className={styles['ways']}>

@@ -3,7 +3,7 @@ import { LeadEditor } from '#src/features/vehicle/contact-dealer/LeadEditor.tsx'
 import { listingIdOf } from '#src/features/vehicle/contact-dealer/lead-links.ts';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 
-/** To a private seller. @see M §6 (Make Offer) */
+/** Opens the offer form for a private seller. @see docs/rules/vehicle.md#make-an-offer */
 export function OfferDialog({ details, close }: DialogProps) {
   const listingId = listingIdOf(details['href']);
   return (

@@ -7,7 +7,7 @@ import { ADF_LEAD } from '#src/features/vehicle/contact-dealer/lead.fixtures.ts'
 import { cleanLine, cleanText } from '#src/lib/clean-text.ts';
 import { CORPORA_NOTE, HAS_CORPORA, readLines, readStrings } from '#tests/support/corpora.ts';
 
-/** Any 16-bit units, also halves of characters. */
+/** Any 16-bit code units, including lone surrogates. */
 const ANY_TEXT = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xff }), fc.integer({ min: 0, max: 0xffff })), {
     minLength: 1,
@@ -31,12 +31,12 @@ interface Adf {
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, trimValues: false });
 
 function parse(xml: string): Adf['adf']['prospect'] {
-  new SaxesParser().write(xml).close(); // throws where it is not well-formed
-  // Blanks between elements are no news.
+  new SaxesParser().write(xml).close(); // throws unless it is well-formed
+  // White space between elements is ignored.
   return (parser.parse(xml.replaceAll(/>\n</g, '><')) as Adf).adf.prospect;
 }
 
-test('a dealer reads who asks about which car', () => {
+test('names the shopper and the car', () => {
   const prospect = parse(formatAdf(ADF_LEAD));
   expect(prospect['@_status']).toBe('new');
   expect(prospect.requestdate).toBe('2026-11-21T17:30:00.000Z');
@@ -61,10 +61,10 @@ test('a dealer reads who asks about which car', () => {
   });
   expect(prospect.customer.comments).toBe('Is it still there?\n\nNo text messages, please.');
   expect(prospect.vendor.vendorname).toBe('Elm Street Cars');
-  expect(prospect.provider.service).toBe('E-mail');
+  expect(prospect.provider.service).toBe('Email');
 });
 
-test('an offer is a price of its own', () => {
+test('writes an offer as a separate price', () => {
   const prospect = parse(formatAdf({ ...ADF_LEAD, message: { ...ADF_LEAD.message, offerDollars: 20_000 } }));
   expect(prospect.vehicle['price']).toEqual([
     { '#text': '21450', '@_type': 'asking', '@_currency': 'USD' },
@@ -85,12 +85,12 @@ function expectText(text: string) {
   expect(prospect.customer.comments).toBe(cleanText(text));
 }
 
-test('whatever is typed is text, and reads back equal', () => {
+test('writes any input as text that reads back unchanged', () => {
   fc.assert(fc.property(ANY_TEXT, expectText));
 });
 
 describe.skipIf(!HAS_CORPORA)(`collected attacks${CORPORA_NOTE}`, () => {
-  test('are text', () => {
+  test('are written as text', () => {
     const attacks = [...readLines('naughty/fuzzdb-xml-attacks.txt'), ...readStrings('naughty/blns.json')];
     for (const attack of attacks) expectText(attack);
   });

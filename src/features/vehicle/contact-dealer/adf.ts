@@ -1,5 +1,5 @@
 /**
- * A lead as dealers' programs read it.
+ * A lead in the format that dealers' CRM programs read.
  * @see Auto-lead Data Format 1.0: elements in the order of its document type
  */
 import type { LeadVehicle } from '#src/features/vehicle/contact-dealer/lead-vehicle.ts';
@@ -13,9 +13,9 @@ export interface AdfLead {
   readonly message: LeadMessage;
   readonly mayText: boolean;
   readonly owner: { readonly id: string; readonly name: string };
-  /** Where on the site it came from. */
+  /** Where on the site the lead came from. */
   readonly source: LeadSource;
-  /** Of this site: its name and origin. */
+  /** Name and origin of this site. */
   readonly provider: { readonly name: string; readonly url: string };
 }
 
@@ -54,7 +54,7 @@ export function formatAdf(lead: AdfLead): string {
         ([name, id], index) => id !== '' && element('id', id, { sequence: String(index + 1), source: name }),
       ),
       element('name', provider.name, { part: 'full' }),
-      element('service', lead.message.offerDollars === undefined ? 'E-mail' : 'Offer'),
+      element('service', lead.message.offerDollars === undefined ? 'Email' : 'Offer'),
       element('url', provider.url),
     ]),
   ];
@@ -122,7 +122,7 @@ function formatAttributes(attributes: Attributes = {}): string {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What XML 1.0 cannot say, escaped or not. */
+/** Characters that XML 1.0 can't contain, even escaped. */
 const IMPOSSIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 function escapeXml(text: string): string {

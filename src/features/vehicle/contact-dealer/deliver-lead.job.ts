@@ -3,27 +3,28 @@ import { defineJob } from '#src/lib/job.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
-/** A lead is known by its id only: what its sender wrote stays in one place, and can be deleted there. */
+/** The job has only the lead's id, so that the shopper's words are stored, and can be deleted, in one place. */
 const MAX_ID_LENGTH = 64;
 const leadId = z.string().check(z.maxLength(MAX_ID_LENGTH));
 
 const MAIL_TIMES = {
-  // 30 s, 1, 2, 4 … minutes, then every 6 hours: over a day in all, as mail servers do among themselves.
+  // 30 seconds, then 1, 2, 4 … minutes, then every 6 hours: over a day in all, as mail servers retry among
+  // themselves.
   maxAttempts: 14,
   backOffMs: 30 * SECOND_MS,
   maxBackOffMs: 6 * HOUR_MS,
-  // Longer than all of a mail server's time-outs together.
+  // Longer than all timeouts of a mail server together.
   leaseMs: 180 * SECOND_MS,
 };
 
-/** The mail to the seller. */
+/** Emails the lead to the seller. */
 export const deliverLeadJob = defineJob({
   name: 'deliver-lead',
   payload: z.object({ leadId }),
   ...MAIL_TIMES,
 });
 
-/** The mail to the shopper: what became of their message. */
+/** Emails the outcome to the shopper. */
 export const confirmLeadJob = defineJob({
   name: 'confirm-lead',
   payload: z.object({ leadId, outcome: z.enum(['sent', 'undeliverable']) }),

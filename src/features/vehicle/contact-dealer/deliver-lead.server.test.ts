@@ -1,4 +1,4 @@
-/** From the outbox to the seller's mailbox, at a real SMTP server. */
+/** Tests delivery from the outbox to the seller's mailbox with a real SMTP server. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leadShopperRecords } from '#src/features/vehicle/contact-dealer/lead-records.server.ts';
 import { retryDeadLetters } from '#src/engine/outbox/dead-letters.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a lead reaches its seller, once and in two forms, and its sender hears of it', async () => {
+test('a lead reaches its seller once, as text and ADF, and the shopper gets a confirmation', async () => {
   expect(await market.send()).toEqual({ type: 'ok' });
   await market.runJobs();
   await market.runJobs();
@@ -61,7 +61,7 @@ test('an offer reaches a private seller', async () => {
   expect(mailed && headerOf(mailed, 'Subject')).toBe('Offer of $20,000: 2021 Honda Civic EX');
 });
 
-test('a mailbox that does not exist is a dead letter, asked once; its sender is told', async () => {
+test('a mailbox that does not exist is tried once and becomes a dead letter, and the shopper is notified', async () => {
   market.sink.failBy((address) => (address === SELLER ? 'rcpt-5xx' : 'none'));
   await market.send();
   await market.send({ comments: 'Hello?' });
@@ -86,19 +86,19 @@ test('a mailbox that does not exist is a dead letter, asked once; its sender is 
   expect(await market.statuses()).toEqual(['sent', 'sent', 'sent']);
 });
 
-test('what time mends is tried again under the same Message-ID', async () => {
+test('a temporary failure is retried with the same Message-ID', async () => {
   await market.send();
   for (const fault of ['rcpt-4xx', 'data-4xx', 'drop', 'none'] as const) {
     market.sink.failBy((address) => (address === SELLER ? fault : 'none'));
     await market.runJobs();
   }
   const mailed = market.sink.mails.filter((one) => one.recipients.includes(SELLER));
-  expect(mailed).toHaveLength(2); // the dropped one had been taken
+  expect(mailed).toHaveLength(2); // the server had accepted the dropped one
   expect(new Set(mailed.map((one) => headerOf(one, 'Message-ID'))).size).toBe(1);
   expect(await market.statuses()).toEqual(['sent']);
 });
 
-test('who wants everything deleted leaves a lead without a name, and an open one is not sent', async () => {
+test('deleting everything removes the name from a lead and cancels an open one', async () => {
   market.visitor.account = ACCOUNT;
   await market.send({ keepsProfile: true, comments: 'MARKER', phoneNumber: '555-0199' });
   delete market.visitor.account;

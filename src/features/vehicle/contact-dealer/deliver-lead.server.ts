@@ -1,4 +1,7 @@
-/** Takes leads out of the outbox to the mail server. Both handlers are safe to run twice: a mail keeps its id. */
+/**
+ * Delivers leads from the outbox to the mail server. Both handlers are safe to run twice, because an email keeps its
+ * id.
+ */
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import type { AdfLead } from '#src/features/vehicle/contact-dealer/adf.ts';
 import { confirmLeadJob, deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
@@ -33,7 +36,7 @@ export const deliverLead: JobHandler<typeof deliverLeadJob> = async ({ leadId },
 export const confirmLead: JobHandler<typeof confirmLeadJob> = async ({ leadId, outcome }, { services }) => {
   const lead = await loadLead(services.db, leadId);
   if (!lead || lead.row.status === 'erased') return;
-  // A mistyped address is the shopper's own affair: nobody could mend it, so nobody is called.
+  // Nobody can fix a mistyped address of a shopper, so it raises no alarm.
   await mailToPerson(services, {
     messageId: `${outcome}.${lead.row.message_id}`,
     to: { address: lead.row.email },
@@ -46,7 +49,7 @@ async function mailToSeller(services: Services, lead: StoredLead): Promise<void>
   const { db, mail } = services;
   const { row, message } = lead;
   const address = await findOwnerEmail(db, row.owner_id);
-  if (address === undefined) throw new DeadLetter('The seller has no e-mail address.');
+  if (address === undefined) throw new DeadLetter('The seller has no email address.');
   if (await hasBounced(db, address, Date.now())) throw new DeadLetter("The seller's address bounces.");
   const { adf, ...texts } = writeDealerMail(toAdfLead(services, lead), urlOf(services, lead));
   try {
@@ -64,7 +67,7 @@ async function mailToSeller(services: Services, lead: StoredLead): Promise<void>
   }
 }
 
-/** Together with the promise to tell the shopper. */
+/** Stores the outcome together with the job that notifies the shopper. */
 async function noteOutcome(
   { db }: Services,
   { row }: StoredLead,

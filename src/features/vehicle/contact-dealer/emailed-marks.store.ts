@@ -1,4 +1,7 @@
-/** Which cars this browser has written about, and the marks that say so. @see R §4 (One-click email) */
+/**
+ * Remembers which cars this browser has contacted, and marks their buttons. @see
+ * docs/rules/vehicle.md#one-click-email
+ */
 import { persistent } from '#src/browser/persistent.ts';
 import styles from '#src/features/vehicle/contact-dealer/EmailedMark.module.css';
 import { listingIdOf } from '#src/features/vehicle/contact-dealer/lead-links.ts';
@@ -13,7 +16,7 @@ export function noteEmailed(listingId: string): void {
   markEmailed();
 }
 
-/** Marks what stands on the page, and what takes its place or comes below it. */
+/** Marks the buttons on the page, and those that replace or follow them. */
 export function followEmailed(): void {
   markEmailed();
   const listings = document.getElementById('listings');

@@ -1,4 +1,4 @@
-/** Leads that wait for an editor: programs' marks and floods, among which somebody real may be. */
+/** Leads held for an editor: suspected spam and floods, which may include real shoppers. */
 import {
   leadsOf,
   promiseDelivery,
@@ -7,7 +7,7 @@ import {
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Figure } from '#src/engine/http/figure.ts';
 
-/** More are not decided one by one. */
+/** An editor does not decide more than this one by one. */
 const MAX_SHOWN = 50;
 
 export type HeldLead = Pick<
@@ -15,7 +15,7 @@ export type HeldLead = Pick<
   'id' | 'held_reason' | 'owner_name' | 'listing_id' | 'email' | 'comments' | 'received_at_ms'
 >;
 
-/** Newest first. */
+/** Lists held leads, newest first. */
 export function listHeldLeads(db: Database): Promise<HeldLead[]> {
   return leadsOf(db)
     .selectFrom('lead')
@@ -26,8 +26,8 @@ export function listHeldLeads(db: Database): Promise<HeldLead[]> {
     .execute();
 }
 
-/** False: it is not held any more. */
-export function letLeadThrough(db: Database, id: string): Promise<boolean> {
+/** Returns false when the lead is no longer held. */
+export function releaseLead(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await leadsOf(tx)
       .updateTable('lead')
@@ -64,5 +64,5 @@ export async function countHeldLeads(db: Database): Promise<Figure> {
     .select(({ fn }) => fn.countAll<number>().as('held'))
     .where('status', '=', 'held')
     .executeTakeFirstOrThrow();
-  return { name: 'lead_held', help: 'Leads that wait for an editor.', value: held };
+  return { name: 'lead_held', help: 'Leads held for an editor.', value: held };
 }

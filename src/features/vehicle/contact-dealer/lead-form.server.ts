@@ -1,4 +1,4 @@
-/** The form of one car: who gets what it sends, and what it begins with. */
+/** Loads the contact form of one car: its seller, and its initial values. */
 import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
@@ -17,17 +17,17 @@ import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { signFormTime } from '#src/engine/http/form-time.ts';
 
-/** Of form times: one for all lead forms. */
+/** Purpose of the signed form time, shared by all lead forms. */
 export const LEAD_FORM_PURPOSE = 'lead';
 
 export interface LeadTarget {
   readonly listing: Listing;
   readonly owner: Owner;
-  /** A private seller takes offers, a dealer e-mails. @see M §6 */
+  /** Private sellers take offers, dealers take emails. @see docs/rules/vehicle.md#make-an-offer */
   readonly kind: 'email' | 'offer';
 }
 
-/** The car on offer with its seller; `no-form`: the seller takes none. */
+/** Finds the car and its seller; `no-form` means that the seller takes no messages. */
 export function findLeadTarget(
   { services }: App.Locals,
   listingId: string,

@@ -1,4 +1,4 @@
-/** Addresses of the lead calls, and of the form on a vehicle's page. @see D §5 */
+/** Addresses of the lead calls, and of the form on a vehicle's page. */
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 
 export const EMAIL_DEALER_PATH = '/cars-for-sale/svc/email-owner';
@@ -9,7 +9,7 @@ export const LEAD_PROFILE_PATH = '/account-api/lead-profile';
 export const LEAD_FORM_ID = 'contact';
 export const LEAD_PROFILE_ID = 'lead-profile';
 
-/** The car whose page a link leads to: openers of the dialogs need no more than their address. */
+/** Reads the listing id from a link to a car's page, which is all that dialog openers have. */
 export function listingIdOf(href: string | undefined): string {
   const path = href === undefined ? '' : new URL(href, 'http://page.invalid').pathname;
   return path.startsWith(vehicleUrl('')) ? decodeURIComponent(path.slice(vehicleUrl('').length)) : '';

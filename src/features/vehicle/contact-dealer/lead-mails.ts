@@ -1,4 +1,7 @@
-/** The mails of a lead, as plain text. What a shopper typed goes to the seller only: nobody can mail strangers by us. */
+/**
+ * Writes the emails of a lead as plain text. A shopper's own words go only to the seller, so that this site can't be
+ * used to email strangers.
+ */
 import { formatAdf, type AdfLead } from '#src/features/vehicle/contact-dealer/adf.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 
@@ -20,7 +23,7 @@ export function writeDealerMail(lead: AdfLead, listingUrl: string): DealerMail {
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Offer', offer],
     ['Name', `${firstName} ${lastName}`],
-    ['E-mail', email],
+    ['Email', email],
     ['Phone', phone],
     ['Text messages', phone === '' ? '' : mayText ? 'yes, about this car' : 'no'],
     ['ZIP', zip],
@@ -37,13 +40,13 @@ export function writeDealerMail(lead: AdfLead, listingUrl: string): DealerMail {
     subject: `${isOffer ? `Offer of ${offer}` : 'Question'}: ${vehicle.title}${stock}`,
     text: [
       `Hello ${owner.name},`,
-      `a shopper on ${provider.name} ${isOffer ? 'makes you an offer' : 'has a question'}. Answer this mail to write to them.`,
+      `A shopper on ${provider.name} ${isOffer ? 'made you an offer' : 'has a question'}. Reply to this email to contact them.`,
       facts
         .filter(([, value]) => value)
         .map(([name, value]) => `${name}: ${value}`)
         .join('\n'),
       comments,
-      `The attached file has the same for your customer program (ADF/XML 1.0). Reference: ${lead.id}`,
+      `The same lead is attached for your CRM (ADF/XML 1.0). Reference: ${lead.id}`,
     ]
       .filter(Boolean)
       .join('\n\n'),
@@ -56,14 +59,15 @@ export function writeShopperMail(
   listingUrl: string,
   outcome: 'sent' | 'undeliverable',
 ): LeadMail {
-  const what = message.offerDollars === undefined ? 'message' : 'offer';
-  const end = `You get this mail because this address was given with a ${what} on ${provider.name}. If that was not you, please ignore it.`;
+  const isOffer = message.offerDollars !== undefined;
+  const what = isOffer ? 'offer' : 'message';
+  const end = `You received this email because someone entered this address with ${isOffer ? 'an offer' : 'a message'} on ${provider.name}. Not you? Ignore this email.`;
   if (outcome === 'undeliverable')
     return {
-      subject: `Your ${what} about the ${vehicle.title} could not be delivered`,
+      subject: `We couldn't deliver your ${what} about the ${vehicle.title}`,
       text: [
         'Hello,',
-        `we are sorry: the seller's mail server did not take your ${what} about the ${vehicle.title}. We know of it and look after it. The page of the car may show a phone number:`,
+        `We're sorry. We couldn't deliver your ${what} about the ${vehicle.title} to the seller, and we're looking into it. The car's page may list a phone number:`,
         listingUrl,
         end,
       ].join('\n\n'),
@@ -72,7 +76,7 @@ export function writeShopperMail(
     subject: `Your ${what} about the ${vehicle.title} was sent`,
     text: [
       'Hello,',
-      `${owner.name} has your ${what} about the ${vehicle.title} and can answer you at this address. Meet in person, and never pay for a car that you have not seen.`,
+      `We sent your ${what} about the ${vehicle.title} to ${owner.name}, who can reply to this address. Meet in person, and never pay for a car you haven't seen.`,
       listingUrl,
       end,
     ].join('\n\n'),

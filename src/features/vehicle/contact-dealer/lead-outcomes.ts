@@ -1,33 +1,33 @@
-/** What a sender is told. `id` is the fragment that a page without a script comes back with. */
+/** The messages to a sender. `id` is the fragment a page without a script returns with. */
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import type { LeadAnswer, LeadInput } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 
 export type LeadOutcome = LeadAnswer['type'];
 
 export const LEAD_OUTCOMES: Readonly<Record<LeadOutcome, { readonly id: string; readonly text: string }>> = {
-  ok: { id: 'lead-sent', text: 'Sent. The seller can answer you by e-mail, and you get a confirmation.' },
+  ok: { id: 'lead-sent', text: 'Message sent. Watch your inbox for a reply.' },
   enough: {
     id: 'lead-enough',
-    text: 'You have sent several messages in a short time. This one was not sent: please try again later.',
+    text: "You've sent several messages in a short time. Please try again later.",
   },
   'too-fast': {
     id: 'lead-fast',
-    text: 'That was faster than people write, so nothing was sent. Please send it once more.',
+    text: 'Something went wrong. Please send it again.',
   },
   'too-old': {
     id: 'lead-old',
-    text: 'This form was open for more than a day, so nothing was sent. Reload the page and send it once more.',
+    text: 'This form has expired. Reload the page and send it again.',
   },
   'unknown-listing': {
     id: 'lead-unknown',
-    text: 'This car is no longer on our site. Nothing was sent.',
+    text: "This car is no longer on our site. Your message wasn't sent.",
   },
-  'no-form': { id: 'lead-no-form', text: 'This seller takes no messages here. Nothing was sent.' },
-  invalid: { id: 'lead-invalid', text: 'Nothing was sent: please look at the marked fields.' },
-  failed: { id: 'lead-failed', text: 'Your message could not be sent. Please try again.' },
+  'no-form': { id: 'lead-no-form', text: "This seller can't be messaged here." },
+  invalid: { id: 'lead-invalid', text: 'Please fix the highlighted fields.' },
+  failed: { id: 'lead-failed', text: "We couldn't send your message. Please try again." },
 };
 
-/** Without a script, the page of the car shows the form once more. */
+/** Without a script, the car's page shows the form again. */
 export function refuseLead(answer: LeadAnswer, { listing }: Pick<LeadInput, 'listing'>) {
   return answer.type === 'invalid' ? { page: vehicleUrl(listing), problems: answer.problems } : undefined;
 }
@@ -36,8 +36,8 @@ export const PROFILE_OUTCOMES = {
   ok: { id: 'lead-profile-saved', text: 'Your details are saved.' },
   invalid: {
     id: 'lead-profile-invalid',
-    text: 'Nothing was saved: first name, last name and an e-mail address are needed. A phone number may be left out.',
+    text: 'Enter a first name, a last name and an email address. The phone number is optional.',
   },
   'signed-out': { id: 'lead-profile-signed-out', text: 'You are signed out. Sign in to save your details.' },
-  failed: { id: 'lead-profile-failed', text: 'Your details could not be saved. Please try again.' },
+  failed: { id: 'lead-profile-failed', text: "We couldn't save your details. Please try again." },
 } as const;

@@ -1,4 +1,4 @@
-/** What a signed-in shopper fills lead forms with, one row each. @see R §3 (Lead profile) */
+/** Stores the contact details of signed-in shoppers, one row each. @see docs/rules/vehicle.md#lead-profile */
 import { createHash } from 'node:crypto';
 import { accountShopperId, findShopperId } from '#src/domain/visitor/shopper.ts';
 import type { saveLeadProfileCall } from '#src/features/vehicle/contact-dealer/lead.call.ts';
@@ -44,7 +44,7 @@ export async function findLeadProfile(db: Database, shopperId: string): Promise<
   };
 }
 
-/** The time of an opt-in stays that of the first one to these words, until it is taken back. */
+/** The time of an opt-in stays that of the first one to the same text, until the shopper opts out. */
 export async function saveLeadProfile(
   tx: Database,
   shopperId: string,
@@ -80,7 +80,9 @@ export async function saveLeadProfile(
     .execute();
 }
 
-/** Undefined where nobody has signed in; else what a form begins with, before anything was kept, too. */
+/**
+ * Returns undefined for a visitor who is not signed in; otherwise the initial values, even when nothing was saved.
+ */
 export async function loadFormProfile(locals: App.Locals): Promise<LeadProfile | undefined> {
   const shopper = await locals.findShopper();
   const { account } = shopper;

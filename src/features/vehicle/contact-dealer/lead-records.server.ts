@@ -1,6 +1,6 @@
 /**
- * What is kept of a person in leads. A profile goes whole. A lead stays as a record that a seller was written to, with
- * nobody's name on it: what the seller has got is the seller's. @see reliability.md §1.13
+ * Personal data in leads. A profile is deleted as a whole. A lead stays without a name as a record that the seller
+ * was contacted; the seller keeps what it received. @see docs/rules/vehicle.md#deleting-a-shoppers-leads
  */
 import { sql } from 'kysely';
 import { profilesOf } from '#src/features/vehicle/contact-dealer/lead-profile.server.ts';
@@ -32,7 +32,7 @@ export const leadShopperRecords: ShopperRecords = {
   tables: ['lead', 'lead_consent', 'lead_profile'],
   move: async (tx, from, to) => {
     await leadsOf(tx).updateTable('lead').set({ shopper_id: to }).where('shopper_id', '=', from).execute();
-    // Only accounts have profiles, and an account's own is the newer.
+    // Only accounts have profiles, and the account's own one is newer.
     await profilesOf(tx).deleteFrom('lead_profile').where('shopper_id', '=', from).execute();
   },
   read: async (db, person) => ({
@@ -55,7 +55,7 @@ export const leadShopperRecords: ShopperRecords = {
     await dropJobsNaming(tx, ids);
     await leadsOf(tx)
       .updateTable('lead')
-      .set((row) => ({ ...NOBODY, status: 'erased', content_key: row.ref('id') }))
+      .set((row) => ({ ...ERASED_PERSON, status: 'erased', content_key: row.ref('id') }))
       .where('id', 'in', ids)
       .execute();
     await leadsOf(tx)
@@ -66,7 +66,7 @@ export const leadShopperRecords: ShopperRecords = {
   },
 };
 
-const NOBODY = {
+const ERASED_PERSON = {
   shopper_id: null,
   first_name: 'Deleted',
   last_name: 'shopper',

@@ -1,4 +1,4 @@
-/** Leads in the database. */
+/** Stores leads in the database. */
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { deliverLeadJob } from '#src/features/vehicle/contact-dealer/deliver-lead.job.ts';
@@ -11,7 +11,7 @@ import { enqueue } from '#src/engine/outbox/outbox.ts';
 const CENTS = 100;
 
 export type LeadStatus = 'open' | 'held' | 'sent' | 'undeliverable' | 'erased';
-/** Why a lead waits for an editor: a program's mark, or a flood for one seller. */
+/** Why a lead is held for an editor: suspected spam, or a flood for one seller. */
 export type HeldReason = 'honeypot' | 'many-for-one-seller';
 
 export interface LeadRow {
@@ -67,12 +67,12 @@ export interface NewLead {
   readonly originPage: 'srp' | 'vdp';
   readonly partnerName: string;
   readonly channel: string;
-  /** In place of the words: of one-click e-mails there is one for a shopper, a car and a day, whatever it says. */
+  /** Replaces the text as the key: a shopper sends one one-click email per car and day, whatever its text. */
   readonly onceKey?: string;
   readonly heldReason: HeldReason | undefined;
   readonly consent: {
     readonly version: string;
-    /** All words that were shown. */
+    /** The full text that was shown. */
     readonly text: string;
     readonly mayText: boolean;
     readonly page: string;
@@ -80,7 +80,7 @@ export interface NewLead {
   };
 }
 
-/** Equal leads have equal keys; how blanks and capitals were set makes no difference. */
+/** Equal leads have equal keys, regardless of spacing and case. */
 export function contentKeyOf({ message, listingId, onceKey }: Omit<NewLead, 'heldReason'>): string {
   const { firstName, lastName, email, comments, offerDollars = '' } = message;
   const words = [firstName, lastName, email, comments, String(offerDollars)];
@@ -89,7 +89,7 @@ export function contentKeyOf({ message, listingId, onceKey }: Omit<NewLead, 'hel
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** One that could not be delivered is none: its sender was told so, and may try again. */
+/** An undeliverable lead does not count: the shopper was notified and may try again. */
 export async function hasEqualLead(db: Database, contentKey: string, nowMs: number): Promise<boolean> {
   const equal = await leadsOf(db)
     .selectFrom('lead')
@@ -102,14 +102,14 @@ export async function hasEqualLead(db: Database, contentKey: string, nowMs: numb
 }
 
 /**
- * The lead, what was agreed to, and the promise to deliver it; nothing where an equal one came before.
- * @param tx the whole is kept, or nothing
- * @param mailHost right of the @ in the mail's id
+ * Stores the lead, its consent and its delivery job, unless an equal lead came before.
+ * @param tx stores all of it or nothing
+ * @param mailHost the part after the @ in the email's id
  */
 export async function storeLead(tx: Database, lead: NewLead, mailHost: string, nowMs: number): Promise<void> {
   const id = randomUUID();
   const row = toRow(lead, id, mailHost, nowMs);
-  // One statement, so that a double click on two processes is one lead, too.
+  // A single statement, so that a double click handled by two processes is still one lead.
   const { numAffectedRows } = await sql`
     INSERT INTO lead (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
     SELECT ${sql.join(Object.values(row))}

@@ -1,4 +1,4 @@
-/** The car of a lead as it was on offer: what the seller must be able to find again, whatever becomes of the listing. */
+/** The car of a lead as it was listed, so that the seller can find it whatever happens to the listing. */
 import * as z from 'zod/mini';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { cleanLine } from '#src/lib/clean-text.ts';
@@ -13,7 +13,7 @@ export const leadVehicleSchema = z.object({
   vin: z.optional(z.string()),
   stockNumber: z.optional(z.string()),
   mileage: z.optional(z.number()),
-  /** Whole dollars. */
+  /** In whole dollars. */
   price: z.optional(z.number()),
 });
 export type LeadVehicle = z.infer<typeof leadVehicleSchema>;

@@ -4,13 +4,13 @@ import * as links from '#src/features/vehicle/contact-dealer/lead-links.ts';
 import * as lead from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** @see reliability.md §3.4, rows 24 and 25 */
+/** Timeouts shared by the calls of leads. */
 const TIMES = { timeoutMs: 3_000, resetMs: 30_000, windowMs: 15_000, volume: 10, atOnce: 32 };
 const failed = () => ({ type: 'failed' as const });
 
 /**
- * "ok" means kept, and on its way by the outbox. A refusal is an answer with 200: a browser reports other statuses as an
- * error of the page. @see R §7 (Email dealer), D §5
+ * "ok" means that the lead is stored and the outbox will deliver it. A refusal answers 200, because browsers report
+ * other statuses as errors of the page. @see docs/rules/vehicle.md#email-a-dealer
  */
 export const emailDealerCall = defineCall({
   name: 'email-dealer',
@@ -23,7 +23,7 @@ export const emailDealerCall = defineCall({
   fallback: failed,
 });
 
-/** To a private seller. @see M §6, D §5 */
+/** Sends an offer to a private seller. @see docs/rules/vehicle.md#make-an-offer */
 export const makeOfferCall = defineCall({
   ...emailDealerCall,
   name: 'make-offer',
@@ -31,7 +31,10 @@ export const makeOfferCall = defineCall({
   input: lead.makeOfferInputSchema,
 });
 
-/** "not-ready": the shopper did not opt in, or something is missing: the form is for them. @see R §4 (One-click email) */
+/**
+ * "not-ready" means that the shopper did not opt in or a detail is missing, so the form is needed. @see
+ * docs/rules/vehicle.md#one-click-email
+ */
 export const oneClickEmailCall = defineCall({
   name: 'one-click-email',
   service: 'site',
@@ -45,7 +48,7 @@ export const oneClickEmailCall = defineCall({
   fallback: failed,
 });
 
-/** What a form needs to begin: of the car, and of whoever has signed in. */
+/** Loads what a form shows at first: the car, and a signed-in shopper's details. */
 export const leadFormCall = defineCall({
   name: 'lead-form',
   service: 'site',

@@ -1,11 +1,11 @@
 /**
- * What is sent with an e-mail to a dealer or an offer. Only sizes are checked here: what is wrong with a field is an
- * answer for people, not a refused body. @see R §7 (Email dealer), M §6 (Make Offer)
+ * The body of an email to a dealer or an offer. Only sizes are checked here, because a wrong field is answered with a
+ * message and not with a refused body. @see docs/rules/vehicle.md#email-a-dealer
  */
 import * as z from 'zod/mini';
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 
-/** Longer than every field's own limit: more is an attack and is refused as a whole. */
+/** Longer than every field's own limit; anything longer is an attack and is refused. */
 const RAW_LINE_LENGTH = 400;
 const RAW_TEXT_LENGTH = 8_000;
 const CODE_LENGTH = 40;
@@ -13,7 +13,7 @@ const CODE_LENGTH = 40;
 const line = z._default(z.string().check(z.maxLength(RAW_LINE_LENGTH)), '');
 const shortCode = z._default(z.string().check(z.maxLength(CODE_LENGTH), z.regex(/^[a-zA-Z0-9_-]*$/)), '');
 const listing = z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH));
-/** A ticked box of a form says "on" or its value, of a program `true`. */
+/** A checked box is "on" or its value from a form, and `true` from a program. */
 const box = z._default(
   z.pipe(
     z.union([z.boolean(), z.string().check(z.maxLength(CODE_LENGTH))]),
@@ -33,15 +33,15 @@ const leadFields = {
   clickType: shortCode,
   originPage: z._default(z.enum(['srp', 'vdp']), 'srp'),
   partnerName: shortCode,
-  /** Text messages by this one dealer. */
+  /** Agrees to text messages from this dealer. */
   mayText: box,
-  /** Keeps the fields for next time, and sends by one click from then on; only with an account. */
+  /** Saves the fields and sends with one click from then on. Needs an account. */
   keepsProfile: box,
-  /** Path of the page that the form stood on. */
+  /** Path of the page with the form. */
   page: line,
-  /** When the form was shown, signed by us. */
+  /** When the form was shown, signed by the server. */
   formTime: line,
-  /** A field that people do not see, and that no browser fills by itself. */
+  /** A honeypot field, which people don't see and browsers don't fill in. */
   website: line,
 };
 
@@ -55,7 +55,7 @@ export const oneClickInputSchema = z.object({
 });
 export type LeadInput = z.infer<typeof emailDealerInputSchema> & { readonly offer?: string };
 
-/** What the sender hears. Problems are by field, in words for people. */
+/** The answer to the sender, with problems by field. */
 export const leadAnswerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['ok', 'enough', 'too-fast', 'too-old', 'unknown-listing', 'no-form', 'failed']) }),
   z.object({ type: z.literal('invalid'), problems: z.record(z.string(), z.string()) }),
@@ -69,7 +69,7 @@ export const leadProfileSchema = z.object({
   phone: z.string(),
   isOneClickOptedIn: z.boolean(),
 });
-/** @see R §3 (Lead profile) */
+/** @see docs/rules/vehicle.md#lead-profile */
 export type LeadProfile = z.infer<typeof leadProfileSchema>;
 
 export const leadProfileInputSchema = z.object({
@@ -86,16 +86,16 @@ export const leadFormSchema = z.object({
   kind: z.enum(['email', 'offer']),
   title: z.string(),
   seller: z.string(),
-  /** What sending means, and the words beside the two boxes. */
+  /** What sending does, and the labels of the two checkboxes. */
   notice: z.string(),
   textsLabel: z.string(),
   comments: z.string(),
   formTime: z.string(),
-  /** Of whoever has signed in. */
+  /** Details of a signed-in shopper. */
   profile: z.optional(leadProfileSchema),
-  /** The profile is complete and its owner wants it: nothing has to be asked. */
+  /** The profile is complete and its owner opted in, so no form is needed. */
   canOneClick: z.boolean(),
-  /** When this shopper wrote about this car before, day only. */
+  /** The day this shopper contacted the seller about this car before. */
   emailedOn: z.optional(z.string()),
 });
 /** Everything that a form shows. */

@@ -1,4 +1,4 @@
-/** Sends leads from a dialog, and keeps what was typed there. */
+/** Sends leads from a dialog and keeps drafts. */
 import { callApi } from '#src/browser/call-api.ts';
 import { noteEmailed } from '#src/features/vehicle/contact-dealer/emailed-marks.store.ts';
 import { MIN_FORM_MS } from '#src/features/vehicle/contact-dealer/lead-limits.ts';
@@ -12,22 +12,22 @@ import { makeOfferInputSchema } from '#src/features/vehicle/contact-dealer/lead.
 import type { LeadAnswer, LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 import type { CallOutput } from '#src/lib/call.ts';
 
-/** Of the server's clock against ours. */
+/** Allowed difference between the server's clock and this one. */
 const CLOCK_SLACK_MS = 200;
 
 type LeadDraft = Readonly<Record<string, string>>;
 
-/** By listing, as long as the page is open: a dialog that is closed by mistake loses no words. */
+/** Drafts by listing while the page is open, so that a dialog closed by mistake loses nothing. */
 const drafts = new Map<string, LeadDraft>();
 
 export const findLeadDraft = (listing: string): LeadDraft | undefined => drafts.get(listing);
 
-/** @param form none of its fields is a file */
+/** @param form has no file fields */
 export function keepLeadDraft(listing: string, form: FormData): void {
   drafts.set(listing, Object.fromEntries(form) as LeadDraft);
 }
 
-/** @param form as the dialog has it; what is wrong with it is an answer */
+/** @param form the dialog's form; problems with it are part of the answer */
 export async function sendLead(kind: LeadForm['kind'], form: FormData): Promise<LeadAnswer> {
   const input = makeOfferInputSchema.parse(Object.fromEntries(form));
   const ask = async (formTime: string) => {
@@ -35,7 +35,7 @@ export async function sendLead(kind: LeadForm['kind'], form: FormData): Promise<
     return (await (kind === 'offer' ? callApi(makeOfferCall, lead) : callApi(emailDealerCall, lead))).data;
   };
   let answer = await ask(input.formTime);
-  // A filled-in form sent at once, or one from yesterday: the shopper need not hear of it.
+  // A form filled in by the browser and sent at once, or one open since yesterday, is sent again without asking.
   if (answer.type === 'too-old' || answer.type === 'too-fast') {
     const fresh = answer.type === 'too-old' ? await loadLeadForm(input.listing) : undefined;
     await new Promise((resolve) => setTimeout(resolve, MIN_FORM_MS + CLOCK_SLACK_MS));
@@ -47,7 +47,7 @@ export async function sendLead(kind: LeadForm['kind'], form: FormData): Promise<
   return answer;
 }
 
-/** True: it is on its way. */
+/** Returns true when the email is on its way. */
 export async function sendByOneClick(listing: string, originPage: 'srp' | 'vdp'): Promise<boolean> {
   const { data } = await callApi(oneClickEmailCall, {
     listing,

@@ -21,7 +21,7 @@ function problemsOf(changes: Partial<LeadInput>, isOffer = false) {
   return 'problems' in read ? read.problems : {};
 }
 
-test('what was typed is kept, without outer blanks', () => {
+test('keeps what was typed, without outer white space', () => {
   const read = readLead(leadInputFixture({ firstName: ' Ann ', comments: ' Hello\r\nthere ' }), false);
   expect(read).toEqual({
     value: {
@@ -47,11 +47,11 @@ test.each([
   [{ zip: '6060' }, 'zip', LEAD_MESSAGES.zip],
   [{ comments: '  ' }, 'comments', LEAD_MESSAGES.comments],
   [{ comments: 'x'.repeat(2_001) }, 'comments', LEAD_MESSAGES.longComments],
-] as const)('%j is told at %s', (changes, field, message) => {
+] as const)('%j is a problem of %s', (changes, field, message) => {
   expect(problemsOf(changes)).toEqual({ [field]: message });
 });
 
-test('phone and ZIP may be left out, and an offer needs no words', () => {
+test('phone and ZIP are optional, and an offer needs no message', () => {
   expect(problemsOf({ phoneNumber: '', zip: '' })).toEqual({});
   expect(problemsOf({ comments: '', offer: '21000' }, true)).toEqual({});
 });
@@ -73,7 +73,7 @@ describe('an offer', () => {
   );
 });
 
-test('turned-around names come out straight', () => {
+test('removes direction overrides from names', () => {
   const read = readLead(leadInputFixture({ firstName: '\u202Eeel\u202C', lastName: 'Jose\u0301' }), false);
   expect(read).toMatchObject({ value: { firstName: 'eel', lastName: 'José' } });
 });
@@ -90,6 +90,6 @@ test.each([
   [{ ...PROFILE, isOneClickOptedIn: false }, false],
   [{ ...PROFILE, lastName: '' }, false],
   [undefined, false],
-])('%j goes by one click: %s', (profile, can) => {
+])('%j can be sent with one click: %s', (profile, can) => {
   expect(canSendByOneClick(profile)).toBe(can);
 });

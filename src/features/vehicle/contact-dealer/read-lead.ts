@@ -1,4 +1,4 @@
-/** Reads what somebody typed: each field cleaned, or what is wrong with it. */
+/** Reads what a shopper typed: each field cleaned, or what is wrong with it. */
 import { parseEmail } from '#src/domain/visitor/email.ts';
 import { isZip, ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import {
@@ -18,7 +18,7 @@ export interface LeadPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Empty: none given. */
+  /** Empty when none was entered. */
   readonly phone: string;
 }
 
@@ -28,7 +28,7 @@ export interface LeadMessage extends LeadPerson {
   readonly offerDollars?: number;
 }
 
-/** By the field's name in the form. */
+/** Problems by field name in the form. */
 export type LeadProblems = Readonly<Record<string, string>>;
 type Read<Value> = { readonly value: Value } | { readonly problems: LeadProblems };
 
@@ -37,15 +37,15 @@ const PHONE = /^[\d\s().+\-/x#]+$/i;
 export const LEAD_MESSAGES = {
   firstName: 'Enter your first name.',
   lastName: 'Enter your last name.',
-  fromEmailAddress: 'Enter an e-mail address such as name@example.com.',
-  phoneNumber: 'Enter a phone number with at least 7 digits, or leave it out.',
+  fromEmailAddress: 'Enter an email address, like name@example.com.',
+  phoneNumber: 'Enter a phone number with at least 7 digits, or leave it blank.',
   zip: ZIP_MESSAGE,
-  comments: 'Write a message to the seller.',
-  longComments: `Write at most ${MAX_COMMENTS_LENGTH.toLocaleString('en-US')} characters.`,
-  offer: 'Enter your offer in whole dollars, such as 21,500.',
+  comments: 'Enter a message to the seller.',
+  longComments: `Keep your message under ${MAX_COMMENTS_LENGTH.toLocaleString('en-US')} characters.`,
+  offer: 'Enter your offer in whole dollars, like 21,500.',
 } as const;
 
-/** @param isOffer then an amount is wanted, and words are not */
+/** @param isOffer an offer needs an amount but no message */
 export function readLead(input: LeadInput, isOffer: boolean): Read<LeadMessage> {
   const { fromEmailAddress, phoneNumber } = input;
   const { person, problems } = readPerson({ ...input, email: fromEmailAddress, phone: phoneNumber });
@@ -76,7 +76,7 @@ export function readLeadProfile(input: LeadProfileInput): Read<LeadProfile> {
   };
 }
 
-/** Whether a lead can be sent without asking anything. @see R §4 (One-click email) */
+/** Whether a lead can be sent with one click. @see docs/rules/vehicle.md#one-click-email */
 export function canSendByOneClick(profile: LeadProfile | undefined): profile is LeadProfile {
   return profile?.isOneClickOptedIn === true && 'value' in readLeadProfile(profile);
 }
@@ -96,7 +96,7 @@ function readPerson(input: Pick<LeadProfileInput, 'firstName' | 'lastName' | 'em
   return { person, problems };
 }
 
-/** Empty: none, too long, or with a line break. */
+/** Returns an empty name for one that is missing, too long, or has a line break. */
 function readName(text: string): string {
   if (hasControls(text)) return '';
   const name = cleanLine(text);

@@ -1,10 +1,10 @@
-/** What is taken, what is refused, and what is kept of it. */
+/** Tests which leads are accepted and refused, and what is stored. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   countHeldLeads,
   discardLead,
-  letLeadThrough,
+  releaseLead,
   listHeldLeads,
 } from '#src/features/vehicle/contact-dealer/held-leads.server.ts';
 import { answerLeadForm } from '#src/features/vehicle/contact-dealer/lead-form.server.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('what was agreed to is kept with a digest of its words, the page and the address', async () => {
+test('stores the consent with a digest of its text, the page and the IP address', async () => {
   await market.send({ mayText: true, page: '/cars-for-sale/honda' });
   await market.send({ mayText: true, phoneNumber: '', comments: 'And without a phone?' });
   const kept = await market.consents();
@@ -41,7 +41,7 @@ test('what was agreed to is kept with a digest of its words, the page and the ad
   expect(kept[0]?.text_digest).toMatch(/^[\w-]{43}$/);
 });
 
-test('an opt-in to other words is none, and its time is that of the opt-in to these', async () => {
+test('ignores an opt-in to another text and keeps the time of the opt-in to this one', async () => {
   market.visitor.account = ACCOUNT;
   await market.saveProfile(true);
   expect(await market.oneClick()).toEqual({ type: 'ok' });
@@ -54,7 +54,7 @@ test('an opt-in to other words is none, and its time is that of the opt-in to th
   expect(rows).toEqual([{ atMs: NOW + DAY }]);
 });
 
-test('an equal lead within a day is the same one: a double click, a retry, other blanks', async () => {
+test('an equal lead within a day counts once: a double click, a retry, different spacing', async () => {
   const answers = await Promise.all(Array.from({ length: 3 }, () => market.send()));
   expect(answers).toEqual([{ type: 'ok' }, { type: 'ok' }, { type: 'ok' }]);
   expect(await market.send({ comments: ' is it  still there? ' })).toEqual({ type: 'ok' });
@@ -65,7 +65,7 @@ test('an equal lead within a day is the same one: a double click, a retry, other
   expect(await market.leads()).toHaveLength(2);
 });
 
-test('a seller who takes none, an unknown car, and the wrong kind of message are refused', async () => {
+test('refuses a seller without a form, an unknown car, and the wrong kind of message', async () => {
   expect(await market.send({ listing: 'civic-4' })).toEqual({ type: 'no-form' });
   expect(await market.send({ listing: 'civic-5' })).toEqual({ type: 'no-form' });
   expect(await market.send({ listing: 'other' })).toEqual({ type: 'unknown-listing' });
@@ -74,21 +74,21 @@ test('a seller who takes none, an unknown car, and the wrong kind of message are
   expect(await market.leads()).toEqual([]);
 });
 
-test('a form that was sent too fast, too late, or that we never showed is refused', async () => {
+test('refuses a form sent too fast, too late, or never shown', async () => {
   expect(await market.send({ formTime: await market.shownAt(NOW - 1_999) })).toEqual({ type: 'too-fast' });
   expect(await market.send({ formTime: await market.shownAt(NOW - DAY - 1) })).toEqual({ type: 'too-old' });
   expect(await market.send({ formTime: '' })).toEqual({ type: 'too-old' });
   expect(await market.send({ formTime: await market.shownAt(NOW - 2_000) })).toEqual({ type: 'ok' });
 });
 
-test('a program that fills every field hears the same and reaches nobody', async () => {
+test('a bot that fills every field gets the same answer and reaches no one', async () => {
   expect(await market.send({ website: 'Cheap pills' })).toEqual({ type: 'ok' });
   await market.runJobs();
   expect(market.sink.mails).toEqual([]);
   expect(await market.leads()).toMatchObject([{ status: 'held', held_reason: 'honeypot' }]);
 });
 
-test('the sixth lead of ten minutes is refused, by address and by e-mail, and the 21st of a day', async () => {
+test('refuses the sixth lead in ten minutes and the 21st in a day, by IP address and by email address', async () => {
   for (let n = 1; n <= 5; n++)
     expect(await market.send({ comments: `Question ${n}` })).toEqual({ type: 'ok' });
   expect(await market.send({ comments: 'Question 6' })).toEqual({ type: 'enough' });
@@ -108,7 +108,7 @@ test('the sixth lead of ten minutes is refused, by address and by e-mail, and th
   expect(taken).toBe(20);
 });
 
-test('an e-mail written in capitals is the same e-mail', async () => {
+test('ignores the case of an email address', async () => {
   for (let n = 1; n <= 5; n++) {
     market.visitor.clientIp = `192.0.2.${n}`;
     await market.send({ comments: `Question ${n}`, fromEmailAddress: 'ann@example.com' });
@@ -119,7 +119,7 @@ test('an e-mail written in capitals is the same e-mail', async () => {
   expect(await market.leads()).toHaveLength(5);
 });
 
-test('a flood for one seller waits for an editor, and nothing of it is lost', async () => {
+test('holds a flood for one seller for an editor and loses nothing', async () => {
   for (let n = 0; n < 7; n++) {
     market.visitor.clientIp = `192.0.2.${10 + n}`;
     expect(await market.send({ fromEmailAddress: `a${n}@example.com` })).toEqual({ type: 'ok' });
@@ -129,7 +129,7 @@ test('a flood for one seller waits for an editor, and nothing of it is lost', as
   expect(market.recipients().filter((address) => address === SELLER)).toHaveLength(5);
 });
 
-test('50 leads at once from one address are five', async () => {
+test('accepts five of 50 leads at once from one IP address', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => market.send({ fromEmailAddress: `a${n}@example.com` })),
   );
@@ -137,7 +137,7 @@ test('50 leads at once from one address are five', async () => {
   expect(await market.leads()).toHaveLength(5);
 });
 
-test('one click sends for who wants it, once a day and car; the server asks again', async () => {
+test('one click sends once per car and day for a shopper who opted in', async () => {
   expect(await market.oneClick()).toEqual({ type: 'not-ready' });
   expect(await market.saveProfile(true)).toEqual({ type: 'signed-out' });
   market.visitor.account = ACCOUNT;
@@ -160,7 +160,7 @@ test('one click sends for who wants it, once a day and car; the server asks agai
   expect(await market.oneClick()).toEqual({ type: 'not-ready' });
 });
 
-test('a form begins with what is known of whoever has signed in, and of nobody else', async () => {
+test('fills a form only with the details of the signed-in shopper', async () => {
   const anonymous = await answerLeadForm({ listing: 'civic-1' }, market.context());
   expect(anonymous).toMatchObject({
     type: 'ok',
@@ -181,15 +181,15 @@ test('a form begins with what is known of whoever has signed in, and of nobody e
   });
 });
 
-test('an editor lets a held lead through, or throws it away, once', async () => {
+test('an editor releases or discards a held lead once', async () => {
   await market.send({ website: 'x', comments: 'Real' });
   await market.send({ website: 'x', comments: 'Spam' });
   const held = await listHeldLeads(market.db);
   const [real, spam] = ['Real', 'Spam'].map(
     (text) => held.find(({ comments }) => comments === text)?.id ?? '',
   );
-  expect(await letLeadThrough(market.db, real ?? '')).toBe(true);
-  expect(await letLeadThrough(market.db, real ?? '')).toBe(false);
+  expect(await releaseLead(market.db, real ?? '')).toBe(true);
+  expect(await releaseLead(market.db, real ?? '')).toBe(false);
   expect(await discardLead(market.db, spam ?? '')).toBe(true);
   expect(await discardLead(market.db, real ?? '')).toBe(false);
   await market.runJobs();
@@ -198,7 +198,7 @@ test('an editor lets a held lead through, or throws it away, once', async () => 
   expect(await countHeldLeads(market.db)).toMatchObject({ name: 'lead_held', value: 0 });
 });
 
-test('what cannot be written is never said to be sent', async () => {
+test('never reports a lead as sent that could not be stored', async () => {
   const formTime = await market.shownAt(NOW - 5_000);
   await sql`PRAGMA query_only = 1`.execute(market.db);
   await expect(market.send({ formTime })).rejects.toThrow('readonly');

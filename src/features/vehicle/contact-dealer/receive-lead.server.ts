@@ -1,4 +1,4 @@
-/** Takes e-mails and offers: refused with a reason, or kept for good before "ok" is said. */
+/** Receives emails and offers: each is refused with a reason, or stored before "ok" is returned. */
 import { CHANNEL_COOKIE, parseChannel } from '#src/domain/visitor/channel.ts';
 import { accountShopperId, findShopperId } from '#src/domain/visitor/shopper.ts';
 import {
@@ -55,7 +55,7 @@ export const answerMakeOffer: Handler<typeof makeOfferCall> = (input, { locals }
 export const answerOneClickEmail: Handler<typeof oneClickEmailCall> = (input, { locals }) =>
   receiveOneClick(input, locals);
 
-/** Whether the shopper still wants it is asked here, whatever their page believed. @see reliability.md §1.9 */
+/** Checks the opt-in again, whatever the page assumed. @see docs/rules/vehicle.md#one-click-email */
 async function receiveOneClick(
   input: CallInput<typeof oneClickEmailCall>,
   locals: App.Locals,
@@ -77,7 +77,7 @@ async function receiveOneClick(
     clickType: input.clickType,
     originPage: input.originPage,
     partnerName: input.partnerName,
-    // One a day for a shopper and a car, however often it is clicked.
+    // One per shopper, car and day, however often it is clicked.
     onceKey: `one-click ${String(shopperId)} ${new Date(now).toISOString().slice(0, 10)}`,
     consent: { version, text: label, mayText: false, page: 'one-click', clientAddress: locals.clientIp },
   });
@@ -129,14 +129,14 @@ function toProfile({ firstName, lastName, email, phone }: LeadMessage) {
   return { firstName, lastName, email, phone, isOneClickOptedIn: true };
 }
 
-/** What cannot reach its seller is not taken. */
+/** A lead that can't reach its seller is refused. */
 async function findReachable(locals: App.Locals, listingId: string) {
   const target = findLeadTarget(locals, listingId);
   if (typeof target === 'string') return target;
   return (await findOwnerEmail(locals.services.db, target.owner.id)) === undefined ? 'no-form' : target;
 }
 
-/** All in one transaction: "ok" means that it is on the disk, together with the promise to deliver it. */
+/** All in one transaction: "ok" means that the lead and its delivery job are on disk. */
 async function keepLead(
   { services, clientIp, site, cookies }: App.Locals,
   { listing, owner }: LeadTarget,
@@ -159,7 +159,7 @@ async function keepLead(
       (await takeShare(tx, 'address', networkOf(clientIp))) &&
       (await takeShare(tx, 'e-mail', lead.message.email.toLowerCase()));
     if (!isWithinOwn) return { type: 'enough' };
-    // A flood for one seller comes from many addresses. Somebody real may be among them: an editor decides.
+    // A flood for one seller comes from many IP addresses and may include real shoppers, so an editor decides.
     const isWithinSeller = await takeShare(tx, 'seller', owner.id);
     const heldReason = mark ?? (isWithinSeller ? undefined : 'many-for-one-seller');
     await storeLead(tx, { ...lead, partnerName, heldReason }, mailHost, now);
@@ -172,7 +172,7 @@ function toVendor({ id, name }: LeadTarget['owner']): NewLead['owner'] {
   return { id, name: cleanLine(name) };
 }
 
-/** @see reliability.md §1.10 */
+/** @see docs/rules/vehicle.md#lead-limits */
 async function takeShare(tx: Database, whose: string, key: string): Promise<boolean> {
   for (const { name, max, perMs } of LEAD_LIMITS)
     if (!(await takeFromLimit(tx, { name: `${name}:${whose}`, key, max, perMs }))) return false;

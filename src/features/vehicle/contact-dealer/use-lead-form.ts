@@ -3,7 +3,7 @@ import { loadLeadForm } from '#src/features/vehicle/contact-dealer/lead.store.ts
 import type { leadFormCall } from '#src/features/vehicle/contact-dealer/lead.call.ts';
 import type { CallOutput } from '#src/lib/call.ts';
 
-/** The form of a car; undefined while it is on its way. */
+/** Loads the form of a car; undefined while it loads. */
 export function useLeadForm(listingId: string): CallOutput<typeof leadFormCall> | undefined {
   const [form, setForm] = useState<CallOutput<typeof leadFormCall>>();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { DealerDifferenceText } from '#src/features/vehicle/dealer-difference/De
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** What one dealer does differently. */
+/** Shows what one dealer does differently. */
 export function DealerDifferenceDialog({ details, close }: DialogProps) {
   const { contentId = '', listingType = '', seller } = details;
   const [difference, setDifference] = useState<DealerDifference>();
@@ -23,16 +23,16 @@ export function DealerDifferenceDialog({ details, close }: DialogProps) {
 
   return (
     <Dialog
-      title={seller === undefined ? 'The dealer difference' : `What ${seller} does differently`}
+      title={seller === undefined ? 'The dealer difference' : `What sets ${seller} apart`}
       onClose={close}
     >
-      {difference === undefined && <p role="status">Loading what the dealer says</p>}
-      {difference?.htmlContent === '' && <p role="alert">What the dealer says can't be shown right now.</p>}
+      {difference === undefined && <p role="status">Loading…</p>}
+      {difference?.htmlContent === '' && <p role="alert">We can't show this right now.</p>}
       {difference && (
         <DealerDifferenceText
           difference={difference}
           onLogoFailed={() => {
-            // eslint-disable-next-line no-console -- "Failed dealer-difference image loads are logged." @see M §8
+            // eslint-disable-next-line no-console -- a failed image is logged
             console.warn('Failed to load the dealer difference image');
             const { logo: _, ...rest } = difference;
             setDifference(rest);

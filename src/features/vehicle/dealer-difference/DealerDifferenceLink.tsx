@@ -4,14 +4,14 @@ interface Props {
   listingId: string;
   listingType: string;
   seller: string;
-  /** Of the owner's `dealerDiff`. */
+  /** Content id of the owner's `dealerDiff`. */
   contentId: string;
   tagline: string;
-  /** The address of a picture that says it. */
+  /** Address of an image of the tagline. */
   tile?: string | undefined;
 }
 
-/** The dealer's tagline, or the tile of it; it opens what stands behind it. */
+/** Shows the dealer's tagline or its tile, and opens the full text. */
 export function DealerDifferenceLink({ listingId, listingType, seller, contentId, tagline, tile }: Props) {
   return (
     <a

@@ -6,11 +6,11 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 
 interface Props {
   difference: DealerDifference;
-  /** A picture that does not come is left out. */
+  /** An image that fails to load is left out. */
   onLogoFailed?: () => void;
 }
 
-/** What a dealer says of itself, below a heading of its own. */
+/** Shows a dealer's own text below a heading. */
 export function DealerDifferenceText({ difference: { htmlContent, cta, logo }, onLogoFailed }: Props) {
   const logoSrc = safeHref(logo);
   const ctaHref = safeHref(cta?.link);

@@ -3,7 +3,7 @@ import type { Flags } from '#src/domain/site/flags.ts';
 import { MAX_HTML_LENGTH } from '#src/features/vehicle/dealer-difference/text-blocks.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Addresses and labels of content that others edit. */
+/** Limit for addresses and labels in content from others. */
 const URL_LENGTH = 2_048;
 const LABEL_LENGTH = 120;
 
@@ -11,18 +11,21 @@ export const dealerDifferenceSchema = z.object({
   cta: z.optional(
     z.object({
       label: z.string().check(z.maxLength(LABEL_LENGTH)),
-      /** Leads away from this site. */
+      /** The link leaves this site. */
       offsite: z.boolean(),
       link: z.string().check(z.maxLength(URL_LENGTH)),
     }),
   ),
-  /** Shown only as the text blocks that are read from it. Empty: the dealer has nothing to say. */
+  /** Only the text blocks read from it are shown. Empty when the dealer has no text. */
   htmlContent: z.string().check(z.maxLength(MAX_HTML_LENGTH)),
   logo: z.optional(z.string().check(z.maxLength(URL_LENGTH))),
 });
 export type DealerDifference = z.infer<typeof dealerDifferenceSchema>;
 
-/** What a dealer does differently. The ids become a path: nothing else fits. @see M §7, reliability §1.1 (5.3.2) */
+/**
+ * Loads what a dealer does differently. The ids become part of a path, so nothing but an id is accepted. @see
+ * docs/rules/vehicle.md#dealer-differentiator
+ */
 export const dealerDifferenceCall = defineCall({
   name: 'dealer-difference',
   isOn: ({ dealer_differentiator }: Flags) => dealer_differentiator,

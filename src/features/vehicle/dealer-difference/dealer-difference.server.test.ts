@@ -9,7 +9,7 @@ const CONTEXT = { locals: { services: { contents: openShippedContents() } } } as
 const ask = (dealerDiffCmsId: string) =>
   answerDealerDifference({ dealerDiffCmsId, listingType: 'USED' }, CONTEXT);
 
-test('every line of a sample dealer has a text behind it', async () => {
+test('every tagline of a sample dealer has a text', async () => {
   const taglines = Array.from({ length: 40 }, (_, serial) => findDealerTagline(serial)).filter(
     (tagline) => tagline !== undefined,
   );
@@ -23,6 +23,6 @@ test('every line of a sample dealer has a text behind it', async () => {
   }
 });
 
-test.each(['nobody-s', 'constructor', '__proto__'])('"%s" has nothing to say', async (id) => {
+test.each(['unknown-dealer', 'constructor', '__proto__'])('"%s" has no text', async (id) => {
   expect(await ask(id)).toEqual({ htmlContent: '' });
 });

@@ -1,7 +1,7 @@
 import type { dealerDifferenceCall } from '#src/features/vehicle/dealer-difference/dealer-difference.call.ts';
 import type { Handler } from '#src/lib/call.ts';
 
-/** The same for every kind of car; a dealer whom nobody described has nothing to say. */
+/** Answers the same for every listing type; an unknown dealer has no text. */
 export const answerDealerDifference: Handler<typeof dealerDifferenceCall> = (
   { dealerDiffCmsId },
   { locals },

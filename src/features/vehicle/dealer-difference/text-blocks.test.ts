@@ -35,7 +35,7 @@ describe('foreign HTML is read as text', () => {
     expect(toTextBlocks(html)).toEqual(expected);
   });
 
-  test('a text as long as allowed is read in no time, whatever it holds', () => {
+  test('a text of the maximum length is read quickly, whatever it contains', () => {
     for (const part of ['<', '<!--', '<script', '<li>', '&#1;', '<p <p ']) {
       const began = performance.now();
       expect(toTextBlocks(part.repeat(MAX_HTML_LENGTH / part.length)).length).toBeLessThanOrEqual(100);

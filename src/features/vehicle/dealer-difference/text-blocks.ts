@@ -1,6 +1,6 @@
 /**
- * Foreign HTML as plain headings, paragraphs and points. Only their text is taken, and it is shown as text: no tag, no
- * attribute and no address of it reaches a page. @see reliability §1.6
+ * Reads untrusted HTML as plain headings, paragraphs and list items. Only text is taken and it is shown as text, so
+ * no tag, attribute or address reaches a page. @see docs/rules/vehicle.md#dealer-differentiator
  */
 
 export interface TextBlock {
@@ -8,14 +8,14 @@ export interface TextBlock {
   readonly text: string;
 }
 
-/** @see reliability §1.6 */
+/** @see docs/rules/vehicle.md#dealer-differentiator */
 export const MAX_HTML_LENGTH = 256 * 1024;
-/** A dialog that nobody reads to its end. */
+/** Longer texts are not read to the end in a dialog. */
 const MAX_BLOCKS = 100;
 
-/** A tag or a comment, also one that is never closed. */
+/** Matches a tag or a comment, even one that is never closed. */
 const MARKUP = /<!--[\s\S]*?(?:-->|$)|<\/?([a-z][a-z0-9]*)[^>]*(?:>|$)/gi;
-/** Their text is no text. */
+/** Elements whose content is not text. */
 const UNREAD =
   /<(script|style|template|title|textarea|svg|math|xmp|iframe|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const TYPES: Readonly<Record<string, TextBlock['type']>> = {
@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, TextBlock['type']>> = {
   h6: 'heading',
   li: 'point',
 };
-/** What else ends the text before it. */
+/** Other elements that end the text before them. */
 const BREAKS: ReadonlySet<string> = new Set([
   'p',
   'div',
@@ -79,7 +79,7 @@ export function toTextBlocks(html: string): TextBlock[] {
   return blocks;
 }
 
-/** Once, and only those that texts have; what else looks like one stays as it is. */
+/** Decodes entities once, and only common ones; anything else stays as it is. */
 function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|([a-z]{2,8}));/gi, (whole, number?: string, name?: string) => {
     if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;

@@ -13,7 +13,9 @@ interface Props {
   problems: TermProblems;
 }
 
-/** The fields of all terms, the same on every page and in the wallet; the form around them reads them by their names. */
+/**
+ * The fields of all payment terms, the same on every page and in the wallet. The form around them reads them by name.
+ */
 export function PaymentFields({ terms, prefix, problems }: Props) {
   return (
     <>
@@ -105,7 +107,7 @@ interface FieldProps extends Pick<ComponentProps<'input'>, 'placeholder' | 'auto
   problem: TermProblem | undefined;
 }
 
-/** One term to type, with what is wrong with it. */
+/** A text field for one term, with its problem. */
 export function Field({ id, label, value, problem, ...rest }: FieldProps) {
   const problemId = `${id}-problem`;
   return (

@@ -11,11 +11,11 @@ import styles from '#src/features/vehicle/payments/Payments.module.css';
 interface Props {
   plan: PaymentPlan;
   terms: PaymentTerms;
-  /** Something in the form could not be used. */
+  /** Some fields of the form are invalid. */
   isPartial: boolean;
 }
 
-/** What it costs, on which terms, how that adds up, and what is not in it. */
+/** Shows the payment, its terms, how it adds up, and what it leaves out. */
 export function PaymentResult({ plan, terms, isPartial }: Props) {
   return (
     <div className={styles['result']}>
@@ -23,7 +23,7 @@ export function PaymentResult({ plan, terms, isPartial }: Props) {
         <output className={styles['amount']}>{formatPayment(plan)}</output>
         <span className={styles['terms']}>{describeTerms(plan, terms)}</span>
       </p>
-      {isPartial && <p>What is marked in the form cannot be used: this is reckoned without it.</p>}
+      {isPartial && <p>This estimate leaves out the highlighted fields.</p>}
       <div className={styles['sums']}>
         {plan.sums.map(({ lines, sum }) => (
           <table key={sum.label} className={styles['sum']}>

@@ -3,7 +3,7 @@ import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 import { hostOf } from '#src/lib/host-of.ts';
 
-/** @see reliability §3.2 (eligibility, payment, incentives: 3 s / 30 s) */
+/** @see docs/rules/results.md#call-timeouts */
 const SHARED = {
   service: 'site',
   method: 'GET',
@@ -20,7 +20,7 @@ const SHARED = {
   hostOf: ({ service }: { service?: string | undefined }) => hostOf(service),
 } as const;
 
-/** What the dealer reckons; without an answer nothing is said, and the price stays. @see reliability §3.4 (30) */
+/** Loads the dealer's own payment; nothing is shown without an answer. @see docs/rules/vehicle.md#dealer-services */
 export const dealerPaymentCall = defineCall({
   ...SHARED,
   name: 'dealer-payment',

@@ -26,7 +26,7 @@ const contextOf = (listing: object): HandlerContext =>
   }) as unknown as HandlerContext;
 const withUrl = (url: string) => ({ paymentServices: { paymentCalculationUrl: url, incentivesUrl: url } });
 
-test('a listed host is asked, and its answer is read', async () => {
+test('requests an allow-listed host and reads its answer', async () => {
   const context = contextOf(withUrl('https://pay.dealer.example/1'));
   fetched.mockResolvedValueOnce({ monthly: 399, months: 72, apr: 4.9 });
   expect(await answerDealerPayment({ listingId: '1' }, context)).toEqual({
@@ -43,7 +43,7 @@ test.each([
   'http://pay.dealer.example/1',
   'https://127.0.0.1/',
   'javascript:1',
-])('%s is never asked', async (url) => {
+])('never requests %s', async (url) => {
   fetched.mockClear();
   expect(await answerDealerPayment({ listingId: '1' }, contextOf(withUrl(url)))).toEqual({});
   expect(await answerDealerIncentives({ listingId: '1' }, contextOf(withUrl(url)))).toEqual({
@@ -59,7 +59,7 @@ test('without a service the feed’s own figures are the dealer’s', async () =
   });
 });
 
-test('a service that fails counts against its breaker, and nothing is said', async () => {
+test('a failing service counts against its breaker and shows nothing', async () => {
   fetched.mockRejectedValueOnce(new Error('down'));
   const asked = answerDealerPayment({ listingId: '1' }, contextOf(withUrl('https://pay.dealer.example/1')));
   await expect(asked).rejects.toThrow('down');

@@ -1,4 +1,4 @@
-/** Asks the services that a listing names, where their hosts are listed. */
+/** Requests the services that a listing names, if their hosts are allow-listed. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type {
   dealerIncentivesCall,

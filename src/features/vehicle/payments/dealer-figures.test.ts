@@ -21,7 +21,7 @@ test.each([
   expect(readDealerPayment(answer)).toEqual(payment);
 });
 
-test('incentives are read one by one, and what is none is left out', () => {
+test('reads incentives one by one and leaves out invalid ones', () => {
   const incentives = [
     { name: ' Loyalty ', amount: 500 },
     { name: '', amount: 1 },

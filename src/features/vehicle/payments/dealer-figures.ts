@@ -1,10 +1,10 @@
-/** What a dealer's own services say of a car, read from answers that are nobody's word yet. @see R §3 (paymentServices) */
+/** Reads the untrusted answers of a dealer's own services. @see docs/rules/vehicle.md#dealer-services */
 
 export interface DealerPayment {
   /** Dollars. */
   readonly monthly: number;
   readonly months: number;
-  /** Percent a year. */
+  /** Percent per year. */
   readonly apr: number;
 }
 
@@ -14,21 +14,21 @@ export interface DealerIncentive {
   readonly amount: number;
 }
 
-/** More are no use on a page. */
+/** A page shows at most this many. */
 const MAX_INCENTIVES = 10;
 const MAX_NAME_LENGTH = 80;
 const MAX_DOLLARS = 1_000_000;
 const MAX_MONTHS = 144;
 const MAX_APR = 100;
 
-/** `{ monthly, months, apr }`; anything else is no payment. */
+/** Expects `{ monthly, months, apr }`; anything else is not a payment. */
 export function readDealerPayment(answer: unknown): DealerPayment | undefined {
   const { monthly, months, apr } = Object(answer) as Partial<Record<keyof DealerPayment, unknown>>;
   const isRead = isWithin(monthly, MAX_DOLLARS) && isWithin(months, MAX_MONTHS) && isWithin(apr, MAX_APR);
   return isRead && monthly > 0 && months > 0 ? { monthly, months, apr } : undefined;
 }
 
-/** `{ incentives: [{ name, amount }] }`; what is none of these is left out. */
+/** Expects `{ incentives: [{ name, amount }] }` and leaves out anything else. */
 export function readIncentives(answer: unknown): DealerIncentive[] {
   const { incentives } = Object(answer) as { incentives?: unknown };
   if (!Array.isArray(incentives)) return [];

@@ -6,7 +6,10 @@ import { defineCall } from '#src/lib/call.ts';
 
 const STATUSES: Readonly<Record<string, number>> = { 'unknown-listing': 404, 'unusable-terms': 422 };
 
-/** What a car on offer costs by the terms given, or what is wrong with them. @see D §5, R §7 (payments fetcher) */
+/**
+ * Calculates the payment of a car for sale by the given terms, or says which terms are wrong. @see
+ * docs/rules/vehicle.md#payments
+ */
 export const paymentsCall = defineCall({
   name: 'payments',
   forPrograms: true,
@@ -15,19 +18,19 @@ export const paymentsCall = defineCall({
   path: '/cars-for-sale/svc/payments',
   input: z.object({
     listingId: z.string().check(z.maxLength(MAX_ID_LENGTH)),
-    /** As the form spells them: `financeType=finance&down=3000&months=60&credit=good&zip=60601`. */
+    /** In the format of the form: `financeType=finance&down=3000&months=60&credit=good&zip=60601`. */
     terms: z._default(z.string().check(z.maxLength(MAX_TERMS_LENGTH)), ''),
   }),
   output: z.discriminatedUnion('type', [
     z.object({
       type: z.literal('ok'),
-      /** Those reckoned with, in full. */
+      /** The terms of the calculation, in full. */
       terms: z.string(),
       plan: paymentPlanSchema,
     }),
     z.object({ type: z.literal('unknown-listing') }),
     z.object({ type: z.literal('no-price') }),
-    /** All that are wrong, and nothing is reckoned without them. */
+    /** Every wrong term; nothing is calculated until they are fixed. */
     z.object({
       type: z.literal('unusable-terms'),
       problems: z.array(z.object({ term: z.string(), typed: z.string(), message: z.string() })),

@@ -3,7 +3,7 @@ import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
 
 const line = z.object({ label: z.string(), cents: z.number() });
 
-/** A plan as it travels. @see payment-plan.ts */
+/** A payment plan as JSON. @see payment-plan.ts */
 export const paymentPlanSchema: z.ZodMiniType<PaymentPlan> = z.object({
   financeType: z.enum(['finance', 'lease', 'cash']),
   amountCents: z.number(),

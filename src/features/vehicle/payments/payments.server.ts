@@ -7,7 +7,10 @@ import type { paymentsCall } from '#src/features/vehicle/payments/payments.call.
 import { readPlacedTerms } from '#src/features/vehicle/payments/read-placed-terms.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
 
-/** Which a form offers, so that only others can have them wrong; a financeType that is none is "finance". @see M §5 */
+/**
+ * The form offers these, so only other clients can send wrong ones. An unknown financeType counts as "finance". @see
+ * docs/rules/vehicle.md#payments
+ */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   months: LOAN_MONTHS.map(String),
   credit: CREDIT_BANDS.map(({ code }) => code),

@@ -4,7 +4,9 @@ import { findTermProblems } from '#src/domain/payment/term-problems.ts';
 import type { TermProblems } from '#src/domain/payment/term-problems.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 
-/** Terms of a form or an address, with the state of their ZIP, nobody's word for which is taken, and what is wrong with them. */
+/**
+ * Reads payment terms from a form or an address, looks up the state of their ZIP on the server, and lists problems.
+ */
 export function readPlacedTerms(
   params: URLSearchParams,
   places: { find(zip: string): Place | undefined },

@@ -8,13 +8,13 @@ import type { TermProblems } from '#src/domain/payment/term-problems.ts';
 import { isZip, ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 import { zipCheckCall } from '#src/features/search/location/zip-check.call.ts';
 
-/** Of the ZIPs that were typed; undefined: there is no such ZIP. */
+/** States by ZIP; undefined for an unknown ZIP. */
 type States = Readonly<Record<string, string | undefined>>;
 
 /**
- * The terms that stand in a form, as they are typed. A ZIP brings its state, which is asked for once.
- * @param start what the form was drawn with
- * @param drawnProblems what was told in it
+ * Follows the terms in a form as they are typed. The state of a ZIP is requested once.
+ * @param start the terms the form was rendered with
+ * @param drawnProblems the problems it was rendered with
  */
 export function usePaymentForm(start: PaymentTerms, drawnProblems: TermProblems = {}) {
   const [typed, setTyped] = useState<PaymentTerms>();
@@ -50,12 +50,12 @@ export function usePaymentForm(start: PaymentTerms, drawnProblems: TermProblems 
     isUsable: !hasProblems(problems),
     problems: withoutTyped(problems, typedName),
     follow,
-    /** Nothing is being typed any more. */
+    /** Called when the visitor stops typing. */
     settle: () => setTypedName(undefined),
   };
 }
 
-/** Half of "3,000" is not wrong yet; of a ZIP that is known by its length. */
+/** Half of "3,000" is not wrong yet. A ZIP is checked once it has five characters. */
 function withoutTyped(problems: TermProblems, name: string | undefined): TermProblems {
   if (name === 'zip') return problems;
   return Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name));

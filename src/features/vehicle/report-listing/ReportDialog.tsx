@@ -10,12 +10,12 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** An opener may tell how a report has ended: the gallery shows every end. */
+/** The opener may set the outcome; the gallery shows each of them. */
 function toOutcome(text: string | undefined): ReportOutcome | undefined {
   return text !== undefined && Object.hasOwn(REPORT_OUTCOMES, text) ? (text as ReportOutcome) : undefined;
 }
 
-/** A car is reported where the shopper met it. What was typed stays until it is stored. */
+/** Reports a car. The text is kept until it is stored. */
 export function ReportDialog({ details, close }: DialogProps) {
   const { listingId = '', title } = details;
   const [outcome, setOutcome] = useState<ReportOutcome | 'sending' | undefined>(
@@ -40,7 +40,7 @@ export function ReportDialog({ details, close }: DialogProps) {
         {told}
       </p>
       {isDone ? (
-        // The button that had focus is gone with its form.
+        // The focused button is gone with its form.
         <Button autoFocus onClick={close}>
           Close
         </Button>

@@ -13,7 +13,7 @@ export function ReportFields({ listingId, prefix }: Props) {
   return (
     <div className={styles['fields']}>
       <input type="hidden" name="listingId" value={listingId} />
-      <label htmlFor={`${prefix}-reason`}>What is wrong?</label>
+      <label htmlFor={`${prefix}-reason`}>What's wrong?</label>
       <select id={`${prefix}-reason`} name="reason" required defaultValue="">
         <option value="" disabled>
           Choose a reason

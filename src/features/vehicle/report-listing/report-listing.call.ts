@@ -3,10 +3,7 @@ import { listingReportSchema } from '#src/features/vehicle/report-listing/report
 import { REPORT_PATH } from '#src/features/vehicle/report-listing/report-links.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-/**
- * "ok" means stored. A refusal is an answer with 200: a browser reports other statuses as an error of the page.
- * @see D §5, reliability §3.5
- */
+/** "ok" means stored. A refusal answers 200, because browsers report other statuses as errors of the page. */
 export const reportListingCall = defineCall({
   name: 'report-listing',
   service: 'site',

@@ -38,7 +38,7 @@ test('a report is stored before it is acknowledged', async () => {
   await market.close();
 });
 
-test('a car that is gone can be reported, one that never was cannot', async () => {
+test('accepts a report of a sold car, but not of an unknown one', async () => {
   const market = aMarket();
   expect(await market.report({ listingId: 'gone' })).toEqual({ type: 'ok' });
   expect(await market.report({ listingId: 'other' })).toEqual({ type: 'unknown-listing' });
@@ -46,7 +46,7 @@ test('a car that is gone can be reported, one that never was cannot', async () =
   await market.close();
 });
 
-test('the twenty-first report of a day is not stored and not said to be, also when all come at once', async () => {
+test('does not store or confirm the 21st report of a day, even when all arrive at once', async () => {
   const market = aMarket();
   const answers = await Promise.all(Array.from({ length: 30 }, () => market.report()));
   expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(20);
@@ -56,7 +56,7 @@ test('the twenty-first report of a day is not stored and not said to be, also wh
   await market.close();
 });
 
-test('the words of a report are their writer’s: given to them, and deleted with what else they keep', async () => {
+test('exports the text of a report to its writer and deletes it with their data', async () => {
   const market = aMarket('a-browser');
   const person = { shopperId: 'visitor:a-browser' };
   await market.report();

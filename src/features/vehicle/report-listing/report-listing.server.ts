@@ -1,4 +1,4 @@
-/** Reports of listings, one row each. */
+/** Stores reports of listings, one row each. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { findShopperId } from '#src/domain/visitor/shopper.ts';
@@ -6,7 +6,7 @@ import type { reportListingCall } from '#src/features/vehicle/report-listing/rep
 import type { Handler } from '#src/lib/call.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
-/** Of one listing in a day: more tell us nothing new, and a flood fills no disk. */
+/** Reports of one listing in a day. More add nothing, and the limit keeps a flood from filling the disk. */
 const MAX_DAILY_REPORTS = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,9 +16,9 @@ export const answerReportListing: Handler<typeof reportListingCall> = async (rep
   const isKnown = stock.current.loadListings([listingId]).length > 0 || stock.findGone(listingId);
   if (!isKnown) return { type: 'unknown-listing' };
   const now = Date.now();
-  // Whoever is unknown stays so: a report is no reason to know a browser again.
+  // A report creates no visitor id for an unknown visitor.
   const shopperId = findShopperId(await locals.findShopper());
-  // One statement, so that reports at the same time cannot pass the limit together.
+  // A single statement, so that concurrent reports can't exceed the limit.
   const { numAffectedRows } = await sql`
     INSERT INTO listing_report (id, listing_id, reason, note, reported_at_ms, shopper_id)
     SELECT ${randomUUID()}, ${listingId}, ${reason}, ${note}, ${now}, ${shopperId ?? null}
@@ -30,7 +30,7 @@ export const answerReportListing: Handler<typeof reportListingCall> = async (rep
   return { type: 'ok' };
 };
 
-/** What was reported stays, for whoever looks after the stock; who reported it, and in which words, does not. */
+/** The report stays for the people who maintain the stock. Its writer and text are deleted. */
 export const reportRecords: ShopperRecords = {
   name: 'reports of cars',
   tables: ['listing_report'],

@@ -1,12 +1,12 @@
-/** What the reporter is told. `id` is the fragment that a page without a script comes back with. */
+/** The messages to the reporter. `id` is the fragment a page without a script returns with. */
 export const REPORT_OUTCOMES = {
-  ok: { id: 'reported', text: 'Thank you. Your report is stored, and we will look at this car.' },
+  ok: { id: 'reported', text: "Thanks for your report. We'll look into this car." },
   enough: {
     id: 'report-enough',
-    text: 'Many people have reported this car today. We are looking at it, and did not store another report.',
+    text: "Thanks. We've already had many reports about this car today, and we're looking into it.",
   },
-  'unknown-listing': { id: 'report-unknown', text: 'This car is not on our site.' },
-  failed: { id: 'report-failed', text: 'Your report could not be stored. Please try again.' },
+  'unknown-listing': { id: 'report-unknown', text: 'This car is no longer on our site.' },
+  failed: { id: 'report-failed', text: "We couldn't send your report. Please try again." },
 } as const;
 
 export type ReportOutcome = keyof typeof REPORT_OUTCOMES;

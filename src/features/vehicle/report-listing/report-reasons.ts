@@ -1,10 +1,10 @@
-/** Why somebody reports a car. */
+/** Reasons to report a car. */
 
-/** Enough for a paragraph; more is not read by anyone. */
+/** Enough for a long paragraph. */
 export const MAX_NOTE_LENGTH = 1_000;
 
 export const REPORT_REASONS = [
-  { code: 'SOLD', label: 'It has been sold' },
+  { code: 'SOLD', label: "It's been sold" },
   { code: 'WRONG_PRICE', label: 'The price is wrong' },
   { code: 'WRONG_DETAILS', label: 'Details or photos are wrong' },
   { code: 'SCAM', label: 'It looks like a scam' },

@@ -6,7 +6,7 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** The address of a car, or of the page where no car is meant: to copy, to send, or for the device's own sharing. */
+/** Shares the address of a car, or of the current page: copy it, email it, or use the device's own sharing. */
 export function ShareDialog({ details, close }: DialogProps) {
   const { listingId, title = document.title } = details;
   const { shared = document.getElementById('listings') ? 'these results' : 'this page' } = details;
@@ -21,7 +21,7 @@ export function ShareDialog({ details, close }: DialogProps) {
       await navigator.clipboard.writeText(url.href);
       setIsCopied(true);
     } catch {
-      announce('The link is selected: copy it with your keyboard'); // the browser keeps the clipboard to itself
+      announce('Link selected. Press Ctrl+C or Command+C to copy it'); // the browser denies access to the clipboard
     }
   }
 
@@ -51,12 +51,12 @@ export function ShareDialog({ details, close }: DialogProps) {
           href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url.href)}`}
           look="plain"
         >
-          Send by e-mail
+          Email link
         </ButtonLink>
         {'share' in navigator && (
           <Button
             onClick={() => {
-              // Rejects when the visitor changes their mind, which is no failure.
+              // Rejects when the visitor cancels, which is not a failure.
               navigator.share({ title, url: url.href }).then(close, () => undefined);
             }}
           >

@@ -5,7 +5,9 @@ import { defineCall } from '#src/lib/call.ts';
 
 const details = { listing: listingSchema, owner: ownerSchema, priceHistory: z.array(pricePointSchema) };
 
-/** One vehicle: on offer, gone (the expired banner needs it), or never heard of. Required, like the listings. */
+/**
+ * Loads one vehicle: for sale, no longer for sale (for the expired banner), or unknown. Required, like the listings.
+ */
 export const listingDetailsCall = defineCall({
   name: 'listing-details',
   service: 'lsc',

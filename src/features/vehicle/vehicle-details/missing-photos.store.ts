@@ -1,9 +1,9 @@
-/** Draws the car where one of its photos cannot be loaded. The frame keeps its size, so nothing moves. */
+/** Shows the drawing where a photo failed to load. The frame keeps its size, so nothing moves. */
 
-/** What the site answers where there is no photo: one clear pixel, for browsers without this script. */
+/** The site answers a missing photo with one transparent pixel, for browsers without this script. */
 const CLEAR_PIXEL_WIDTH = 1;
 
-/** @param gallery with the drawing in its template */
+/** @param gallery has the drawing in its template */
 export function drawMissingPhotos(gallery: HTMLElement | null): void {
   const drawing = gallery?.querySelector('template')?.content;
   if (!gallery || !drawing) return;

@@ -4,7 +4,7 @@ import { listPriceSteps, plotPriceSteps } from '#src/features/vehicle/vehicle-de
 const DAY = 86_400_000;
 
 describe('listPriceSteps', () => {
-  test('only changes of the price are steps, in order of time', () => {
+  test('lists only price changes as steps, in order of time', () => {
     const points = [
       { atMs: 2 * DAY, price: 19_000 },
       { atMs: 0, price: 20_000 },
@@ -19,7 +19,7 @@ describe('listPriceSteps', () => {
 });
 
 describe('plotPriceSteps', () => {
-  test('a drop goes down and holds to the right edge', () => {
+  test('a price drop goes down and extends to the right edge', () => {
     const steps = listPriceSteps([
       { atMs: 0, price: 20_000 },
       { atMs: DAY, price: 18_000 },
@@ -27,7 +27,7 @@ describe('plotPriceSteps', () => {
     expect(plotPriceSteps(steps, 100, 50)?.path).toBe('M0 10H82V40H100');
   });
 
-  test('one price is no plot', () => {
+  test('one price has no plot', () => {
     expect(plotPriceSteps([{ atMs: 0, price: 20_000 }], 100, 50)).toBeUndefined();
   });
 });

@@ -1,14 +1,14 @@
-/** The price of one car over time, as steps to draw: a price holds until the next one. */
+/** Converts a car's price history to steps for a plot; a price holds until the next one. */
 import type { PricePoint } from '#src/domain/listing/listing.schema.ts';
 
 export interface PriceStep {
   readonly atMs: number;
   readonly price: number;
-  /** Dollars against the step before; absent on the first. */
+  /** Change from the previous step in dollars; absent on the first. */
   readonly change?: number;
 }
 
-/** Prices in order of time; days without a price, and repeats of the same price, are no steps. */
+/** Lists prices in order of time. Days without a price, and repeats of the same price, are not steps. */
 export function listPriceSteps(points: readonly PricePoint[]): PriceStep[] {
   const steps: PriceStep[] = [];
   for (const { atMs, price } of points.toSorted((a, b) => a.atMs - b.atMs)) {
@@ -20,17 +20,17 @@ export function listPriceSteps(points: readonly PricePoint[]): PriceStep[] {
 }
 
 export interface PricePlot {
-  /** Path of the steps in a box of the given size. */
+  /** SVG path of the steps in a box of the given size. */
   readonly path: string;
   readonly dots: readonly { readonly x: number; readonly y: number; readonly step: PriceStep }[];
 }
 
-/** How much of the width the last price, which still holds, takes. */
+/** Share of the width for the last price, which still holds. */
 const TAIL_SHARE = 0.18;
-/** Room above and below the line, as a share of the height. */
+/** Space above and below the line, as a share of the height. */
 const MARGIN_SHARE = 0.2;
 
-/** Undefined when there is no change to see. */
+/** Returns undefined when the price never changed. */
 export function plotPriceSteps(
   steps: readonly PriceStep[],
   width: number,

@@ -6,7 +6,7 @@ import {
   mapUrl,
 } from '#src/features/vehicle/vehicle-details/vehicle-facts.ts';
 
-test('facts are told by their names; what is the rule, or not known, has no row', () => {
+test('names the facts and leaves out usual or unknown ones', () => {
   const car = {
     id: 'car-1',
     title: '2021 Ford Transit',
@@ -58,13 +58,13 @@ describe('formatCityLine', () => {
 });
 
 describe('mapUrl', () => {
-  test('it marks the place and shows its surroundings', () => {
+  test('marks the place and shows its surroundings', () => {
     expect(mapUrl({ latitude: 41.8858, longitude: -87.6181 })).toBe(
       'https://www.openstreetmap.org/?mlat=41.88580&mlon=-87.61810#map=14/41.88580/-87.61810',
     );
   });
 
-  test('without coordinates there is no map', () => {
+  test('returns no map without coordinates', () => {
     expect(mapUrl({ city: 'Chicago', latitude: 41.9 })).toBeUndefined();
   });
 });

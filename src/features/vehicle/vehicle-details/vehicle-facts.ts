@@ -1,4 +1,4 @@
-/** What a vehicle's page says about it, as rows of label and text; what the seller does not say has no row. */
+/** Lists the facts of a vehicle as rows of label and text. A fact the seller does not list has no row. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { formatCount, formatMiles, formatMpg } from '#src/domain/search-query/format-number.ts';
@@ -65,13 +65,13 @@ function nameOf(options: readonly CodeLabel[], code: string | undefined): string
   return code === undefined ? undefined : labelOf(options, code);
 }
 
-/** "Chicago, IL 60601". */
+/** For example "Chicago, IL 60601". */
 export function formatCityLine({ city, state, zip }: Owner['location']): string {
   const place = [city, state].filter(Boolean).join(', ');
   return [place, zip].filter(Boolean).join(' ');
 }
 
-/** The seller's place on a map, when the feed tells where it is. */
+/** Links to the seller's location on a map, if the feed has coordinates. */
 export function mapUrl({ latitude, longitude }: Owner['location']): string | undefined {
   if (latitude === undefined || longitude === undefined) return undefined;
   const place = `${latitude.toFixed(5)}/${longitude.toFixed(5)}`;

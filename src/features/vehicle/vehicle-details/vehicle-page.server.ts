@@ -1,4 +1,4 @@
-/** Everything the page of one vehicle shows; for a gone one, the cars that come closest. */
+/** Loads everything the page of one vehicle shows; for a sold one, the most similar cars. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
@@ -19,7 +19,7 @@ export interface VehiclePage {
   readonly details: CallOutput<typeof listingDetailsCall>;
   readonly crumbs: readonly Crumb[];
   readonly similar: readonly ListingCard[];
-  /** Of a new car whose model can be ordered. */
+  /** Link to order a new car of this model. */
   readonly orderHref?: string;
 }
 
@@ -28,7 +28,7 @@ export async function loadVehiclePage(locals: App.Locals, id: string): Promise<V
   const details = data.type === 'active' ? await verifyShop(locals.ask, data) : data;
   if (details.type === 'unknown' || details.type === 'failed') return { details, crumbs: [], similar: [] };
   const query = toModelSearch(details.listing);
-  // A car that is gone is told together with those that come closest: there they are the page, not an extra.
+  // On the page of a sold car, the similar cars are the content and not an extra.
   const hasSimilar = details.type === 'gone' || locals.site.flags.similar_listings;
   const names = { vehicles: namePaths(locals.services.catalogue(), listVehiclePaths(query)) };
   return {
@@ -53,7 +53,7 @@ function canOrder({ services }: App.Locals, { listingType, makeCode, modelCode, 
   return listingType === 'NEW' && !!model && findOrderYear(model, thisYear)?.year === year;
 }
 
-/** The search that this vehicle is one result of: its model, in its year. */
+/** Returns the search for this vehicle's model and year. */
 function toModelSearch({ makeCode, modelCode, year }: Listing): SearchQuery {
   return pathToQuery({ makeCode, modelCode, year });
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { countWaysOut, listWaysOut } from '#src/features/search/results-grid/ways-out.ts';
+import {
+  countNoResultsSuggestions,
+  listNoResultsSuggestions,
+} from '#src/features/search/results-grid/no-results-suggestions.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
 const chip = (label: string) => ({ label, href: `/cars-for-sale?makeCode=${label.toUpperCase()}` });
@@ -19,20 +22,20 @@ function askCounting(counts: Record<string, number>): Ask {
 test('the wider search comes first, and five ways are enough', () => {
   const chips = ['a', 'b', 'c', 'd', 'e'].map(chip);
   const wider = { label: 'Search within 25 miles', href: '/cars-for-sale?zip=60601&searchRadius=25' };
-  expect(listWaysOut({ chips, wider }).map(({ label }) => label)).toEqual([
+  expect(listNoResultsSuggestions({ chips, wider }).map(({ label }) => label)).toEqual([
     'Search within 25 miles',
     'Remove a',
     'Remove b',
     'Remove c',
     'Remove d',
   ]);
-  expect(listWaysOut({ chips: [] })).toEqual([]);
+  expect(listNoResultsSuggestions({ chips: [] })).toEqual([]);
 });
 
 test('a way that brings nothing is none; one that could not be counted stays without a count', async () => {
   const ask = askCounting({ 'makeCode=FORD': 12, 'makeCode=HONDA': 0 });
-  const ways = listWaysOut({ chips: ['Ford', 'Honda', 'Kia'].map(chip) });
-  expect(await countWaysOut(ask, ways)).toEqual([
+  const ways = listNoResultsSuggestions({ chips: ['Ford', 'Honda', 'Kia'].map(chip) });
+  expect(await countNoResultsSuggestions(ask, ways)).toEqual([
     { label: 'Remove Ford', href: '/cars-for-sale?makeCode=FORD', count: 12 },
     { label: 'Remove Kia', href: '/cars-for-sale?makeCode=KIA' },
   ]);

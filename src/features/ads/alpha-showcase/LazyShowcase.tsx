@@ -1,27 +1,27 @@
 import { lazy, memo, Suspense } from 'react';
 import type { ComponentProps, ComponentType } from 'react';
-import { waitForFirstTouch } from '#src/browser/first-touch.ts';
+import { waitForFirstInteraction } from '#src/browser/first-interaction.ts';
 import type { AlphaShowcase } from '#src/features/ads/alpha-showcase/AlphaShowcase.tsx';
 
 type Props = ComponentProps<typeof AlphaShowcase>;
 
-/** A server draws it at once; a browser leaves it as it was drawn until somebody touches the page. */
+/** The server renders it at once. A browser leaves the markup alone until the visitor's first interaction. */
 const Showcase = import.meta.env.SSR
   ? (await import('#src/features/ads/alpha-showcase/AlphaShowcase.tsx')).AlphaShowcase
   : lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-      // Who has put it away sees its button as such at once.
-      if (!document.documentElement.hasAttribute('data-showcase-hidden')) await waitForFirstTouch();
+      // A visitor who has hidden the showcase sees the right button at once.
+      if (!document.documentElement.hasAttribute('data-showcase-hidden')) await waitForFirstInteraction();
       try {
         const file = await import('#src/features/ads/alpha-showcase/AlphaShowcase.tsx');
         return { default: file.AlphaShowcase };
       } catch (error) {
         reportError(error);
-        return new Promise<never>(() => undefined); // it stays as it was drawn; an error would take the results along
+        return new Promise<never>(() => undefined); // the markup stays; an error would remove the results too
       }
     });
 
-/** Memoised: what React draws anew before it is awake would be gone until then. */
-export const LateShowcase = memo(function LateShowcase(props: Props) {
+/** Memoized, because React would remove the server's markup when it renders this again before the code has loaded. */
+export const LazyShowcase = memo(function LazyShowcase(props: Props) {
   return (
     <Suspense>
       <Showcase {...props} />

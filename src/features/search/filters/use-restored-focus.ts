@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
  * first one that was not there before, else to the first one at all.
  * @param values what the fields are of, in their order
  */
-export function useKeptFocus(values: readonly string[]) {
+export function useRestoredFocus(values: readonly string[]) {
   const ref = useRef<HTMLDivElement>(null);
   const isInside = useRef(false);
   const before = useRef(values);

@@ -1,6 +1,6 @@
 import { createTrustPolicy } from '#src/browser/trust-policy.ts';
 
-/** Draws the cars that did not come with the page, for cards that come later. Until then their place is empty. */
+/** Adds the car drawings that did not come with the page, for cards shown later. Their place is empty until then. */
 let drawing: Promise<void> | undefined;
 
 export function loadCarDrawings(): void {

@@ -2,19 +2,18 @@ import { formatBuildPricePath, formatResearchPath } from '#src/domain/vehicle/mo
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import type { WayOut } from '#src/features/search/results-data/grid-state.ts';
+import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
 
 /**
- * Where the heading of a search for one model leads: to the description below the results, where there is one, to the
- * page of what is known of the model, or of the one year that is searched, and to its Custom Order while it is made.
- * @see R §2 (jump link, research reference page), M §2 (Custom Order)
+ * Links below the heading of a search for one model: the description below the results if there is one, the research
+ * page of the model or of the requested year, and Custom Order while the model is in production.
  */
-export function listModelWays(
+export function listModelLinks(
   query: SearchQuery,
   model: CatalogueModel | undefined,
-  description: WayOut | undefined,
+  description: CountedLink | undefined,
   thisYear: number,
-): WayOut[] {
+): CountedLink[] {
   const makeCode = query.vehicles[0]?.makeCode;
   if (makeCode === undefined || !model || model.years.length === 0) return description ? [description] : [];
   const { modelCode } = model;

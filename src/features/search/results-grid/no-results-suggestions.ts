@@ -1,24 +1,27 @@
 /** Where nothing was found: what to give up, and what that would bring. @see D §4 */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
-import type { GridState, WayOut } from '#src/features/search/results-data/grid-state.ts';
+import type { GridState, CountedLink } from '#src/features/search/results-data/grid-state.ts';
 import { listingCountCall } from '#src/features/search/results-data/listing.call.ts';
 import { parseSearchLink } from '#src/features/search/results-data/search-link.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
 const MAX_WAYS = 5;
 
-export function listWaysOut({
+export function listNoResultsSuggestions({
   chips,
   wider,
   otherCars,
-}: Pick<GridState, 'chips' | 'wider' | 'otherCars'>): WayOut[] {
+}: Pick<GridState, 'chips' | 'wider' | 'otherCars'>): CountedLink[] {
   const removals = chips.map(({ label, href }) => ({ label: `Remove ${label}`, href }));
   const ways = [...(wider ? [wider] : []), ...removals].slice(0, MAX_WAYS - (otherCars ? 1 : 0));
   return [...ways, ...(otherCars ? [otherCars] : [])];
 }
 
 /** With their counts, before the page is sent, so that none has to go later. What could not be counted stays. */
-export async function countWaysOut(ask: Ask, ways: readonly WayOut[]): Promise<WayOut[]> {
+export async function countNoResultsSuggestions(
+  ask: Ask,
+  ways: readonly CountedLink[],
+): Promise<CountedLink[]> {
   const counted = await Promise.all(
     ways.map(async (way) => {
       const search = formatQuery(parseSearchLink(way.href));
