@@ -74,7 +74,7 @@ onBothBrands((_, brand) => {
     await page.getByLabel('Password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
 
-    const details = page.getByRole('region', { name: 'Details for sellers' });
+    const details = page.getByRole('region', { name: 'Contact details' });
     await details.getByLabel('First name').fill('Ada');
     await details.getByLabel('Last name').fill('Lovelace');
     await details.getByRole('checkbox').check();

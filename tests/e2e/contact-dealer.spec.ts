@@ -11,49 +11,49 @@ import type { Locator, Page } from '@playwright/test';
 
 const DEALER_CARS = '/cars-for-sale/honda';
 const PRIVATE_CARS = '/cars-for-sale?sellerType=p';
-const SENT = 'Sent. The seller can answer you by e-mail, and you get a confirmation.';
+const SENT = 'Message sent. Watch your inbox for a reply.';
 
 async function fill(form: Page | Locator, changes: Readonly<Record<string, string>> = {}): Promise<void> {
-  const texts = { 'First name': 'Ann', 'Last name': 'Lee', 'E-mail': 'ann@example.org', ...changes };
+  const texts = { 'First name': 'Ann', 'Last name': 'Lee', Email: 'ann@example.org', ...changes };
   for (const [label, text] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** As it is seen, not as it is meant. */
+/** Checks the mark as it is shown, not its class. */
 async function expectMarked(opener: Locator): Promise<void> {
   await expect
     .poll(() => opener.evaluate((link) => getComputedStyle(link, '::after').content))
-    .toBe('"(E-mailed)"');
+    .toBe('"(Emailed)"');
 }
 
 onBothBrands((_, brand) => {
-  test('a dealer is written to from a card, the card says so, also after a reload, and the page of the car, too', async ({
+  test('emails a dealer from a card and marks the card and the page of the car, even after a reload', async ({
     page,
   }) => {
     await new ResultsPage(page).open(DEALER_CARS);
     const opener = page.locator('#listings a[data-dialog="email"]').first();
     await opener.click();
-    const dialog = page.getByRole('dialog', { name: 'E-mail dealer' });
-    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(/I am interested in the/);
+    const dialog = page.getByRole('dialog', { name: 'Email dealer' });
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(/I'm interested in the/);
     await expect(dialog.getByRole('checkbox')).not.toBeChecked();
-    await fill(dialog, { 'E-mail': 'nobody' });
-    await dialog.getByRole('button', { name: 'Send e-mail' }).click();
-    const email = dialog.getByLabel('E-mail', { exact: true });
+    await fill(dialog, { Email: 'nobody' });
+    await dialog.getByRole('button', { name: 'Send email' }).click();
+    const email = dialog.getByLabel('Email', { exact: true });
     await expect(email).toBeFocused();
-    await expect(email).toHaveAccessibleDescription('Enter an e-mail address such as name@example.com.');
+    await expect(email).toHaveAccessibleDescription('Enter an email address, like name@example.com.');
     await expectAccessible(page, 'dialog');
     await fill(dialog);
     await page.route('**/svc/email-owner', (route) => route.fulfill({ json: { type: 'failed' } }), {
       times: 1,
     });
-    await dialog.getByRole('button', { name: 'Send e-mail' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Your message could not be sent. Please try again.');
+    await dialog.getByRole('button', { name: 'Send email' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText("We couldn't send your message. Please try again.");
     await expect(dialog.getByRole('alert')).toBeFocused();
     await expect(dialog.getByRole('alert')).toBeInViewport();
     await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
     await page.keyboard.press('Escape');
     await opener.click();
     await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
-    await dialog.getByRole('button', { name: 'Send e-mail' }).click();
+    await dialog.getByRole('button', { name: 'Send email' }).click();
     await expect(dialog.getByRole('status')).toHaveText(SENT);
     await expect(dialog.getByRole('status')).toBeFocused();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -64,14 +64,16 @@ onBothBrands((_, brand) => {
     await expectMarked(opener);
     await page.reload();
     await untilAwake(page);
-    await page.keyboard.press('Shift'); // somebody is there
+    await page.keyboard.press('Shift'); // the first interaction
     await expectMarked(opener);
     await page.goto(((await opener.getAttribute('href')) ?? '').replace('#contact', ''));
-    await expectMarked(page.getByRole('link', { name: 'E-mail dealer (E-mailed)', exact: true }));
+    await expectMarked(page.getByRole('link', { name: 'Email dealer (Emailed)', exact: true }));
     await expectAccessible(page, '#contact');
   });
 
-  test('who wants it e-mails with one click, and changes the next before it goes', async ({ page }) => {
+  test('emails with one click after opting in, and edits the next message before sending', async ({
+    page,
+  }) => {
     const { email, password } = await createTestAccount(siteDataDirOf(brand));
     const post = async (path: string, data: object) =>
       expect((await page.request.post(path, { data })).ok()).toBe(true);
@@ -87,14 +89,14 @@ onBothBrands((_, brand) => {
     await opener.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('status')).toHaveText(
-      /^E-mailed\. .+ has your details and your question\.$/,
+      /^Email sent\. .+ has your details and your question\.$/,
     );
     await expectMarked(opener);
-    await dialog.getByRole('button', { name: 'Write more' }).click();
-    await expect(dialog).toHaveAccessibleName('Edit e-mail');
+    await dialog.getByRole('button', { name: 'Write another message' }).click();
+    await expect(dialog).toHaveAccessibleName('Edit email');
     await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
-    await expect(dialog.getByLabel('E-mail', { exact: true })).toHaveValue(email);
-    await expect(dialog.getByText(/^You wrote to .+ about this car on \d{4}-/)).toBeVisible();
+    await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(email);
+    await expect(dialog.getByText(/^You contacted .+ about this car on \d{4}-/)).toBeVisible();
   });
 });
 
@@ -113,16 +115,16 @@ test('a private seller gets an offer', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the card leads to the form of the car's page, which sends", async ({ page }) => {
+  test("links the card to the form on the car's page, which sends", async ({ page }) => {
     await page.goto(DEALER_CARS);
     await page.locator('#listings a[data-dialog="email"]').nth(2).click();
-    const form = page.getByRole('region', { name: /^E-mail / });
+    const form = page.getByRole('region', { name: /^Email / });
     await expect(form).toBeVisible();
     const shownAt = Date.now();
     await fill(form);
-    // Faster is taken for a program.
+    // A faster submission counts as a bot.
     await expect.poll(() => Date.now() - shownAt).toBeGreaterThan(MIN_FORM_MS);
-    await form.getByRole('button', { name: 'Send e-mail' }).click();
+    await form.getByRole('button', { name: 'Send email' }).click();
     await expect(page).toHaveURL(/#lead-sent$/);
     await expect(form.getByRole('status')).toHaveText(SENT);
   });

@@ -63,7 +63,7 @@ onEveryWidth(() => {
     const report = page.getByRole('link', { name: 'Report', exact: true });
     await openByKeyboard(page, report, 'Report this car');
     const dialog = page.getByRole('dialog', { name: 'Report this car' });
-    await dialog.getByLabel('What is wrong?').selectOption('SCAM');
+    await dialog.getByLabel("What's wrong?").selectOption('SCAM');
     await dialog.getByLabel('Tell us more').fill('Asks for a gift card');
     const stored = page.waitForResponse('**/cars-for-sale/svc/report');
     await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
@@ -126,7 +126,7 @@ test.describe('without a connection', () => {
     await openByKeyboard(page, opener, 'Report this car');
     await expect(page.getByText('Check your connection')).toBeHidden();
     const dialog = page.getByRole('dialog', { name: 'Report this car' });
-    await dialog.getByLabel('What is wrong?').selectOption('OTHER');
+    await dialog.getByLabel("What's wrong?").selectOption('OTHER');
     await dialog.getByLabel('Tell us more').fill('No such street');
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(dialog.getByRole('alert')).toContainText('could not be stored');

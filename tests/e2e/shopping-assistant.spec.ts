@@ -91,7 +91,7 @@ test.describe('without a script', () => {
     const { listings } = (await answer.json()) as { listings: { id: string }[] };
     await page.goto(`/cars-for-sale/vehicle/${listings[1]?.id ?? ''}#report`);
     await page.getByText('Report this car').click();
-    await page.getByLabel('What is wrong?').selectOption('SOLD');
+    await page.getByLabel("What's wrong?").selectOption('SOLD');
     await page.getByRole('button', { name: 'Send report' }).click();
     await expect(page).toHaveURL(/#reported$/);
     await expect(page.getByText('Your report is stored')).toBeVisible();

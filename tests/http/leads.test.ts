@@ -164,7 +164,7 @@ test.each(['0', '-5', 'abc', '99999999999'])(
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store']);
     const page = await answer.text();
     const section = page.slice(page.indexOf('id="contact"'));
-    expect(section).toMatch(/id="lead-offer-problem">Enter your offer in whole dollars, such as 21,500\.</);
+    expect(section).toMatch(/id="lead-offer-problem">Enter your offer in whole dollars, like 21,500\.</);
     const field = /<input[^>]*id="lead-offer"[^>]*>/.exec(section)?.[0] ?? '';
     for (const part of [`value="${offer}"`, 'aria-invalid="true"', 'aria-describedby="lead-offer-problem"'])
       expect(field).toContain(part);

@@ -16,8 +16,8 @@ export interface AdRequest {
 }
 
 /**
- * Formats everything an ad server gets. It never includes the visitor or the visitor's location. @see
- * docs/rules/ads.md#what-an-ad-server-gets
+ * Formats everything an ad server gets. It never includes the visitor or the visitor's location.
+ * @see docs/rules/ads.md#what-an-ad-server-gets
  */
 export function formatAdAddress(adsUrl: string, request: AdRequest): string {
   const url = new URL(adsUrl);

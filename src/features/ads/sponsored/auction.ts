@@ -1,6 +1,6 @@
 /**
- * Decides who gets the places of a tier. The same search has the same winners for everyone. @see
- * docs/decisions/008-sponsored-places.md
+ * Decides who gets the places of a tier. The same search has the same winners for everyone.
+ * @see docs/decisions/008-sponsored-places.md
  */
 
 export interface Bidder {

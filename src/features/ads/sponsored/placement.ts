@@ -1,7 +1,7 @@
 /**
  * Places sponsored listings among the results, the first of two passes; grid-cards.ts is the second. Each block of 30
- * results has fixed places, counted from 0 in the final sequence. The next listing takes a place without one. @see
- * docs/rules/ads.md#listing-tiers
+ * results has fixed places, counted from 0 in the final sequence. The next listing takes a place without one.
+ * @see docs/rules/ads.md#listing-tiers
  */
 import type { ListingItem, Placeable } from '#src/features/ads/sponsored/listing-item.ts';
 import { organicTierOf } from '#src/features/ads/sponsored/only-organic.ts';

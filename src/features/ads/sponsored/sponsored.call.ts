@@ -1,6 +1,6 @@
 /**
- * The calls for sponsored listings. All are optional, and a page without their answers has no gaps. @see
- * docs/rules/ads.md#requests
+ * The calls for sponsored listings. All are optional, and a page without their answers has no gaps.
+ * @see docs/rules/ads.md#requests
  */
 import * as z from 'zod/mini';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';

@@ -1,6 +1,6 @@
 /**
- * Builds the parameters of the spotlight calls: the search, and how many of which tier. @see
- * docs/rules/ads.md#requests
+ * Builds the parameters of the spotlight calls: the search, and how many of which tier.
+ * @see docs/rules/ads.md#requests
  */
 
 /** @see docs/rules/ads.md#requests */

@@ -55,8 +55,8 @@ function expectRails({ supplemental_results, similar_listings }: RailFlags): Rai
 }
 
 /**
- * A failed call shows no cars and is reported as a page event. @see
- * docs/rules/results.md#similar-and-supplemental-cars
+ * A failed call shows no cars and is reported as a page event.
+ * @see docs/rules/results.md#similar-and-supplemental-cars
  */
 function askUntil(signal: AbortSignal): Ask {
   return async (call, input) => {

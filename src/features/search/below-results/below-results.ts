@@ -65,8 +65,8 @@ export function linkBelowResults(
 }
 
 /**
- * A highlighted listing keeps the place the search gave it and only looks different. @see
- * docs/rules/ads.md#listing-tiers
+ * A highlighted listing keeps the place the search gave it and only looks different.
+ * @see docs/rules/ads.md#listing-tiers
  */
 export function findHighlightTier(flags: RailFlags, query: SearchQuery): Pick<Rails, 'highlightTier'> {
   return flags.vehicle_highlight && !isOrganicQuery(query) ? { highlightTier: 'similar-highlight' } : {};

@@ -1,6 +1,6 @@
 /**
- * Lists pages with more of the same vehicles for a search that finds few. @see
- * docs/rules/results.md#similar-and-supplemental-cars
+ * Lists pages with more of the same vehicles for a search that finds few.
+ * @see docs/rules/results.md#similar-and-supplemental-cars
  */
 import { formatSearchPath, searchUrl } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';

@@ -18,8 +18,8 @@ export interface CardSeller {
   readonly phone?: string;
   readonly logo?: string;
   /**
-   * Link to buy this car online, shown quietly when the dealer does not promote it. @see
-   * docs/rules/vehicle.md#buy-online
+   * Link to buy this car online, shown quietly when the dealer does not promote it.
+   * @see docs/rules/vehicle.md#buy-online
    */
   readonly shopUrl?: string;
   readonly isShopQuiet?: true;

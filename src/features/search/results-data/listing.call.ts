@@ -75,8 +75,8 @@ export const similarCall = defineCall({
 });
 
 /**
- * Counts how often each listing in a search was viewed; no counts when the call fails. @see
- * docs/rules/results.md#view-counts
+ * Counts how often each listing in a search was viewed; no counts when the call fails.
+ * @see docs/rules/results.md#view-counts
  */
 export const listingViewCountCall = defineCall({
   name: 'listing-view-count',
@@ -96,8 +96,8 @@ export const listingViewCountCall = defineCall({
 });
 
 /**
- * Calls the same service for more cars, those that a wider search finds. @see
- * docs/rules/results.md#similar-and-supplemental-cars
+ * Calls the same service for more cars, those that a wider search finds.
+ * @see docs/rules/results.md#similar-and-supplemental-cars
  */
 export const supplementalCall = defineCall({
   name: 'listing-supplemental',

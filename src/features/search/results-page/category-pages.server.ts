@@ -1,6 +1,6 @@
 /**
- * Lists the category pages for the sitemap: those with enough stock, down to models. @see
- * docs/rules/results.md#indexed-pages
+ * Lists the category pages for the sitemap: those with enough stock, down to models.
+ * @see docs/rules/results.md#indexed-pages
  */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { toOrganicQuery } from '#src/domain/search-query/organic-order.ts';

@@ -1,6 +1,6 @@
 /**
- * Decides which search pages are prebuilt: those with enough stock or enough reference content. @see
- * docs/rules/results.md#indexed-pages
+ * Decides which search pages are prebuilt: those with enough stock or enough reference content.
+ * @see docs/rules/results.md#indexed-pages
  */
 import { PREBUILD_THRESHOLDS } from '#src/domain/site/index-policy.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';

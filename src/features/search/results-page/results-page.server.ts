@@ -121,8 +121,8 @@ export async function loadResultsPage(
 }
 
 /**
- * Makes the required call. When it fails, the last good answer is used if it is recent enough. @see
- * docs/rules/results.md#error-screen
+ * Makes the required call. When it fails, the last good answer is used if it is recent enough.
+ * @see docs/rules/results.md#error-screen
  */
 async function askListings(
   { ask, services }: App.Locals,

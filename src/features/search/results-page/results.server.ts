@@ -54,8 +54,8 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   };
   const result = await stock.engine.search(request, { signal });
   const reachableCount = Math.min(result.total, services.config.maxReachable);
-  // Results past the paging limit are empty, even when someone types the address by hand. @see
-  // docs/rules/results.md#paging
+  // Results past the paging limit are empty, even when someone types the address by hand.
+  // @see docs/rules/results.md#paging
   const found = loadHits(stock, result.hits.slice(0, Math.max(0, reachableCount - query.firstRecord)));
   const others = await findOtherOwners(stock, query, found.owners, signal);
   const names = nameSearch(services, query, result, [...found.owners, ...others]);

@@ -16,8 +16,8 @@ export async function verifyShopLists<Lists extends Readonly<Record<string, read
 }
 
 /**
- * Removes the shop link of listings whose car can't be bought on the dealer's site. @see
- * docs/rules/vehicle.md#buy-online
+ * Removes the shop link of listings whose car can't be bought on the dealer's site.
+ * @see docs/rules/vehicle.md#buy-online
  */
 export function verifyShops<Item extends Pick<Listing, 'id' | 'esntial'>>(
   ask: Ask,

@@ -18,8 +18,8 @@ const titleOf = (form: LeadForm | undefined): string =>
   form?.profile && !isOneClick(form) ? 'Edit email' : 'Email dealer';
 
 /**
- * Sends the email at once for a shopper who opted in; otherwise shows the form. @see
- * docs/rules/vehicle.md#one-click-email
+ * Sends the email at once for a shopper who opted in; otherwise shows the form.
+ * @see docs/rules/vehicle.md#one-click-email
  */
 export function EmailDialog({ details, close }: DialogProps) {
   const listingId = listingIdOf(details['href']);

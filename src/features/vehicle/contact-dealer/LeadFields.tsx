@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * The fields of an email or an offer, the same on the page and in the dialog. @see
- * docs/rules/vehicle.md#email-a-dealer
+ * The fields of an email or an offer, the same on the page and in the dialog.
+ * @see docs/rules/vehicle.md#email-a-dealer
  */
 export function LeadFields(props: Props) {
   const { form, listingId, prefix, typed = {}, problems = {}, isSending, ...hidden } = props;

@@ -74,7 +74,7 @@ test('a mailbox that does not exist is tried once and becomes a dead letter, and
   ]);
   await market.runJobs();
   expect(market.sink.mails.map((mailed) => headerOf(mailed, 'Subject'))).toEqual(
-    Array(2).fill('Your message about the 2021 Honda Civic EX could not be delivered'),
+    Array(2).fill("We couldn't deliver your message about the 2021 Honda Civic EX"),
   );
   market.sink.failBy(() => 'none');
   await market.send();

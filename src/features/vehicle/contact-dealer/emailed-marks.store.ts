@@ -1,6 +1,6 @@
 /**
- * Remembers which cars this browser has contacted, and marks their buttons. @see
- * docs/rules/vehicle.md#one-click-email
+ * Remembers which cars this browser has contacted, and marks their buttons.
+ * @see docs/rules/vehicle.md#one-click-email
  */
 import { persistent } from '#src/browser/persistent.ts';
 import styles from '#src/features/vehicle/contact-dealer/EmailedMark.module.css';

@@ -32,8 +32,8 @@ export const makeOfferCall = defineCall({
 });
 
 /**
- * "not-ready" means that the shopper did not opt in or a detail is missing, so the form is needed. @see
- * docs/rules/vehicle.md#one-click-email
+ * "not-ready" means that the shopper did not opt in or a detail is missing, so the form is needed.
+ * @see docs/rules/vehicle.md#one-click-email
  */
 export const oneClickEmailCall = defineCall({
   name: 'one-click-email',

@@ -30,7 +30,7 @@ test('stores the consent with a digest of its text, the page and the IP address'
   const kept = await market.consents();
   expect(kept).toMatchObject([
     {
-      version: '2026-11',
+      version: '2026-11-24',
       may_text: 1,
       page: '/cars-for-sale/honda',
       client_address: '192.0.2.1',

@@ -23,8 +23,8 @@ export const dealerDifferenceSchema = z.object({
 export type DealerDifference = z.infer<typeof dealerDifferenceSchema>;
 
 /**
- * Loads what a dealer does differently. The ids become part of a path, so nothing but an id is accepted. @see
- * docs/rules/vehicle.md#dealer-differentiator
+ * Loads what a dealer does differently. The ids become part of a path, so nothing but an id is accepted.
+ * @see docs/rules/vehicle.md#dealer-differentiator
  */
 export const dealerDifferenceCall = defineCall({
   name: 'dealer-difference',

@@ -7,8 +7,8 @@ import { defineCall } from '#src/lib/call.ts';
 const STATUSES: Readonly<Record<string, number>> = { 'unknown-listing': 404, 'unusable-terms': 422 };
 
 /**
- * Calculates the payment of a car for sale by the given terms, or says which terms are wrong. @see
- * docs/rules/vehicle.md#payments
+ * Calculates the payment of a car for sale by the given terms, or says which terms are wrong.
+ * @see docs/rules/vehicle.md#payments
  */
 export const paymentsCall = defineCall({
   name: 'payments',

@@ -8,8 +8,8 @@ import { readPlacedTerms } from '#src/features/vehicle/payments/read-placed-term
 import type { CallOutput, Handler } from '#src/lib/call.ts';
 
 /**
- * The form offers these, so only other clients can send wrong ones. An unknown financeType counts as "finance". @see
- * docs/rules/vehicle.md#payments
+ * The form offers these, so only other clients can send wrong ones. An unknown financeType counts as "finance".
+ * @see docs/rules/vehicle.md#payments
  */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   months: LOAN_MONTHS.map(String),
