@@ -44,13 +44,13 @@ onBothBrands(() => {
 });
 
 onEveryWidth(() => {
-  test('a car is shared, and reported, and its dealer tells what it does differently', async ({ page }) => {
+  test('shares a car, reports it and opens its dealer differentiator', async ({ page }) => {
     const { id, tagline } = await findDealerWithDifference(page);
     await page.goto(`/cars-for-sale/vehicle/${id}`);
     await untilAwake(page);
     await expectSteady(page);
     await expectAccessible(page);
-    await openByKeyboard(page, page.getByRole('link', { name: tagline }), /does differently$/);
+    await openByKeyboard(page, page.getByRole('link', { name: tagline }), /apart$/);
     await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveCount(1);
     await page.keyboard.press('Escape');
 
@@ -68,7 +68,7 @@ onEveryWidth(() => {
     const stored = page.waitForResponse('**/cars-for-sale/svc/report');
     await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
     expect(await (await stored).json()).toEqual({ type: 'ok' });
-    await expect(dialog.getByRole('status')).toContainText('Your report is stored');
+    await expect(dialog.getByRole('status')).toContainText('Thanks for your report');
     await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(report).toBeFocused();

@@ -94,7 +94,7 @@ test.describe('without a script', () => {
     await page.getByLabel("What's wrong?").selectOption('SOLD');
     await page.getByRole('button', { name: 'Send report' }).click();
     await expect(page).toHaveURL(/#reported$/);
-    await expect(page.getByText('Your report is stored')).toBeVisible();
+    await expect(page.getByText('Thanks for your report')).toBeVisible();
   });
 
   test('programs, guarantees and electric types stand on pages of their own', async ({ page }) => {

@@ -117,10 +117,10 @@ const CASES: readonly PageCase[] = [
   },
   {
     row: 17,
-    name: 'what the dealer does differently',
+    name: 'the dealer differentiator',
     path: 'vehicle',
     paths: ['/cars-for-sale/content/autotrader/dealer_diff/'],
-    find: findHeadings(/does differently$/),
+    find: findHeadings(/apart$/),
   },
 ];
 
