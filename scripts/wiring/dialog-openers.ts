@@ -12,11 +12,11 @@ export const PRESSED_OPENERS: Readonly<Record<string, PressedOpener>> = {
   keyword: ['keyword', "getByLabel('Keyword, VIN or stock number').click();"],
   'dealer-difference': [
     'dialogs',
-    "openByKeyboard(page, page.getByRole('link', { name: tagline }), /does differently$/);",
+    "openByKeyboard(page, page.getByRole('link', { name: tagline }), /apart$/);",
   ],
   'electric-types': ['filter-panel', "getByRole('link', { name: 'Electric vehicle types' }).click();"],
   email: ['contact-dealer', 'locator(\'#listings a[data-dialog="email"]\').nth(2).click();'],
-  'edit-email': ['contact-dealer', "getByRole('button', { name: 'Write more' }).click();"],
+  'edit-email': ['contact-dealer', "getByRole('button', { name: 'Write another message' }).click();"],
   offer: ['contact-dealer', 'locator(\'#listings a[data-dialog="offer"]\').first().click();'],
   'device-notification': ['alerts', 'await touch(page);'],
   notifications: ['alerts', 'await touch(page);'],
