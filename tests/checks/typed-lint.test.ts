@@ -73,7 +73,7 @@ beforeAll(async () => {
   });
   found = await run.then(
     () => '',
-    (error: { stdout: string }) => error.stdout,
+    (error: unknown) => (error as { stdout: string }).stdout,
   );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
