@@ -8,7 +8,7 @@ import { createPlaces } from '#src/server/places/zip-table.ts';
 
 const NO_DATA = resolve('test-results/no-imports');
 const places = createPlaces(NO_DATA);
-const read = createPhraseReader(loadCatalogue(NO_DATA), places.findCities, rankEnglishWord);
+const read = createPhraseReader(loadCatalogue(NO_DATA), places, rankEnglishWord);
 const NOWHERE: PhraseContext = { hasZip: false, year: 2026 };
 
 /** "Red · Honda Civic [words left over] {notes}". */

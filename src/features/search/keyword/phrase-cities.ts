@@ -6,6 +6,8 @@ import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 
 export interface CityFinder {
   readonly findCities: FindCities;
+  /** Whether some place has the ZIP. */
+  readonly isZip: (zip: string) => boolean;
   /** Where the search is now: of two cities with one name the nearer one is meant. */
   readonly near?: Coordinates | undefined;
 }

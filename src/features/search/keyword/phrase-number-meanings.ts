@@ -18,6 +18,8 @@ export type Meaning = Omit<PhraseMatch, 'next'>;
 /** "About 20,000" reaches so far to both sides. */
 const ABOUT_SHARE = 0.1;
 const ABOUT_STEP = 500;
+const LEAST_BARE_PRICE = 10_000;
+const MOST_BARE_PRICE = 200_000;
 /** Above it the budget has no parameter. */
 const LARGEST_PAYMENT = 99_999;
 /** Nobody wants a car that has been driven at least 300 miles, but one that goes so far on a charge. */
@@ -100,14 +102,20 @@ export function meanBound(bound: Bound, { amount, unit }: Quantity, thisYear: nu
   }
 }
 
-/** An amount with nothing to say that it is money is none; "$25k" alone is the most that somebody will pay. */
+/** "$25k" alone is the most that somebody will pay; a smaller number that nothing calls money is none ("ram 2500"). */
 function meanMoney(bound: Bound, amount: PhraseAmount, unit: Quantity['unit']): Meaning | undefined {
   const price = toPrice(amount);
-  if (bound === 'exactly' && !unit && !amount.hasDollar && !amount.hasThousands) return undefined;
+  const isMoney = unit ?? (amount.hasDollar || amount.hasThousands || isBarePrice(price));
+  if (bound === 'exactly' && !isMoney) return undefined;
   if (bound === 'atLeast') return meanPrice(price, undefined);
   if (bound !== 'about') return meanPrice(undefined, price);
   const round = (value: number): number => Math.round(value / ABOUT_STEP) * ABOUT_STEP;
   return meanPrice(round(price * (1 - ABOUT_SHARE)), round(price * (1 + ABOUT_SHARE)));
+}
+
+/** A plain number as a price of a car: model names and years are below it, stock numbers above. */
+function isBarePrice(price: number): boolean {
+  return price >= LEAST_BARE_PRICE && price <= MOST_BARE_PRICE;
 }
 
 function refuse(note: string): Meaning {

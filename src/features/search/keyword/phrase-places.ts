@@ -29,6 +29,7 @@ const NEAR_ME = phrases(
 );
 const AWAY = phrases('radius, away, from me, of me, from here, of here, away from me, around me');
 const LONGEST_RADIUS = RADIUS_OPTIONS.at(-1) ?? 0;
+const UNKNOWN_ZIP = 'no place has this ZIP Code';
 const WHICH_STATE = 'there is more than one, add the state';
 const WHOLE_STATE = 'search by city or ZIP Code';
 const NO_PLACE = 'add a city or ZIP Code';
@@ -46,7 +47,7 @@ export function createPlaceRule(
 ): PhraseRule {
   return (words, at) =>
     matchRadius(words, at, finder) ??
-    matchZip(words, at) ??
+    matchZip(words, at, finder) ??
     longer(matchState(words, at), matchCity(words, at, finder, hasOtherMeaning)) ??
     matchNearMe(words, at, hasZip);
 }
@@ -55,7 +56,7 @@ export function createPlaceRule(
 export function createBarePlaceRule(finder: CityFinder): PhraseRule {
   return (words, at) => {
     const city = readBareCity(words, at, finder);
-    if (city) return toMatch(city);
+    if (city) return toMatch(city, finder);
     const state = readBareState(words, at);
     return state && { next: state.next, label: '', pairs: [], note: WHOLE_STATE };
   };
@@ -81,9 +82,11 @@ function matchNearMe(words: readonly PhraseWord[], at: number, hasZip: boolean):
 
 type OtherMeaning = (words: readonly PhraseWord[], at: number) => boolean;
 
-function matchZip(words: readonly PhraseWord[], at: number): PhraseMatch | undefined {
-  const zip = readZip(words, at + countPhraseWords(words, at, NEAR));
-  return zip && toMatch(zip);
+/** Five digits that nothing introduces and that are no ZIP are left to the prices: "suv 20000". */
+function matchZip(words: readonly PhraseWord[], at: number, finder: CityFinder): PhraseMatch | undefined {
+  const count = countPhraseWords(words, at, NEAR);
+  const zip = readZip(words, at + count);
+  return zip && (count > 0 || finder.isZip(zip.zip)) ? toMatch(zip, finder) : undefined;
 }
 
 function matchCity(
@@ -99,11 +102,12 @@ function matchCity(
   const city =
     readCity(words, at + count, finder, needsState) ??
     (nearCount > 0 ? readCityNearly(words, at + count, finder) : undefined);
-  return city && toMatch(city);
+  return city && toMatch(city, finder);
 }
 
-function toMatch({ next, zip, label }: PhrasePlace): PhraseMatch {
+function toMatch({ next, zip, label }: PhrasePlace, { isZip }: CityFinder): PhraseMatch {
   if (zip === undefined) return { next, label, pairs: [], note: WHICH_STATE };
+  if (!isZip(zip)) return { next, label, pairs: [], note: UNKNOWN_ZIP };
   return { next, label: `Near ${label}`, pairs: [['zip', zip]] };
 }
 
@@ -122,6 +126,8 @@ function matchRadius(words: readonly PhraseWord[], at: number, finder: CityFinde
   const { zip } = place ?? {};
   if (place && zip === undefined)
     return { next: place.next, label: place.label, pairs: [], note: WHICH_STATE };
+  if (zip !== undefined && !finder.isZip(zip))
+    return { next: place?.next ?? at, label: zip, pairs: [], note: UNKNOWN_ZIP };
   return {
     next: place?.next ?? distance.next + awayCount,
     label: `Within ${radius} miles${place === undefined ? '' : ` of ${place.label}`}`,
@@ -129,8 +135,8 @@ function matchRadius(words: readonly PhraseWord[], at: number, finder: CityFinde
   };
 }
 
-/** Five plain digits are a ZIP, not a price: prices have a sign, a comma, a word before them or a second price. */
-function readZip(words: readonly PhraseWord[], at: number): PhrasePlace | undefined {
+/** Five plain digits look like a ZIP: prices have a sign, a comma, a word before them or a second price. */
+function readZip(words: readonly PhraseWord[], at: number): (PhrasePlace & { zip: string }) | undefined {
   const word = words[at];
   const isDigits = word?.amount?.isPlain === true && !word.amount.hasPlus;
   const isSpan = words[at + 1]?.isAfterDash === true && isZip(words[at + 1]?.key ?? '');

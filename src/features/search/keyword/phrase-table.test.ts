@@ -8,7 +8,7 @@ import { rankEnglishWord } from '#src/server/english-words.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 
 const NO_DATA = resolve('test-results/no-imports');
-const read = createPhraseReader(loadCatalogue(NO_DATA), createPlaces(NO_DATA).findCities, rankEnglishWord);
+const read = createPhraseReader(loadCatalogue(NO_DATA), createPlaces(NO_DATA), rankEnglishWord);
 const LEAST_SHARE = 0.95;
 const LEAST_PHRASES = 400;
 

@@ -5,7 +5,12 @@ import type { PhraseContext } from '#src/features/search/keyword/read-phrase.ts'
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { rankEnglishWord } from '#src/server/english-words.ts';
 
-const read = createPhraseReader(loadCatalogue(resolve('test-results/no-imports')), () => [], rankEnglishWord);
+const NO_PLACES = { find: () => undefined, findCities: () => [] };
+const read = createPhraseReader(
+  loadCatalogue(resolve('test-results/no-imports')),
+  NO_PLACES,
+  rankEnglishWord,
+);
 const CONTEXT: PhraseContext = { hasZip: false, year: 2026 };
 
 /** "Red · Honda Civic [words left over]". */

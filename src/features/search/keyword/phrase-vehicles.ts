@@ -53,8 +53,37 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['vette', 'Chevrolet Corvette'],
 ]);
 const MAX_NICKNAME_WORDS = 2;
+/** A trim or model that a letter and a digit make unmistakable: "328i", "C300", "RX350". */
+const CODE = /^(?=.*[a-z])(?=.*\d)[a-z\d]{3,}$/;
+/** A plural: "jeeps", "F-150s". Shorter words end in an s of their own ("GLS"). */
+const PLURAL = /^.{2,}[^s]s$/;
 
 export function createVehicleRule(catalogue: VehicleCatalogue): PhraseRule {
+  const match = createSingularRule(catalogue);
+  return (words, at) => {
+    const found = match(words, at);
+    const singular = toSingular(words);
+    const plural = singular === words ? undefined : match(singular, at);
+    return plural && plural.next > (found?.next ?? at) ? plural : found;
+  };
+}
+
+/** Made once for a phrase: it is asked for at each of its words. */
+const singulars = new WeakMap<readonly PhraseWord[], readonly PhraseWord[]>();
+
+/** The same words where none is a plural. */
+function toSingular(words: readonly PhraseWord[]): readonly PhraseWord[] {
+  const known = singulars.get(words);
+  if (known) return known;
+  const hasPlural = words.some(({ key }) => PLURAL.test(key));
+  const singular = hasPlural
+    ? words.map((word) => (PLURAL.test(word.key) ? { ...word, key: word.key.slice(0, -1) } : word))
+    : words;
+  singulars.set(words, singular);
+  return singular;
+}
+
+function createSingularRule(catalogue: VehicleCatalogue): PhraseRule {
   const bare = listBareNames(catalogue);
   return (words, at) => {
     const nicknamed = matchNickname(catalogue, words, at);
@@ -64,8 +93,25 @@ export function createVehicleRule(catalogue: VehicleCatalogue): PhraseRule {
       if (make) return matchOfMake(make, words, at, at + count);
     }
     const found = findLongest(bare, words, at);
-    return found && matchTrim(found.named, words, found.next);
+    return found ? matchTrim(found.named, words, found.next) : matchCode(catalogue, words, at);
   };
+}
+
+/** A trim without its make, where only one make has it. */
+function matchCode(
+  { makes }: VehicleCatalogue,
+  words: readonly PhraseWord[],
+  at: number,
+): PhraseMatch | undefined {
+  const key = words[at]?.key ?? '';
+  if (!CODE.test(key)) return undefined;
+  const [make, ...others] = makes.filter((candidate) => {
+    const names = vehicleNamesOf(candidate);
+    return names.findOwnerOfTrim(key) ?? names.findModelAtStart(key);
+  });
+  if (!make || others.length > 0) return undefined;
+  const match = matchOfMake(make, words, at, at);
+  return match.next > at && match.pairs.some(([name]) => name === 'trimCode') ? match : undefined;
 }
 
 /** Every word of the names of makes and models, with the make; for what is typed with a mistake. */

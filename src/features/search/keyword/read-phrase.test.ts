@@ -11,7 +11,7 @@ import { CORPORA_NOTE, HAS_CORPORA, readHostileStrings } from '#tests/support/co
 
 const catalogue = loadCatalogue(resolve('test-results/no-imports'));
 const places = createPlaces(resolve('test-results/no-imports'));
-const read = createPhraseReader(catalogue, places.findCities, rankEnglishWord);
+const read = createPhraseReader(catalogue, places, rankEnglishWord);
 const CONTEXT: PhraseContext = { hasZip: false, year: 2026 };
 
 /** "Red · Honda Civic [words left over] {notes}". */
@@ -56,6 +56,21 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['range rover', 'Land Rover Range Rover'],
   ['mini cooper', 'MINI [cooper]'],
   ['mini van', 'Minivan'],
+  ['jeeps', 'Jeep'],
+  ['used mustangs under 20k', 'Used · Ford Mustang · Under $20,000'],
+  ['f-150s', 'Ford F-150'],
+  ['grand cherokees', 'Jeep Grand Cherokee'],
+  ['honda civics or corollas', 'Honda Civic · Toyota Corolla'],
+  ['mercedes gls', 'Mercedes-Benz GLS'],
+  ['328i', 'BMW 3 Series 328i'],
+  ['c300 awd', 'Mercedes-Benz C-Class C 300 · All-wheel drive'],
+  ['rx350', 'Lexus RX 350'],
+  ['gt350', '[gt350]'],
+  ['suv 20000', 'SUV/Crossover · Under $20,000'],
+  ['honda civic 15000', 'Honda Civic · Under $15,000'],
+  ['honda near 20000', 'Honda {“near 20000”: no place has this ZIP Code}'],
+  ['within 50 miles of 20000', '{“within 50 miles of 20000”: no place has this ZIP Code}'],
+  ['ram 2500', 'Ram 2500'],
   ['mini convertible', 'MINI Convertible'],
   ['tesla model 3 long range', 'Tesla Model 3 [long]'],
   ['honda accord or toyota camry', 'Honda Accord · Toyota Camry'],

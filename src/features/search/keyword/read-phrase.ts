@@ -3,7 +3,7 @@
  * words always mean the same, a word is corrected only when it has no meaning of its own, and what is left is reported.
  */
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import type { Coordinates, FindCities } from '#src/domain/visitor/place.ts';
+import type { Coordinates, FindCities, Place } from '#src/domain/visitor/place.ts';
 import { collectPhrase, countSilentWords, findLongest } from '#src/features/search/keyword/phrase-collect.ts';
 import type {
   CollectedPhrase,
@@ -46,6 +46,12 @@ export interface PhraseContext {
   readonly rightWords?: ReadonlySet<string>;
 }
 
+/** What the reader has to know of ZIPs and cities. */
+interface KnownPlaces {
+  readonly find: (zip: string) => Place | undefined;
+  readonly findCities: FindCities;
+}
+
 export type PhraseReader = (text: string, context: PhraseContext) => PhraseReading;
 
 const NO_PLACE = 'add a city or ZIP Code';
@@ -55,16 +61,17 @@ const MAX_TRIES = 8;
 /** Names of the catalogue are gathered once; reading takes a fraction of a millisecond. */
 export function createPhraseReader(
   catalogue: VehicleCatalogue,
-  findCities: FindCities,
+  places: KnownPlaces,
   rankEnglishWord: RankEnglishWord,
 ): PhraseReader {
+  const isZip = (zip: string): boolean => places.find(zip) !== undefined;
   const matchVehicle = createVehicleRule(catalogue);
   const filterWords = listPhraseWords().flatMap((name) => name.split(/[^\p{L}\p{N}]+/u));
   const knownWords = [...listVehicleWords(catalogue), ...filterWords.map((word) => ({ word }))];
   const findCandidates = createCandidateFinder(knownWords, rankEnglishWord);
   return (text, context) => {
     const words = toPhraseWords(text);
-    const finder = { findCities, near: context.near };
+    const finder = { findCities: places.findCities, isZip, near: context.near };
     const rules = [matchPhraseWords, matchSize, createNumberRule(context.year), matchVehicle, matchLimit];
     const hasMeaning = (all: readonly PhraseWord[], at: number): boolean =>
       findLongest(rules, all, at) !== undefined || countSilentWords(all, at) > 0;

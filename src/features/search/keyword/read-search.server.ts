@@ -19,7 +19,6 @@ import type { Handler } from '#src/lib/call.ts';
 import { rankEnglishWord } from '#src/server/english-words.ts';
 import type { Services } from '#src/server/services.ts';
 
-const UNKNOWN_ZIP = 'no place has this ZIP Code';
 const UNKNOWN_WORDS = 'not found in listings';
 
 /** Made once for a catalogue, which never changes, and gone with it. */
@@ -32,7 +31,7 @@ export const answerReadSearch: Handler<typeof readSearchCall> = async (
   const current = withoutPhrase(parseQuery(search));
   const phrase = parsePhrase(text) ?? '';
   const count = (query: SearchQuery) => countMatches(services, services.stock.current, query);
-  const read = withKnownZips(services, phrase, await readWithStock(services, phrase, current));
+  const read = await readWithStock(services, phrase, current);
   const apply = (reading: PhraseReading, keeps = keep === 'yes') => applyReading(current, reading, keeps);
   const exact = findExactSearch(withoutReading(apply(NOTHING), read), phrase);
   const { reading, isAnswer } = await decideAnswer(read, exact, apply, count);
@@ -108,18 +107,5 @@ async function readWithStock(
 }
 
 function createReader({ places }: Services, catalogue: VehicleCatalogue): PhraseReader {
-  return createPhraseReader(catalogue, places.findCities, rankEnglishWord);
-}
-
-function withKnownZips({ places }: Services, phrase: string, reading: PhraseReading): PhraseReading {
-  const isKnown = (value: string): boolean => places.find(value) !== undefined;
-  const unknown = reading.parts.filter(({ pairs }) =>
-    pairs.some(([key, value]) => key === 'zip' && !isKnown(value)),
-  );
-  const said = unknown.flatMap(({ spans }) => spans.map(([start, end]) => phrase.slice(start, end)));
-  return {
-    ...reading,
-    parts: reading.parts.filter((part) => !unknown.includes(part)),
-    unused: [...reading.unused, ...said.map((text) => ({ text, reason: UNKNOWN_ZIP }))],
-  };
+  return createPhraseReader(catalogue, places, rankEnglishWord);
 }
