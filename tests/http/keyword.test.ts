@@ -146,6 +146,10 @@ describe('a search box', () => {
       'zip=60601&searchRadius=50&vehicleStyleCode=SUVCROSS&driveGroup=AWD&maxPrice=25000&phrase=awd%20suv%20under%2025k%20near%2060601',
     ],
     ['hyundai tuscon', 'makeCode=HYUNDAI&modelCode=TUCSON&phrase=hyundai%20tuscon'],
+    [
+      'used jeeps under 15k',
+      'makeCode=JEEP&listingType=USED&maxPrice=15000&phrase=used%20jeeps%20under%2015k',
+    ],
     ['suv not red', 'vehicleStyleCode=SUVCROSS&phrase=suv%20not%20red'],
     ['qwertyuiop', 'keyword=qwertyuiop'],
   ])('“%s” leads to a search in normal form', async (phrase, target) => {

@@ -75,6 +75,16 @@ describe('findCar', () => {
     expect(await find('B200')).toBeUndefined();
   });
 
+  // Without spaces, each has 17 letters and digits that a VIN may have.
+  test.each([
+    'luxury suv under 40k',
+    'used jeeps under 15k',
+    'trucks near 75201 4x4',
+    'kia telluride sx 2022',
+  ])('“%s” is a phrase and no VIN', async (text) => {
+    expect(await find(text)).toBeUndefined();
+  });
+
   test.each(['', 'honda civic', 'B20', 'awd suv under 25k', 'a-17x red'])(
     '“%s” is no number',
     async (text) => {

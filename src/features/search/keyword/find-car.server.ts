@@ -10,6 +10,7 @@ import type { Services } from '#src/server/services.ts';
 
 type Stock = Pick<Services, 'stock' | 'db'>;
 
+const SERIAL_END = /\d{4}$/;
 /** One word with a digit in it; shorter ones are models and amounts. */
 const STOCK_NUMBER = /^(?=\S*\d)[\w./-]{4,20}$/;
 
@@ -24,10 +25,19 @@ export async function findCar(services: Stock, text: string): Promise<ReadCar | 
     : undefined;
 }
 
-/** The whole text, with spaces and dashes in it, or one of its words; a VIN has digits. */
+/** One of the words, or the whole text with spaces in it; a VIN has digits. */
 function findVin(text: string): string | undefined {
-  const candidates = [text, ...text.split(/\s+/)].map(parseVin);
-  return candidates.find((vin) => vin !== undefined && /\d/.test(vin));
+  const word = text
+    .split(/\s+/)
+    .map(parseVin)
+    .find((vin) => vin !== undefined && /\d/.test(vin));
+  const whole = parseVin(text);
+  return word ?? (whole !== undefined && isVinInParts(whole) ? whole : undefined);
+}
+
+/** Many a phrase has 17 letters and digits, such as "used jeeps under 15k". Only a VIN ends in its serial number, too. */
+function isVinInParts(vin: string): boolean {
+  return hasRightCheckDigit(vin) && SERIAL_END.test(vin);
 }
 
 async function findByVin(services: Stock, vin: string): Promise<ReadCar> {

@@ -23,7 +23,7 @@ const BEFORE: readonly (readonly [Bound, ReadonlySet<string>])[] = [
   [
     'atMost',
     phrases(
-      'under, below, less than, up to, at most, max, maximum, max price, no more than, not more than, cheaper than, fewer than, within, budget, budget of, budget is, my budget is, price, price of, price up to, price is, price under, priced under, for under, for less than, not over, older than, before, last, past, the last, the past, within the last, in the last, payment under, payments under, payments of, payment of, monthly payment under, <, <=, ≤',
+      'under, below, sub, less than, up to, at most, max, maximum, max price, no more than, not more than, cheaper than, fewer than, within, budget, budget of, budget is, my budget is, price, price of, price up to, price is, price under, priced under, for under, for less than, not over, older than, before, last, past, the last, the past, within the last, in the last, payment under, payments under, payments of, payment of, monthly payment under, <, <=, ≤',
     ),
   ],
   [

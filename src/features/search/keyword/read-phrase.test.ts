@@ -66,6 +66,7 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['c300 awd', 'Mercedes-Benz C-Class C 300 · All-wheel drive'],
   ['rx350', 'Lexus RX 350'],
   ['gt350', '[gt350]'],
+  ['sub 10k car', 'Under $10,000'],
   ['suv 20000', 'SUV/Crossover · Under $20,000'],
   ['honda civic 15000', 'Honda Civic · Under $15,000'],
   ['honda near 20000', 'Honda {“near 20000”: no place has this ZIP Code}'],
