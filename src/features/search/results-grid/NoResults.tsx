@@ -3,7 +3,10 @@ import { formatCount } from '#src/domain/search-query/format-number.ts';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 import { NO_RESULTS_TEXT } from '#src/features/search/results-grid/no-results-text.ts';
 import styles from '#src/features/search/results-grid/ResultsGrid.module.css';
-import { listNoResultsSuggestions } from '#src/features/search/results-grid/no-results-suggestions.ts';
+import {
+  chooseNoResultsSuggestions,
+  listNoResultsSuggestions,
+} from '#src/features/search/results-grid/no-results-suggestions.ts';
 
 interface Props {
   state: GridState;
@@ -13,24 +16,22 @@ interface Props {
 export function NoResults({ state }: Props) {
   const suggestions = state.noResultsSuggestions ?? listNoResultsSuggestions(state);
   const counts = useCounts(state.noResultsSuggestions ? [] : suggestions.map(({ href }) => href));
-  const counted = suggestions.map(({ count, ...suggestion }) => ({
-    ...suggestion,
-    count: count ?? counts[suggestion.href],
-  }));
+  const counted = suggestions.map((suggestion) => {
+    const count = suggestion.count ?? counts[suggestion.href];
+    return count === undefined ? suggestion : { ...suggestion, count };
+  });
   return (
     <div className={styles['empty']}>
       <p>{NO_RESULTS_TEXT}</p>
       <ul className={styles['suggestions']}>
-        {counted
-          .filter(({ count }) => count !== 0)
-          .map(({ label, href, count }) => (
-            <li key={href}>
-              <a href={href} data-in-place>
-                {label}
-              </a>
-              {count !== undefined && `: ${formatCount(count)}`}
-            </li>
-          ))}
+        {chooseNoResultsSuggestions(counted).map(({ label, href, count }) => (
+          <li key={href}>
+            <a href={href} data-in-place>
+              {label}
+            </a>
+            {count !== undefined && `: ${formatCount(count)}`}
+          </li>
+        ))}
       </ul>
     </div>
   );

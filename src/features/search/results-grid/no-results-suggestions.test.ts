@@ -19,23 +19,34 @@ function askCounting(counts: Record<string, number>): Ask {
   }) as Ask;
 }
 
-test('the wider search comes first, and five ways are enough', () => {
-  const chips = ['a', 'b', 'c', 'd', 'e'].map(chip);
+test('the wider search comes first, then other cars, then filters to give up', () => {
   const wider = { label: 'Search within 25 miles', href: '/cars-for-sale?zip=60601&searchRadius=25' };
-  expect(listNoResultsSuggestions({ chips, wider }).map(({ label }) => label)).toEqual([
-    'Search within 25 miles',
-    'Remove a',
-    'Remove b',
-    'Remove c',
-    'Remove d',
-  ]);
+  const otherCars = { label: 'Include other cars', href: '/cars-for-sale?program=ALL' };
+  expect(
+    listNoResultsSuggestions({ chips: ['a', 'b'].map(chip), wider, otherCars }).map(({ label }) => label),
+  ).toEqual(['Search within 25 miles', 'Include other cars', 'Remove a', 'Remove b']);
   expect(listNoResultsSuggestions({ chips: [] })).toEqual([]);
+});
+
+test('five suggestions are enough, and those that bring nothing take no place of the others', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const counts = names.map((name, index) => [`makeCode=${name.toUpperCase()}`, index < 4 ? 0 : 7] as const);
+  const suggestions = await countNoResultsSuggestions(
+    askCounting(Object.fromEntries(counts)),
+    listNoResultsSuggestions({ chips: names.map(chip) }),
+  );
+  expect(suggestions.map(({ label }) => label)).toEqual(['Remove e', 'Remove f', 'Remove g', 'Remove h']);
+  const all = await countNoResultsSuggestions(
+    askCounting({}),
+    listNoResultsSuggestions({ chips: names.map(chip) }),
+  );
+  expect(all).toHaveLength(5);
 });
 
 test('a way that brings nothing is none; one that could not be counted stays without a count', async () => {
   const ask = askCounting({ 'makeCode=FORD': 12, 'makeCode=HONDA': 0 });
-  const ways = listNoResultsSuggestions({ chips: ['Ford', 'Honda', 'Kia'].map(chip) });
-  expect(await countNoResultsSuggestions(ask, ways)).toEqual([
+  const suggestions = listNoResultsSuggestions({ chips: ['Ford', 'Honda', 'Kia'].map(chip) });
+  expect(await countNoResultsSuggestions(ask, suggestions)).toEqual([
     { label: 'Remove Ford', href: '/cars-for-sale?makeCode=FORD', count: 12 },
     { label: 'Remove Kia', href: '/cars-for-sale?makeCode=KIA' },
   ]);

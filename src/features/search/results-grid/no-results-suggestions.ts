@@ -5,16 +5,23 @@ import { listingCountCall } from '#src/features/search/results-data/listing.call
 import { parseSearchLink } from '#src/features/search/results-data/search-link.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
-const MAX_WAYS = 5;
+const MAX_SUGGESTIONS = 5;
+/** Some lead to nothing, which is known only when they are counted. */
+const MAX_COUNTED = 12;
 
+/** All that are worth counting, the best first. */
 export function listNoResultsSuggestions({
   chips,
   wider,
   otherCars,
 }: Pick<GridState, 'chips' | 'wider' | 'otherCars'>): CountedLink[] {
   const removals = chips.map(({ label, href }) => ({ label: `Remove ${label}`, href }));
-  const ways = [...(wider ? [wider] : []), ...removals].slice(0, MAX_WAYS - (otherCars ? 1 : 0));
-  return [...ways, ...(otherCars ? [otherCars] : [])];
+  return [...(wider ? [wider] : []), ...(otherCars ? [otherCars] : []), ...removals].slice(0, MAX_COUNTED);
+}
+
+/** Those that lead to cars, as far as it is known. */
+export function chooseNoResultsSuggestions(suggestions: readonly CountedLink[]): CountedLink[] {
+  return suggestions.filter(({ count }) => count !== 0).slice(0, MAX_SUGGESTIONS);
 }
 
 /** With their counts, before the page is sent, so that none has to go later. What could not be counted stays. */
@@ -29,5 +36,5 @@ export async function countNoResultsSuggestions(
       return source === 'live' ? { ...way, count: data.totalResultCount } : way;
     }),
   );
-  return counted.filter(({ count }) => count !== 0);
+  return chooseNoResultsSuggestions(counted);
 }
