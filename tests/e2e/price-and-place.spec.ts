@@ -32,6 +32,20 @@ test('cents are understood as cents, and rounded to whole dollars', async ({ pag
   await expect(maxPrice).toHaveValue('$20,001');
 });
 
+test('a price in thousands is understood, with and without a script', async ({ page, browser }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  const maxPrice = (await results.fields('Price')).getByLabel('Max price');
+  await maxPrice.pressSequentially('20k');
+  await expect(maxPrice).toHaveValue('$20,000');
+  await maxPrice.press('Enter');
+  await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&maxPrice=20000');
+  const without = await browser.newPage({ javaScriptEnabled: false });
+  await without.goto(new URL('/cars-for-sale?makeCode=HONDA&maxPrice=12.5k', page.url()).href);
+  await expect(without).toHaveURL(/\?makeCode=HONDA&maxPrice=12500$/);
+  await without.close();
+});
+
 const PRICE_PROBLEMS = [
   { width: 360, min: '20000', max: '20000', message: 'Min and Max price cannot be the same.' },
   { width: 768, min: '20000', max: '10000', message: 'Max price must be greater than Min price.' },

@@ -1,4 +1,5 @@
 /** The rules of the price fields, with their messages word for word. @see R §5 */
+import { expandThousands } from '#src/domain/search-query/query-params.ts';
 import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 const PRICE_MESSAGES = {
@@ -19,11 +20,11 @@ export function findPriceProblem({ min, max }: NumberRange): string | undefined 
 }
 
 /**
- * "$12,345" of "12345" while it is typed; what is no digit falls away, as does the eleventh digit. Cents stay until the
+ * "$12,345" of "12345" and "$20,000" of "20k" while it is typed; what else is no digit falls away, as does the eleventh digit. Cents stay until the
  * price counts: without their point they would be dollars. @see parseDollars
  */
 export function maskPrice(text: string): string {
-  return text
+  return expandThousands(text)
     .replaceAll(/[^\d.]/g, '')
     .replace(
       MASKED,

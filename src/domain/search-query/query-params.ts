@@ -49,10 +49,17 @@ export function parseWholeNumber(text: string | undefined): number | undefined {
 }
 
 const CENTS = /\.\d{0,2}$/;
+const THOUSANDS = /^\s*\$?(\d[\d,]{0,9}(?:\.\d{1,3})?)\s*k\s*$/i;
 
-/** The same for a price, which may have cents: "12.50" is $13, rounded to whole dollars. */
+/** "20k" → "20000", "$12.5k" → "12500"; any other text as it is. */
+export function expandThousands(text: string): string {
+  const [, thousands] = THOUSANDS.exec(text) ?? [];
+  return thousands === undefined ? text : String(Math.round(Number(thousands.replaceAll(',', '')) * 1_000));
+}
+
+/** The same for a price, which may be in thousands or have cents: "12.50" is $13, rounded to whole dollars. */
 export function parseDollars(text: string | undefined): number | undefined {
-  const price = text?.trim() ?? '';
+  const price = expandThousands(text ?? '').trim();
   const cents = CENTS.exec(price)?.[0] ?? '';
   const dollars = parseWholeNumber(price.slice(0, price.length - cents.length));
   return dollars === undefined ? undefined : dollars + Math.round(Number(`0${cents}`));
