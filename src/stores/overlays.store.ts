@@ -39,10 +39,10 @@ export function wantOverlay(overlay: Overlay, isWanted: boolean): void {
   decide();
 }
 
-/** Nothing is open, and nobody is typing: a dialog that nobody asked for may come now. */
+/** Nothing is open or waits to be, and nobody is typing: a dialog that nobody asked for may come now. */
 export function isPageFree(): boolean {
   return (
-    $overlay.get() === undefined &&
+    wanted.length === 0 &&
     document.querySelector(COVERS) === null &&
     document.activeElement?.matches(FIELDS) !== true
   );
@@ -62,7 +62,7 @@ export function placeOverlay(element: HTMLElement | null): (() => void) | undefi
     root.style.setProperty('--overlay-size', `${size}px`);
     root.style.setProperty('--edge-size', `${left > 0 ? 0 : size}px`);
     const { activeElement } = document;
-    if (activeElement?.matches(CONTROLS) && !element.contains(activeElement))
+    if (activeElement?.matches(CONTROLS) && !element.contains(activeElement) && isInWindow(activeElement))
       activeElement.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   };
   const observer = new ResizeObserver(measure);
@@ -73,6 +73,12 @@ export function placeOverlay(element: HTMLElement | null): (() => void) | undefi
     root.style.removeProperty('--overlay-size');
     root.style.removeProperty('--edge-size');
   };
+}
+
+/** Who has scrolled away from what has focus is not taken back to it. */
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 /** Overlays stand above the bar that some pages have at the lower edge. */

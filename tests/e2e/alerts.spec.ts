@@ -198,6 +198,34 @@ onBothBrands((_, brand) => {
   });
 });
 
+test('who compares cars is not asked about notifications: the drawer keeps its place', async ({ page }) => {
+  await decidePermissions(page);
+  await cameBefore(page, 5);
+  await page.goto('/cars-for-sale/all-cars');
+  await untilAwake(page);
+  await page
+    .locator('#listings')
+    .getByRole('button', { name: /^Compare/ })
+    .first()
+    .click();
+  const drawer = page.locator('#compare-drawer');
+  await expect(drawer).toBeVisible();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/CompareDrawer[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(MODEL);
+  await untilAwake(page);
+  const asked = page.waitForResponse(/consumer-device\/browser$/);
+  await touch(page);
+  await asked;
+  release(); // the drawer comes last
+  await expect(drawer).toBeVisible();
+  await expect(prompt(page)).toHaveCount(0);
+});
+
 onBothBrands(() => {
   test.use({ userAgent: IPHONE });
 

@@ -17,7 +17,7 @@ import {
 import { refreshCompared } from '#src/features/shopper/compare/refresh-compared.store.ts';
 import { MAX_COMPARED } from '#src/features/shopper/compare/compared-car.ts';
 import type { ComparedCar } from '#src/features/shopper/compare/compared-car.ts';
-import { $overlay, placeOverlay, wantOverlay } from '#src/stores/overlays.store.ts';
+import { $overlay, placeOverlay } from '#src/stores/overlays.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -36,8 +36,6 @@ export function CompareDrawer() {
     if (isOpen) void refreshCompared();
   }, [isOpen]);
   const isWanted = cars.length > 0 || step?.hasUndo === true;
-  useEffect(() => wantOverlay('compare', isWanted), [isWanted, cars.length]);
-  useEffect(() => () => wantOverlay('compare', false), []);
   const isShown = useNewest($overlay, undefined) === 'compare';
   if (!isWanted || !isShown) return null;
 

@@ -2,25 +2,35 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { $compared, $compareStep, NO_CARS } from '#src/features/shopper/compare/compare.store.ts';
+import { wantOverlay } from '#src/stores/overlays.store.ts';
 
 /**
  * An island, because the cars are known to the browser only; its drawer comes with the first of them. Without it a
  * car's Compare leads to the page of the comparison.
  */
 export function CompareTray() {
-  const isWanted = useNewest($compared, NO_CARS).length > 0;
+  const { length } = useNewest($compared, NO_CARS);
+  const step = useNewest($compareStep, undefined);
+  const isWanted = length > 0;
   const [Drawer, setDrawer] = useState<ComponentType>();
+  // Asked for here, before the drawer has come: a dialog that nobody asked for would take its place.
+  const hasSomethingToSay = isWanted || step?.hasUndo === true;
+  useEffect(() => wantOverlay('compare', hasSomethingToSay), [hasSomethingToSay, length]);
+  useEffect(() => () => wantOverlay('compare', false), []);
   useEffect(() => {
     if (!isWanted) return;
     import('#src/features/shopper/compare/CompareDrawer.tsx').then(
       (module) => setDrawer(() => module.CompareDrawer),
-      reportError, // the controls on the cards go on without it
+      (error: unknown) => {
+        wantOverlay('compare', false); // the controls on the cards go on without it
+        reportError(error);
+      },
     );
   }, [isWanted]);
   return (
     <>
       <p className="visually-hidden" role="status">
-        {useNewest($compareStep, undefined)?.text}
+        {step?.text}
       </p>
       {Drawer && <Drawer />}
     </>

@@ -1,0 +1,16 @@
+// What comes over a page by itself leaves the page where the shopper has scrolled it.
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ResultsPage } from '#tests/support/results-page.ts';
+
+test('an ad that comes does not take the page back to what has focus', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/toyota');
+  await results.cards.first().focus();
+  const scrolled = await page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+    return scrollY;
+  });
+  await expect(page.getByRole('region', { name: 'Advertisement' })).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});
