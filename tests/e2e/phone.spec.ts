@@ -51,6 +51,13 @@ for (const brand of ['consumer', 'certified'] as const) {
       for (const { top, bottom } of cards) expect.soft(bottom - top).toBeLessThanOrEqual(300);
     });
 
+    test('on the smallest phone, a card with a distance is 330 px high at most', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/cars-for-sale?zip=60601&searchRadius=100');
+      const cards = await placesOf(page, CARDS);
+      for (const { top, bottom } of cards) expect.soft(bottom - top).toBeLessThanOrEqual(330);
+    });
+
     test('the showcase stands below the second car', async ({ page }) => {
       await page.goto(PAGES[0] ?? '');
       const showcase = await page.getByRole('region', { name: 'Dealer showcase' }).boundingBox();

@@ -53,7 +53,7 @@ describe('a card with every feature', () => {
     'Special offer · $1,500 incentive · 20+ views',
     'est. $370/mo',
     'Great deal',
-    'Comparable cars are priced at about $23,100 as of Jun 1, 2026.',
+    'Comparable cars are priced at about $23,100 at this mileage as of Jun 1, 2026.',
     'Includes $599 in fees.',
     '360° view',
     '5 photos',

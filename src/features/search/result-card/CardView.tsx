@@ -1,8 +1,7 @@
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
-import { CertifiedTile } from '#src/features/research/certified/CertifiedTile.tsx';
-import { DealerDifferenceLink } from '#src/features/vehicle/dealer-difference/DealerDifferenceLink.tsx';
 import { CardActions } from '#src/features/search/result-card/CardActions.tsx';
 import type { CardSetup } from '#src/features/search/result-card/card-setup.ts';
+import { CardTiles } from '#src/features/search/result-card/CardTiles.tsx';
 import { CardPhotos } from '#src/features/search/result-card/CardPhotos.tsx';
 import type { CardPayment } from '#src/features/search/result-card/card-payment.ts';
 import styles from '#src/features/search/result-card/CardView.module.css';
@@ -149,9 +148,8 @@ function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
 }
 
 function Details({ card, setup }: { card: ListingCard; setup: CardSetup | undefined }) {
-  const { isHot, isReducedPrice, offers, tiles = [], certifiedProduct, certified, difference } = card;
+  const { isHot, isReducedPrice, offers } = card;
   const facts = [...offers, ...card.facts];
-  const own = card.isOwnCertified && setup?.ownTile;
   return (
     <>
       <DealDetails card={card} />
@@ -162,40 +160,7 @@ function Details({ card, setup }: { card: ListingCard; setup: CardSetup | undefi
           {facts.join(' · ')}
         </p>
       )}
-      {(own ?? certified ?? certifiedProduct ?? tiles[0] ?? (setup?.hasDifference && difference)) && (
-        <p className={styles['tiles']}>
-          {own && <CertifiedTile tile={own} />}
-          {certified ? (
-            <CertifiedTile tile={certified} />
-          ) : (
-            certifiedProduct && <span>{certifiedProduct}</span>
-          )}
-          {tiles.map(({ text, href, image }) => {
-            const shown = image ? (
-              <img
-                src={image}
-                alt={text}
-                width={96}
-                height={24}
-                loading="lazy"
-                referrerPolicy="no-referrer"
-              />
-            ) : (
-              text
-            );
-            return href ? (
-              <a key={text} href={href}>
-                {shown}
-              </a>
-            ) : (
-              <span key={text}>{shown}</span>
-            );
-          })}
-          {setup?.hasDifference && difference && (
-            <DealerDifferenceLink listingId={card.id} seller={card.seller} {...difference} />
-          )}
-        </p>
-      )}
+      <CardTiles card={card} setup={setup} />
     </>
   );
 }

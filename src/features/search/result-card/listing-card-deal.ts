@@ -6,9 +6,9 @@ import { formatUsd } from '#src/domain/search-query/format-number.ts';
 
 export interface DealBadge {
   readonly indicator: 'Great' | 'Good' | 'Fair' | 'High';
-  /** "12% below 34 comparable cars at this mileage" */
+  /** "12% below 34 comparable cars" */
   readonly reason: string;
-  /** What the comparable cars are priced at: the figure that the percentage is of. "$23,100" */
+  /** What the comparable cars are priced at: the figure that the percentage is of. "$23,100 at this mileage" */
   readonly comparablePrice: string;
   /** "Jun 1, 2026" */
   readonly date: string;
@@ -30,8 +30,8 @@ export function explainDeal(listing: Listing): { deal: DealBadge } | { noDeal: s
   return {
     deal: {
       indicator,
-      reason: `${place} ${comparables} comparable cars${isAtMileage ? ' at this mileage' : ''}`,
-      comparablePrice: formatUsd(comparablePrice),
+      reason: `${place} ${comparables} comparable cars`,
+      comparablePrice: `${formatUsd(comparablePrice)}${isAtMileage ? ' at this mileage' : ''}`,
       date: formatDay(date),
     },
   };

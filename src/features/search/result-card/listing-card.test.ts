@@ -84,13 +84,18 @@ describe('the rating of the price', () => {
     });
 
   test.each([
-    [-0.12, '12% below 34 comparable cars at this mileage'],
+    [-0.12, '12% below 34 comparable cars'],
     // What rounds to 10% would be a great price.
-    [-0.098, '9% below 34 comparable cars at this mileage'],
-    [0.061, '6% above 34 comparable cars at this mileage'],
-    [0.004, 'Level with 34 comparable cars at this mileage'],
+    [-0.098, '9% below 34 comparable cars'],
+    [0.061, '6% above 34 comparable cars'],
+    [0.004, 'Level with 34 comparable cars'],
   ])('a difference of %d is explained', (difference, reason) => {
-    const deal = { indicator: 'Good', reason, comparablePrice: '$23,100', date: 'Jun 1, 2026' };
+    const deal = {
+      indicator: 'Good',
+      reason,
+      comparablePrice: '$23,100 at this mileage',
+      date: 'Jun 1, 2026',
+    };
     expect(rated(difference)).toMatchObject({ deal });
     expect(rated(difference).noDeal).toBeUndefined();
   });
