@@ -37,6 +37,8 @@ const FEED = [
   '',
 ].join('\n');
 
+const NOT_IN_PROGRAM = "This car isn't in the Forecourt Certified program.";
+
 let data: SiteData;
 let printed: string;
 let certified: SiteUnderTest;
@@ -100,6 +102,12 @@ describe('a deal', () => {
     expect(card).toContain(`priced at about $${comparable}`);
     const [, onCard = ''] = /(\d+)% below/.exec(card) ?? [];
     expect(Math.abs(Number(onCard) - Number(percent))).toBeLessThan(1);
+  });
+
+  test('of one dollar has no monthly payment on its card', async () => {
+    const html = await read(consumer.url, CIVICS);
+    expect(textOf(cardOf(html, 'one-dollar'))).not.toContain('/mo');
+    expect(textOf(cardOf(html, 'bargain'))).toContain('/mo');
   });
 
   test('is not claimed of a price that is far from all others, and the importer names it', async () => {
@@ -170,7 +178,10 @@ describe('the certified brand, with stock of a feed', () => {
       expect(cardOf(html, id), id).toContain('data-product-id="honda-certified"');
       const page = await read(certified.url, `/cars-for-sale/vehicle/${id}`);
       expect(page, id).not.toMatch(/<a[^>]* data-product-id="forecourt-certified"/);
+      expect(textOf(page), id).toContain(NOT_IN_PROGRAM);
     }
+    expect(await read(certified.url, '/cars-for-sale/vehicle/ours')).not.toContain(NOT_IN_PROGRAM);
+    expect(await read(consumer.url, '/cars-for-sale/vehicle/too-old')).not.toContain(NOT_IN_PROGRAM);
   });
 
   test("shows the maker's program and its own as two things on one car", async () => {
