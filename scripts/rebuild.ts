@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
-import { KEPT_CODE } from '#src/server/kept-code.ts';
+import { COMPILE_CACHE } from '#src/server/compile-cache.ts';
 
 const HELP = `npm run rebuild [-- options]
 
@@ -37,8 +37,8 @@ if (unknown.length > 0) {
   await rebuildAtEachChange(requireConfig(), rebuild, stopping.signal);
 } else {
   // For what is imported from here on, and for threads.
-  enableCompileCache(KEPT_CODE.NODE_COMPILE_CACHE);
-  Object.assign(process.env, KEPT_CODE);
+  enableCompileCache(COMPILE_CACHE.NODE_COMPILE_CACHE);
+  Object.assign(process.env, COMPILE_CACHE);
   const { requireConfig } = await import('./require-config.ts');
   const config = requireConfig();
   const { prepareSnapshot } = await import('./rebuild/prepare-snapshot.ts');

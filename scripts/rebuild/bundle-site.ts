@@ -1,7 +1,7 @@
 // Runs Astro's build for what does not depend on data: the browser's files, the server, the bundle that renders pages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { KEPT_CODE } from '#src/server/kept-code.ts';
+import { COMPILE_CACHE } from '#src/server/compile-cache.ts';
 
 const KEPT_OUTPUT = 20_000;
 /** Twice the memory that it needs. Left to itself it takes a third of a gigabyte more, beside processes that load data. */
@@ -13,7 +13,7 @@ export async function bundleSite(folder: string, signal: AbortSignal): Promise<v
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...KEPT_CODE,
+      ...COMPILE_CACHE,
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
       NO_COLOR: '1',

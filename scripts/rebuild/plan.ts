@@ -1,9 +1,9 @@
 /** Which pages of a release are out of date, and why. Too many is a matter of time, too few would be a wrong page. */
 import type { EditorialSubject } from '#src/features/desk/editorial/editorial.schema.ts';
-import { parseRequest, STOCK_READS } from '#src/inventory/recorded-stock.ts';
+import { parseRequest, STOCK_DEPENDENCIES } from '#src/inventory/recorded-stock.ts';
 import type { StockChanges } from '#src/inventory/stock-changes.ts';
-import { splitRead } from '#src/lib/reads.ts';
-import { CONTENT_READS } from '#src/server/recorded-services.ts';
+import { splitDependencyKey } from '#src/lib/dependency-keys.ts';
+import { CONTENT_DEPENDENCIES } from '#src/server/recorded-services.ts';
 import type { InputStamps } from './inputs.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -25,9 +25,9 @@ export interface OutdatedPage {
 
 /** Where this share of a site has changed, it is simpler to build all of it. */
 const WHOLE_SITE_SHARE = 0.8;
-const OF_STOCK: ReadonlySet<string> = new Set(Object.values(STOCK_READS));
+const OF_STOCK: ReadonlySet<string> = new Set(Object.values(STOCK_DEPENDENCIES));
 /** Kinds of reads that may have to be asked again, of two generations. */
-const SEARCHES: ReadonlySet<string> = new Set([STOCK_READS.search, STOCK_READS.found]);
+const SEARCHES: ReadonlySet<string> = new Set([STOCK_DEPENDENCIES.search, STOCK_DEPENDENCIES.found]);
 
 /** What differs between what a release was made of and what there is now. */
 export function findRebuildReason(before: InputStamps | undefined, now: InputStamps): string | undefined {
@@ -47,7 +47,7 @@ export async function planPages(
   changes: StockChanges | undefined,
 ): Promise<RebuildPlan> {
   const findChangedRead = createReadCheck(ledger.reads, (name) => {
-    const { kind, subject } = splitRead(name);
+    const { kind, subject } = splitDependencyKey(name);
     if (!OF_STOCK.has(kind)) return ledger.answers[name] !== answerNow(name);
     return changes !== undefined && isStockReadChanged(kind, subject, changes);
   });
@@ -77,7 +77,7 @@ function createReadCheck(
   names: readonly string[],
   isChanged: (name: string) => boolean | Promise<boolean>,
 ): (reads: readonly number[]) => Promise<string | undefined> {
-  const isSearch = names.map((name) => SEARCHES.has(splitRead(name).kind));
+  const isSearch = names.map((name) => SEARCHES.has(splitDependencyKey(name).kind));
   const known: (boolean | undefined)[] = [];
   const look = async (number: number): Promise<boolean> => {
     const answer = isChanged(names[number] ?? '');
@@ -93,7 +93,7 @@ function createReadCheck(
 }
 
 export function isStockRead(name: string): boolean {
-  return OF_STOCK.has(splitRead(name).kind);
+  return OF_STOCK.has(splitDependencyKey(name).kind);
 }
 
 function isStockReadChanged(
@@ -102,23 +102,23 @@ function isStockReadChanged(
   changes: StockChanges,
 ): boolean | Promise<boolean> {
   switch (kind) {
-    case STOCK_READS.search:
-    case STOCK_READS.found:
+    case STOCK_DEPENDENCIES.search:
+    case STOCK_DEPENDENCIES.found:
       if (changes.isAnsweredAlike(subject)) return false;
-      return changes.isAnsweredOtherwise(parseRequest(subject), kind === STOCK_READS.found);
-    case STOCK_READS.listings:
+      return changes.isAnsweredOtherwise(parseRequest(subject), kind === STOCK_DEPENDENCIES.found);
+    case STOCK_DEPENDENCIES.listings:
       return (JSON.parse(subject) as string[]).some((id) => changes.listingIds.has(id));
-    case STOCK_READS.counts:
+    case STOCK_DEPENDENCIES.counts:
       return changes.models.size > 0;
-    case STOCK_READS.modelCounts:
+    case STOCK_DEPENDENCIES.modelCounts:
       return changes.models.has(subject);
-    case STOCK_READS.driven:
+    case STOCK_DEPENDENCIES.driven:
       return changes.areDrivenCarsChanged;
-    case STOCK_READS.size:
+    case STOCK_DEPENDENCIES.size:
       return changes.isSizeChanged;
-    case STOCK_READS.sample:
+    case STOCK_DEPENDENCIES.sample:
       return changes.isSampleChanged;
-    case STOCK_READS.day:
+    case STOCK_DEPENDENCIES.day:
       return changes.isOfAnotherDay;
     default:
       return true;
@@ -131,27 +131,27 @@ export function describeOutdated({ read, onlyRows }: OutdatedPage): string {
 }
 
 function describeRead(name: string): string {
-  const { kind, subject } = splitRead(name);
+  const { kind, subject } = splitDependencyKey(name);
   switch (kind) {
-    case STOCK_READS.search:
-    case STOCK_READS.found:
+    case STOCK_DEPENDENCIES.search:
+    case STOCK_DEPENDENCIES.found:
       return 'a search finds other cars, prices or counts';
-    case STOCK_READS.listings:
+    case STOCK_DEPENDENCIES.listings:
       return 'a listing that it shows has changed';
-    case STOCK_READS.counts:
-    case STOCK_READS.modelCounts:
+    case STOCK_DEPENDENCIES.counts:
+    case STOCK_DEPENDENCIES.modelCounts:
       return `prices or numbers of cars have changed${subject && ` (${subject})`}`;
-    case STOCK_READS.driven:
-    case STOCK_READS.size:
-    case STOCK_READS.sample:
-    case STOCK_READS.day:
-    case STOCK_READS.all:
+    case STOCK_DEPENDENCIES.driven:
+    case STOCK_DEPENDENCIES.size:
+    case STOCK_DEPENDENCIES.sample:
+    case STOCK_DEPENDENCIES.day:
+    case STOCK_DEPENDENCIES.all:
       return 'the stock has changed';
-    case CONTENT_READS.editorial:
+    case CONTENT_DEPENDENCIES.editorial:
       return `an editor's text has changed (${nameSubject(subject)})`;
-    case CONTENT_READS.dealerText:
-    case CONTENT_READS.programs:
-    case CONTENT_READS.all:
+    case CONTENT_DEPENDENCIES.dealerText:
+    case CONTENT_DEPENDENCIES.programs:
+    case CONTENT_DEPENDENCIES.all:
       return `an editor's text has changed${subject && ` (${subject})`}`;
     default:
       return `facts have changed (${name})`;

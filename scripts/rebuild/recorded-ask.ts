@@ -1,11 +1,11 @@
 /** Asks on behalf of nobody, and notes what answers have read. */
-import type { NoteRead } from '#src/lib/reads.ts';
+import type { RecordDependency } from '#src/lib/dependency-keys.ts';
 import { recordServices } from '#src/server/recorded-services.ts';
 import type { Services } from '#src/server/services.ts';
 import { NOBODY } from '#src/server/shoppers/find-shopper.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
-export function createRecordedAsk(services: Services, note: NoteRead): Ask {
+export function createRecordedAsk(services: Services, note: RecordDependency): Ask {
   const locals: App.Locals = {
     ...NOBODY,
     services: recordServices(services, note),

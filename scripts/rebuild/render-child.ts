@@ -5,11 +5,11 @@ import { constants as os, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
-import { keepStock } from '#src/inventory/kept-stock.ts';
+import { cacheStockSearches } from '#src/inventory/cached-stock.ts';
 import { withoutRepeats } from '#src/inventory/recorded-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import { formatDay, formatShortDay } from '#src/lib/format-day.ts';
-import { toOwnText } from '#src/lib/own-text.ts';
+import { detachString } from '#src/lib/detached-string.ts';
 import { narrowPolicy } from '#src/engine/http/page-policy.ts';
 import type { ReleaseFile } from '#src/engine/http/release.ts';
 import { loadOwnServices } from '#src/server/create-services.ts';
@@ -104,7 +104,7 @@ async function mendPage(
 async function loadKeptServices(): Promise<Services> {
   const services = await loadOwnServices();
   if (!stock) {
-    stock = keepStock(services.stock);
+    stock = cacheStockSearches(services.stock);
     const { day } = stock.current;
     days = [...new Set([day, formatDay(day), formatShortDay(Date.parse(day))])];
   }
@@ -126,7 +126,7 @@ function listNewLinks(html: string): string[] {
   const links: string[] = [];
   for (const address of listAddresses(html)) {
     if (seenAddresses.has(address)) continue;
-    const link = toOwnText(address);
+    const link = detachString(address);
     seenAddresses.add(link);
     links.push(link);
   }

@@ -1,7 +1,7 @@
 /** Processes that render, and the pages dealt out to them in handfuls. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { KEPT_CODE } from '#src/server/kept-code.ts';
+import { COMPILE_CACHE } from '#src/server/compile-cache.ts';
 import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
 import type {
   DataStamp,
@@ -132,7 +132,7 @@ function startRenderer(order: RenderOrder): Renderer {
   const child = fork(new URL('./render-child.ts', import.meta.url), [JSON.stringify(order)], {
     execArgv: RENDERER_OPTIONS,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { ...process.env, ...KEPT_CODE, NODE_ENV: 'production' },
+    env: { ...process.env, ...COMPILE_CACHE, NODE_ENV: 'production' },
   });
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-4_000)));

@@ -1,7 +1,7 @@
 /** A server on a spare port, asked for twenty pages of a new release before visitors are shown it. */
 import { fork, type ChildProcess } from 'node:child_process';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
-import { KEPT_CODE } from '#src/server/kept-code.ts';
+import { COMPILE_CACHE } from '#src/server/compile-cache.ts';
 import { findPort } from '../find-port.ts';
 import { ERROR_PAGES } from './check-release.ts';
 
@@ -59,7 +59,7 @@ async function startServer(folder: string): Promise<TrialServer> {
     stdio: 'ignore',
     env: {
       ...process.env,
-      ...KEPT_CODE,
+      ...COMPILE_CACHE,
       NODE_ENV: 'production',
       RELEASE_DIR: folder,
       PORT: String(port),

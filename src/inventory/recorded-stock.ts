@@ -3,10 +3,10 @@ import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import type { Stock, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
-import { nameRead, splitRead, type NoteRead } from '#src/lib/reads.ts';
+import { toDependencyKey, splitDependencyKey, type RecordDependency } from '#src/lib/dependency-keys.ts';
 
 /** Kinds of reads of the stock. */
-export const STOCK_READS = {
+export const STOCK_DEPENDENCIES = {
   /** Subject: the request. Which listings it finds, in which order, and what it counts. */
   search: 'search',
   /** The same, with the records of all that it finds. */
@@ -27,10 +27,10 @@ export const STOCK_READS = {
   all: 'stock',
 } as const;
 
-export function recordStock(stock: Stock, note: NoteRead): Stock {
+export function recordStock(stock: Stock, note: RecordDependency): Stock {
   // One page, one generation, whatever the process does meanwhile.
   const current = new RecordedGeneration(stock.current, note);
-  const noteAll = () => note(STOCK_READS.all);
+  const noteAll = () => note(STOCK_DEPENDENCIES.all);
   return {
     current,
     findGone: (id) => (noteAll(), stock.findGone(id)),
@@ -52,69 +52,69 @@ class RecordedGeneration implements StockGeneration {
   readonly engine: SearchEngine;
   readonly #found = new Map<string, SearchRequest>();
   readonly #generation: StockGeneration;
-  readonly #note: NoteRead;
+  readonly #note: RecordDependency;
 
-  constructor(generation: StockGeneration, note: NoteRead) {
+  constructor(generation: StockGeneration, note: RecordDependency) {
     this.engine = new RecordedEngine(generation.engine, note, this.#found);
     this.#generation = generation;
     this.#note = note;
   }
 
   get id(): number {
-    this.#note(STOCK_READS.all);
+    this.#note(STOCK_DEPENDENCIES.all);
     return this.#generation.id;
   }
 
   get digest(): string {
-    this.#note(STOCK_READS.all);
+    this.#note(STOCK_DEPENDENCIES.all);
     return this.#generation.digest;
   }
 
   get day(): string {
-    this.#note(STOCK_READS.day);
+    this.#note(STOCK_DEPENDENCIES.day);
     return this.#generation.day;
   }
 
   get isSample(): boolean {
-    this.#note(STOCK_READS.sample);
+    this.#note(STOCK_DEPENDENCIES.sample);
     return this.#generation.isSample;
   }
 
   get photoHosts(): StockGeneration['photoHosts'] {
-    this.#note(STOCK_READS.all);
+    this.#note(STOCK_DEPENDENCIES.all);
     return this.#generation.photoHosts;
   }
 
   get photoHostCount(): number {
-    this.#note(STOCK_READS.all);
+    this.#note(STOCK_DEPENDENCIES.all);
     return this.#generation.photoHostCount;
   }
 
   get vehicleCounts(): StockGeneration['vehicleCounts'] {
-    this.#note(STOCK_READS.counts);
+    this.#note(STOCK_DEPENDENCIES.counts);
     return this.#generation.vehicleCounts;
   }
 
   get namedVehicles(): StockGeneration['namedVehicles'] {
-    this.#note(STOCK_READS.all);
+    this.#note(STOCK_DEPENDENCIES.all);
     return this.#generation.namedVehicles;
   }
 
   get drivenCars(): StockGeneration['drivenCars'] {
-    this.#note(STOCK_READS.driven);
+    this.#note(STOCK_DEPENDENCIES.driven);
     return this.#generation.drivenCars;
   }
 
   loadVehicleCounts(model: Parameters<StockGeneration['loadVehicleCounts']>[0]): readonly StockCount[] {
-    this.#note(nameRead(STOCK_READS.modelCounts, `${model.makeCode}|${model.modelCode}`));
+    this.#note(toDependencyKey(STOCK_DEPENDENCIES.modelCounts, `${model.makeCode}|${model.modelCode}`));
     return this.#generation.loadVehicleCounts(model);
   }
 
   loadListings(ids: readonly string[]): StockListing[] {
     // Nearly always all that a search has found: its name is shorter than those of its listings.
     const request = this.#found.get(ids.join());
-    if (request) this.#note(nameRead(STOCK_READS.found, formatRequest(request)));
-    else if (ids.length > 0) this.#note(nameRead(STOCK_READS.listings, JSON.stringify(ids)));
+    if (request) this.#note(toDependencyKey(STOCK_DEPENDENCIES.found, formatRequest(request)));
+    else if (ids.length > 0) this.#note(toDependencyKey(STOCK_DEPENDENCIES.listings, JSON.stringify(ids)));
     return this.#generation.loadListings(ids);
   }
 }
@@ -122,10 +122,10 @@ class RecordedGeneration implements StockGeneration {
 class RecordedEngine implements SearchEngine {
   readonly name: string;
   readonly #engine: SearchEngine;
-  readonly #note: NoteRead;
+  readonly #note: RecordDependency;
   readonly #found: Map<string, SearchRequest>;
 
-  constructor(engine: SearchEngine, note: NoteRead, found: Map<string, SearchRequest>) {
+  constructor(engine: SearchEngine, note: RecordDependency, found: Map<string, SearchRequest>) {
     this.name = engine.name;
     this.#engine = engine;
     this.#note = note;
@@ -133,12 +133,12 @@ class RecordedEngine implements SearchEngine {
   }
 
   get listingCount(): number {
-    this.#note(STOCK_READS.size);
+    this.#note(STOCK_DEPENDENCIES.size);
     return this.#engine.listingCount;
   }
 
   async search(request: SearchRequest, options?: { signal?: AbortSignal }): Promise<SearchResult> {
-    this.#note(nameRead(STOCK_READS.search, formatRequest(request)));
+    this.#note(toDependencyKey(STOCK_DEPENDENCIES.search, formatRequest(request)));
     const result = await this.#engine.search(request, options);
     this.#found.set(result.hits.map(({ id }) => id).join(), request);
     return result;
@@ -184,7 +184,9 @@ export function parseRequest(subject: string): SearchRequest {
 /** Without those that others say already. */
 export function withoutRepeats(reads: ReadonlySet<string>): string[] {
   return [...reads].filter((name) => {
-    const { kind, subject } = splitRead(name);
-    return kind !== STOCK_READS.search || !reads.has(nameRead(STOCK_READS.found, subject));
+    const { kind, subject } = splitDependencyKey(name);
+    return (
+      kind !== STOCK_DEPENDENCIES.search || !reads.has(toDependencyKey(STOCK_DEPENDENCIES.found, subject))
+    );
   });
 }

@@ -16,7 +16,7 @@ import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { recordStock } from '#src/inventory/recorded-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
-import { splitRead } from '#src/lib/reads.ts';
+import { splitDependencyKey } from '#src/lib/dependency-keys.ts';
 import { createGlance, createSuspicion, findStockChanges } from '#src/inventory/stock-changes.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { requestArbitrary, stockArbitrary } from '#tests/support/search-arbitraries.ts';
@@ -81,7 +81,7 @@ function nameRequest(request: SearchRequest): string {
   const engine = { search: () => Promise.resolve({ hits: [] }) };
   const stock = recordStock({ current: { engine } } as unknown as Stock, (name) => names.push(name));
   void stock.current.engine.search(request);
-  return splitRead(names[0] ?? '').subject;
+  return splitDependencyKey(names[0] ?? '').subject;
 }
 
 /** For one make or model, as nearly all of a site's searches are. */

@@ -9,10 +9,10 @@ import type {
   CatalogueTrim,
   VehicleCatalogue,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { nameRead, type NoteRead } from '#src/lib/reads.ts';
+import { toDependencyKey, type RecordDependency } from '#src/lib/dependency-keys.ts';
 
 /** Kinds of reads of the catalogue; subjects are codes. */
-const CATALOGUE_READS = {
+const CATALOGUE_DEPENDENCIES = {
   /** Which makes there are, in which order. */
   makes: 'makes',
   /** Code and name of a make, or that there is none of the code. */
@@ -24,21 +24,21 @@ const CATALOGUE_READS = {
   model: 'model',
   all: 'catalogue',
 } as const;
-const READS = CATALOGUE_READS;
+const READS = CATALOGUE_DEPENDENCIES;
 const DIGEST_LENGTH = 22;
 
-export function recordCatalogue(catalogue: VehicleCatalogue, note: NoteRead): VehicleCatalogue {
+export function recordCatalogue(catalogue: VehicleCatalogue, note: RecordDependency): VehicleCatalogue {
   return new RecordedCatalogue(catalogue, note);
 }
 
 /** A class: see `RecordedGeneration`. */
 class RecordedCatalogue implements VehicleCatalogue {
   readonly #catalogue: VehicleCatalogue;
-  readonly #note: NoteRead;
+  readonly #note: RecordDependency;
   readonly #recordMake: (make: CatalogueMake) => CatalogueMake;
   readonly #recordModel: RecordModel;
 
-  constructor(catalogue: VehicleCatalogue, note: NoteRead) {
+  constructor(catalogue: VehicleCatalogue, note: RecordDependency) {
     this.#catalogue = catalogue;
     this.#note = note;
     this.#recordModel = recordModels(note);
@@ -58,7 +58,7 @@ class RecordedCatalogue implements VehicleCatalogue {
   findMake(makeCode: string): CatalogueMake | undefined {
     const make = this.#catalogue.findMake(makeCode);
     this.#note(
-      make ? nameOnce(NAME_READS, make, READS.makeName, makeCode) : nameRead(READS.makeName, makeCode),
+      make ? nameOnce(NAME_READS, make, READS.makeName, makeCode) : toDependencyKey(READS.makeName, makeCode),
     );
     return make && this.#recordMake(make);
   }
@@ -66,12 +66,14 @@ class RecordedCatalogue implements VehicleCatalogue {
   findModel(makeCode: string, modelCode: string): CatalogueModel | undefined {
     const model = this.#catalogue.findModel(makeCode, modelCode);
     const key = `${makeCode}|${modelCode}`;
-    this.#note(model ? nameOnce(NAME_READS, model, READS.modelName, key) : nameRead(READS.modelName, key));
+    this.#note(
+      model ? nameOnce(NAME_READS, model, READS.modelName, key) : toDependencyKey(READS.modelName, key),
+    );
     return model && this.#recordModel(makeCode, model);
   }
 
   findTrim(makeCode: string, modelCode: string, trimCode: string): CatalogueTrim | undefined {
-    this.#note(nameRead(READS.model, `${makeCode}|${modelCode}`));
+    this.#note(toDependencyKey(READS.model, `${makeCode}|${modelCode}`));
     return this.#catalogue.findTrim(makeCode, modelCode, trimCode);
   }
 }
@@ -83,13 +85,16 @@ const MODEL_READS = new WeakMap<object, string>();
 function nameOnce(names: WeakMap<object, string>, of: object, kind: string, subject?: string): string {
   const known = names.get(of);
   if (known !== undefined) return known;
-  const name = nameRead(kind, subject);
+  const name = toDependencyKey(kind, subject);
   names.set(of, name);
   return name;
 }
 
 /** One handler for all makes of a page. */
-function recordMakes(note: NoteRead, recordModel: RecordModel): (make: CatalogueMake) => CatalogueMake {
+function recordMakes(
+  note: RecordDependency,
+  recordModel: RecordModel,
+): (make: CatalogueMake) => CatalogueMake {
   const makes = new Map<CatalogueMake, CatalogueMake>();
   const lists = new Map<CatalogueMake, CatalogueModel[]>();
   const listModels = (make: CatalogueMake): CatalogueModel[] => {
@@ -100,7 +105,7 @@ function recordMakes(note: NoteRead, recordModel: RecordModel): (make: Catalogue
   const handler: ProxyHandler<CatalogueMake> = {
     get(target, property, receiver): unknown {
       if (property !== 'models') return Reflect.get(target, property, receiver);
-      note(nameRead(READS.models, target.makeCode));
+      note(toDependencyKey(READS.models, target.makeCode));
       return listModels(target);
     },
   };
@@ -114,7 +119,7 @@ function recordMakes(note: NoteRead, recordModel: RecordModel): (make: Catalogue
 type RecordModel = (makeCode: string, model: CatalogueModel) => CatalogueModel;
 
 /** One handler for all models of a page: it names every model of a make. */
-function recordModels(note: NoteRead): RecordModel {
+function recordModels(note: RecordDependency): RecordModel {
   const models = new Map<CatalogueModel, CatalogueModel>();
   /** By model: what its reads are named by. */
   const keys = new Map<CatalogueModel, string>();

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
-import { openKeptShipped, type KeptShipped } from '#src/reference/kept-shipped.ts';
+import { openLastGoodShipped, type LastGoodShipped } from '#src/reference/last-good-shipped.ts';
 import {
   SHIPPED_DIR,
   ShippedCatalogueError,
@@ -17,7 +17,7 @@ import {
 } from '#src/reference/read-shipped.ts';
 
 /** Nothing has been kept: every file is read, and nothing stands in for a mistaken one. */
-const NOTHING_KEPT: KeptShipped = { files: new Map(), replace: () => undefined };
+const NOTHING_KEPT: LastGoodShipped = { files: new Map(), replace: () => undefined };
 const SHIPPED_NAME = relative(join(import.meta.dirname, '../..'), SHIPPED_DIR);
 
 /** One mistake in the shipped files, of the same shape as one in an editor's text. */
@@ -47,7 +47,7 @@ export function readShippedSources(
   dataDir: string,
   { shippedDir = SHIPPED_DIR, keeps = false }: SourceOptions = {},
 ): ShippedSources {
-  const kept = openKeptShipped(dataDir);
+  const kept = openLastGoodShipped(dataDir);
   const files = listShipped(shippedDir);
   if (files === undefined) return useKept(kept, shippedDir);
   const found = findMistakes(files, kept, listChanged(files, kept).map(parse));
@@ -71,7 +71,7 @@ export async function loadCatalogueProblems(
   dataDir: string,
   shippedDir = SHIPPED_DIR,
 ): Promise<readonly CatalogueProblem[]> {
-  const kept = openKeptShipped(dataDir);
+  const kept = openLastGoodShipped(dataDir);
   if (kept.files.size === 0) return [];
   const files = listShipped(shippedDir);
   const name = (problem: CatalogueProblem) => ({ ...problem, file: join(SHIPPED_NAME, problem.file) });
@@ -103,7 +103,7 @@ function listShipped(folder: string): ShippedFile[] | undefined {
 }
 
 /** No folder at all is a mistake of the machine, not the wish to know nothing about cars. */
-function useKept(kept: KeptShipped, shippedDir: string): ShippedSources {
+function useKept(kept: LastGoodShipped, shippedDir: string): ShippedSources {
   const reason = `the folder of the catalogue, ${shippedDir}, cannot be read`;
   if (kept.files.size === 0) throw new ShippedCatalogueError([{ file: '', line: 1, column: 1, reason }]);
   const files = [...kept.files].map(([name, text]) => ({ name, text }));
@@ -113,7 +113,7 @@ function useKept(kept: KeptShipped, shippedDir: string): ShippedSources {
 function chooseVersions(
   files: readonly ShippedFile[],
   found: ReadonlyMap<string, readonly ShippedProblem[]>,
-  kept: KeptShipped,
+  kept: LastGoodShipped,
 ): ShippedSources {
   const used: ShippedFile[] = [];
   const problems: CatalogueProblem[] = [];
@@ -142,7 +142,7 @@ function parse(file: ShippedFile): ParsedFile {
 }
 
 /** What is as it was kept is right, and need not be parsed again: parsing all of them takes a second. */
-function listChanged(files: readonly ShippedFile[], kept: KeptShipped): ShippedFile[] {
+function listChanged(files: readonly ShippedFile[], kept: LastGoodShipped): ShippedFile[] {
   return files.filter(({ name, text }) => kept.files.get(name) !== text);
 }
 
@@ -152,7 +152,7 @@ function listChanged(files: readonly ShippedFile[], kept: KeptShipped): ShippedF
  */
 function findMistakes(
   files: readonly ShippedFile[],
-  kept: KeptShipped,
+  kept: LastGoodShipped,
   changed: readonly ParsedFile[],
 ): ReadonlyMap<string, readonly ShippedProblem[]> {
   const found = new Map<string, readonly ShippedProblem[]>();

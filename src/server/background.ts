@@ -7,8 +7,8 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.env['NODE_ENV'] ||= 'production';
 
 const { enableCompileCache } = await import('node:module');
-const { KEPT_CODE } = await import('#src/server/kept-code.ts');
-enableCompileCache(KEPT_CODE.NODE_COMPILE_CACHE);
+const { COMPILE_CACHE } = await import('#src/server/compile-cache.ts');
+enableCompileCache(COMPILE_CACHE.NODE_COMPILE_CACHE);
 const { loadConfig } = await import('#src/server/config.ts');
 const { createServices } = await import('#src/server/create-services.ts');
 const { jobRunners } = await import('#src/server/job-handlers.ts');

@@ -1,6 +1,6 @@
 import { createSite } from '#src/domain/site/site.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { loadAlertFigures } from '#src/features/shopper/alerts/alert-figures.server.ts';
+import { loadAlertMetrics } from '#src/features/shopper/alerts/alert-metrics.server.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
 import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
@@ -9,7 +9,7 @@ import { readReleaseTexts } from '#src/features/desk/editorial/release-texts.ser
 import type { Service } from '#src/lib/call.ts';
 import { countHeldFeeds } from '#src/features/desk/editors-desk/held-feeds.server.ts';
 import { countHeldLeads } from '#src/features/vehicle/contact-dealer/held-leads.server.ts';
-import { createKeptAnswers } from '#src/lib/kept-answers.ts';
+import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 import { readCatalogue, withStockNames } from '#src/reference/catalogue.ts';
 import { readReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
 import { describeProblem, loadCatalogueProblems } from '#src/reference/shipped-sources.ts';
@@ -18,8 +18,8 @@ import type { Config } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { databasePathIn, openDatabase } from '#src/server/db/open-database.ts';
 import { createAccounts } from '#src/server/accounts/accounts.ts';
-import type { Figure } from '#src/engine/http/figure.ts';
-import { loadJobFigures } from '#src/engine/outbox/job-figures.ts';
+import type { MetricSample } from '#src/engine/http/metric-sample.ts';
+import { loadJobMetrics } from '#src/engine/outbox/job-metrics.ts';
 import { createLog, type Log } from '#src/engine/log/log.ts';
 import { countBounces } from '#src/server/mail/bounces.ts';
 import { createMailer } from '#src/server/mail/mailer.ts';
@@ -31,8 +31,8 @@ import { createPlaces } from '#src/server/places/zip-table.ts';
 import { createVapidKeys } from '#src/server/vapid-keys.ts';
 import { createAsk, type AskFactory } from '#src/engine/calls/ask.ts';
 import type { Services } from '#src/server/services.ts';
-import { loadSiteFigures, type SiteSources } from '#src/server/site-figures.ts';
-import { createNamePerson } from '#src/server/shoppers/name-person.ts';
+import { loadSiteMetrics, type SiteSources } from '#src/server/site-metrics.ts';
+import { createServiceTokenSigner } from '#src/server/shoppers/service-token.ts';
 import { local, remote, type Transport } from '#src/engine/calls/transports.ts';
 
 /** How often a server looks whether an import has brought a new generation of stock. */
@@ -40,7 +40,7 @@ const STOCK_WATCH_MS = 1_000;
 /** "A last good answer not older than 15 minutes may be served instead." @see D §4 */
 const LAST_GOOD = { maxCount: 100, maxAgeMs: 15 * 60_000 };
 /** A car that was sold meanwhile is still on offer for so long. */
-const LISTED_ANSWERS = { maxCount: 1_000, maxAgeMs: 5 * 60_000 };
+const ALLOW_LISTED_ANSWERS = { maxCount: 1_000, maxAgeMs: 5 * 60_000 };
 
 /** @param what is wrong, and what is shown instead */
 export type TellMistake = (file: string, line: number, what: string) => void;
@@ -101,10 +101,11 @@ export async function createServices(
     reports,
     photos,
     vapidKeys: createVapidKeys(config),
-    lastGoodPages: createKeptAnswers(LAST_GOOD.maxCount, LAST_GOOD.maxAgeMs),
-    listedAnswers: createKeptAnswers(LISTED_ANSWERS.maxCount, LISTED_ANSWERS.maxAgeMs),
+    lastGoodPages: createBoundedTtlCache(LAST_GOOD.maxCount, LAST_GOOD.maxAgeMs),
+    allowListedAnswers: createBoundedTtlCache(ALLOW_LISTED_ANSWERS.maxCount, ALLOW_LISTED_ANSWERS.maxAgeMs),
     calls: marketplace.map(({ call }) => call),
-    loadFigures: () => loadSharedFigures(db, { dataDir: config.dataDir, databasePath, stock, releaseFolder }),
+    loadMetricSamples: () =>
+      loadSharedMetrics(db, { dataDir: config.dataDir, databasePath, stock, releaseFolder }),
     close: async () => {
       upstream.close();
       mail.close();
@@ -116,14 +117,14 @@ export async function createServices(
 }
 
 /** What cannot be read is left out; the rest is reported all the same. */
-async function loadSharedFigures(db: Database, site: SiteSources): Promise<Figure[]> {
+async function loadSharedMetrics(db: Database, site: SiteSources): Promise<MetricSample[]> {
   const sources = [
-    () => loadJobFigures(db),
-    () => loadAlertFigures(db),
-    () => countHeldLeads(db).then((figure) => [figure]),
-    () => countHeldFeeds(db).then((figure) => [figure]),
-    () => countBounces(db).then((figure) => [figure]),
-    () => loadSiteFigures(site),
+    () => loadJobMetrics(db),
+    () => loadAlertMetrics(db),
+    () => countHeldLeads(db).then((sample) => [sample]),
+    () => countHeldFeeds(db).then((sample) => [sample]),
+    () => countBounces(db).then((sample) => [sample]),
+    () => loadSiteMetrics(site),
   ];
   const loaded = await Promise.allSettled(sources.map(async (load) => load()));
   return loaded.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
@@ -178,11 +179,12 @@ function followStock(reference: VehicleCatalogue, stock: Stock): () => VehicleCa
 
 function createUpstream(config: Config, reports: Reports): AskFactory {
   const { upstreams, eligibilityHosts, paymentHosts, serviceSecret, siteOrigin, callTimeScale } = config;
-  const namePerson = serviceSecret === undefined ? undefined : createNamePerson(serviceSecret, siteOrigin);
+  const signServiceToken =
+    serviceSecret === undefined ? undefined : createServiceTokenSigner(serviceSecret, siteOrigin);
   const embedded = local(marketplace);
   const remotes = new Map<Service, Transport>();
   for (const [service, url] of Object.entries(upstreams))
-    remotes.set(service as Service, remote(url, namePerson));
+    remotes.set(service as Service, remote(url, signServiceToken));
   return createAsk({
     transportOf: (service) => remotes.get(service) ?? embedded,
     calls: marketplace.map(({ call }) => call),

@@ -10,8 +10,8 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 process.env['NODE_ENV'] ||= 'production';
 
 const { enableCompileCache, flushCompileCache } = await import('node:module');
-const { KEPT_CODE } = await import('#src/server/kept-code.ts');
-enableCompileCache(KEPT_CODE.NODE_COMPILE_CACHE); // for what is imported from here on
+const { COMPILE_CACHE } = await import('#src/server/compile-cache.ts');
+enableCompileCache(COMPILE_CACHE.NODE_COMPILE_CACHE); // for what is imported from here on
 const { default: cluster } = await import('node:cluster');
 const { inspect } = await import('node:util');
 const { ConfigError } = await import('#src/lib/config-error.ts');

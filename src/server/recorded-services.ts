@@ -6,12 +6,12 @@ import type {
   ModelEditorial,
 } from '#src/features/desk/editorial/editorial.schema.ts';
 import { recordStock } from '#src/inventory/recorded-stock.ts';
-import { nameRead, splitRead, type NoteRead } from '#src/lib/reads.ts';
+import { toDependencyKey, splitDependencyKey, type RecordDependency } from '#src/lib/dependency-keys.ts';
 import { digestCatalogueRead, digestValue, recordCatalogue } from '#src/reference/recorded-catalogue.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** Kinds of reads of editors' texts. */
-export const CONTENT_READS = {
+export const CONTENT_DEPENDENCIES = {
   /** Subject: whose texts, as JSON. */
   editorial: 'editorial',
   /** Subject: the text's id. */
@@ -28,7 +28,7 @@ const NOTHING_KEPT = { keep: () => undefined, find: () => undefined };
  * same for as long as code and settings are, or a built page must not ask it. A new service does not compile before it
  * has been thought of here.
  */
-export function recordServices(services: Services, note: NoteRead): Services {
+export function recordServices(services: Services, note: RecordDependency): Services {
   return new RecordedServices(services, note);
 }
 
@@ -47,11 +47,11 @@ class RecordedServices implements Services {
   readonly log: Services['log'];
 
   readonly loadCatalogueProblems = () => Promise.resolve([]);
-  readonly loadFigures = () => Promise.resolve([]);
+  readonly loadMetricSamples = () => Promise.resolve([]);
   readonly lastGoodPages = NOTHING_KEPT;
-  readonly listedAnswers = NOTHING_KEPT;
+  readonly allowListedAnswers = NOTHING_KEPT;
 
-  constructor(services: Services, note: NoteRead) {
+  constructor(services: Services, note: RecordDependency) {
     const recorded = recordCatalogue(services.catalogue(), note);
     const catalogue = () => recorded; // a function that is written where it is assigned would last as long
     this.stock = recordStock(services.stock, note);
@@ -103,16 +103,16 @@ class RecordedServices implements Services {
 
 /** What reads of anything but the stock answer now: another digest, another answer. */
 export function digestRead(name: string, services: Services): string {
-  const { kind, subject } = splitRead(name);
+  const { kind, subject } = splitDependencyKey(name);
   const { contents } = services;
   switch (kind) {
-    case CONTENT_READS.editorial:
+    case CONTENT_DEPENDENCIES.editorial:
       return contents.digestFor(JSON.parse(subject) as Parameters<typeof contents.digestFor>[0]);
-    case CONTENT_READS.dealerText:
+    case CONTENT_DEPENDENCIES.dealerText:
       return digestValue(contents.findDealerText(subject));
-    case CONTENT_READS.programs:
+    case CONTENT_DEPENDENCIES.programs:
       return digestValue(contents.listPrograms(subject as Parameters<typeof contents.listPrograms>[0]));
-    case CONTENT_READS.all:
+    case CONTENT_DEPENDENCIES.all:
       return digestContents(contents);
     default:
       return digestCatalogueRead(services.catalogue(), kind, subject);
@@ -125,40 +125,40 @@ function digestContents({ entries, problems }: EditorialContents): string {
 
 class RecordedContents implements EditorialContents {
   readonly #contents: EditorialContents;
-  readonly #note: NoteRead;
+  readonly #note: RecordDependency;
 
-  constructor(contents: EditorialContents, note: NoteRead) {
+  constructor(contents: EditorialContents, note: RecordDependency) {
     this.#contents = contents;
     this.#note = note;
   }
 
   get entries(): EditorialContents['entries'] {
-    this.#note(CONTENT_READS.all);
+    this.#note(CONTENT_DEPENDENCIES.all);
     return this.#contents.entries;
   }
 
   get problems(): EditorialContents['problems'] {
-    this.#note(CONTENT_READS.all);
+    this.#note(CONTENT_DEPENDENCIES.all);
     return this.#contents.problems;
   }
 
   findEditorial(subject: EditorialSubject): ModelEditorial {
-    this.#note(nameRead(CONTENT_READS.editorial, JSON.stringify(subject)));
+    this.#note(toDependencyKey(CONTENT_DEPENDENCIES.editorial, JSON.stringify(subject)));
     return this.#contents.findEditorial(subject);
   }
 
   digestFor(subject: EditorialSubject): string {
-    this.#note(nameRead(CONTENT_READS.editorial, JSON.stringify(subject)));
+    this.#note(toDependencyKey(CONTENT_DEPENDENCIES.editorial, JSON.stringify(subject)));
     return this.#contents.digestFor(subject);
   }
 
   findDealerText(cmsId: string): EditorialDealerText | undefined {
-    this.#note(nameRead(CONTENT_READS.dealerText, cmsId));
+    this.#note(toDependencyKey(CONTENT_DEPENDENCIES.dealerText, cmsId));
     return this.#contents.findDealerText(cmsId);
   }
 
   listPrograms(brand: 'consumer' | 'certified'): readonly EditorialProgram[] {
-    this.#note(nameRead(CONTENT_READS.programs, brand));
+    this.#note(toDependencyKey(CONTENT_DEPENDENCIES.programs, brand));
     return this.#contents.listPrograms(brand);
   }
 

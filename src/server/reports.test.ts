@@ -25,8 +25,8 @@ function createReportTest(transport: Transport) {
     lines: () => written.map((line) => JSON.parse(line) as Record<string, unknown>),
     valueOf: (name: string, ...labels: string[]) =>
       reports
-        .figures()
-        .find((figure) => figure.name === name && Object.values(figure.labels ?? {}).join() === labels.join())
+        .samples()
+        .find((sample) => sample.name === name && Object.values(sample.labels ?? {}).join() === labels.join())
         ?.value,
   };
 }

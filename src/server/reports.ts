@@ -1,5 +1,5 @@
 import type { CallError } from '#src/lib/call.ts';
-import type { Figure } from '#src/engine/http/figure.ts';
+import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import { describeCause } from '#src/engine/log/log-error.ts';
 import type { AskListener, CallFailure } from '#src/engine/calls/ask.ts';
@@ -17,7 +17,7 @@ export type ReportName = keyof typeof REPORTS;
 export interface Reports extends Required<AskListener> {
   tell(name: ReportName, facts: { readonly requestId: string }): void;
   /** Counts since the process began, for `/metrics`. */
-  figures: () => Figure[];
+  samples: () => MetricSample[];
 }
 
 /** While a breaker is open each question fails by it; that it opened is one line, and the failures are a count. */
@@ -59,7 +59,7 @@ export function createReports(log: Log): Reports {
       if (parts.has(MAKES)) tell('non-array-make', { requestId });
     },
     breakerTurned: (call, state) => log.warn({ call: call.name, state }, 'A circuit breaker turned.'),
-    figures: () => [...reports.figures(), ...failures.figures(), ...dropped.figures()],
+    samples: () => [...reports.samples(), ...failures.samples(), ...dropped.samples()],
   };
 }
 
@@ -76,12 +76,12 @@ function typeOf(output: unknown): unknown {
 
 /** Labels come from declarations, so there are only so many of them. */
 function createTally(name: string, help: string) {
-  const counts = new Map<string, Figure & { value: number }>();
+  const counts = new Map<string, MetricSample & { value: number }>();
   return {
     add(labels: Readonly<Record<string, string>>, count = 1) {
       const key = Object.values(labels).join(' ');
       counts.set(key, { name, help, labels, value: (counts.get(key)?.value ?? 0) + count });
     },
-    figures: () => [...counts.values()],
+    samples: () => [...counts.values()],
   };
 }

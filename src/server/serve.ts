@@ -6,11 +6,11 @@ import type { BackgroundProcess } from '#src/server/background-process.ts';
 import type { Config } from '#src/server/config.ts';
 import { createFrontServer, type FrontServer } from '#src/engine/http/front-server.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
-import { handOver, stopServing } from '#src/engine/http/graceful-stop.ts';
-import { createKeptAssets } from '#src/engine/http/kept-assets.ts';
+import { drainConnections, stopServing } from '#src/engine/http/graceful-stop.ts';
+import { createReleaseAssets } from '#src/engine/http/release-assets.ts';
 import { openRelease } from '#src/engine/http/release.ts';
 import { findRelease, RELEASE_ENTRY } from '#src/engine/publishing/find-release.ts';
-import { HAND_OVER } from '#src/engine/publishing/hand-over.ts';
+import { DRAIN_MESSAGE } from '#src/engine/publishing/drain-message.ts';
 import { importRelease } from '#src/engine/publishing/import-release.ts';
 import { markInUse, releasesIn } from '#src/engine/publishing/releases.ts';
 import { joinMetrics } from '#src/server/metrics-relay.ts';
@@ -42,7 +42,9 @@ export async function serve(
     services,
     release,
     readiness: createReadinessChecks(services, release),
-    ...(config.releaseDir === undefined && { keptAssets: createKeptAssets(releasesIn(config.dataDir)) }),
+    ...(config.releaseDir === undefined && {
+      releaseAssets: createReleaseAssets(releasesIn(config.dataDir)),
+    }),
     handler: astro.handler,
     decideRedirect: (pathname, search) =>
       decideRedirect(pathname, search, (path) => isKnownVehicle(services.catalogue(), path)),
@@ -89,7 +91,8 @@ function stopOnSignals(
     return isStopping ? stopped : end(reason, code, stopped);
   };
   process.on('message', (message) => {
-    if (message === HAND_OVER && !isStopping) void end('another release is served', 0, handOver(front));
+    if (message === DRAIN_MESSAGE && !isStopping)
+      void end('another release is served', 0, drainConnections(front));
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, 0));
   process.on('uncaughtException', (err) => {

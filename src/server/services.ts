@@ -4,12 +4,12 @@ import type { Stock } from '#src/inventory/stock.ts';
 import type { EditorialContents } from '#src/features/desk/editorial/editorial.schema.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import type { AnyCall } from '#src/lib/call.ts';
-import type { KeptAnswers } from '#src/lib/kept-answers.ts';
+import type { BoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 import type { CatalogueProblem } from '#src/reference/shipped-sources.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Accounts } from '#src/server/accounts/accounts.ts';
-import type { LoadFigures } from '#src/engine/http/figure.ts';
+import type { LoadMetricSamples } from '#src/engine/http/metric-sample.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import type { Mailer } from '#src/server/mail/mailer.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
@@ -43,9 +43,9 @@ export interface Services {
   /** What monitoring is told. */
   reports: Reports;
   /** Answers to searches, by the search. */
-  lastGoodPages: KeptAnswers<ListingPage>;
+  lastGoodPages: BoundedTtlCache<ListingPage>;
   /** What services said that data names, such as a seller's own. */
-  listedAnswers: KeptAnswers<unknown>;
+  allowListedAnswers: BoundedTtlCache<unknown>;
   /** Every declared call, for the OpenAPI document. */
   calls: readonly AnyCall[];
   /** Of the stock, at addresses of this site. */
@@ -53,7 +53,7 @@ export interface Services {
   /** By which push services know this site; made when first asked for. */
   vapidKeys: VapidKeys;
   /** For `/metrics`: what all processes share. */
-  loadFigures: LoadFigures;
+  loadMetricSamples: LoadMetricSamples;
   /** Gives back the database and the timers; the last thing that a process does. */
   close(): Promise<void>;
 }

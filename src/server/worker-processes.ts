@@ -6,7 +6,7 @@ import { ConfigError } from '#src/lib/config-error.ts';
 import type { Config } from '#src/server/config.ts';
 import { createLog } from '#src/engine/log/log.ts';
 import { relayMetrics } from '#src/server/metrics-relay.ts';
-import { HAND_OVER } from '#src/engine/publishing/hand-over.ts';
+import { DRAIN_MESSAGE } from '#src/engine/publishing/drain-message.ts';
 import { readCurrent } from '#src/engine/publishing/releases.ts';
 import { takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 
@@ -56,7 +56,7 @@ export async function runWorkers(config: Config): Promise<never> {
       }
       serving.add(next);
       serving.delete(old);
-      if (old.isConnected()) old.send(HAND_OVER);
+      if (old.isConnected()) old.send(DRAIN_MESSAGE);
     }
     return true;
   }

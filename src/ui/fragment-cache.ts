@@ -1,12 +1,12 @@
 /** Caches the markup of page fragments that depend only on a few plain values. */
-import { createKeptAnswers } from '#src/lib/kept-answers.ts';
+import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 
 /**
  * Fragments of a model are on a dozen pages that are built one after the other; those of the site are on every page.
  */
 const MAX_FRAGMENTS = 300;
 
-const FRAGMENTS = createKeptAnswers<string>(MAX_FRAGMENTS, Infinity);
+const FRAGMENTS = createBoundedTtlCache<string>(MAX_FRAGMENTS, Infinity);
 
 /** @param of every value that the fragment depends on, including its name */
 export function cacheFragment(

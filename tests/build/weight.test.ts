@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { packDensely } from '#src/engine/http/page-packing.ts';
+import { recompressPage } from '#src/engine/http/page-compression.ts';
 import { openBuiltRelease } from '../support/built-release.ts';
 import type { HtmlPage } from '../support/html-page.ts';
 
@@ -67,7 +67,7 @@ async function weigh(path: string) {
   const packed = (url: string) =>
     release.fileOf(url).br ?? brotliCompressSync(readAsset(url), quality).length;
   // As most of its visitors get it.
-  const html = await packDensely(Buffer.from(readAsset(path)));
+  const html = await recompressPage(Buffer.from(readAsset(path)));
   return {
     html: html.length,
     css: styles.reduce((sum, url) => sum + packed(url), 0),

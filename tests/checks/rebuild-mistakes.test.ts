@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
 const run = promisify(execFile);
-const PATIENCE_MS = 60_000;
+const RETRY_FOR_MS = 60_000;
 
 test(
   'a rebuild says in words which texts have mistakes, and goes on without them',
@@ -29,5 +29,5 @@ test(
     expect(said.join('\n')).not.toContain('"level"');
     expect(said.join('\n')).toMatch(/^All pages: .* of \d+ pages\.$/m);
   },
-  PATIENCE_MS,
+  RETRY_FOR_MS,
 );

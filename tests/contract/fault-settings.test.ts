@@ -34,7 +34,7 @@ test('/metrics tells the state of every call from the start', async () => {
     calls: [...CALLS.values()],
   });
   const reports = createReports(createLog({ logLevel: 'silent' }));
-  const metrics = createMetrics({ upstream, listFigures: reports.figures });
+  const metrics = createMetrics({ upstream, listMetricSamples: reports.samples });
   const { text } = await metrics.format([]);
   metrics.close();
   upstream.close();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { postToPushService } from '#src/features/shopper/push/post-to-push-service.server.ts';
 import { readPushEndpoint } from '#src/features/shopper/push/push-token.ts';
 import { fetchPhoto, readPhotoUrl } from '#src/server/photos/fetch-photo.ts';
-import { fetchListedJson, readListedUrl } from '#src/engine/calls/listed-fetch.ts';
+import { fetchAllowListedJson, readAllowListedUrl } from '#src/engine/calls/allow-listed-fetch.ts';
 import { CORPORA_NOTE, HAS_CORPORA, readLines, readStrings } from '../support/corpora.ts';
 
 vi.mock('node:dns', { spy: true });
@@ -38,8 +38,8 @@ afterAll(() => canary.close());
 
 /** As the two doors are used: what is refused is not asked, and what fails is a failure. */
 async function askEverywhere(text: string): Promise<void> {
-  const shop = readListedUrl(text, [SHOP]);
-  if (shop) await fetchListedJson(shop, LIMITS).catch(() => undefined);
+  const shop = readAllowListedUrl(text, [SHOP]);
+  if (shop) await fetchAllowListedJson(shop, LIMITS).catch(() => undefined);
   const push = readPushEndpoint(text, PUSH);
   const sent = { headers: {}, body: null };
   if (push)
@@ -120,7 +120,7 @@ describe('a name that is allowed', () => {
   ])('with an address %s is not connected to', async (_what, addresses) => {
     answerLookups(...addresses);
     const asked = [
-      fetchListedJson(new URL(`https://${SHOP}/`), LIMITS),
+      fetchAllowListedJson(new URL(`https://${SHOP}/`), LIMITS),
       fetchPhoto(new URL(`http://${SHOP}/1.jpg`), []),
       postToPushService(
         new URL(`https://${PUSH[0]}/`),

@@ -8,7 +8,7 @@ import { askSite, type HttpAnswer } from '../support/http-answer.ts';
 const url = inject('siteUrl');
 const SAMPLED = 300;
 const AT_ONCE = 8;
-const PATIENCE_MS = 60_000;
+const RETRY_FOR_MS = 60_000;
 /** A request line takes no others; what is left out here is sent byte by byte in the front server's own tests. */
 const SENDABLE = /^[\x21-\x7e]+$/;
 
@@ -40,7 +40,7 @@ describe.skipIf(!HAS_CORPORA)(`hostile input${CORPORA_NOTE}`, () => {
       expect(answers.length).toBe(strings.length);
       expect(answers.filter(({ status }) => status >= 500).map(told)).toEqual([]);
     },
-    PATIENCE_MS,
+    RETRY_FOR_MS,
   );
 
   test(
@@ -52,7 +52,7 @@ describe.skipIf(!HAS_CORPORA)(`hostile input${CORPORA_NOTE}`, () => {
       const answers = await askAll(paths.filter((path) => !path.includes('#')));
       expect(answers.filter(({ status }) => status >= 500).map(told)).toEqual([]);
     },
-    PATIENCE_MS,
+    RETRY_FOR_MS,
   );
 
   test(
@@ -65,7 +65,7 @@ describe.skipIf(!HAS_CORPORA)(`hostile input${CORPORA_NOTE}`, () => {
       );
       expect(answers.filter(({ status }) => status >= 500).map(told)).toEqual([]);
     },
-    PATIENCE_MS,
+    RETRY_FOR_MS,
   );
 
   test(
@@ -85,7 +85,7 @@ describe.skipIf(!HAS_CORPORA)(`hostile input${CORPORA_NOTE}`, () => {
       const grown = answers.filter((answer) => answer.status === 200 && scriptsOf(answer) !== usual);
       expect(grown.map(told)).toEqual([]);
     },
-    PATIENCE_MS,
+    RETRY_FOR_MS,
   );
 
   test('leaves the site as it was', async () => {

@@ -26,7 +26,7 @@ const NOT_TAKEN: ReadonlySet<number> = new Set([404, 405]);
 const NO_JSON = /^\/admin|^\/cars-for-sale\/svc\/email-capture\/./;
 const SECRET = 'a secret of some length';
 const AT_ONCE = 8;
-const PATIENCE_MS = 120_000;
+const RETRY_FOR_MS = 120_000;
 const SUITE = resolve('../shared/corpora/json/JSONTestSuite/test_parsing');
 /** Each route gets every so many of the suite's files, and all routes together all of them several times. */
 const EVERY = 8;
@@ -50,7 +50,7 @@ beforeAll(async () => {
     METHODS.map((method) => ({ method, path })),
   );
   writes = await keepTaken(asked);
-}, PATIENCE_MS);
+}, RETRY_FOR_MS);
 afterAll(async () => {
   await site.stop();
   data.remove();
@@ -167,7 +167,7 @@ describe('from another site', () => {
       expect(passed).toEqual([]);
       expect(readDatabase()).toEqual(before);
     },
-    PATIENCE_MS,
+    RETRY_FOR_MS,
   );
 
   test('reading with the fields of a write changes nothing', async () => {
@@ -219,6 +219,6 @@ describe('from our own pages', () => {
       expect(wrong).toEqual([]);
       expect(Object.keys(Object.prototype)).toEqual([]);
     },
-    PATIENCE_MS,
+    RETRY_FOR_MS,
   );
 });

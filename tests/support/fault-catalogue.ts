@@ -238,7 +238,7 @@ export const CATALOGUE: readonly CatalogueRow[] = [
     gets: 'the option is removed',
     differs: { atOnce: 64, why: 'all cars of a page may be of one host' },
     noPageCell:
-      'Only listed hosts over TLS at public addresses are asked; listed-fetch.test.ts has its faults.',
+      'Only listed hosts over TLS at public addresses are asked; allow-listed-fetch.test.ts has its faults.',
   },
   {
     row: 30,

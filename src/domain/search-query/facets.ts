@@ -141,8 +141,8 @@ export const FACETS = [
   {
     ...or,
     key: 'vehicleExchange',
-    label: 'Exchange program',
-    options: [{ code: 'true', label: 'Exchange vehicles' }],
+    label: 'RequestContext program',
+    options: [{ code: 'true', label: 'RequestContext vehicles' }],
     single: true,
   },
   // The certified brand searches its own program unless this is chosen. @see program-scope.ts

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { AnyCall, Answer, Call, CallError, Service } from '#src/lib/call.ts';
 import type { BreakerHealth } from '#src/engine/calls/breaker-health.ts';
 import { createBreaker, stateOf, type Breaker, type BreakerClock } from '#src/engine/calls/create-breaker.ts';
-import { createPagePatience } from '#src/engine/calls/page-patience.ts';
+import { createSoftDeadline } from '#src/engine/calls/soft-deadline.ts';
 import { readOutput, type DroppedParts } from '#src/engine/calls/read-output.ts';
 import { GONE, guardTime } from '#src/engine/calls/time-guard.ts';
 import type { Transport } from '#src/engine/calls/transports.ts';
@@ -140,7 +140,7 @@ export function createAsk(options: AskOptions): AskFactory {
   return {
     bind: (context) => {
       // What is built ahead has time; and what is answered in this process is not waited for but worked at.
-      const patience = context.deadlineAt === undefined ? undefined : createPagePatience();
+      const patience = context.deadlineAt === undefined ? undefined : createSoftDeadline();
       return async (call, input) => {
         const anyCall = call as AnyCall;
         const answer = askOne(anyCall, input, context);

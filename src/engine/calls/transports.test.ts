@@ -5,7 +5,7 @@ import type { Shopper } from '#src/domain/visitor/shopper.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 import { implement } from '#src/engine/calls/handlers.ts';
-import { createNamePerson } from '#src/server/shoppers/name-person.ts';
+import { createServiceTokenSigner } from '#src/server/shoppers/service-token.ts';
 import { local, remote } from '#src/engine/calls/transports.ts';
 import { startFakeUpstream, type FakeUpstream, type Fault } from '#tests/support/fake-upstream.ts';
 
@@ -104,7 +104,8 @@ describe('remote, of who asks', () => {
   const SECRET = 'a secret of at least 32 characters';
   const account = { account: { id: 'a1', email: 'ann@example.com', name: 'Ann' }, visitorId: 'v1' };
   const carry = async (person: 'asks' | 'keeps' | undefined, shopper: Shopper, secret = SECRET) => {
-    const namePerson = secret === '' ? undefined : createNamePerson(secret, 'https://cars.example');
+    const signServiceToken =
+      secret === '' ? undefined : createServiceTokenSigner(secret, 'https://cars.example');
     const call = { ...helloCall, service: 'wallet' as const, ...(person && { person }) };
     const startVisitor = vi.fn(() => 'begun');
     const locals = Object.assign(someLocals(), {
@@ -112,7 +113,7 @@ describe('remote, of who asks', () => {
       startVisitor,
       services: { db },
     });
-    await remote(upstream.url, namePerson)(call, { name: 'you' }, { ...context(), locals });
+    await remote(upstream.url, signServiceToken)(call, { name: 'you' }, { ...context(), locals });
     const { headers = {} } = upstream.seen.at(-1) ?? {};
     return { headers, isStarted: startVisitor.mock.calls.length > 0 };
   };

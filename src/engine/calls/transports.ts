@@ -4,7 +4,7 @@ import type { Marketplace } from '#src/engine/calls/handlers.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 
 /** The value of `authorization` for a service elsewhere; undefined where the call is about no known person. */
-export type NamePerson = (call: AnyCall, locals: App.Locals) => Promise<string | undefined>;
+export type SignServiceToken = (call: AnyCall, locals: App.Locals) => Promise<string | undefined>;
 
 /** Carries a call to whoever answers it. The answer is `unknown`: `ask` reads it by the call's schema. */
 export interface Transport {
@@ -34,15 +34,15 @@ export function local(marketplace: Marketplace): Transport {
 
 /**
  * HTTP to the operator's service. The signal covers headers and body; a redirect is a failure (it could point
- * anywhere), and so is anything but JSON or more bytes than the call allows. Of who asks it carries what `namePerson`
+ * anywhere), and so is anything but JSON or more bytes than the call allows. Of who asks it carries what `signServiceToken`
  * says, and never a cookie.
  */
-export function remote(baseUrl: string, namePerson?: NamePerson): Transport {
+export function remote(baseUrl: string, signServiceToken?: SignServiceToken): Transport {
   const base = baseUrl.replace(/(?<!\/)\/+$/, '');
   return async (call, input, { locals, signal }) => {
     const { url, method, headers, body } = formatCallRequest(call, input);
     headers['x-request-id'] = locals.requestId;
-    const authorization = await namePerson?.(call, locals);
+    const authorization = await signServiceToken?.(call, locals);
     if (authorization !== undefined) headers['authorization'] = authorization;
     const request: RequestInit = {
       method,

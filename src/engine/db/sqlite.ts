@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { BUSY_TIMEOUT_MS, PatientDialect } from '#src/engine/db/patient-dialect.ts';
+import { BUSY_TIMEOUT_MS, RetryOnBusyDialect } from '#src/engine/db/retry-on-busy-dialect.ts';
 
 /** How long a command waits for another process, for instance an import for the server. It has nothing else to do. */
 const COMMAND_BUSY_TIMEOUT_MS = 5000;
@@ -38,7 +38,7 @@ function keepLastWrites(path: string): void {
 export function toDatabase(connection: DatabaseSync): Database {
   connection.exec(`PRAGMA secure_delete = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return new Kysely({
-    dialect: new PatientDialect({
+    dialect: new RetryOnBusyDialect({
       database: {
         close: () => connection.close(),
         prepare: (sql) => {

@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { BrotliOptions } from 'node:zlib';
 import { acceptsEncoding, type Encoding } from '#src/engine/http/accept-encoding.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
-import type { Exchange } from '#src/engine/http/exchange.ts';
+import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { narrowPolicy } from '#src/engine/http/page-policy.ts';
 import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
 import type { StaticFiles } from '#src/engine/http/static-files.ts';
@@ -48,7 +48,7 @@ interface Finishing {
   /** Astro reads its error pages from the release, too, but without their policies. */
   files: Pick<StaticFiles, 'serveErrorPage'>;
   /** Has to answer in its place. */
-  fail: (exchange: Exchange, error: unknown) => void;
+  fail: (context: RequestContext, error: unknown) => void;
   /** The answer is made; what is left is to send it. */
   onMade: () => void;
 }
@@ -59,10 +59,10 @@ interface Finishing {
  * whole is cheaper than one of fifty chunks. `undo` gives the answer back as it was.
  */
 export function compressAnswer(
-  exchange: Exchange,
+  context: RequestContext,
   { security, files, fail, onMade }: Finishing,
 ): { undo(): void } {
-  const { res } = exchange;
+  const { res } = context;
   const undo = () => {
     for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(res, name); // uncovers the class's own
     onMade();
@@ -93,10 +93,10 @@ export function compressAnswer(
       const { statusCode: status } = res;
       if ((status === 404 || status === 500) && isPage(res) && !hasHashes(res)) {
         undo();
-        if (files.serveErrorPage(exchange, status)) return res;
+        if (files.serveErrorPage(context, status)) return res;
       }
       const whole = chunks.length > 1 ? Buffer.concat(chunks) : chunks[0];
-      finishHeaders(exchange, security, () => text ?? whole?.toString() ?? '');
+      finishHeaders(context, security, () => text ?? whole?.toString() ?? '');
       const send = (body: Buffer | undefined) => {
         undo();
         if (res.destroyed) return;
@@ -104,12 +104,12 @@ export function compressAnswer(
         res.statusMessage = ''; // Astro says "OK" with every status; Node knows the right words
         res.writeHead(res.statusCode).end(body);
       };
-      encode(exchange, whole)
+      encode(context, whole)
         .then(send)
         .catch((error: unknown) => {
           undo();
           res.removeHeader('Content-Encoding');
-          fail(exchange, error); // without an answer the visitor would wait forever
+          fail(context, error); // without an answer the visitor would wait forever
         });
       return res;
     },
@@ -126,7 +126,7 @@ const isPage = (res: ServerResponse) => HTML.test(String(res.getHeader('content-
 /** Astro's own header has replaced ours; it holds the hashes of the page that it rendered, and nothing else. */
 const hasHashes = (res: ServerResponse) => policyOf(res).includes('script-src');
 
-function finishHeaders({ res }: Exchange, security: SecurityHeaders, readText: () => string): void {
+function finishHeaders({ res }: RequestContext, security: SecurityHeaders, readText: () => string): void {
   if (isPage(res)) {
     const policy = hasHashes(res) ? policyOf(res) : undefined;
     const hashes = policy && narrowPolicy(policy, readText());
@@ -139,7 +139,7 @@ function finishHeaders({ res }: Exchange, security: SecurityHeaders, readText: (
     res.setHeader('Cache-Control', CACHE_POLICIES[isPage(res) ? 'visitorPage' : 'none']);
 }
 
-async function encode({ req, res }: Exchange, body: Buffer | undefined): Promise<Buffer | undefined> {
+async function encode({ req, res }: RequestContext, body: Buffer | undefined): Promise<Buffer | undefined> {
   if (!body) return undefined;
   if (!COMPRESSIBLE.test(String(res.getHeader('content-type') ?? '')) || res.hasHeader('content-encoding'))
     return body;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createByteCache } from '#src/engine/http/byte-cache.ts';
 import { toDense, type FileVariant } from '#src/engine/http/file-variant.ts';
-import { createHotPages } from '#src/engine/http/hot-pages.ts';
-import { packDensely, packPage } from '#src/engine/http/page-packing.ts';
+import { createPopularPages } from '#src/engine/http/popular-pages.ts';
+import { recompressPage, compressPage } from '#src/engine/http/page-compression.ts';
 
 /** Prebuilt pages that are asked for again and again; the rest comes from the disk cache of the system. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
@@ -22,7 +22,7 @@ export interface FileBytes {
 export function createFileBytes(onError: (error: unknown) => void): FileBytes {
   const memory = createByteCache(MEMORY_BYTES);
   const reading = new Map<string, Promise<Buffer>>();
-  const hotPages = createHotPages(onError);
+  const popularPages = createPopularPages(onError);
   return {
     best(variant) {
       const dense = toDense(variant);
@@ -32,8 +32,8 @@ export function createFileBytes(onError: (error: unknown) => void): FileBytes {
     kept(folder, variant) {
       const dense = toDense(variant);
       if (dense)
-        hotPages.note(dense.name, async () => {
-          memory.set(dense.name, await packDensely(await readWhole(folder, dense.file, dense.fileBytes)));
+        popularPages.note(dense.name, async () => {
+          memory.set(dense.name, await recompressPage(await readWhole(folder, dense.file, dense.fileBytes)));
         });
       return memory.get(variant.name);
     },
@@ -55,7 +55,8 @@ export function createFileBytes(onError: (error: unknown) => void): FileBytes {
 
 async function readVariant(folder: string, variant: FileVariant): Promise<Buffer> {
   const { file, fileBytes, name, bytes, encoding } = variant;
-  if (bytes === undefined && encoding) return packPage(await readWhole(folder, file, fileBytes), encoding);
+  if (bytes === undefined && encoding)
+    return compressPage(await readWhole(folder, file, fileBytes), encoding);
   return readWhole(folder, name, bytes);
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createExchange, type Exchange, type Step } from '#src/engine/http/exchange.ts';
+import { createRequestContext, type RequestContext, type Step } from '#src/engine/http/request-context.ts';
 import type { EndingServer } from '#src/engine/http/graceful-stop.ts';
 import { createHttpServer } from '#src/engine/http/http-server.ts';
 import {
@@ -17,7 +17,7 @@ import {
   createSearchRedirect,
   refuseExpectations,
 } from '#src/engine/http/request-checks.ts';
-import type { KeptAssets } from '#src/engine/http/kept-assets.ts';
+import type { ReleaseAssets } from '#src/engine/http/release-assets.ts';
 import { createRenderStep, type PageHandler } from '#src/engine/http/render-step.ts';
 import { createSecurityHeaders } from '#src/engine/http/security-headers.ts';
 import { createStaticFiles } from '#src/engine/http/static-files.ts';
@@ -35,7 +35,7 @@ export interface FrontServerOptions {
   readiness?: ReadinessChecks;
   release: Release;
   /** Files of other releases that a page may still ask for. */
-  keptAssets?: KeptAssets;
+  releaseAssets?: ReleaseAssets;
   handler: PageHandler;
   decideRedirect: (pathname: string, search: string) => string | undefined;
   maxInFlight?: number;
@@ -63,27 +63,27 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     checkMethodAndLength,
     createPathCheck(decideRedirect),
     createSearchRedirect(decideRedirect),
-    (exchange) => files.serve(exchange, () => pages.renderMissing(exchange)),
+    (context) => files.serve(context, () => pages.renderMissing(context)),
     ...(photos ? [photos.serve] : []),
-    (exchange) => pages.render(exchange),
+    (context) => pages.render(context),
   ];
 
-  function fail(exchange: Exchange, err: unknown): void {
-    log.error({ err, requestId: exchange.requestId, path: exchange.path }, 'request failed');
-    if (exchange.res.headersSent) exchange.res.destroy();
-    else if (!files.serveErrorPage(exchange, 500)) answerPlainly(exchange, 500, 'error');
+  function fail(context: RequestContext, err: unknown): void {
+    log.error({ err, requestId: context.requestId, path: context.path }, 'request failed');
+    if (context.res.headersSent) context.res.destroy();
+    else if (!files.serveErrorPage(context, 500)) answerPlainly(context, 500, 'error');
   }
 
   const serve = (req: IncomingMessage, res: ServerResponse) => {
-    const exchange = createExchange(req, res, config.trustedProxies);
-    res.once('close', () => observation.noteEnd(exchange));
-    res.setHeader('X-Request-Id', exchange.requestId);
-    security.apply(exchange);
+    const context = createRequestContext(req, res, config.trustedProxies);
+    res.once('close', () => observation.noteEnd(context));
+    res.setHeader('X-Request-Id', context.requestId);
+    security.apply(context);
     if (ending) res.setHeader('Connection', 'close');
     try {
-      steps.some((step) => step(exchange));
+      steps.some((step) => step(context));
     } catch (error) {
-      fail(exchange, error);
+      fail(context, error);
     }
   };
   const { server, unusedConnections, close } = createHttpServer(serve, config.trustedProxies);

@@ -53,7 +53,7 @@ export async function stopServing(
  * Another process listens: this one takes no new connection, answers what comes on those that it has, and returns when
  * the last of them is gone. Connections that rest are left alone for a while: a request may be on its way.
  */
-export async function handOver({ server, startEnding, close }: EndingServer): Promise<void> {
+export async function drainConnections({ server, startEnding, close }: EndingServer): Promise<void> {
   startEnding('replaced');
   const closed = once(server, 'close');
   NetServer.prototype.close.call(server); // that of `http` would cut off connections that rest

@@ -1,4 +1,4 @@
-import type { Exchange, Step } from '#src/engine/http/exchange.ts';
+import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
 import type { Metrics, ProcessReport } from '#src/engine/http/metrics.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import type { Readiness } from '#src/engine/http/readiness.ts';
@@ -12,7 +12,7 @@ interface HealthOptions {
   metricsToken: string | undefined;
   /** Of the other serving processes. */
   collectReports: () => Promise<readonly ProcessReport[]>;
-  fail: (exchange: Exchange, error: unknown) => void;
+  fail: (context: RequestContext, error: unknown) => void;
 }
 
 const BEARER = /^Bearer (.+)$/i;
@@ -20,9 +20,9 @@ const BEARER = /^Bearer (.+)$/i;
 /** `/healthz` (alive), `/readyz` (send me visitors, or why not) and `/metrics`, for who has the token. */
 export const createHealthEndpoints =
   ({ isDraining, look, metrics, metricsToken, collectReports, fail }: HealthOptions): Step =>
-  (exchange) => {
+  (context) => {
     const answer = (status: number, text: string, type?: string) =>
-      answerPlainly(exchange, status, text, { kind: 'health', ...(type !== undefined && { type }) });
+      answerPlainly(context, status, text, { kind: 'health', ...(type !== undefined && { type }) });
 
     async function tellReadiness(): Promise<void> {
       const { isReady, lines } = await look();
@@ -34,29 +34,29 @@ export const createHealthEndpoints =
       answer(200, text.trimEnd(), type);
     }
 
-    exchange.kind = 'health';
-    switch (exchange.path) {
+    context.kind = 'health';
+    switch (context.path) {
       case '/healthz':
         return answer(200, 'ok');
       case '/readyz':
         if (isDraining()) return answer(503, 'draining');
-        tellReadiness().catch((error: unknown) => fail(exchange, error));
+        tellReadiness().catch((error: unknown) => fail(context, error));
         return true;
       case '/metrics':
         if (metricsToken === undefined) return answer(404, 'Set METRICS_TOKEN to read metrics.');
-        if (!isSameText(tokenOf(exchange), metricsToken))
-          return answerPlainly(exchange, 401, 'Send the token: "Authorization: Bearer …".', {
+        if (!isSameText(tokenOf(context), metricsToken))
+          return answerPlainly(context, 401, 'Send the token: "Authorization: Bearer …".', {
             kind: 'health',
             headers: { 'WWW-Authenticate': 'Bearer' },
           });
-        tellMetrics().catch((error: unknown) => fail(exchange, error));
+        tellMetrics().catch((error: unknown) => fail(context, error));
         return true;
       default:
-        exchange.kind = 'refused';
+        context.kind = 'refused';
         return false;
     }
   };
 
-function tokenOf({ req }: Exchange): string {
+function tokenOf({ req }: RequestContext): string {
   return BEARER.exec(req.headers.authorization ?? '')?.[1] ?? '';
 }

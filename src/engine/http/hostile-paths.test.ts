@@ -51,7 +51,7 @@ async function askAll(port: number, urls: string[]): Promise<{ status: number; l
   const next = urls.entries();
   const askOn = async () => {
     for (const [i, url] of next) {
-      const raw = await exchange(
+      const raw = await sendRaw(
         port,
         `GET ${url} HTTP/1.1\r\nHost: cars.example\r\nConnection: close\r\n\r\n`,
       );
@@ -63,7 +63,7 @@ async function askAll(port: number, urls: string[]): Promise<{ status: number; l
   return answers;
 }
 
-function exchange(port: number, bytes: string): Promise<string> {
+function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let raw = '';
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');

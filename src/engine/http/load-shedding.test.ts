@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createExchange, type Exchange } from '#src/engine/http/exchange.ts';
+import { createRequestContext, type RequestContext } from '#src/engine/http/request-context.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { createLoadShedding } from '#src/engine/http/load-shedding.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
@@ -18,16 +18,16 @@ let server: Server;
 afterEach(() => server.close());
 
 /** Admits what comes in pairs, so that the second of each waits for its turn. */
-async function startShedding(begin: (exchange: Exchange) => void): Promise<string> {
-  const shedding = createLoadShedding((exchange) => answerPlainly(exchange, 500, 'error'), MAX_IN_FLIGHT);
-  let first: Exchange | undefined;
+async function startShedding(begin: (context: RequestContext) => void): Promise<string> {
+  const shedding = createLoadShedding((context) => answerPlainly(context, 500, 'error'), MAX_IN_FLIGHT);
+  let first: RequestContext | undefined;
   server = createServer((req, res) => {
-    const exchange = createExchange(req, res, NO_PROXIES);
+    const context = createRequestContext(req, res, NO_PROXIES);
     if (!first) {
-      first = exchange;
+      first = context;
       return;
     }
-    for (const one of [first, exchange]) shedding.admit(one, () => begin(one));
+    for (const one of [first, context]) shedding.admit(one, () => begin(one));
     first = undefined;
   });
   server.listen(0, '127.0.0.1');

@@ -1,4 +1,4 @@
-import type { Exchange } from '#src/engine/http/exchange.ts';
+import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { createPageQueue } from '#src/engine/http/page-queue.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 
@@ -21,7 +21,7 @@ export interface LoadShedding {
    * Refuses with 503, or calls `begin` in its turn. The request has its place until `leave` is called, when its answer is
    * made; whether the visitor then reads it fast or slowly concerns nobody else. Never throws.
    */
-  admit(exchange: Exchange, begin: (leave: () => void) => void): true;
+  admit(context: RequestContext, begin: (leave: () => void) => void): true;
   /** Of the server: somebody has come in. */
   noteConnection: () => void;
 }
@@ -31,17 +31,17 @@ export interface LoadShedding {
  * turn nobody else is there to do so, and the process would end.
  */
 export function createLoadShedding(
-  fail: (exchange: Exchange, error: unknown) => void,
+  fail: (context: RequestContext, error: unknown) => void,
   maxInFlight = MAX_IN_FLIGHT,
 ): LoadShedding {
   const queue = createPageQueue();
   let inFlight = 0;
   return {
-    admit(exchange, begin) {
-      const share = shareOf(exchange);
+    admit(context, begin) {
+      const share = shareOf(context);
       const isLate = queue.waitsMs() > MAX_WAIT_MS;
       if (inFlight >= maxInFlight * share || (isLate && share < SHARES.write)) {
-        return answerPlainly(exchange, 503, BUSY_PAGE, {
+        return answerPlainly(context, 503, BUSY_PAGE, {
           kind: 'shed',
           type: 'text/html; charset=utf-8',
           headers: { 'Retry-After': RETRY_AFTER_SECONDS },
@@ -53,13 +53,13 @@ export function createLoadShedding(
         if (hasPlace) inFlight--;
         hasPlace = false;
       };
-      exchange.res.once('close', leave);
+      context.res.once('close', leave);
       queue.add(() => {
-        if (exchange.res.destroyed) return; // the visitor has left
+        if (context.res.destroyed) return; // the visitor has left
         try {
           begin(leave);
         } catch (error) {
-          fail(exchange, error);
+          fail(context, error);
         }
       });
       return true;
@@ -68,7 +68,7 @@ export function createLoadShedding(
   };
 }
 
-function shareOf({ path, isReading }: Exchange): number {
+function shareOf({ path, isReading }: RequestContext): number {
   if (BEACON.test(path)) return SHARES.beacon;
   if (!isReading) return SHARES.write;
   return OPTIONAL.test(path) && !REQUIRED.test(path) ? SHARES.optional : SHARES.page;

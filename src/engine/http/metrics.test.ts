@@ -36,12 +36,12 @@ describe('/metrics', () => {
 });
 
 describe('metrics of several processes', () => {
-  const FIGURE = { name: 'reports_total', help: 'Reports.', labels: { report: 'a "quoted" one' }, value: 3 };
+  const SAMPLE = { name: 'reports_total', help: 'Reports.', labels: { report: 'a "quoted" one' }, value: 3 };
   const make = (state: 'open' | 'closed'): Metrics =>
     createMetrics({
       upstream: { health: () => [{ name: 'listing', state, underWay: 2, fires: 9, failures: 8 }] },
-      listFigures: () => [FIGURE],
-      loadFigures: () => Promise.resolve([{ name: 'job_waiting', help: 'Jobs.', value: 5 }]),
+      listMetricSamples: () => [SAMPLE],
+      loadMetricSamples: () => Promise.resolve([{ name: 'job_waiting', help: 'Jobs.', value: 5 }]),
     });
 
   test('are added up; the worst state counts, and what they share counts once', async () => {
@@ -58,7 +58,7 @@ describe('metrics of several processes', () => {
   test('are there without what cannot be read', async () => {
     const metrics = createMetrics({
       upstream: { health: () => [] },
-      loadFigures: () => Promise.reject(new Error('the disk is full')),
+      loadMetricSamples: () => Promise.reject(new Error('the disk is full')),
     });
     expect((await metrics.format([])).text).toContain('serving_processes 1');
     metrics.close();

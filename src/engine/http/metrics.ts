@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnswerKind, Exchange } from '#src/engine/http/exchange.ts';
-import type { Figure, LoadFigures } from '#src/engine/http/figure.ts';
+import type { AnswerKind, RequestContext } from '#src/engine/http/request-context.ts';
+import type { MetricSample, LoadMetricSamples } from '#src/engine/http/metric-sample.ts';
 import type { AskFactory } from '#src/engine/calls/ask.ts';
 
 /** What one process counted, as prom-client joins it with that of others. */
@@ -9,7 +9,7 @@ export type ProcessReport = readonly object[];
 
 export interface Metrics {
   /** Called once per request, when its answer has been sent or given up. */
-  note: (exchange: Exchange) => void;
+  note: (context: RequestContext) => void;
   /** Of this process alone. */
   report: () => Promise<ProcessReport>;
   /** @param others reports of the other serving processes: counts are added up, delays and states are the worst */
@@ -20,9 +20,9 @@ export interface Metrics {
 interface MetricSources {
   upstream: Pick<AskFactory, 'health'>;
   /** Counted by this process. */
-  listFigures?: (() => readonly Figure[]) | undefined;
+  listMetricSamples?: (() => readonly MetricSample[]) | undefined;
   /** Of what all processes share; left out while it does not answer. */
-  loadFigures?: LoadFigures | undefined;
+  loadMetricSamples?: LoadMetricSamples | undefined;
 }
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -32,8 +32,8 @@ const BREAKER_STATES = { closed: 0, 'half-open': 1, open: 2 };
 
 export function createMetrics({
   upstream,
-  listFigures = () => [],
-  loadFigures = () => Promise.resolve([]),
+  listMetricSamples = () => [],
+  loadMetricSamples = () => Promise.resolve([]),
 }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -54,7 +54,7 @@ export function createMetrics({
   addProcessGauges(registry, delay);
   addBreakerGauges(registry, upstream);
   const observers = new Map<AnswerKind, { observe(seconds: number): void }>();
-  const report = async () => [...(await registry.getMetricsAsJSON()), ...toReport(listFigures())];
+  const report = async () => [...(await registry.getMetricsAsJSON()), ...toReport(listMetricSamples())];
   return {
     note: ({ kind, res, startedAt }) => {
       requests.inc({ kind, status: String(res.statusCode) });
@@ -64,7 +64,7 @@ export function createMetrics({
     },
     report,
     format: async (others) => {
-      const shared = toReport(await loadFigures().catch(() => []));
+      const shared = toReport(await loadMetricSamples().catch(() => []));
       const joined = AggregatorRegistry.aggregate([await report(), ...others, shared]);
       return { text: await joined.metrics(), type: joined.contentType };
     },
@@ -72,9 +72,9 @@ export function createMetrics({
   };
 }
 
-/** The names of figures are known only with their values. */
-function toReport(figures: readonly Figure[]): ProcessReport {
-  return [...Map.groupBy(figures, ({ name }) => name)].map(([name, group]) => ({
+/** The names of samples are known only with their values. */
+function toReport(samples: readonly MetricSample[]): ProcessReport {
+  return [...Map.groupBy(samples, ({ name }) => name)].map(([name, group]) => ({
     name,
     help: group[0]?.help,
     type: 'gauge',

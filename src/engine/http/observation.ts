@@ -1,7 +1,7 @@
 /** What operators see of a serving process: health, metrics, warnings and log lines. */
 import type { HttpSettings } from '#src/engine/http/http-settings.ts';
-import type { Exchange, Step } from '#src/engine/http/exchange.ts';
-import type { Figure, LoadFigures } from '#src/engine/http/figure.ts';
+import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
+import type { MetricSample, LoadMetricSamples } from '#src/engine/http/metric-sample.ts';
 import { createHealthEndpoints } from '#src/engine/http/health-endpoints.ts';
 import { createMetrics, type Metrics, type ProcessReport } from '#src/engine/http/metrics.ts';
 import { watchProxies } from '#src/engine/http/proxy-watch.ts';
@@ -14,8 +14,8 @@ export interface ObservedServices {
   config: HttpSettings;
   log: Log;
   upstream: Pick<AskFactory, 'health'>;
-  reports?: { figures: () => Figure[] };
-  loadFigures?: LoadFigures;
+  reports?: { samples: () => MetricSample[] };
+  loadMetricSamples?: LoadMetricSamples;
 }
 
 /** What has to work for `/readyz` to say so. */
@@ -31,7 +31,7 @@ export interface Observation {
   /** Before all others. */
   steps: readonly Step[];
   /** Called once per request, when its answer has been sent or given up. */
-  noteEnd: (exchange: Exchange) => void;
+  noteEnd: (context: RequestContext) => void;
   joinMetrics: (join: JoinMetrics) => void;
   close: () => void;
 }
@@ -40,16 +40,20 @@ interface ObservationOptions {
   services: ObservedServices;
   readiness?: ReadinessChecks | undefined;
   isDraining: () => boolean;
-  fail: (exchange: Exchange, error: unknown) => void;
+  fail: (context: RequestContext, error: unknown) => void;
 }
 
 export function createObservation({
-  services: { config, log, upstream, reports, loadFigures },
+  services: { config, log, upstream, reports, loadMetricSamples },
   readiness,
   isDraining,
   fail,
 }: ObservationOptions): Observation {
-  const metrics = createMetrics({ upstream, listFigures: () => reports?.figures() ?? [], loadFigures });
+  const metrics = createMetrics({
+    upstream,
+    listMetricSamples: () => reports?.samples() ?? [],
+    loadMetricSamples,
+  });
   const proxies = watchProxies(config, log);
   let collectReports: () => Promise<readonly ProcessReport[]> = () => Promise.resolve([]);
   const health = createHealthEndpoints({
@@ -62,9 +66,9 @@ export function createObservation({
   });
   return {
     steps: [health, proxies.note],
-    noteEnd(exchange) {
-      metrics.note(exchange);
-      logRequest(log, exchange);
+    noteEnd(context) {
+      metrics.note(context);
+      logRequest(log, context);
     },
     joinMetrics: (join) => void (collectReports = join(metrics.report)),
     close() {

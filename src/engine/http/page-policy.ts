@@ -1,6 +1,6 @@
 /** Astro allows every page all style sheets of the site, by their hashes: 50 of them, of which a page has five. */
 import { hash } from 'node:crypto';
-import { toOwnText } from '#src/lib/own-text.ts';
+import { detachString } from '#src/lib/detached-string.ts';
 
 const STYLE_SOURCES = /(?<=(?:^|;)\s*style-src )[^;]*/;
 const STYLE_START = '<style';
@@ -45,6 +45,6 @@ function findSource(page: string, start: number): string {
   if (known !== undefined) return known.source;
   const text = page.slice(start, page.indexOf(STYLE_END, start));
   const source = `'sha256-${hash('sha256', text, 'base64')}'`;
-  if (STYLES.length < MOST_KEPT) STYLES.push({ text: toOwnText(text + STYLE_END), source });
+  if (STYLES.length < MOST_KEPT) STYLES.push({ text: detachString(text + STYLE_END), source });
   return source;
 }

@@ -1,5 +1,5 @@
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
-import type { AnswerKind, Exchange } from '#src/engine/http/exchange.ts';
+import type { AnswerKind, RequestContext } from '#src/engine/http/request-context.ts';
 
 interface PlainOptions {
   kind?: AnswerKind;
@@ -9,14 +9,14 @@ interface PlainOptions {
 
 /** An answer that the front server gives by itself: short, never kept, and without a word of what was asked. */
 export function answerPlainly(
-  exchange: Exchange,
+  context: RequestContext,
   status: number,
   text: string,
   options: PlainOptions = {},
 ): true {
   const { kind = 'refused', type = 'text/plain; charset=utf-8', headers } = options;
-  const { req, res } = exchange;
-  exchange.kind = kind;
+  const { req, res } = context;
+  context.kind = kind;
   const body = `${text}\n`;
   res.writeHead(status, {
     'Content-Type': type,
@@ -29,13 +29,13 @@ export function answerPlainly(
 }
 
 /** 301 to another address of this site, which visitors and proxies may keep for five minutes. */
-export function answerMoved(exchange: Exchange, target: string): true {
-  exchange.kind = 'redirect';
-  exchange.res.writeHead(301, {
+export function answerMoved(context: RequestContext, target: string): true {
+  context.kind = 'redirect';
+  context.res.writeHead(301, {
     Location: target,
     'Content-Length': 0,
     'Cache-Control': CACHE_POLICIES.redirect,
   });
-  exchange.res.end();
+  context.res.end();
   return true;
 }

@@ -1,8 +1,8 @@
 import type { HttpSettings } from '#src/engine/http/http-settings.ts';
-import type { Step } from '#src/engine/http/exchange.ts';
+import type { Step } from '#src/engine/http/request-context.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import { toPlainAddress } from '#src/engine/http/trusted-proxies.ts';
-import { isPublicAddress } from '#src/engine/calls/listed-fetch.ts';
+import { isPublicAddress } from '#src/engine/calls/allow-listed-fetch.ts';
 
 export interface ProxyWatch {
   note: Step;

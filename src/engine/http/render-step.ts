@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressAnswer } from '#src/engine/http/compressed-answer.ts';
-import type { Exchange } from '#src/engine/http/exchange.ts';
+import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { createLoadShedding } from '#src/engine/http/load-shedding.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import { createRequestBodies } from '#src/engine/http/request-bodies.ts';
@@ -20,15 +20,15 @@ interface RenderOptions {
   services: object;
   security: SecurityHeaders;
   files: StaticFiles;
-  fail: (exchange: Exchange, error: unknown) => void;
+  fail: (context: RequestContext, error: unknown) => void;
   maxInFlight?: number | undefined;
 }
 
 export interface RenderStep {
   /** Answers everything that no built file answers. */
-  render(exchange: Exchange): true;
+  render(context: RequestContext): true;
   /** Answers for a page whose built file cannot be read: rendered on demand where a route does that, else 503. */
-  renderMissing(exchange: Exchange): true;
+  renderMissing(context: RequestContext): true;
   /** Of the server: somebody has come in. */
   noteConnection: () => void;
 }
@@ -43,16 +43,16 @@ export function createRenderStep(options: RenderOptions): RenderStep {
   const bodies = createRequestBodies();
   const shedding = createLoadShedding(fail, options.maxInFlight);
 
-  function renderOr(exchange: Exchange, answerNoRoute: () => void): true {
+  function renderOr(context: RequestContext, answerNoRoute: () => void): true {
     // A request counts once all of it has arrived.
-    return bodies.receive(exchange, () => {
-      shedding.admit(exchange, (leave) => {
-        const { req, res, clientIp, requestId } = exchange;
-        exchange.kind = 'page';
-        const compressed = compressAnswer(exchange, { security, files, fail, onMade: leave });
+    return bodies.receive(context, () => {
+      shedding.admit(context, (leave) => {
+        const { req, res, clientIp, requestId } = context;
+        context.kind = 'page';
+        const compressed = compressAnswer(context, { security, files, fail, onMade: leave });
         const next = (error?: unknown) => {
           compressed.undo();
-          if (error) fail(exchange, error);
+          if (error) fail(context, error);
           else answerNoRoute();
         };
         void Promise.try(handler, req, res, next, { services, clientIp, requestId }).catch(next);
@@ -61,12 +61,12 @@ export function createRenderStep(options: RenderOptions): RenderStep {
   }
 
   return {
-    render: (exchange) =>
-      renderOr(exchange, () => {
-        if (!files.serveErrorPage(exchange, 404)) answerPlainly(exchange, 404, 'not found');
+    render: (context) =>
+      renderOr(context, () => {
+        if (!files.serveErrorPage(context, 404)) answerPlainly(context, 404, 'not found');
       }),
-    renderMissing: (exchange) =>
-      renderOr(exchange, () => answerPlainly(exchange, 503, UNAVAILABLE_PAGE, UNAVAILABLE)),
+    renderMissing: (context) =>
+      renderOr(context, () => answerPlainly(context, 503, UNAVAILABLE_PAGE, UNAVAILABLE)),
     noteConnection: shedding.noteConnection,
   };
 }

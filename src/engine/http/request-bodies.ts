@@ -1,4 +1,4 @@
-import type { Exchange } from '#src/engine/http/exchange.ts';
+import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import { networkOf } from '#src/engine/http/rate-limits.ts';
 
@@ -18,7 +18,7 @@ export interface RequestBodies {
    * Calls `begin` once the whole body has arrived; answers 408 or 413 where it does not. The body is in `req.body`, which
    * is where Astro's adapter looks for one that was read ahead of it.
    */
-  receive(exchange: Exchange, begin: () => void): true;
+  receive(context: RequestContext, begin: () => void): true;
 }
 
 interface WaitingBody {
@@ -41,19 +41,19 @@ export function createRequestBodies(): RequestBodies {
   }
 
   return {
-    receive(exchange, begin) {
-      const { req } = exchange;
-      if (!hasBody(exchange)) {
+    receive(context, begin) {
+      const { req } = context;
+      if (!hasBody(context)) {
         begin();
         return true;
       }
-      const network = networkOf(exchange.clientIp);
+      const network = networkOf(context.clientIp);
       makeRoom(network);
       const chunks: Buffer[] = [];
       let size = Number(req.headers['content-length'] ?? 0);
       const refuseTooLarge = () => {
         chunks.length = 0;
-        if (!exchange.res.headersSent) answerPlainly(exchange, 413, TOO_LARGE);
+        if (!context.res.headersSent) answerPlainly(context, 413, TOO_LARGE);
       };
       const leave = () => {
         clearTimeout(timer);
@@ -64,9 +64,9 @@ export function createRequestBodies(): RequestBodies {
         network,
         giveUp() {
           leave();
-          if (exchange.res.headersSent)
+          if (context.res.headersSent)
             req.socket.destroy(); // 413, and still sending
-          else answerPlainly(exchange, 408, TOO_SLOW, { headers: { Connection: 'close' } });
+          else answerPlainly(context, 408, TOO_SLOW, { headers: { Connection: 'close' } });
         },
       };
       const timer = setTimeout(() => body.giveUp(), ARRIVES_WITHIN_MS);
@@ -79,7 +79,7 @@ export function createRequestBodies(): RequestBodies {
       };
       const finish = () => {
         leave();
-        if (exchange.res.headersSent) return;
+        if (context.res.headersSent) return;
         Object.assign(req, { body: Buffer.concat(chunks, received) });
         begin();
       };
@@ -92,7 +92,7 @@ export function createRequestBodies(): RequestBodies {
   };
 }
 
-function hasBody({ isReading, req: { headers } }: Exchange): boolean {
+function hasBody({ isReading, req: { headers } }: RequestContext): boolean {
   if (isReading) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -1,5 +1,5 @@
 import type { HttpSettings } from '#src/engine/http/http-settings.ts';
-import type { Exchange, Step } from '#src/engine/http/exchange.ts';
+import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
 import { answerMoved, answerPlainly } from '#src/engine/http/plain-answer.ts';
 
 /** Longer than any search with every filter set. @see reliability.md §1.7 */
@@ -30,11 +30,11 @@ type DecideRedirect = (pathname: string, search: string) => string | undefined;
 /** There is one Host header, and it is on the list: everything behind believes it. */
 export const createHostCheck =
   ({ allowedHosts }: Pick<HttpSettings, 'allowedHosts'>): Step =>
-  (exchange) => {
-    const { headers, rawHeaders } = exchange.req;
-    if (headers.host === undefined) return answerPlainly(exchange, 400, 'no host');
-    if (!allowedHosts.has(headers.host)) return answerPlainly(exchange, 421, 'unknown host');
-    return countHosts(rawHeaders) > 1 && answerPlainly(exchange, 400, 'two hosts');
+  (context) => {
+    const { headers, rawHeaders } = context.req;
+    if (headers.host === undefined) return answerPlainly(context, 400, 'no host');
+    if (!allowedHosts.has(headers.host)) return answerPlainly(context, 421, 'unknown host');
+    return countHosts(rawHeaders) > 1 && answerPlainly(context, 400, 'two hosts');
   };
 
 /** Node keeps the first of two; a proxy in front may have chosen by the second. */
@@ -45,20 +45,20 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /** "100-continue" is the one expectation there is. Whoever has another may not send its body: this is the last answer. */
-export const refuseExpectations: Step = (exchange) => {
-  const { expect = '100-continue' } = exchange.req.headers;
+export const refuseExpectations: Step = (context) => {
+  const { expect = '100-continue' } = context.req.headers;
   if (expect.toLowerCase() === '100-continue') return false;
-  return answerPlainly(exchange, 417, 'expectation failed', { headers: { Connection: 'close' } });
+  return answerPlainly(context, 417, 'expectation failed', { headers: { Connection: 'close' } });
 };
 
-export const checkMethodAndLength: Step = (exchange) => {
-  const { method = '', url = '' } = exchange.req;
+export const checkMethodAndLength: Step = (context) => {
+  const { method = '', url = '' } = context.req;
   if (!METHODS.has(method))
-    return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: ALLOW } });
-  const allowed = exchange.isReading ? undefined : allowedAt(exchange.path);
+    return answerPlainly(context, 405, 'method not allowed', { headers: { Allow: ALLOW } });
+  const allowed = context.isReading ? undefined : allowedAt(context.path);
   if (allowed !== undefined && !allowed.includes(method))
-    return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: allowed.join(', ') } });
-  return url.length > MAX_URL_LENGTH && answerPlainly(exchange, 414, 'URL too long');
+    return answerPlainly(context, 405, 'method not allowed', { headers: { Allow: allowed.join(', ') } });
+  return url.length > MAX_URL_LENGTH && answerPlainly(context, 414, 'URL too long');
 };
 
 /** Undefined: whatever answers there says it. */
@@ -70,16 +70,16 @@ function allowedAt(path: string): readonly string[] | undefined {
 /** One spelling per page, and the same path for every program that reads it. */
 export const createPathCheck =
   (decideRedirect: DecideRedirect): Step =>
-  (exchange) => {
-    const { path, search } = exchange;
-    if (search.includes('#')) return answerPlainly(exchange, 400, 'bad path');
-    if (PLAIN_PATH.test(path)) return isClosed(path) && answerPlainly(exchange, 404, 'not found');
-    if (!isSanePath(path)) return answerPlainly(exchange, 400, 'bad path');
-    if (isClosed(path)) return answerPlainly(exchange, 404, 'not found');
+  (context) => {
+    const { path, search } = context;
+    if (search.includes('#')) return answerPlainly(context, 400, 'bad path');
+    if (PLAIN_PATH.test(path)) return isClosed(path) && answerPlainly(context, 404, 'not found');
+    if (!isSanePath(path)) return answerPlainly(context, 400, 'bad path');
+    if (isClosed(path)) return answerPlainly(context, 404, 'not found');
     const tidy = toTidyPath(path);
-    if (!exchange.isReading || tidy === path) return false;
+    if (!context.isReading || tidy === path) return false;
     // One hop: a visitor with a wrong path is not sent to a wrong query next.
-    return answerMoved(exchange, (search !== '' && decideRedirect(tidy, search)) || tidy + search);
+    return answerMoved(context, (search !== '' && decideRedirect(tidy, search)) || tidy + search);
   };
 
 function isClosed(path: string): boolean {
@@ -112,18 +112,18 @@ function toTidyPath(path: string): string {
 /** The search's normal form, before a prebuilt file could swallow the query. */
 export const createSearchRedirect =
   (decideRedirect: DecideRedirect): Step =>
-  (exchange) => {
-    if (!exchange.isReading || !isSearchWithQuery(exchange)) return false;
-    const target = decideRedirect(exchange.path, exchange.search);
-    return target !== undefined && answerMoved(exchange, target);
+  (context) => {
+    if (!context.isReading || !isSearchWithQuery(context)) return false;
+    const target = decideRedirect(context.path, context.search);
+    return target !== undefined && answerMoved(context, target);
   };
 
-function isSearchWithQuery({ path, search }: Exchange): boolean {
+function isSearchWithQuery({ path, search }: RequestContext): boolean {
   return search !== '' && (path === '/cars-for-sale' || path.startsWith('/cars-for-sale/'));
 }
 
 /** A page that its query changes: it is made for the request, also where a built file has its path. */
-export function isChangedByQuery(exchange: Exchange): boolean {
-  const { path, search } = exchange;
-  return isSearchWithQuery(exchange) || (search !== '' && path.startsWith('/build-price/'));
+export function isChangedByQuery(context: RequestContext): boolean {
+  const { path, search } = context;
+  return isSearchWithQuery(context) || (search !== '' && path.startsWith('/build-price/'));
 }

@@ -1,8 +1,8 @@
-import type { Exchange } from '#src/engine/http/exchange.ts';
+import type { RequestContext } from '#src/engine/http/request-context.ts';
 import type { Log } from '#src/engine/log/log.ts';
 
 /** One line per request; files and health are of interest only when looking for something. No query: it is the visitor's. */
-export function logRequest(log: Log, { req, res, kind, path, requestId, startedAt }: Exchange): void {
+export function logRequest(log: Log, { req, res, kind, path, requestId, startedAt }: RequestContext): void {
   const isRoutine = kind === 'static' || kind === 'photo' || kind === 'health';
   // Load shedding, photos and readiness tell of their failures themselves.
   const hasFailed = res.statusCode >= 500 && kind !== 'shed' && kind !== 'photo' && kind !== 'health';

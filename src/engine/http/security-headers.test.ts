@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Exchange } from '#src/engine/http/exchange.ts';
+import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { createSecurityHeaders } from '#src/engine/http/security-headers.ts';
 
 const policyWith = (adsUrl: string | undefined) =>
@@ -37,9 +37,9 @@ test('a page may send its forms, load and be framed only as written here', () =>
 
 test('what is no page may send no form anywhere', () => {
   const headers = new Map<string, string>();
-  const exchange = { res: { setHeader: headers.set.bind(headers) }, isHttps: true };
+  const context = { res: { setHeader: headers.set.bind(headers) }, isHttps: true };
   createSecurityHeaders({ siteOrigin: 'https://cars.example', adsUrl: undefined }, () => []).apply(
-    exchange as unknown as Exchange,
+    context as unknown as RequestContext,
   );
   expect(headers.get('Content-Security-Policy')).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

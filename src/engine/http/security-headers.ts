@@ -1,6 +1,6 @@
 import type { HttpSettings } from '#src/engine/http/http-settings.ts';
 import { TRUST_POLICIES } from '#src/lib/trust-policies.ts';
-import type { Exchange } from '#src/engine/http/exchange.ts';
+import type { RequestContext } from '#src/engine/http/request-context.ts';
 
 /** A year, the least that counts as lasting. */
 const HSTS = 'max-age=31536000; includeSubDomains';
@@ -9,7 +9,7 @@ const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none';
 
 export interface SecurityHeaders {
   /** Sets what every answer has, whoever gives it. */
-  apply(exchange: Exchange): void;
+  apply(context: RequestContext): void;
   /**
    * The policy of one page: Astro knows the hashes of its scripts and styles, we know the rest. One policy as a
    * header, because frame-ancestors means nothing in a `<meta>`.

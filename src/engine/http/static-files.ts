@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ALL_CARS_PATH, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
-import type { Exchange } from '#src/engine/http/exchange.ts';
+import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { createFileBytes, type FileBytes } from '#src/engine/http/file-bytes.ts';
 import { chooseVariant, isPage, toDense, type FileVariant } from '#src/engine/http/file-variant.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
-import type { KeptAssets } from '#src/engine/http/kept-assets.ts';
+import type { ReleaseAssets } from '#src/engine/http/release-assets.ts';
 import type { Release, ReleaseFile } from '#src/engine/http/release.ts';
 import { isChangedByQuery } from '#src/engine/http/request-checks.ts';
 import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
@@ -23,30 +23,30 @@ const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 const PUSH_WORKER = '/push-worker.js';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-type FoundFile = NonNullable<ReturnType<KeptAssets['find']>>;
+type FoundFile = NonNullable<ReturnType<ReleaseAssets['find']>>;
 
 export interface StaticFiles {
   /** @param answerMissing called where the release has the file but the disk does not */
-  serve(exchange: Exchange, answerMissing: () => void): boolean;
+  serve(context: RequestContext, answerMissing: () => void): boolean;
   /** The page of an error, if the release has one for the status. */
-  serveErrorPage(exchange: Exchange, status: 404 | 500): boolean;
+  serveErrorPage(context: RequestContext, status: 404 | 500): boolean;
 }
 
 export function createStaticFiles(
-  { release, keptAssets }: { release: Release; keptAssets?: KeptAssets },
+  { release, releaseAssets }: { release: Release; releaseAssets?: ReleaseAssets },
   security: SecurityHeaders,
   onError: (error: unknown) => void,
 ): StaticFiles {
   const contents = createFileBytes(onError);
 
-  function send(exchange: Exchange, found: FoundFile, status: number, answerMissing: () => void): void {
-    const { req, res } = exchange;
+  function send(context: RequestContext, found: FoundFile, status: number, answerMissing: () => void): void {
+    const { req, res } = context;
     const { file, folder } = found;
     const plain = chooseVariant(file, req.headers['accept-encoding']);
     const held = status === 200 ? findHeld(plain, req.headers['if-none-match']) : undefined;
     const variant = held ?? contents.best(plain);
     const begin = (code: number) => {
-      setHeaders(exchange, file, variant, status);
+      setHeaders(context, file, variant, status);
       const hashes = file.policy === undefined ? undefined : release.policies[file.policy];
       if (hashes !== undefined) res.setHeader('Content-Security-Policy', security.pagePolicy(hashes));
       res.statusCode = code;
@@ -56,7 +56,7 @@ export function createStaticFiles(
       res.end();
       return;
     }
-    sendBody(exchange, variant, folder, contents, () => begin(status)).catch((error: unknown) => {
+    sendBody(context, variant, folder, contents, () => begin(status)).catch((error: unknown) => {
       if (!res.destroyed) onError(error);
       if (res.headersSent || res.destroyed) res.destroy();
       else answerMissing();
@@ -64,21 +64,21 @@ export function createStaticFiles(
   }
 
   return {
-    serve: (exchange, answerMissing) => {
-      const found = findFile(release, exchange.path) ?? keptAssets?.find(exchange.path);
-      if (!found || isChangedByQuery(exchange)) return false;
-      if (!exchange.isReading) {
-        return answerPlainly(exchange, 405, 'method not allowed', { headers: { Allow: 'GET, HEAD' } });
+    serve: (context, answerMissing) => {
+      const found = findFile(release, context.path) ?? releaseAssets?.find(context.path);
+      if (!found || isChangedByQuery(context)) return false;
+      if (!context.isReading) {
+        return answerPlainly(context, 405, 'method not allowed', { headers: { Allow: 'GET, HEAD' } });
       }
-      exchange.kind = 'static';
-      send(exchange, found, 200, answerMissing);
+      context.kind = 'static';
+      send(context, found, 200, answerMissing);
       return true;
     },
-    serveErrorPage: (exchange, status) => {
+    serveErrorPage: (context, status) => {
       const file = release.files.get(`/${status}`);
       if (!file) return false;
       const found = { file, folder: release.folder };
-      send(exchange, found, status, () => answerPlainly(exchange, status, ERROR_TEXTS[status]));
+      send(context, found, status, () => answerPlainly(context, status, ERROR_TEXTS[status]));
       return true;
     },
   };
@@ -86,7 +86,7 @@ export function createStaticFiles(
 
 /** @param begin sets the headers: called when the body is at hand, so that another answer is possible until then */
 async function sendBody(
-  { req, res }: Exchange,
+  { req, res }: RequestContext,
   variant: FileVariant,
   folder: string,
   contents: FileBytes,
@@ -115,7 +115,12 @@ function findFile({ folder, files }: Release, path: string): FoundFile | undefin
   return file && { folder, file };
 }
 
-function setHeaders({ path, res }: Exchange, entry: ReleaseFile, variant: FileVariant, status: number): void {
+function setHeaders(
+  { path, res }: RequestContext,
+  entry: ReleaseFile,
+  variant: FileVariant,
+  status: number,
+): void {
   res.setHeader('Content-Type', entry.type);
   if (isPage(entry) || entry.br !== undefined || entry.gz !== undefined)
     res.setHeader('Vary', 'Accept-Encoding');

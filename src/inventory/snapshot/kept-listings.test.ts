@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepListings } from '#src/inventory/snapshot/kept-listings.ts';
+import { keepListings } from '#src/inventory/snapshot/listing-cache.ts';
 import type { StockListing } from '#src/inventory/stock.ts';
 
 function open() {

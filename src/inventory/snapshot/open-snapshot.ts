@@ -7,7 +7,7 @@ import { withPhotoPaths } from '#src/inventory/photo-addresses.ts';
 import { openIndexFile } from '#src/engine/search/embedded/index-file.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { findRows } from '#src/inventory/snapshot/id-table.ts';
-import { keepListings } from '#src/inventory/snapshot/kept-listings.ts';
+import { keepListings } from '#src/inventory/snapshot/listing-cache.ts';
 import { openRecordFile } from '#src/inventory/snapshot/record-file.ts';
 import type { RecordReader } from '#src/inventory/snapshot/record-file.ts';
 import { dropSnapshot } from '#src/inventory/snapshot/snapshot-folder.ts';

@@ -1,7 +1,7 @@
 /** Addresses that a mail server does not know: nothing more is sent there for some days. Only digests are kept. */
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import type { Figure } from '#src/engine/http/figure.ts';
+import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';
 
 /** Mailboxes come back: then it is tried once more. */
@@ -24,7 +24,7 @@ export async function hasBounced(db: Database, address: string, nowMs: number): 
 }
 
 /** Addresses to which nothing goes now, for `/metrics`. */
-export async function countBounces(db: Database): Promise<Figure> {
+export async function countBounces(db: Database): Promise<MetricSample> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM mail_bounce
     WHERE bounced_at_ms > ${Date.now() - BOUNCE_DAYS * DAY_MS}`.execute(db);
   return {

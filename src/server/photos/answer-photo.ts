@@ -1,5 +1,5 @@
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
-import type { Exchange } from '#src/engine/http/exchange.ts';
+import type { RequestContext } from '#src/engine/http/request-context.ts';
 import type { PhotoStatus } from '#src/server/photos/photo-failure.ts';
 import { PHOTO_TYPES, type PhotoFormat } from '#src/server/photos/resize-photo.ts';
 
@@ -10,13 +10,13 @@ import { PHOTO_TYPES, type PhotoFormat } from '#src/server/photos/resize-photo.t
 const CLEAR_PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const RETRY_AFTER_SECONDS = '5';
 
-export function isHeld({ req }: Exchange, name: string): boolean {
+export function isHeld({ req }: RequestContext, name: string): boolean {
   return req.headers['if-none-match'] === name;
 }
 
 /** Without bytes: the browser has them. */
 export function answerPhoto(
-  { req, res }: Exchange,
+  { req, res }: RequestContext,
   { name, format, bytes }: { name: string; format: PhotoFormat; bytes: Buffer | undefined },
 ): void {
   res.setHeader('Cache-Control', CACHE_POLICIES.hashedAsset);
@@ -30,7 +30,7 @@ export function answerPhoto(
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-export function answerNoPhoto({ req, res }: Exchange, status: PhotoStatus): void {
+export function answerNoPhoto({ req, res }: RequestContext, status: PhotoStatus): void {
   if (res.headersSent || res.destroyed) return;
   const isLasting = status === 404 || status === 502;
   res.writeHead(status, {

@@ -1,7 +1,7 @@
 /** One photo over the network: from a public address or the operator's own server, small enough, and a picture. */
 import { isIP } from 'node:net';
 import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
-import { lookupPublic, openAnswer, readAnswer } from '#src/engine/calls/listed-fetch.ts';
+import { lookupPublic, openAnswer, readAnswer } from '#src/engine/calls/allow-listed-fetch.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 
 const MAX_BYTES = 12 * 1024 * 1024;

@@ -1,5 +1,5 @@
 /** What failed a moment ago is not tried again with each visitor, and a host that does not answer is left alone. */
-import { createKeptAnswers } from '#src/lib/kept-answers.ts';
+import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 import { PhotoFailure, type PhotoStatus } from '#src/server/photos/photo-failure.ts';
 
 export interface PhotoFailures {
@@ -25,8 +25,8 @@ const FAILURES_OF_HOST = 4;
 const REST_MS = 30_000;
 
 export function createPhotoFailures(now: () => number): PhotoFailures {
-  const photos = createKeptAnswers<{ failure: PhotoFailure; untilMs: number }>(MOST_PHOTOS, Infinity);
-  const hosts = createKeptAnswers<{ count: number; untilMs: number }>(MOST_HOSTS, Infinity);
+  const photos = createBoundedTtlCache<{ failure: PhotoFailure; untilMs: number }>(MOST_PHOTOS, Infinity);
+  const hosts = createBoundedTtlCache<{ count: number; untilMs: number }>(MOST_HOSTS, Infinity);
   return {
     check(photo) {
       const known = photos.find(photo, 0);

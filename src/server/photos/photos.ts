@@ -9,7 +9,7 @@ import {
 } from '#src/domain/listing/photo-path.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import type { Exchange, Step } from '#src/engine/http/exchange.ts';
+import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import { createPhotoFiles } from '#src/server/photos/photo-files.ts';
 import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
@@ -58,14 +58,14 @@ export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosO
   });
   let warnedAtMs = -Infinity;
 
-  async function answer(exchange: Exchange, photo: PhotoName): Promise<void> {
+  async function answer(context: RequestContext, photo: PhotoName): Promise<void> {
     const refused = await refusals.load();
     if (refused.some((host) => photoHostCode(host) === hostCodeOf(photo.key)))
       throw new PhotoFailure(404, 'Photos of this host are refused.');
-    const format = choosePhotoFormat(exchange.req.headers.accept);
+    const format = choosePhotoFormat(context.req.headers.accept);
     const name = `"${photo.key}-${photo.width}-${format}"`;
-    const bytes = isHeld(exchange, name) ? undefined : await maker.make(photo, format);
-    answerPhoto(exchange, { name, format, bytes });
+    const bytes = isHeld(context, name) ? undefined : await maker.make(photo, format);
+    answerPhoto(context, { name, format, bytes });
   }
 
   function warn(photo: PhotoName, error: unknown): void {
@@ -80,16 +80,16 @@ export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosO
   }
 
   return {
-    serve(exchange) {
-      if (!exchange.path.startsWith(PHOTO_ROOT)) return false;
-      exchange.kind = 'photo';
-      const photo = imageMode === 'proxy' ? parsePhotoPath(exchange.path) : undefined;
+    serve(context) {
+      if (!context.path.startsWith(PHOTO_ROOT)) return false;
+      context.kind = 'photo';
+      const photo = imageMode === 'proxy' ? parsePhotoPath(context.path) : undefined;
       if (photo) {
-        answer(exchange, photo).catch((error: unknown) => {
+        answer(context, photo).catch((error: unknown) => {
           warn(photo, error);
-          answerNoPhoto(exchange, error instanceof PhotoFailure ? error.status : 502);
+          answerNoPhoto(context, error instanceof PhotoFailure ? error.status : 502);
         });
-      } else answerNoPhoto(exchange, 404);
+      } else answerNoPhoto(context, 404);
       return true;
     },
     policySources() {

@@ -1,11 +1,11 @@
-/** All choice facets that are counted. Their values are numbered through, facet after facet; lanes hold the numbers. */
+/** All choice facets that are counted. Their values are numbered through, facet after facet; composites hold the numbers. */
 import { CHOICE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceFacet, ChoiceKey } from '#src/domain/search-query/facets.ts';
 import { toCounts } from '#src/engine/search/embedded/facet-counter.ts';
 import type { CountedListings } from '#src/engine/search/embedded/facet-counter.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
-import { addLanes, joinParts } from '#src/engine/search/embedded/lane-builder.ts';
-import { Lane } from '#src/engine/search/embedded/lane.ts';
+import { addCompositeColumns, joinParts } from '#src/engine/search/embedded/composite-builder.ts';
+import { CompositeColumn } from '#src/engine/search/embedded/composite-column.ts';
 import type { Filter } from '#src/engine/search/embedded/matcher.ts';
 import { addStringTable, StringTable } from '#src/engine/search/embedded/string-table.ts';
 import { toParts } from '#src/engine/search/embedded/value-collector.ts';
@@ -28,7 +28,7 @@ export function addChoiceColumns(
       sets: sets.map((set) => set.map((rank) => rank + offset)),
     }));
   });
-  addLanes(tables, joinParts(parts));
+  addCompositeColumns(tables, joinParts(parts));
 }
 
 interface ChoiceColumn {
@@ -38,17 +38,18 @@ interface ChoiceColumn {
   /** Its values are those from `first` up to but not with `end`. */
   readonly first: number;
   readonly end: number;
-  readonly lanes: readonly Lane[];
+  readonly composites: readonly CompositeColumn[];
 }
 
 export class ChoiceColumns {
-  readonly #lanes: readonly Lane[];
+  readonly #composites: readonly CompositeColumn[];
   readonly #columns: readonly ChoiceColumn[];
   readonly #totals: Int32Array;
 
   constructor(tables: IndexTables) {
-    const lanes: Lane[] = [];
-    while (tables.has(`lane.${lanes.length}.code`)) lanes.push(new Lane(tables, `lane.${lanes.length}`));
+    const composites: CompositeColumn[] = [];
+    while (tables.has(`composite.${composites.length}.code`))
+      composites.push(new CompositeColumn(tables, `composite.${composites.length}`));
     let end = 0;
     this.#columns = COUNTED_FACETS.map((facet) => {
       const values = new StringTable(tables, `choice.${facet.key}`).all();
@@ -61,10 +62,10 @@ export class ChoiceColumns {
         numberOf: new Map(values.map((value, rank) => [value, first + rank])),
         first,
         end,
-        lanes: lanes.filter((lane) => numbers.some((number) => lane.has(number))),
+        composites: composites.filter((composite) => numbers.some((number) => composite.has(number))),
       };
     });
-    this.#lanes = lanes;
+    this.#composites = composites;
     this.#totals = this.#countAll({ lists: [], leftOut: new Uint32Array(0) }, end);
   }
 
@@ -85,43 +86,44 @@ export class ChoiceColumns {
   ): Partial<Record<ChoiceKey, Record<string, number>>> {
     const perValue = this.#countAll(base, this.#totals.length);
     const counts: Partial<Record<ChoiceKey, Record<string, number>>> = {};
-    for (const { facet, values, first, end, lanes } of this.#columns) {
+    for (const { facet, values, first, end, composites } of this.#columns) {
       const failing = failingOf(facet.key);
       if (failing === 'all') perValue.set(this.#totals.subarray(first, end), first);
-      else if (failing) for (const lane of lanes) lane.addCounts({ lists: [failing] }, perValue, first, end);
+      else if (failing)
+        for (const composite of composites) composite.addCounts({ lists: [failing] }, perValue, first, end);
       counts[facet.key] = toCounts(perValue.subarray(first, end), (rank) => values[rank]);
     }
     return counts;
   }
 
   /** Only an "or" facet is left out of its own counts: the number at a value of an "and" facet is that after the click. */
-  #toFilters({ facet, numberOf, lanes }: ChoiceColumn, chosen: readonly string[]): Filter[] {
+  #toFilters({ facet, numberOf, composites }: ChoiceColumn, chosen: readonly string[]): Filter[] {
     const isWanted = new Uint8Array(this.#totals.length);
     const wanted = chosen.flatMap((value) => numberOf.get(value) ?? []);
     for (const number of wanted) isWanted[number] = 1;
-    const [anyLane] = this.#lanes;
+    const [anyComposite] = this.#composites;
     const isImpossible = facet.combine === 'and' ? wanted.length < chosen.length : wanted.length === 0;
-    if (isImpossible && anyLane) {
-      const nothing = anyLane.toPassing(isWanted, Infinity);
+    if (isImpossible && anyComposite) {
+      const nothing = anyComposite.toPassing(isWanted, Infinity);
       return [
-        { codes: anyLane.codes, passing: nothing, ...(facet.combine === 'or' && { group: facet.key }) },
+        { codes: anyComposite.codes, passing: nothing, ...(facet.combine === 'or' && { group: facet.key }) },
       ];
     }
     if (facet.combine === 'or')
-      return lanes.map((lane) => ({
-        codes: lane.codes,
-        passing: lane.toPassing(isWanted, 1),
+      return composites.map((composite) => ({
+        codes: composite.codes,
+        passing: composite.toPassing(isWanted, 1),
         group: facet.key,
       }));
-    return lanes.flatMap((lane) => {
-      const here = wanted.filter((number) => lane.has(number)).length;
-      return here === 0 ? [] : { codes: lane.codes, passing: lane.toPassing(isWanted, here) };
+    return composites.flatMap((composite) => {
+      const here = wanted.filter((number) => composite.has(number)).length;
+      return here === 0 ? [] : { codes: composite.codes, passing: composite.toPassing(isWanted, here) };
     });
   }
 
   #countAll(listings: CountedListings, valueCount: number): Int32Array {
     const perValue = new Int32Array(valueCount);
-    for (const lane of this.#lanes) lane.addCounts(listings, perValue, 0, valueCount);
+    for (const composite of this.#composites) composite.addCounts(listings, perValue, 0, valueCount);
     return perValue;
   }
 }

@@ -2,7 +2,7 @@
  * Which listings a search finds, and for each group of filters those that fail this group alone. A listing of the first
  * kind counts for every facet, one of the second only for the facet it fails: so all disjunctive counts come of one
  * pass, and a listing is dropped as soon as it has failed twice. Where the stock lies in the order of a filter's column,
- * what passes it are runs of listings.
+ * what passes it are ranges of listings.
  */
 import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
 
@@ -12,8 +12,8 @@ export interface Filter {
   readonly passing: Uint8Array;
   /** The facet whose counts leave this filter out. Without it the filter holds for all counts. */
   readonly group?: string;
-  /** Of the column in whose order the stock lies: where listings that pass begin and end, run by run. */
-  readonly runs?: Uint32Array;
+  /** Of the column in whose order the stock lies: where listings that pass begin and end, range by range. */
+  readonly ranges?: Uint32Array;
 }
 
 export interface Matches {
@@ -60,45 +60,45 @@ export class Matcher {
   }
 
   #keep(list: Uint32Array, filter: Filter): Uint32Array {
-    const { runs } = filter;
-    if (!runs) return keepPassing(list, filter, this.#found);
-    return list === this.#all ? this.#takeRuns(runs, this.#found) : keepRuns(list, runs, this.#found);
+    const { ranges } = filter;
+    if (!ranges) return keepPassing(list, filter, this.#found);
+    return list === this.#all ? this.#takeRanges(ranges, this.#found) : keepRanges(list, ranges, this.#found);
   }
 
   #split(list: Uint32Array, filter: Filter, failing: Uint32Array): Uint32Array {
-    const { runs } = filter;
-    if (!runs || list !== this.#all) return splitPassing(list, filter, this.#found, failing);
-    // What lies between the runs.
-    this.#takeRuns([0, ...runs, this.#all.length], failing);
-    return this.#takeRuns(runs, this.#found);
+    const { ranges } = filter;
+    if (!ranges || list !== this.#all) return splitPassing(list, filter, this.#found, failing);
+    // What lies between the ranges.
+    this.#takeRanges([0, ...ranges, this.#all.length], failing);
+    return this.#takeRanges(ranges, this.#found);
   }
 
-  /** The listings of all runs, without a look at any of them. */
-  #takeRuns(runs: ArrayLike<number>, taken: Uint32Array): Uint32Array {
+  /** The listings of all ranges, without a look at any of them. */
+  #takeRanges(ranges: ArrayLike<number>, taken: Uint32Array): Uint32Array {
     let count = 0;
-    for (let at = 0; at < runs.length; at += 2) {
-      const run = this.#all.subarray(runs[at], runs[at + 1]);
-      taken.set(run, count);
-      count += run.length;
+    for (let at = 0; at < ranges.length; at += 2) {
+      const range = this.#all.subarray(ranges[at], ranges[at + 1]);
+      taken.set(range, count);
+      count += range.length;
     }
     return taken.subarray(0, count);
   }
 }
 
-/** What takes listings by runs comes first, while there is the whole stock; then what every count holds to. */
+/** What takes listings by ranges comes first, while there is the whole stock; then what every count holds to. */
 function inOrder(filters: readonly Filter[], isSplit: (filter: Filter) => boolean): readonly Filter[] {
-  const rankOf = (filter: Filter) => (filter.runs ? 0 : isSplit(filter) ? 2 : 1);
+  const rankOf = (filter: Filter) => (filter.ranges ? 0 : isSplit(filter) ? 2 : 1);
   return filters.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** Of a list what lies in the runs, found by halving. @param taken may be the list's own */
-function keepRuns(list: Uint32Array, runs: Uint32Array, taken: Uint32Array): Uint32Array {
+/** Of a list what lies in the ranges, found by halving. @param taken may be the list's own */
+function keepRanges(list: Uint32Array, ranges: Uint32Array, taken: Uint32Array): Uint32Array {
   let count = 0;
-  for (let at = 0; at < runs.length; at += 2) {
-    const first = findFirst(list, runs[at] as number);
-    const run = list.subarray(first, findFirst(list, runs[at + 1] as number));
-    taken.set(run, count);
-    count += run.length;
+  for (let at = 0; at < ranges.length; at += 2) {
+    const first = findFirst(list, ranges[at] as number);
+    const range = list.subarray(first, findFirst(list, ranges[at + 1] as number));
+    taken.set(range, count);
+    count += range.length;
   }
   return taken.subarray(0, count);
 }

@@ -7,7 +7,7 @@ const list = fc
   .uniqueArray(fc.oneof(fc.nat({ max: 40 }), fc.nat({ max: 60_000_000 })), { maxLength: 40 })
   .map((ordinals) => ordinals.sort((one, other) => one - other));
 
-test('posting lists give back what was put in, in runs that do not touch', () => {
+test('posting lists give back what was put in, in ranges that do not touch', () => {
   fc.assert(
     fc.property(fc.array(list), (lists) => {
       const starts = Uint32Array.from([

@@ -1,6 +1,6 @@
 /**
- * For each list the ordinals in it, as runs. Listings lie in order of make, model, trim and year, so that the words of
- * a title are a few long runs; a VIN is one run of one.
+ * For each list the ordinals in it, as ranges. Listings lie in order of make, model, trim and year, so that the words of
+ * a title are a few long ranges; a VIN is one range of one.
  */
 import { growingBytes } from '#src/engine/search/embedded/growing-array.ts';
 import { bytesOf, wordsOf } from '#src/engine/search/embedded/index-tables.ts';
@@ -17,15 +17,15 @@ export function addPostingLists(
   const bytes = growingBytes();
   const offsets = new Uint32Array(starts.length);
   for (let list = 0; list + 1 < starts.length; list += 1) {
-    encodeRuns(bytes, ordinals.subarray(starts[list], starts[list + 1]));
+    encodeRanges(bytes, ordinals.subarray(starts[list], starts[list + 1]));
     offsets[list + 1] = bytes.length;
   }
   tables.set(`${name}.bytes`, bytes.values().slice());
   tables.set(`${name}.offsets`, offsets);
 }
 
-/** A run is its distance from the end of the one before, doubled; odd: longer than one, and the length less two follows. */
-function encodeRuns(bytes: ReturnType<typeof growingBytes>, ordinals: Uint32Array): void {
+/** A range is its distance from the end of the one before, doubled; odd: longer than one, and the length less two follows. */
+function encodeRanges(bytes: ReturnType<typeof growingBytes>, ordinals: Uint32Array): void {
   let previousEnd = 0;
   for (let index = 0; index < ordinals.length;) {
     const first = ordinals[index] as number;
@@ -47,7 +47,7 @@ export class PostingLists {
     this.#offsets = wordsOf(tables, `${name}.offsets`);
   }
 
-  /** Calls back with each run, from its first ordinal up to but not with its end. */
+  /** Calls back with each range, from its first ordinal up to but not with its end. */
   forEachRun(list: number, visit: (first: number, end: number) => void): void {
     const reader = new VarintReader(this.#bytes, this.#offsets[list] ?? 0);
     const stop = this.#offsets[list + 1] ?? 0;

@@ -1,7 +1,7 @@
 /** The values of one choice facet while listings come in, and what is made of them in the end. */
 import { GrowingArray, growingWords } from '#src/engine/search/embedded/growing-array.ts';
 import { Interner } from '#src/engine/search/embedded/interner.ts';
-import type { LanePart } from '#src/engine/search/embedded/lane-builder.ts';
+import type { CompositePart } from '#src/engine/search/embedded/composite-builder.ts';
 
 /** Values of an "and" facet that share a part: one bit each. */
 const PART_VALUES = 8;
@@ -51,14 +51,14 @@ export interface CollectedValues {
 }
 
 /** @param inParts whether listings may be spread over several columns, as those of an "and" facet may */
-export function toParts(collected: CollectedValues, inParts: boolean): LanePart[] {
+export function toParts(collected: CollectedValues, inParts: boolean): CompositePart[] {
   const { mostValues, values } = collected;
   if (!inParts || mostValues <= 1 || values.length > PART_VALUES * MOST_PARTS) return [toSetPart(collected)];
   return toMaskParts(collected);
 }
 
 /** The code is a number given to each set of values that some listing has. */
-function toSetPart({ listingCount, ranksAt }: CollectedValues): LanePart {
+function toSetPart({ listingCount, ranksAt }: CollectedValues): CompositePart {
   const sets: number[][] = [];
   const codeOf = new Map<string, number>();
   const codes = new Uint32Array(listingCount);
@@ -76,7 +76,7 @@ function toSetPart({ listingCount, ranksAt }: CollectedValues): LanePart {
 }
 
 /** Eight values each; the code is the set of their bits. */
-function toMaskParts({ values, listingCount, ranksAt }: CollectedValues): LanePart[] {
+function toMaskParts({ values, listingCount, ranksAt }: CollectedValues): CompositePart[] {
   const parts: { codes: Uint16Array; sets: number[][] }[] = [];
   for (let first = 0; first < values.length; first += PART_VALUES) {
     const ranks = Array.from(

@@ -50,14 +50,14 @@ export function addVehicleColumn(
 }
 
 /** Where something begins and ends, in pairs. */
-type Runs = readonly number[];
+type Ranges = readonly number[];
 
 /** One level of the choice: its paths, and for each vehicle which one it has; -1 is none. */
 interface Level {
   readonly paths: readonly string[];
   readonly pathOf: Int32Array;
-  /** The vehicles of each path: they stand in its order, so that this is one run. */
-  readonly runsOf: ReadonlyMap<string, Runs>;
+  /** The vehicles of each path: they stand in its order, so that this is one range. */
+  readonly rangesOf: ReadonlyMap<string, Ranges>;
 }
 
 export class VehicleColumn {
@@ -89,11 +89,11 @@ export class VehicleColumn {
     const passing = new Uint8Array(this.#starts.length - 1);
     toWholes(choices).forEach((paths, depth) => {
       for (const path of paths) {
-        const runs = this.#levels[depth]?.runsOf.get(path) ?? [];
-        for (let at = 0; at < runs.length; at += 2) passing.fill(1, runs[at], runs[at + 1]);
+        const ranges = this.#levels[depth]?.rangesOf.get(path) ?? [];
+        for (let at = 0; at < ranges.length; at += 2) passing.fill(1, ranges[at], ranges[at + 1]);
       }
     });
-    return { codes: this.#codes, passing, group: VEHICLE_GROUP, runs: toRuns(this.#starts, passing) };
+    return { codes: this.#codes, passing, group: VEHICLE_GROUP, ranges: toRanges(this.#starts, passing) };
   }
 
   /** Models of the chosen makes only, trims of the chosen models only. */
@@ -109,8 +109,8 @@ export class VehicleColumn {
     );
     return {
       makeCode: countLevel(make, perVehicle, [0, perVehicle.length]),
-      modelCode: countLevel(model, perVehicle, listRuns(make, makes)),
-      trimCode: countLevel(trim, perVehicle, listRuns(model, models)),
+      modelCode: countLevel(model, perVehicle, listRanges(make, makes)),
+      trimCode: countLevel(trim, perVehicle, listRanges(model, models)),
     };
   }
 }
@@ -125,37 +125,37 @@ function toStarts(codes: CodeColumn, vehicleCount: number): Uint32Array {
 }
 
 /** Where the listings begin and end whose vehicles pass, in pairs. */
-function toRuns(starts: Uint32Array, passing: Uint8Array): Uint32Array {
-  const runs: number[] = [];
+function toRanges(starts: Uint32Array, passing: Uint8Array): Uint32Array {
+  const ranges: number[] = [];
   for (let vehicle = 0; vehicle < passing.length;) {
     const first = vehicle;
     while (passing[vehicle] === 1) vehicle += 1;
     if (vehicle === first) vehicle += 1;
-    else runs.push(starts[first] as number, starts[vehicle] as number);
+    else ranges.push(starts[first] as number, starts[vehicle] as number);
   }
-  return Uint32Array.from(runs);
+  return Uint32Array.from(ranges);
 }
 
 function toLevel(vehicles: readonly string[][], depth: number): Level {
   const paths = new Interner();
-  const runsOf = new Map<string, number[]>();
+  const rangesOf = new Map<string, number[]>();
   const pathOf = Int32Array.from(vehicles, (parts, vehicle) => {
     const path = parts[depth] ?? '';
     if (path === '') return -1;
-    const runs = runsOf.get(path) ?? [];
-    if (runs.at(-1) === vehicle) runs.pop();
-    else runs.push(vehicle);
-    runs.push(vehicle + 1);
-    runsOf.set(path, runs);
+    const ranges = rangesOf.get(path) ?? [];
+    if (ranges.at(-1) === vehicle) ranges.pop();
+    else ranges.push(vehicle);
+    ranges.push(vehicle + 1);
+    rangesOf.set(path, ranges);
     return paths.intern(path);
   });
-  return { paths: paths.all(), pathOf, runsOf };
+  return { paths: paths.all(), pathOf, rangesOf };
 }
 
 /** The vehicles of the chosen paths, each once and in their order. */
-function listRuns({ runsOf }: Level, chosen: readonly string[]): Runs {
+function listRanges({ rangesOf }: Level, chosen: readonly string[]): Ranges {
   return [...new Set(chosen)]
-    .map((path) => runsOf.get(path) ?? [])
+    .map((path) => rangesOf.get(path) ?? [])
     .sort(([a = 0], [b = 0]) => a - b)
     .flat();
 }
@@ -174,13 +174,17 @@ function toWholes(choices: readonly VehicleChoice[]): [Set<string>, Set<string>,
   return wholes;
 }
 
-/** @param runs the vehicles that are counted: those of a path stand together, and are added up before it is named */
-function countLevel({ paths, pathOf }: Level, perVehicle: Int32Array, runs: Runs): Record<string, number> {
+/** @param ranges the vehicles that are counted: those of a path stand together, and are added up before it is named */
+function countLevel(
+  { paths, pathOf }: Level,
+  perVehicle: Int32Array,
+  ranges: Ranges,
+): Record<string, number> {
   const perPath = new Map<number, number>();
-  for (let at = 0; at < runs.length; at += 2) {
+  for (let at = 0; at < ranges.length; at += 2) {
     let path = -1;
     let sum = 0;
-    for (let vehicle = runs[at] as number; vehicle < (runs[at + 1] as number); vehicle += 1) {
+    for (let vehicle = ranges[at] as number; vehicle < (ranges[at + 1] as number); vehicle += 1) {
       const count = perVehicle[vehicle] as number;
       if (count === 0) continue;
       if (pathOf[vehicle] !== path) {

@@ -7,7 +7,7 @@ import {
   VOID_TAGS,
   editorialAttribute,
 } from '#src/features/desk/editorial/editorial-policy.ts';
-import { createKeptAnswers } from '#src/lib/kept-answers.ts';
+import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...EDITORIAL_TAGS],
@@ -25,7 +25,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   nonBooleanAttributes: ['href', 'title', 'target', 'class', 'itemtype', 'itemprop'],
   transformTags: { '*': keepAllowed },
 };
-const SHOWN = createKeptAnswers<string>(200, Infinity);
+const SHOWN = createBoundedTtlCache<string>(200, Infinity);
 const LONGEST_KEPT = 20_000;
 const TEXT_ONLY: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
 /** Where one word ends and another begins although no blank stands between them. */

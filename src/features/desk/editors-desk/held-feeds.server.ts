@@ -2,7 +2,7 @@
 import type { HeldKind } from '#src/inventory/held-feeds.ts';
 import type { EmptiedField, HeldCars } from '#src/inventory/listing-store-row.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import type { Figure } from '#src/engine/http/figure.ts';
+import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 
 interface ReceivedRow {
   source: string;
@@ -77,7 +77,7 @@ export async function listHeldFeeds(db: Database): Promise<HeldAtDesk[]> {
   });
 }
 
-export async function countHeldFeeds(db: Database): Promise<Figure> {
+export async function countHeldFeeds(db: Database): Promise<MetricSample> {
   const { held } = await tablesOf(db)
     .selectFrom('held_feed')
     .select(({ fn }) => fn.countAll<number>().as('held'))

@@ -13,7 +13,7 @@ import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { servicesOverStock } from '#tests/support/alert-market.ts';
-import { mortal } from '#tests/support/mortal-database.ts';
+import { mortal } from '#tests/support/crash-injection-database.ts';
 
 let folder = '';
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'alerts-'))));

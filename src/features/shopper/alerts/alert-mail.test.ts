@@ -20,7 +20,7 @@ import { jobsOf } from '#src/engine/outbox/outbox.ts';
 import { runDueJobs } from '#src/engine/outbox/run-jobs.ts';
 import type { Mail } from '#src/server/mail/mailer.ts';
 import type { Services } from '#src/server/services.ts';
-import { mortal } from '#tests/support/mortal-database.ts';
+import { mortal } from '#tests/support/crash-injection-database.ts';
 
 const DAY_MS = 86_400_000;
 const CARS: Record<string, string> = { one: '2020 Honda Civic <LX> w/ Sunroof', two: '2021 Honda Accord EX' };

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadAlertFigures } from '#src/features/shopper/alerts/alert-figures.server.ts';
+import { loadAlertMetrics } from '#src/features/shopper/alerts/alert-metrics.server.ts';
 import { matchStockChanges } from '#src/features/shopper/alerts/match-changes.server.ts';
 import { MAX_OPEN_OWN_ROWS, MAX_OPEN_ROWS } from '#src/features/shopper/alerts/person-news.ts';
 import { readStockChanges } from '#src/features/shopper/alerts/read-stock.server.ts';
@@ -18,7 +18,7 @@ import {
   servicesOverStock,
   type AlertMarket,
 } from '#tests/support/alert-market.ts';
-import { mortal } from '#tests/support/mortal-database.ts';
+import { mortal } from '#tests/support/crash-injection-database.ts';
 
 const HONDA = 'makeCode=HONDA';
 const MANY = 500;
@@ -248,7 +248,7 @@ test('a matcher that dies at any statement counts nothing twice and forgets nobo
 
 test('/metrics says how far matching is behind', async () => {
   const waiting = async () =>
-    (await loadAlertFigures(market.db)).find(({ name }) => name === 'alert_changes_waiting')?.value;
+    (await loadAlertMetrics(market.db)).find(({ name }) => name === 'alert_changes_waiting')?.value;
   await market.begin();
   expect(await waiting()).toBe(0);
   await market.importStock(manyOffers(7, 10_000));

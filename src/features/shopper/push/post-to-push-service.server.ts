@@ -1,7 +1,7 @@
 /** One notification over the network: to a listed service at a public address, which is all that is asked of it. */
 import { request as requestPlain } from 'node:http';
 import { request } from 'node:https';
-import { lookupPublic } from '#src/engine/calls/listed-fetch.ts';
+import { lookupPublic } from '#src/engine/calls/allow-listed-fetch.ts';
 
 interface PushRequest {
   readonly headers: Readonly<Record<string, string | number>>;

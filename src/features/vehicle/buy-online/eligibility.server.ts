@@ -5,7 +5,7 @@
 import type { eligibilityCall } from '#src/features/vehicle/buy-online/eligibility.call.ts';
 import { isEligibleHere, readVerdict } from '#src/features/vehicle/buy-online/eligibility.ts';
 import type { Handler } from '#src/lib/call.ts';
-import { askListedService } from '#src/engine/calls/listed-service.ts';
+import { askAllowListedService } from '#src/engine/calls/allow-listed-service.ts';
 
 export const answerEligibility: Handler<typeof eligibilityCall> = async ({ listingId }, context) => {
   const { stock, config } = context.locals.services;
@@ -14,5 +14,5 @@ export const answerEligibility: Handler<typeof eligibilityCall> = async ({ listi
   if (!found || service === undefined)
     return { isEligible: found !== undefined && isEligibleHere(found.listing) };
   const asked = { name: 'eligibility', address: service, hosts: config.eligibilityHosts, read: readVerdict };
-  return { isEligible: (await askListedService(asked, context)) ?? false };
+  return { isEligible: (await askAllowListedService(asked, context)) ?? false };
 };

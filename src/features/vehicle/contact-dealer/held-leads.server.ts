@@ -5,7 +5,7 @@ import {
   type LeadRow,
 } from '#src/features/vehicle/contact-dealer/lead-store.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import type { Figure } from '#src/engine/http/figure.ts';
+import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 
 /** An editor does not decide more than this one by one. */
 const MAX_SHOWN = 50;
@@ -58,7 +58,7 @@ export function discardLead(db: Database, id: string): Promise<boolean> {
   });
 }
 
-export async function countHeldLeads(db: Database): Promise<Figure> {
+export async function countHeldLeads(db: Database): Promise<MetricSample> {
   const { held } = await leadsOf(db)
     .selectFrom('lead')
     .select(({ fn }) => fn.countAll<number>().as('held'))

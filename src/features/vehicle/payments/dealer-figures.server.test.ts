@@ -4,21 +4,21 @@ import {
   answerDealerPayment,
 } from '#src/features/vehicle/payments/dealer-figures.server.ts';
 import type { HandlerContext } from '#src/lib/call.ts';
-import { createKeptAnswers } from '#src/lib/kept-answers.ts';
-import { fetchListedJson } from '#src/engine/calls/listed-fetch.ts';
+import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
+import { fetchAllowListedJson } from '#src/engine/calls/allow-listed-fetch.ts';
 
-vi.mock('#src/engine/calls/listed-fetch.ts', async (load) => ({
+vi.mock('#src/engine/calls/allow-listed-fetch.ts', async (load) => ({
   ...(await load<object>()),
-  fetchListedJson: vi.fn(),
+  fetchAllowListedJson: vi.fn(),
 }));
-const fetched = vi.mocked(fetchListedJson);
+const fetched = vi.mocked(fetchAllowListedJson);
 
 const contextOf = (listing: object): HandlerContext =>
   ({
     signal: new AbortController().signal,
     locals: {
       services: {
-        listedAnswers: createKeptAnswers(1, 1_000),
+        allowListedAnswers: createBoundedTtlCache(1, 1_000),
         config: { paymentHosts: ['pay.dealer.example'] },
         stock: { current: { loadListings: () => [{ listing: { pricingDetail: {}, ...listing } }] } },
       },

@@ -6,7 +6,7 @@ import type {
 } from '#src/features/vehicle/payments/dealer-figures.call.ts';
 import { readDealerPayment, readIncentives } from '#src/features/vehicle/payments/dealer-figures.ts';
 import type { Handler, HandlerContext } from '#src/lib/call.ts';
-import { askListedService } from '#src/engine/calls/listed-service.ts';
+import { askAllowListedService } from '#src/engine/calls/allow-listed-service.ts';
 
 /** Without a service of its own: what the feed says. */
 export const answerDealerPayment: Handler<typeof dealerPaymentCall> = async ({ listingId }, context) => {
@@ -16,7 +16,7 @@ export const answerDealerPayment: Handler<typeof dealerPaymentCall> = async ({ l
   const payment =
     address === undefined
       ? listing?.pricingDetail.payments
-      : await askListedService({ name: 'payment', address, hosts, read: readDealerPayment }, context);
+      : await askAllowListedService({ name: 'payment', address, hosts, read: readDealerPayment }, context);
   return payment ? { payment } : {};
 };
 
@@ -28,7 +28,7 @@ export const answerDealerIncentives: Handler<typeof dealerIncentivesCall> = asyn
   if (address === undefined) return { incentives: [] };
   const { paymentHosts: hosts } = context.locals.services.config;
   const asked = { name: 'incentives', address, hosts, read: readIncentives };
-  return { incentives: (await askListedService(asked, context)) ?? [] };
+  return { incentives: (await askAllowListedService(asked, context)) ?? [] };
 };
 
 function findListing(id: string, { locals }: HandlerContext): Listing | undefined {

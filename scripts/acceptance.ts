@@ -1,0 +1,128 @@
+// `npm run acceptance -- DIR`: real data through the whole program, from the import to the page. Prevents a product that
+// works with its own samples only.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startSite } from '#tests/support/site-under-test.ts';
+import { readProcessTree } from './process-tree.ts';
+import { findInputs, type AcceptanceInputs } from './acceptance/find-inputs.ts';
+import { listQuestions } from './acceptance/questions.ts';
+import { findImbalance, readReferenceBook, readStockBooks, type Book } from './acceptance/read-books.ts';
+import { listPaths, readPages } from './acceptance/read-release.ts';
+import { runStep, type Step } from './acceptance/run-step.ts';
+import { formatReport, type AnsweredQuestion } from './acceptance/acceptance-report.ts';
+import { createVisitor } from './acceptance/visitor.ts';
+
+const HELP = `npm run acceptance -- DIR [--write]
+
+Imports real reference data and stock feeds, builds the site of them, starts it, and asks a fixed set of pages and
+searches. Everything lies in test-results/acceptance; your own data and build are not touched.
+
+  DIR      a folder with reference/ (EPA, models, trims, safety ratings) and listings/ (cars.com, Toyota, AutoTrader)
+  --write  puts the result into docs/acceptance.md: figures only, nothing of the data itself
+  --help   this text
+
+Ends with exit code 1 when an import or the build fails, the books do not balance, or an answer is not as expected.
+`;
+
+const WORK_DIR = resolve('test-results/acceptance');
+const PAGE = new URL('../docs/acceptance.md', import.meta.url);
+/** Days of real feeds lack enough cars of some dealer; those are kept on offer. */
+const HELD = 3;
+const ENVIRONMENT = { DATA_DIR: WORK_DIR, RELEASE_DIR: join(WORK_DIR, 'dist'), NODE_ENV: 'production' };
+
+function readOptions(): { folder: string | undefined; write: boolean; help: boolean } {
+  const flag = { type: 'boolean', default: false } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: flag, help: flag } });
+  const [folder] = positionals;
+  return { ...values, folder: folder === undefined ? undefined : resolve(folder) };
+}
+
+async function importAll({ reference, feeds }: AcceptanceInputs): Promise<Step[]> {
+  const files = reference.map(({ name, files: [file = ''] }) => `--${name}=${file}`);
+  const steps = [await runStep('reference:import', 'scripts/reference-import.ts', files, ENVIRONMENT)];
+  for (const feed of feeds) {
+    const args = ['--feed', feed.name, ...feed.files];
+    steps.push(
+      await runStep(`inventory:import ${feed.name}`, 'scripts/inventory-import.ts', args, ENVIRONMENT, [
+        0,
+        HELD,
+      ]),
+    );
+  }
+  return steps;
+}
+
+function readBooks({ reference }: AcceptanceInputs): Book[] {
+  const catalogue = reference.map(({ name, files: [file = ''] }) => readReferenceBook(WORK_DIR, name, file));
+  return [...catalogue, ...readStockBooks(WORK_DIR)];
+}
+
+/** The server's first answer counts as its start. */
+async function askSite(): Promise<{ step: Step; answered: AnsweredQuestion[] }> {
+  console.log('\n=== start and questions');
+  const startedAt = performance.now();
+  const site = await startSite(WORK_DIR, { LOG_LEVEL: 'warn' });
+  try {
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const visitor = createVisitor(site.url);
+    const answered: AnsweredQuestion[] = [];
+    for (const question of await listQuestions(WORK_DIR, listPaths(ENVIRONMENT.RELEASE_DIR), visitor)) {
+      const answer = await visitor.ask(question.path);
+      const problem = await question.findProblem(answer, visitor);
+      console.log(
+        `${problem === undefined ? 'ok    ' : 'FAILED'} ${question.name}${problem === undefined ? '' : `: ${problem}\n       ${question.path}`}`,
+      );
+      answered.push({ question, answer, problem });
+    }
+    const peakBytes = readProcessTree(site.process.pid ?? 0)?.peakBytes ?? NaN;
+    return { step: { name: 'start to ready, then all questions', seconds, peakBytes }, answered };
+  } finally {
+    await site.stop();
+  }
+}
+
+async function runAcceptance(inputs: AcceptanceInputs): Promise<{ report: string; problems: string[] }> {
+  rmSync(WORK_DIR, { recursive: true, force: true });
+  mkdirSync(WORK_DIR, { recursive: true });
+  const steps = await importAll(inputs);
+  const books = readBooks(inputs);
+  steps.push(await runStep('build', 'scripts/build.ts', [], ENVIRONMENT));
+  const { step, answered } = await askSite();
+  const report = formatReport({
+    books,
+    steps: [...steps, step],
+    pages: await readPages(ENVIRONMENT.RELEASE_DIR),
+    answered,
+  });
+  const problems = [
+    ...books.flatMap((book) =>
+      findImbalance(book) === 0 ? [] : [`${book.file}: the books are wrong by ${findImbalance(book)} rows`],
+    ),
+    ...answered.flatMap(({ question, problem }) =>
+      problem === undefined ? [] : [`${question.name}: ${problem}`],
+    ),
+  ];
+  return { report, problems };
+}
+
+async function main(): Promise<number> {
+  const { folder, write, help } = readOptions();
+  if (help || folder === undefined) {
+    process.stdout.write(HELP);
+    return help ? 0 : 1;
+  }
+  const inputs = findInputs(folder);
+  if (inputs.missing.length > 0) {
+    console.error(`${folder} lacks\n${inputs.missing.map((line) => `  ${line}`).join('\n')}`);
+    return 1;
+  }
+  const { report, problems } = await runAcceptance(inputs);
+  console.log(`\n${report}`);
+  if (write) writeFileSync(PAGE, report);
+  if (problems.length > 0)
+    console.error(`\nNot as expected:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  return problems.length > 0 ? 1 : 0;
+}
+
+process.exitCode = await main();

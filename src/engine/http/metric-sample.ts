@@ -1,0 +1,9 @@
+/** One value for `/metrics`, as it is at the moment. */
+export interface MetricSample {
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+export type LoadMetricSamples = () => Promise<readonly MetricSample[]>;

@@ -1,0 +1,63 @@
+/**
+ * Files with the hash of their content in their names, of all releases that are kept: a page that was loaded before a
+ * change asks for the old ones, and a page that another process sent a moment ago for those of the next release.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { ASSETS_NAME, HASHED_ASSETS, releaseFileSchema, type ReleaseFile } from '#src/engine/http/release.ts';
+
+export interface ReleaseAssets {
+  find(path: string): { folder: string; file: ReleaseFile } | undefined;
+}
+
+const assetsSchema = z.record(z.string(), releaseFileSchema);
+/** Who asks for what has never been makes the folder be looked at no more often than this. */
+const LOOK_AGAIN_MS = 500;
+
+/** @param releases the folder of all releases */
+export function createReleaseAssets(releases: string, now = () => performance.now()): ReleaseAssets {
+  const known = new Map<string, Map<string, ReleaseFile>>();
+  let lookedAt = -Infinity;
+
+  function look(): void {
+    if (now() - lookedAt < LOOK_AGAIN_MS) return;
+    lookedAt = now();
+    const names = new Set(listNames(releases));
+    for (const name of known.keys()) if (!names.has(name)) known.delete(name);
+    for (const name of names) {
+      const assets = known.has(name) ? undefined : readAssets(join(releases, name, ASSETS_NAME));
+      if (assets) known.set(name, assets);
+    }
+  }
+
+  return {
+    find(path) {
+      if (!path.startsWith(HASHED_ASSETS)) return undefined;
+      look();
+      for (const [name, assets] of known) {
+        const file = assets.get(path);
+        if (file) return { folder: join(releases, name), file };
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Undefined: it is no release, or not whole yet. */
+function readAssets(file: string): Map<string, ReleaseFile> | undefined {
+  try {
+    return new Map(Object.entries(z.parse(assetsSchema, JSON.parse(readFileSync(file, 'utf8')))));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The link to the current one and what is being made are no releases of their own. */
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => /^\d{8}-\d{6}-[0-9a-f]+$/.test(name));
+  } catch {
+    return [];
+  }
+}

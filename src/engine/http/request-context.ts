@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findClientAddress, type TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
+
+/** What kind of answer a request got; metrics and log lines group by it. */
+export type AnswerKind = 'health' | 'static' | 'photo' | 'page' | 'redirect' | 'refused' | 'shed';
+
+/** One request under way. The steps of the front server pass it along, and each may answer it. */
+export interface RequestContext {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly requestId: string;
+  /** As of `performance.now()`. */
+  readonly startedAt: number;
+  /** From the socket, or from a trusted proxy. */
+  readonly clientIp: string;
+  readonly isHttps: boolean;
+  /** A proxy forwarded it, trusted or not. */
+  readonly cameByProxy: boolean;
+  readonly isFromTrustedProxy: boolean;
+  readonly path: string;
+  /** With its `?`; empty when there is none, or nothing behind it. */
+  readonly search: string;
+  /** GET or HEAD. */
+  readonly isReading: boolean;
+  kind: AnswerKind;
+}
+
+/** As a proxy may name a request, so that its log and ours can be joined. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Answers the context and says so, or leaves it to the next step. */
+export type Step = (context: RequestContext) => boolean;
+
+export function createRequestContext(
+  req: IncomingMessage,
+  res: ServerResponse,
+  trusted: TrustedProxies,
+): RequestContext {
+  const url = req.url ?? '/';
+  const cut = url.indexOf('?');
+  const client = takeClientAddress(req, trusted);
+  return {
+    req,
+    res,
+    requestId: client.requestId ?? randomUUID(),
+    startedAt: performance.now(),
+    clientIp: client.ip,
+    isHttps: client.isHttps,
+    cameByProxy: client.cameByProxy,
+    isFromTrustedProxy: client.isTrusted,
+    path: cut < 0 ? url : url.slice(0, cut),
+    search: cut < 0 || cut === url.length - 1 ? '' : url.slice(cut),
+    isReading: req.method === 'GET' || req.method === 'HEAD',
+    kind: 'refused',
+  };
+}
+
+/**
+ * Address and scheme come from a trusted proxy or from the socket. What the client claims is removed, and what Astro
+ * shall believe is written anew.
+ */
+function takeClientAddress(req: IncomingMessage, trusted: TrustedProxies) {
+  const { headers } = req;
+  const peer = req.socket.remoteAddress ?? '';
+  const isTrusted = trusted.has(peer);
+  const ip = findClientAddress(peer, String(headers['x-forwarded-for'] ?? ''), trusted);
+  const isHttps = isTrusted && headers['x-forwarded-proto'] === 'https';
+  let cameByProxy = false;
+  for (const name in headers) {
+    if (name !== 'forwarded' && name !== 'via' && !name.startsWith('x-forwarded-')) continue;
+    cameByProxy = true;
+    delete headers[name];
+  }
+  if (isHttps) {
+    headers['x-forwarded-proto'] = 'https';
+    headers['x-forwarded-host'] = headers.host;
+  }
+  const given = String(headers['x-request-id'] ?? '');
+  const requestId = isTrusted && REQUEST_ID.test(given) ? given : undefined;
+  return { ip, isHttps, cameByProxy, isTrusted, requestId };
+}

@@ -1,2 +1,0 @@
-/** What the primary process tells a worker in whose place another one listens. */
-export const HAND_OVER = 'hand-over';

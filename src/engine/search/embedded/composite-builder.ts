@@ -1,0 +1,66 @@
+/**
+ * Puts facets together into few columns ("composites"): a code stands for a combination of values that some listing has, and
+ * one count of the column counts several facets. Body style, SUV size and cab size have a hundred combinations, not
+ * thousands, and twenty facets fit into a handful of composites.
+ */
+import { createCodeColumn } from '#src/engine/search/embedded/code-column.ts';
+import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
+import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
+
+/** So many counters still lie in the first cache of a processor. */
+const MOST_COMBINATIONS = 2048;
+/** What has more sets of its own is not put together with others. */
+const MOST_SETS = 256;
+
+export interface CompositePart {
+  /** One per listing. */
+  readonly codes: CodeColumn;
+  /** The values that each code stands for. */
+  readonly sets: readonly (readonly number[])[];
+}
+
+/** Each part into the first composite that has room for it. */
+export function joinParts(parts: readonly CompositePart[]): CompositePart[] {
+  const composites: CompositePart[] = [];
+  for (const part of parts) {
+    const joined =
+      part.sets.length <= MOST_SETS &&
+      composites.some((composite, number) => {
+        const both = composite.sets.length <= MOST_COMBINATIONS && join(composite, part);
+        if (both) composites[number] = both;
+        return both;
+      });
+    if (!joined) composites.push(part);
+  }
+  return composites;
+}
+
+export function addCompositeColumns(tables: IndexTables, composites: readonly CompositePart[]): void {
+  composites.forEach(({ codes, sets }, number) => {
+    const column = createCodeColumn(codes.length, sets.length - 1);
+    column.set(codes);
+    const starts = new Uint32Array(sets.length + 1);
+    sets.forEach((set, code) => (starts[code + 1] = (starts[code] as number) + set.length));
+    tables.set(`composite.${number}.code`, column);
+    tables.set(`composite.${number}.start`, starts);
+    tables.set(`composite.${number}.value`, Uint32Array.from(sets.flat()));
+  });
+}
+
+/** Nothing when there are too many combinations. */
+function join(one: CompositePart, other: CompositePart): CompositePart | undefined {
+  const sets: number[][] = [];
+  /** By pair of codes, one more than the code of the combination. */
+  const combinations = new Uint16Array(one.sets.length * other.sets.length);
+  const codes = new Uint16Array(one.codes.length);
+  for (let ordinal = 0; ordinal < codes.length; ordinal += 1) {
+    const [first, second] = [one.codes[ordinal] as number, other.codes[ordinal] as number];
+    const pair = first * other.sets.length + second;
+    if (combinations[pair] === 0) {
+      if (sets.length === MOST_COMBINATIONS) return undefined;
+      combinations[pair] = sets.push([...(one.sets[first] ?? []), ...(other.sets[second] ?? [])]);
+    }
+    codes[ordinal] = (combinations[pair] as number) - 1;
+  }
+  return { codes, sets };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
+
+test('the newest answer is found while it is young enough', () => {
+  const kept = createBoundedTtlCache<string>(10, 1_000);
+  kept.keep('honda', 'first', 0);
+  kept.keep('honda', 'second', 500);
+  expect(kept.find('honda', 1_500)).toBe('second');
+  expect(kept.find('honda', 1_501)).toBeUndefined();
+  expect(kept.find('toyota', 500)).toBeUndefined();
+});
+
+test('of too many the oldest goes', () => {
+  const kept = createBoundedTtlCache<number>(2, 1_000);
+  kept.keep('a', 1, 0);
+  kept.keep('b', 2, 1);
+  kept.keep('a', 3, 2);
+  kept.keep('c', 4, 3);
+  expect([kept.find('a', 4), kept.find('b', 4), kept.find('c', 4)]).toEqual([3, undefined, 4]);
+});

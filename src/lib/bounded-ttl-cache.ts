@@ -1,0 +1,23 @@
+/** The newest good answers, for when none can be had: bounded in number and in age. */
+export interface BoundedTtlCache<Value> {
+  keep(key: string, value: Value, nowMs: number): void;
+  /** Undefined: there is none, or it is too old. */
+  find(key: string, nowMs: number): Value | undefined;
+}
+
+export function createBoundedTtlCache<Value>(maxCount: number, maxAgeMs: number): BoundedTtlCache<Value> {
+  const answers = new Map<string, { value: Value; atMs: number }>();
+  return {
+    keep(key, value, nowMs) {
+      answers.delete(key); // the newest stands last
+      answers.set(key, { value, atMs: nowMs });
+      if (answers.size <= maxCount) return;
+      const [oldest] = answers.keys();
+      if (oldest !== undefined) answers.delete(oldest);
+    },
+    find(key, nowMs) {
+      const kept = answers.get(key);
+      return kept && nowMs - kept.atMs <= maxAgeMs ? kept.value : undefined;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** The last good version of each shipped file, below the data directory. */
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ShippedFile } from '#src/reference/read-shipped.ts';
+
+const KEPT_FOLDER = ['reference', 'shipped'];
+
+export interface LastGoodShipped {
+  /** Text by the name of the file. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Makes these the kept versions; others are forgotten. */
+  replace(files: readonly ShippedFile[]): void;
+}
+
+export function openLastGoodShipped(dataDir: string): LastGoodShipped {
+  const folder = join(dataDir, ...KEPT_FOLDER);
+  const files = new Map(
+    listNames(folder).flatMap((name) => {
+      const text = readIfThere(join(folder, name));
+      return text === undefined ? [] : [[name, text] as const];
+    }),
+  );
+  return {
+    files,
+    replace(next) {
+      const names = new Set(next.map(({ name }) => name));
+      for (const { name, text } of next) if (files.get(name) !== text) write(folder, name, text);
+      for (const name of files.keys()) if (!names.has(name)) rmSync(join(folder, name), { force: true });
+    },
+  };
+}
+
+/** Whole or not at all, also when several processes start at once. */
+function write(folder: string, name: string, text: string): void {
+  mkdirSync(folder, { recursive: true });
+  const unfinished = join(folder, `${name}.${process.pid}.tmp`);
+  try {
+    writeFileSync(unfinished, text);
+    renameSync(unfinished, join(folder, name));
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Another process may have removed it since it was listed. */
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.yaml'))
+      .toSorted();
+  } catch {
+    return []; // nothing has been kept yet
+  }
+}

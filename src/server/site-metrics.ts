@@ -1,0 +1,55 @@
+/** What an operator watches beside requests: stock, release, builds and disk. */
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { MetricSample } from '#src/engine/http/metric-sample.ts';
+import { readFreeBytes } from '#src/server/free-disk.ts';
+import { readLastBuild } from '#src/engine/publishing/last-build.ts';
+import type { WatchedStock } from '#src/server/watched-stock.ts';
+
+export interface SiteSources {
+  readonly dataDir: string;
+  readonly databasePath: string;
+  readonly stock: WatchedStock;
+  readonly releaseFolder: string | undefined;
+}
+
+export async function loadSiteMetrics(sources: SiteSources): Promise<MetricSample[]> {
+  const { dataDir, databasePath, stock, releaseFolder } = sources;
+  const [build, freeBytes, database] = await Promise.all([
+    readLastBuild(dataDir),
+    readFreeBytes(dataDir),
+    stat(databasePath),
+  ]);
+  const importedAtMs = stock.lastImportAtMs();
+  return [
+    { name: 'stock_listings', help: 'Cars on offer.', value: stock.current.engine.listingCount },
+    ...timestamp('stock_last_import_timestamp_seconds', 'When the last import ended.', importedAtMs),
+    ...(releaseFolder === undefined
+      ? []
+      : [
+          {
+            name: 'release_info',
+            help: 'The release that is served.',
+            labels: { release: basename(releaseFolder) },
+            value: 1,
+          },
+        ]),
+    ...timestamp('build_last_timestamp_seconds', 'When the last build ended.', build?.finishedAtMs),
+    ...(build === undefined
+      ? []
+      : [
+          {
+            name: 'build_last_outcome',
+            help: 'What came of the last build: published, unchanged or failed.',
+            labels: { outcome: build.outcome },
+            value: 1,
+          },
+        ]),
+    { name: 'disk_free_bytes', help: 'Free where DATA_DIR lies.', value: freeBytes },
+    { name: 'database_bytes', help: 'Size of the database.', value: database.size },
+  ];
+}
+
+function timestamp(name: string, help: string, atMs: number | undefined): MetricSample[] {
+  return atMs === undefined ? [] : [{ name, help, value: atMs / 1000 }];
+}
