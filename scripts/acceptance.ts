@@ -1,5 +1,5 @@
-// `npm run acceptance -- DIR`: real data through the whole program, from the import to the page. Prevents a product that
-// works with its own samples only.
+// `npm run acceptance -- DIR` runs real data through the whole program, from the import to the page. Prevents a product
+// that works only with its own samples.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,19 +15,19 @@ import { createVisitor } from './acceptance/visitor.ts';
 
 const HELP = `npm run acceptance -- DIR [--write]
 
-Imports real reference data and stock feeds, builds the site of them, starts it, and asks a fixed set of pages and
-searches. Everything lies in test-results/acceptance; your own data and build are not touched.
+Imports real reference data and stock feeds, builds the site from them, starts it, and requests a fixed set of pages
+and searches. Everything is written to test-results/acceptance; your own data and build are not touched.
 
   DIR      a folder with reference/ (EPA, models, trims, safety ratings) and listings/ (cars.com, Toyota, AutoTrader)
-  --write  puts the result into docs/acceptance.md: figures only, nothing of the data itself
-  --help   this text
+  --write  writes the results to docs/acceptance.md: only numbers, none of the data itself
+  --help   shows this text
 
-Ends with exit code 1 when an import or the build fails, the books do not balance, or an answer is not as expected.
+Exit codes: 0 all as expected; 1 an import or the build failed, rows are unaccounted for, or an answer is wrong.
 `;
 
 const WORK_DIR = resolve('test-results/acceptance');
 const PAGE = new URL('../docs/acceptance.md', import.meta.url);
-/** Days of real feeds lack enough cars of some dealer; those are kept on offer. */
+/** Days of real feeds lack enough cars of some dealer to be held; those cars stay for sale. */
 const HELD = 3;
 const ENVIRONMENT = { DATA_DIR: WORK_DIR, RELEASE_DIR: join(WORK_DIR, 'dist'), NODE_ENV: 'production' };
 
@@ -58,9 +58,9 @@ function readBooks({ reference }: AcceptanceInputs): Book[] {
   return [...catalogue, ...readStockBooks(WORK_DIR)];
 }
 
-/** The server's first answer counts as its start. */
+/** The server counts as started with its first answer. */
 async function askSite(): Promise<{ step: Step; answered: AnsweredQuestion[] }> {
-  console.log('\n=== start and questions');
+  console.log('\n=== start and requests');
   const startedAt = performance.now();
   const site = await startSite(WORK_DIR, { LOG_LEVEL: 'warn' });
   try {
@@ -76,7 +76,7 @@ async function askSite(): Promise<{ step: Step; answered: AnsweredQuestion[] }> 
       answered.push({ question, answer, problem });
     }
     const peakBytes = readProcessTree(site.process.pid ?? 0)?.peakBytes ?? NaN;
-    return { step: { name: 'start to ready, then all questions', seconds, peakBytes }, answered };
+    return { step: { name: 'start to ready, then all requests', seconds, peakBytes }, answered };
   } finally {
     await site.stop();
   }
@@ -97,7 +97,7 @@ async function runAcceptance(inputs: AcceptanceInputs): Promise<{ report: string
   });
   const problems = [
     ...books.flatMap((book) =>
-      findImbalance(book) === 0 ? [] : [`${book.file}: the books are wrong by ${findImbalance(book)} rows`],
+      findImbalance(book) === 0 ? [] : [`${book.file}: ${findImbalance(book)} rows are unaccounted for`],
     ),
     ...answered.flatMap(({ question, problem }) =>
       problem === undefined ? [] : [`${question.name}: ${problem}`],

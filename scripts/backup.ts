@@ -1,4 +1,4 @@
-// `npm run backup`: everything that cannot be made again, while the site is in use.
+// `npm run backup`: everything that cannot be recreated, while the site is in use.
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { BACKUPS_KEPT_DAYS } from '#src/features/shopper/privacy/retention.ts';
@@ -11,13 +11,14 @@ import { requireConfig } from './require-config.ts';
 const HELP = `npm run backup -- DIR
 
 Makes a folder in DIR with the database, the keys, imported reference data, the editors' texts and the catalogue. The
-site may be in use. Then deletes backups in DIR that are older than ${BACKUPS_KEPT_DAYS} days, which is what the privacy page promises.
-Run it every day, from cron for instance. DIR holds people's data and your keys: keep it on another disk, and private.
+site may be in use. Then deletes backups in DIR that are older than ${BACKUPS_KEPT_DAYS} days, as the privacy policy promises.
+Run it every day, for example from cron. DIR contains personal data and your keys: keep it private, and on another disk.
 
-  --with-release     also the pages that are served, so that a restored site needs no build
+  --with-release     also copies the served pages, so that a restored site needs no build
   --keep-days N      deletes after fewer days, 1 to ${BACKUPS_KEPT_DAYS}
+  --help             shows this text
 
-npm run restore -- DIR puts the newest one back.
+npm run restore -- DIR restores the newest one.
 `;
 
 const { values, positionals } = readOptions(HELP, {
@@ -46,7 +47,7 @@ async function run(): Promise<void> {
     return;
   }
   if (!existsSync(`${config.dataDir}/forecourt.db`)) {
-    fail(`There is no database in ${config.dataDir}. Is DATA_DIR right?`);
+    fail(`There is no database in ${config.dataDir}. Set DATA_DIR to the data directory of your site.`);
     return;
   }
   const startedAt = performance.now();
@@ -66,7 +67,7 @@ async function run(): Promise<void> {
     );
     for (const path of removeOldBackups(into, keepDays, nowMs)) progress.say(`Deleted ${path}`);
   } catch (error) {
-    fail(`No backup was made: ${String(error)}. Is there enough room in ${into}, and may it be written?`);
+    fail(`No backup was made: ${String(error)}. Check that ${into} is writable and has free space.`);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Builds the whole site: into RELEASE_DIR where one is named, else as a release that is checked and published. */
+/** Builds the whole site: into RELEASE_DIR if it is set, else as a release that is checked and published. */
 import { readCatalogue } from '#src/reference/catalogue.ts';
 import { describeProblem } from '#src/reference/shipped-sources.ts';
 import type { Config } from '#src/server/config.ts';
@@ -23,7 +23,7 @@ export async function buildSite(config: Config, progress: Progress): Promise<num
   return 0;
 }
 
-/** Is what lies in RELEASE_DIR made of what there is now? */
+/** Whether the build in RELEASE_DIR is up to date. */
 export function isBuildCurrent(releaseDir: string, config: Config): boolean {
   const built = readLedgerHead(releaseDir);
   return built !== undefined && areSameStamps(built.inputs, stampInputs(config));
@@ -73,7 +73,7 @@ async function buildInto(releaseDir: string, config: Config, progress: Progress)
 
 const answerBy = (services: Services) => (read: string) => digestRead(read, services);
 
-/** For the days on which pages last changed; all else is made anew. */
+/** Only for the dates on which pages last changed; everything else is built again. */
 function openOld(folder: string): OldRelease | undefined {
   const ledger = readLedger(folder);
   return ledger && { folder, ledger };

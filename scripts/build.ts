@@ -1,4 +1,4 @@
-// `npm run build`: data if there is none, then the static site. Prevents a build without stock and a silent minute.
+// `npm run build` makes sample data if there is no stock, then builds the static site with progress.
 import { buildSite } from './build-site.ts';
 import { prepareData } from './prepare-data.ts';
 import { createProgress } from './progress.ts';
@@ -6,11 +6,13 @@ import { requireConfig } from './require-config.ts';
 
 const HELP = `npm run build
 
-Builds the whole site anew, checks it and publishes it: pages for all makes, models, years and trims, from the
-reference catalogue and the stock under DATA_DIR (var). Makes sample stock when there is none. npm run rebuild builds
-what has changed, and no more.
+Builds the whole site again, checks it and publishes it: pages for all makes, models, years and trims, from the
+reference catalogue and the stock in DATA_DIR (var). Makes sample stock when there is none. To build only what has
+changed, use npm run rebuild.
 
 With RELEASE_DIR the site is built into that folder, and nothing is published.
+
+  --help   shows this text
 `;
 
 if (process.argv.includes('--help')) {

@@ -1,5 +1,5 @@
-// `npm run content:check`, and one of the checks of `npm run check`. Prevents a text or a fact that no page will show:
-// every mistake of every file, with its line, before a build.
+// `npm run content:check`, also part of `npm run check`. Reports all mistakes of all texts and catalogue files, with
+// their lines, before a build.
 import { join, relative } from 'node:path';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { EditorialContents } from '#src/features/desk/editorial/editorial.schema.ts';
@@ -12,9 +12,11 @@ import { reportProblems } from './source-files.ts';
 
 const HELP = `npm run content:check
 
-Reads every file of the catalogue (src/reference/shipped) and every text below CONTENT_DIR (src/content), drafts too,
-and reports each mistake as file:line: reason. Changes nothing. Fails when there is a mistake. docs/content.md explains
+Reads every catalogue file (src/reference/shipped) and every text in CONTENT_DIR (src/content), including drafts, and
+reports each mistake as file:line: reason. Changes nothing. Fails when there is a mistake. docs/content.md explains
 how to write texts, docs/reference-data.md how to edit the catalogue.
+
+  --help   shows this text
 `;
 
 /** One line each: `file:line: reason`. */
@@ -28,7 +30,7 @@ function checkContent(): void {
   reportProblems(facts.map((mistake) => `${placeOf(mistake)}: ${mistake.reason}`));
   const catalogue = openCatalogue(dataDir);
   if (!catalogue) {
-    console.error('The texts were not checked: fix the catalogue first.');
+    console.error('The texts were not checked. Fix the catalogue first, then run this again.');
     return;
   }
   const contents = loadEditorialContents({
@@ -44,7 +46,7 @@ function checkContent(): void {
     console.log(`${contents.entries.length} published texts and the catalogue, no mistakes.`);
 }
 
-/** The last good one where there is a mistake; undefined where there is none, and the mistakes have been reported. */
+/** The last good catalogue when there is a mistake. Undefined when there is none; the mistakes have been reported. */
 function openCatalogue(dataDir: string): VehicleCatalogue | undefined {
   try {
     return loadCatalogue(dataDir);

@@ -1,5 +1,5 @@
-// Prevents islands that cost a visitor more than they give: one that hydrates before it is needed, one that has no
-// HTML before its script arrives, and one of which nobody remembers why it is an island.
+// Prevents islands that cost a visitor more than they give: one that hydrates before it is needed, one that has no HTML
+// before its script arrives, and one without a documented reason.
 import { basename } from 'node:path';
 import { lineAt, readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
 
@@ -18,23 +18,23 @@ export function findIslandProblems(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Only `.astro` makes an island of it: imported anywhere else it is a component with a misleading name. */
+/** Only an `.astro` file makes an island of it; imported elsewhere it is a component with a misleading name. */
 function findImportProblems(file: SourceFile): string[] {
   return Array.from(
     file.text.matchAll(ISLAND_IMPORT),
-    (match) => `${file.path}:${lineAt(file.text, match.index)}: islands are used from .astro only`,
+    (match) => `${file.path}:${lineAt(file.text, match.index)}: use islands only in .astro files`,
   );
 }
 
 function findDeclarationProblems({ path, text }: SourceFile): string[] {
   const name = basename(path).replace(ISLAND, '');
   const declaration = new RegExp(`export (?:async )?(?:function|const) ${name}\\b`).exec(text);
-  if (declaration === null) return [`${path}: an island exports the component of its file's name, ${name}`];
+  if (declaration === null) return [`${path}: an island must export the component of its file name, ${name}`];
   const before = text.slice(0, declaration.index).trimEnd();
   const comment = /(?:\/\*\*[\s\S]*?\*\/|(?:\/\/[^\n]*\n?)+)$/.exec(before)?.[0] ?? '';
   if (/\bwithout\b/i.test(comment)) return [];
   return [
-    `${path}:${lineAt(text, declaration.index)}: say above ${name} why it is an island, and what the visitor has without it ("Without it …")`,
+    `${path}:${lineAt(text, declaration.index)}: say above ${name} why it is an island, and what visitors have without it ("Without it …")`,
   ];
 }
 
@@ -49,11 +49,11 @@ function findUseProblems({ path, text }: SourceFile): string[] {
       problems.push(at(tag.index, `${tag.name} is an island: give it one client:* directive`));
     for (const directive of directives) {
       if (!isIsland)
-        problems.push(at(tag.index, `${tag.name} hydrates, so its file is ${tag.name}.island.tsx`));
+        problems.push(at(tag.index, `${tag.name} hydrates, so its file must be ${tag.name}.island.tsx`));
       if (directive === 'only')
         problems.push(at(tag.index, 'client:only has no HTML before its script arrives'));
       else if (!DIRECTIVES.has(directive))
-        problems.push(at(tag.index, 'islands wake on visible, idle or load'));
+        problems.push(at(tag.index, 'islands hydrate on visible, idle or load'));
       if (directive === 'load' && !COMMENT_ABOVE.test(text.slice(0, tag.index)))
         problems.push(at(tag.index, 'client:load needs a comment above it that says why it cannot wait'));
     }
@@ -61,7 +61,7 @@ function findUseProblems({ path, text }: SourceFile): string[] {
   return problems;
 }
 
-/** `{ Grid, Panel as Filters }` or `Grid` to the local names. */
+/** Maps `{ Grid, Panel as Filters }` or `Grid` to local names. */
 function importedNames(clause: string): string[] {
   return clause
     .replace(/[{}]/g, '')
@@ -79,7 +79,7 @@ function importedNames(clause: string): string[] {
 interface ComponentTag {
   name: string;
   index: number;
-  /** From `<` up to the `>` that ends the opening tag. */
+  /** From `<` to the `>` that ends the opening tag. */
   source: string;
 }
 
@@ -91,7 +91,7 @@ function componentTags(text: string): ComponentTag[] {
   }));
 }
 
-/** Braces and quotes may hold a `>` of their own. */
+/** Braces and quotes may contain a `>`. */
 function openingTag(text: string, start: number): string {
   let depth = 0;
   let quote = '';

@@ -1,9 +1,9 @@
-// Prevents documents that point to files which have moved: every relative link of every Markdown file leads to a file.
+// Prevents documents that link to missing files: every relative link of every Markdown file must lead to a file.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lineAt, readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
 
-/** `[text](target)` and `![text](target)`; links to the web and within the page are somebody else's. */
+/** `[text](target)` and `![text](target)`, without links to the web and within the page. */
 const LINK = /\]\((?!https?:|mailto:|#)([^)\s#]+)[^)]*\)/g;
 
 export function findLinkProblems(files: readonly SourceFile[], exists: (path: string) => boolean): string[] {

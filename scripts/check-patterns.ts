@@ -1,6 +1,7 @@
-// Every regular expression of src is measured against text that is made to slow it down: its own characters, repeated
-// to 10 KB, with an end that does not fit. Prevents patterns whose time grows faster than their text: one such text
-// would hold up everybody else who is served. @see reliability.md §1.1 (1.2.9, 1.3.12)
+// Measures every regular expression of src with text that is made to slow it down: the pattern's own characters,
+// repeated to 10 KB, with an end that does not match. Prevents patterns whose time grows faster than their text,
+// because one such text would block everyone.
+// @see docs/rules/security.md#regular-expressions
 import ts from 'typescript';
 import { lineAt, readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
 
@@ -10,28 +11,28 @@ interface Pattern {
   expression: RegExp;
 }
 
-/** One text of them: a start, a word as often as the length takes, an end. */
+/** A start, a word repeated to the length, and an end. */
 interface HostileText {
   start: string;
   word: string;
   end: string;
 }
 
-/** Growing: a pattern of exponential time would never come back from the longest. */
+/** Growing, because a pattern of exponential time would never finish the longest. */
 const HOSTILE_LENGTHS = [14, 18, 22, 30, 250, 1_500, 10_000];
 const LIMIT_MS = 10;
-/** The machine does other things, too: what is slow once is only slow when it is so again. */
+/** The machine does other things too, so a pattern counts as slow only when it is slow repeatedly. */
 const TRIES = 4;
-/** With which of these a class, a dot or an anchor is tempted: none of them need stand in the pattern itself. */
+/** Candidates for a class, a dot or an anchor; the pattern need not contain them. */
 const USUAL_CHARACTERS = ['a', 'A', '0', ' ', '\n', '<', '"', '-', '.', '/', '\u00e9'];
 const MAX_CHARACTERS = 28;
-/** Pairs find alternatives that overlap; longer words are the literal runs of the pattern. */
+/** Pairs find overlapping alternatives; longer words are the literal runs of the pattern. */
 const MAX_PAIRED = 12;
-/** Where a pattern ends in vain. */
+/** Ends that make a pattern fail. */
 const MISFITS = ['\u0000', '!', ''];
 const CODE_OF_ASTRO = /^---\n(.*?)\n---$|<script[^>]*>(.*?)<\/script>/gms;
 
-/** What is too slow, with the text that shows it. */
+/** Patterns that are too slow, with the text that shows it. */
 export function findPatternProblems(files: readonly SourceFile[]): string[] {
   const measured = new Map<string, string | undefined>();
   return files.flatMap(readPatterns).flatMap(({ where, expression }) => {
@@ -68,7 +69,8 @@ function listLiterals(node: ts.Node): ts.RegularExpressionLiteral[] {
 
 function toExpression(literal: string): RegExp {
   const end = literal.lastIndexOf('/');
-  // A global pattern would go on where it stopped, and `matchAll` begins anew behind each match: so does the test below.
+  // A global pattern would continue where it stopped, and `matchAll` starts again after each match, as the test below
+  // does.
   return new RegExp(literal.slice(1, end), literal.slice(end + 1).replace(/[gy]/g, ''));
 }
 
@@ -99,7 +101,7 @@ function* hostileTexts(source: string): Generator<HostileText> {
   }
 }
 
-/** The characters that the pattern itself names, and some that classes stand for. */
+/** The characters in the pattern itself, and some that classes match. */
 function charactersOf(source: string): string[] {
   const named = source.replace(/\\[a-zA-Z]|[\\()[\]{}|?*+^$]/g, '');
   return [...new Set([...named, ...USUAL_CHARACTERS])].slice(0, MAX_CHARACTERS);

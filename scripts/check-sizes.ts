@@ -1,11 +1,11 @@
-// Prevents files that nobody reads to the end: half of src/ stays below 80 lines, nine tenths below 200, all below 300.
+// Prevents long files: half of src/ stays below 80 lines, nine tenths below 200, all below 300.
 import { readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
 
 const MAX_LINES = 300;
 const MAX_MEDIAN_LINES = 80;
 const MAX_P90_LINES = 200;
 
-/** Too long files anywhere, then what is wrong with the distribution over src/. */
+/** Files that are too long, then problems of the distribution over src/. */
 export function findSizeProblems(files: readonly SourceFile[]): string[] {
   const sized = files.map(({ path, text }) => ({ path, lines: countLines(text) }));
   const problems = sized

@@ -1,5 +1,5 @@
-// Prevents a second design beside the tokens: a colour written in a component (no brand can change it, no dark mode
-// reaches it), an !important, and a style outside the layers, which would win over every layer whatever it says.
+// Prevents a second design beside the tokens: a color in a component (which no brand or dark mode can change), an
+// !important, and a style outside the layers, which would win over all layers.
 import { lineAt, readSourceFiles, reportProblems, type SourceFile } from './source-files.ts';
 
 const TOKEN_FOLDER = 'src/styles/';
@@ -10,7 +10,7 @@ const COLOUR_FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)
 const COLOUR_HEX = /(?<![\w&(])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
 const COLOUR_NAME =
   /(?<![\w-])(?:white|black|red|green|blue|yellow|orange|purple|pink|brown|gr[ae]y|silver|gold|navy|teal|maroon|lime|aqua|cyan|magenta|crimson|tomato|salmon|coral|indigo|violet|beige|ivory|whitesmoke|gainsboro|(?:light|dark|medium|dim|slate)[a-z]+)(?![\w-])/i;
-/** What may stand at the top of a stylesheet without a layer around it. */
+/** Rules that may be at the top of a stylesheet without a layer. */
 const OUTSIDE_LAYERS = /^@(?:layer|import|charset|font-face|property|view-transition|keyframes|namespace)\b/;
 
 export function findTokenProblems(files: readonly SourceFile[]): string[] {
@@ -22,7 +22,7 @@ export function findTokenProblems(files: readonly SourceFile[]): string[] {
 
 interface Stylesheet {
   css: string;
-  /** Where it begins in its file. */
+  /** Its offset in the file. */
   offset: number;
 }
 
@@ -38,14 +38,16 @@ function findSheetProblems(file: SourceFile, { css, offset }: Stylesheet): strin
   const problems: string[] = [];
   const add = (at: number, what: string) =>
     problems.push(`${file.path}:${lineAt(file.text, offset + at)}: ${what}`);
-  for (const match of css.matchAll(/!\s*important/g)) add(match.index, 'no !important: order the layers');
+  for (const match of css.matchAll(/!\s*important/g))
+    add(match.index, 'no !important. Order the layers instead');
   for (const { index, prelude } of topLevelStatements(css)) {
-    if (!OUTSIDE_LAYERS.test(prelude)) add(index, `"${prelude.slice(0, 40)}" stands outside every @layer`);
+    if (!OUTSIDE_LAYERS.test(prelude))
+      add(index, `"${prelude.slice(0, 40)}" is outside of all layers. Put it into an @layer`);
   }
   if (file.path.startsWith(TOKEN_FOLDER)) return problems;
   for (const match of css.matchAll(DECLARATION)) {
     if (isColour(match[2] ?? ''))
-      add(match.index, `"${match[0].trim()}": colours are tokens of ${TOKEN_FOLDER}`);
+      add(match.index, `"${match[0].trim()}": use a color token of ${TOKEN_FOLDER}`);
   }
   return problems;
 }
@@ -55,7 +57,7 @@ function findAttributeProblems(file: SourceFile): string[] {
     .filter((match) => isColour(match[1] ?? match[2] ?? match[3] ?? ''))
     .map(
       (match) =>
-        `${file.path}:${lineAt(file.text, match.index)}: "${match[0]}": colours are tokens of ${TOKEN_FOLDER}`,
+        `${file.path}:${lineAt(file.text, match.index)}: "${match[0]}": use a color token of ${TOKEN_FOLDER}`,
     );
 }
 
@@ -63,12 +65,12 @@ function isColour(value: string): boolean {
   return COLOUR_FUNCTION.test(value) || COLOUR_HEX.test(value) || COLOUR_NAME.test(value);
 }
 
-/** Blanks, so that every other character keeps its place. */
+/** Spaces, so that every other character keeps its position. */
 function withoutComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
-/** The text before each top-level `{` or `;`, and where it begins. */
+/** The text before each top-level `{` or `;`, and its position. */
 function topLevelStatements(css: string): { index: number; prelude: string }[] {
   const statements: { index: number; prelude: string }[] = [];
   let depth = 0;

@@ -1,6 +1,5 @@
-// Nothing is declared that is not wired. Prevents what looks as if it worked: an event that nobody publishes, a job that
-// nobody runs, a call that nobody asks, a flag without effect, a column that nobody reads, a dialog that nothing opens, a
-// variable that no operator can know of.
+// Prevents declarations without effect: an event that is never published, a job that never runs, a call that is never
+// made, a flag without effect, a column that is never read, a dialog that nothing opens, an undocumented variable.
 import { DIALOGS } from '#src/features/site/dialogs/dialog-registry.store.ts';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
@@ -24,7 +23,7 @@ import { findJobDanglers } from './wiring/jobs.ts';
 import { readProductFiles, type Dangler } from './wiring/product-files.ts';
 import { findVariableDanglers, SETTINGS_PAGE } from './wiring/variables.ts';
 
-/** What is left of the danglers without those that are excepted, and the exceptions that except nothing. */
+/** Unwired declarations without the exceptions, and exceptions that are no longer needed. */
 export function findWiringProblems(
   danglers: readonly Dangler[],
   exceptions: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
-// `npm run check`. Prevents a check that runs only where somebody remembers it: every scripts/check-*.ts is found and
-// run, beside the tools, two at a time. The output of a check is shown when it has failed.
+// `npm run check` runs the tools and every scripts/check-*.ts, two at a time, so that no check is forgotten. It shows
+// the output of a check only when it fails.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';

@@ -1,5 +1,6 @@
-// Makes src/server/accounts/common-passwords.bin of a list of passwords, one in a line: `npx node scripts/common-passwords.ts LIST`.
-// The file at hand comes from the frequency list of zxcvbn (MIT). Only digests go into it.
+// Makes src/server/accounts/common-passwords.bin from a list of passwords, one per line: `npx node
+// scripts/common-passwords.ts LIST`. The current file comes from the frequency list of zxcvbn (MIT). It contains only
+// digests.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { MIN_PASSWORD_LENGTH } from '#src/domain/visitor/password.ts';
 import { digestOfCommon } from '#src/server/accounts/common-passwords.ts';

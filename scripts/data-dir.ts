@@ -1,13 +1,13 @@
-// The data directory of a command. Prevents a stack trace, after a minute of reading, where nothing can be written.
+// The data directory of a command. Prevents a stack trace, after a minute of reading, when it is not writable.
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The message is a whole sentence for the one who gave the directory. */
+/** The message is a whole sentence for the operator. */
 export class DataDirError extends Error {
   override name = 'DataDirError';
 }
 
-/** Makes the directory where it is missing. @throws DataDirError when it cannot be made or written */
+/** Creates the directory if needed. @throws DataDirError when it cannot be created or written */
 export function prepareDataDir(dataDir: string): string {
   return refuse(dataDir, () => {
     mkdirSync(dataDir, { recursive: true });
@@ -15,7 +15,7 @@ export function prepareDataDir(dataDir: string): string {
   });
 }
 
-/** For a command that can do nothing without it: says why it cannot be written, and ends. */
+/** For a command that needs it: says why it is not writable, and exits. */
 export function requireDataDir(dataDir: string): string {
   try {
     return prepareDataDir(dataDir);
@@ -26,7 +26,10 @@ export function requireDataDir(dataDir: string): string {
   }
 }
 
-/** Makes nothing, for a command that may find nothing to do. @throws DataDirError when it could not be made or written */
+/**
+ * Creates nothing, for a command that may find nothing to do. @throws DataDirError when it could not be created or
+ * written
+ */
 export function checkDataDir(dataDir: string): string {
   return refuse(dataDir, () => {
     let nearest = dataDir;

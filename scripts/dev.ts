@@ -1,4 +1,5 @@
-// `npm run dev`: sample stock when there is none, then Astro's development server. Prevents an empty site in development.
+// `npm run dev` makes sample stock when there is none, so that the site is not empty, then starts Astro's development
+// server.
 import { spawn } from 'node:child_process';
 import { prepareData } from './prepare-data.ts';
 import { createProgress } from './progress.ts';
@@ -11,7 +12,7 @@ const server = spawn(
   ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(config.port)],
   {
     stdio: 'inherit',
-    // In the foreground, whoever Astro thinks is typing.
+    // In the foreground, even when Astro thinks that an agent started it.
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' },
   },
 );

@@ -1,4 +1,4 @@
-// A port that nobody listens on, for a server that only this machine asks.
+// A free port, for a server that only this machine uses.
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 

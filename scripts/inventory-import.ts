@@ -1,4 +1,4 @@
-// Imports a stock feed by its mapping. Prevents a feed from changing anything before all of it was read and understood.
+// Imports a stock feed by its mapping. A feed changes nothing before all of it was read and understood.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
@@ -19,26 +19,26 @@ import { explainFailure } from './explain-failure.ts';
 
 const HELP = `npm run inventory:import -- --feed MAPPING FILE… [options]
 
-Imports a stock feed (CSV, TSV, JSON, NDJSON or XML, plain or .gz) and rebuilds the search index. Cars that the feed no
-longer has become sold. Several files are parts of one feed, or its days, as the mapping says. See docs/feeds.md.
+Imports a stock feed (CSV, TSV, JSON, NDJSON or XML, plain or .gz) and rebuilds the search index. Cars that are no
+longer in the feed count as sold. Several files are parts of one feed, or its days, as the mapping says. See docs/feeds.md.
 
-  --feed MAPPING    a mapping file, or a ready one: ${listReadyMappings().join(', ')}
-  --dry-run         reports what would happen and changes nothing
-  --confirm-drop    accepts a feed that lacks more than a fifth of its cars or of a dealer's: they become sold
+  --feed MAPPING    a mapping file, or a ready-made one: ${listReadyMappings().join(', ')}
+  --dry-run         reports what would happen, and changes nothing
+  --confirm-drop    accepts a feed that lacks more than a fifth of its cars or of a dealer's: they count as sold
   --confirm-empty   accepts a feed in which a column is empty or missing that was filled before
   --confirm-older   accepts a feed that is older than the last one imported
-  --keep-sample     leaves sample stock on offer beside the imported (else it goes)
-  --data-dir DIR    where the database lies (DATA_DIR, or var)
-  --help            this text
+  --keep-sample     keeps sample stock for sale (otherwise it is removed)
+  --data-dir DIR    the folder of the database (DATA_DIR, or var)
+  --help            shows this text
 
-Exit codes: 0 imported; 1 refused, nothing has changed; 2 wrong options; 3 held: missing cars are kept on offer, or
+Exit codes: 0 imported; 1 refused, nothing has changed; 2 wrong options; 3 held: missing cars stay for sale, or
 nothing has changed because a column is missing, until you accept it.
 `;
 
 const READING_THREAD = new URL('./inventory-import/read-feed-thread.ts', import.meta.url);
 const PROGRESS_MS = 1_000;
 const EXIT = { refused: 1, held: 3 } as const;
-/** Set once an import has been applied: what fails later takes nothing back. */
+/** Set once an import has been applied; a later failure does not undo it. */
 const progress = { isStored: false };
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -60,7 +60,7 @@ function readOptions() {
       },
     });
     if (values.help) return 'help';
-    if (values.feed === undefined) throw new Error('--feed MAPPING is missing.');
+    if (values.feed === undefined) throw new Error('Add --feed MAPPING.');
     if (positionals.length === 0) throw new Error('Name at least one file to import.');
     return { ...values, feed: values.feed, files: positionals.map((file) => resolve(file)) };
   } catch (error) {
@@ -69,7 +69,7 @@ function readOptions() {
   }
 }
 
-/** A line each second: on a long import, silence looks like a hang. */
+/** A line each second, because silence on a long import looks like a hang. */
 function createProgress() {
   const started = performance.now();
   let last = started;
@@ -83,7 +83,7 @@ function createProgress() {
   };
 }
 
-/** With what the stock as a whole shows to be doubtful. */
+/** Includes problems that only the whole stock shows. */
 function indexStock(dataDir: string, reportFolder: string): void {
   const doubts = createDoubtLog(reportFolder);
   const onDoubt = (doubt: StockDoubt) => doubts.add(doubt);
@@ -139,13 +139,13 @@ async function main(): Promise<number> {
     const hasSample = (store.activeCounts().get(SAMPLE_SOURCE) ?? 0) > 0;
     if (hasSample && !isDryRun && !options['keep-sample'] && refusedCount === 0) {
       const { gone } = await store.applyImport(SAMPLE_SOURCE, [], { nowMs: Date.now(), confirmDrop: true });
-      print(`${gone.toLocaleString('en-US')} sample cars have left: real stock has come.`);
+      print(`${gone.toLocaleString('en-US')} sample cars were removed, because you now have real stock.`);
     }
     if (store.generation !== generation) {
       indexStock(dataDir, reportFolder);
       print(`The search index of generation ${store.generation} is ready.`);
       if (readCurrent(dataDir) !== undefined)
-        print('Searches find it now; pages that are built show it after "npm run rebuild".');
+        print('Searches use it now. Run "npm run rebuild" to update the built pages.');
     }
   } finally {
     db.close();
@@ -160,9 +160,9 @@ try {
   const isRefusal = error instanceof FeedError || error instanceof DataDirError;
   const reason = isRefusal ? error.message : explainFailure(error);
   const state = progress.isStored
-    ? 'The stock is imported, but the search index is not rebuilt: a running server does that by itself.'
+    ? 'The stock is imported, but the search index is not rebuilt. A running server does that by itself.'
     : 'Nothing has changed.';
-  const bug = 'The import failed by a mistake of Forecourt. Please report it with these lines:';
+  const bug = 'The import failed because of a bug in Forecourt. Please report it with these lines:';
   process.stderr.write(`${reason ?? bug}\n${state}\n`);
   if (reason === undefined) console.error(error);
   process.exitCode = 1;

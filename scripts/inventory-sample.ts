@@ -1,4 +1,4 @@
-// Fills the store with sample stock and builds the snapshot of it. Prevents a fresh clone from showing an empty site.
+// Fills the store with sample stock and builds its snapshot, so that a fresh clone shows cars.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { storeSample } from '#src/inventory/sample/store-sample.ts';
@@ -15,12 +15,13 @@ const MAX_LISTINGS = 9_999_999; // the serial number in a sample VIN has seven d
 const DEFAULT_SEED = 1;
 const HELP = `npm run inventory:sample -- [--listings N] [--seed S] [--data-dir DIR]
 
-Makes sample stock: the same number and seed give the same cars. Replaces earlier sample stock, leaves other stock alone.
+Makes sample stock: the same number and seed give the same cars. Replaces earlier sample stock and leaves other stock
+alone.
 
-  --listings N    how many cars are on offer (${DEFAULT_LISTINGS})
-  --seed S        another number, other cars (${DEFAULT_SEED})
-  --data-dir DIR  where the database lies (DATA_DIR, or var)
-  --help          this text
+  --listings N    how many cars are for sale (${DEFAULT_LISTINGS})
+  --seed S        another number gives other cars (${DEFAULT_SEED})
+  --data-dir DIR  the folder of the database (DATA_DIR, or var)
+  --help          shows this text
 `;
 
 const fail = (reason: string): never => {
@@ -68,7 +69,7 @@ const { inserted, updated, unchanged, gone, generation } = await storeSample({
   onProgress: (done) => progress.count('Sample stock', done, listings),
 });
 progress.say(
-  `Sample stock after ${seconds()} s: ${inserted} new, ${updated} changed, ${unchanged} as before, ${gone} gone.`,
+  `Sample stock after ${seconds()} s: ${inserted} new, ${updated} changed, ${unchanged} unchanged, ${gone} removed.`,
 );
 buildSnapshot(dataDir, {
   nowMs: Date.now(),

@@ -1,4 +1,4 @@
-// What must exist before a build: stock. Without any, sample stock is made; what an operator imported is left alone.
+// Makes sure that there is stock before a build. Without any, sample stock is made; imported stock is left alone.
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { listPlaces } from '#src/inventory/sample/sample-places.ts';
@@ -35,7 +35,7 @@ export async function prepareData({ dataDir, sampleListings }: Config, progress:
   });
 }
 
-/** For a command that can do nothing without it: says what is wrong with it, and ends. */
+/** For a command that needs it: says what is wrong with it, and exits. */
 function requireCatalogue(dataDir: string): VehicleCatalogue {
   try {
     return loadCatalogue(dataDir);

@@ -1,20 +1,21 @@
-// What a process and all that it started use: Node tells such figures of itself only, Linux tells them of everybody.
+// CPU and memory of a process and everything it started. Node reports these only for itself; Linux reports them for all
+// processes.
 import { readFileSync, readdirSync } from 'node:fs';
 
 export interface ProcessTree {
-  /** User and system time so far, in milliseconds, with that of children that have ended. */
+  /** User and system time so far, in milliseconds, including children that have ended. */
   cpuMs: number;
-  /** The highest resident memory of each process that lives, added up: at least the peak of all of them together. */
+  /** The peak resident memory of each live process, added up: at least the peak of all of them together. */
   peakBytes: number;
 }
 
-/** Clock ticks of /proc: 100 a second on every architecture that Node runs on. */
+/** Clock ticks of /proc: 100 a second on every architecture that Node supports. */
 const TICK_MS = 10;
-/** Positions behind the name in /proc/<pid>/stat. @see proc_pid_stat(5) */
+/** Positions after the name in /proc/<pid>/stat. @see proc_pid_stat(5) */
 const STAT = { parent: 1, times: [11, 12, 13, 14] } as const;
 const PEAK_MEMORY = /^VmHWM:\s+(\d+) kB$/m;
 
-/** Undefined where there is no /proc, and when the process has ended. */
+/** Undefined without /proc, and when the process has ended. */
 export function readProcessTree(root: number): ProcessTree | undefined {
   const stats = readStats();
   if (!stats.has(root)) return undefined;
@@ -29,11 +30,11 @@ export function readProcessTree(root: number): ProcessTree | undefined {
 
 export interface RunningProcess {
   readonly pid: number;
-  /** Its command line, with blanks between the arguments. */
+  /** Its command line, with spaces between the arguments. */
   readonly command: string;
 }
 
-/** What a process started and what those started, as far as they run; none where there is no /proc. */
+/** Running descendants of a process; none without /proc. */
 export function listDescendants(root: number): RunningProcess[] {
   const stats = readStats();
   return [...stats.keys()]
@@ -55,7 +56,7 @@ function readStats(): Map<number, string[]> {
   const stats = new Map<number, string[]>();
   for (const name of listProcesses()) {
     const text = readIfThere(`/proc/${name}/stat`);
-    // The name of a process may hold blanks and brackets; what follows it does not.
+    // The name of a process may contain spaces and brackets; what follows it does not.
     if (text !== '') stats.set(Number(name), text.slice(text.lastIndexOf(')') + 2).split(' '));
   }
   return stats;

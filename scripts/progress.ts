@@ -3,7 +3,7 @@
 const LOG_EVERY_MS = 5_000;
 
 export interface Progress {
-  /** Says what was done and how long it took, when that was more than a moment. */
+  /** Prints what was done and how long it took, when that was more than a moment. */
   time<Value>(step: string, work: () => Value): Value;
   count(step: string, done: number, total?: number): void;
   say(line: string): void;

@@ -1,7 +1,7 @@
-/** Options of a command, read in one way: `--help` prints its help, and a mistake is named above it. */
+/** Parses the options of a command: `--help` prints its help, and a mistake is printed above the help. */
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
-/** Ends the program for `--help` (code 0) and for an option that is not known (code 1). */
+/** Exits for `--help` (code 0) and for an unknown option (code 1). */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(help: string, options: Options) {
   if (process.argv.slice(2).includes('--help')) {
     process.stdout.write(help);

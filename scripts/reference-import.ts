@@ -1,4 +1,4 @@
-// Imports reference data: what an operator knows of cars beyond the catalogue that is shipped. See docs/reference-data.md.
+// Imports reference data: an operator's facts about cars beyond the shipped catalogue. See docs/reference-data.md.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SourceFileError } from '#src/reference/import/csv-rows.ts';
@@ -9,17 +9,18 @@ import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import { DataDirError, checkDataDir } from './data-dir.ts';
 import { explainFailure } from './explain-failure.ts';
 
-const HELP = `Imports reference data about cars, plain or gzipped CSV. Give one file or several.
+const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--data-dir DIR]
 
-  npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--data-dir DIR]
+Imports reference data about cars, plain or gzipped CSV. Give one file or several. A file replaces what was imported
+from its source before. A file that cannot be read changes nothing.
 
   --epa FILE       fuel economy, fuels, drives, electric range: vehicles.csv of fueleconomy.gov
   --models FILE    makes, models, years and body styles: year, make, model, body_styles
   --trims FILE     trims with price, engine, seats, legroom and equipment
   --safety FILE    NHTSA star ratings
-  --data-dir DIR   where imported data is kept (default: DATA_DIR, else var)
-
-A file replaces what was imported from its source before. A file that cannot be read changes nothing.`;
+  --data-dir DIR   where imported data are stored (DATA_DIR, or var)
+  --help           shows this text
+`;
 
 const TOP = 20;
 const PROGRESS_MS = 1000;
@@ -57,10 +58,12 @@ async function main(): Promise<void> {
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
-    hasChanged ? 'The catalogue has been updated.' : 'Nothing changed: the same facts were imported before.',
+    hasChanged
+      ? 'The catalogue has been updated.'
+      : 'Nothing has changed: the same facts were imported before.',
   );
   console.log(
-    `${seconds} s, at most ${megabytes} MB of memory. Rejected rows and full reports: reference/ of the data directory.`,
+    `${seconds} s, at most ${megabytes} MB of memory. Rejected rows and full reports are in reference/ of the data directory.`,
   );
 }
 
@@ -73,8 +76,8 @@ try {
     error instanceof ShippedCatalogueError ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
   const reason = isExpected ? error.message : explainFailure(error);
-  const bug = 'The import failed by a mistake of Forecourt. Please report it with these lines:';
-  console.error(`${reason ?? bug}\nNothing was changed.`);
+  const bug = 'The import failed because of a bug in Forecourt. Please report it with these lines:';
+  console.error(`${reason ?? bug}\nNothing has changed.`);
   if (reason === undefined) console.error(error);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
-// Prevents a lockfile that `npm ci` refuses: npm leaves out the optional packages of other platforms where the registry
-// does not carry them, and `npm ci` then finds package and lock out of step. Runs after every `npm run deps`.
-// To go when npm writes those entries itself, or when every such package is published for all its platforms.
+// Prevents a lockfile that `npm ci` refuses. npm leaves out optional packages of other platforms when the registry
+// lacks them, and `npm ci` then finds package and lock out of step. Runs after every `npm run deps`. Remove it when npm
+// writes those entries itself.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 export interface LockEntry {
@@ -25,12 +25,12 @@ const PLATFORM =
   /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-([a-z0-9]+)(?:-([a-z]+))?$/;
 
 interface MissingPackage {
-  /** Where npm would have put it: beside the package that names it. */
+  /** Where npm would have put it: next to the package that names it. */
   path: string;
   entry: LockEntry;
 }
 
-/** The optional packages that the lockfile names and does not hold, as what npm would have written for them. */
+/** The optional packages that the lockfile names but lacks, in the form that npm would have written. */
 export function findMissingPackages({ packages }: Lockfile): MissingPackage[] {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {}, dev }]) =>
     Object.entries(optionalDependencies)
@@ -42,7 +42,7 @@ export function findMissingPackages({ packages }: Lockfile): MissingPackage[] {
   );
 }
 
-/** Whether `name` is found from `parent` as Node looks for it: in its own folder, then in each one above. */
+/** Whether `name` is found from `parent` as Node looks it up: in its own folder, then in each one above. */
 function isInstalled(packages: Lockfile['packages'], parent: string, name: string): boolean {
   const place = parent === '' ? '' : `${parent}/`;
   if (Object.hasOwn(packages, `${place}node_modules/${name}`)) return true;

@@ -1,4 +1,4 @@
-// Compares the shipped catalogue with EPA's own file, and makes the table of it that comes with Forecourt.
+// Compares the shipped catalogue with EPA's own file, and makes the EPA table that ships with Forecourt.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,14 +16,14 @@ import { compareTables, compareTrims, type FactTally } from './report-facts/comp
 
 const HELP = `npm run report:facts -- DIR [--write] [--all]
 
-Compares the shipped catalogue with EPA's vehicles.csv (fueleconomy.gov): the newest file in DIR whose name holds "epa"
-or "vehicles" and ends in .csv or .csv.gz.
+Compares the shipped catalogue with EPA's vehicles.csv (fueleconomy.gov): the newest file in DIR whose name contains
+"epa" or "vehicles" and ends in .csv or .csv.gz.
 
   --write   makes src/reference/shipped/${EPA_TABLE} from it
-  --all     lists every contradiction (else the first 15 of a kind)
-  --help    this text
+  --all     lists every contradiction (otherwise the first 15 of a kind)
+  --help    shows this text
 
-Exit codes: 0 compared, or DIR is not there; 1 the file cannot be read; 2 wrong options.
+Exit codes: 0 compared, or DIR does not exist; 1 the file cannot be read; 2 wrong options.
 `;
 
 const SHOWN = 15;
@@ -61,7 +61,7 @@ async function main(): Promise<number> {
   }
   const file = existsSync(directory) ? findEpaFile(directory) : undefined;
   if (file === undefined) {
-    console.log(`skipped: there is no EPA file in ${directory}. Download vehicles.csv from fueleconomy.gov.`);
+    console.log(`Skipped: there is no EPA file in ${directory}. Download vehicles.csv from fueleconomy.gov.`);
     return 0;
   }
   console.log(`Reading ${file} …`);
@@ -76,7 +76,7 @@ async function main(): Promise<number> {
     compareTables(readTable(), table),
     ...compareTrims(addEpaTable(shipped, readTable()), table),
   ];
-  console.log('The shipped catalogue beside EPA; trims in the newest year they were sold:');
+  console.log('The shipped catalogue compared with EPA; trims in the newest year they were sold:');
   for (const tally of tallies) console.log(formatTally(tally, values.all ? Infinity : SHOWN));
   return 0;
 }

@@ -1,9 +1,9 @@
-// The settings of a command. Prevents a stack trace where one of them is wrong.
+// The settings of a command. Prevents a stack trace when one of them is invalid.
 import { ConfigError } from '#src/lib/config-error.ts';
 import { loadConfig, type Config } from '#src/server/config.ts';
 import { checkStart } from '#src/server/start-checks.ts';
 
-/** For a command that can do nothing without them: says which one is wrong and why, and ends. */
+/** For a command that needs them: says which one is invalid and why, and exits. */
 export function requireConfig(): Config {
   try {
     return loadConfig(process.env);
@@ -12,7 +12,9 @@ export function requireConfig(): Config {
   }
 }
 
-/** For a command that serves in the end: says what would keep it from serving before it spends minutes on a build. */
+/**
+ * For a command that serves in the end: reports what would keep it from serving before it spends minutes on a build.
+ */
 export async function requireStart(config: Config): Promise<void> {
   await checkStart(config).catch(endWith);
 }

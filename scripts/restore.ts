@@ -1,4 +1,4 @@
-// `npm run restore`: puts a backup back.
+// `npm run restore`: restores a backup.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BackupError, findManifest, verifyFiles } from './backup/backup-manifest.ts';
@@ -9,12 +9,13 @@ import { requireConfig } from './require-config.ts';
 
 const HELP = `npm run restore -- DIR
 
-Puts back the backup in DIR, or the newest of the backups in it, as the data directory (DATA_DIR). Every file is checked
-first. The server must be stopped. Nothing is deleted: what was there is moved aside.
+Restores the backup in DIR, or the newest of the backups in it, as the data directory (DATA_DIR). Checks every file
+first. Stop the server before. Nothing is deleted: existing data are moved aside.
 
   --check       only checks the backup
-  --replace     moves data aside that are there now
-  --with-texts  also puts back the editors' texts (CONTENT_DIR) and the catalogue
+  --replace     moves existing data aside
+  --with-texts  also restores the editors' texts (CONTENT_DIR) and the catalogue
+  --help        shows this text
 `;
 const MINUTE_MS = 60_000;
 
@@ -37,12 +38,12 @@ async function run(): Promise<void> {
   try {
     const backup = findBackup(resolve(dir));
     const manifest = findManifest(backup);
-    if (!manifest) throw new BackupError(`${backup} is no finished backup.`);
+    if (!manifest) throw new BackupError(`${backup} is not a complete backup. Use another backup.`);
     const minutes = Math.round((nowMs - manifest.madeAtMs) / MINUTE_MS);
     const made = `made ${new Date(manifest.madeAtMs).toISOString()}, ${minutes} minutes ago`;
     if (values.check) {
       await verifyFiles(backup, manifest);
-      say(`${backup}, ${made}: all ${manifest.files.length} files are as they were backed up.`);
+      say(`${backup}, ${made}: all ${manifest.files.length} files are unchanged since the backup.`);
       return;
     }
     const aside = await restoreBackup({
@@ -55,22 +56,25 @@ async function run(): Promise<void> {
     });
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     say(`Restored ${backup}, ${made}, to ${config.dataDir} in ${seconds} s.`);
-    say('What was written after it is not in it, and what people deleted after it is there again.');
-    if (aside !== undefined) say(`What was there before is in ${aside}. Delete it when all is well.`);
+    say('It does not contain what was written after it, and it brings back what people deleted after it.');
+    if (aside !== undefined) say(`The former data are in ${aside}. Delete them when everything works.`);
     say(manifest.release === null ? 'Next: npm run build && npm run serve' : 'Next: npm run serve');
   } catch (error) {
     if (error instanceof BackupError) {
       fail(error.message);
       return;
     }
-    fail(`Not restored: ${String(error)}. Is there enough room, and may ${config.dataDir} be written?`);
+    fail(`Not restored: ${String(error)}. Check that ${config.dataDir} is writable and has free space.`);
   }
 }
 
 function findBackup(dir: string): string {
-  if (!existsSync(dir)) throw new BackupError(`There is no folder ${dir}.`);
+  if (!existsSync(dir)) throw new BackupError(`There is no folder ${dir}. Check the path.`);
   const newest = findManifest(dir) ? dir : listBackups(dir).at(-1)?.folder;
-  if (newest === undefined) throw new BackupError(`There is no finished backup in ${dir}.`);
+  if (newest === undefined)
+    throw new BackupError(
+      `There is no complete backup in ${dir}. Check the path, or make one with npm run backup.`,
+    );
   return newest;
 }
 

@@ -1,18 +1,18 @@
-// What the markup of a results page says it shows, read as a visitor would: without the program's own data.
+// What the markup of a results page shows, read without the program's own data, as a visitor would.
 
 export interface ResultsFacts {
-  /** Of the heading; undefined where no heading counts. */
+  /** The count in the heading; undefined when no heading has one. */
   total: number | undefined;
-  /** In the grid, sponsored ones too; each once. */
+  /** Distinct cars in the grid, including sponsored ones. */
   carCount: number;
 }
 
 const COUNT = /([\d,]+) Match(?:es)?<\/span><\/h1>/;
-/** Of a car in the grid; in rows beside it headings are of a lower level. */
+/** A car in the grid; cars in rows next to it have headings of a lower level. */
 const CAR = /<h2\b[^>]*><a href="\/cars-for-sale\/vehicle\/([^"]+)"/g;
 
 export function readResultsFacts(html: string): ResultsFacts {
-  // Comments part the texts of React.
+  // React separates its texts by comments.
   const count = COUNT.exec(html.replaceAll(/<!--.*?-->/g, ''))?.[1]?.replaceAll(',', '');
   return {
     total: count === undefined ? undefined : Number(count),

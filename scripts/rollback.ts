@@ -1,23 +1,24 @@
-// `npm run rollback`: serves the release before this one again, or the one that is named.
+// `npm run rollback`: serves the previous release again, or a given one.
 import { findPrevious, listReleases, readCurrent } from '#src/engine/publishing/releases.ts';
 import { rollBack } from '#src/engine/publishing/roll-back.ts';
 import { readOptions } from './read-options.ts';
 import { requireConfig } from './require-config.ts';
 
-const HELP = `npm run rollback [-- id]
+const HELP = `npm run rollback [-- ID]
 
-Publishes the release that was served before the current one, or the one of that id. A running server goes over to it
-without a break. Said twice it comes back to where it was: further back goes the id of a release. The next npm run rebuild
-publishes what there is then: repair the cause first.
+Publishes the release that was served before the current one, or the one with that id. A running server switches to
+it without interruption. Running it twice returns to where you were; to go further back, give the id of a release. The
+next npm run rebuild publishes the current state again, so fix the cause first.
 
-  --list    tells which releases there are, newest first
+  --list    lists the releases, newest first
+  --help    shows this text
 `;
 
 const { values, positionals } = readOptions(HELP, { list: { type: 'boolean' } });
 const { dataDir } = requireConfig();
 
 if (values.list === true) list();
-else if (positionals.length > 1) fail('Name one release.');
+else if (positionals.length > 1) fail('Name at most one release. npm run rollback -- --list shows them.');
 else goBack(positionals[0] ?? findPrevious(dataDir));
 
 function list(): void {
@@ -39,9 +40,7 @@ function goBack(id: string | undefined): void {
     else fail(problem);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    fail(
-      `Nothing has changed: ${String(error)}. Has the disk room, and may this program write in ${dataDir}?`,
-    );
+    fail(`Nothing has changed: ${String(error)}. Check that ${dataDir} is writable and has free space.`);
   }
 }
 

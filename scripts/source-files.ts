@@ -1,4 +1,4 @@
-// What every check script needs: the files it looks at, and one way to say what is wrong with them.
+// Shared by all check scripts: reading files, and reporting problems.
 import { globSync, readFileSync } from 'node:fs';
 
 export interface SourceFile {
@@ -20,7 +20,7 @@ export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** Prints the problems, one a line, and lets the process fail if there are any. */
+/** Prints the problems, one per line, and sets the exit code if there are any. */
 export function reportProblems(problems: readonly string[]): void {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;

@@ -1,4 +1,4 @@
-// `npm start`: everything a fresh clone needs, then the server. Does nothing twice: what is there and true stays.
+// `npm start` does everything that a fresh clone needs, then starts the server. It skips whatever is up to date.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isRolledBack, readCurrent } from '#src/engine/publishing/releases.ts';
@@ -9,8 +9,10 @@ import { requireConfig, requireStart } from './require-config.ts';
 
 const HELP = `npm start
 
-Makes sample stock when there is none, brings the site up to date, then serves it.
-The address is printed when it is ready. Settings are environment variables; README.md names them.
+Makes sample stock when there is none, brings the site up to date, and serves it. Prints the address when it is ready.
+Settings are environment variables; docs/operations.md lists them.
+
+  --help   shows this text
 `;
 
 if (process.argv.includes('--help')) {
@@ -22,10 +24,10 @@ if (process.argv.includes('--help')) {
   const current = readCurrent(config.dataDir);
   if (config.releaseDir === undefined && isRolledBack(config.dataDir)) {
     progress.say(
-      `Release ${current} was rolled back to, and is served until "npm run rebuild" makes another.`,
+      `Release ${current} was rolled back to, and stays until "npm run rebuild" makes another one.`,
     );
   } else if (config.releaseDir === undefined) {
-    // As a process of its own, whose memory the server does not keep.
+    // In its own process, whose memory the server does not keep.
     const rebuild = spawn(process.execPath, ['scripts/rebuild.ts'], { stdio: 'inherit' });
     const [code] = (await once(rebuild, 'exit')) as [number | null];
     if (code !== 0 && readCurrent(config.dataDir) === undefined) process.exit(1);

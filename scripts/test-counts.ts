@@ -1,4 +1,4 @@
-// Prevents a part of `npm test` that fails without being counted: every runner's own report becomes the same figures.
+// Converts every runner's report into the same counts, so that no failing part of `npm test` goes uncounted.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 export interface TestCounts {
@@ -7,7 +7,7 @@ export interface TestCounts {
   skipped: number;
 }
 
-/** Where a check run leaves its counts for `npm test`. */
+/** Where a check run writes its counts for `npm test`. */
 export const COUNTS_FILE_VARIABLE = 'TEST_COUNTS_FILE';
 
 export function addCounts(all: readonly TestCounts[]): TestCounts {
@@ -15,12 +15,12 @@ export function addCounts(all: readonly TestCounts[]): TestCounts {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
-/** `12 passed, 0 failed`, and the skipped ones when there are any. */
+/** `12 passed, 0 failed`, and the skipped ones if any. */
 export function formatCounts({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A run that ended badly has failed at least once, whatever its report says; so has one that ran nothing. */
+/** A run with a bad exit code has failed at least once, whatever its report says; so has one that ran nothing. */
 export function settleCounts(counts: TestCounts | undefined, exitCode: number | null): TestCounts {
   const known = counts ?? { passed: 0, failed: 0, skipped: 0 };
   const ranNothing = known.passed + known.failed === 0;

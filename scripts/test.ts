@@ -1,5 +1,5 @@
-// `npm test`, which is also all of CI. Prevents a green run that left something out: every kind of test runs, also
-// after a failure, every single test is counted, and the last line says how many passed and how many failed.
+// `npm test`, which is also all of CI. Every kind of test runs, even after a failure, every single test is counted, and
+// the last line says how many passed and how many failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import {
 
 interface Part {
   name: string;
-  /** Arguments after `npm run`, with `report` as the file that the part's own reporter writes. */
+  /** Arguments after `npm run`, with `report` as the file for the part's own reporter. */
   command: (report: string) => string[];
 }
 

@@ -5,11 +5,11 @@ import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { isOwnWrite } from '#src/engine/http/same-origin.ts';
 import { createShopperAccess, NOBODY } from '#src/server/shoppers/find-shopper.ts';
 
-/** A page that is not done by then is not waited for: the longest call, and some time to render. */
+/** A page gives up after this: the longest call, plus time to render. */
 const PAGE_DEADLINE_MS = 25_000;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses writes of other sites, for every route and nowhere else; gives each request its services and its own `ask`. */
+/** Refuses cross-site writes for every route, and gives each request its services and its own `ask`. */
 export const onRequest = defineMiddleware(async ({ locals, request, cookies, isPrerendered }, next) => {
   if (!isPrerendered && !READING.has(request.method) && !isOwnWrite(request)) {
     return jsonResponse({ message: 'Writes from other sites are refused.' }, { status: 403 });

@@ -1,4 +1,4 @@
-/** The figures of a trial as Markdown. Of the data it holds nothing but the names of its files. */
+/** The results of an acceptance run as Markdown. They contain nothing of the data except the names of its files. */
 import { toSetting, toTable } from '#tests/bench/report.ts';
 import type { BuiltPage } from './read-release.ts';
 import type { Book } from './read-books.ts';
@@ -9,7 +9,7 @@ import type { Answer } from './visitor.ts';
 export interface AnsweredQuestion {
   readonly question: Question;
   readonly answer: Answer;
-  /** Undefined when all is as expected. */
+  /** Undefined when the answer is as expected. */
   readonly problem: string | undefined;
 }
 
@@ -28,10 +28,10 @@ export function formatReport({ books, steps, pages, answered }: AcceptanceRun): 
   return `${[
     '# Acceptance run on real data',
     '`npm run acceptance -- ../shared/data --write` imports real reference files and stock feeds, none of which is part of this ' +
-      'repository, builds the site of them, starts it and asks a fixed set of pages and searches.',
+      'repository, builds the site from them, starts it and requests a fixed set of pages and searches.',
     `${toSetting()}.`,
     '## Rows',
-    'Every row is in exactly one column. Gone are cars that an earlier file had.',
+    'Every row is in exactly one column. "Gone" counts cars that an earlier file had.',
     toTable(
       ['file', 'read', 'inserted or used', 'updated', 'unchanged', 'rejected', 'gone'],
       books.map(toBookRow),
@@ -45,9 +45,9 @@ export function formatReport({ books, steps, pages, answered }: AcceptanceRun): 
     '## Prebuilt pages',
     `${formatCount(pageCount)} pages.`,
     toTable(['page', 'pages', 'HTML median', 'HTML max', 'brotli median', 'brotli max'], listPageRows(pages)),
-    '## Questions',
+    '## Requests',
     `${answered.length - failed.length} of ${answered.length} answers are as expected.`,
-    toTable(['question', 'status', 'HTML or JSON', 'brotli', 'ms', ''], answered.map(toAnswerRow)),
+    toTable(['request', 'status', 'HTML or JSON', 'brotli', 'ms', ''], answered.map(toAnswerRow)),
   ].join('\n\n')}\n`;
 }
 

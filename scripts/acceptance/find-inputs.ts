@@ -1,22 +1,22 @@
-/** The files of a trial by what they hold; of several editions the newest by name counts. */
+/** Finds the files of an acceptance run by name; of several editions, the last one by name is used. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Input {
-  /** Option of `reference:import`, or mapping of `inventory:import`. */
+  /** The option of `reference:import`, or the mapping of `inventory:import`. */
   readonly name: string;
   readonly pattern: string;
   readonly about: string;
 }
 
-/** A catalogue file of each kind. */
+/** One catalogue file of each kind. */
 const REFERENCE: readonly Input[] = [
   { name: 'epa', pattern: 'reference/epa_vehicles_*.csv*', about: 'the EPA vehicles file' },
   { name: 'models', pattern: 'reference/us_car_models_*.csv*', about: 'makes and models by year' },
   { name: 'trims', pattern: 'reference/carsheet_trims_*.csv*', about: 'trims with prices' },
   { name: 'safety', pattern: 'reference/nhtsa_safety_ratings_*.csv*', about: 'NHTSA safety ratings' },
 ];
-/** All days of a feed, in their order. */
+/** All days of a feed, in order. */
 const FEEDS: readonly Input[] = [
   { name: 'carscom', pattern: 'listings/carscom_*.csv*', about: 'the cars.com feed' },
   { name: 'toyota-4runner', pattern: 'listings/toyota_4runner/*.json*', about: 'days of the Toyota feed' },
@@ -35,7 +35,7 @@ export interface FoundInput {
 export interface AcceptanceInputs {
   readonly reference: readonly FoundInput[];
   readonly feeds: readonly FoundInput[];
-  /** One line for each input that is not there. */
+  /** One line for each missing input. */
   readonly missing: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What a trial asks of the running site. Nothing here depends on what the imported data says, only on what it is. */
+/** The requests of an acceptance run. Nothing here depends on what the imported data say, only on their kind. */
 import { DatabaseSync } from 'node:sqlite';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
@@ -15,7 +15,7 @@ export interface Question {
   readonly findProblem: (answer: Answer, visitor: Visitor) => Promise<string | undefined>;
 }
 
-/** Parts of the listing call's answer that are looked at. */
+/** The checked parts of the listing call's answer. */
 interface Listings {
   readonly totalResultCount: number;
   readonly listings: readonly {
@@ -29,7 +29,7 @@ interface Listings {
 const LISTING_CALL = '/rest/lsc/listing';
 const ZIP = '60614';
 
-/** @param releasePaths paths of everything that was built */
+/** @param releasePaths the paths of everything that was built */
 export async function listQuestions(
   dataDir: string,
   releasePaths: ReadonlySet<string>,
@@ -49,7 +49,7 @@ export async function listQuestions(
     results('category of a make', '/cars-for-sale/suvs/toyota'),
     results('second page of all cars', '/cars-for-sale/all-cars?firstRecord=30'),
     results('second page of a path', '/cars-for-sale/toyota?firstRecord=30'),
-    status('page behind the last', '/cars-for-sale/toyota?firstRecord=999990', 404),
+    status('page after the last', '/cars-for-sale/toyota?firstRecord=999990', 404),
     results('two makes', query('makeCodeList=FORD,TOYOTA')),
     results(
       'body style, years, price',
@@ -60,27 +60,27 @@ export async function listQuestions(
     results('within 100 miles of a ZIP', query(`zip=${ZIP}&searchRadius=100`)),
     sorted('nearest first', `zip=${ZIP}&searchRadius=200&sortBy=distanceASC`, ({ distance }) => distance),
     sorted('cheapest first', 'sortBy=derivedpriceASC', ({ pricingDetail }) => pricingDetail.salePrice),
-    counts('every count of a make is true', 'listingType=USED'),
+    counts('every count of a make is correct', 'listingType=USED'),
     redirect(
       'empty and default parameters',
       query('makeCode=TOYOTA&maxPrice=&sortBy=relevance'),
       query('makeCode=TOYOTA'),
     ),
     redirect(
-      'foreign parameters',
+      'unknown parameters',
       query(`maxPrice=15000&city=Chicago&zip=${ZIP}&searchRadius=50&isNewSearch=false&numRecords=25&dma=`),
       query(`zip=${ZIP}&searchRadius=50&maxPrice=15000`),
     ),
-    status('make that never was', '/cars-for-sale/no-such-make', 404),
-    status('vehicle on offer', vehicleUrl(listings[0]?.id ?? 'none'), 200),
+    status('make that does not exist', '/cars-for-sale/no-such-make', 404),
+    status('vehicle for sale', vehicleUrl(listings[0]?.id ?? 'none'), 200),
     {
-      name: 'vehicle that is gone',
+      name: 'vehicle no longer for sale',
       path: vehicleUrl(gone ?? 'none'),
       findProblem: async ({ status: code, body }) =>
         code !== 200 ? `status ${code}` : body.includes('is no longer available') ? undefined : 'no banner',
     },
-    status('what the call says of it', `${LISTING_CALL}/details/${encodeURIComponent(gone ?? 'none')}`, 410),
-    status('vehicle that never was', vehicleUrl('no-such-vehicle'), 404),
+    status('details of that vehicle', `${LISTING_CALL}/details/${encodeURIComponent(gone ?? 'none')}`, 410),
+    status('vehicle that never existed', vehicleUrl('no-such-vehicle'), 404),
     status('ZIP', `/cars-for-sale/svc/zip/${ZIP}`, 200),
     status('ZIP that does not exist', '/cars-for-sale/svc/zip/00000', 200),
     sitemap(releasePaths),
@@ -96,7 +96,7 @@ const status = (name: string, path: string, expected: number): Question => ({
     answer.status === expected ? undefined : `status ${answer.status} instead of ${expected}`,
 });
 
-/** A page of results: its heading's count is the count call's, and it shows as many cards as it should. */
+/** A page of results. Its heading must have the count of the count call, and it must show the right number of cards. */
 const results = (name: string, path: string): Question => ({
   name,
   path,
@@ -110,7 +110,7 @@ const results = (name: string, path: string): Question => ({
     const { total, carCount } = readResultsFacts(body);
     if (total !== count.totalResultCount) return `heading ${total}, count call ${count.totalResultCount}`;
     const expected = Math.max(0, Math.min(query.numRecords, total - query.firstRecord));
-    // Sponsored ones come on top.
+    // Sponsored cars are extra.
     return carCount >= expected ? undefined : `${carCount} cars instead of ${expected}`;
   },
 });
@@ -125,14 +125,14 @@ const sorted = (
   async findProblem({ status: code, body }) {
     if (code !== 200) return `status ${code}`;
     const values = (JSON.parse(body) as Listings).listings.map((listing) => valueOf(listing) ?? Infinity);
-    if (values.length < 2) return 'too few to be in an order';
+    if (values.length < 2) return 'too few to check the order';
     return values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0))
       ? undefined
       : 'not in order';
   },
 });
 
-/** The makes' counts make up the total, and choosing the largest finds as many as its count promised. */
+/** The makes' counts must add up to the total, and the largest make must find as many cars as its count says. */
 const counts = (name: string, search: string): Question => ({
   name,
   path: `${LISTING_CALL}?${search}`,
@@ -148,17 +148,17 @@ const counts = (name: string, search: string): Question => ({
     )) as Listings;
     return found.totalResultCount === largest?.count
       ? undefined
-      : `${largest?.count} promised, ${found.totalResultCount} found`;
+      : `expected ${largest?.count}, found ${found.totalResultCount}`;
   },
 });
 
-/** One hop, and there it is. */
+/** One redirect, and then the page. */
 const redirect = (name: string, path: string, target: string): Question => ({
   name: `redirect: ${name}`,
   path,
   async findProblem(answer, visitor) {
     if (answer.status !== 301) return `status ${answer.status}`;
-    if (answer.location !== target) return `leads to ${answer.location ?? 'nowhere'}`;
+    if (answer.location !== target) return `redirects to ${answer.location ?? 'no address'}`;
     const { status: code } = await visitor.ask(target);
     return code === 200 ? undefined : `its target answers ${code}`;
   },

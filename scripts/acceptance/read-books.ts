@@ -1,4 +1,4 @@
-/** What became of the rows of every file, from the records that the imports leave under the data directory. */
+/** The outcome of the rows of every file, from the records that the imports leave in the data directory. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { toProblemKind } from '#src/inventory/feed/row-log.ts';
@@ -10,12 +10,12 @@ import { openSqlite } from '#src/server/db/open-database.ts';
 export interface Book {
   readonly file: string;
   readonly read: number;
-  /** What the rows that were taken became, by name. */
+  /** What became of the accepted rows, by name. */
   readonly taken: Readonly<Record<string, number>>;
   readonly rejected: number;
   /** Most rows first. */
   readonly reasons: readonly (readonly [reason: string, count: number])[];
-  /** Cars that left because of this file; they are none of its rows. */
+  /** Cars removed because of this file; they are not rows of it. */
   readonly gone?: number;
 }
 
@@ -26,7 +26,7 @@ interface RejectedRow {
 
 const REFERENCE_SUMS = /: (\d+) rows read = (\d+) used \+ (\d+) rejected/;
 
-/** Rows that are in no column, and rows that are in two: 0 when the books balance. */
+/** Rows that are in no column or in two; 0 when the numbers add up. */
 export function findImbalance({ read, taken, rejected }: Book): number {
   return read - rejected - Object.values(taken).reduce((sum, count) => sum + count, 0);
 }
@@ -38,7 +38,7 @@ export function readReferenceBook(dataDir: string, source: string, file: string)
   return { file: basename(file), read, taken: { used }, rejected, reasons: countReasons(rows) };
 }
 
-/** One book for each import of a file, in the order of the imports. */
+/** One entry for each imported file, in the order of the imports. */
 export function readStockBooks(dataDir: string): Book[] {
   const db = openSqlite(stockDatabasePath(dataDir));
   const runs = openListingStore(db).runs().reverse();

@@ -1,4 +1,4 @@
-/** What a build made, from its own manifest. */
+/** The contents of a build, from its own manifest. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressPage } from '#src/engine/http/page-compression.ts';
@@ -16,7 +16,7 @@ export function listPaths(folder: string): ReadonlySet<string> {
   return new Set(openRelease(folder).files.keys());
 }
 
-/** Packs every page to see how large it is: two milliseconds each. */
+/** Compresses every page to measure its size, at two milliseconds each. */
 export async function readPages(folder: string): Promise<BuiltPage[]> {
   const files = [...openRelease(folder).files].filter(([, file]) => file.policy !== undefined);
   return Array.fromAsync(files, async ([path, { file, bytes }]) => {

@@ -1,4 +1,4 @@
-/** One command of Forecourt as a person would run it, in a process of its own, and what it took. */
+/** Runs one command of Forecourt as a person would, in its own process, and measures it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readProcessTree } from '../process-tree.ts';
@@ -6,16 +6,16 @@ import { readProcessTree } from '../process-tree.ts';
 export interface Step {
   readonly name: string;
   readonly seconds: number;
-  /** Of all its processes together; NaN where the system does not tell. */
+  /** Of all its processes together; NaN when the system does not report it. */
   readonly peakBytes: number;
 }
 
-/** The kernel keeps each process's peak, so that only what comes in its last moments is missed. */
+/** The kernel keeps each process's peak, so only its last moments are missed. */
 const SAMPLE_MS = 50;
 
 /**
- * What the command says is passed on as it comes.
- * @param accepted exit codes that are no failure
+ * Passes the output of the command on as it arrives.
+ * @param accepted exit codes that are not failures
  * @throws when the command fails
  */
 export async function runStep(

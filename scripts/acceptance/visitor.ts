@@ -1,4 +1,4 @@
-/** Asks a running site as a browser would, and keeps what an answer weighs. */
+/** Requests pages as a browser would, and measures the size of each answer. */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
@@ -7,14 +7,14 @@ export interface Answer {
   readonly status: number;
   readonly location: string | undefined;
   readonly body: string;
-  /** Over the line, compressed where the server does that. */
+  /** The bytes transferred, compressed if the server does so. */
   readonly sentBytes: number;
   readonly ms: number;
 }
 
 export interface Visitor {
   ask(path: string): Promise<Answer>;
-  /** The answer of a call that must succeed. */
+  /** Loads the answer of a call that must succeed. */
   load(path: string): Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-// What a backup holds. Prevents the restore of a backup that is damaged or was never finished.
+// The manifest of a backup. Prevents restoring a backup that is damaged or incomplete.
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 
 const MANIFEST = 'backup.json';
 export const DATABASE_COPY = 'data/forecourt.db';
-/** A path inside the backup: it never leads out of it. */
+/** A path inside the backup that cannot lead out of it. */
 const PATH = /^(?:data|texts|catalogue|releases)(?:\/(?!\.\.?(?:\/|$))[^/\\\0]+)+$/;
 
 const manifestSchema = z.object({
   version: z.literal(1),
   madeAtMs: z.number(),
-  /** Its code, so that it is clear what a release in it was made by. */
+  /** The id of the code, to show which version built a release in it. */
   release: z.nullable(z.string()),
   files: z.array(
     z.object({
@@ -26,14 +26,14 @@ const manifestSchema = z.object({
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-/** A backup that cannot be used; the message says why and what to do. */
+/** An unusable backup; the message says why and what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 export const manifestPath = (backup: string): string => join(backup, MANIFEST);
 
-/** Undefined: the folder is no finished backup. */
+/** Undefined when the folder is not a complete backup. */
 export function findManifest(backup: string): BackupManifest | undefined {
   try {
     return manifestSchema.parse(JSON.parse(readFileSync(manifestPath(backup), 'utf8')));
@@ -43,13 +43,13 @@ export function findManifest(backup: string): BackupManifest | undefined {
   }
 }
 
-/** Reads every file again. @throws BackupError naming the first one that is missing or differs */
+/** Reads every file again. @throws BackupError naming the first file that is missing or differs */
 export async function verifyFiles(backup: string, { files }: BackupManifest): Promise<void> {
   for (const { path, sha256 } of files) {
     const actual = await digestFile(join(backup, path)).catch((error: unknown) => String(error));
     if (actual !== sha256)
       throw new BackupError(
-        `${join(backup, path)} is not what was backed up (${actual}). Use another backup.`,
+        `${join(backup, path)} has changed since the backup (${actual}). Use another backup.`,
       );
   }
 }

@@ -1,5 +1,5 @@
-// A consistent copy of a database that is in use. Prevents a backup of half a transaction, and one that never ends
-// because somebody keeps writing: `VACUUM INTO` reads one state, and leaves out what was deleted.
+// A consistent copy of a database that is in use. `VACUUM INTO` reads one state and leaves out deleted data. Prevents a
+// backup of half a transaction, and one that never ends while others keep writing.
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -41,7 +41,7 @@ export async function copyDatabase(
   closeSync(descriptor);
 }
 
-/** @throws Error saying what is wrong with the file */
+/** @throws Error that says what is wrong with the file */
 export function checkDatabase(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

@@ -1,22 +1,22 @@
-// Which files of an installation a backup holds. Prevents a new kind of file, such as a key, from being forgotten: what
-// is not listed here as made again is kept.
+// The files of an installation that a backup contains. Every file is included unless it is listed here as recreatable,
+// so that a new kind of file, such as a key, is never forgotten.
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** A file to back up: where it is now, and its path inside the backup, with `/`. */
+/** A file to back up: its current path, and its path inside the backup, with `/`. */
 export interface KeptFile {
   readonly from: string;
   readonly path: string;
 }
 
-/** Made again from the database, the texts and the catalogue, or of no use on another machine. */
+/** Recreated from the database, the texts and the catalogue, or useless on another machine. */
 const MADE_AGAIN = new Set(['built', 'dist', 'imports', 'mail', 'photos', 'rebuild', 'releases', 'stock']);
-/** What a restore moved aside, in the data directory itself. */
+/** Data that a restore moved aside, in the data directory itself. */
 export const ASIDE = /^replaced-\d+$/;
-/** The database is copied on its own; the ZIP table comes from a package. */
+/** The database is copied separately; the ZIP table comes from a package. */
 const NOT_COPIED = /^forecourt\.db|^zips-.*\.bin$|\.(?:lock|tmp)$/;
 
-/** Keys, imported reference data, and whatever else in the data directory cannot be made again. */
+/** Keys, imported reference data, and everything else in the data directory that cannot be recreated. */
 export function listDataFiles(dataDir: string): KeptFile[] {
   return listFiles(dataDir, 'data').filter(({ path }) => {
     const [, name = ''] = path.split('/');
@@ -25,7 +25,7 @@ export function listDataFiles(dataDir: string): KeptFile[] {
 }
 
 /**
- * All files below a folder. Links are left out: they point to the program, which is installed and not restored.
+ * All files below a folder. Links are skipped, because they point to the installed program.
  * @param path of the folder inside the backup
  */
 export function listFiles(folder: string, path: string): KeptFile[] {

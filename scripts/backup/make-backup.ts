@@ -23,9 +23,9 @@ const UNFINISHED = '.tmp';
 
 export interface BackupRequest {
   readonly config: Pick<Config, 'dataDir' | 'contentDir'>;
-  /** Where backups lie; this one gets a folder of its own in it. */
+  /** The folder of all backups. This one gets its own folder in it. */
   readonly into: string;
-  /** Also the release that is served, so that a restored site needs no build. */
+  /** Includes the served release, so that a restored site needs no build. */
   readonly withRelease: boolean;
   readonly nowMs: number;
   readonly onProgress: (step: string, bytes: number) => void;
@@ -36,7 +36,10 @@ export interface Backup {
   readonly manifest: BackupManifest;
 }
 
-/** Makes a backup while the site is in use. What has its final name is whole; a failed one leaves nothing behind. */
+/**
+ * Makes a backup while the site is in use. A backup with its final name is complete, and a failed one leaves nothing
+ * behind.
+ */
 export async function makeBackup(request: BackupRequest): Promise<Backup> {
   const folder = join(request.into, nameOf(request.nowMs));
   const unfinished = `${folder}.${process.pid}${UNFINISHED}`;

@@ -1,14 +1,14 @@
-// Backups that are no longer kept. Prevents a promise of the privacy page that nothing keeps.
+// Deletes old backups, as the privacy policy promises.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '#src/engine/publishing/processes.ts';
 import { findManifest } from './backup-manifest.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What an interrupted backup leaves: the process that made it is in its name. */
+/** What an interrupted backup leaves; the name contains its process id. */
 const UNFINISHED = /\.(\d+)\.tmp$/;
 
-/** Finished backups in a folder, oldest first. */
+/** Complete backups in a folder, oldest first. */
 export function listBackups(folder: string): { folder: string; madeAtMs: number }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -20,7 +20,9 @@ export function listBackups(folder: string): { folder: string; madeAtMs: number 
     .sort((a, b) => a.madeAtMs - b.madeAtMs);
 }
 
-/** Deletes backups older than `keepDays`, but never the newest, and what dead processes left. Returns what is gone. */
+/**
+ * Deletes backups older than `keepDays`, but never the newest, and what dead processes left. Returns what was deleted.
+ */
 export function removeOldBackups(folder: string, keepDays: number, nowMs: number): string[] {
   const old = listBackups(folder)
     .slice(0, -1)

@@ -23,19 +23,19 @@ export interface RestoreRequest {
   readonly backup: string;
   readonly manifest: BackupManifest;
   readonly config: Pick<Config, 'dataDir' | 'contentDir'>;
-  /** Moves the present data aside instead of refusing. */
+  /** Moves existing data aside instead of refusing. */
   readonly replace: boolean;
-  /** Also puts back the editors' texts and the catalogue. */
+  /** Also restores the editors' texts and the catalogue. */
   readonly withTexts: boolean;
   readonly nowMs: number;
 }
 
-/** File systems make it at the root of a volume; it belongs to them. */
+/** File systems create it at the root of a volume, so it stays. */
 const LOST_AND_FOUND = 'lost+found';
 
 /**
- * Puts a backup into the data directory. What was there is moved into a folder of it, never deleted. The directory itself
- * stays in place: it can be the root of a volume, which cannot be renamed and has no room beside it.
+ * Restores a backup into the data directory. Existing files are moved into a subfolder and never deleted. The directory
+ * itself stays in place, because the root of a volume cannot be renamed and has no room next to it.
  * @returns where the former data and texts are now; undefined when there were none
  * @throws BackupError when the backup is damaged, the site is running, or there are data and `replace` is false
  */
@@ -44,7 +44,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<string | u
   const former = listFormer(config.dataDir);
   const hasData = former.length > 0;
   if (hasData && isInUse(join(config.dataDir, 'forecourt.db')))
-    throw new BackupError(`A program uses the database in ${config.dataDir}. Stop the server first.`);
+    throw new BackupError(`A program is using the database in ${config.dataDir}. Stop the server first.`);
   if (hasData && !replace)
     throw new BackupError(`${config.dataDir} has data. Add --replace to move it aside, or set DATA_DIR.`);
   await verifyFiles(backup, manifest);
@@ -101,12 +101,12 @@ function putBack(from: string, to: string, aside: string): void {
   cpSync(from, to, { recursive: true });
 }
 
-/** A server, an import or a build has the database open. A damaged or missing one is used by nobody. */
+/** Whether a server, an import or a build has the database open. A damaged or missing one is never in use. */
 function isInUse(file: string): boolean {
   if (!existsSync(file)) return false;
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    // In this mode SQLite needs the file for itself, and every open connection has a part of it.
+    // In this mode SQLite needs the file exclusively, and every open connection holds a shared lock.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');
     return false;
   } catch (error) {

@@ -1,4 +1,4 @@
-// The thread in which an import reads its feed; started by inventory-import.ts.
+// The thread in which an import reads its feed; inventory-import.ts starts it.
 import { parentPort, workerData } from 'node:worker_threads';
 import { sendBatches, type ThreadOrder } from '#src/inventory/feed/feed-thread.ts';
 import { readStockRows } from '#src/inventory/feed/read-stock-rows.ts';

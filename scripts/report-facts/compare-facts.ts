@@ -1,4 +1,4 @@
-// What the shipped catalogue says beside EPA's file: the table by year, and each trim in its newest year.
+// Compares the shipped catalogue with EPA's file: the table by year, and each trim in its newest year.
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueMake, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant, type VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -11,13 +11,13 @@ export interface FactTally {
   readonly wrong: string[];
 }
 
-/** A label's rounding, and EPA's own corrections after a car is on sale. */
+/** Allows for a label's rounding, and for EPA's own corrections after a car is on sale. */
 const MPG_TOLERANCE = 1;
 const RANGE_TOLERANCE = 0.02;
-/** Buyers and sellers mix these up, and EPA told them apart only since 2010. */
+/** Buyers and sellers mix these up, and EPA has distinguished them only since 2010. */
 const SAME_DRIVE: Readonly<Record<string, string>> = { '4WD': 'AWD' };
 
-/** Model years whose variants the shipped table has as EPA's file has them. */
+/** Compares the variants of each model year in the shipped table with EPA's file. */
 export function compareTables(shipped: EpaTable, actual: EpaTable): FactTally {
   const tally: FactTally = { what: 'model years of the table', checked: 0, wrong: [] };
   for (const key of new Set([...shipped.keys(), ...actual.keys()])) {
@@ -25,13 +25,13 @@ export function compareTables(shipped: EpaTable, actual: EpaTable): FactTally {
     for (const year of new Set([...(ours?.keys() ?? []), ...(theirs?.keys() ?? [])])) {
       tally.checked++;
       if (!isDeepStrictEqual(ours?.get(year)?.toSorted(), theirs?.get(year)?.toSorted()))
-        tally.wrong.push(`${key} ${year}: is not as in EPA's file`);
+        tally.wrong.push(`${key} ${year}: differs from EPA's file`);
     }
   }
   return tally;
 }
 
-/** Lenient: a fact is right when any variant of the trim's newest year has it, with the facts before it. */
+/** Lenient: a fact is right when any variant of the trim's newest year has it, together with the facts before it. */
 export function compareTrims(makes: readonly CatalogueMake[], table: EpaTable): FactTally[] {
   const tallies = ['fuel', 'drive', 'mpg', 'electric range'].map((what): FactTally => ({
     what,
@@ -56,7 +56,7 @@ export function compareTrims(makes: readonly CatalogueMake[], table: EpaTable): 
   return tallies;
 }
 
-/** @returns the variants that agree, or all where none does */
+/** @returns the variants that agree, or all when none does */
 function note(
   tally: FactTally,
   name: string,

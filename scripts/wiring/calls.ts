@@ -1,10 +1,10 @@
-// Rule: every call is asked by the product, or its declaration says that it is for programs; it has a route, or its
-// declaration says that only the server asks it; and every service it may go to has an address that can be configured.
+// Rule: the product makes every call, or its declaration says that it is for other programs; it has a route, or its
+// declaration says that only the server makes it; and every service has a configurable address.
 import type { SourceFile } from '../source-files.ts';
 import { listConstants, type Dangler } from './product-files.ts';
 
 export interface DeclaredCall {
-  /** Of the constant: `paymentsCall`. */
+  /** The constant's name: `paymentsCall`. */
   readonly constant: string;
   readonly name: string;
   readonly service: string;
@@ -14,11 +14,11 @@ export interface DeclaredCall {
   readonly forPrograms?: boolean;
 }
 
-/** Where calls are declared, paired with their handlers and given a route: nobody asks there. */
+/** Where calls are declared, paired with handlers and routed; these files make no calls. */
 const DECLARATION = /\.call\.ts$|^src\/server\/marketplace\.ts$/;
 const ROUTE = /^src\/pages\//;
 const IMPORT = /\bimport\s[^;]*?;/g;
-/** A type, a route and its methods ask for nothing. */
+/** A type, a route and its methods make no call. */
 const NO_REQUEST = /\btypeof (?:\w+\.)?\w+Call\b|\b(?:defineEndpoint|refuseOtherMethods)\([^;]*;/g;
 
 export function findCallDanglers(calls: readonly DeclaredCall[], files: readonly SourceFile[]): Dangler[] {
@@ -40,7 +40,7 @@ export function findCallDanglers(calls: readonly DeclaredCall[], files: readonly
   });
 }
 
-/** Addresses that forms and beacons name, by a text, a constant, or a template of both. */
+/** Addresses of forms and beacons: a text, a constant, or a template of both. */
 function listAddresses(files: readonly SourceFile[], asking: readonly string[]): ReadonlySet<string> {
   const paths = listConstants(files).filter(({ value }) => value.startsWith('/'));
   const all = asking.join('\n').replaceAll(/\bconst \w+ = '[^']*'/g, '');
@@ -52,7 +52,7 @@ function listAddresses(files: readonly SourceFile[], asking: readonly string[]):
   return new Set([...written, ...named]);
 }
 
-/** `/deals/[id]` of a declaration and `/deals/${id}` of a template are one. */
+/** Makes `/deals/[id]` of a declaration equal to `/deals/${id}` of a template. */
 function toShape(path: string): string {
   return path.replaceAll(/\$\{[^{}]*\}|\[\w+\]/g, '*');
 }
@@ -61,19 +61,21 @@ function listProblems(call: DeclaredCall, isAsked: boolean, hasRoute: boolean): 
   const isForPrograms = call.forPrograms === true;
   const isServerOnly = call.serverOnly === true;
   return [
-    ...(isAsked || isForPrograms ? [] : ['nothing asks it: ask it, remove it, or declare it forPrograms']),
-    ...(isAsked && isForPrograms ? ['it is declared forPrograms, and the product asks it'] : []),
+    ...(isAsked || isForPrograms
+      ? []
+      : ['nothing makes this call. Use it, remove it, or declare it forPrograms']),
+    ...(isAsked && isForPrograms ? ['it is declared forPrograms, but the product makes it'] : []),
     ...(hasRoute || isServerOnly
       ? []
-      : ['it has no route: add one below src/pages, or declare it serverOnly']),
-    ...(isServerOnly && isForPrograms ? ['without a route no program can ask it'] : []),
+      : ['it has no route. Add one below src/pages, or declare it serverOnly']),
+    ...(isServerOnly && isForPrograms ? ['it is declared forPrograms but has no route'] : []),
     ...(isServerOnly && !hasRoute && call.service !== 'site'
-      ? ['a service elsewhere is asked for what /openapi.json does not describe: give it a route']
+      ? ['a service elsewhere answers it, but /openapi.json does not describe it. Give it a route']
       : []),
   ];
 }
 
-/** Calls of one method and path are answered by the route of the first. */
+/** Calls of one method and path share the route of the first. */
 function sharesRoute(call: DeclaredCall, calls: readonly DeclaredCall[]): boolean {
   return calls.some(
     (other) =>
@@ -84,7 +86,7 @@ function sharesRoute(call: DeclaredCall, calls: readonly DeclaredCall[]): boolea
   );
 }
 
-/** @param configured the services that the configuration knows an address for */
+/** @param configured the services that have an address in the configuration */
 export function findServiceDanglers(
   calls: readonly DeclaredCall[],
   configured: readonly string[],
@@ -95,13 +97,13 @@ export function findServiceDanglers(
       .filter((service) => !configured.includes(service))
       .map((service) => ({
         name: `service ${service}`,
-        problem: 'no variable has its address: add one to src/server/upstream-config.ts',
+        problem: 'no variable has its address. Add one to src/server/upstream-config.ts',
       })),
     ...configured
       .filter((service) => !asked.has(service))
       .map((service) => ({
         name: `service ${service}`,
-        problem: 'its address is configured and no call goes there',
+        problem: 'its address is configured, but no call goes there',
       })),
   ];
 }

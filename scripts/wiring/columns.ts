@@ -1,4 +1,4 @@
-// Rule: every column of the database is read: by name, outside of what inserts and sets it.
+// Rule: every column of the database is read by name, apart from inserts and updates.
 import { dirname } from 'node:path';
 import ts from 'typescript';
 import type { SourceFile } from '../source-files.ts';
@@ -13,16 +13,16 @@ const TABLE = /CREATE TABLE (\w+) \(([\s\S]*)\)\s*$/;
 const ADDED = /ALTER TABLE (\w+) ADD COLUMN (\w+)/;
 const RENAMED = /ALTER TABLE (\w+) RENAME COLUMN (\w+) TO (\w+)/;
 const DROPPED = /ALTER TABLE (\w+) DROP COLUMN (\w+)/;
-/** A key is there for what it refuses, read or not. */
+/** A key serves its constraint, whether it is read or not. */
 const KEY = /\bPRIMARY KEY$/;
 const CONSTRAINT = /^(?:PRIMARY|UNIQUE|CHECK|FOREIGN|CONSTRAINT)\b/;
 const INSERTED = /INSERT INTO \w+\s*\([^)]*\)/g;
-/** What is set, each before its `=`, up to the condition or the end. */
+/** Assigned columns, each before its `=`, up to the condition or the end. */
 const SET_LIST = /\bSET\b([\s\S]*?)(?=\bWHERE\b|\bRETURNING\b|$)/g;
 const TARGET = /\b\w+\s*=(?!=)/g;
 const QUOTED_COLUMN = /^(?:\w+\.)?([a-z]\w*)(?: as \w+)?$/;
 
-/** The columns that a database has after all these statements. */
+/** The columns of a database after all these statements. */
 export function listColumns(statements: readonly string[]): Column[] {
   const columns = new Map<string, Column>();
   for (const statement of statements) {
@@ -43,13 +43,13 @@ export function listColumns(statements: readonly string[]): Column[] {
   return [...columns.values()];
 }
 
-/** At the commas that stand in no brackets. */
+/** Splits at commas outside of brackets. */
 function splitParts(body: string): string[] {
   const flat = body.replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
   return flat.split(',').map((part) => part.trim());
 }
 
-/** A column is read where its table is spoken of: in a folder of which a file names the table. */
+/** A column is read where its table is used: in a folder with a file that names the table. */
 export function findColumnDanglers(columns: readonly Column[], files: readonly SourceFile[]): Dangler[] {
   const code = files.filter(({ path }) => path.endsWith('.ts'));
   const folders = [...Map.groupBy(code, ({ path }) => dirname(path)).values()].map((inFolder) => {
@@ -64,7 +64,7 @@ export function findColumnDanglers(columns: readonly Column[], files: readonly S
     .filter((column) => !isRead(column))
     .map(({ table, column }) => ({
       name: `column ${table}.${column}`,
-      problem: 'it is written and never read: select it by its name, or drop it',
+      problem: 'it is written and never read. Select it by name, or drop it',
     }));
 }
 

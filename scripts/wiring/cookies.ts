@@ -4,9 +4,9 @@ import { listConstants, type Dangler } from './product-files.ts';
 
 /** `cookies.set(NAME, …)`. */
 const SET = /\bcookies\.set\(\s*([\w.]+|'[^']+')/g;
-/** `document.cookie = …`, and so of whatever has a cookie. */
+/** `document.cookie = …` or a similar assignment. */
 const ASSIGNED = /\.cookie = [`']([^=`']+)=/g;
-/** Cookies that are listed to be set: `{ name: CHANNEL_COOKIE, value: … }`. */
+/** Cookies in a list to be set: `{ name: CHANNEL_COOKIE, value: … }`. */
 const LISTED = /\{\s*name: ([A-Z_]*COOKIE)\b/g;
 const TAKEN_AWAY = /\bcookies\.delete\([^;]*;/g;
 
@@ -19,11 +19,11 @@ export function findCookieDanglers(files: readonly SourceFile[]): Dangler[] {
     .filter(({ spellings }) => !spellings.some((spelling) => isRead(spelling, reading)))
     .map(({ name }) => ({
       name: `cookie ${name}`,
-      problem: 'it is written and never read: read it, or stop writing it',
+      problem: 'it is written and never read. Read it, or stop writing it',
     }));
 }
 
-/** As the code spells them: a constant, or a name in quotes. */
+/** As written in the code: a constant, or a name in quotes. */
 function listWritten(text: string): string[] {
   return [
     ...Array.from(text.matchAll(SET), ([, name = '']) => name),
@@ -45,7 +45,7 @@ function removeWriting(text: string): string {
   return text.replace(TAKEN_AWAY, '').replace(SET, '').replace(LISTED, '').replace(ASSIGNED, '');
 }
 
-/** By its name in a look at cookies, or by its constant anywhere but where it is declared and written. */
+/** Read by its name, or by its constant outside of its declaration and writes. */
 function isRead(spelling: string, files: readonly SourceFile[]): boolean {
   const use = new RegExp(
     spelling === spelling.toUpperCase()

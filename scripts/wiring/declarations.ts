@@ -1,4 +1,4 @@
-// Every call and every job that a feature declares, by the declarations themselves.
+// Every call and job that a feature declares.
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ export async function importJobs(): Promise<DeclaredJob[]> {
   }));
 }
 
-/** The exports whose names end so, each with its name. */
+/** Imports the exports whose names match, with their names. */
 async function importAll(pattern: string, name: RegExp): Promise<[string, unknown][]> {
   const files = globSync(pattern).sort();
   const modules = await Promise.all(

@@ -5,9 +5,9 @@ import { listConstants, listQuoted, type Dangler } from './product-files.ts';
 
 const OPENER = /\bdata-dialog=(?:"([^"]+)"|\{([^}]*)\})/g;
 const OPENED = /(?<!function )\bopenDialog\((?:'([^']+)'|([A-Z_]+))/g;
-/** "More about it" beside a section of filters opens the dialog that its rule names. */
+/** "More about it" next to a filter section opens the dialog that its rule names. */
 const MORE_INFO = /\binfo\('([^']+)'/g;
-/** What the prompt for notifications decides on is a name of a dialog. */
+/** The notification prompt chooses among the names of dialogs. */
 const PROMPTED = /\btype PushPrompt = ([^;]+);/g;
 
 export function findDialogDanglers(dialogs: readonly string[], files: readonly SourceFile[]): Dangler[] {
@@ -17,7 +17,7 @@ export function findDialogDanglers(dialogs: readonly string[], files: readonly S
     .filter((name) => !opened.has(name))
     .map((name) => ({
       name: `dialog ${name}`,
-      problem: 'nothing opens it: give an element data-dialog, or remove it',
+      problem: 'nothing opens it. Give an element data-dialog, or remove it',
     }));
 }
 

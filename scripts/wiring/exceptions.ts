@@ -1,4 +1,4 @@
-// What is declared and not wired for a reason. An exception that is no longer needed fails the check.
+// Declarations that are unwired for a reason. An unnecessary exception fails the check.
 
 /** Only the sample fills these: imported stock shows nothing of them until a feed has a column for each. */
 const NOT_FED = [
@@ -18,6 +18,6 @@ const SELLERS_NOT_FED = [
 
 /** By the name that the check prints. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'column write_probe.written_at_ms': 'writing it is the point: it shows whether the database takes a write',
+  'column write_probe.written_at_ms': 'written only to test whether the database accepts writes',
   ...Object.fromEntries([...NOT_FED, ...SELLERS_NOT_FED].map((name) => [name, 'no column of a feed yet'])),
 };

@@ -13,5 +13,5 @@ export function findFlagDanglers(flags: readonly string[], files: readonly Sourc
       );
       return !texts.some((text) => read.test(text));
     })
-    .map((flag) => ({ name: `flag ${flag}`, problem: 'nothing reads it: wire it, or remove it' }));
+    .map((flag) => ({ name: `flag ${flag}`, problem: 'nothing reads it. Wire it, or remove it' }));
 }

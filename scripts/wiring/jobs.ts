@@ -1,10 +1,10 @@
-// Rule: every job has a handler in the list of handlers; one that does not come again by itself is put into the outbox
-// somewhere, and the worker plants those that do.
+// Rule: every job has a handler in the list of handlers; a recurring one is planted by the worker, and any other one is
+// queued somewhere.
 import type { SourceFile } from '../source-files.ts';
 import type { Dangler } from './product-files.ts';
 
 export interface DeclaredJob {
-  /** Of the constant: `retentionJob`. */
+  /** The constant's name: `retentionJob`. */
   readonly constant: string;
   /** Whether it has `everyMs`. */
   readonly isRecurring: boolean;
@@ -19,10 +19,10 @@ export function findJobDanglers(jobs: readonly DeclaredJob[], files: readonly So
     const isRun = isUsed(new RegExp(`\\bruns\\((?:\\w+\\.)?${constant},`));
     const isPromised = isUsed(new RegExp(`\\benqueue\\(\\w+, (?:\\w+\\.)?${constant},`));
     return [
-      ...(isRun ? [] : [{ name, problem: 'no handler runs it: add a line to src/server/job-handlers.ts' }]),
+      ...(isRun ? [] : [{ name, problem: 'no handler runs it. Add a line to src/server/job-handlers.ts' }]),
       ...(isRecurring || isPromised
         ? []
-        : [{ name, problem: 'nothing puts it into the outbox: call enqueue, or remove the job' }]),
+        : [{ name, problem: 'nothing queues it. Call enqueue, or remove the job' }]),
     ];
   });
   const isPlanted = !jobs.some(({ isRecurring }) => isRecurring) || isUsed(PLANTED);

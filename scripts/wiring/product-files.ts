@@ -1,16 +1,16 @@
-// The files of the product, as the rules of check-wiring read them: no tests, no gallery, no comments.
+// The files of the product for the rules of check-wiring: no tests, no gallery, no comments.
 import { readSourceFiles, type SourceFile } from '../source-files.ts';
 
 const NOT_THE_PRODUCT = /\.(?:test|fixtures)\.|\/_dev\/|^src\/features\/site\/gallery\/|\/db\/migrations\//;
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g;
-/** Behind a blank: `https://` in a string is no comment. */
+/** After a space, because `https://` in a string is not a comment. */
 const LINE_COMMENT = /(^|\s)\/\/[^\n]*/g;
 
 const CONSTANT = /\bconst ([A-Z][A-Z0-9_]*)(?:: [^=\n]+)? = (?:'([^'\n]*)'|"([^"\n]*)")/g;
 
-/** Something that is declared and that nothing uses. */
+/** A declaration that nothing uses. */
 export interface Dangler {
-  /** By which an exception names it: `call payments`. */
+  /** The name in an exception: `call payments`. */
   readonly name: string;
   /** What is missing and what to do. */
   readonly problem: string;

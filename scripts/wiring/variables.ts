@@ -1,4 +1,4 @@
-// Rule: every variable of the environment has a row in the table of all settings.
+// Rule: every environment variable has a row in the table of all settings.
 import type { SourceFile } from '../source-files.ts';
 import type { Dangler } from './product-files.ts';
 
@@ -16,7 +16,7 @@ export function findVariableDanglers(variables: readonly string[], docs: readonl
       .filter((variable) => !variables.includes(variable))
       .map((variable) => ({
         name: `variable ${variable}`,
-        problem: `${SETTINGS_PAGE} has a row for it, and src/server/config.ts does not read it`,
+        problem: `${SETTINGS_PAGE} has a row for it, but src/server/config.ts does not read it`,
       })),
   ];
 }

@@ -1,4 +1,4 @@
-/** The thread of `acceptHeldOffThread`. */
+/** The worker thread of `acceptHeldOffThread`. */
 import { workerData } from 'node:worker_threads';
 import { acceptHeld, type AcceptOrder } from '#src/inventory/accept-held.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';

@@ -1,4 +1,4 @@
-/** A person takes held feeds of a source at their word: kept cars go, and its next feed may lack the columns it lacked. */
+/** Accepts the held feeds of a source: missing cars are taken off sale, and its next feed may lack the same columns. */
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { clearHeldFeed } from '#src/inventory/held-feeds.ts';
@@ -9,7 +9,7 @@ export interface AcceptOrder {
   readonly nowMs: number;
 }
 
-/** How many cars have gone. The connection must not be used by others meanwhile. */
+/** Returns how many cars were taken off sale. The connection must not be used by others meanwhile. */
 export function acceptHeld(db: DatabaseSync, source: string, nowMs: number): number {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -33,7 +33,7 @@ export function acceptHeld(db: DatabaseSync, source: string, nowMs: number): num
   }
 }
 
-/** A generation of its own, with its line in the book of runs. */
+/** A new generation, with an entry in the import log. */
 function bookGeneration(db: DatabaseSync, source: string, gone: number, nowMs: number): void {
   db.exec('UPDATE stock_generation SET generation = generation + 1');
   const counts = JSON.stringify({ read: 0, inserted: 0, updated: 0, unchanged: 0, rejected: 0, gone });
@@ -43,7 +43,7 @@ function bookGeneration(db: DatabaseSync, source: string, gone: number, nowMs: n
   ).run(source, counts, nowMs, nowMs);
 }
 
-/** In a thread of its own, for a server: the more cars go, the longer it takes. Runs from source only. */
+/** For a server: runs in a thread, because many cars take long. Works from source only. */
 export function acceptHeldOffThread(order: AcceptOrder): Promise<void> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./accept-held-thread.ts', import.meta.url), {
@@ -52,7 +52,7 @@ export function acceptHeldOffThread(order: AcceptOrder): Promise<void> {
     });
     thread.once('error', reject);
     thread.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`Accepting a held feed ended with code ${code}.`)),
+      code === 0 ? resolve() : reject(new Error(`Accepting a held feed failed with code ${code}.`)),
     );
   });
 }

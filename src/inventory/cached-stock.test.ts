@@ -9,7 +9,7 @@ function open() {
   return { search, stock: cacheStockSearches({ current } as unknown as Stock).current };
 }
 
-test('a search is made once, another one by itself, and what is counted each time', async () => {
+test('runs each search once, and counts every time', async () => {
   const { search, stock } = open();
   const hitsOnly = true;
   const first = await stock.engine.search({ query: EMPTY_QUERY, hitsOnly });
@@ -21,7 +21,7 @@ test('a search is made once, another one by itself, and what is counted each tim
   expect(search).toHaveBeenCalledTimes(4);
 });
 
-test('all else is that of the stock', () => {
+test('passes everything else through to the stock', () => {
   const { stock } = open();
   expect([stock.id, stock.engine.name, stock.engine.listingCount]).toEqual([7, 'a test', 2]);
 });

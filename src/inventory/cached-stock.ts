@@ -1,6 +1,6 @@
 /**
- * The stock of a process that builds pages. Neighbouring pages look for the same cars around them: answers are kept for a
- * while, since the stock of a build does not change.
+ * The stock of a process that builds pages. Neighboring pages search for the same cars, so answers are cached for a
+ * while; the stock of a build does not change.
  */
 import type { SearchResult } from '#src/domain/search-query/search-result.ts';
 import { formatRequest } from '#src/inventory/recorded-stock.ts';
@@ -9,7 +9,7 @@ import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 
 const MOST_SEARCHES = 500;
 
-/** Whoever gets an answer must leave it as it is: others get it, too. */
+/** Callers must not change an answer, because others get the same object. */
 export function cacheStockSearches(stock: Stock): Stock {
   return { ...stock, current: keepGeneration(stock.current) };
 }
@@ -22,7 +22,7 @@ function keepGeneration(generation: StockGeneration): StockGeneration {
     engine: {
       ...engine,
       search(request) {
-        // With counts a search is a page's own: kept, these would only grow old.
+        // A search with counts belongs to one page only, so caching it would waste memory.
         if (request.hitsOnly !== true) return engine.search(request);
         const key = formatRequest(request);
         const known = searches.find(key, 0);

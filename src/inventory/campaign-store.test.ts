@@ -6,7 +6,7 @@ const premium = { ownerId: 'd1', tier: 'premium', bidCents: 80 } as const;
 const boost = { ownerId: 'd1', tier: 'boost', bidCents: 120 } as const;
 const other = { ownerId: 'd0', tier: 'alpha', bidCents: 60 } as const;
 
-test('a source replaces its own campaigns and leaves those of others', () => {
+test('a source replaces its own campaigns and leaves others alone', () => {
   const db = openSqlite(':memory:');
   replaceCampaigns(db, 'desk', [other]);
   replaceCampaigns(db, 'sample', [premium, boost]);
@@ -19,7 +19,7 @@ test('a source replaces its own campaigns and leaves those of others', () => {
   db.close();
 });
 
-test('half a replacement is none', () => {
+test('a failed replacement changes nothing', () => {
   const db = openSqlite(':memory:');
   replaceCampaigns(db, 'sample', [premium]);
   expect(() => replaceCampaigns(db, 'sample', [boost, { ...other, bidCents: 0 }])).toThrow('CHECK');

@@ -1,4 +1,4 @@
-/** The campaigns in the database. A snapshot takes them along: what is booked counts from the next generation on. */
+/** The campaigns in the database. A snapshot includes them, so a booking takes effect with the next generation. */
 import type { DatabaseSync } from 'node:sqlite';
 import { CAMPAIGN_TIERS } from '#src/domain/listing/campaign.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
@@ -15,7 +15,7 @@ export function readCampaigns(db: DatabaseSync): Campaign[] {
     });
 }
 
-/** All campaigns of one source, in place of those it had. */
+/** Replaces all campaigns of one source. */
 export function replaceCampaigns(db: DatabaseSync, source: string, campaigns: Iterable<Campaign>): void {
   const insert = db.prepare(
     `INSERT INTO campaign (owner_id, tier, bid_cents, source) VALUES (?, ?, ?, ?)

@@ -1,29 +1,29 @@
-/** Which listings a price is compared with, and what their prices say. */
+/** Selects the listings that a price is compared with, and summarizes their prices. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { MIN_COMPARABLES } from '#src/domain/listing/no-deal-reason.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
 
 /** Trims whose MSRPs are further apart than this are different cars to a buyer. */
 const MOST_TRIM_GAP = 1.25;
-/** Without a trim a listing is compared with all of its year, if those are at most this far apart when new. */
+/** A listing without a trim is compared with its whole year, if the trims' MSRPs are at most this far apart. */
 const MOST_YEAR_GAP = 1.3;
-/** Prices outside of this many times the median have no say in what is usual. */
+/** Prices outside these multiples of the median do not count toward the typical price. */
 const USUAL_SHARE = { least: 0.4, most: 2.5 };
 const NO_TRIM = '';
 
 export interface Comparison {
   readonly count: number;
   readonly median: number;
-  /** Median mileage of those that have one. */
+  /** The median mileage of listings that have one. */
   readonly mileage: number;
-  /** Dollars per mile, never above 0; undefined where too few listings have a mileage. */
+  /** Dollars per mile, never above 0; undefined when too few listings have a mileage. */
   readonly slope: number | undefined;
 }
 
 export interface Comparables {
-  /** Listings that may be compared, each once. */
+  /** Adds a listing that others may be compared with. Call it once for each. */
   add(listing: Listing): void;
-  /** What to compare a listing with, or why there is nothing. */
+  /** Returns what to compare a listing with, or why there is nothing. */
   find(listing: Listing): Comparison | 'fewComparables' | 'trimUnknown';
 }
 
@@ -31,7 +31,10 @@ export interface Comparables {
 interface Group {
   readonly msrp: number | undefined;
   readonly prices: number[];
-  /** -1: not said, or beyond what statistics believe. @see D §4 */
+  /**
+   * -1: unknown, or above the limit for statistics.
+   * @see docs/rules/stock.md#mileage-in-statistics
+   */
   readonly mileages: number[];
 }
 
@@ -84,7 +87,7 @@ function isNear({ msrp }: Group, own: Group | undefined): boolean {
   return Math.max(msrp / own.msrp, own.msrp / msrp) <= MOST_TRIM_GAP;
 }
 
-/** A year whose trims nobody names is one group; of named trims all MSRPs must be known. */
+/** A year without named trims is one group; for named trims, all MSRPs must be known. */
 function areCloseTogether(trims: readonly (readonly [trim: string, group: Group])[]): boolean {
   const named = trims.filter(([trim]) => trim !== NO_TRIM);
   const known = named.flatMap(([, { msrp }]) => msrp ?? []);
@@ -92,7 +95,7 @@ function areCloseTogether(trims: readonly (readonly [trim: string, group: Group]
   return known.length === named.length && Math.max(...known) / Math.min(...known) <= MOST_YEAR_GAP;
 }
 
-/** Undefined where too few prices are left. */
+/** Returns undefined when too few prices are left. */
 function summarise(groups: readonly Group[]): Comparison | undefined {
   const all = groups.flatMap(({ prices, mileages }) =>
     prices.map((price, i) => ({ price, mileage: mileages[i] ?? -1 })),
@@ -106,11 +109,11 @@ function summarise(groups: readonly Group[]): Comparison | undefined {
   const driven = usual.filter(({ mileage }) => mileage > 0);
   if (driven.length < MIN_COMPARABLES) return { count: usual.length, median, mileage: 0, slope: undefined };
   const mileage = findMedian(driven.map((pair) => pair.mileage));
-  // In a small group chance can make miles look like a gain: they never are one.
+  // In a small group, chance can make more miles look like a gain. They never are.
   return { count: usual.length, median, mileage, slope: Math.min(0, fitSlope(driven)) };
 }
 
-/** Least squares: dollars per mile. */
+/** Least squares, in dollars per mile. */
 function fitSlope(pairs: readonly { mileage: number; price: number }[]): number {
   const meanMileage = pairs.reduce((sum, pair) => sum + pair.mileage, 0) / pairs.length;
   const meanPrice = pairs.reduce((sum, pair) => sum + pair.price, 0) / pairs.length;

@@ -1,4 +1,7 @@
-/** The snapshot that a process reads: replaced whole by that of a newer generation, or by a new one where it is damaged. */
+/**
+ * The snapshot that a process reads. It is replaced as a whole by that of a newer generation, or rebuilt when it is
+ * damaged.
+ */
 import { buildSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';
 import {
@@ -16,9 +19,9 @@ export interface StockLog {
 
 export interface CurrentSnapshot {
   readonly snapshot: OpenSnapshot;
-  /** Replaces it by that of the generation that the store has. False: it has it already. */
+  /** Switches to the snapshot of the store's generation. Returns false when it is already current. */
   refresh(): Promise<boolean>;
-  /** Reads one record. @throws where it is damaged */
+  /** Reads one record. @throws when it is damaged */
   checkOne(): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,15 +30,15 @@ interface CurrentSnapshotOptions {
   readonly dataDir: string;
   readonly log: StockLog;
   readonly snapshotOptions: Omit<SnapshotOptions, 'onDamage'>;
-  /** Makes a damaged snapshot again by itself. Without it, whoever reads what is damaged gets an error. */
+  /** Rebuilds a damaged snapshot automatically. Otherwise, reading damaged data is an error. */
   readonly repairs: boolean;
-  /** Of the store, now. */
+  /** The store's generation, now. */
   readonly findGeneration: () => number;
 }
 
-/** A request that began with the old generation has ended by then: longer than any deadline of ours. */
+/** By then, requests that began with the old generation have ended: longer than any of our deadlines. */
 const RETIRE_AFTER_MS = 60_000;
-/** Where making a snapshot again has failed, for instance on a full disk. */
+/** The pause after a failed rebuild, for instance on a full disk. */
 const REPAIR_AGAIN_MS = 60_000;
 
 /** When there is no snapshot yet, this call builds it, on this thread. */
@@ -68,13 +71,13 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
   async function repair(damaged: OpenSnapshot, error: unknown): Promise<void> {
     if (repairing.has(damaged)) return;
     repairing.add(damaged);
-    log.warn({ error: String(error) }, 'The snapshot of the stock is damaged and is made again.');
+    log.warn({ error: String(error) }, 'The snapshot of the stock is damaged and is being rebuilt.');
     try {
       await refreshing?.catch(() => false);
       damaged.discard();
       await replaceIf(() => current === damaged);
     } catch (cause) {
-      log.warn({ error: String(cause) }, 'The snapshot of the stock could not be made again.');
+      log.warn({ error: String(cause) }, 'The snapshot of the stock could not be rebuilt.');
       setTimeout(() => repairing.delete(damaged), REPAIR_AGAIN_MS).unref();
     }
   }
@@ -103,7 +106,7 @@ export async function openCurrentSnapshot(options: CurrentSnapshotOptions): Prom
   };
 }
 
-/** A snapshot that cannot be opened, because it is damaged or of an older version of the index, is made again. */
+/** Rebuilds a snapshot that cannot be opened, because it is damaged or from another version of the index. */
 async function openWhole(
   log: StockLog,
   open: (folder: string) => OpenSnapshot,
@@ -113,13 +116,13 @@ async function openWhole(
   try {
     return open(folder);
   } catch (error) {
-    log.warn({ error: String(error) }, 'The snapshot of the stock is made again.');
+    log.warn({ error: String(error) }, 'The snapshot of the stock is being rebuilt.');
     dropSnapshot(folder);
     return open(await build());
   }
 }
 
-/** Snapshots that were replaced, until those who began with them have ended. */
+/** Replaced snapshots, kept until the requests that use them have ended. */
 function createRetired(): { add(old: OpenSnapshot): void; close(): Promise<void> } {
   const retired = new Map<OpenSnapshot, NodeJS.Timeout>();
   return {

@@ -1,4 +1,4 @@
-// A snapshot whose files are not as they were written: never shown, and made again from the store.
+// A snapshot whose files have changed is never shown, and is rebuilt from the store.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,15 +40,15 @@ async function idsOf({ engine }: StockGeneration): Promise<string[]> {
 }
 
 test.each([
-  ['index.bin', 'cut short', (file: string) => truncateSync(file, 50)],
+  ['index.bin', 'truncated', (file: string) => truncateSync(file, 50)],
   ['ids.bin', 'changed', changeByte],
   ['offsets.bin', 'changed', changeByte],
   ['owner-rows.bin', 'changed', changeByte],
   ['checks.bin', 'changed', changeByte],
   ['vehicle-counts.json', 'changed', changeByte],
-  ['records.bin', 'cut short', (file: string) => truncateSync(file, 50)],
+  ['records.bin', 'truncated', (file: string) => truncateSync(file, 50)],
   ['ids.bin', 'gone', rmSync],
-])('makes a snapshot again whose %s is %s, and says so', async (name, _, damage) => {
+])('rebuilds a snapshot whose %s is %s, and logs it', async (name, _, damage) => {
   damage(join(folder, name));
   const log = { info: vi.fn(), warn: vi.fn() };
   const { current } = await open({ log });
@@ -57,8 +57,8 @@ test.each([
   expect(log.warn).toHaveBeenCalledOnce();
 });
 
-describe('a record that is damaged on the disk', () => {
-  test('is not shown by a server, which makes the snapshot again and then shows it as it was', async () => {
+describe('a damaged record on disk', () => {
+  test('is not shown by a server, which rebuilds the snapshot and then shows the record correctly', async () => {
     const log = { info: vi.fn(), warn: vi.fn() };
     const stock = await open({ log, watchMs: 20 });
     const first = stock.current;
@@ -70,7 +70,7 @@ describe('a record that is damaged on the disk', () => {
     expect(log.warn).toHaveBeenCalledOnce();
   });
 
-  test('is made again once, whichever of several processes finds it first', async () => {
+  test('is rebuilt once, whichever process finds it first', async () => {
     const all = [await open({ watchMs: 20 }), await open({ watchMs: 20 })];
     const before = all.map(({ current }) => current);
     const [id = ''] = await idsOf(before[0]!);
@@ -83,14 +83,14 @@ describe('a record that is damaged on the disk', () => {
     expect(readdirSync(join(dataDir, 'stock'))).toEqual(['1']);
   });
 
-  test('ends a build, which must not make pages without it', async () => {
+  test('ends a build, which must not render pages without it', async () => {
     const { current } = await open();
     const [id = ''] = await idsOf(current);
     changeRecordOf(folder, id);
     expect(() => current.loadListings([id])).toThrow(/damaged/);
   });
 
-  test('is found sooner or later by looking at one after the other', async () => {
+  test('is found eventually by checking one record after the other', async () => {
     const stock = await open();
     await stock.checkOne();
     const [id = ''] = await idsOf(stock.current);
@@ -108,7 +108,7 @@ function changeByte(file: string): void {
   writeFileSync(file, bytes);
 }
 
-/** A price that is a digit off: it can still be parsed, and only a checksum tells. */
+/** A price with one digit changed: it still parses, and only a checksum detects it. */
 function changeRecordOf(folder: string, id: string): void {
   const file = join(folder, 'records.bin');
   const text = readFileSync(file, 'latin1');

@@ -14,7 +14,7 @@ interface Wishes {
   readonly vehicleUseType?: Listing['vehicleUseType'];
   readonly trim?: string;
   readonly year?: number;
-  /** Of the trim. */
+  /** The trim's MSRP. */
   readonly msrp?: number;
   readonly brandedTitle?: Listing['brandedTitle'];
   readonly trimCode?: string | undefined;
@@ -41,7 +41,7 @@ function aCar({ price, mileage, trim = 'EX', year = 2021, msrp, ...rest }: Wishe
   });
 }
 
-/** `count` cars at 20,000 dollars and 30,000 miles, all alike. */
+/** `count` equal cars at 20,000 dollars and 30,000 miles. */
 const alike = (count: number, wishes: Wishes = {}) =>
   Array.from({ length: count }, () => aCar({ price: 20_000, mileage: 30_000, ...wishes }));
 
@@ -55,7 +55,7 @@ test.each([
   [20_000, 'Fair'],
   [20_800, 'Fair'],
   [20_900, 'High'],
-])('%d dollars where comparable cars cost 20,000 is a %s price', (price, indicator) => {
+])('%d dollars, with comparable cars at 20,000, is a %s price', (price, indicator) => {
   const car = aCar({ price, mileage: 30_000 });
   expect(rate(car, alike(12))).toMatchObject({
     indicator,
@@ -68,7 +68,7 @@ describe('mileage', () => {
     aCar({ mileage: thousand * 1_000, price: 30_000 - thousand * 100 }),
   );
 
-  test('is worth what the slope of the group says', () => {
+  test('is worth the slope of the group', () => {
     for (const car of line) {
       expect(compareDeals(line).rate(car, DATE)).toMatchObject({
         indicator: 'Fair',
@@ -82,14 +82,14 @@ describe('mileage', () => {
     expect(rate(car, line)).toMatchObject({ indicator: 'Great' });
   });
 
-  test('a car without it is compared with prices as they are', () => {
+  test('a car without mileage is compared with prices as they are', () => {
     const car = aCar({ price: 24_000 });
     expect(rate(car, line)).toMatchObject({
       rating: { comparablePrice: 24_000, isAtMileage: false, difference: 0 },
     });
   });
 
-  test('is in the one figure that the percentage is of', () => {
+  test('is included in the one amount that the percentage refers to', () => {
     for (const price of [17_777, 21_450, 24_999]) {
       const outcome = rate(aCar({ mileage: 33_333, price }), line);
       if (!('rating' in outcome)) return expect.unreachable('no rating');
@@ -100,7 +100,7 @@ describe('mileage', () => {
     }
   });
 
-  test('never makes a car dearer, whatever chance says of a small group', () => {
+  test('never makes a car more expensive, even by chance in a small group', () => {
     const upward = line.map((_car, index) =>
       aCar({ mileage: 10_000 * (index + 1), price: 20_000 + index * 300 }),
     );
@@ -108,19 +108,19 @@ describe('mileage', () => {
     expect(rate(far, upward)).toMatchObject({ rating: { comparablePrice: 21_500 } });
   });
 
-  test('beyond belief does not bend the slope', () => {
+  test('beyond the limit does not affect the slope', () => {
     const odd = alike(3, { mileage: 900_000, price: 24_000 });
     const car = aCar({ mileage: 60_000, price: 24_000 });
     expect(rate(car, [...line, ...odd])).toMatchObject({ indicator: 'Fair' });
   });
 
-  test('so high that its line falls below nothing leaves nothing to compare with', () => {
+  test('so high that its expected price falls below zero leaves nothing to compare with', () => {
     expect(rate(aCar({ mileage: 2_000_000, price: 5_000 }), line)).toEqual({ reason: 'fewComparables' });
   });
 });
 
 describe('the group', () => {
-  test('is the trim where ten or more of it exist', () => {
+  test('is the trim when it has at least ten cars', () => {
     const cheap = alike(15, { trim: 'LX', price: 15_000 });
     const car = aCar({ trim: 'TOURING', price: 25_000, mileage: 30_000 });
     const touring = alike(9, { trim: 'TOURING', price: 25_000 });
@@ -130,7 +130,7 @@ describe('the group', () => {
     });
   });
 
-  test('is trims that cost about as much new where the trim has fewer', () => {
+  test('is trims of similar MSRP when the trim has fewer', () => {
     const car = aCar({ trim: 'TOURING', msrp: 31_000, price: 25_000, mileage: 30_000 });
     const touring = alike(4, { trim: 'TOURING', msrp: 31_000, price: 25_000 });
     const exl = alike(8, { trim: 'EX_L', msrp: 29_000, price: 24_500 });
@@ -141,19 +141,19 @@ describe('the group', () => {
     });
   });
 
-  test('is never a trim that was much cheaper new: then there is no rating', () => {
+  test('is never a trim with a much lower MSRP; then there is no rating', () => {
     const cheap = alike(40, { trim: 'LX', msrp: 23_000, price: 15_000 });
     const car = aCar({ trim: 'TYPE_R', msrp: 44_000, price: 38_000, mileage: 30_000 });
     expect(rate(car, cheap)).toEqual({ reason: 'fewComparables' });
   });
 
-  test('is never another trim where what one of them cost new is not known', () => {
+  test('is never another trim when one of the MSRPs is unknown', () => {
     const car = aCar({ trim: 'TYPE_R', price: 38_000, mileage: 30_000 });
     expect(rate(car, alike(40, { trim: 'LX', msrp: 23_000 }))).toEqual({ reason: 'fewComparables' });
     expect(rate(car, alike(40, { trim: 'LX' }))).toEqual({ reason: 'fewComparables' });
   });
 
-  test('is all of the year for a car without a trim, if the trims cost about as much new', () => {
+  test('is the whole year for a car without a trim, if the trims have similar MSRPs', () => {
     const car = aCar({ trimCode: undefined, price: 20_000, mileage: 30_000 });
     const close = [...alike(6, { trim: 'LX', msrp: 23_000 }), ...alike(6, { msrp: 26_000 })];
     expect(rate(car, close)).toMatchObject({ rating: { comparables: 13 } });
@@ -171,7 +171,7 @@ describe('the group', () => {
     expect(rate(car, [...lastYear, ...alike(MIN_COMPARABLES - 1)])).toHaveProperty('rating');
   });
 
-  test('holds no new cars, no work cars and no cars without a price', () => {
+  test('excludes new cars, work cars and cars without a price', () => {
     const outside = [
       ...alike(5, { listingType: 'NEW' }),
       ...alike(5, { vehicleUseType: 'COMMERCIAL' }),
@@ -181,20 +181,20 @@ describe('the group', () => {
   });
 });
 
-describe('a price that cannot be right', () => {
-  test('of one dollar, or of a down payment, is no deal', () => {
+describe('an implausible price', () => {
+  test('of one dollar, or of a down payment, is not a deal', () => {
     for (const price of [1, 99, 499])
       expect(rate(aCar({ price, mileage: 30_000 }), alike(20))).toEqual({ reason: 'implausiblePrice' });
   });
 
-  test('of less than half or more than twice what comparable cars cost is no deal', () => {
+  test('of less than half or more than twice the comparable price is not a deal', () => {
     const outlier = { reason: 'outlier', comparablePrice: 20_000 };
     expect(rate(aCar({ price: 9_900, mileage: 30_000 }), alike(20))).toEqual(outlier);
     expect(rate(aCar({ price: 40_100, mileage: 30_000 }), alike(20))).toEqual(outlier);
     expect(rate(aCar({ price: 10_100, mileage: 30_000 }), alike(20))).toMatchObject({ indicator: 'Great' });
   });
 
-  test('does not move what is usual', () => {
+  test('does not affect the typical price', () => {
     const wild = [...alike(4, { price: 600 }), ...alike(4, { price: 900_000 })];
     const car = aCar({ price: 20_000, mileage: 30_000 });
     expect(rate(car, [...alike(14), ...wild])).toMatchObject({
@@ -204,13 +204,13 @@ describe('a price that cannot be right', () => {
 });
 
 describe('a branded title', () => {
-  test.each(['SALVAGE', 'REBUILT', 'FLOOD', 'LEMON', 'JUNK'] as const)('%s is no deal', (brandedTitle) => {
+  test.each(['SALVAGE', 'REBUILT', 'FLOOD', 'LEMON', 'JUNK'] as const)('%s is not a deal', (brandedTitle) => {
     const car = aCar({ brandedTitle, price: 12_000, mileage: 30_000 });
     expect(rate(car, alike(20))).toEqual({ reason: 'brandedTitle' });
     expect(explainNoDeal(car)).toBe('No rating because cars with a branded title are not compared');
   });
 
-  test('makes no other car look dear', () => {
+  test('makes no other car look expensive', () => {
     const branded = alike(30, { brandedTitle: 'SALVAGE', price: 9_000 });
     const car = aCar({ price: 20_000, mileage: 30_000 });
     expect(rate(car, [...branded, ...alike(12)])).toMatchObject({ rating: { comparables: 13 } });
@@ -232,7 +232,7 @@ test('certified cars are used cars', () => {
   expect(rate(aCar({ listingType: '3P_CERT', price: 20_000 }), alike(12))).toHaveProperty('rating');
 });
 
-test('a listing with few comparables says so, one with a rating says nothing', () => {
+test('a listing with few comparable cars says so, and a rated one says nothing', () => {
   const car = aCar({ price: 20_000 });
   expect(explainNoDeal(car)).toBe('No rating because fewer than 10 comparable cars are for sale');
   const rating = {

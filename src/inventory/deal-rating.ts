@@ -1,6 +1,7 @@
 /**
- * How good a price is: each used listing against comparable ones at its mileage. Comparable are listings of the same
- * make, model, year and trim; where the trim has too few, those of trims that cost about as much when new. @see D §3
+ * Rates each used listing's price against comparable listings at its mileage. Comparable listings have the same make,
+ * model, year and trim; when the trim has too few, trims with a similar MSRP are included.
+ * @see docs/rules/stock.md#deal-ratings
  */
 import { toDealIndicator } from '#src/domain/listing/deal-class.ts';
 import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
@@ -11,7 +12,7 @@ import { createComparables } from '#src/inventory/comparables.ts';
 import type { Comparison } from '#src/inventory/comparables.ts';
 
 const DIFFERENCE_DECIMALS = 6;
-/** A price further from comparable cars than this is a mistake or another kind of car: half of theirs, or twice it. */
+/** A price below half or above twice the comparable price is a mistake, or of another kind of car. */
 const LEAST_SHARE = 0.5;
 const MOST_SHARE = 2;
 
@@ -19,7 +20,7 @@ type DealRating = NonNullable<Listing['dealRating']>;
 export type DealOutcome =
   | { readonly rating: DealRating; readonly indicator: DealIndicator }
   | { readonly reason: Exclude<NoDealReason, 'outlier'> }
-  /** With what it is far from. */
+  /** With the price that it is far from. */
   | { readonly reason: 'outlier'; readonly comparablePrice: number };
 
 export interface DealComparison {
@@ -27,7 +28,7 @@ export interface DealComparison {
   rate(listing: Listing, date: string): DealOutcome;
 }
 
-/** Reads the whole stock once; afterwards any listing of it can be rated. */
+/** Reads the whole stock once; then any of its listings can be rated. */
 export function compareDeals(listings: Iterable<Listing>): DealComparison {
   const comparables = createComparables();
   for (const listing of listings) if (!findDealExclusion(listing)) comparables.add(listing);
@@ -39,7 +40,7 @@ export function compareDeals(listings: Iterable<Listing>): DealComparison {
       if (typeof comparison === 'string') return { reason: comparison };
       const price = listing.pricingDetail.salePrice ?? 0;
       const { comparablePrice, isAtMileage } = expectPrice(comparison, listing.specifications.mileage);
-      // Far beyond the group's mileage its line may fall below nothing: then there is nothing to compare with.
+      // Far beyond the group's mileage, the expected price can fall below zero; then there is nothing to compare with.
       if (comparablePrice <= 0) return { reason: 'fewComparables' };
       const share = price / comparablePrice;
       if (share < LEAST_SHARE || share > MOST_SHARE) return { reason: 'outlier', comparablePrice };
@@ -50,7 +51,7 @@ export function compareDeals(listings: Iterable<Listing>): DealComparison {
   };
 }
 
-/** In whole dollars before anything is compared with it, so that the figure shown and the percentage agree. */
+/** Rounded to whole dollars before the comparison, so that the amount shown and the percentage agree. */
 function expectPrice(
   { median, mileage, slope }: Comparison,
   own: number | undefined,

@@ -3,7 +3,7 @@ import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { loadHits } from '#src/inventory/load-hits.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 
-/** Sellers by their ids, as far as cars of theirs are in stock. */
+/** Sellers by id, if they have cars in stock. */
 export async function findOwners(
   stock: StockGeneration,
   ids: readonly string[],

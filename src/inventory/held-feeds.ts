@@ -1,4 +1,7 @@
-/** What waits for a person, one row for each source and kind: few and small, so that the desk may read them at any time. */
+/**
+ * Feeds that wait for a person's decision, one row for each source and kind: few and small, so that the desk can read
+ * them at any time.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import type { EmptiedField, HeldCars, ImportOptions } from '#src/inventory/listing-store-row.ts';
 
@@ -13,8 +16,8 @@ export interface HeldFeed {
 }
 
 /**
- * A name for the files of a feed. Importing a file a second time, as a job that is run again on failure does, is no other
- * feed; the same content, exported again later, is one. Undefined where the rows come from no files.
+ * A fingerprint of the files of a feed. Importing a file again, as a retried job does, does not count as another feed;
+ * the same content exported again later does. Undefined when the rows do not come from files.
  */
 export function nameFiles({ files = [], readFill }: ImportOptions): string | undefined {
   const fileAtMs = readFill?.()?.fileAtMs;
@@ -32,7 +35,7 @@ export function readHeldFeed(db: DatabaseSync, source: string, kind: HeldKind): 
   return { feeds, details, acceptedAtMs: acceptedAtMs ?? undefined, files: files ?? undefined };
 }
 
-/** An earlier acceptance holds for other feeds, and is forgotten. */
+/** An earlier acceptance was for other feeds, and is removed. */
 export function writeHeldFeed(
   db: DatabaseSync,
   source: string,

@@ -1,4 +1,4 @@
-/** What becomes of cars that a feed suddenly lacks: nothing is lost to a broken export, and nothing sold stays for good. */
+/** Cars that are suddenly missing from a feed: a broken export loses nothing, and sold cars do not stay forever. */
 import { expect, test } from 'vitest';
 import type { ImportOutcome } from '#src/inventory/listing-store-row.ts';
 import { acceptHeld } from '#src/inventory/accept-held.ts';
@@ -25,12 +25,12 @@ const carsOf = (ownerId: string, count: number) =>
 const privateCars = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ id: `p-${n + 100}`, ownerId: `seller-${n}` }));
 
-test('a dealer who loses more than a fifth of the cars keeps them on offer, and the rest of the feed is taken', async () => {
+test('a dealer who loses more than a fifth of the cars keeps them, and the rest of the feed is imported', async () => {
   const { feed, ids } = openTestStore();
   const big = carsOf('big', 5);
   await feed([...big, { id: 'small-0', ownerId: 'small' }]);
   const { gone, held } = await feed(big.slice(0, 3));
-  expect(gone).toBe(1); // of the small dealer, who has too few cars to be guarded
+  expect(gone).toBe(1); // of the small dealer, whose cars are too few to be guarded
   expect(held).toEqual({
     ...{ activeCount: 5, missingCount: 2, dealerCount: 1, feeds: 1 },
     dealers: [{ name: 'Cars of big', activeCount: 5, missingCount: 2 }],
@@ -38,13 +38,13 @@ test('a dealer who loses more than a fifth of the cars keeps them on offer, and 
   expect(ids()).toEqual(big.map(({ id }) => id));
 });
 
-test('a drop of a fifth is believed, and any drop of a dealer of few cars', async () => {
+test('a drop of a fifth is accepted, and any drop of a dealer with few cars', async () => {
   const { feed } = openTestStore();
   await feed([...carsOf('big', 5), ...carsOf('tiny', 4)]);
   expect(await feed(carsOf('big', 4))).toMatchObject({ gone: 5, held: undefined });
 });
 
-test('the next feed is compared with the last one as it was received: cars sold meanwhile go', async () => {
+test('the next feed is compared with the last one as it was received, so sold cars are removed', async () => {
   const { feed, ids } = openTestStore();
   const all = carsOf('big', 20);
   await feed(all);
@@ -53,7 +53,7 @@ test('the next feed is compared with the last one as it was received: cars sold 
   expect(ids()).toHaveLength(19);
 });
 
-test('the third feed in a row without the cars is believed', async () => {
+test('the third feed in a row without the cars is accepted', async () => {
   const { feed, ids } = openTestStore();
   const all = carsOf('big', 20);
   await feed(all);
@@ -64,7 +64,7 @@ test('the third feed in a row without the cars is believed', async () => {
   expect(await feed(all.slice(0, 9))).toMatchObject({ gone: 1, held: undefined });
 });
 
-test('the whole feed again clears what was held, and counting starts anew', async () => {
+test('a complete feed clears what was held and restarts the count', async () => {
   const { feed, ids } = openTestStore();
   const all = carsOf('big', 20);
   await feed(all);
@@ -83,7 +83,7 @@ test('a feed cut in half keeps the cars of private sellers too', async () => {
   expect(await feed(privateCars(33))).toMatchObject({ gone: 0, held: { missingCount: 7, feeds: 2 } });
 });
 
-test('a confirmed drop lets the cars go at once, held ones too', async () => {
+test('a confirmed drop removes the cars at once, including held ones', async () => {
   const { feed, ids } = openTestStore();
   const all = carsOf('big', 10);
   await feed(all);
@@ -92,7 +92,7 @@ test('a confirmed drop lets the cars go at once, held ones too', async () => {
   expect(ids()).toHaveLength(3);
 });
 
-test('a person accepts: kept cars go in a generation of their own, cars of other sources stay', async () => {
+test('a person’s acceptance removes held cars in a new generation; cars of other sources stay', async () => {
   const { db, store, feed, ids } = openTestStore();
   const all = carsOf('big', 10);
   await feed(all);
@@ -108,7 +108,7 @@ test('a person accepts: kept cars go in a generation of their own, cars of other
   expect(await feed(all.slice(0, 5))).toMatchObject({ gone: 0, held: undefined });
 });
 
-test('a dry run holds nothing for good', async () => {
+test('a dry run holds nothing permanently', async () => {
   const { feed } = openTestStore();
   const all = carsOf('big', 10);
   await feed(all);

@@ -1,30 +1,31 @@
 /**
- * A feed that suddenly lacks much of a dealer's stock, or of its own, is more often a broken export than a good weekend.
- * It is compared with the feed before, as that was received: the cars that it newly lacks stay on offer until a person
- * accepts the drop, they come back, or three feeds in a row have lacked them. @see D §8 (Large drops)
+ * A feed that suddenly lacks many cars of a dealer, or of its own, is more often a broken export than a good weekend.
+ * Each feed is compared with the previous one as it was received. Newly missing cars stay for sale until a person
+ * accepts the drop, they come back, or three feeds in a row have lacked them.
+ * @see docs/rules/stock.md#large-drops
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { nameFiles, readHeldFeed } from '#src/inventory/held-feeds.ts';
 import type { HeldCars, HeldDealer, ImportOptions } from '#src/inventory/listing-store-row.ts';
 
 const MAX_DROP_SHARE = 0.2;
-/** Of fewer cars, one sale is already a fifth. */
+/** With fewer cars, a single sale is already a fifth. */
 const MIN_GUARDED_CARS = 5;
-/** Private sellers and small dealers are guarded as part of the whole feed, from so many cars on. */
+/** Private sellers and small dealers are guarded as part of the whole feed, from this many cars. */
 const MIN_GUARDED_FEED = 25;
-/** The third feed in a row is believed. */
+/** The third feed in a row is accepted. */
 export const FEEDS_TO_ACCEPT = 3;
 /** Dealers named in reports and at the desk. */
 const MAX_DEALERS = 50;
 
-/** Active cars of the source that no row of this feed names; `missed_feeds` is null for those that the last feed had. */
+/** Active cars of the source that are not in this feed; `missed_feeds` is null for those that the last feed had. */
 const FIND_MISSING = `
   INSERT INTO temp.missing_now
   SELECT l.rowid, l.owner_id, m.missed_feeds FROM listing l LEFT JOIN missing_listing m ON m.listing_id = l.id
   WHERE l.source = :source AND l.status = 'active'
     AND l.rowid NOT IN (SELECT listing_row FROM staged_change WHERE listing_row IS NOT NULL)`;
 
-/** The cars of the last feed as it was received, and those of them that this one lacks. */
+/** The cars of the last feed as it was received, and which of them this one lacks. */
 const COMPARE = `
   SELECT owner_id AS ownerId, lastCount, missingCount FROM
     (SELECT l.owner_id, count(*) AS lastCount FROM listing l
@@ -50,7 +51,7 @@ interface ComparedDealer {
   readonly missingCount: number;
 }
 
-/** Brings the table `missing_listing` up to date, which the marking of gone cars spares. */
+/** Updates the table `missing_listing`; cars in it are not marked as gone. */
 export function guardDrops(db: DatabaseSync, source: string, options: ImportOptions): void {
   db.exec(`DROP TABLE IF EXISTS temp.missing_now; DROP TABLE IF EXISTS temp.held_owner;
     CREATE TEMP TABLE missing_now (listing_row INTEGER PRIMARY KEY, owner_id TEXT NOT NULL, missed_feeds INTEGER);
@@ -76,7 +77,7 @@ export function guardDrops(db: DatabaseSync, source: string, options: ImportOpti
   db.prepare(HOLD).run({ source, isWholeFeed: Number(isWholeFeed) });
 }
 
-/** These very files were held before: they say nothing new. */
+/** These same files were held before, so they are no news. */
 function isHeldAlready(db: DatabaseSync, source: string, options: ImportOptions): boolean {
   const files = nameFiles(options);
   return files !== undefined && readHeldFeed(db, source, 'cars')?.files === files;
@@ -86,7 +87,7 @@ function isDropped({ lastCount, missingCount }: ComparedDealer): boolean {
   return lastCount >= MIN_GUARDED_CARS && missingCount > lastCount * MAX_DROP_SHARE;
 }
 
-/** What is kept on offer, when the feed has been applied; undefined: nothing. */
+/** The cars that stay for sale after the feed was applied; undefined when there are none. */
 export function findHeldCars(db: DatabaseSync, source: string): HeldCars | undefined {
   const held = db
     .prepare(

@@ -1,7 +1,7 @@
 /**
- * The feed before, as a measure for the next: a feed that is older is refused, and one that has lost a field that most
- * cars had (a renamed column, an export without prices) is held as a whole until a person accepts it, or for the third
- * time in a row.
+ * Compares a feed with the previous one. An older feed is refused. A feed that lost a field which most cars had (a
+ * renamed column, an export without prices) is held as a whole until a person accepts it, or until its third time in a
+ * row.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
@@ -15,10 +15,10 @@ import {
   type ImportOptions,
 } from '#src/inventory/listing-store-row.ts';
 
-/** Of fewer cars, nothing can be said. */
+/** Fewer cars prove nothing. */
 const MIN_JUDGED_OFFERS = 3;
 const MOSTLY_FILLED = 0.5;
-/** Less than this part of what was filled before is as good as empty. */
+/** Filled for less than this share of the previous count, a field counts as emptied. */
 const EMPTIED_PART = 0.2;
 
 interface LastFeed {
@@ -29,8 +29,8 @@ interface LastFeed {
 }
 
 /**
- * To be asked in the import's transaction, before anything is written.
- * @throws FeedError when the feed is older than the one before
+ * Call it within the import's transaction, before anything is written.
+ * @throws FeedError when the feed is older than the previous one
  * @throws FeedHeldError when fields have emptied
  */
 export function compareWithLastFeed(db: DatabaseSync, source: string, options: ImportOptions): void {
@@ -54,7 +54,7 @@ export function compareWithLastFeed(db: DatabaseSync, source: string, options: I
   clearHeldFeed(db, source, 'columns');
 }
 
-/** Remembers this feed, which has been applied, for the next one. */
+/** Stores this feed's counts after it was applied, for the next one. */
 export function rememberFeed(db: DatabaseSync, source: string, { readFill, nowMs }: ImportOptions): void {
   const fill = readFill?.();
   if (!fill) return;
@@ -86,20 +86,23 @@ function readLastFeed(db: DatabaseSync, source: string): LastFeed | undefined {
   return row && { ...row, fields: JSON.parse(row.fields) as FilledField[] };
 }
 
-/** The newest day of the staged rows; a day to come is today's, or it would refuse all feeds until then. */
+/**
+ * The newest date of the staged rows. A future date counts as today, because otherwise all feeds until then would be
+ * refused.
+ */
 function findSeenAt(db: DatabaseSync, nowMs: number): number | null {
   const newest = db.prepare('SELECT max(seen_at_ms) AS atMs FROM staged').get()?.['atMs'] as number | null;
   return newest === null ? null : Math.min(newest, nowMs);
 }
 
-/** Feeds that say when they saw their cars are compared by that; others by the time of their files. */
+/** Feeds with dates per car are compared by those; others by the modification time of their files. */
 function refuseOlder(last: LastFeed, seenAtMs: number | null, { fileAtMs }: FeedFill): void {
   const isDated = seenAtMs !== null && last.seenAtMs !== null;
   const [now, before] = isDated ? [seenAtMs, last.seenAtMs] : [fileAtMs, last.fileAtMs];
   if (now === undefined || before === null || now >= before) return;
   const what = isDated ? 'the newest car of this feed was seen' : 'the file of this feed was last changed';
   throw new FeedError(
-    `${what} on ${formatTime(now)}, but a feed of ${formatTime(before)} is imported already. ` +
+    `${what} on ${formatTime(now)}, but a feed of ${formatTime(before)} was already imported. ` +
       'Import the newest feed, or add --confirm-older to go back to this one',
   );
 }

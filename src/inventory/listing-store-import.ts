@@ -1,6 +1,6 @@
 /**
- * One import, one generation: the staged feed is compared with the stock by digest, and all that differs changes in a
- * single transaction. Readers and a killed process see the old stock or the new.
+ * One import makes one generation: the staged feed is compared with the stock by digest, and all differences are
+ * applied in a single transaction. A reader, or the next process after a kill, sees the old stock or the new.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { clearHeldFeed, nameFiles, writeHeldFeed } from '#src/inventory/held-feeds.ts';
@@ -17,7 +17,7 @@ import type { StagedRow } from '#src/inventory/listing-store-row.ts';
 import { createRowWriter } from '#src/inventory/listing-store-staged-row.ts';
 import { createStaging } from '#src/inventory/listing-store-staging.ts';
 
-/** What became of each row; from here on no car has to be looked up by its id. */
+/** The outcome of each row; after this, no car is looked up by its id. */
 const COMPARE = `
   INSERT INTO staged_change
   SELECT s.seq, l.rowid, CASE
@@ -59,7 +59,7 @@ const UPDATE_CHANGED = `
   FROM staged_change c JOIN staged s USING (seq) JOIN staged_record r USING (seq)
   WHERE c.change = 'changed' AND listing.rowid = c.listing_row`;
 
-/** Prices that the feed itself remembers. */
+/** Earlier prices from the feed itself. */
 const WRITE_HISTORY = `
   INSERT INTO price_point (listing_id, at_ms, price_cents)
   SELECT p.id, p.at_ms, p.price_cents FROM staged_point p
@@ -67,7 +67,10 @@ const WRITE_HISTORY = `
   ON CONFLICT (listing_id, at_ms) DO UPDATE SET price_cents = excluded.price_cents
     WHERE price_point.price_cents IS NOT excluded.price_cents`;
 
-/** The price of now is the last of a history: seen on a day before a known price, it holds from this import on. */
+/**
+ * The current price is the last of a history: if it was seen before an earlier known price, it applies from this import
+ * on.
+ */
 const PRICED_AT = `CASE
     WHEN NOT EXISTS (SELECT 1 FROM price_point p WHERE p.listing_id = s.id AND p.at_ms > s.seen_at_ms)
       OR EXISTS (SELECT 1 FROM price_point p WHERE p.listing_id = s.id AND p.at_ms = s.seen_at_ms)
@@ -130,7 +133,7 @@ export async function applyStockImport(
   }
 }
 
-/** The import is rolled back; that it was held is not. */
+/** The import is rolled back, but the record that it was held is kept. */
 function noteHeldColumns(
   db: DatabaseSync,
   source: string,
@@ -156,7 +159,7 @@ function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, b
   run(COMPARE, { source });
   rejectUnusable(db, books.reject);
   guardDrops(db, source, options);
-  // First what leaves, as long as the table has only the old stock.
+  // Removals first, while the table has only the old stock.
   const gone = run(MARK_SOLD, { source, now }) + run(MARK_GONE, { source, now });
   const ownersChanged = run(WRITE_OWNERS);
   const inserted = run(INSERT_NEW, { source, now });
@@ -182,7 +185,7 @@ function applyStaged(db: DatabaseSync, source: string, options: ImportOptions, b
   return { ...recordRun(db, source, options, counts), ...counts, ownersChanged, held };
 }
 
-/** Rows that reached the store and are no offer of this source. */
+/** Rows that reached the store but are not listings of this source. */
 function rejectUnusable(db: DatabaseSync, reject: (rejection: RowRejection) => void): void {
   const statement = db.prepare(
     `SELECT s.file, s.line, s.id, s.reason, c.change, l.source FROM staged_change c JOIN staged s USING (seq)
@@ -191,7 +194,7 @@ function rejectUnusable(db: DatabaseSync, reject: (rejection: RowRejection) => v
   for (const row of statement.iterate() as unknown as Iterable<UnusableRow>) {
     const { file, line, id } = row;
     const isSold = row.change === 'sold';
-    const reason = isSold ? (row.reason ?? 'sold') : `already on offer from the source "${row.source ?? ''}"`;
+    const reason = isSold ? (row.reason ?? 'sold') : `already for sale from the source "${row.source ?? ''}"`;
     reject({ file: file ?? undefined, line, id, field: isSold ? 'availability' : 'id', reason });
   }
 }

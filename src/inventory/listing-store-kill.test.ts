@@ -1,4 +1,4 @@
-/** An import that dies leaves the stock as it was: the process is killed while reading, while comparing, before commit. */
+/** An import that is killed while reading, comparing or committing leaves the stock unchanged. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** Imports new stock in another process that kills itself where `point` says; returns the signal it died of. */
+/** Imports new stock in another process that kills itself at `point`; returns the signal it died of. */
 function importUntil(point: 'reading' | 'comparing' | 'committing' | 'never'): NodeJS.Signals | null {
   const code = `
     import { DatabaseSync } from 'node:sqlite';
@@ -67,7 +67,7 @@ test.each(['reading', 'comparing', 'committing'] as const)(
   },
 );
 
-test('a reader in another connection goes on seeing one generation while an import commits', async () => {
+test('a reader in another connection keeps seeing one generation while an import commits', async () => {
   const reader = openListingStore(new DatabaseSync(path));
   const writer = openListingStore(new DatabaseSync(path));
   const cars = reader.activeListings();

@@ -1,31 +1,31 @@
-/** What an import hands to the store, and what it hears back. */
+/** The input and output types of an import. */
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import type { StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 
-/** A listing as a feed knows it: without a day of listing, the day it was first seen counts. */
+/** A listing in a feed. Without a listing date, the day it was first seen is used. */
 export type FeedListing = Omit<Listing, 'listedAtMs'> & { readonly listedAtMs?: number | undefined };
 
 interface Sighting {
   /** The file, when a feed has several. */
   readonly file?: string | undefined;
-  /** Line or record number in the feed; what a rejection names. */
+  /** Line or record number in the feed, as rejections name it. */
   readonly line: number;
   /** When the feed saw the car, if it says so. */
   readonly seenAtMs?: number | undefined;
 }
 
-/** A car on offer. */
+/** A car for sale. */
 export interface OfferRow extends Sighting {
   readonly kind: 'offer';
   readonly listing: FeedListing;
   readonly owner: StoredOwner;
-  /** How many fields the feed filled: of two rows for one car the fuller one counts. */
+  /** How many fields the feed filled. Of two rows for one car, the more complete one is kept. */
   readonly completeness?: number;
-  /** Earlier prices that the source knows of. */
+  /** Earlier prices that the source knows. */
   readonly history?: readonly PricePoint[] | undefined;
 }
 
-/** A car that the feed itself calls sold or held for somebody: gone, and never a suspicious drop. */
+/** A car that the feed itself calls sold or on hold. It is removed, and never counts as a suspicious drop. */
 export interface SoldRow extends Sighting {
   readonly kind: 'sold';
   readonly id: string;
@@ -33,7 +33,7 @@ export interface SoldRow extends Sighting {
   readonly reason: string;
 }
 
-/** A car that is in the feed but could not be read: what the store has of it stays as it is. */
+/** A car that is in the feed but unreadable. The store's record of it stays as it is. */
 export interface UnreadableRow extends Sighting {
   readonly kind: 'unreadable';
   readonly id: string;
@@ -59,7 +59,7 @@ export interface StagedOwner {
   readonly record: string;
 }
 
-/** One by one, or written already and in batches where they come from a file. */
+/** One by one; or in batches, already written, when they come from a file. */
 export type StockRows = Iterable<StockRow> | AsyncIterable<readonly StagedRow[]>;
 
 export interface RowRejection {
@@ -72,27 +72,30 @@ export interface RowRejection {
 
 export interface ImportOptions {
   readonly nowMs: number;
-  /** For the book of runs: when the import was through. */
+  /** For the import log: when the import finished. */
   readonly finishedAtMs?: () => number;
   readonly files?: readonly { readonly name: string; readonly digest: string }[];
-  /** What the feed filled, known only when all rows were read. Without it, nothing is compared with the feed before. */
+  /**
+   * How many cars have each field, known only after all rows were read. Without it, nothing is compared with the
+   * previous feed.
+   */
   readonly readFill?: () => FeedFill | undefined;
-  /** Takes a drop of more than a fifth of a dealer's or the feed's stock at its word. */
+  /** Accepts a drop of more than a fifth of a dealer's or the feed's stock. */
   readonly confirmDrop?: boolean;
-  /** Takes fields at their word that the feed before had and this one has not. */
+  /** Accepts the loss of fields that the previous feed had. */
   readonly confirmEmpty?: boolean;
-  /** Takes a feed that is older than the one before. */
+  /** Accepts a feed that is older than the previous one. */
   readonly confirmOlder?: boolean;
   /** Reports and changes nothing. */
   readonly dryRun?: boolean;
-  /** More counts for the book of runs, known only when all rows were read. */
+  /** More counts for the import log, known only after all rows were read. */
   readonly countsSoFar?: () => Readonly<Record<string, number>>;
   readonly onRejected?: (rejection: RowRejection) => void;
 }
 
-/** How well a feed fills the fields that its mapping names. */
+/** How many cars of a feed have each field of its mapping. */
 export interface FeedFill {
-  /** Newest change of its files; by this feeds without days of their own are told apart. */
+  /** The newest modification time of its files; it orders feeds that have no dates per car. */
   readonly fileAtMs: number | undefined;
   readonly offerCount: number;
   readonly fields: readonly FilledField[];
@@ -100,16 +103,16 @@ export interface FeedFill {
 
 export interface FilledField {
   readonly field: string;
-  /** Of the mapping, in words: `"Price"`. */
+  /** The column of the mapping, in words: `"Price"`. */
   readonly column: string;
-  /** How many offers have it. */
+  /** How many listings have it. */
   readonly filledCount: number;
 }
 
-/** A dealer whose cars are kept on offer although the feed lacks them. */
+/** A dealer whose cars stay for sale although the feed lacks them. */
 export interface HeldDealer {
   readonly name: string;
-  /** On offer, those that are kept among them. */
+  /** Cars for sale, including the held ones. */
   readonly activeCount: number;
   readonly missingCount: number;
 }
@@ -118,9 +121,9 @@ export interface HeldCars {
   readonly activeCount: number;
   readonly missingCount: number;
   readonly dealerCount: number;
-  /** Those with most missing cars first; not all where they are many. */
+  /** Those with the most missing cars first; not all when there are many. */
   readonly dealers: readonly HeldDealer[];
-  /** So many feeds in a row have lacked the cars that were missed first. */
+  /** How many feeds in a row have lacked the cars that went missing first. */
   readonly feeds: number;
 }
 
@@ -128,12 +131,12 @@ export interface HeldCars {
 export interface EmptiedField {
   readonly field: string;
   readonly column: string;
-  /** Shares of all offers. */
+  /** Shares of all listings. */
   readonly before: number;
   readonly now: number;
 }
 
-/** The feed is held as a whole: nothing has changed. */
+/** The whole feed is held, and nothing has changed. */
 export class FeedHeldError extends Error {
   override name = 'FeedHeldError';
   readonly fields: readonly EmptiedField[];
@@ -157,6 +160,6 @@ export interface ImportOutcome {
   readonly rejected: number;
   readonly gone: number;
   readonly ownersChanged: number;
-  /** Cars that the feed lacks and that stay on offer. */
+  /** Cars that the feed lacks and that stay for sale. */
   readonly held: HeldCars | undefined;
 }

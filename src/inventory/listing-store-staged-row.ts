@@ -1,9 +1,9 @@
-/** A row as the staging tables take it: records written and digested, so that whoever reads a feed can do that work. */
+/** A row in the format of the staging tables, serialized and digested, so that the reading thread does that work. */
 import { hash } from 'node:crypto';
 import type { StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { OfferRow, StagedOwner, StagedRow, StockRow } from '#src/inventory/listing-store-row.ts';
 
-/** Owners remembered as handed over: a dealer's record is written once, not once per car. */
+/** The number of owners remembered as sent: a dealer's record is written once, not once per car. */
 const OWNER_CACHE_SIZE = 5_000;
 const CENTS = 100;
 
@@ -12,7 +12,7 @@ export const STAGED_COLUMNS = [
   ...['make_code', 'model_code', 'year', 'trim_code', 'vin', 'sale_price_cents', 'reason'],
 ] as const;
 
-/** One for each feed: it remembers whose record it has written. */
+/** Make one for each feed, because it remembers which records it has written. */
 export function createRowWriter(): (row: StockRow) => StagedRow {
   const written = new Set<string>();
   const writeOwner = (owner: StoredOwner): StagedOwner | undefined => {

@@ -1,6 +1,6 @@
 /**
- * A feed on its way into the store: its rows lie in temporary tables, on disk and outside of every lock, until all of
- * them were read. Of several rows for one car one is kept: the one seen last, then the one with more fields, then the
+ * A feed on its way into the store. Its rows are in temporary tables, on disk and outside of every lock, until all of
+ * them are read. Of several rows for one car one is kept: the one seen last, then the one with more fields, then the
  * first.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -8,15 +8,18 @@ import type { RowRejection } from '#src/inventory/listing-store-row.ts';
 import type { StagedRow } from '#src/inventory/listing-store-row.ts';
 import { STAGED_COLUMNS } from '#src/inventory/listing-store-staged-row.ts';
 
-/** Of the stock and of the staged rows each, in KiB: with SQLite's usual 2 MB their indexes go back and forth to disk. */
+/**
+ * For the stock and for the staged rows each, in KiB. With SQLite's default of 2 MB, their indexes would go back and
+ * forth to disk.
+ */
 const CACHE_KIB = 32 * 1024;
 const ID_INDEX = STAGED_COLUMNS.indexOf('id');
 const SETTINGS = `PRAGMA temp_store = FILE; PRAGMA main.cache_size = -${CACHE_KIB}; PRAGMA temp.cache_size = -${CACHE_KIB}`;
 
 /**
- * Records lie apart: what is compared and sorted before they are needed is a tenth of their size. `staged_change` is
- * filled by the import: `new`, `changed` or `same` in the stock, `taken` by another source, `lost` to another row of its
- * car, `sold`, `unreadable`; `listing_row` is the car's row in the stock.
+ * Records are in a table of their own: the data that is compared and sorted before is a tenth of their size. The import
+ * fills `staged_change`: `new`, `changed` or `same` compared with the stock, `taken` by another source, `lost` to
+ * another row of its car, `sold`, `unreadable`; `listing_row` is the car's row in the stock.
  */
 const TABLES = `
   CREATE TEMP TABLE staged (
@@ -34,7 +37,7 @@ const TABLES = `
 `;
 const NAMES = ['staged', 'staged_record', 'staged_owner', 'staged_point', 'staged_loser', 'staged_change'];
 
-// Whole in their indexes, so that looking for repeated cars reads no row of the others.
+// Covering indexes, so that the search for repeated cars reads no other rows.
 const INDEXES = `
   CREATE INDEX temp.staged_by_id ON staged (id) WHERE kind <> 'unreadable';
   CREATE INDEX temp.staged_by_vin ON staged (vin) WHERE kind <> 'unreadable' AND vin IS NOT NULL;
@@ -42,7 +45,7 @@ const INDEXES = `
 
 export interface Staging {
   add(row: StagedRow): void;
-  /** To be called once, after the last row: settles repeated cars and reports the rows that lost. */
+  /** Call it once, after the last row: settles repeated cars and reports the rows that lost. */
   settle(reject: (rejection: RowRejection) => void): void;
   close(): void;
 }
@@ -52,7 +55,7 @@ export function createStaging(db: DatabaseSync): Staging {
   db.exec(SETTINGS);
   dropTables(db);
   db.exec(TABLES);
-  db.exec('BEGIN'); // only temporary tables are written until settle(): nobody else is locked out
+  db.exec('BEGIN'); // until settle(), only temporary tables are written, so no other connection is locked out
   const add = prepareAdding(db);
   return {
     add,
@@ -101,7 +104,7 @@ interface RepeatedRow {
   readonly sale_price_cents: number | null;
 }
 
-/** Rows of one car, best first; all but the first lose. Earlier sightings leave their price in the history. */
+/** Rows of one car, best first; all but the first lose. Earlier sightings add their price to the history. */
 function settleRepeats(db: DatabaseSync, by: 'id' | 'vin', reject: (rejection: RowRejection) => void): void {
   const repeated = db.prepare(
     `SELECT seq, file, line, id, ${by} AS name, kind, digest, seen_at_ms, sale_price_cents FROM staged

@@ -1,4 +1,4 @@
-/** Small stock for tests: one offer per call, made through the schema. */
+/** Small stock for tests: one listing per call, made through the schema. */
 import { DatabaseSync } from 'node:sqlite';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';

@@ -27,7 +27,7 @@ function openTestStore() {
   return { store, feed, rejections, ids };
 }
 
-test('gives back what was imported, in the order of ids', async () => {
+test('returns what was imported, in the order of ids', async () => {
   const { store, feed, ids } = openTestStore();
   const outcome = await feed([{ id: 'b', price: 20_000 }, { id: 'a' }]);
   expect(outcome).toMatchObject({
@@ -57,7 +57,7 @@ test('changes nothing when the same feed comes again', async () => {
   expect(store.priceHistory('a')).toEqual([{ atMs: MONDAY, price: 1_000 }]);
 });
 
-test('keeps every price a car had and knows when the last change was downward', async () => {
+test('keeps every price of a car and knows whether the last change was a reduction', async () => {
   const { store, feed } = openTestStore();
   const reduced = () => store.findListing('a')?.listing.isReducedPrice;
   await feed([{ id: 'a', price: 20_000 }]);
@@ -76,7 +76,7 @@ test('keeps every price a car had and knows when the last change was downward', 
   ]);
 });
 
-test('ends a history with the price of now, also where its feed saw the car on an earlier day', async () => {
+test('ends a history with the current price, even when the feed saw the car on an earlier day', async () => {
   const { store, feed } = openTestStore();
   const prices = () => store.priceHistory('a').map(({ price }) => price);
   await feed([{ id: 'a', price: 20_000 }], 1);
@@ -86,7 +86,7 @@ test('ends a history with the price of now, also where its feed saw the car on a
   expect(prices()).toEqual([20_000, 19_000, 18_000]);
 });
 
-test('calls a car that its feed no longer has gone, and takes it back when it returns', async () => {
+test('marks a car that its feed no longer has as gone, and restores it when it returns', async () => {
   const { store, feed, ids } = openTestStore();
   await feed([{ id: 'a' }, { id: 'b' }]);
   expect(await feed([{ id: 'b' }], 1)).toMatchObject({ gone: 1, unchanged: 1, generation: 2 });
@@ -100,18 +100,18 @@ test('calls a car that its feed no longer has gone, and takes it back when it re
   });
 });
 
-test('leaves the stock of other sources alone and refuses their ids', async () => {
+test('leaves the stock of other sources alone and rejects their ids', async () => {
   const { store, feed, rejections, ids } = openTestStore();
   await store.applyImport('other', [offerFixture({ id: 'a' })], { nowMs: MONDAY });
   expect(await feed([{ id: 'a', line: 7 }, { id: 'b' }])).toMatchObject({ inserted: 1, rejected: 1 });
   expect(rejections).toEqual([
-    { line: 7, id: 'a', field: 'id', reason: 'already on offer from the source "other"' },
+    { line: 7, id: 'a', field: 'id', reason: 'already for sale from the source "other"' },
   ]);
   expect(ids()).toEqual(['a', 'b']);
   expect(Object.fromEntries(store.activeCounts())).toEqual({ other: 1, test: 1 });
 });
 
-test('of several rows for one VIN keeps the one seen last, then the fuller one, then the first', async () => {
+test('of several rows for one VIN keeps the one seen last, then the more complete one, then the first', async () => {
   const { feed, ids, rejections } = openTestStore();
   const vin = '1HGCM82633A004352';
   const outcome = await feed([
@@ -126,7 +126,7 @@ test('of several rows for one VIN keeps the one seen last, then the fuller one, 
   expect(rejections[0]?.reason).toBe('duplicate VIN: kept line 3 (more complete, or first)');
 });
 
-test('says of an exact repeat which line it repeats', async () => {
+test('names the line that an exact duplicate repeats', async () => {
   const { feed, rejections } = openTestStore();
   await feed([
     { id: 'a', line: 1 },
@@ -135,7 +135,7 @@ test('says of an exact repeat which line it repeats', async () => {
   expect(rejections).toEqual([{ line: 2, id: 'a', field: 'id', reason: 'repeats line 1 exactly' }]);
 });
 
-test('makes earlier sightings of one car its price history', async () => {
+test('turns earlier sightings of one car into its price history', async () => {
   const { store, feed } = openTestStore();
   const days = [
     { id: 'a', price: 9_000, line: 1, seenAtMs: MONDAY - 2 * DAY },
@@ -150,7 +150,7 @@ test('makes earlier sightings of one car its price history', async () => {
   expect(await feed(days, 1)).toMatchObject({ generation: 1, unchanged: 1, rejected: 1 });
 });
 
-test('lets a car go that its feed calls sold', async () => {
+test('removes a car that its feed calls sold', async () => {
   const { feed, ids, rejections } = openTestStore();
   await feed([{ id: 'a' }, { id: 'b' }]);
   const sold = { kind: 'sold', line: 1, id: 'a', reason: 'not for sale: Pre-Sold is "Yes"' } as const;
@@ -164,7 +164,7 @@ test('lets a car go that its feed calls sold', async () => {
   expect(ids()).toEqual(['b']);
 });
 
-test('keeps a car whose row cannot be read', async () => {
+test('keeps a car whose row is unreadable', async () => {
   const { feed, ids } = openTestStore();
   await feed([{ id: 'a' }]);
   expect(await feed([{ kind: 'unreadable', line: 1, id: 'a' }], 1)).toMatchObject({
@@ -196,7 +196,7 @@ test('reports and changes nothing in a dry run', async () => {
   expect(store.runs()).toHaveLength(1);
 });
 
-test('leaves the stock as it was when the feed breaks off', async () => {
+test('leaves the stock unchanged when the feed ends early', async () => {
   const { store, ids, feed } = openTestStore();
   await feed([{ id: 'a' }]);
   function* broken(): Generator<StockRow> {
@@ -208,7 +208,7 @@ test('leaves the stock as it was when the feed breaks off', async () => {
   expect(await feed([{ id: 'a' }], 1)).toMatchObject({ unchanged: 1 });
 });
 
-test('keeps a book of its runs', async () => {
+test('keeps a log of its imports', async () => {
   const { store, feed } = openTestStore();
   await feed([{ id: 'a' }], 0, {
     files: [{ name: 'cars.csv', digest: 'abc' }],
@@ -225,7 +225,7 @@ test('keeps a book of its runs', async () => {
   ]);
 });
 
-test('tells whether a seller takes mail, and to nobody where', async () => {
+test('reveals whether a seller accepts mail, but never the address', async () => {
   const { store } = openTestStore();
   const [withEmail, without] = [offerFixture({ id: 'a' }), offerFixture({ id: 'b', ownerId: 'dealer-2' })];
   const owner = { ...withEmail.owner, email: 'sales@example.com' };

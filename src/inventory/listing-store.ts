@@ -1,6 +1,6 @@
 /**
- * The stock in the database: every offer with its owner, what became of it, and what it cost when. Written by imports
- * only; a generation is one state of all of it.
+ * The stock in the database: every listing with its owner, its status and its price history. Only imports write it; a
+ * generation is one consistent state of all of it.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
@@ -15,7 +15,7 @@ import type {
 
 const CENTS = 100;
 
-/** A listing as the store gives it: `isReducedPrice` and `listedAtMs` are filled from its own history. */
+/** A listing from the store: `isReducedPrice` and `listedAtMs` come from its own history. */
 export interface StoredListing {
   readonly listing: Listing;
   readonly owner: Owner;
@@ -37,20 +37,20 @@ export interface ImportRun {
 }
 
 export interface ListingStore {
-  /** Grows by one with every import that changed anything; 0 is an empty store. */
+  /** Increases by one with every import that changed anything; 0 is an empty store. */
   readonly generation: number;
   applyImport(source: string, rows: StockRows, options: ImportOptions): Promise<ImportOutcome>;
-  /** All cars on offer by ascending id (code units), one generation from first to last. */
+  /** All cars for sale by ascending id (code units), from one generation. */
   activeListings(): IterableIterator<StoredListing>;
-  /** How many cars each source has on offer. */
+  /** How many cars each source has for sale. */
   activeCounts(): ReadonlyMap<string, number>;
-  /** Whatever became of it. */
+  /** In any status. */
   findListing(id: string): StoredListing | undefined;
   /** Oldest first, each a change. */
   priceHistory(id: string): PricePoint[];
   /** Newest first. */
   runs(limit?: number): ImportRun[];
-  /** Several reads of one generation, also while another process imports. */
+  /** Several reads of one generation, even while another process imports. */
   readTogether<Result>(read: () => Result): Result;
 }
 
@@ -68,7 +68,7 @@ interface ListingRow {
 
 const COLUMNS = `id, source, owner_id, status, first_seen_at_ms, last_seen_at_ms, gone_at_ms, is_reduced, record`;
 
-/** `db` has the stock's tables, and belongs to one user at a time while it imports. */
+/** `db` has the stock's tables, and belongs to one user at a time during an import. */
 export function openListingStore(db: DatabaseSync): ListingStore {
   const selectGeneration = db.prepare('SELECT generation FROM stock_generation WHERE id = 1');
   const selectListing = db.prepare(`SELECT ${COLUMNS} FROM listing WHERE id = ?`);
@@ -108,7 +108,7 @@ export function openListingStore(db: DatabaseSync): ListingStore {
   };
 }
 
-/** Readers learn whether there is an address for leads, and never which. */
+/** Readers learn whether there is an address for leads, but never the address. */
 function withoutEmail({ email, ...owner }: StoredOwner): Owner {
   return email === undefined ? { ...owner, hideEmailForm: true } : owner;
 }

@@ -15,7 +15,7 @@ const TODAY = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 describe('view counts', () => {
-  test('are of the last seven days, and older rows are gone', async () => {
+  test('cover the last seven days, and older rows are deleted', async () => {
     const db = openDatabase(':memory:');
     for (const daysAgo of [8, 7, 6, 1, 0]) await countListingViews(db, ['a'], TODAY - daysAgo * DAY_MS);
     await countListingViews(db, ['b', 'b', 'a'], TODAY);
@@ -36,7 +36,7 @@ describe('view counts', () => {
     await db.destroy();
   });
 
-  test('of samples are made up, do not grow old, and give way to those of the next samples', () => {
+  test('of sample cars are made up, do not expire, and are replaced with the next sample', () => {
     const folder = mkdtempSync(join(tmpdir(), 'forecourt-views-'));
     const db = openSqlite(join(folder, 'forecourt.db'));
     replaceSampleViews(db, [['a', 34]]);

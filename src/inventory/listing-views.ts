@@ -1,23 +1,23 @@
 /**
- * How often the pages of cars were opened within a week: how often, never by whom.
- * @see M §7 (view counts over 7 days), M §4 (Highlight type)
+ * Page views of cars within a week: how often, never by whom.
+ * @see docs/rules/stock.md#view-counts
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 export const VIEW_DAYS = 7;
-/** Made-up views of sample stock: a day that never passes, and is never mistaken for a real one. */
+/** Made-up views of sample stock, under a day that never expires and is never mistaken for a real one. */
 const SAMPLE_DAY = 'sample';
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Up to here a built page tells the number itself; above it, it would be another page with every visitor. */
+/** Below this, a built page shows the exact number; above it, the page would change with every visitor. */
 const EXACT_BELOW = 10;
 const SHOWN_STEPS = [500, 200, 100, 50, 20, EXACT_BELOW] as const;
 
 const toDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 const firstDay = (nowMs: number): string => toDay(nowMs - (VIEW_DAYS - 1) * DAY_MS);
 
-/** @param ids of cars on offer, so that there are no more rows than cars and days; with repeats */
+/** @param ids of cars for sale, so that rows are limited to cars and days; may repeat */
 export async function countListingViews(tx: Database, ids: readonly string[], nowMs: number): Promise<void> {
   for (const id of ids) {
     await sql`
@@ -27,7 +27,7 @@ export async function countListingViews(tx: Database, ids: readonly string[], no
   await sql`DELETE FROM listing_view WHERE day < ${firstDay(nowMs)}`.execute(tx);
 }
 
-/** Of the last seven days, today's among them. Cars that nobody looked at have 0. */
+/** Of the last seven days, including today. Cars without views have 0. */
 export async function loadViewCounts(
   db: Database,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export async function loadViewCounts(
   return counts;
 }
 
-/** For pages that are built ahead: in steps, so that one more visitor is no other page. */
+/** For prebuilt pages: rounded, so that one more visitor does not change the page. */
 export function readShownViews(db: DatabaseSync, day: string): Map<string, number> {
   const rows = db
     .prepare(
@@ -52,12 +52,12 @@ export function readShownViews(db: DatabaseSync, day: string): Map<string, numbe
   return new Map(rows.map(({ listing_id, views }) => [String(listing_id), toShownViews(Number(views))]));
 }
 
-/** Itself below ten, then 10, 20, 50 and so on: at least as many. */
+/** Exact below ten, then 10, 20, 50 and so on, rounded down. */
 export function toShownViews(views: number): number {
   return SHOWN_STEPS.find((step) => views >= step) ?? views;
 }
 
-/** In place of those of earlier sample stock. */
+/** Replaces those of earlier sample stock. */
 export function replaceSampleViews(
   db: DatabaseSync,
   views: Iterable<readonly [id: string, count: number]>,

@@ -3,7 +3,7 @@ import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import type { SearchHit } from '#src/domain/search-query/search-result.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 
-/** What a search found, as answers carry it: the listings in order, and each of their sellers once. */
+/** The hits of a search as answers contain them: the listings in order, and each seller once. */
 export function loadHits(
   stock: StockGeneration,
   hits: readonly SearchHit[],
@@ -19,7 +19,7 @@ export function loadHits(
         distance === undefined ? item.owner : { ...item.owner, distanceFromSearch: distance },
       );
     }
-    // Found everywhere, it is as it lies in the stock: what has been made of it once can be kept.
+    // A listing without a distance is the stock's own object, so anything cached for it can be reused.
     if (distance === undefined && !isExtended) return [item.listing];
     return [
       { ...item.listing, ...(distance !== undefined && { distance }), ...(isExtended && { isExtended }) },

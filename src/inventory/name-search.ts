@@ -1,4 +1,4 @@
-/** What the parts of a search are called: its vehicles, its place, its sellers. */
+/** The names in a search: its vehicles, its place, its sellers. */
 import { listChips } from '#src/domain/search-query/filter-chips.ts';
 import { toFilters } from '#src/domain/search-query/filter-options.ts';
 import { listVehiclePaths, nameSearchedOwners } from '#src/domain/search-query/search-names.ts';
@@ -11,13 +11,13 @@ import type { Services } from '#src/server/services.ts';
 
 interface NamedSearch {
   readonly names: SearchNames;
-  /** Its filters, as their chips say them. */
+  /** Its filters, as their chips show them. */
   readonly labels: readonly string[];
 }
 
 /**
- * @param owners those that it asks for are among them, as far as they are known
- * @param morePaths of vehicles that it does not ask for, but that are named beside it
+ * @param owners includes the sellers in the search, if they are known
+ * @param morePaths of vehicles that are not in the search but are named next to it
  */
 export function nameParts(
   { catalogue, places }: Pick<Services, 'catalogue' | 'places'>,
@@ -34,7 +34,7 @@ export function nameParts(
   };
 }
 
-/** Of a search that nobody is looking at: saved, or of an alert. A seller without cars in stock is known by the id alone. */
+/** For a saved search or an alert, which has no results page. A seller without cars in stock is known by id only. */
 export async function nameKeptSearch(
   services: Pick<Services, 'catalogue' | 'places' | 'stock'>,
   query: SearchQuery,

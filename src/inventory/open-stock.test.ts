@@ -67,7 +67,7 @@ const search = (generation: StockGeneration, numRecords = 100) =>
   generation.engine.search({ query: { ...EMPTY_QUERY, numRecords } });
 
 describe('a snapshot', () => {
-  test('holds every listing of the store, as it is there, with its owner', async () => {
+  test('has every listing of the store, unchanged and with its owner', async () => {
     await store(sample(400));
     const { current } = await open();
     const db = openSqlite(stockDatabasePath(dataDir));
@@ -83,7 +83,7 @@ describe('a snapshot', () => {
     expect(current.isSample).toBe(true);
   });
 
-  test('gives listings in the order asked for, and leaves unknown ids out', async () => {
+  test('returns listings in the requested order, and leaves unknown ids out', async () => {
     await store(sample(50));
     const { current } = await open();
     const ids = (await search(current, 30)).hits.map((hit) => hit.id);
@@ -91,7 +91,7 @@ describe('a snapshot', () => {
     expect(current.loadListings(wanted).map(({ listing }) => listing.id)).toEqual([ids[3], ids[1], ids[3]]);
   });
 
-  test('rates deals, and finds what its badge says', async () => {
+  test('rates deals, and finds listings by their badge', async () => {
     await store(sample(2_000));
     const { current } = await open();
     const query = { ...EMPTY_QUERY, choices: { dealType: ['greatprice'] } };
@@ -103,7 +103,7 @@ describe('a snapshot', () => {
     }
   });
 
-  test('counts vehicles by model, new apart from used, with their prices', async () => {
+  test('counts vehicles by model, with new and used apart, and their prices', async () => {
     await store(sample(500));
     const { current } = await open();
     const civics = current.loadVehicleCounts({ makeCode: 'HONDA', modelCode: 'CIVIC' });
@@ -116,7 +116,7 @@ describe('a snapshot', () => {
     expect(current.loadVehicleCounts({ makeCode: 'NO', modelCode: 'NONE' })).toEqual([]);
   });
 
-  test('of equal stock has an equal digest and an equal day, whatever the database and the day it is built on', async () => {
+  test('of equal stock has an equal digest and day, whatever the database and the build day', async () => {
     await store(sample(60));
     const first = openSnapshot(buildSnapshot(dataDir, { nowMs: NOW }));
     rmSync(join(dataDir, 'stock'), { recursive: true });
@@ -128,7 +128,7 @@ describe('a snapshot', () => {
     for (const snapshot of [first, second, other]) await snapshot.close();
   });
 
-  test('says that stock from a feed is no sample', async () => {
+  test('does not call stock from a feed a sample', async () => {
     await store(sample(20));
     await store(
       sample(20, 2).map((row) => (row.kind === 'offer' ? feedRow(row) : row)),
@@ -137,7 +137,7 @@ describe('a snapshot', () => {
     expect((await open()).current.isSample).toBe(false);
   });
 
-  test('of an empty store is empty, and no sample', async () => {
+  test('of an empty store is empty, and not a sample', async () => {
     const { current } = await open();
     expect(current.engine.listingCount).toBe(0);
     expect(current.loadListings(['1'])).toEqual([]);
@@ -152,14 +152,14 @@ function feedRow(row: Extract<StockRow, { kind: 'offer' }>): StockRow {
 }
 
 describe('opening', () => {
-  test('takes the snapshot that is there', async () => {
+  test('uses an existing snapshot', async () => {
     await store(sample(30));
     const made = statSync(buildSnapshot(dataDir, { nowMs: NOW })).mtimeMs;
     await open();
     expect(statSync(join(dataDir, 'stock', '1')).mtimeMs).toBe(made);
   });
 
-  test('shows the stock of this database, not of one that was here before', async () => {
+  test('shows the stock of this database, not of an earlier one at the same path', async () => {
     await store(sample(30));
     buildSnapshot(dataDir, { nowMs: NOW });
     for (const name of readdirSync(dataDir).filter((name) => name.startsWith('forecourt.db')))
@@ -172,7 +172,7 @@ describe('opening', () => {
 });
 
 describe('refreshing', () => {
-  test('swaps in what an import brought, once', async () => {
+  test('swaps in an import, once', async () => {
     await store(sample(30));
     const stock = await open();
     expect(await stock.refresh()).toBe(false);
@@ -182,7 +182,7 @@ describe('refreshing', () => {
     expect(await stock.refresh()).toBe(false);
   });
 
-  test('leaves the old generation to those who hold it', async () => {
+  test('keeps the old generation for those who hold it', async () => {
     await store(samplesAt(10_000, 40));
     const stock = await open();
     const old = stock.current;
@@ -231,7 +231,7 @@ describe('refreshing', () => {
     expect(folders()).toEqual(['2', '3']);
   });
 
-  test('by the clock follows the store', async () => {
+  test('follows the store on a timer', async () => {
     await store(sample(10));
     const stock = await open({ watchMs: 20 });
     await store(sample(12));
@@ -239,7 +239,7 @@ describe('refreshing', () => {
   });
 });
 
-test('a build that is killed leaves the old snapshot, and nothing behind', { timeout: 60_000 }, async () => {
+test('a killed build leaves the old snapshot, and nothing else', { timeout: 60_000 }, async () => {
   await store(sample(50));
   const old = buildSnapshot(dataDir, { nowMs: NOW });
   await store(sample(10_500, 3));
@@ -259,8 +259,8 @@ test('a build that is killed leaves the old snapshot, and nothing behind', { tim
   expect(folders()).toEqual(['1', '2']);
 });
 
-describe('what the database adds', () => {
-  test('are cars that are gone, and prices of old', async () => {
+describe('data from the database', () => {
+  test('includes gone cars and earlier prices', async () => {
     const rows = sample(40);
     await store(rows);
     await store(rows.slice(1));
@@ -277,7 +277,7 @@ describe('what the database adds', () => {
     expect(stock.loadPriceHistory(reduced!.listing.id)).toEqual(reduced!.history);
   });
 
-  test('is nothing, with a line in the log, while it does not answer', async () => {
+  test('is empty, with a line in the log, while it does not answer', async () => {
     const log = { info: vi.fn(), warn: vi.fn() };
     const stock = await open({ log });
     const db = new DatabaseSync(stockDatabasePath(dataDir));

@@ -1,4 +1,4 @@
-/** The stock for a process that serves or builds pages: opened once, swapped whole when the store has a new generation. */
+/** The stock of a process that serves or builds pages: opened once, and swapped as a whole for a new generation. */
 import type { PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { findPhotoSource, withPhotoPaths } from '#src/inventory/photo-addresses.ts';
 import { acceptHeldOffThread } from '#src/inventory/accept-held.ts';
@@ -13,13 +13,13 @@ import { openSqlite } from '#src/server/db/open-database.ts';
 
 export interface OpenStockOptions extends Omit<SnapshotOptions, 'onDamage'> {
   readonly log?: StockLog;
-  /** How often the store is asked for a newer generation, as a server does; without it nobody asks. */
+  /** How often the store is checked for a newer generation, as a server does; without it, never. */
   readonly watchMs?: number;
 }
 
 const SILENT: StockLog = { info: () => undefined, warn: () => undefined };
 
-/** Opens the snapshot of what the store holds; when there is none yet, this call builds it, on this thread. */
+/** Opens the snapshot of the store's stock. When there is none yet, this call builds it, on this thread. */
 export async function openStock(dataDir: string, options: OpenStockOptions = {}): Promise<Stock> {
   const { log = SILENT, watchMs } = options;
   const db = openSqlite(stockDatabasePath(dataDir));
@@ -66,7 +66,7 @@ function toGone(stored: StoredListing | undefined): GoneListing | undefined {
   return { listing: stored.listing, owner: stored.owner, goneAtMs: stored.goneAtMs };
 }
 
-/** What a page can do without must not fail it: a database that is busy answers with nothing, and says so in the log. */
+/** Optional data must not fail a page: while the database is busy, the answer is empty and the log says so. */
 function readOr<Value>(fallback: Value, log: StockLog, read: () => Value): Value {
   try {
     return read();

@@ -2,7 +2,7 @@ import { parseEmail } from '#src/domain/visitor/email.ts';
 import { storedOwnerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
-/** Where a seller's leads go: from the seller's own record of the moment, and from nowhere else. */
+/** The address for leads, always from the seller's current record. */
 export async function findOwnerEmail(db: Database, ownerId: string): Promise<string | undefined> {
   const row = await db
     .$extendTables<{ owner: { id: string; record: string } }>()

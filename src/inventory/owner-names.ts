@@ -4,7 +4,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 
 const recordSchema = z.object({ name: z.string() });
 
-/** Names of sellers by id, also of those without a car in stock now. */
+/** Names of sellers by id, including those without a car in stock. */
 export async function readOwnerNames(
   db: Database,
   ids: readonly string[],

@@ -1,21 +1,21 @@
-/** Photos of the stock: from which hosts they come, and where they stand on this site. */
+/** The hosts of the stock's photos, and the photos' addresses on this site. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { photoHost, photoKey, photoPath } from '#src/domain/listing/photo-path.ts';
 
-/** A host that photos of the stock come from. */
+/** A host of the stock's photos. */
 export interface PhotoHost {
   readonly host: string;
-  /** Cars with a photo from there. */
+  /** Cars with a photo from this host. */
   readonly carCount: number;
 }
 
 export interface PhotoHostCounter {
   add(listing: Pick<Listing, 'images'>): void;
-  /** Those with the most cars first, and how many there are in all. */
+  /** The hosts with the most cars first, and the number of all hosts. */
   list(): { hosts: PhotoHost[]; hostCount: number };
 }
 
-/** More hosts than a person reads through, or a content policy can name. */
+/** More hosts than a person reads or a content policy can name. */
 const MOST_LISTED = 200;
 /** A feed that names a new host with each photo must not fill the memory. */
 const MOST_COUNTED = 20_000;
@@ -46,7 +46,7 @@ export function withPhotoPaths<Shown extends Pick<Listing, 'id' | 'images'>>(lis
   return { ...listing, images: { ...images, sources } };
 }
 
-/** The address in the feed of a listing's photo. */
+/** The address of a listing's photo in the feed. */
 export function findPhotoSource({ images }: Pick<Listing, 'images'>, key: string): string | undefined {
   return images.sources.find(({ src }) => photoKey(src) === key)?.src;
 }

@@ -27,14 +27,14 @@ function open() {
   return { reads, stock: stock.current };
 }
 
-test('a search is noted so that it can be asked again', async () => {
+test('records a search so that it can be repeated', async () => {
   const { reads, stock } = open();
   await stock.engine.search(REQUEST);
   expect([...reads]).toEqual([`search ${NAME}`]);
   expect(parseRequest(NAME)).toEqual(REQUEST);
 });
 
-test('listings of a search are noted with it, others by their ids', async () => {
+test('records listings with their search, or by their ids', async () => {
   const { reads, stock } = open();
   await stock.engine.search(REQUEST);
   stock.loadListings(['a', 'b']);
@@ -43,7 +43,7 @@ test('listings of a search are noted with it, others by their ids', async () => 
   expect(withoutRepeats(reads)).toContain('listings ["b"]');
 });
 
-test('everything else of a generation is noted when it is looked at, and not before', () => {
+test('records every other part of a generation when it is read, and not before', () => {
   const { reads, stock } = open();
   expect([...reads]).toEqual([]);
   stock.loadVehicleCounts({ makeCode: 'HONDA', modelCode: 'CIVIC' });

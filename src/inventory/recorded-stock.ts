@@ -1,15 +1,15 @@
-/** The stock as a page that is being built sees it: each question is noted, so that its answer can be compared later. */
+/** The stock for a page that is being built. It records each query, so that its answer can be compared later. */
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import type { Stock, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
 import { toDependencyKey, splitDependencyKey, type RecordDependency } from '#src/lib/dependency-keys.ts';
 
-/** Kinds of reads of the stock. */
+/** Dependency kinds of the stock. */
 export const STOCK_DEPENDENCIES = {
-  /** Subject: the request. Which listings it finds, in which order, and what it counts. */
+  /** Subject: the request. Covers the listings it finds, their order, and its counts. */
   search: 'search',
-  /** The same, with the records of all that it finds. */
+  /** The same, including the records of all listings found. */
   found: 'found',
   /** Subject: ids of single listings. */
   listings: 'listings',
@@ -19,16 +19,16 @@ export const STOCK_DEPENDENCIES = {
   modelCounts: 'counts-of',
   /** Years and mileages of all used cars. */
   driven: 'driven',
-  /** How many listings there are, whether they are samples, the day of the stock. */
+  /** The number of listings, whether they are samples, and the day of the stock. */
   size: 'size',
   sample: 'sample',
   day: 'day',
-  /** Anything else, such as its number: another generation, another page. */
+  /** Anything else, such as the generation's number: every new generation changes the page. */
   all: 'stock',
 } as const;
 
 export function recordStock(stock: Stock, note: RecordDependency): Stock {
-  // One page, one generation, whatever the process does meanwhile.
+  // One generation per page, whatever the process does meanwhile.
   const current = new RecordedGeneration(stock.current, note);
   const noteAll = () => note(STOCK_DEPENDENCIES.all);
   return {
@@ -36,7 +36,7 @@ export function recordStock(stock: Stock, note: RecordDependency): Stock {
     findGone: (id) => (noteAll(), stock.findGone(id)),
     loadPriceHistory: (id) => (noteAll(), stock.loadPriceHistory(id)),
     findPhoto: (id, key) => (noteAll(), stock.findPhoto(id, key)),
-    acceptHeld: () => Promise.reject(new Error('A page that is built accepts nothing.')),
+    acceptHeld: () => Promise.reject(new Error('A page that is being built cannot accept held feeds.')),
     checkOne: () => Promise.resolve(),
     lastImportAtMs: () => (noteAll(), stock.lastImportAtMs()),
     refresh: () => Promise.resolve(false),
@@ -45,8 +45,8 @@ export function recordStock(stock: Stock, note: RecordDependency): Stock {
 }
 
 /**
- * A class, like all that a page gets of its own: an object with accessors of its own has a hidden class of its own, which
- * V8 keeps, and with it all of the page, until it looks through everything.
+ * A class, like all objects made per page: an object literal with accessors gets a hidden class of its own, which V8
+ * keeps, and with it the whole page, until the next full garbage collection.
  */
 class RecordedGeneration implements StockGeneration {
   readonly engine: SearchEngine;
@@ -111,7 +111,7 @@ class RecordedGeneration implements StockGeneration {
   }
 
   loadListings(ids: readonly string[]): StockListing[] {
-    // Nearly always all that a search has found: its name is shorter than those of its listings.
+    // Nearly always these are all hits of a search, whose key is shorter than the list of ids.
     const request = this.#found.get(ids.join());
     if (request) this.#note(toDependencyKey(STOCK_DEPENDENCIES.found, formatRequest(request)));
     else if (ids.length > 0) this.#note(toDependencyKey(STOCK_DEPENDENCIES.listings, JSON.stringify(ids)));
@@ -153,10 +153,10 @@ class RecordedEngine implements SearchEngine {
   }
 }
 
-/** What is as in a query without wishes is left out: a site has a hundred thousand of these names. */
+/** Default values of a query are left out, because a site has a hundred thousand of these keys. */
 const DEFAULTS: Readonly<Record<string, unknown>> = { ...EMPTY_QUERY };
 
-/** Lists and objects of a query without wishes are empty. */
+/** Empty lists and objects are defaults. */
 function isDefault(key: string, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === DEFAULTS[key];
   return key in DEFAULTS && Object.keys(value).length === 0;
@@ -164,7 +164,7 @@ function isDefault(key: string, value: unknown): boolean {
 
 const NAMES = new WeakMap<SearchRequest, string>();
 
-/** A request in one line. It is written once: who searches asks for what was found, too. */
+/** A request in one line. Cached, because a page that searches also needs the records of the hits. */
 export function formatRequest(request: SearchRequest): string {
   const known = NAMES.get(request);
   if (known !== undefined) return known;
@@ -175,13 +175,13 @@ export function formatRequest(request: SearchRequest): string {
   return name;
 }
 
-/** The request of a read's subject. */
+/** The request of a dependency key's subject. */
 export function parseRequest(subject: string): SearchRequest {
   const { query, ...rest } = JSON.parse(subject) as SearchRequest;
   return { ...rest, query: { ...EMPTY_QUERY, ...query } };
 }
 
-/** Without those that others say already. */
+/** Drops keys that other keys include. */
 export function withoutRepeats(reads: ReadonlySet<string>): string[] {
   return [...reads].filter((name) => {
     const { kind, subject } = splitDependencyKey(name);

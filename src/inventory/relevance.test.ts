@@ -38,22 +38,22 @@ test.each<[string, Partial<Listing>, Partial<Owner>]>([
   ['a newer listing', { listedAtMs: TODAY - DAY_MS }, {}],
   ['more facts', { vin: '1HGCM82633A004352', trimCode: 'EX' }, {}],
   ['a certificate', { listingType: 'CERTIFIED' }, {}],
-  ['a price that came down', { isReducedPrice: true }, {}],
-  ['a well rated seller', {}, { rating: { value: 4.8, count: 200 } }],
+  ['a reduced price', { isReducedPrice: true }, {}],
+  ['a highly rated seller', {}, { rating: { value: 4.8, count: 200 } }],
 ])('%s comes first', (_what, listingPart, ownerPart) => {
   expect(scoreRelevance({ ...listing, ...listingPart }, { ...owner, ...ownerPart }, TODAY)).toBeGreaterThan(
     base,
   );
 });
 
-test('a high price comes after one that is not rated, and few ratings count little', () => {
+test('a high price ranks below an unrated one, and few ratings count little', () => {
   const high = { ...listing, pricingDetail: { salePrice: 20_000, dealIndicator: 'High' as const } };
   expect(scoreRelevance(high, owner, TODAY)).toBeLessThan(base);
   const rated = (count: number) => scoreRelevance(listing, { ...owner, rating: { value: 5, count } }, TODAY);
   expect(rated(2)).toBeLessThan(rated(300));
 });
 
-test('the score lies between 0 and 100, whatever the day', () => {
+test('the score is between 0 and 100, whatever the day', () => {
   const best: Listing = {
     ...listing,
     listingType: 'CERTIFIED',

@@ -1,16 +1,12 @@
 /**
- * The order "relevance": a score of what helps a shopper decide, the same for the same listing, seller and day. Nobody
- * can pay for it; paid places are separate and say so.
+ * The "relevance" order: a score of what helps a shopper decide, equal for the same listing, seller and day. It cannot
+ * be bought; sponsored places are separate and labeled.
  *
- * | part | at most | for |
- * |---|---|---|
- * | deal rating | 30 | Great 30, Good 22, Fair 12; no rating 8, High 2 |
- * | freshness | 20 | listed today 20, falling evenly to 0 after 60 days |
- * | photos | 18 | one 8, then half a point each up to twenty more |
- * | completeness | 12 | price, mileage, trim, VIN, colours, engine, equipment, history: 1.5 each |
- * | seller | 12 | rating above 3 stars, weighed down when few rated |
- * | certified, or new | 5 | |
- * | lower price than before | 3 | |
+ * | part | at most | for | |---|---|---| | deal rating | 30 | Great 30, Good 22, Fair 12; no rating 8, High 2 | |
+ * freshness | 20 | listed today 20, falling evenly to 0 after 60 days | | photos | 18 | one 8, then half a point each
+ * up to twenty more | | completeness | 12 | price, mileage, trim, VIN, colors, engine, equipment, history: 1.5 each | |
+ * seller | 12 | rating above 3 stars, weighted down when few rated | | certified, or new | 5 | | | reduced price | 3 |
+ * |
  */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
@@ -26,7 +22,7 @@ const FIELD_POINTS = 1.5;
 const SELLER_POINTS = 12;
 const WORST_RATING = 3;
 const BEST_RATING = 5;
-/** With so many ratings a seller's mean counts half. */
+/** With this many ratings, a seller's mean counts half. */
 const HALF_TRUST_RATINGS = 20;
 const WARRANTED_POINTS = 5;
 const REDUCED_POINTS = 3;

@@ -1,4 +1,4 @@
-/** The claim that lets a rebuild leave pages alone: a search that is not suspected is answered as before. */
+/** A rebuild may skip pages because a search that is not suspected has the same answer as before. */
 import { isDeepStrictEqual } from 'node:util';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ interface Edit {
   changed: ReadonlySet<string>;
 }
 
-/** Of some listings another one of the stock takes the place, under the same id; some are gone, some are new. */
+/** Some listings are replaced under the same id; some are removed, some are new. */
 const editArbitrary: fc.Arbitrary<Edit> = stockArbitrary.chain((stock) =>
   fc
     .array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('replaced', 'gone', 'new')), {
@@ -51,7 +51,7 @@ const editArbitrary: fc.Arbitrary<Edit> = stockArbitrary.chain((stock) =>
     }),
 );
 
-test('a search that is not suspected finds and counts what it did, whatever has changed', () => {
+test('a search that is not suspected has the same hits and counts, whatever has changed', () => {
   let cleared = 0;
   const claim = fc.property(
     editArbitrary.chain((edit) =>
@@ -75,7 +75,7 @@ test('a search that is not suspected finds and counts what it did, whatever has 
   expect(cleared).toBeGreaterThan(50);
 });
 
-/** As the ledger has it. */
+/** As the build manifest has it. */
 function nameRequest(request: SearchRequest): string {
   const names: string[] = [];
   const engine = { search: () => Promise.resolve({ hits: [] }) };
@@ -84,7 +84,7 @@ function nameRequest(request: SearchRequest): string {
   return splitDependencyKey(names[0] ?? '').subject;
 }
 
-/** For one make or model, as nearly all of a site's searches are. */
+/** For one make or model, like nearly all searches of a site. */
 function toOneVehicle({ campaign, hitsOnly, query }: SearchRequest): SearchRequest {
   const vehicles = query.vehicles.slice(0, 1).map(({ makeCode, models }) => ({
     makeCode,
@@ -98,7 +98,7 @@ function toOneVehicle({ campaign, hitsOnly, query }: SearchRequest): SearchReque
   };
 }
 
-test('a search that is cleared at a glance finds and counts what it did, whatever has changed', () => {
+test('a search that the quick check clears has the same hits and counts, whatever has changed', () => {
   let cleared = 0;
   const claim = fc.property(
     editArbitrary.chain((edit) =>
@@ -138,7 +138,7 @@ describe('between two generations', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  test('the prices of one model are a matter of its searches, and of those without a model', async () => {
+  test('the prices of one model affect its searches, and those without a model', async () => {
     const [make] = SMALL_CATALOGUE.makes;
     const [model, other] = make?.models ?? [];
     if (!make || !model || !other) throw new Error('The small catalogue has lost its models.');

@@ -1,6 +1,6 @@
 /**
- * What differs between two generations of the stock, and which searches it is a matter of. Answers add up over listings:
- * so what the changed listings alone answer, as they were and as they are, tells whether a search can answer otherwise.
+ * Finds the differences between two generations of the stock and the searches they affect. Answers add up over
+ * listings, so the changed listings alone, in their old and new state, tell whether the answer to a search can differ.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchDocument, SearchRequest } from '#src/domain/search-query/search-result.ts';
@@ -13,9 +13,9 @@ import { compareSnapshots } from '#src/inventory/snapshot/compare-snapshots.ts';
 import type { StockCount, StockGeneration } from '#src/inventory/stock.ts';
 
 export interface StockChanges {
-  /** Another day: the age of every listing counts, so every search may answer otherwise. */
+  /** On another day every search may have another answer, because the age of every listing counts. */
   readonly isOfAnotherDay: boolean;
-  /** New, gone, or not as before; for the sellers' changes, too. */
+  /** New, removed or changed listings, including those of changed sellers. */
   readonly listingIds: ReadonlySet<string>;
   /** `MAKE|MODEL` of those whose rows of counts differ. */
   readonly models: ReadonlySet<string>;
@@ -23,13 +23,13 @@ export interface StockChanges {
   readonly isSizeChanged: boolean;
   readonly isSampleChanged: boolean;
   /**
-   * At a glance, surely: this search, as reads name it, is answered as before. False: `isAnsweredOtherwise` knows.
-   * Ten times faster, for a site has a hundred thousand of them.
+   * A quick check: true means that this search, as a dependency key has it, certainly has the same answer. On false,
+   * call `isAnsweredOtherwise`. It is ten times faster, and a site has a hundred thousand searches.
    */
   isAnsweredAlike(subject: string): boolean;
   /**
-   * Both generations are asked, where the changed listings leave a doubt.
-   * @param withRecords the records of what is found are part of the answer
+   * Runs the search in both generations when the changed listings leave a doubt.
+   * @param withRecords whether the records of the hits are part of the answer
    */
   isAnsweredOtherwise(request: SearchRequest, withRecords: boolean): Promise<boolean>;
 }
@@ -42,7 +42,7 @@ export interface StockInFolder {
   readonly stock: StockGeneration;
 }
 
-/** Both stay open for as long as anybody asks. */
+/** Keep both generations open while this is in use. */
 export function findStockChanges(
   { folder: oldFolder, stock: before }: StockInFolder,
   { folder: newFolder, stock: after }: StockInFolder,
@@ -72,8 +72,8 @@ export function findStockChanges(
 }
 
 /**
- * A search whose filters none of the changed listings passes counts one only where it fails nothing but one group of
- * filters. Most searches name a vehicle, and then all that is left is how many cars of each vehicle there are.
+ * When no changed listing passes a search's filters, the search counts a changed listing only if it fails a single
+ * group of filters. Most searches name a vehicle, and then only the counts of vehicles can change.
  */
 export function createSuspicion(before: readonly SearchDocument[], after: readonly SearchDocument[]) {
   const [old, now] = [buildSearchIndex(before), buildSearchIndex(after)];
@@ -110,13 +110,15 @@ export function createSuspicion(before: readonly SearchDocument[], after: readon
   };
 }
 
-/** A search for one make or model as `formatRequest` writes it: its campaign, the two codes, all else of its query. */
+/**
+ * A search for one make or model as `formatRequest` writes it: its campaign, the two codes, and the rest of its query.
+ */
 const OF_ONE_VEHICLE =
   /^\{(?:"campaign":"(\w+)",)?(?:"hitsOnly":true,)?"query":\{"vehicles":\[\{"makeCode":"(\w+)","models":\[(?:\{"modelCode":"(\w+)","trimCodes":\[[^\]]*\]\})?\]\}\](.*)\}\}$/;
 
 /**
- * Whether a search is cleared by what is known of one that differs from it in vehicles only, neither of which has changed.
- * How much is answered matters as little, when none of the changed listings is asked for.
+ * Whether a search is cleared because a similar one is: one that differs only in vehicles, none of which has changed.
+ * The number of hits requested does not matter when no changed listing is a hit.
  */
 export function createGlance(
   changed: readonly SearchDocument[],
@@ -137,7 +139,7 @@ export function createGlance(
   };
 }
 
-/** Undoubtedly: it names vehicles, and no make or model of them has changed. */
+/** True for certain: it names vehicles, and no make or model of them has changed. */
 function isOfOtherVehicles(asked: readonly VehicleChoice[], changed: readonly VehicleChoice[]): boolean {
   if (asked.length === 0) return false;
   const models = new Map(changed.map(({ makeCode, models }) => [makeCode, models]));

@@ -1,6 +1,6 @@
 /**
- * The stock as readers see it: one immutable generation at a time, index and records together, so that no page mixes
- * two. A request takes `current` once and keeps it.
+ * The stock for readers: one immutable generation at a time, index and records together, so that no page mixes two. A
+ * request takes `current` once and keeps it.
  */
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
@@ -12,7 +12,7 @@ export interface StockListing {
   readonly owner: Owner;
 }
 
-/** How many cars of one vehicle are on offer, and at what prices (whole dollars, priced cars only). */
+/** How many cars of one vehicle are for sale, and at what prices (whole dollars, priced cars only). */
 export interface StockCount {
   readonly makeCode: string;
   readonly make: string;
@@ -21,7 +21,7 @@ export interface StockCount {
   readonly year: number;
   readonly trimCode?: string;
   readonly trim?: string;
-  /** New cars are counted apart from used and certified ones. */
+  /** New cars are counted separately from used and certified ones. */
   readonly isNew: boolean;
   readonly count: number;
   readonly prices?: {
@@ -30,7 +30,7 @@ export interface StockCount {
     readonly sum: number;
     readonly count: number;
   };
-  /** Mileage and price of each used car whose mileage counts, one behind the other; 0: no price. */
+  /** Mileage and price of each used car whose mileage counts, in pairs; 0 for no price. */
   readonly cars?: readonly number[];
 }
 
@@ -42,30 +42,30 @@ export interface DrivenCars {
 
 export interface StockGeneration {
   readonly id: number;
-  /** Digest of all listings: equal stock, equal digest. */
+  /** A digest of all listings: equal stock, equal digest. */
   readonly digest: string;
-  /** That of the newest listing, `yyyy-mm-dd`: a page takes it for today, so that a build gives the same once more. */
+  /** The day of the newest listing, `yyyy-mm-dd`. Pages treat it as today, so that a build is reproducible. */
   readonly day: string;
   readonly engine: SearchEngine;
   /** In the order of `ids`; unknown ids are left out. */
   loadListings(ids: readonly string[]): StockListing[];
-  /** One row per make, model, year, trim and newness that has stock; sorted by these. */
+  /** One row per make, model, year, trim and newness that has stock, sorted by these. */
   readonly vehicleCounts: readonly StockCount[];
-  /** Of every listing of the stock, those included that this site shows only to searches that ask for them. */
+  /** Of every listing in stock, including those that this site shows only to searches that include them. */
   readonly namedVehicles: readonly StockCount[];
-  /** Year and mileages of all used cars: what prices may do is no matter of theirs. */
+  /** Year and mileages of all used cars, without prices, so that price changes do not affect their readers. */
   readonly drivenCars: readonly DrivenCars[];
   /** The rows of one model. */
   loadVehicleCounts(model: Pick<StockCount, 'makeCode' | 'modelCode'>): readonly StockCount[];
   /** True while all listings come from the sample generator. */
   readonly isSample: boolean;
-  /** Hosts that photos come from, those with the most cars first; of very many only the first. */
+  /** The hosts of photos, those with the most cars first; if there are very many, only the first. */
   readonly photoHosts: readonly PhotoHost[];
   /** Of all hosts. */
   readonly photoHostCount: number;
 }
 
-/** A car that was here: sold, or taken out of its feed. */
+/** A car that was sold or removed from its feed. */
 export interface GoneListing extends StockListing {
   readonly goneAtMs: number;
 }
@@ -74,15 +74,15 @@ export interface Stock {
   readonly current: StockGeneration;
   findGone(id: string): GoneListing | undefined;
   loadPriceHistory(id: string): PricePoint[];
-  /** Where the feed has the photo of a car, on offer or gone; the key is that of its address on this site. */
+  /** The photo's URL in the feed, for a car that is or was for sale; the key is that of its address on this site. */
   findPhoto(listingId: string, key: string): string | undefined;
-  /** A person accepts what of this source's feeds is held; done off the request's thread, and shown with the next refresh. */
+  /** Accepts the held feeds of a source. It runs in another thread, and the result appears with the next refresh. */
   acceptHeld(source: string): Promise<void>;
-  /** Reads one record of the current generation, another one each time. @throws where it cannot be read */
+  /** Reads one record of the current generation, another one each time. @throws when it cannot be read */
   checkOne(): Promise<void>;
-  /** When an import has last come to its end; undefined: never, or the database does not say. */
+  /** When the last import finished; undefined when there was none or the database does not answer. */
   lastImportAtMs(): number | undefined;
-  /** Looks for a newer generation in the store and swaps it in; building happens off the request's thread. */
+  /** Checks the store for a newer generation and swaps it in; its snapshot is built in another thread. */
   refresh(): Promise<boolean>;
   close(): Promise<void>;
 }

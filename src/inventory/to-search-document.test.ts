@@ -80,7 +80,7 @@ test('vehicle levels are full paths', () => {
   });
 });
 
-test('a size belongs to the body style it is said of', () => {
+test('a size belongs to its body style', () => {
   expect(documentOf().choices).toMatchObject({ sedanSubtypeCode: ['COMPACT'] });
   expect(documentOf().choices).not.toHaveProperty('suvSubtypeCode');
   expect(suv.choices).toMatchObject({ suvSubtypeCode: ['COMPACT'] });
@@ -98,12 +98,12 @@ test.each([
   expect(documentOf({ vehicleStyleCodes: ['TRUCKS'], doors }).choices.doorCode).toEqual([cab]);
 });
 
-test('cars that are no trucks have neither cab nor bed', () => {
+test('cars other than trucks have neither cab nor bed', () => {
   expect(documentOf().choices).not.toHaveProperty('doorCode');
   expect(documentOf().choices).not.toHaveProperty('truckBedLength');
 });
 
-test('numbers are those that filters believe', () => {
+test('numbers within the limits of filters are included', () => {
   expect(documentOf().numbers).toEqual({
     year: 2021,
     price: 28_000,
@@ -119,7 +119,7 @@ test('an electric car has no gas mileage', () => {
   expect(documentOf({ fuelTypeGroup: 'ELE' }).numbers).not.toHaveProperty('mpgRange');
 });
 
-test('text, place, deal and market come along', () => {
+test('text, place, deal and market are included', () => {
   expect(documentOf()).toMatchObject({
     text: '2021 BMW 3 Series 330i w/ Premium Package FCT4FYPZ2M0000078 B10077',
     coordinates: { latitude: 39.967, longitude: -83.004 },
@@ -130,7 +130,7 @@ test('text, place, deal and market come along', () => {
   expect(documentOf({}, { ...owner, privateSeller: true }).choices.sellerType).toEqual(['p']);
 });
 
-test('a campaign bids for the cars of its tier: boosts new ones, highlights those that the dealer chose', () => {
+test('a campaign bids for the cars of its tier: boosts new ones, highlights the dealer’s choice', () => {
   const campaigns = (['premium', 'boost', 'highlight'] as const).map((tier) => ({
     ownerId: 'd1',
     tier,
@@ -144,7 +144,7 @@ test('a campaign bids for the cars of its tier: boosts new ones, highlights thos
   expect(documentOf().bids).toBeUndefined();
 });
 
-test('a bid is weighed by the relevance of its car', () => {
+test('a bid is weighted by the relevance of its car', () => {
   const campaigns = [{ ownerId: 'd1', tier: 'premium', bidCents: 100 }] as const;
   const { bids, relevance } = toSearchDocument(full, owner, TODAY, campaigns);
   expect(bids?.premium).toBeCloseTo(100 * relevance);

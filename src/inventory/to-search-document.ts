@@ -1,4 +1,4 @@
-/** A listing and its seller as a search engine sees them: one value per facet they fill. @see the table of facets */
+/** Converts a listing and its seller into a search document: one value per facet they fill. @see the table of facets */
 import { weighBid } from '#src/domain/listing/campaign.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
@@ -14,12 +14,12 @@ import { codesOf, SEDAN_SUBTYPES, SUV_SUBTYPES, VAN_SUBTYPES } from '#src/domain
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { scoreRelevance } from '#src/inventory/relevance.ts';
 
-/** The parts of a path to one vehicle, as `SearchDocument` wants them. */
+/** Separates the parts of a vehicle path in a `SearchDocument`. */
 const PATH_SEPARATOR = '|';
-/** "3 or less" of the cab sizes; larger ones are themselves. */
+/** The cab size "3 or less"; larger sizes are themselves. */
 const SMALL_CAB = 3;
 const LARGEST_CAB = 6;
-/** EPA: combined mileage is 55 % city and 45 % highway. */
+/** EPA: combined mileage is 55% city and 45% highway. */
 const CITY_SHARE = 0.55;
 
 type BodyStyle = Listing['vehicleStyleCodes'][number];
@@ -32,7 +32,7 @@ const DEAL_CODES: Readonly<Record<DealIndicator, DealCode>> = {
   High: 'highprice',
 };
 
-/** `todayMs` is the day of the stock: the relevance of a listing falls with its age. */
+/** `todayMs` is the day of the stock; the relevance of a listing falls with its age. */
 export function toSearchDocument(
   listing: Listing,
   owner: Owner,
@@ -60,7 +60,9 @@ export function toSearchDocument(
   };
 }
 
-/** Boosts are of new cars, highlights of the cars that the dealer chose; all else is of all its cars. */
+/**
+ * Boosts apply to new cars, highlights to cars that the dealer chose, and other campaigns to all of the dealer's cars.
+ */
 function toBids(
   listing: Listing,
   relevance: number,
@@ -87,7 +89,7 @@ function toVehicleChoices({ makeCode, modelCode, trimCode, series }: Listing): M
   };
 }
 
-/** One subtype field for three body styles: it means what its style says. */
+/** One subtype field serves three body styles; its meaning depends on the style. */
 function toBodyChoices(listing: Listing): MaybeChoices {
   const sizeOf = (style: BodyStyle, codes: readonly string[]) =>
     listing.vehicleStyleCodes.includes(style) && codes.includes(listing.styleSubtype ?? '')
@@ -144,12 +146,12 @@ function withoutEmpty(choices: MaybeChoices): Choices {
   return filled;
 }
 
-/** Nearly always, and this is asked of every facet of every listing. */
+/** True for nearly all values, and called for every facet of every listing. */
 function areSaid(values: readonly (string | undefined)[]): values is readonly string[] {
   return !values.includes(undefined);
 }
 
-/** Mileage counts above 0 and under the bound; what is not said is left out. @see R §5, D §4 */
+/** @see docs/rules/stock.md#mileage-in-statistics */
 function toNumbers({
   year,
   pricingDetail,
@@ -161,7 +163,7 @@ function toNumbers({
   if (pricingDetail.salePrice !== undefined) numbers.price = pricingDetail.salePrice;
   if (mileage > 0 && mileage < MILEAGE_BOUND) numbers.mileage = mileage;
   if (mileRange !== undefined && mileRange > 0) numbers.electricMileRange = Math.round(mileRange);
-  // An electric car burns no gas; its MPGe is no gas mileage.
+  // An electric car burns no gas, and its MPGe is not gas mileage.
   if (mpg && mpg.city > 0 && mpg.highway > 0 && fuelTypeGroup !== 'ELE') {
     numbers.mpgRange = Math.round(1 / (CITY_SHARE / mpg.city + (1 - CITY_SHARE) / mpg.highway));
   }

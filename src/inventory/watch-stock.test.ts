@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a snapshot that cannot be made is tried again later, not every second', async () => {
+test('a failed snapshot is retried later, not every second', async () => {
   const refresh = vi.fn(() => Promise.reject(new Error('ENOSPC')));
   const warn = vi.fn();
   stop = watchStock(EVERY_MS, refresh, { info: vi.fn(), warn });
@@ -22,7 +22,7 @@ test('a snapshot that cannot be made is tried again later, not every second', as
   expect(refresh.mock.calls.length).toBeGreaterThan(5);
 });
 
-test('a snapshot that takes long is asked for once', async () => {
+test('a slow snapshot is requested once', async () => {
   const refresh = vi.fn(() => new Promise(() => undefined));
   stop = watchStock(EVERY_MS, refresh, { info: vi.fn(), warn: vi.fn() });
   await vi.advanceTimersByTimeAsync(20_000);

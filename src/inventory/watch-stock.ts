@@ -1,12 +1,12 @@
 import type { StockLog } from '#src/inventory/current-snapshot.ts';
 
 /**
- * Making a snapshot takes seconds of processor time. Where it failed, for instance on a full disk, it fails again for
- * a while.
+ * Making a snapshot takes seconds of processor time. After a failure, for instance on a full disk, it would fail again
+ * for a while.
  */
 const TRY_AGAIN_MS = 30_000;
 
-/** Asks for a newer generation again and again, one time after the other. @returns ends it */
+/** Checks for a newer generation periodically, one check at a time. @returns a function that stops it */
 export function watchStock(everyMs: number, refresh: () => Promise<unknown>, log: StockLog): () => void {
   let isRefreshing = false;
   let restsUntilMs = -Infinity;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 
-test('the newest answer is found while it is young enough', () => {
+test('finds the newest value while it is young enough', () => {
   const kept = createBoundedTtlCache<string>(10, 1_000);
   kept.keep('honda', 'first', 0);
   kept.keep('honda', 'second', 500);
@@ -10,7 +10,7 @@ test('the newest answer is found while it is young enough', () => {
   expect(kept.find('toyota', 500)).toBeUndefined();
 });
 
-test('of too many the oldest goes', () => {
+test('drops the oldest value when there are too many', () => {
   const kept = createBoundedTtlCache<number>(2, 1_000);
   kept.keep('a', 1, 0);
   kept.keep('b', 2, 1);

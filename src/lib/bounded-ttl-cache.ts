@@ -1,7 +1,7 @@
-/** The newest good answers, for when none can be had: bounded in number and in age. */
+/** A cache that is limited in entries and in age, such as the last good answers for when a service fails. */
 export interface BoundedTtlCache<Value> {
   keep(key: string, value: Value, nowMs: number): void;
-  /** Undefined: there is none, or it is too old. */
+  /** Returns undefined when there is no value or it is too old. */
   find(key: string, nowMs: number): Value | undefined;
 }
 
@@ -9,7 +9,7 @@ export function createBoundedTtlCache<Value>(maxCount: number, maxAgeMs: number)
   const answers = new Map<string, { value: Value; atMs: number }>();
   return {
     keep(key, value, nowMs) {
-      answers.delete(key); // the newest stands last
+      answers.delete(key); // reinserting makes the key the newest
       answers.set(key, { value, atMs: nowMs });
       if (answers.size <= maxCount) return;
       const [oldest] = answers.keys();

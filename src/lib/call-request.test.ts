@@ -52,25 +52,25 @@ describe('formatCallRequest', () => {
     expect(request.body).toBeUndefined();
   });
 
-  test('has the service tag of a call that is declared with one', () => {
+  test('sends the service tag of a call that declares one', () => {
     const tagged = formatCallRequest({ ...searchCall, serviceTag: 'srp' }, { search: '' });
     expect(tagged.headers['service-tag']).toBe('srp');
     expect(formatCallRequest(searchCall, { search: '' }).headers).not.toHaveProperty('service-tag');
   });
 
-  test('leaves out what is undefined', () => {
+  test('leaves out undefined fields', () => {
     const request = formatCallRequest(bookmarkCall, { id: '1' });
     expect(request.url).toBe('/account-api/bookmarks/1');
     expect(request.headers['idtoken']).toBeUndefined();
   });
 
-  test('hands a raw query string on as it is', () => {
+  test('passes a raw query string on unchanged', () => {
     expect(formatCallRequest(searchCall, { search: '?makeCode=FORD&x=%20' }).url).toBe(
       '/rest/lsc/listing?makeCode=FORD&x=%20',
     );
   });
 
-  test('sends the fields of a write as JSON, without those that travel elsewhere', () => {
+  test('sends the fields of a write as JSON, without those sent elsewhere', () => {
     const request = formatCallRequest(leadCall, { id: '7', token: 't', comment: 'Still there?' });
     expect(request).toMatchObject({
       method: 'POST',
@@ -90,17 +90,17 @@ describe('formatCallRequest', () => {
 });
 
 describe('toRawInput', () => {
-  test('takes the first of repeated query keys', () => {
+  test('uses the first of repeated query keys', () => {
     expect(toRawInput(bookmarkCall, received('/1?makes=A&makes=B'))['makes']).toBe('A');
   });
 
-  test('lets nobody set a path parameter or a header field by the query', () => {
+  test('does not let a query set a path parameter or a header field', () => {
     const raw = toRawInput(bookmarkCall, received('/1?id=2&token=stolen'));
     expect(raw['id']).toBe('1');
     expect(raw['token']).toBeUndefined();
   });
 
-  test('drops keys of a prototype and has none itself', () => {
+  test('drops prototype keys and has no prototype itself', () => {
     const query = '/1?__proto__=a&constructor=b&prototype=c&__proto__[x]=d';
     const raw = toRawInput(bookmarkCall, received(query));
     expect(Object.keys(raw)).toEqual(['__proto__[x]', 'id']);
@@ -110,7 +110,7 @@ describe('toRawInput', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test('gives the whole query to a call that reads it itself', () => {
+  test('passes the whole query to a call that parses it itself', () => {
     expect({ ...toRawInput(searchCall, received('/?a=1&a=2')) }).toEqual({ search: 'a=1&a=2' });
   });
 });
@@ -119,6 +119,6 @@ test('parseUntrustedJson drops prototype keys at every depth', () => {
   expect(JSON.stringify(parseUntrustedJson('{"a":[{"__proto__":1,"b":2}]}'))).toBe('{"a":[{"b":2}]}');
 });
 
-test('a call whose window forgets its timeouts cannot be declared', () => {
+test('a call whose window is shorter than its timeouts cannot be declared', () => {
   expect(() => defineCall({ ...searchCall, timeoutMs: 20 })).toThrow('window');
 });

@@ -1,6 +1,6 @@
 import type { AnyCall, Call } from '#src/lib/call.ts';
 
-/** A call as it goes over HTTP; `url` is path and query, without an origin. */
+/** A call as an HTTP request; `url` is path and query, without an origin. */
 export interface CallRequest {
   method: string;
   url: string;
@@ -8,7 +8,7 @@ export interface CallRequest {
   body: string | undefined;
 }
 
-/** What an endpoint was sent, already taken apart by whoever runs it. */
+/** What an endpoint received, already split by the server that runs it. */
 export interface ReceivedRequest {
   params: Readonly<Record<string, string | undefined>>;
   /** With or without its `?`. */
@@ -18,13 +18,13 @@ export interface ReceivedRequest {
   body?: unknown;
 }
 
-/** Names that reach an object's prototype wherever somebody later copies or merges the input. */
+/** Names that reach an object's prototype when the input is later copied or merged. */
 const DANGEROUS_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const PARAM = /\[(?:\.\.\.)?([A-Za-z0-9_]+)\]/g;
 
 const hasBody = (call: AnyCall) => call.method !== 'GET' && call.method !== 'DELETE';
 
-/** The declared call with this input, ready to be sent. Lists in a query are joined by commas. */
+/** Formats a declared call with this input as a request. Lists in a query are joined by commas. */
 export function formatCallRequest<Input>(call: Call<Input, unknown>, input: Input): CallRequest {
   const fields = new Map(Object.entries(input ?? {}));
   const headers: Record<string, string> = {
@@ -69,8 +69,8 @@ function formatQuery(fields: ReadonlyMap<string, unknown>): string {
 }
 
 /**
- * The input of a received request as the call's schema shall see it: query or body, then headers, then path
- * parameters, later ones winning. The first of repeated query keys wins. It has no prototype, and no key of one.
+ * The input of a received request for the call's schema: query or body, then headers, then path parameters; later ones
+ * win. The first of repeated query keys wins. The object has no prototype, and no prototype keys.
  */
 export function toRawInput(call: AnyCall, received: ReceivedRequest): Record<string, unknown> {
   const raw = Object.create(null) as Record<string, unknown>;
@@ -101,7 +101,7 @@ function copyFields(raw: Record<string, unknown>, body: unknown): void {
   for (const [name, value] of Object.entries(body)) if (!DANGEROUS_KEYS.has(name)) raw[name] = value;
 }
 
-/** JSON of a stranger as a value; keys that reach a prototype are dropped at every depth. Throws on anything else. */
+/** Parses untrusted JSON. Keys that reach a prototype are dropped at every depth. Throws on anything but JSON. */
 export function parseUntrustedJson(text: string): unknown {
   return JSON.parse(text, (key, value: unknown) => (DANGEROUS_KEYS.has(key) ? undefined : value));
 }

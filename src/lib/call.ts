@@ -1,71 +1,78 @@
 import type * as z from 'zod/mini';
 
-/** Whose call it is. `site` calls are always answered by ourselves; the others go out where a base URL is set. */
+/**
+ * The service that answers a call. `site` calls are always answered locally; the others go out when a base URL is set.
+ */
 export type Service = 'lsc' | 'account' | 'wallet' | 'content' | 'valuation' | 'site';
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Why there is only a fallback. `status` is an answer that says no by its status, or a handler that threw. */
+/** Why only the fallback is available. `status` means an error status, or a handler that threw. */
 export interface CallError {
   type: 'timeout' | 'open' | 'shed' | 'unreachable' | 'status' | 'invalid';
   message: string;
 }
 
-/** What asking gives, on the server and in a browser: `data` is always there, and the page can say where from. */
+/**
+ * The result of a call, on the server and in a browser. `data` is always present, and `source` says where it came from.
+ */
 export type Answer<Output> =
   { source: 'live'; data: Output } | { source: 'fallback'; data: Output; error: CallError };
 
-/** One call, declared once as data; it opens nothing and runs anywhere. */
+/** One call, declared once as data. Importing it has no side effects, and it runs anywhere. */
 export interface Call<Input, Output> {
-  /** Unique: breaker, metric, log line, OpenAPI operation. */
+  /** Unique: names the breaker, metric, log line, and OpenAPI operation. */
   readonly name: string;
   readonly service: Service;
   readonly method: CallMethod;
-  /** The route file's own name, `[id]` and all. */
+  /** The path of the route file, including parts such as `[id]`. */
   readonly path: string;
   readonly input: z.ZodMiniType<Input>;
   readonly output: z.ZodMiniType<Output>;
   readonly timeoutMs: number;
-  /** How long an open breaker waits before it lets one call try again. */
+  /** How long an open breaker waits before its next probe. */
   readonly resetMs: number;
-  /** The breaker's memory: at least three times the timeout, or calls that time out have left it before they count. */
+  /**
+   * The statistics window of the breaker: at least three times the timeout, because otherwise a call that times out
+   * leaves the window before it counts.
+   */
   readonly windowMs: number;
-  /** Calls within the window before the breaker may open. */
+  /** The minimum number of calls within the window before the breaker may open. */
   readonly volume: number;
-  /** Calls under way at once; what comes on top is answered by the fallback, at once. */
+  /** Concurrent calls. Any beyond this get the fallback at once. */
   readonly atOnce: number;
-  /** Does no I/O. A writing call's fallback is the `failed` member of its output. */
+  /** Does no I/O. The fallback of a writing call is the `failed` member of its output. */
   fallback(input: NoInfer<Input>, error: CallError): NoInfer<Output>;
-  /** Input fields that travel as headers, `{ idtoken: 'token' }`: header name to field name. */
+  /** Input fields that are sent as headers, `{ idtoken: 'token' }`: header name to field name. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the service counts its askers by, in the header `service-tag`. @see R §7 */
+  /** Sent in the header `service-tag`, by which the service counts its clients. */
   readonly serviceTag?: string;
   /**
-   * It is about what somebody keeps: a service elsewhere is told who asks, and nothing else of them. `keeps`: who is
-   * unknown becomes a visitor first.
+   * The call concerns what a person has saved, so a service elsewhere gets a signed id of that person and nothing else
+   * about them. With `keeps`, an unknown person becomes a visitor first.
    */
   readonly person?: 'asks' | 'keeps';
-  /** `raw`: the query string arrives whole, as the input's `search`, and is not read here. */
+  /** With `raw`, the query string is passed whole as the input's `search`, unparsed. */
   readonly query?: 'raw';
-  /** The HTTP status of an answer; 200 without it. */
+  /** The HTTP status of an answer; 200 by default. */
   statusOf?(output: NoInfer<Output>): number;
-  /** By the flags of the site. Off: its route answers 404, and nothing tells of it. */
+  /** Decided by the site's flags. When off, its route answers 404 and nothing mentions it. */
   isOn?(flags: Readonly<Record<string, boolean>>): boolean;
-  /** No browser makes this call, so it has no route. */
+  /** Browsers never make this call, so it has no route. */
   readonly serverOnly?: boolean;
-  /** No page of ours makes this call: it is there for programs of others, as `/openapi.json` describes it. */
+  /** Our pages never make this call. It is for other programs, as `/openapi.json` describes. */
   readonly forPrograms?: boolean;
-  /** A page is for its answer: what else the page asks does not hold it up. */
+  /** The page exists for this answer, and optional calls do not delay it. */
   readonly isRequired?: boolean;
   /**
-   * Answered here by asking an address that data names, at this host. A page waits for it no longer than for a service,
-   * and each host that is listed has a breaker of its own.
+   * The handler fetches from a host that data names. A page waits for it no longer than for a service, and each listed
+   * host has its own breaker.
    */
   hostOf?(input: NoInfer<Input>): string | undefined;
-  /** The largest answer taken from a remote service, unpacked. */
+  /** The size limit of an answer from a remote service, after decompression. */
   readonly maxBytes?: number;
   /**
-   * Lists and records of the output of which a bad row or key is left out, counted and reported instead of failing the
-   * call.
+   * Lists and records in the output from which an invalid entry is dropped, counted and reported, instead of failing
+   * the call.
    */
   readonly looseParts?: readonly string[];
 }
@@ -76,7 +83,7 @@ export type CallOutput<C> = C extends { readonly output: z.ZodMiniType<infer Out
 
 export interface HandlerContext {
   locals: App.Locals;
-  /** Aborted when the time is up or the visitor is gone. */
+  /** Aborted on timeout, or when the visitor disconnects. */
   signal: AbortSignal;
 }
 

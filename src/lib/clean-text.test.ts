@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanLine, cleanText, hasControls } from '#src/lib/clean-text.ts';
 
-/** Any 16-bit units, also halves of characters. */
+/** Any 16-bit units, including lone surrogates. */
 const ANY_TEXT = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xff }), fc.integer({ min: 0, max: 0xffff })), {
     minLength: 1,
@@ -22,15 +22,15 @@ test.each([
   expect(cleanLine(text)).toBe(line);
 });
 
-test('lines of a text stay lines', () => {
+test('keeps the lines of a text', () => {
   expect(cleanText('one\r\ntwo\rthree\u2028four\n\n\tfive\u0000 ')).toBe('one\ntwo\nthree\nfour\n\n\tfive');
 });
 
-test.each(['a\rb', 'a\nb', 'a\u0000b', 'a\u2028b', 'a\u007Fb'])('%j has controls', (text) => {
+test.each(['a\rb', 'a\nb', 'a\u0000b', 'a\u2028b', 'a\u007Fb'])('%j has control characters', (text) => {
   expect(hasControls(text)).toBe(true);
 });
 
-test('whatever is typed, a line has no controls and cleaning twice changes nothing', () => {
+test('never leaves control characters in a line, and cleaning twice changes nothing', () => {
   fc.assert(
     fc.property(ANY_TEXT, (text) => {
       const line = cleanLine(text);

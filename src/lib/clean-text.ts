@@ -1,19 +1,22 @@
-/** Texts of people, made fit for a mail header, an XML document and a line on a page. */
+/** Cleans people's text for a mail header, an XML document, or a line on a page. */
 
-/** Controls but TAB and LF, and what XML 1.0 has no way to write. */
+/** Control characters except TAB and LF, and characters that XML 1.0 cannot contain. */
 const UNWRITABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/g;
-/** They turn the order of what follows around, so that one name looks like another. @see reliability.md §1.9 */
+/**
+ * Bidirectional controls reorder the text after them, so that one name can look like another.
+ * @see docs/rules/security.md#mail-headers
+ */
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const CONTROL = /[\u0000-\u001F\u007F\u0085\u2028\u2029]/;
 
-/** CR, LF, NUL and their like: in a header they would begin another one. */
+/** CR, LF, NUL and similar: in a mail header they would start another header. */
 export function hasControls(text: string): boolean {
   return CONTROL.test(text);
 }
 
-/** One line: no controls, no turned order, single blanks. */
+/** One line: no control characters, no bidirectional controls, single spaces. */
 export function cleanLine(text: string): string {
-  // What is removed may have stood between two blanks, or between a letter and its accent.
+  // A removed character may have been between two spaces, or between a letter and its accent.
   return text
     .toWellFormed()
     .replaceAll(BIDI, '')
@@ -24,7 +27,7 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** Several lines, as they were typed. */
+/** Several lines, as typed. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()

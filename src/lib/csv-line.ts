@@ -1,7 +1,9 @@
-/** What spreadsheets run as a formula when a cell begins with it. */
+/** Characters that make spreadsheets run a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** One line of a CSV file (RFC 4180), with its end. A text that a spreadsheet would run is shown with a quote mark. */
+/**
+ * One line of a CSV file (RFC 4180), with its line end. A text that would run as a formula gets a leading quote mark.
+ */
 export function toCsvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;
 }

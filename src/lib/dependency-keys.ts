@@ -1,13 +1,12 @@
 /**
- * What a page has read, as names of it. Built again from equal answers to all of its reads, a page is equal: it is made
- * by a function of them. So the names, and who can tell which of them answer differently now, are all that it takes to
- * know which pages are out of date.
+ * What a page depends on, as a list of keys. A page is a function of what it reads, so it is unchanged when all of its
+ * keys still have equal answers. The keys, and a digest of each answer, are enough to know which pages are out of date.
  */
 
-/** Takes the name of one read; the same name again changes nothing. */
+/** Records a dependency key. Recording it again has no effect. */
 export type RecordDependency = (name: string) => void;
 
-/** Names are a kind and what exactly of it, such as `model HONDA|CIVIC`; each is one line, whatever data hold. */
+/** A key is a kind and its subject, such as `model HONDA|CIVIC`, on a single line whatever the data contain. */
 export function toDependencyKey(kind: string, subject = ''): string {
   if (subject === '') return kind;
   const name = `${kind} ${subject}`;

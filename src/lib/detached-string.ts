@@ -1,4 +1,4 @@
-/** A part of a text that is kept for long: by itself, it would keep the whole text that it is a part of. */
+/** Copies a substring, because V8 would keep the whole parent string in memory for as long as the substring lives. */
 export function detachString(part: string): string {
   return Buffer.from(part).toString();
 }

@@ -1,11 +1,11 @@
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const SHORT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A page writes the same few days again and again. */
+/** Pages show the same few days again and again. */
 const MOST_KEPT = 100;
 const WRITTEN = new Map<string, string>();
 
-/** `2026-05-31` as "May 31, 2026"; a month with a long name stays long. */
+/** `2026-05-31` as "May 31, 2026"; month names are not shortened. */
 export function formatDay(day: string): string {
   const known = WRITTEN.get(day);
   if (known !== undefined) return known;
@@ -15,7 +15,7 @@ export function formatDay(day: string): string {
   return text;
 }
 
-/** The day of a moment, in UTC: "Jan 31, 2026". */
+/** The UTC day of a time: "Jan 31, 2026". */
 export function formatShortDay(atMs: number): string {
   return SHORT.format(atMs);
 }

@@ -1,4 +1,4 @@
-/** Whom an address belongs to; undefined: to nobody. */
+/** The host of an address; undefined when it has none. */
 export function hostOf(address: string | undefined): string | undefined {
   return address !== undefined && URL.canParse(address) ? new URL(address).hostname : undefined;
 }

@@ -1,21 +1,24 @@
 import type * as z from 'zod/mini';
 
-/** Work that was promised and must survive a crash, declared once as data. @see reliability.md §3.5 */
+/**
+ * Work that must survive a crash, declared once as data.
+ * @see docs/rules/reliability.md#jobs
+ */
 export interface Job<Payload> {
-  /** Unique: what the outbox keeps, metric, log line. */
+  /** Unique: names the outbox row, metric and log line. */
   readonly name: string;
-  /** Read on the way into the outbox and on the way out: a payload outlives the program that wrote it. */
+  /** Validated when it is queued and when it runs, because a payload can outlive the program version that wrote it. */
   readonly payload: z.ZodMiniType<Payload>;
-  /** After so many failures it is a dead letter: kept, shown at the editors' desk, run again by hand. */
+  /** After this many failures the job is a dead letter: kept, shown at the editors' desk, and retried on request. */
   readonly maxAttempts: number;
-  /** The wait after the first failure; each further one doubles it, up to `maxBackOffMs`. */
+  /** The wait after the first failure. Each further failure doubles it, up to `maxBackOffMs`. */
   readonly backOffMs: number;
   readonly maxBackOffMs: number;
-  /** The longest that one attempt may take; afterwards another worker may begin it anew. */
+  /** The longest time for one attempt. Afterwards another worker may start it again. */
   readonly leaseMs: number;
-  /** Thousands may be due at once, of which none is urgent: they keep no other job waiting. */
+  /** Thousands can be due at once, and none is urgent, so they must not delay other jobs. */
   readonly isBulk?: true;
-  /** Runs again so long after its last success: one row, which is there from the worker's start. */
+  /** Runs again this long after its last success. Its single row exists from the worker's start. */
   readonly everyMs?: number;
 }
 
@@ -27,12 +30,12 @@ export function defineJob<Payload>(job: Job<Payload>): Job<Payload> {
   return job;
 }
 
-/** Nothing that time would mend: the job is put aside at once, with the reason. */
+/** Retrying cannot help: the job is given up at once, with the reason. */
 export class DeadLetter extends Error {
   override name = 'DeadLetter';
 }
 
-/** Not now: the other side said when to come back. */
+/** Retry later, at the time that the other side asked for. */
 export class RetryLater extends Error {
   override name = 'RetryLater';
   readonly afterMs: number;

@@ -18,7 +18,7 @@ function setUp(limits = LIMITS) {
   return { begin, log, pass: (ms: number) => (nowMs += ms) };
 }
 
-test('no more run at once than may, and of one group fewer; the next begins when there is room for it', async () => {
+test('limits how many tasks run at once, in total and per group, and starts the next when there is room', async () => {
   const { begin, log } = setUp();
   const [a1, a2, b1] = [begin('a', 'a1'), begin('a', 'a2'), begin('b', 'b1')];
   expect(log).toEqual(['a1', 'b1']);
@@ -29,7 +29,7 @@ test('no more run at once than may, and of one group fewer; the next begins when
   expect(log).toEqual(['a1', 'b1', 'a2']);
 });
 
-test('what would have to wait behind too many, or has waited too long, is not done', async () => {
+test('drops a task when too many wait, or when it has waited too long', async () => {
   const { begin, log, pass } = setUp();
   const [a1, a2, a3, a4] = [begin('a', 'a1'), begin('a', 'a2'), begin('a', 'a3'), begin('a', 'a4')];
   expect(await a4.answer).toBeUndefined();
@@ -39,7 +39,7 @@ test('what would have to wait behind too many, or has waited too long, is not do
   expect(log).toEqual(['a1']);
 });
 
-test('a task that fails makes room, too', async () => {
+test('frees the place of a task that fails', async () => {
   const tasks = createLimitedTasks({ ...LIMITS, atOnce: 1 }, () => 0);
   await expect(tasks.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await tasks.run('a', () => Promise.resolve(1))).toEqual({ result: 1 });

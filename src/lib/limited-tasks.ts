@@ -1,12 +1,12 @@
-/** Tasks of which only some run at once, and only some wait. */
+/** Limits how many tasks run at once and how many wait. */
 export interface LimitedTasks {
-  /** Undefined: too many wait already, or this one would have waited too long. */
+  /** Returns undefined when too many wait already, or this one would have waited too long. */
   run<Result>(group: string, task: () => Promise<Result>): Promise<{ result: Result } | undefined>;
 }
 
 export interface TaskLimits {
   readonly atOnce: number;
-  /** What is per group keeps room for the others beside a slow one. */
+  /** The limit per group keeps room for other groups next to a slow one. */
   readonly atOncePerGroup: number;
   readonly maxWaiting: number;
   readonly maxWaitingPerGroup: number;
@@ -38,7 +38,7 @@ export function createLimitedTasks(limits: TaskLimits, now: () => number): Limit
     const index = waiting.findIndex(({ group }) => hasRoom(group));
     const [next] = index < 0 ? [] : waiting.splice(index, 1);
     if (!next) return;
-    change(next.group, 1); // now: whoever comes before it runs finds its place taken
+    change(next.group, 1); // now, so that tasks which arrive before it runs find its place taken
     next.start(true);
   };
   const isCrowded = (group: string) =>

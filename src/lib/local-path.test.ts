@@ -29,7 +29,7 @@ describe('toLocalPath', () => {
     '/.//evil',
   ])('refuses %j', (path) => expect(toLocalPath(path, ORIGIN)).toBeUndefined());
 
-  test('refuses nothing at all', () => expect(toLocalPath(undefined, ORIGIN)).toBeUndefined());
+  test('refuses undefined', () => expect(toLocalPath(undefined, ORIGIN)).toBeUndefined());
 
   test.skipIf(!HAS_CORPORA)(`no redirect attack leaves the origin${CORPORA_NOTE}`, () => {
     const attacks = [
@@ -40,7 +40,7 @@ describe('toLocalPath', () => {
     for (const attack of attacks) {
       const path = toLocalPath(attack, ORIGIN);
       if (path !== undefined) expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
-      if (path !== undefined) expect(toLocalPath(path, ORIGIN), 'twice is once').toBe(path);
+      if (path !== undefined) expect(toLocalPath(path, ORIGIN), 'is idempotent').toBe(path);
     }
   });
 });

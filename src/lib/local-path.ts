@@ -1,7 +1,7 @@
 /**
- * A text of the visitor as a place on this site to go back to, or undefined. It must start with exactly one `/` and
- * stay on this origin, as it is and after one decoding; only path, query and fragment of what the parser understood
- * are given back. @see reliability.md §1.4
+ * A visitor's text as a path of this site to return to, or undefined. It must start with exactly one `/` and stay on
+ * this origin, as it is and after one decoding. The result is the path, query and fragment of the parsed URL.
+ * @see docs/rules/security.md#return-paths
  */
 export function toLocalPath(text: string | undefined, origin: string): string | undefined {
   if (!text || !staysHere(text, origin)) return undefined;

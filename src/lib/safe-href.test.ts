@@ -30,10 +30,10 @@ describe('safeHref', () => {
     `https://a.example/${'x'.repeat(2100)}`,
   ])('refuses %j', (href) => expect(safeHref(href)).toBeUndefined());
 
-  test('refuses nothing at all', () => expect(safeHref(undefined)).toBeUndefined());
+  test('refuses undefined', () => expect(safeHref(undefined)).toBeUndefined());
 
   test.skipIf(!HAS_CORPORA)(
-    `no attack of the collections becomes a script or leaves by a trick${CORPORA_NOTE}`,
+    `no attack of the collections becomes a script or leaves the site${CORPORA_NOTE}`,
     () => {
       const attacks = [
         ...readLines('redirect/patt-Open-Redirect-payloads.txt'),

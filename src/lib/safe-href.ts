@@ -1,13 +1,13 @@
 const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-/** Longer than any address a feed needs; what is longer is an attack or a mistake. */
+/** Longer than any URL a feed needs; anything longer is an attack or a mistake. */
 const MAX_HREF_LENGTH = 2048;
-/** Only a place for relative addresses to be resolved against; nothing is ever sent there. */
+/** Only the base for resolving relative URLs; nothing is ever sent there. */
 const ANY_ORIGIN = 'https://relative.invalid';
 
 /**
- * A URL from data as a link, or undefined when it must not become one. Only http(s), mailto, tel and paths of our
- * own pass: URL parsers drop TAB, CR and LF, read `\` as `/`, and `//host` leaves the site, so such texts are refused
- * whole instead of being repaired.
+ * Returns a URL from data as a link target, or undefined when it is not safe. Only http(s), mailto, tel and local paths
+ * pass. URL parsers drop TAB, CR and LF, read `\` as `/`, and `//host` leaves the site, so such texts are refused
+ * instead of repaired.
  */
 export function safeHref(value: string | undefined): string | undefined {
   const href = value?.trim();

@@ -1,3 +1,6 @@
-/** Who may hand a text to the browser as markup or as a program; every other is refused. @see reliability.md §1.3 */
+/**
+ * The Trusted Types policies that may turn text into markup or script. Every other one is refused.
+ * @see docs/rules/security.md#content-security-policy
+ */
 export const TRUST_POLICIES = ['car-drawings', 'push-worker'] as const;
 export type TrustPolicyName = (typeof TRUST_POLICIES)[number];

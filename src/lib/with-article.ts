@@ -1,13 +1,15 @@
-/** "a" or "an", by how the words after it are said. */
+/** Chooses "a" or "an" by how the next word sounds. */
 
-/** Eight, eighty, eight hundred; eleven and eighteen; the years of the nineteenth century. */
+/** Eight, eighty, eight hundred; eleven and eighteen; the years of the 1800s. */
 const NUMBER_WITH_VOWEL = /^(?:8|1[18](?!\d)|18\d\d(?!\d))/;
-/** Said letter by letter, "GMC", "MG", "F-150": capitals without a vowel to make a word of, as "MINI" has. */
+/**
+ * Spelled letter by letter, "GMC", "MG", "F-150": capitals without a vowel that could make them a word, as in "MINI".
+ */
 const SPELLED = /^(?:[A-Z][^AEIOUa-z\s-]*(?![^\s-])|SUV\b)/;
-/** Their names begin with a vowel: "an MG". */
+/** Letters whose names begin with a vowel: "an MG". */
 const LETTER_WITH_VOWEL = /^[AEFHILMNORSX]/;
 const VOWEL = /^[aeiou]/i;
-/** Begin as "you" does: "a used car". */
+/** Words that begin like "you": "a used car". */
 const LIKE_YOU = /^(?:eu|uni|use|uti)/i;
 
 /** "an Acura MDX", "a 2021 Acura MDX". */

@@ -6,14 +6,14 @@ import type {
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 
-/** Makes and models in the order of their names; trims stay in the order of their ladder. */
+/** Sorts makes and models by name; trims stay in the order of the ladder. */
 export function sortMakes(makes: readonly CatalogueMake[]): CatalogueMake[] {
   return makes
     .map((make) => ({ ...make, models: make.models.toSorted((a, b) => compareNames(a.model, b.model)) }))
     .toSorted((a, b) => compareNames(a.make, b.make));
 }
 
-/** Look-ups over makes that are sorted already. The maps of a make are built when it is first asked for. */
+/** Lookups over sorted makes. The maps of a make are built on first use. */
 export function createCatalogue(makes: readonly CatalogueMake[], digest: string): VehicleCatalogue {
   const byMake = new Map(makes.map((make) => [make.makeCode, make]));
   const byModel = new Map<string, Map<string, CatalogueModel>>();

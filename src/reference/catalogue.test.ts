@@ -24,7 +24,7 @@ const load = () => loadCatalogue(dataDir(), join(directory, 'shipped'));
 const aVehicle = { makeCode: 'MAZDA', make: 'Mazda', modelCode: 'MAZDA3', model: 'Mazda3', year: 2012 };
 
 describe('the catalogue', () => {
-  test('finds makes, models and trims by their codes, and nothing by others', () => {
+  test('finds makes, models and trims by their codes, and nothing else', () => {
     const catalogue = load();
     expect(catalogue.findMake('MAZDA')?.models.map(({ model }) => model)).toEqual([
       'CX-5',
@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     expect(catalogue.findTrim('MAZDA', 'CX_5', 'SPORT')).toBeUndefined();
   });
 
-  test('is compiled once, and the second time read as it was', () => {
+  test('is compiled once, and then read from the compiled file', () => {
     const first = load();
     const file = join(dataDir(), 'reference', 'catalogue.ndjson');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('CX-30', 'CX-99'));
@@ -57,14 +57,14 @@ describe('the catalogue', () => {
     expect(load().makes).toEqual(second.makes);
   });
 
-  test('is loaded where nothing can be kept', () => {
+  test('is loaded when nothing can be stored', () => {
     writeFileSync(dataDir(), 'a file in the way');
     expect(load().makes).toHaveLength(1);
   });
 });
 
 describe('names of the stock', () => {
-  test('that are all known leave the catalogue as it is', () => {
+  test('that are all known leave the catalogue unchanged', () => {
     const catalogue = load();
     expect(withStockNames(catalogue, [aVehicle, { ...aVehicle, trimCode: 'SPORT', trim: 'Sport' }])).toBe(
       catalogue,

@@ -1,6 +1,6 @@
 /**
- * What is known about cars: the shipped files joined with imported data. Reading and joining takes a second, so the
- * result is kept under the data directory and used again until one of its sources changes.
+ * All facts about cars: the shipped files joined with imported data. Reading and joining takes a second, so the result
+ * is stored below the data directory and reused until one of its sources changes.
  */
 import { createHash } from 'node:crypto';
 import type { CatalogueMake, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -18,18 +18,18 @@ import {
   type SourceOptions,
 } from '#src/reference/shipped-sources.ts';
 
-/** Goes up whenever the same sources give another catalogue: a change of the format or of a rule of the join. */
+/** Raise this whenever the same sources give another catalogue: a change of the format or of a joining rule. */
 const COMPILER_VERSION = 5;
 
 export interface CatalogueReading {
   readonly catalogue: VehicleCatalogue;
-  /** Mistakes in the shipped files, which the catalogue is without. */
+  /** Mistakes in the shipped files. The catalogue does not contain them. */
   readonly problems: readonly CatalogueProblem[];
 }
 
 /**
- * @param dataDir where imports are kept; without any, the catalogue is what Forecourt ships
- * @throws ShippedCatalogueError when a shipped file has a mistake and no good version has been kept
+ * @param dataDir where imports are stored; without it, the catalogue is what Forecourt ships
+ * @throws ShippedCatalogueError when a shipped file has a mistake and there is no last good version
  */
 export function readCatalogue(dataDir: string, options?: SourceOptions): CatalogueReading {
   const sources = readShippedSources(dataDir, options);
@@ -43,12 +43,12 @@ export function readCatalogue(dataDir: string, options?: SourceOptions): Catalog
   return { catalogue: createCatalogue(makes, digest), problems };
 }
 
-/** For whoever only looks things up. @throws as above */
+/** For code that only looks things up. @throws as above */
 export function loadCatalogue(dataDir: string, shippedDir?: string): VehicleCatalogue {
   return readCatalogue(dataDir, shippedDir === undefined ? {} : { shippedDir }).catalogue;
 }
 
-/** Another one when the catalogue is another one, or when its mistakes are. @throws as above */
+/** Changes when the catalogue or its mistakes change. @throws as above */
 export function stampCatalogue(dataDir: string, options?: SourceOptions): string {
   const sources = readShippedSources(dataDir, options);
   return createHash('sha256')
@@ -69,7 +69,10 @@ function compile(shipped: CatalogueMake[], dataDir: string): CatalogueMake[] {
   return sortMakes(imported ? joinImported(shipped, imported).makes : shipped);
 }
 
-/** The catalogue with what only the stock knows, so that such cars have pages too. Nothing new: the same catalogue. */
+/**
+ * Adds vehicles that only the stock knows, so that these cars have pages too. Returns the same catalogue when there is
+ * nothing to add.
+ */
 export function withStockNames(
   catalogue: VehicleCatalogue,
   vehicleCounts: readonly NamedVehicle[],

@@ -1,6 +1,6 @@
 /**
- * The compiled catalogue as a file: a line with its digest, a line with its makes. The data directory has one, which saves
- * compiling it again; every release has its own, which is what it is served with.
+ * The compiled catalogue as a file: a line with its digest and a line with its makes. The data directory has one, to
+ * save compiling it again; every release has its own, and is served with it.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,14 +15,16 @@ export function readCompiled(dataDir: string, digest: string): CatalogueMake[] |
   const [head, body] = splitOnce(readIfThere(fileOf(dataDir)));
   if (head !== formatHead(digest)) return undefined;
   try {
-    // Our own file, written whole under this digest: reading it by schema would take longer than compiling saves.
+    // Our own file, written as a whole under this digest. Validating it would take longer than compiling it.
     return JSON.parse(body) as CatalogueMake[];
   } catch {
     return undefined; // damaged: compile again
   }
 }
 
-/** Written aside and renamed, so that no reader sees half a file. A directory that cannot be written costs time only. */
+/**
+ * Written to a temporary name and renamed, so that no reader sees half a file. An unwritable directory only costs time.
+ */
 export function writeCompiled(dataDir: string, digest: string, makes: readonly CatalogueMake[]): void {
   const file = fileOf(dataDir);
   const aside = `${file}.${process.pid}.tmp`;
@@ -35,16 +37,16 @@ export function writeCompiled(dataDir: string, digest: string, makes: readonly C
   }
 }
 
-/** Before the release has its name: nobody reads it yet. @throws when it cannot be written */
+/** Called before the release has its name, so that no one reads it yet. @throws when it cannot be written */
 export function writeReleaseCatalogue(releaseFolder: string, { digest, makes }: VehicleCatalogue): void {
   writeFileSync(join(releaseFolder, FILE_NAME), format(digest, makes));
 }
 
-/** Undefined where a release has none: it was made by a version that did not write it. */
+/** Undefined when the release is from a version that did not write one. */
 export function readReleaseCatalogue(releaseFolder: string): VehicleCatalogue | undefined {
   const [head, body] = splitOnce(readIfThere(join(releaseFolder, FILE_NAME)));
   if (head === '') return undefined;
-  // Made by the function above, of a release that is whole.
+  // Written by the function above, in a complete release.
   const { digest } = JSON.parse(head) as { digest: string };
   return createCatalogue(JSON.parse(body) as CatalogueMake[], digest);
 }

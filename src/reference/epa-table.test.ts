@@ -18,7 +18,7 @@ function loadCivic(...trims: object[]) {
 }
 
 describe('the table of EPA figures', () => {
-  test('tells each year of a run what was sold then, and nothing of years in which the model was not sold', () => {
+  test('gives each year of a range what was sold then, and nothing in years in which the model was not sold', () => {
     const years = loadCivic()?.modelYears ?? [];
     expect(years.map(({ year, fuelTypeGroups }) => [year, fuelTypeGroups])).toEqual([
       [2003, ['GSL', 'HYB']],
@@ -33,7 +33,7 @@ describe('the table of EPA figures', () => {
     expect(years.some(hasFactsOfItsOwn)).toBe(false);
   });
 
-  test('comes out as it went in, with years alike in one line', () => {
+  test('survives a round trip, with equal years in one line', () => {
     const text = formatEpaTable(parseEpaTable(TEXT), 'vehicles.csv');
     expect(text).toContain('from vehicles.csv');
     expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual(
@@ -41,9 +41,9 @@ describe('the table of EPA figures', () => {
     );
   });
 
-  test('says which of its lines is none', () => {
+  test('reports an invalid line', () => {
     expect(() => parseEpaTable('HONDA|CIVIC\nsoon\tGSL||||||\n')).toThrow(
-      'epa.tsv:2: "soon" is no run of years',
+      'epa.tsv:2: "soon" is not a range of years',
     );
   });
 });
@@ -52,16 +52,16 @@ describe('a trim', () => {
   const lx = (mpg: object | undefined, years: number[]) =>
     loadCivic({ ...trim, years, ...(mpg && { mpg }) })?.trims[0]?.mpg;
 
-  test('has the figures of EPA for its newest year, where EPA knows one', () => {
+  test('has EPA’s figures for its newest year, if EPA has that year', () => {
     expect(lx({ city: 39, highway: 39 }, [2003, 2004, 2005])).toEqual({ city: 26, highway: 34 });
     expect(lx(undefined, [2005])).toEqual({ city: 26, highway: 34 });
   });
 
-  test('keeps its own for a year that EPA does not know', () => {
+  test('keeps its own figures for a year that EPA does not have', () => {
     expect(lx({ city: 30, highway: 40 }, [2006])).toEqual({ city: 30, highway: 40 });
   });
 
-  test('has none where EPA knows several cars that it may be, and its own figure is of none of them', () => {
+  test('has none when EPA has several cars that it may be, and its own figure matches none of them', () => {
     const table = parseEpaTable(
       'HONDA|CIVIC\n2006\tGSL|FWD|AUTO|4|1.8|30|40|\tGSL|FWD|MANUAL|4|2.0|22|31|\n',
     );

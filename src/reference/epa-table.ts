@@ -1,6 +1,6 @@
 /**
- * EPA's figures as they come with Forecourt: what was certified of each shipped model in each year, in one file that
- * `npm run report:facts -- DIR --write` makes from EPA's own. An imported EPA file takes its place.
+ * EPA's figures as shipped with Forecourt: the variants certified for each shipped model and year. `npm run
+ * report:facts -- DIR --write` makes the file from EPA's own. An imported EPA file takes precedence.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ type EpaYears = ReadonlyMap<number, readonly string[]>;
 /** By `MAKE|MODEL`. */
 export type EpaTable = ReadonlyMap<string, EpaYears>;
 
-/** Empty where no table is shipped. */
+/** Empty when no table is shipped. */
 export function readEpaTable(directory = SHIPPED_DIR): string {
   try {
     return readFileSync(join(directory, EPA_TABLE), 'utf8');
@@ -29,7 +29,7 @@ export function readEpaTable(directory = SHIPPED_DIR): string {
   }
 }
 
-/** @throws Error with the line that is none */
+/** @throws Error that names the invalid line */
 export function parseEpaTable(text: string): EpaTable {
   const table = new Map<string, Map<number, readonly string[]>>();
   let years = new Map<number, readonly string[]>();
@@ -42,13 +42,14 @@ export function parseEpaTable(text: string): EpaTable {
       continue;
     }
     const run = parseModelYears(head);
-    if (!run) throw new Error(`${EPA_TABLE}:${index + 1}: "${head}" is no run of years. Make the file anew`);
+    if (!run)
+      throw new Error(`${EPA_TABLE}:${index + 1}: "${head}" is not a range of years. Make the file again`);
     for (const year of run) years.set(year, variants);
   }
   return table;
 }
 
-/** @param edition of EPA's file: its name */
+/** @param edition the name of EPA's file */
 export function formatEpaTable(table: EpaTable, edition: string): string {
   const lines = [...table].flatMap(([key, years]) => [key, ...formatRuns(years)]);
   return `# EPA fuel economy data (fueleconomy.gov, a US Government work), from ${edition}.
@@ -58,7 +59,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** Years in a row with the same variants are one line. */
+/** Consecutive years with the same variants are one line. */
 function formatRuns(years: EpaYears): string[] {
   const runs: { from: number; to: number; variants: string }[] = [];
   for (const [year, list] of [...years].toSorted(([a], [b]) => a - b)) {
@@ -70,7 +71,7 @@ function formatRuns(years: EpaYears): string[] {
   return runs.map(({ from, to, variants }) => `${from === to ? from : `${from}-${to}`}\t${variants}`);
 }
 
-/** The shipped makes with what EPA knows of their years. Years in which a model was not sold stay away. */
+/** Adds EPA's facts to the years of the shipped makes. Years in which a model was not sold are skipped. */
 export function addEpaTable(makes: readonly CatalogueMake[], table: EpaTable): CatalogueMake[] {
   return makes.map((make) => ({
     ...make,

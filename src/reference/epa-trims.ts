@@ -1,13 +1,13 @@
-/** The figures of a shipped trim beside those of EPA for its newest year: where EPA knows them, EPA's stand. */
+/** Compares the figures of a shipped trim with EPA's for its newest year. Where EPA has them, EPA's are used. */
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 
-/** Words for the same wheels: EPA told them apart only since 2010. */
+/** Words for the same wheels: EPA has distinguished them only since 2010. */
 const SAME_DRIVE: Readonly<Record<string, string>> = { '4WD': 'AWD' };
 const DISPLACEMENT = /(\d{1,2}\.\d)\s?L\b/;
 const CYLINDERS = /\b[IVHW](\d{1,2})\b/;
 
-/** EPA's figure where its variants that may be the trim agree; ours where one of them has it; else none is known. */
+/** EPA's figure when all matching variants agree; ours when one of them has it; else unknown. */
 export function correctTrim(trim: CatalogueTrim, variants: readonly VehicleVariant[]): CatalogueTrim {
   const candidates = findCandidates(trim, variants);
   if (candidates.length === 0) return trim;
@@ -25,7 +25,7 @@ export function correctTrim(trim: CatalogueTrim, variants: readonly VehicleVaria
   return { ...rest, ...(mpg && { mpg }), ...(range !== undefined && { range }) };
 }
 
-/** Of the trim's fuel and drive; of its gearbox and engine too, where those leave any. */
+/** Variants with the trim's fuel and drive, and also with its transmission and engine, if any remain. */
 function findCandidates(trim: CatalogueTrim, variants: readonly VehicleVariant[]): readonly VehicleVariant[] {
   const certain = variants.filter(
     ({ fuel, drive }) =>

@@ -6,9 +6,9 @@ import type { ShippedFile } from '#src/reference/read-shipped.ts';
 const KEPT_FOLDER = ['reference', 'shipped'];
 
 export interface LastGoodShipped {
-  /** Text by the name of the file. */
+  /** File contents by name. */
   readonly files: ReadonlyMap<string, string>;
-  /** Makes these the kept versions; others are forgotten. */
+  /** Makes these the last good versions, and removes all others. */
   replace(files: readonly ShippedFile[]): void;
 }
 
@@ -30,7 +30,7 @@ export function openLastGoodShipped(dataDir: string): LastGoodShipped {
   };
 }
 
-/** Whole or not at all, also when several processes start at once. */
+/** Atomic, even when several processes start at once. */
 function write(folder: string, name: string, text: string): void {
   mkdirSync(folder, { recursive: true });
   const unfinished = join(folder, `${name}.${process.pid}.tmp`);
@@ -43,7 +43,7 @@ function write(folder: string, name: string, text: string): void {
   }
 }
 
-/** Another process may have removed it since it was listed. */
+/** Another process may have removed it after it was listed. */
 function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -58,6 +58,6 @@ function listNames(folder: string): string[] {
       .filter((name) => name.endsWith('.yaml'))
       .toSorted();
   } catch {
-    return []; // nothing has been kept yet
+    return []; // nothing has been stored yet
   }
 }

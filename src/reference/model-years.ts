@@ -1,6 +1,6 @@
 /** Model years as people write them: "1990-2026", "1997-2000, 2008-2016", "2015". */
 
-/** No car with a number of model years to fill has been sold outside of these. */
+/** Outside these years, no car with model years to fill has been sold. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 const PART = /^(\d{4})(?:\s*[-–]\s*(\d{4}))?$/;

@@ -27,7 +27,7 @@ const problemsOf = (text: string) =>
 const withLine = (from: string, to: string) => problemsOf(GOOD.replace(from, to));
 
 describe('a shipped file', () => {
-  test('gives its trims what the model says, and lets them say otherwise', () => {
+  test('gives its trims the model’s facts, unless they have their own', () => {
     const { make, problems } = parseShippedFile({ name: 'honda.yaml', text: GOOD });
     expect(problems).toEqual([]);
     const civic = make?.models[0];
@@ -45,7 +45,7 @@ describe('a shipped file', () => {
     ]);
   });
 
-  test('tells stars and legroom of runs of years', () => {
+  test('has stars and legroom for ranges of years', () => {
     const text = GOOD.replace(
       '    trims:',
       `    crash: [{ years: 2001-2002, overall: 4 }, { years: 2005, overall: 5, driverSide: 5 }]
@@ -68,7 +68,7 @@ describe('a shipped file', () => {
     ['crash: [{ years: 2003, overall: 5 }]', 'crash[0].years: 2003: Civic was not sold then'],
     [
       'crash: [{ years: 2000-2001, overall: 5 }, { years: 2001, overall: 4 }]',
-      'crash[1].years: 2001: stands in a line above',
+      'crash[1].years: 2001: is already in a line above',
     ],
     ['crash: [{ years: 2001, roof: 5 }]', 'crash[0].roof: unknown field'],
     ['legroom: [{ years: 2001, front: long }]', 'legroom[0].front: "long" is not a number of inches'],
@@ -83,7 +83,7 @@ describe('a shipped file', () => {
     [
       '[SEDAN, HATCH]',
       '[SEDAN, BOAT]',
-      'honda.yaml:4:20 models[0].style[1]: "BOAT" is no body style: one of',
+      'honda.yaml:4:20 models[0].style[1]: "BOAT" is not a body style. Use one of',
     ],
     [
       'price: 24695',
@@ -92,9 +92,9 @@ describe('a shipped file', () => {
     ],
     ['price: 24695', 'price: -5', 'honda.yaml:11:28 models[0].trims[0].price: -5 is not a whole number'],
     ['2000-2002, 2005', 'always', 'honda.yaml:6:12 models[0].years: "always" is not understood'],
-    ['mpg: 31/39', 'mpg: 31', 'honda.yaml:9:10 models[0].mpg: 31 is no text'],
+    ['mpg: 31/39', 'mpg: 31', 'honda.yaml:9:10 models[0].mpg: 31 is not text'],
     ['mpg: 27/37', 'mpg: 27-37', 'honda.yaml:12:63 models[0].trims[1].mpg: "27-37" is not city/highway'],
-    ['trim: Si', 'trim: lx', 'honda.yaml:12:17 models[0].trims[1].trim: "lx" stands twice in Civic'],
+    ['trim: Si', 'trim: lx', 'honda.yaml:12:17 models[0].trims[1].trim: "lx" is twice in Civic'],
     [
       'years: 2002,',
       'years: 2003,',
@@ -103,7 +103,7 @@ describe('a shipped file', () => {
     [
       'price: 24695',
       'price: 24695, range: 402',
-      'honda.yaml:11:42 models[0].trims[0].range: is that on a charge: only ELE and PIH have one, not GSL',
+      'honda.yaml:11:42 models[0].trims[0].range: only ELE and PIH have a range on a charge, not GSL',
     ],
     ['doors: 4', 'dors: 4', 'honda.yaml:7:11 models[0].dors: unknown field'],
     ['    style: [SEDAN, HATCH]\n', '', 'honda.yaml:3:5 models[0].style: is missing'],
@@ -114,13 +114,13 @@ describe('a shipped file', () => {
     expect(problems[0]).toContain(problem);
   });
 
-  test('says all of its mistakes at once', () => {
+  test('reports all of its mistakes at once', () => {
     expect(
       problemsOf(GOOD.replace('GSL', 'GAS').replace('SUNROOF', 'SUN').replace('24695', 'x')),
     ).toHaveLength(3);
   });
 
-  test('that is no YAML says the line', () => {
+  test('that is not YAML reports the line', () => {
     expect(problemsOf('make: Honda\nmodels: [')[0]).toMatch(/^honda\.yaml:2:\d+ /);
   });
 
@@ -131,13 +131,13 @@ describe('a shipped file', () => {
 });
 
 describe('the shipped files', () => {
-  test('all can be read, and know at least 40 makes and 300 models', () => {
+  test('are all readable, and have at least 40 makes and 300 models', () => {
     const makes = parseShippedFiles(readShippedFiles());
     expect(makes.length).toBeGreaterThanOrEqual(40);
     expect(makes.flatMap(({ models }) => models).length).toBeGreaterThanOrEqual(300);
   });
 
-  test('know how popular models did in crash tests, and how much room some have', () => {
+  test('have crash tests of popular models, and the room of some', () => {
     const models = parseShippedFiles(readShippedFiles()).flatMap((make) => make.models);
     const countModelsWith = (fact: 'crash' | 'legroom') =>
       models.filter(({ modelYears }) => modelYears.some((year) => year[fact] !== undefined)).length;

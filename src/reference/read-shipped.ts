@@ -1,6 +1,6 @@
 /**
- * Reads the catalogue that comes with Forecourt. Its files are edited by people: every mistake is found in one go and
- * said with its file, line and column.
+ * Reads the catalogue that ships with Forecourt. People edit its files, so all mistakes are found in one pass and
+ * reported with file, line and column.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -21,7 +21,7 @@ import {
 } from '#src/reference/shipped.schema.ts';
 
 export const SHIPPED_DIR = join(import.meta.dirname, 'shipped');
-/** They alone have a range on a charge. */
+/** Only these have a range on a charge. */
 const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
 
 /** A mistake in a shipped file. */
@@ -31,7 +31,7 @@ export interface ShippedProblem {
   /** 1 for the first. */
   readonly line: number;
   readonly column: number;
-  /** With the field that it is about. */
+  /** Includes the field it is about. */
   readonly reason: string;
 }
 
@@ -59,7 +59,7 @@ interface Problem {
   reason: string;
 }
 
-/** In the order of their names, so that equal files give an equal catalogue on every machine. */
+/** Sorted by name, so that equal files give an equal catalogue on every machine. */
 export function readShippedFiles(directory = SHIPPED_DIR): ShippedFile[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith('.yaml'))
@@ -89,7 +89,7 @@ export function parseShippedFile(file: ShippedFile): { make?: CatalogueMake; pro
     const { line, col } = lines.linePos(offset);
     return { file: basename(file.name), line, column: col, reason };
   };
-  const [error] = document.errors; // the others are mostly what follows from it
+  const [error] = document.errors; // the others mostly follow from it
   if (error) return { problems: [at(error.pos[0], firstLine(error.message))] };
   const parsed = shippedMakeSchema.safeParse(document.toJS());
   const problems = parsed.success ? findContradictions(parsed.data) : parsed.error.issues.map(toProblem);
@@ -111,7 +111,7 @@ function toProblem(issue: z.core.$ZodIssue): Problem {
   };
 }
 
-/** Where the value of a path stands; for a value that is missing, where its parent stands. */
+/** The position of the value at a path; for a missing value, the position of its parent. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);
@@ -129,13 +129,15 @@ function fieldOf(path: readonly PropertyKey[]): string {
   );
 }
 
-/** What no single field shows: names given twice, trims sold when their model was not, a range without a charge. */
+/**
+ * Mistakes that no single field shows: duplicate names, trims sold when their model was not, a range without a charge.
+ */
 function findContradictions(make: ShippedMake): Problem[] {
   const models = make.models.map(({ model }) => model);
   return [
     ...findRepeats(models).map(({ name, index }) => ({
       path: ['models', index, 'model'],
-      reason: `"${name}" stands twice`,
+      reason: `"${name}" is there twice`,
     })),
     ...make.models.flatMap((model, index) => [
       ...findTrimContradictions(model, ['models', index, 'trims']),
@@ -152,7 +154,7 @@ function findTrimContradictions(model: ShippedModel, path: readonly PropertyKey[
   return [
     ...findRepeats(model.trims.map(({ trim }) => trim)).map(({ name, index }) => ({
       path: [...path, index, 'trim'],
-      reason: `"${name}" stands twice in ${model.model}`,
+      reason: `"${name}" is twice in ${model.model}`,
     })),
     ...model.trims.flatMap((trim, index) =>
       outside(trim).length === 0
@@ -171,12 +173,12 @@ function findRangeContradictions(model: ShippedModel, path: readonly PropertyKey
   return model.trims.flatMap((trim, index) => {
     const fuel = trim.fuel ?? model.fuel;
     if ((trim.range ?? model.range) === undefined || CHARGED.includes(fuel)) return [];
-    const reason = `is that on a charge: only ${CHARGED.join(' and ')} have one, not ${fuel ?? 'an unknown fuel'}`;
+    const reason = `only ${CHARGED.join(' and ')} have a range on a charge, not ${fuel ?? 'an unknown fuel'}`;
     return [{ path: [...path, index, 'range'], reason }];
   });
 }
 
-/** Facts of years in which the model was not sold, or of which a line above tells already. */
+/** Facts of years in which the model was not sold, or that a line above already has. */
 function findYearContradictions(
   model: ShippedModel,
   field: 'crash' | 'legroom',
@@ -193,12 +195,14 @@ function findYearContradictions(
       ...(outside.length === 0
         ? []
         : [{ path: at, reason: `${outside.join(', ')}: ${model.model} was not sold then` }]),
-      ...(again.length === 0 ? [] : [{ path: at, reason: `${again.join(', ')}: stands in a line above` }]),
+      ...(again.length === 0
+        ? []
+        : [{ path: at, reason: `${again.join(', ')}: is already in a line above` }]),
     ];
   });
 }
 
-/** Names whose code an earlier name has: both would have one address. */
+/** Names with the same code as an earlier one, which would have the same address. */
 function findRepeats(names: readonly string[]): { name: string; index: number }[] {
   const codes = names.map(toCode);
   return names.flatMap((name, index) => (codes.indexOf(codes[index] ?? '') < index ? [{ name, index }] : []));
@@ -244,7 +248,7 @@ function toModelYears({ crash, legroom }: ShippedModel): ModelYear[] {
     });
 }
 
-/** A trim takes from its model what it does not say itself. */
+/** A trim takes the facts it lacks from its model. */
 function toCatalogueTrim(model: ShippedModel, trim: ShippedTrim): CatalogueTrim {
   const { doors, seats, fuel, drive, transmission, engine, mpg, range } = { ...model, ...trim };
   return {

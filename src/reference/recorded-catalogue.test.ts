@@ -25,13 +25,13 @@ function record() {
   return { reads, catalogue: recordCatalogue(catalogueOf([2020]), (name) => reads.add(name)) };
 }
 
-test('who names a model reads its name, not its facts', () => {
+test('using a model’s name records its name, not its facts', () => {
   const { reads, catalogue } = record();
   expect(namePaths(catalogue, ['HONDA', 'HONDA|CIVIC'])).toEqual({ HONDA: 'Honda', 'HONDA|CIVIC': 'Civic' });
   expect([...reads]).toEqual(['make HONDA', 'model-name HONDA|CIVIC']);
 });
 
-test('who looks at a fact, a list or all of a model reads it', () => {
+test('using a fact, a list or all of a model records it', () => {
   const { reads, catalogue } = record();
   expect(catalogue.findModel('HONDA', 'CIVIC')?.years).toEqual([2020]);
   expect(reads.has('model HONDA|CIVIC')).toBe(true);
@@ -39,13 +39,13 @@ test('who looks at a fact, a list or all of a model reads it', () => {
   expect([...reads]).toEqual(expect.arrayContaining(['makes', 'models HONDA', 'model HONDA|ACCORD']));
 });
 
-test('who asks for what is not there reads that, too', () => {
+test('looking up a missing model records that too', () => {
   const { reads, catalogue } = record();
   expect([catalogue.findMake('KIA'), catalogue.findModel('HONDA', 'JAZZ')]).toEqual([undefined, undefined]);
   expect([...reads]).toEqual(['make KIA', 'model-name HONDA|JAZZ']);
 });
 
-test('a fact changes the answers that hold it, and no others', () => {
+test('a fact changes the answers that contain it, and no others', () => {
   const answers = (catalogue: ReturnType<typeof catalogueOf>) =>
     [
       ['makes', ''],

@@ -1,6 +1,6 @@
 /**
- * The catalogue as a page that is being built sees it: which facts of which model it looks at is noted, so that a fact
- * that changes is a matter of the pages that show it. Nearly every page names every make; few ask more of it.
+ * The catalogue for a page that is being built. It records which facts of which model are read, so that a changed fact
+ * affects only the pages that show it. Nearly every page names every make; few read more.
  */
 import { createHash } from 'node:crypto';
 import type {
@@ -11,16 +11,16 @@ import type {
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toDependencyKey, type RecordDependency } from '#src/lib/dependency-keys.ts';
 
-/** Kinds of reads of the catalogue; subjects are codes. */
+/** Dependency kinds of the catalogue; subjects are codes. */
 const CATALOGUE_DEPENDENCIES = {
-  /** Which makes there are, in which order. */
+  /** The makes and their order. */
   makes: 'makes',
-  /** Code and name of a make, or that there is none of the code. */
+  /** Code and name of a make, or that the code has none. */
   makeName: 'make',
-  /** Which models a make has, in which order. */
+  /** The models of a make and their order. */
   models: 'models',
   modelName: 'model-name',
-  /** All that is known of a model, its trims included. */
+  /** Everything about a model, including its trims. */
   model: 'model',
   all: 'catalogue',
 } as const;
@@ -31,7 +31,7 @@ export function recordCatalogue(catalogue: VehicleCatalogue, note: RecordDepende
   return new RecordedCatalogue(catalogue, note);
 }
 
-/** A class: see `RecordedGeneration`. */
+/** A class, for the reason given at `RecordedGeneration`. */
 class RecordedCatalogue implements VehicleCatalogue {
   readonly #catalogue: VehicleCatalogue;
   readonly #note: RecordDependency;
@@ -78,7 +78,7 @@ class RecordedCatalogue implements VehicleCatalogue {
   }
 }
 
-/** By make or model: a page names a hundred of them, and each name is written once for all pages. */
+/** By make or model: a page names a hundred of them, so each key is made once for all pages. */
 const NAME_READS = new WeakMap<object, string>();
 const MODEL_READS = new WeakMap<object, string>();
 
@@ -90,7 +90,7 @@ function nameOnce(names: WeakMap<object, string>, of: object, kind: string, subj
   return name;
 }
 
-/** One handler for all makes of a page. */
+/** One proxy handler for all makes of a page. */
 function recordMakes(
   note: RecordDependency,
   recordModel: RecordModel,
@@ -118,10 +118,10 @@ function recordMakes(
 
 type RecordModel = (makeCode: string, model: CatalogueModel) => CatalogueModel;
 
-/** One handler for all models of a page: it names every model of a make. */
+/** One proxy handler for all models of a page, which names every model of a make. */
 function recordModels(note: RecordDependency): RecordModel {
   const models = new Map<CatalogueModel, CatalogueModel>();
-  /** By model: what its reads are named by. */
+  /** The dependency key of each model. */
   const keys = new Map<CatalogueModel, string>();
   const noteModel = (model: CatalogueModel) =>
     note(nameOnce(MODEL_READS, model, READS.model, keys.get(model)));
@@ -145,7 +145,7 @@ function recordModels(note: RecordDependency): RecordModel {
   };
 }
 
-/** What a read answers now; nothing is an answer, too. */
+/** The current answer of a dependency key; a missing value is an answer too. */
 export function digestCatalogueRead(catalogue: VehicleCatalogue, kind: string, subject: string): string {
   const [makeCode = '', modelCode = ''] = subject.split('|');
   switch (kind) {

@@ -21,13 +21,13 @@ const write = (name: string, text: string) => writeFileSync(join(home, 'shipped'
 const read = (keeps = false) => readCatalogue(dataDir(), { shippedDir: join(home, 'shipped'), keeps });
 const priceOf = (makeCode: string, { catalogue } = read()) =>
   catalogue.findTrim(makeCode, 'ONE', 'BASE')?.msrp;
-/** As a build finds them, and keeps them. */
+/** Reads them as a build does, and stores the good versions. */
 const build = () => read(true);
 const problems = () =>
   read().problems.map(({ file, line, reason, outcome }) => `${file}:${line} ${reason} (${outcome})`);
 
-describe('a file of the catalogue with a mistake', () => {
-  test('is used in its last good version, and what is wrong is reported with its line', () => {
+describe('a catalogue file with a mistake', () => {
+  test('is replaced by its last good version, and the mistake is reported with its line', () => {
     write('kia.yaml', makeFile('Kia', 20_000));
     write('mazda.yaml', makeFile('Mazda', 30_000));
     build();
@@ -41,7 +41,7 @@ describe('a file of the catalogue with a mistake', () => {
     expect([priceOf('KIA'), problems()]).toEqual([21_000, []]);
   });
 
-  test('that never had a good version is left out', () => {
+  test('is left out when it never had a good version', () => {
     write('kia.yaml', makeFile('Kia', 20_000));
     build();
     write('mazda.yaml', 'make: Mazda\nmodels: [');
@@ -49,7 +49,7 @@ describe('a file of the catalogue with a mistake', () => {
     expect(problems()).toEqual([expect.stringMatching(/^mazda\.yaml:2 .* \(left-out\)$/)]);
   });
 
-  test('stops the first build of all, which has nothing to fall back on', () => {
+  test('stops the very first build, which has no last good version', () => {
     write('kia.yaml', makeFile('Kia', 'cheap'));
     expect(build).toThrow(/kia\.yaml:3:\d+ models\[0\]\.trims\[0\]\.price: "cheap"/);
     expect(() => readdirSync(join(dataDir(), 'reference/shipped'))).toThrow('ENOENT');
@@ -64,7 +64,7 @@ describe('a file of the catalogue with a mistake', () => {
     expect(priceOf('KIA')).toBe(20_000);
   });
 
-  test('is noticed by the stamp of the inputs, which a mistake alone would not change', () => {
+  test('changes the stamp of the inputs, so that a build notices it', () => {
     write('kia.yaml', makeFile('Kia', 20_000));
     const stamp = () => stampCatalogue(dataDir(), { shippedDir: join(home, 'shipped') });
     build();
@@ -76,8 +76,8 @@ describe('a file of the catalogue with a mistake', () => {
   });
 });
 
-describe('two files about one make', () => {
-  test('leave the one in its place that was there before', () => {
+describe('two files for one make', () => {
+  test('keep the one that was there before', () => {
     write('kia.yaml', makeFile('Kia', 20_000));
     write('mazda.yaml', makeFile('Mazda', 30_000));
     build();
@@ -85,12 +85,12 @@ describe('two files about one make', () => {
     write('mazda.yaml', makeFile('Kia', 2));
     expect([priceOf('KIA'), priceOf('MAZDA')]).toEqual([20_000, 30_000]);
     expect(problems()).toEqual([
-      'a-copy.yaml:1 kia.yaml is about the same make: keep one of them (left-out)',
-      'mazda.yaml:1 kia.yaml is about the same make: keep one of them (kept)',
+      'a-copy.yaml:1 kia.yaml is about the same make. Keep one of them (left-out)',
+      'mazda.yaml:1 kia.yaml is about the same make. Keep one of them (kept)',
     ]);
   });
 
-  test('are no mistake when one has been renamed', () => {
+  test('are not a mistake when one has been renamed', () => {
     write('kia.yaml', makeFile('Kia', 20_000));
     build();
     renameSync(join(home, 'shipped/kia.yaml'), join(home, 'shipped/kia-motors.yaml'));
@@ -99,7 +99,7 @@ describe('two files about one make', () => {
   });
 });
 
-test('a file that is deleted is gone from the catalogue; a folder that is gone as a whole is a mistake', () => {
+test('a deleted file is removed from the catalogue; a missing folder is a mistake', () => {
   write('kia.yaml', makeFile('Kia', 20_000));
   write('mazda.yaml', makeFile('Mazda', 30_000));
   build();
@@ -110,7 +110,7 @@ test('a file that is deleted is gone from the catalogue; a folder that is gone a
   expect(problems()).toEqual([expect.stringMatching(/^:1 .*cannot be read \(kept\)$/)]);
 });
 
-test('whoever edits the files is shown the mistakes of all of them, whatever has been kept', () => {
+test('editors see the mistakes of all files, whatever has been stored', () => {
   write('kia.yaml', makeFile('Kia', 20_000));
   build();
   write('kia.yaml', makeFile('Kia', 'cheap'));

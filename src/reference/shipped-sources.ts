@@ -1,6 +1,6 @@
 /**
- * The shipped files that a catalogue is made of: each as it is, or, where it has a mistake, in its last version without
- * one. So a mistake neither stops a build nor takes a fact from a published page.
+ * The shipped files of a catalogue. A file with a mistake is replaced by its last good version, so that a mistake
+ * neither stops a build nor removes a fact from a published page.
  */
 import { join, relative } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -16,18 +16,18 @@ import {
   type ShippedProblem,
 } from '#src/reference/read-shipped.ts';
 
-/** Nothing has been kept: every file is read, and nothing stands in for a mistaken one. */
+/** Nothing has been stored: every file is read, and none is replaced. */
 const NOTHING_KEPT: LastGoodShipped = { files: new Map(), replace: () => undefined };
 const SHIPPED_NAME = relative(join(import.meta.dirname, '../..'), SHIPPED_DIR);
 
-/** One mistake in the shipped files, of the same shape as one in an editor's text. */
+/** One mistake in the shipped files, in the same format as one in an editor's text. */
 export interface CatalogueProblem {
-  /** Below the folder of the shipped files; empty: the folder itself. */
+  /** Below the folder of the shipped files; empty for the folder itself. */
   readonly file: string;
   /** 1 for the first line. */
   readonly line: number;
   readonly reason: string;
-  /** `kept`: the last version without a mistake is used. `left-out`: there has never been one. */
+  /** `kept`: the last good version is used. `left-out`: there is no good version. */
   readonly outcome: 'kept' | 'left-out';
 }
 
@@ -38,11 +38,14 @@ export interface ShippedSources {
 
 export interface SourceOptions {
   readonly shippedDir?: string;
-  /** Whether what is good now becomes the last good version: a build and development do, whoever only looks does not. */
+  /**
+   * Whether good files are stored as the last good versions. A build and development do so; code that only reads does
+   * not.
+   */
   readonly keeps?: boolean;
 }
 
-/** @throws ShippedCatalogueError when there is a mistake and no good version of anything has been kept yet */
+/** @throws ShippedCatalogueError when there is a mistake and no good version of anything has been stored yet */
 export function readShippedSources(
   dataDir: string,
   { shippedDir = SHIPPED_DIR, keeps = false }: SourceOptions = {},
@@ -57,15 +60,15 @@ export function readShippedSources(
   return sources;
 }
 
-/** Every mistake of every file, for whoever edits them. @throws when the folder cannot be read */
+/** All mistakes of all files, for editors. @throws when the folder cannot be read */
 export function findShippedMistakes(shippedDir = SHIPPED_DIR): ShippedProblem[] {
   const files = readShippedFiles(shippedDir);
   return [...findMistakes(files, NOTHING_KEPT, files.map(parse)).values()].flat();
 }
 
 /**
- * What is wrong with the files now, with their paths from the program's folder. For a process that serves visitors
- * meanwhile: it reads one file at a time. Empty where no build has kept anything to compare them with.
+ * Current mistakes in the files, with paths from the program's folder. It reads one file at a time, because the process
+ * serves visitors meanwhile. Empty when no build has stored anything to compare with.
  */
 export async function loadCatalogueProblems(
   dataDir: string,
@@ -102,7 +105,7 @@ function listShipped(folder: string): ShippedFile[] | undefined {
   }
 }
 
-/** No folder at all is a mistake of the machine, not the wish to know nothing about cars. */
+/** A missing folder is a problem of the machine, not a request for an empty catalogue. */
 function useKept(kept: LastGoodShipped, shippedDir: string): ShippedSources {
   const reason = `the folder of the catalogue, ${shippedDir}, cannot be read`;
   if (kept.files.size === 0) throw new ShippedCatalogueError([{ file: '', line: 1, column: 1, reason }]);
@@ -131,7 +134,7 @@ function chooseVersions(
 
 interface ParsedFile {
   readonly name: string;
-  /** Undefined where there are problems. */
+  /** Undefined when there are problems. */
   readonly makeCode: string | undefined;
   readonly problems: readonly ShippedProblem[];
 }
@@ -141,14 +144,14 @@ function parse(file: ShippedFile): ParsedFile {
   return { name: file.name, makeCode: make?.makeCode, problems };
 }
 
-/** What is as it was kept is right, and need not be parsed again: parsing all of them takes a second. */
+/** A file equal to its good version is valid and need not be parsed: parsing all of them takes a second. */
 function listChanged(files: readonly ShippedFile[], kept: LastGoodShipped): ShippedFile[] {
   return files.filter(({ name, text }) => kept.files.get(name) !== text);
 }
 
 /**
- * By file: what is wrong in it, or which other file is about the same make. A file that was there before keeps its make;
- * where a last good version takes the place of a mistaken one, all are compared once more.
+ * By file: its mistake, or the other file about the same make. A file that was there before keeps its make; when a last
+ * good version replaces a file, all are compared once more.
  */
 function findMistakes(
   files: readonly ShippedFile[],
@@ -177,10 +180,10 @@ function findMistakes(
 }
 
 function isOfSameMake(file: string, other: string): ShippedProblem {
-  return { file, line: 1, column: 1, reason: `${other} is about the same make: keep one of them` };
+  return { file, line: 1, column: 1, reason: `${other} is about the same make. Keep one of them` };
 }
 
-/** Of a file that is known to be right: its first line tells, unless somebody wrote it in another way. */
+/** The make of a valid file: usually its first line has it, unless the file is written in another way. */
 function readMakeCode(text: string): string {
   const line = /^make:.*$/m.exec(text)?.[0];
   const { make } = parseDocument(line ?? text).toJS() as { make: string };

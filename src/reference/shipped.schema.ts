@@ -28,7 +28,9 @@ const MPG = /^(\d{1,3})\/(\d{1,3})$/;
 /** A code of the list, or a message that names the code and the list. */
 function codeOf<const Options extends readonly CodeLabel[]>(options: Options, what: string) {
   const codes = codesOf(options);
-  return z.enum(codes, { error: ({ input }) => `${shown(input)} is no ${what}: one of ${codes.join(' ')}` });
+  return z.enum(codes, {
+    error: ({ input }) => `${shown(input)} is not a ${what}. Use one of ${codes.join(' ')}`,
+  });
 }
 
 function shown(input: unknown): string {
@@ -39,12 +41,13 @@ const missing = ({ input }: { input?: unknown }) =>
   input === undefined ? 'is missing' : `${shown(input)} is not a list`;
 
 const text = z.string({
-  error: ({ input }) => (input === undefined ? 'is missing' : `${shown(input)} is no text: put it in quotes`),
+  error: ({ input }) =>
+    input === undefined ? 'is missing' : `${shown(input)} is not text. Put it in quotes`,
 });
 const name = text.check(
   z.trim(),
   z.minLength(1, 'is empty'),
-  z.maxLength(80, 'is longer than 80 letters'),
+  z.maxLength(80, 'is longer than 80 characters'),
   z.refine((value) => isCode(toCode(value)), 'has no letters or digits'),
 );
 const count = (max: number) => {
@@ -54,7 +57,7 @@ const count = (max: number) => {
 
 const years = z.pipe(
   z.union([z.int(), z.string()], {
-    error: ({ input }) => `${shown(input)} is not understood: write "1990-1999, 2005"`,
+    error: ({ input }) => `${shown(input)} is not understood. Write "1990-1999, 2005"`,
   }),
   z.transform((value, context) => {
     const parsed = parseModelYears(String(value));
@@ -62,7 +65,7 @@ const years = z.pipe(
     context.issues.push({
       code: 'custom',
       input: value,
-      message: `"${value}" is not understood: write "1990-1999, 2005"`,
+      message: `"${value}" is not understood. Write "1990-1999, 2005"`,
     });
     return z.NEVER;
   }),
@@ -82,14 +85,14 @@ const mpg = z.pipe(
   }),
 );
 
-/** Facts of a trim; at the model they hold for all of its trims. */
+/** Facts of a trim; on a model they apply to all of its trims. */
 const facts = {
   doors: z.optional(count(MAX_DOORS)),
   seats: z.optional(count(MAX_SEATS)),
   fuel: z.optional(codeOf(FUEL_TYPES, 'fuel type')),
   drive: z.optional(codeOf(DRIVE_TYPES, 'drive type')),
   transmission: z.optional(codeOf(TRANSMISSIONS, 'transmission')),
-  engine: z.optional(text.check(z.minLength(1, 'is empty'), z.maxLength(60, 'is longer than 60 letters'))),
+  engine: z.optional(text.check(z.minLength(1, 'is empty'), z.maxLength(60, 'is longer than 60 characters'))),
   mpg: z.optional(mpg),
   range: z.optional(count(MAX_RANGE)),
 };
@@ -109,7 +112,7 @@ const inches = (() => {
   return z.optional(z.number({ error }).check(z.positive({ error }), z.maximum(MAX_LEGROOM, { error })));
 })();
 
-/** Facts of a run of model years. The stars are NHTSA's; where only the overall figure is known, it stands alone. */
+/** Facts of a range of model years. The stars are NHTSA's; when only the overall rating is known, it is alone. */
 const ofYears = {
   crash: z._default(
     z.array(

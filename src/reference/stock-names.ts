@@ -1,4 +1,4 @@
-/** Names for cars on offer that no reference source knows: the stock itself brings them. */
+/** Names of cars for sale that no reference source has; the stock itself provides them. */
 import type { CatalogueMake, CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 /** The part of a stock count that names a vehicle. */
@@ -12,7 +12,7 @@ export interface NamedVehicle {
   readonly trim?: string;
 }
 
-/** The makes with the names and years of vehicles that they did not know. */
+/** The makes, with the names and years of unknown vehicles added. */
 export function addNamedVehicles(
   known: readonly CatalogueMake[],
   vehicles: readonly NamedVehicle[],

@@ -1,25 +1,25 @@
-/** Keeps one background process running beside the serving ones. */
+/** Keeps one background process running next to the serving ones. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '#src/engine/log/log.ts';
 
 const ENTRY = fileURLToPath(new URL('./background.ts', import.meta.url));
-/** What a runaway job may use of memory before its process ends and another one takes over. */
+/** The memory limit of a runaway job: its process ends, and another one takes over. */
 const MAX_HEAP_MB = 1_024;
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
-/** A process that ran this long did not die of its start. */
+/** A process that ran this long did not fail at startup. */
 const STEADY_AFTER_MS = 60_000;
-/** Mail on its way gets this long to arrive. */
+/** How long running jobs, such as mail, get to finish. */
 const STOP_WITHIN_MS = 10_000;
 
 export interface BackgroundProcess {
-  /** Lets it finish what is under way, for some seconds. */
+  /** Gives running jobs some seconds to finish. */
   stop(): Promise<void>;
 }
 
-/** Starts it, and starts it again whenever it dies, more slowly each time. */
+/** Starts it, and restarts it whenever it dies, with growing delays. */
 export function startBackgroundProcess(log: Pick<Log, 'error'>): BackgroundProcess {
   let child: ChildProcess;
   let timer: NodeJS.Timeout | undefined;

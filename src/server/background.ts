@@ -1,8 +1,8 @@
-// The entry of the background process: it runs the outbox, so that no job takes time from a visitor. Started by the
-// server itself (background-process.ts); there is no reason to start it by hand.
+// The entry of the background process, which runs the outbox so that jobs take no time from visitors. The server starts
+// it (background-process.ts); do not start it by hand.
 import { constants, setPriority } from 'node:os';
 
-// Before any thread is started: threads inherit it. Where both want the processor, visitors come first.
+// Set before any thread starts, because threads inherit it. Visitors get the processor first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.env['NODE_ENV'] ||= 'production';
 

@@ -3,7 +3,7 @@ import { ConfigError } from '#src/lib/config-error.ts';
 import { loadConfig } from '#src/server/config.ts';
 
 describe('loadConfig', () => {
-  test('needs nothing', () => {
+  test('requires nothing', () => {
     expect(loadConfig({})).toMatchObject({
       port: 4321,
       host: '127.0.0.1',
@@ -18,11 +18,11 @@ describe('loadConfig', () => {
     });
   });
 
-  test('takes an empty value for none', () => {
+  test('treats an empty value as unset', () => {
     expect(loadConfig({ PORT: '', SITE_ORIGIN: '', DATABASE_URL: '', FLAGS: '' })).toEqual(loadConfig({}));
   });
 
-  test('answers its own origin, the machine itself, and what is listed', () => {
+  test('accepts its own origin, the machine itself, and what is listed', () => {
     const { allowedHosts } = loadConfig({
       SITE_ORIGIN: 'https://cars.example/',
       PORT: '80',
@@ -51,11 +51,11 @@ describe('loadConfig', () => {
     expect(config.imageHosts).toEqual(['https://a.example', '*.b.example']);
     expect(config.trustedProxies.has('10.9.9.9')).toBe(true);
     expect(config.trustedProxies.has('11.0.0.1')).toBe(false);
-    expect(config.drainDelayMs, 'a proxy has to notice').toBe(5000);
+    expect(config.drainDelayMs, 'waits for a proxy to notice').toBe(5000);
     expect(config.workers).toBeGreaterThan(0);
   });
 
-  test('mail is from the brand where nobody is named', () => {
+  test('sends mail in the brand’s name by default', () => {
     expect(loadConfig({}).mailFrom).toBe('Forecourt <no-reply@localhost>');
     expect(loadConfig({ BRAND: 'certified' }).mailFrom).toBe('Forecourt Certified <no-reply@localhost>');
     expect(loadConfig({ BRAND: 'certified', MAIL_FROM: 'a@b.example' }).mailFrom).toBe('a@b.example');
@@ -90,7 +90,7 @@ describe('loadConfig', () => {
     ...['ACCOUNT_API_URL', 'WALLET_URL'].map((name) => [
       name,
       'https://services.example',
-      `${name} needs SERVICE_SECRET: without it the service cannot know whose things it is asked for.`,
+      `${name} needs SERVICE_SECRET: without it the service cannot tell whose data is requested.`,
     ]),
     [
       'TRUSTED_PROXIES',
@@ -102,14 +102,14 @@ describe('loadConfig', () => {
     [
       'DATABASE_URL',
       'postgres://u:secret@h/d',
-      'DATABASE_URL is not supported yet: Forecourt keeps its data in SQLite under DATA_DIR.',
+      'DATABASE_URL is not supported yet: Forecourt stores its data in SQLite below DATA_DIR. Unset it.',
     ],
     [
       'OPENSEARCH_URL',
       'http://h',
-      'OPENSEARCH_URL is not supported yet: Forecourt searches with its embedded engine.',
+      'OPENSEARCH_URL is not supported yet: Forecourt searches with its embedded engine. Unset it.',
     ],
-  ])('%s=%s is refused with its name and the reason', (name, value, message) => {
+  ])('%s=%s is rejected with its name and the reason', (name, value, message) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new ConfigError(message));
   });
 });

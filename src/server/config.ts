@@ -17,62 +17,62 @@ import {
   upstreamEnvironment,
 } from '#src/server/upstream-config.ts';
 
-/** The environment, read once at start. Nothing else in the program reads it. */
+/** The environment, read once at startup. Nothing else in the program reads it. */
 export interface Config extends HttpSettings {
   port: number;
   host: string;
   brand: 'consumer' | 'certified';
-  /** Absolute path of the database, mail and everything else that is kept. */
+  /** Absolute path of the database, mail and everything else that is stored. */
   dataDir: string;
   /** Absolute path of the editors' texts. */
   contentDir: string;
-  /** Absolute path of one built site; without it, the release of the moment below `dataDir` is served. */
+  /** Absolute path of one built site. Without it, the current release below `dataDir` is served. */
   releaseDir: string | undefined;
   sampleListings: number;
-  /** Base URLs of the operator's services; a service without one is answered by ourselves. */
+  /** Base URLs of the operator's services. Calls to a service without one are answered locally. */
   upstreams: Readonly<Partial<Record<Service, string>>>;
-  /** Signs to those services who asks; they and we know it. */
+  /** Shared with those services, to sign the id of the person a call is about. */
   serviceSecret: string | undefined;
   flags: Readonly<Record<string, boolean>>;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   workers: number;
-  /** How long /readyz says no before connections are closed. */
+  /** How long `/readyz` fails before connections are closed. */
   drainDelayMs: number;
-  /** Photos of the stock are fetched, resized and served by this site, or left where the feed has them. */
+  /** Whether this site fetches, resizes and serves the photos of the stock, or pages link to the feed's own. */
   imageMode: 'proxy' | 'direct';
-  /** What photos may take of the disk, below `dataDir`. */
+  /** Disk space for photos below `dataDir`. */
   imageCacheBytes: number;
-  /** Hosts of dealers' services that say whether a car can be bought online; no other is asked. */
+  /** Hosts of dealers' services that say whether a car can be bought online. Only these are called. */
   eligibilityHosts: readonly string[];
-  /** Hosts of dealers' own services for payments and incentives; no other is asked. */
+  /** Hosts of dealers' own services for payments and incentives. Only these are called. */
   paymentHosts: readonly string[];
-  /** Search engines may list a page with this many cars, or with facts of its own. */
+  /** Search engines may index a page with this many cars, or with facts of its own. */
   minIndexedListings: number;
-  /** How many results of one search can be reached by paging. @see decisions.md §2 */
+  /** How many results of one search can be reached by paging. */
   maxReachable: number;
-  /** Cars that are saved without an account. */
+  /** Cars that can be saved without an account. */
   maxQuickSaves: number;
-  /** Opens `/admin` to editors and to the rebuild webhook; without one neither is there. */
+  /** Opens `/admin` to editors and to the rebuild webhook. Without it, neither exists. */
   rebuildSecret: string | undefined;
-  /** Paths whose pages, and those below them, a build is for; the whole site without any. */
+  /** Limits a build to these paths and the pages below them; undefined builds the whole site. */
   buildOnly: readonly string[] | undefined;
-  /** Where search engines are told of changed pages, and our key there; nobody is told without one. */
+  /** Where search engines are notified of changed pages, and our key there. Without it, none are notified. */
   indexNow: { key: string; url: string } | undefined;
-  /** The operator's mail server; without one, mail lies as files below `dataDir`. */
+  /** The operator's mail server. Without it, mail is written as files below `dataDir`. */
   smtpUrl: string | undefined;
-  /** Whom mail is from, as a mail header has it. */
+  /** The From header of all mail. */
   mailFrom: string;
-  /** One person gets a digest of alerts no more often. */
+  /** The minimum time between two alert digests to one person. */
   alertEveryMs: number;
-  /** Times and resets of all calls by this factor: for tests of what happens when services fail. */
+  /** Scales all timeouts and resets of calls, for tests of failing services. */
   callTimeScale: number;
-  /** Push services of browsers, `*.` for every name below: notifications go nowhere else. */
+  /** Push services of browsers, `*.` for all subdomains. Notifications go nowhere else. */
   pushHosts: readonly string[];
-  /** The operator's keys for notifications, the newest first; without any, one is made below `dataDir`. */
+  /** The operator's keys for notifications, newest first. Without any, a pair is made below `dataDir`. */
   vapidKeys: readonly VapidKey[];
 }
 
-/** Behind a proxy, the time that it takes to notice /readyz. @see platform.md §8 */
+/** How long a proxy needs to notice `/readyz`. */
 const DRAIN_DELAY_BEHIND_PROXY_MS = 5000;
 const MAX_PORT = 65_535;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -80,14 +80,14 @@ const HOST_SOURCE = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/i;
 /** @see https://www.indexnow.org/documentation */
 const INDEXNOW_KEY = /^[A-Za-z0-9-]{8,128}$/;
 const INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
-/** An address, with a name before it or without. */
+/** An address, with or without a name before it. */
 const MAIL_FROM = /^(?:[^<>@\r\n]{1,60} <[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/;
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 const HOUR_MS = 60 * 60 * 1000;
 const MEGABYTE = 1_000_000;
 /** Values that may hold a password are not repeated in messages. */
 const SECRET = /_(?:URL|SECRET|KEY|TOKEN)$/;
-/** Shorter ones can be guessed. */
+/** Shorter secrets can be guessed. */
 const MIN_SECRET = 16;
 
 const number = (min: number, max: number) =>
@@ -164,8 +164,8 @@ export const environmentSchema = z.object({
   RELEASE_DIR: z.optional(z.string()),
   SAMPLE_LISTINGS: z._default(number(0, 5_000_000), 20_000),
   ...upstreamEnvironment,
-  DATABASE_URL: z.optional(notYet('Forecourt keeps its data in SQLite under DATA_DIR')),
-  OPENSEARCH_URL: z.optional(notYet('Forecourt searches with its embedded engine')),
+  DATABASE_URL: z.optional(notYet('Forecourt stores its data in SQLite below DATA_DIR. Unset it')),
+  OPENSEARCH_URL: z.optional(notYet('Forecourt searches with its embedded engine. Unset it')),
   FLAGS: z._default(flags, {}),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   WORKERS: z._default(
@@ -207,7 +207,7 @@ export const environmentSchema = z.object({
   ...vapidEnvironment,
 });
 
-/** An empty value means that the variable is not set. Throws `ConfigError` at the first wrong one. */
+/** An empty value counts as unset. Throws `ConfigError` at the first invalid value. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -268,17 +268,17 @@ function toConfigError(
 ) {
   const name = String(issue?.path[0] ?? '');
   const shown = SECRET.test(name) ? '' : ` is ${JSON.stringify(environment[name])}:`;
-  return new ConfigError(`${name}${shown} ${issue?.message ?? 'is wrong'}.`);
+  return new ConfigError(`${name}${shown} ${issue?.message ?? 'is invalid'}.`);
 }
 
-/** `localhost` where the address is a loopback one: that is what people type. */
+/** `localhost` for a loopback address, because that is what people type. */
 function defaultOrigin(host: string, port: number): string {
   const isLoopback = host === '127.0.0.1' || host === '::1' || host === '0.0.0.0' || host === '::';
   const name = isLoopback ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** Health checks and people on the machine itself. */
+/** For health checks and people on the machine itself. */
 function loopbackHosts(host: string, port: number): string[] {
   const names = ['localhost', '127.0.0.1', '[::1]', host.includes(':') ? `[${host}]` : host];
   return names.map((name) => new URL(`http://${name}:${port}`).host);

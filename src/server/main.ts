@@ -1,17 +1,17 @@
-// The entry of the server. An older Node would fail somewhere in an import with a message that helps nobody.
+// The entry of the server. An older Node would fail in some import with an unhelpful message.
 if (Number(process.versions.node.split('.')[0]) < 24) {
   process.stderr.write(
-    `Forecourt needs Node 24 or newer, this is ${process.version}. Start it with "npm start".\n`,
+    `Forecourt needs Node 24 or newer; this is ${process.version}. Start it with "npm start".\n`,
   );
   process.exit(1);
 }
 
-// React and others choose their slow, talkative halves without it.
+// Without it, React and others use their slow development builds.
 process.env['NODE_ENV'] ||= 'production';
 
 const { enableCompileCache, flushCompileCache } = await import('node:module');
 const { COMPILE_CACHE } = await import('#src/server/compile-cache.ts');
-enableCompileCache(COMPILE_CACHE.NODE_COMPILE_CACHE); // for what is imported from here on
+enableCompileCache(COMPILE_CACHE.NODE_COMPILE_CACHE); // for everything imported from here on
 const { default: cluster } = await import('node:cluster');
 const { inspect } = await import('node:util');
 const { ConfigError } = await import('#src/lib/config-error.ts');
@@ -23,7 +23,7 @@ try {
     const { checkStart } = await import('#src/server/start-checks.ts');
     await checkStart(config);
   }
-  // Releases come and go: with one process, too, somebody has to be there when it is replaced.
+  // Releases are replaced, so even a single worker needs a primary process that restarts it.
   if (cluster.isPrimary && (config.workers > 1 || config.releaseDir === undefined)) {
     const { runWorkers } = await import('#src/server/worker-processes.ts');
     await runWorkers(config);
@@ -32,7 +32,7 @@ try {
     const { createServices } = await import('#src/server/create-services.ts');
     const { startBackgroundProcess } = await import('#src/server/background-process.ts');
     await serve(config, createServices, cluster.isPrimary ? startBackgroundProcess : undefined);
-    flushCompileCache(); // who is killed later keeps nothing
+    flushCompileCache(); // a process that is killed later saves nothing
   }
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`);

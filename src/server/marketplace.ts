@@ -106,7 +106,7 @@ import { answerSaveWallet, answerWallet } from '#src/features/shopper/wallet/wal
 import { implement } from '#src/engine/calls/handlers.ts';
 import type { Marketplace } from '#src/engine/calls/handlers.ts';
 
-/** Every call that the embedded marketplace answers; call and handler must agree in type, line by line. */
+/** Every call that the embedded marketplace answers. Call and handler must match in type, line by line. */
 export const marketplace: Marketplace = [
   implement(alertsCall, answerAlerts),
   implement(addAlertCall, answerAddAlert),

@@ -1,6 +1,6 @@
 /**
- * One `/metrics` for all serving processes: whichever is asked gets the reports of the others by way of the primary
- * process, and joins them with its own.
+ * One `/metrics` for all serving processes: the one that gets the request collects the reports of the others through
+ * the primary process, and merges them with its own.
  */
 import cluster, { type Worker } from 'node:cluster';
 import * as z from 'zod/mini';
@@ -24,13 +24,13 @@ const collectedSchema = z.object({
 });
 const toWorkerSchema = z.union([reportWantedSchema, collectedSchema]);
 
-/** Who is busy, or about to begin or to end, is left out: `serving_processes` tells how many are in. */
+/** A busy, starting or stopping process is left out; `serving_processes` says how many are included. */
 const REPORTS_WITHIN_MS = 1_000;
 const COLLECTED_WITHIN_MS = 2_000;
-/** Asked for at once by people who cannot wait for each other. */
+/** Concurrent rounds, since requests do not wait for each other. */
 const MAX_ROUNDS = 16;
 
-/** In the primary process: collects for whichever serving process asks. */
+/** In the primary process: collects reports for the serving processes. */
 export function relayMetrics(): void {
   const rounds = new Map<number, (report: ProcessReport) => void>();
   let lastRound = 0;
@@ -65,8 +65,8 @@ export function relayMetrics(): void {
 }
 
 /**
- * In a serving process: answers the primary process, and asks it.
- * @returns the reports of the other serving processes; none where this is the only one
+ * In a serving process: answers the primary process, and requests reports from it.
+ * @returns the reports of the other serving processes; none when there is only one
  */
 export function joinMetrics(report: () => Promise<ProcessReport>): () => Promise<readonly ProcessReport[]> {
   if (!cluster.isWorker) return () => Promise.resolve([]);

@@ -3,7 +3,7 @@ import { NO_PROXIES, parseTrustedProxies, type TrustedProxies } from '#src/engin
 
 const MESSAGE = 'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas';
 
-/** `TRUSTED_PROXIES` as a text. */
+/** `TRUSTED_PROXIES` as text. */
 export const trustedProxies = z.pipe(
   z.string(),
   z.transform((text, context): TrustedProxies => {

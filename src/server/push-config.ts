@@ -1,13 +1,13 @@
-/** The part of the environment by which push services of browsers are known, and know us. */
+/** The environment variables for browsers' push services. */
 import * as z from 'zod/mini';
 
-/** A pair of keys, base64url. */
+/** A key pair in base64url. */
 export interface VapidKey {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** @see reliability.md §1.5 */
+/** @see docs/rules/security.md#addresses-from-data */
 export const PUSH_SERVICES = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -22,7 +22,7 @@ const PRIVATE = /^[\w-]{43}$/;
 const key = (pattern: RegExp) =>
   z.optional(z.string().check(z.regex(pattern, 'must be a VAPID key in base64url')));
 
-/** The old pair is for browsers that came before the new one. */
+/** The previous pair is for browsers that subscribed before the new one. */
 export const vapidEnvironment = {
   VAPID_PUBLIC_KEY: key(PUBLIC),
   VAPID_PRIVATE_KEY: key(PRIVATE),
@@ -32,7 +32,7 @@ export const vapidEnvironment = {
 
 type VapidValues = Readonly<Partial<Record<keyof typeof vapidEnvironment, string | undefined>>>;
 
-/** The newest first; half a pair is none. */
+/** Newest first. Half a pair is ignored. */
 export function toVapidKeys(values: VapidValues): VapidKey[] {
   const pairs = [
     [values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY],

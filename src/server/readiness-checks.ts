@@ -1,4 +1,4 @@
-/** What has to work before visitors are sent to this process. */
+/** What must work before this process gets visitors. */
 import { basename } from 'node:path';
 import type { Config } from '#src/server/config.ts';
 import { openWriteProbe, type WriteProbe } from '#src/engine/db/write-probe.ts';
@@ -15,7 +15,7 @@ interface Sources {
 }
 
 const MB = 1024 * 1024;
-/** Less than this, and a transaction of a few pages may not fit. */
+/** With less, a transaction of a few pages may not fit. */
 const MIN_FREE_BYTES = 16 * MB;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -64,7 +64,7 @@ export function createReadinessChecks(
       failure: 'it is full',
       async run() {
         const free = await readFreeBytes(dataDir);
-        if (free < MIN_FREE_BYTES) throw new Error(`${free} bytes are free below DATA_DIR.`);
+        if (free < MIN_FREE_BYTES) throw new Error(`Only ${free} bytes are free below DATA_DIR.`);
         return `${Math.floor(free / MB).toLocaleString('en-US')} MB free`;
       },
     },

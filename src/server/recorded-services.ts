@@ -10,9 +10,9 @@ import { toDependencyKey, splitDependencyKey, type RecordDependency } from '#src
 import { digestCatalogueRead, digestValue, recordCatalogue } from '#src/reference/recorded-catalogue.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** Kinds of reads of editors' texts. */
+/** Dependency kinds of editors' texts. */
 export const CONTENT_DEPENDENCIES = {
-  /** Subject: whose texts, as JSON. */
+  /** Subject: the page's subject, as JSON. */
   editorial: 'editorial',
   /** Subject: the text's id. */
   dealerText: 'dealer-text',
@@ -24,15 +24,15 @@ export const CONTENT_DEPENDENCIES = {
 const NOTHING_KEPT = { keep: () => undefined, find: () => undefined };
 
 /**
- * The services as a page that is being built gets them. Each is one of three: its answers are noted, or they are the
- * same for as long as code and settings are, or a built page must not ask it. A new service does not compile before it
- * has been thought of here.
+ * The services for a page that is being prebuilt. Each one records dependency keys, or never changes while code and
+ * settings stay the same, or throws because a prebuilt page must not use it. A new service does not compile until it is
+ * handled here.
  */
 export function recordServices(services: Services, note: RecordDependency): Services {
   return new RecordedServices(services, note);
 }
 
-/** Classes: see `RecordedGeneration`. */
+/** A class, for the reason given at `RecordedGeneration`. */
 class RecordedServices implements Services {
   readonly stock: Services['stock'];
   readonly catalogue: Services['catalogue'];
@@ -53,7 +53,7 @@ class RecordedServices implements Services {
 
   constructor(services: Services, note: RecordDependency) {
     const recorded = recordCatalogue(services.catalogue(), note);
-    const catalogue = () => recorded; // a function that is written where it is assigned would last as long
+    const catalogue = () => recorded; // an assigned function would live as long as the object
     this.stock = recordStock(services.stock, note);
     this.catalogue = catalogue;
     this.contents = new RecordedContents(services.contents, note);
@@ -67,33 +67,31 @@ class RecordedServices implements Services {
   }
 
   get db(): never {
-    throw new Error('A page that is built ahead must not read the database: it would be out of date unseen.');
+    throw new Error('A prebuilt page must not read the database, because it would silently go out of date.');
   }
 
   get databasePath(): never {
-    throw new Error('A page that is built ahead must not read the database: it would be out of date unseen.');
+    throw new Error('A prebuilt page must not read the database, because it would silently go out of date.');
   }
 
   get accounts(): never {
-    throw new Error('A page that is built ahead is the same for all: it must not ask who reads it.');
+    throw new Error('A prebuilt page is the same for everyone and must not know its visitor.');
   }
 
   get shopperRecords(): never {
-    throw new Error('A page that is built ahead must not know what is kept of people.');
+    throw new Error('A prebuilt page must not read personal data.');
   }
 
   get mail(): never {
-    throw new Error('A page that is built ahead must not send mail.');
+    throw new Error('A prebuilt page must not send mail.');
   }
 
   get photos(): never {
-    throw new Error('A page that is built ahead names photos; only a server loads them.');
+    throw new Error('A prebuilt page only links to photos; the server loads them.');
   }
 
   get vapidKeys(): never {
-    throw new Error(
-      'A page that is built ahead is the same for all: it must not know how one is told of news.',
-    );
+    throw new Error('A prebuilt page is the same for everyone and must not use push subscriptions.');
   }
 
   close(): Promise<void> {
@@ -101,7 +99,7 @@ class RecordedServices implements Services {
   }
 }
 
-/** What reads of anything but the stock answer now: another digest, another answer. */
+/** The current digest of a dependency outside the stock. Another digest means another answer. */
 export function digestRead(name: string, services: Services): string {
   const { kind, subject } = splitDependencyKey(name);
   const { contents } = services;
@@ -163,6 +161,6 @@ class RecordedContents implements EditorialContents {
   }
 
   readAnew(): never {
-    throw new Error('A page that is built ahead shows the texts that the build began with.');
+    throw new Error('A prebuilt page shows the texts that the build began with.');
   }
 }

@@ -1,4 +1,4 @@
-/** Whether a release can still be served: one built file and one file of its code are looked at each time. */
+/** Whether a release can still be served. Each check reads one built file and one file of its code. */
 import { readdirSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -10,9 +10,8 @@ interface ExpectedFile {
 }
 
 /**
- * Pages that are rendered on demand import their code when they are first asked for, so it has to be there as long as the
- * release is served.
- * @returns throws where a file is gone, or not as long as it was
+ * Rendered pages import their code on first use, so it must exist as long as the release is served.
+ * @returns a check that throws when a file is gone or has another length
  */
 export function createReleaseCheck({ folder, files }: Release): () => Promise<void> {
   const lists = [listBuilt(folder, files), listCode(join(folder, 'server'))];

@@ -31,7 +31,7 @@ function createReportTest(transport: Transport) {
   };
 }
 
-test('a call that fails is one line, with its cause, duration and request id', async () => {
+test('a failed call is one line, with its cause, duration and request id', async () => {
   const { askTimes, lines, valueOf } = createReportTest(broken);
   await askTimes(1);
   expect(lines()).toEqual([
@@ -49,17 +49,17 @@ test('a call that fails is one line, with its cause, duration and request id', a
   expect(valueOf('call_errors_total', 'hello', 'unreachable')).toBe(1);
 });
 
-test('while a breaker is open, that it opened is one line and what it answers is a count', async () => {
+test('an open breaker is one line, and its rejected calls are only counted', async () => {
   const { askTimes, lines, valueOf } = createReportTest(broken);
   await askTimes(9);
-  expect(lines().filter(({ msg }) => msg === 'A circuit breaker turned.')).toMatchObject([
+  expect(lines().filter(({ msg }) => msg === 'A circuit breaker changed state.')).toMatchObject([
     { call: 'hello', state: 'open' },
   ]);
   expect(lines()).toHaveLength(5);
   expect(valueOf('call_errors_total', 'hello', 'open')).toBe(5);
 });
 
-test('a visitor who leaves is no failure', async () => {
+test('a visitor who leaves is not a failure', async () => {
   const { factory, written } = createReportTest(() => new Promise(() => undefined));
   const ask = factory.bind({ locals: someLocals(), signal: AbortSignal.abort() });
   await ask(helloCall, { name: 'you' });
@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each([['deal-change'], ['deal-remove']])(
-  '%s of a deal that is not there is reported by name, whoever answered',
+  '%s for a missing deal is reported by name, whichever service answered',
   async (name) => {
     const output = z.object({ type: z.literal('unknown-deal') });
     const remote = createReportTest(async () => ({ type: 'unknown-deal' }));
@@ -88,7 +88,7 @@ test.each([['deal-change'], ['deal-remove']])(
   },
 );
 
-test('nothing that a visitor sent is in a line: neither input nor headers nor the answer', async () => {
+test('no line has anything a visitor sent: no input, no headers, no answer', async () => {
   const failing: Transport = async (_call, input) => {
     throw Object.assign(new SyntaxError(`Unexpected token in ${JSON.stringify(input)}`), { input });
   };

@@ -4,31 +4,34 @@ import type { Log } from '#src/engine/log/log.ts';
 import { describeCause } from '#src/engine/log/log-error.ts';
 import type { AskListener, CallFailure } from '#src/engine/calls/ask.ts';
 
-/** What monitoring is told by name: a line with `report` in the log, and a count on /metrics. @see R §8, M §8 */
+/**
+ * Events that are reported to monitoring by name: a log line with `report`, and a count on `/metrics`.
+ * @see docs/rules/reliability.md#monitoring
+ */
 const REPORTS = {
   'results-failed': 'The results of a search could not be loaded.',
-  'non-array-make': 'The makes of an answer are no list.',
+  'non-array-make': 'The makes in an answer are not a list.',
   'deal-timeout': 'A deal was not saved in time.',
-  'deal-id-missing': 'There is no deal of that id, or an answer without any.',
+  'deal-id-missing': 'A deal does not exist, or an answer has no deal id.',
 } as const;
 export type ReportName = keyof typeof REPORTS;
 
-/** Told once, here, with nothing of a visitor in it: no input, no answer, no address. */
+/** The one place that reports failures, without anything of a visitor: no input, no answer, no address. */
 export interface Reports extends Required<AskListener> {
   tell(name: ReportName, facts: { readonly requestId: string }): void;
-  /** Counts since the process began, for `/metrics`. */
+  /** Counts since the process started, for `/metrics`. */
   samples: () => MetricSample[];
 }
 
-/** While a breaker is open each question fails by it; that it opened is one line, and the failures are a count. */
+/** An open breaker rejects every call. The change of state is logged, and the rejected calls are only counted. */
 const UNLOGGED: ReadonlySet<CallError['type']> = new Set(['open', 'shed']);
 const DEALS = /^deals?(?:-|$)/;
 const MAKES = 'filters.makeCode';
 
 export function createReports(log: Log): Reports {
-  const reports = createTally('reports_total', 'What monitoring was told.');
-  const failures = createTally('call_errors_total', 'Calls that failed, by reason.');
-  const dropped = createTally('call_dropped_parts_total', 'Bad parts that were left out of answers.');
+  const reports = createTally('reports_total', 'Events reported to monitoring.');
+  const failures = createTally('call_errors_total', 'Failed calls, by reason.');
+  const dropped = createTally('call_dropped_parts_total', 'Invalid parts dropped from answers.');
   for (const report of Object.keys(REPORTS)) reports.add({ report }, 0);
 
   function tell(report: ReportName, { requestId }: { readonly requestId: string }): void {
@@ -54,11 +57,11 @@ export function createReports(log: Log): Reports {
     partsDropped(call, parts, requestId) {
       for (const [part, count] of parts) {
         dropped.add({ call: call.name, part }, count);
-        log.warn({ call: call.name, part, count, requestId }, 'Parts of an answer were left out.');
+        log.warn({ call: call.name, part, count, requestId }, 'Parts of an answer were dropped.');
       }
       if (parts.has(MAKES)) tell('non-array-make', { requestId });
     },
-    breakerTurned: (call, state) => log.warn({ call: call.name, state }, 'A circuit breaker turned.'),
+    breakerTurned: (call, state) => log.warn({ call: call.name, state }, 'A circuit breaker changed state.'),
     samples: () => [...reports.samples(), ...failures.samples(), ...dropped.samples()],
   };
 }
@@ -74,7 +77,7 @@ function typeOf(output: unknown): unknown {
   return typeof output === 'object' && output !== null && 'type' in output ? output.type : undefined;
 }
 
-/** Labels come from declarations, so there are only so many of them. */
+/** Labels come from declarations, so their number is limited. */
 function createTally(name: string, help: string) {
   const counts = new Map<string, MetricSample & { value: number }>();
   return {

@@ -19,12 +19,12 @@ import type { Log } from '#src/engine/log/log.ts';
 import { toConfigError } from '#src/server/start-checks.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** After an error that nobody caught, one request at least will never end. */
+/** After an uncaught error, at least one request will never end. */
 const CRASH_DEADLINE_MS = 2000;
 
 /**
- * One serving process, from its services to its last answer. Returns when it serves.
- * @param startBackground starts the process that runs jobs, where no other process has started it
+ * One serving process, from its services to its last answer. Returns once it is serving.
+ * @param startBackground starts the background process, when no other process has
  */
 export async function serve(
   config: Config,
@@ -61,12 +61,12 @@ export async function serve(
   beside.background = startBackground?.(services.log);
 }
 
-/** The current release is never removed anyway; the mark is for the time after. */
+/** The current release is never removed anyway; the mark protects it after it was replaced. */
 function tryMarkInUse(dataDir: string, id: string, log: Log): void {
   try {
     markInUse(dataDir, id);
   } catch (err) {
-    log.error({ err }, 'the release could not be marked as being served');
+    log.error({ err }, 'the release could not be marked as in use');
   }
 }
 
@@ -87,7 +87,7 @@ function stopOnSignals(
   };
   const stop = (reason: string, code: number, deadlineMs?: number) => {
     const stopped = stopServing(front, config.drainDelayMs, deadlineMs);
-    // Who is handing over rests until its visitors have gone; a signal cuts that short.
+    // A draining process waits for its visitors to leave; a signal cuts that short.
     return isStopping ? stopped : end(reason, code, stopped);
   };
   process.on('message', (message) => {
@@ -96,7 +96,7 @@ function stopOnSignals(
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal, 0));
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'uncaught exception'); // nobody knows what state it left: finish what is under way, start anew
+    log.fatal({ err }, 'uncaught exception'); // its state is unknown: finish the requests in flight, then exit
     void stop('uncaught exception', 1, CRASH_DEADLINE_MS);
   });
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));

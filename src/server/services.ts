@@ -19,7 +19,7 @@ import type { Places } from '#src/server/places/zip-table.ts';
 import type { VapidKeys } from '#src/server/vapid-keys.ts';
 import type { AskFactory } from '#src/engine/calls/ask.ts';
 
-/** Everything that lives as long as the process. Made by `create-services.ts` and nowhere else; all others receive it. */
+/** Everything that lives as long as the process. Only `create-services.ts` makes it; all other code receives it. */
 export interface Services {
   config: Config;
   site: Site;
@@ -27,33 +27,33 @@ export interface Services {
   db: Database;
   databasePath: string;
   accounts: Accounts;
-  /** What is kept of people, feature by feature. */
+  /** The personal records of each feature. */
   shopperRecords: readonly ShopperRecords[];
-  /** Only jobs send mail: a request promises it, by the outbox. */
+  /** Only jobs send mail; a request queues a job. */
   mail: Mailer;
   places: Places;
   stock: Stock;
-  /** Reference data together with the names that only the stock of the moment knows. */
+  /** Reference data joined with names that only the current stock has. */
   catalogue: () => VehicleCatalogue;
-  /** Mistakes in the catalogue's files as they are now, for the editors' desk. */
+  /** Current mistakes in the catalogue's files, for the editors' desk. */
   loadCatalogueProblems: () => Promise<readonly CatalogueProblem[]>;
-  /** Editors' texts as the served release has them, or as this build found them: the last good version of each. */
+  /** Editors' texts of the served release, or as this build read them: the last good version of each. */
   contents: EditorialContents;
   upstream: AskFactory;
-  /** What monitoring is told. */
+  /** Reports to monitoring. */
   reports: Reports;
-  /** Answers to searches, by the search. */
+  /** Answers to searches, by search. */
   lastGoodPages: BoundedTtlCache<ListingPage>;
-  /** What services said that data names, such as a seller's own. */
+  /** Answers of services that data names, such as a seller's own. */
   allowListedAnswers: BoundedTtlCache<unknown>;
   /** Every declared call, for the OpenAPI document. */
   calls: readonly AnyCall[];
-  /** Of the stock, at addresses of this site. */
+  /** Photos of the stock, at addresses of this site. */
   photos: Photos;
-  /** By which push services know this site; made when first asked for. */
+  /** This site's keys for push services, made on first use. */
   vapidKeys: VapidKeys;
-  /** For `/metrics`: what all processes share. */
+  /** For `/metrics`: values that all processes share. */
   loadMetricSamples: LoadMetricSamples;
-  /** Gives back the database and the timers; the last thing that a process does. */
+  /** Closes the database and the timers; the last step of a process. */
   close(): Promise<void>;
 }

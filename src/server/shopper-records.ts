@@ -8,7 +8,7 @@ import { walletRecords } from '#src/features/shopper/wallet/wallet.server.ts';
 import { interestRecords } from '#src/features/shopper/still-interested/interest.server.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
-/** What is kept of people, feature by feature: moved at sign-in, exported and erased by this list. */
+/** The personal records of each feature. Records are moved at sign-in, exported and erased by this list. */
 export const shopperRecords: readonly ShopperRecords[] = [
   alertRecords,
   pushRecords,

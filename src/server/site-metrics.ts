@@ -1,4 +1,4 @@
-/** What an operator watches beside requests: stock, release, builds and disk. */
+/** What an operator watches besides requests: stock, release, builds and disk. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
@@ -22,8 +22,8 @@ export async function loadSiteMetrics(sources: SiteSources): Promise<MetricSampl
   ]);
   const importedAtMs = stock.lastImportAtMs();
   return [
-    { name: 'stock_listings', help: 'Cars on offer.', value: stock.current.engine.listingCount },
-    ...timestamp('stock_last_import_timestamp_seconds', 'When the last import ended.', importedAtMs),
+    { name: 'stock_listings', help: 'Cars for sale.', value: stock.current.engine.listingCount },
+    ...timestamp('stock_last_import_timestamp_seconds', 'When the last import finished.', importedAtMs),
     ...(releaseFolder === undefined
       ? []
       : [
@@ -34,18 +34,18 @@ export async function loadSiteMetrics(sources: SiteSources): Promise<MetricSampl
             value: 1,
           },
         ]),
-    ...timestamp('build_last_timestamp_seconds', 'When the last build ended.', build?.finishedAtMs),
+    ...timestamp('build_last_timestamp_seconds', 'When the last build finished.', build?.finishedAtMs),
     ...(build === undefined
       ? []
       : [
           {
             name: 'build_last_outcome',
-            help: 'What came of the last build: published, unchanged or failed.',
+            help: 'The result of the last build: published, unchanged or failed.',
             labels: { outcome: build.outcome },
             value: 1,
           },
         ]),
-    { name: 'disk_free_bytes', help: 'Free where DATA_DIR lies.', value: freeBytes },
+    { name: 'disk_free_bytes', help: 'Free space on the disk of DATA_DIR.', value: freeBytes },
     { name: 'database_bytes', help: 'Size of the database.', value: database.size },
   ];
 }

@@ -1,4 +1,6 @@
-/** What can be known to be wrong before anything is started: one sentence then, and no process that starts again and again. */
+/**
+ * Finds problems before anything starts, and reports them in one sentence, instead of a process that restarts forever.
+ */
 import { ConfigError } from '#src/lib/config-error.ts';
 import type { Config } from '#src/server/config.ts';
 import { findDatabaseDamage } from '#src/engine/db/check-database.ts';
@@ -14,7 +16,7 @@ export async function checkStart(config: Config): Promise<void> {
   if (damage !== undefined) throw new ConfigError(damage);
 }
 
-/** As an operator can do something about it, else as it is. */
+/** Converts an error into one that an operator can act on, if possible. */
 export function toConfigError(error: unknown, config: Config): unknown {
   const reason = describeListenError(error, config);
   return reason === undefined ? error : new ConfigError(reason);

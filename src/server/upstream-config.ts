@@ -1,15 +1,15 @@
-/** The part of the environment that names services of the operator. */
+/** The environment variables of the operator's services. */
 import * as z from 'zod/mini';
 import type { Service } from '#src/lib/call.ts';
 
-/** 256 bits, in the shortest way to write them. */
+/** 256 bits, in the shortest notation. */
 const MIN_SECRET = 32;
 
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 export const baseUrl = z.string().check(z.refine(isHttp, 'must be an http(s) URL'));
 
-/** Every service that calls may go out to, with the variable that has its address. */
+/** Every service that calls may go out to, with the variable of its address. */
 export const UPSTREAM_URLS = {
   lsc: 'LSC_URL',
   account: 'ACCOUNT_API_URL',
@@ -31,7 +31,7 @@ export const upstreamEnvironment = {
 
 type UpstreamValues = Readonly<Partial<Record<keyof typeof upstreamEnvironment, string | undefined>>>;
 
-/** Those that keep things of people, and have to be told of whom. */
+/** Services that store personal data and therefore must know the person. */
 const PERSONAL = ['ACCOUNT_API_URL', 'WALLET_URL'] as const;
 
 export function toUpstreams(values: UpstreamValues): Readonly<Partial<Record<Service, string>>> {
@@ -41,10 +41,10 @@ export function toUpstreams(values: UpstreamValues): Readonly<Partial<Record<Ser
   return Object.fromEntries(set) as Partial<Record<Service, string>>;
 }
 
-/** The variable that cannot be used as it is, and why; undefined: all is well. */
+/** The variable that cannot be used as it is, and why; undefined when all are fine. */
 export function findUnusableUpstream(values: UpstreamValues): { name: string; reason: string } | undefined {
   if (values.SERVICE_SECRET !== undefined) return undefined;
   const name = PERSONAL.find((personal) => values[personal] !== undefined);
-  const reason = 'needs SERVICE_SECRET: without it the service cannot know whose things it is asked for';
+  const reason = 'needs SERVICE_SECRET: without it the service cannot tell whose data is requested';
   return name && { name, reason };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createVapidKeys } from '#src/server/vapid-keys.ts';
 
-test('a pair is made once, kept where only the owner reads it, and not where the operator gave one', () => {
+test('makes one pair once, readable by its owner only, and none when the operator gave one', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vapid-'));
   const [own] = createVapidKeys({ vapidKeys: [], dataDir })();
   expect(own?.publicKey).toMatch(/^[\w-]{87}$/);

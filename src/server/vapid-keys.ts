@@ -1,4 +1,4 @@
-/** The keys by which push services know this site: the operator's, or a pair made once and kept below `DATA_DIR`. */
+/** The keys for push services: the operator's, or a pair that is made once and stored below `DATA_DIR`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webPush from 'web-push';
@@ -11,7 +11,7 @@ const OWNER_ONLY = 0o600;
 
 const keySchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 
-/** The newest first: browsers subscribe with it, and those that came earlier are reached by the others. */
+/** Newest first: browsers subscribe with it, and earlier subscriptions use the others. */
 export type VapidKeys = () => readonly VapidKey[];
 
 export function createVapidKeys({ vapidKeys, dataDir }: Pick<Config, 'vapidKeys' | 'dataDir'>): VapidKeys {
@@ -19,7 +19,7 @@ export function createVapidKeys({ vapidKeys, dataDir }: Pick<Config, 'vapidKeys'
   return () => (keys ??= [loadOwnKey(dataDir)]);
 }
 
-/** Two processes may start at once: the first one's file counts. */
+/** When two processes start at once, the first one's file is used. */
 function loadOwnKey(dataDir: string): VapidKey {
   const path = join(dataDir, FILE);
   mkdirSync(dataDir, { recursive: true });

@@ -1,4 +1,4 @@
-/** What is watched of the stock. */
+/** The part of the stock that is monitored. */
 export interface WatchedStock {
   readonly current: { readonly engine: { readonly listingCount: number } };
   checkOne(): Promise<void>;

@@ -12,16 +12,17 @@ import { takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
-/** A worker that lived this long did not die of its start. */
+/** A worker that lived this long did not fail at startup. */
 const STEADY_AFTER_MS = 60_000;
-/** How often is looked whether another release is the current one. */
+/** How often to check for a new current release. */
 const WATCH_MS = 500;
-/** How often is looked for events that no build has taken up. */
+/** How often to check for events that no build has picked up. */
 const FORGOTTEN_MS = 30_000;
 
 /**
- * Serving processes on one port, and one more that runs jobs. A crashed one is replaced, more slowly each time; a signal stops them all. When another
- * release is published, each is replaced by one that serves it, and ends when the new one listens.
+ * Serving processes on one port, plus one that runs jobs. A crashed one is replaced, with growing delays, and a signal
+ * stops them all. When a new release is published, each process is replaced by one that serves it, and ends once the
+ * new one listens.
  */
 export async function runWorkers(config: Config): Promise<never> {
   const log = createLog(config);
@@ -42,7 +43,7 @@ export async function runWorkers(config: Config): Promise<never> {
     return worker;
   }
 
-  /** One after the other: where there are several, most of them serve all the time. False: not all could be. */
+  /** One at a time, so that most of them keep serving. Returns false when some could not be replaced. */
   async function replaceAll(): Promise<boolean> {
     for (const old of [...serving]) {
       const next = fork();
@@ -51,7 +52,7 @@ export async function runWorkers(config: Config): Promise<never> {
         once(next, 'exit').then(() => false),
       ]);
       if (!isListening) {
-        log.error({ pid: next.process.pid }, 'the new release does not start; the old one goes on');
+        log.error({ pid: next.process.pid }, 'the new release does not start; the old one stays in service');
         return false;
       }
       serving.add(next);
@@ -62,7 +63,7 @@ export async function runWorkers(config: Config): Promise<never> {
   }
 
   relayMetrics();
-  // Whatever started this process, its workers are servers.
+  // Workers are servers, whatever started this process.
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)) });
   if (config.releaseDir === undefined) {
     followReleases(config.dataDir, replaceAll);
@@ -86,12 +87,12 @@ export async function runWorkers(config: Config): Promise<never> {
 }
 
 /**
- * Calls when another release is the current one, and not again before that is done. Who could not be replaced is tried
- * again, more slowly each time: it may have been killed while it started, which says nothing of the release.
+ * Calls when another release becomes current, and not again before that is done. A failed replacement is retried with
+ * growing delays, because a process killed at startup says nothing about the release.
  */
 function followReleases(dataDir: string, replaceAll: () => Promise<boolean>): void {
   let served = readCurrent(dataDir);
-  if (served === undefined) throw new ConfigError('There is no built site: run "npm run build" first.');
+  if (served === undefined) throw new ConfigError('There is no built site. Run "npm run build" first.');
   let isChanging = false;
   let failed: { readonly id: string; readonly delayMs: number; readonly atMs: number } | undefined;
   const follow = async (id: string) => {
@@ -100,7 +101,7 @@ function followReleases(dataDir: string, replaceAll: () => Promise<boolean>): vo
       failed = undefined;
       return;
     }
-    served = undefined; // of several, some may have been replaced
+    served = undefined; // some of several may have been replaced
     const delayMs = failed?.id === id ? Math.min(failed.delayMs * 2, MAX_DELAY_MS) : FIRST_DELAY_MS;
     failed = { id, delayMs, atMs: performance.now() };
   };
@@ -113,7 +114,7 @@ function followReleases(dataDir: string, replaceAll: () => Promise<boolean>): vo
   }, WATCH_MS);
 }
 
-/** Passes the signal on and waits; the exit code is 0 if all of them stopped in order. */
+/** Passes the signal on and waits. The exit code is 0 if all of them stopped cleanly. */
 async function stopAll(): Promise<number> {
   const workers = Object.values(cluster.workers ?? {}).filter(
     (worker): worker is Worker => worker !== undefined,
@@ -121,7 +122,7 @@ async function stopAll(): Promise<number> {
   const codes = workers.map(
     (worker) =>
       new Promise<number>((resolve) => {
-        // Who serves has an ear for SIGTERM: killed by it is only who had not begun.
+        // A serving process handles SIGTERM; only one that had not started yet is killed by it.
         worker.once('exit', (code, signal) => resolve(signal && signal !== 'SIGTERM' ? 1 : code));
         worker.process.kill('SIGTERM');
       }),

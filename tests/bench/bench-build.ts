@@ -1,4 +1,4 @@
-/** Speed of builds and rebuilds over the EPA catalogue and sample stock, and what visitors notice of them. */
+/** Speed of builds and rebuilds with the EPA catalogue and sample stock, and their effect on visitors. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,7 +26,7 @@ The catalogue is that of the EPA, from ../shared/data. Data and releases are kep
 const EPA = '../shared/data/reference/epa_vehicles_2025-10-29.csv.gz';
 const MIB = 2 ** 20;
 
-/** Share of a site that may be rendered and come out as it was. */
+/** The share of a site that may be rendered without any change. */
 const MOST_IN_VAIN = 0.01;
 
 const NO_MODEL: Model = { makeCode: '', modelCode: '', count: 0 };
@@ -43,7 +43,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What is asked of builds of 20,000 pages on two cores. */
+/** The goals for builds of 20,000 pages on two cores. */
 const GOALS = { pagesPerSecond: 400, peakMib: 1_536, unchangedSeconds: 10, priceSeconds: 10 } as const;
 
 if (values.help) console.log(HELP);
@@ -86,9 +86,9 @@ async function benchBuild(): Promise<string> {
   return [
     '## Builds',
     `\`npm run bench:build -- --pages ${values.pages} --listings ${values.listings}\` · ${setting}`,
-    `${total.toLocaleString('en-US')} pages. Peak memory is the sum of what each process had at most.`,
+    `${total.toLocaleString('en-US')} pages. Peak memory is the sum of each process's peak.`,
     toTable(head, rows),
-    `Where the seconds go:`,
+    `Time per step:`,
     toTable(
       ...toSteps([['everything', full], ...priced.map(([model, run]) => [nameModel(model), run] as const)]),
     ),
@@ -101,8 +101,8 @@ async function benchBuild(): Promise<string> {
 }
 
 /**
- * Releases of an earlier run: deleted only when all is measured, since file systems such as ext4 are slow to make files for
- * minutes after many were deleted.
+ * Releases of an earlier run are deleted only after the measurement, because file systems such as ext4 are slow for
+ * minutes after many deletions.
  */
 function setOldAside(dataDir: string): string {
   const old = join(dataDir, 'old');
@@ -141,7 +141,7 @@ function toVerdicts(full: Run, none: Run, priced: readonly (readonly [Model, Run
     ),
     ...priced.map(([model, { record }]) =>
       toVerdict(
-        `${nameModel(model)}: only what the prices concern is rendered`,
+        `${nameModel(model)}: only pages with its prices are rendered`,
         `${record?.pages.rendered ?? 0} rendered, ${record?.pages.changed ?? 0} of them changed`,
         record !== undefined &&
           record.pages.rendered - record.pages.changed <= MOST_IN_VAIN * record.pages.total,
@@ -159,7 +159,7 @@ function toSteps(runs: readonly (readonly [string, Run])[]): [string[], string[]
   return [['', ...steps], rows];
 }
 
-/** Catalogue and stock; which makes are built; and the models, those with most cars first. */
+/** Prepares catalogue and stock. Returns which makes to build, and the models, those with the most cars first. */
 async function prepare(dataDir: string): Promise<{ buildOnly: string | undefined; models: Model[] }> {
   const env = { ...process.env, DATA_DIR: dataDir };
   if (existsSync(EPA) && !existsSync(join(dataDir, 'reference/imported.ndjson')))
@@ -212,7 +212,7 @@ function toRow(what: string, { seconds, cpuSeconds, peakBytes, record }: Run): s
 
 function describeVisits({ requests, seconds, killed, outcome }: VisitedBuilds): string {
   const rate = `${(requests / seconds).toFixed(0)} requests/s for ${seconds.toFixed(0)} s`;
-  return `Visitors made ${rate}, while ${values.swaps} releases took turns (the first was built meanwhile, each later one is the release before) and ${killed} builds were killed; the build after the last of them was ${outcome}.`;
+  return `Visitors made ${rate}, while ${values.swaps} releases were swapped (the first was built meanwhile, each later one is the release before) and ${killed} builds were killed; the build after the last of them was ${outcome}.`;
 }
 
 function toVisitVerdicts({ failed, requests, missingAssets }: VisitedBuilds): string[][] {

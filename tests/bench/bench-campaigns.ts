@@ -1,4 +1,4 @@
-/** What each tier of sponsored listings costs an uncached page of results, in this process, without the wire. */
+/** The cost of each sponsored tier for an uncached page of results, in this process, without the network. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ import { prepareData } from '#scripts/prepare-data.ts';
 import { createProgress } from '#scripts/progress.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 
-const HELP = `Usage: node tests/bench/bench-campaigns.ts [--listings 100000] [--rounds 5] [--write]
+const HELP = `node tests/bench/bench-campaigns.ts [--listings 100000] [--rounds 5] [--write]
 
-CPU of this process for each answer over searches of every model on offer, and the longest of a few broad ones.`;
+Measures the CPU time of each answer for searches of every model for sale, and the longest of a few broad ones.`;
 const GOAL_MS = 0.3;
 const MODEL_COUNT = 200;
 const BROAD = ['', 'makeCode=FORD', 'zip=60601&searchRadius=50', 'zip=10001'];
@@ -90,7 +90,7 @@ async function benchCampaigns(listings: string, rounds: number): Promise<string>
   }
 }
 
-/** The shortest of several rounds: what other programs took is not ours. */
+/** The shortest of several rounds, because other programs affect the rest. */
 async function cpuPerAnswer(
   answer: (search: string) => Promise<unknown>,
   searches: readonly string[],

@@ -1,4 +1,4 @@
-/** A site whose services fail at random, by a seed, for minutes: does it stay up, honest and small? */
+/** A site whose services fail at random, by a seed, for minutes: does it stay up, correct and small? */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom, meetStorm, pickPath, planStorms, type Storm } from '#tests/bench/chaos-traffic.ts';
@@ -9,20 +9,26 @@ import { askMetrics } from '#tests/support/metrics.ts';
 
 const HELP = `npm run chaos -- [options]
 
+Builds the site, unless TEST_SITE_DIR has a built one, and sends visitors while its services fail at random. All calls
+but our own go to a service that fails as instructed. Timeouts and resets are a tenth.
+
   --minutes <n>   how long services fail (10)
   --rate <n>      requests per second (20)
-  --seed <n>      what fails when, and what is asked (1)
-  --write         put the figures into docs/reliability.md
-  --help          this text
+  --seed <n>      determines the failures and the requests (1)
+  --write         writes the results to docs/reliability.md
+  --help          shows this text
 
-Builds the site, unless TEST_SITE_DIR holds a built one. All calls but our own go to a service that fails as it is told.
-Their times and resets are a tenth. Ends with code 1 when a promise is broken.`;
+Exit codes: 0 every promise held; 1 a promise was broken.
+`;
 
 const TIME_SCALE = 0.1;
 const ERROR_TEXT = 'There was an issue with your last search.';
-/** An open breaker tries again after 3 s here, and its try may time out after 2 s. */
+/** An open breaker probes after 3 s here, and its probe may time out after 2 s. */
 const ROW_ONE_AFTERMATH_S = 10;
-/** "All breakers closed 60 s after the end." @see reliability.md §3.4 */
+/**
+ * All breakers must be closed again within this time.
+ * @see docs/rules/reliability.md#recovery
+ */
 const RECOVERY_S = 60;
 const MEASURE_EVERY_MS = 5_000;
 /** The first part of a run fills caches. */
@@ -35,7 +41,7 @@ interface Tally {
   asked: number;
   byStatus: Map<number, number>;
   errorScreens: number;
-  /** Although no service of results failed. */
+  /** Although no results service failed. */
   wrongErrorScreens: number;
   unanswered: number;
   slowestMs: number;
@@ -145,7 +151,7 @@ async function measure({ upstream, site, embedded, minutes, rate, seed }: Run): 
   console.log(`\n${table}\n`);
   if (values.write) {
     const text =
-      'Times and resets of calls are a tenth; services fail in storms, in every way of the matrix above.';
+      'Timeouts and resets of calls are a tenth; services fail in storms, in every way of the matrix above.';
     const markdown = `## Chaos\n\n\`${command}\`\n\n${table}\n\n${text}\n\n${toSetting(seed)}`;
     writeSection('chaos', markdown, 'docs/reliability.md');
   }
@@ -228,7 +234,7 @@ async function visit(url: string, id: string, tally: Tally, isExcused: boolean):
   tally.slowestMs = Math.max(tally.slowestMs, performance.now() - startedAt);
 }
 
-/** In seconds; undefined: not within the time that there is for it. */
+/** In seconds; undefined when it takes longer than allowed. */
 async function untilClosed(url: string): Promise<number | undefined> {
   for (let seconds = 0; seconds <= RECOVERY_S; seconds++) {
     const { open } = await readMetrics(url);
@@ -249,7 +255,7 @@ async function readMetrics(url: string): Promise<{ memory: number; open: number;
   };
 }
 
-/** Each answer once: the embedded site is only there to know what is right. */
+/** Fetches each answer once; the embedded site only provides the expected answers. */
 function keepAnswers(url: string) {
   const known = new Map<string, Promise<string | undefined>>();
   return (path: string, { method }: { method?: string | undefined }) => {

@@ -1,4 +1,4 @@
-/** A market that does not exist, with the shape of one that does: few makes sell most, and all of a car hangs together. */
+/** A made-up market with a realistic shape: few makes sell most, and a car's facts fit together. */
 import { FEATURES } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
 

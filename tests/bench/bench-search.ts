@@ -1,4 +1,4 @@
-/** Speed, size and start of the embedded search engine, after its answers were found right. */
+/** Speed, size and startup of the embedded search engine, after its answers were verified. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const HELP = `Usage: npm run bench:search -- [options]
 
 One thread, no cache of results. 100,000 listings take about three minutes, 1,000,000 about six.`;
 
-/** From here on an answer takes so long that fewer have to do. */
+/** From here on an answer takes so long that fewer must do. */
 const LARGE_STOCK = 500_000;
 const WARM_UP_MS = 5_000;
 /** A search is broad, medium or narrow by the share of the stock that it finds. */
@@ -100,8 +100,8 @@ function benchSearch(listingCount: number, options: Options): string {
     const bytes = statSync(path).size / listingCount;
     return [
       `### ${listingCount.toLocaleString('en-US')} listings`,
-      `${requests.length} answers were checked against the oracle before. ${times.verdict} Each answer was timed in ` +
-        `${options.rounds} rounds and has its shortest time; the last line has all of them.`,
+      `${requests.length} answers were compared with the oracle first. ${times.verdict} Each answer was timed in ` +
+        `${options.rounds} rounds, and its shortest time counts; the last line has all of them.`,
       toTable(LATENCY_HEAD, times.rows),
       toTable(
         ['', 'figure'],
@@ -118,7 +118,7 @@ function benchSearch(listingCount: number, options: Options): string {
   }
 }
 
-/** The first searches that come, as many of every class, so that rare classes are checked too. */
+/** The first searches, equally many of every class, so that rare classes are checked too. */
 function takeOfEachClass(searches: Generator<BenchSearch>, count: number): BenchSearch['request'][] {
   const perClass = Math.ceil(count / CLASS_NAMES.length);
   const taken = new Map<string, BenchSearch['request'][]>(CLASS_NAMES.map((name) => [name, []]));
@@ -164,7 +164,7 @@ function timeSearches(
   };
 }
 
-/** By class of search, by breadth of answer, and all of them. */
+/** By class of search, by breadth of answer, and all together. */
 function toFigures(
   listingCount: number,
   asked: readonly BenchSearch[],

@@ -1,4 +1,4 @@
-/** The built site over the benchmark's own stock: all its processes together are what is measured. */
+/** The built site with the benchmark's own stock; all its processes are measured together. */
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findPort } from '#scripts/find-port.ts';
@@ -7,7 +7,7 @@ import { stopServer } from '#tests/support/site-under-test.ts';
 
 export interface BenchServer {
   readonly url: string;
-  /** From the start of the process to its first right page. */
+  /** From the start of the process to its first correct page. */
   readonly startMs: number;
   /** So far. */
   use(): ProcessTree;
@@ -18,7 +18,7 @@ export interface BenchServerOptions {
   readonly dataDir: string;
   readonly releaseDir: string;
   readonly workers: number;
-  /** Asked for until it is right. */
+  /** Requested until it is correct. */
   readonly firstPage: string;
   readonly isRight: (html: string) => boolean;
 }
@@ -52,7 +52,7 @@ export async function startBenchServer(options: BenchServerOptions): Promise<Ben
     const hasEnded = server.exitCode !== null || server.signalCode !== null;
     if (!hasEnded && performance.now() - startedAt < START_WITHIN_MS) continue;
     await stop();
-    throw new Error(`The server did not show ${options.firstPage} as it should:\n${output}`);
+    throw new Error(`The server did not show ${options.firstPage} correctly:\n${output}`);
   }
   const startMs = performance.now() - startedAt;
   return {
@@ -68,7 +68,7 @@ async function isAnswered(url: string, isRight: (html: string) => boolean): Prom
     const answer = await fetch(url);
     if (answer.ok && isRight(await answer.text())) return true;
   } catch {
-    // nobody listens yet
+    // not listening yet
   }
   await wait(POLL_MS);
   return false;

@@ -1,4 +1,4 @@
-/** Speed of result pages made on demand, by the real server over real connections, after they were found right. */
+/** Speed of result pages made on demand, by the real server over real connections, after they were verified. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -31,9 +31,9 @@ const HELP = `Usage: npm run bench:ssr -- [options]
 
 The site must have been built (npm run build); RELEASE_DIR says where, as everywhere. Takes about two minutes.`;
 
-/** Load that a server should bear for long. */
+/** The load that a server should bear for long. */
 const SHARE_OF_CAPACITY = 0.7;
-/** All cars, cheapest first: it has results whatever the stock. */
+/** All cars, cheapest first: it has results with any stock. */
 const FIRST_PAGE = '/cars-for-sale?sortBy=derivedpriceASC';
 
 const { values } = parseArgs({
@@ -57,7 +57,7 @@ const releaseDir = resolve(
 
 if (values.help) console.log(HELP);
 else if (!existsSync(join(releaseDir, 'manifest.json'))) {
-  console.error(`There is no built site in ${releaseDir}: run "npm run build" first.`);
+  console.error(`There is no built site in ${releaseDir}. Run "npm run build" first.`);
   process.exitCode = 1;
 } else {
   const report = formatSsrReport(await benchSsr());
@@ -80,7 +80,7 @@ async function benchSsr(): Promise<SsrFigures> {
       isRight: (html) => readResultsFacts(html).total === total,
     });
   const next = await createResultUrls(dataDir, seed + 1);
-  await (await start()).stop(); // what a first start writes and the system reads from disk is there for all others
+  await (await start()).stop(); // a first start writes files and fills the disk cache for all others
   const startTimes = await timeStarts(start);
 
   const server = await start();
@@ -111,7 +111,7 @@ async function benchSsr(): Promise<SsrFigures> {
   }
 }
 
-/** Kept from run to run: a stock of that size and seed is always the same. */
+/** Kept between runs, because stock of the same size and seed is always the same. */
 async function prepareStock(listings: number, seed: number): Promise<string> {
   const dataDir = resolve(`.bench/ssr-${listings}-${seed}`);
   const made = join(dataDir, 'made');
@@ -145,7 +145,7 @@ async function timeStarts(start: () => Promise<BenchServer>): Promise<number[]> 
   return times;
 }
 
-/** Capacity first, then the rate of the goal, then a rate that this capacity should bear. */
+/** Capacity first, then the goal's rate, then a rate that this capacity should bear. */
 async function timePages(server: BenchServer, next: () => string, seed: number): Promise<SsrRow[]> {
   const { url } = server;
   const random = createRandom(seed + 2);

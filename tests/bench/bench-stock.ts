@@ -13,7 +13,7 @@ const TOWNS = 400;
 const THIS_YEAR = 2026;
 const NOW_MS = Date.UTC(2026, 5, 1);
 const DAY_MS = 86_400_000;
-/** Every id is of nine figures and used once; the order of ids is not that of the stock. */
+/** Every id has nine digits and is unique; the order of ids is not that of the stock. */
 const FIRST_ID = 600_000_000;
 const ID_STEP = 7_919;
 const ID_SPAN = 99_999_989;
@@ -29,7 +29,7 @@ interface Dealer extends Coordinates {
 export interface BenchStock {
   readonly models: readonly BenchModel[];
   readonly towns: readonly Coordinates[];
-  /** May be run through as often as needed: each time the same. */
+  /** Can be iterated repeatedly, with the same result. */
   readonly documents: (from?: number, to?: number) => Generator<SearchDocument>;
 }
 
@@ -151,13 +151,13 @@ function toCar(random: Random, model: BenchModel, trimRank: number): SearchDocum
   };
 }
 
-/** Two of three cars are of the first four colors. */
+/** Two of three cars have one of the first four colors. */
 function toColor(random: Random): string {
   const colors = codes.codesOf(codes.COLORS);
   return random.pick(random.chance(0.66) ? colors.slice(0, 4) : colors);
 }
 
-/** Maker, model, check sign, year, plant and running number, as in real ones. */
+/** Manufacturer, model, check digit, year, plant and serial number, as in real ones. */
 function toVin(random: Random, { make, model }: BenchModel, year: number, index: number): string {
   const sign = (number: number) => VIN_SIGNS[number % VIN_SIGNS.length] ?? '';
   const descriptor = `${make}${model}`

@@ -1,7 +1,7 @@
-/** What is asked in a chaos run, and which services fail meanwhile: all of it follows from the seed. */
+/** The requests of a chaos run, and the services that fail meanwhile; the seed determines all of it. */
 import { FAULTS, type Fault, type Scripted } from '#tests/support/fault-upstream.ts';
 
-/** Of the required call. */
+/** The path of the required call. */
 const LISTING_PATH = '/rest/lsc/listing';
 const OPTIONAL_PATHS = [
   '/rest/lsc/listing/similar',
@@ -24,11 +24,11 @@ const MAKES = ['FORD', 'HONDA', 'TOYOTA', 'CHEV'];
 const FAULT_NAMES: readonly Fault[] = Object.values(FAULTS).flat();
 const STORM_SECONDS = { least: 2, more: 8 };
 const CALM_SECONDS = { least: 1, more: 4 };
-/** One storm in so many is of the results themselves. */
+/** One storm in this many affects the results themselves. */
 const ROW_ONE_EVERY = 4;
-/** Within a storm most requests meet it, not all. */
+/** Within a storm, most requests are hit, but not all. */
 const HIT_SHARE = 0.8;
-/** Longer than any call's own time in a run. */
+/** Longer than any call's own timeout in a run. */
 const SLOW_MS = 3_000;
 
 export interface Storm {
@@ -40,7 +40,7 @@ export interface Storm {
 }
 
 export interface ChaosRandom {
-  /** From 0 to under 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
   pick<Item>(items: readonly Item[]): Item;
 }
@@ -77,12 +77,12 @@ export function planStorms(random: ChaosRandom, seconds: number): Storm[] {
   return storms;
 }
 
-/** What one request of a storm meets; undefined: it gets through. */
+/** The fault that a request of a storm meets; undefined when it gets through. */
 export function meetStorm(random: ChaosRandom, { fault, paths }: Storm): Scripted | undefined {
   return random.next() < HIT_SHARE ? { fault, paths, afterMs: SLOW_MS } : undefined;
 }
 
-/** Pages that ask every call of a search and of a car, and what browsers ask by themselves. */
+/** Pages that make every call of a search and of a car, and requests that browsers make themselves. */
 export function pickPath(random: ChaosRandom, carIds: readonly string[]): string {
   const model = random.pick(MODELS);
   const year = 2018 + Math.floor(random.next() * 8);

@@ -1,4 +1,4 @@
-/** Times of many answers, and the figures that are told of them. */
+/** Response times, and their statistics. */
 export class Latencies {
   #times: number[] = [];
   readonly name: string;
@@ -15,7 +15,7 @@ export class Latencies {
     return this.#times.length;
   }
 
-  /** The time in which this share of the answers came, in milliseconds. */
+  /** The time within which this share of the answers came, in milliseconds. */
   quantile(share: number): number {
     const sorted = Float64Array.from(this.#times).sort();
     return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;

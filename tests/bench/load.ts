@@ -1,4 +1,4 @@
-/** Visitors: as many at once as the server can take, or at a rate, whether it keeps up or not. */
+/** Visitors: as many at once as the server can take, or at a fixed rate, whether it keeps up or not. */
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,7 @@ export interface Load {
   readonly url: string;
   /** The next address, without the origin. */
   readonly next: () => string;
-  /** Value of Accept-Encoding. */
+  /** The value of Accept-Encoding. */
   readonly encoding: string;
   readonly seconds: number;
 }
@@ -18,11 +18,11 @@ export interface Load {
 export interface LoadResult {
   readonly latencies: Latencies;
   readonly pagesPerSecond: number;
-  /** Answers that are not 200, and connections that broke. */
+  /** Answers other than 200, and broken connections. */
   readonly failureCount: number;
 }
 
-/** Closed loop: each connection asks again when it has its answer. */
+/** Closed loop: each connection sends its next request after its answer. */
 export async function askWithoutPause(load: Load, connections: number, name: string): Promise<LoadResult> {
   const latencies = new Latencies(name);
   let failureCount = 0;
@@ -45,8 +45,8 @@ export async function askWithoutPause(load: Load, connections: number, name: str
 }
 
 /**
- * Open loop: visitors come by chance, so many a second on average, and nobody waits for another. Times count from the
- * moment at which a visitor was due. (autocannon's rate is none: it asks for a second's worth at once, and then rests.)
+ * Open loop: visitors arrive at random, at this average rate, independently of each other. Times count from a visitor's
+ * planned arrival. (autocannon's rate does not work for this: it sends a second's worth at once, and then pauses.)
  */
 export async function askAtRate(load: Load, rate: number, random: Random, name: string): Promise<LoadResult> {
   const latencies = new Latencies(name);
@@ -74,7 +74,7 @@ export async function askAtRate(load: Load, rate: number, random: Random, name: 
   return toResult(latencies, (performance.now() - startedAt) / 1_000, failureCount);
 }
 
-/** The status, when all of the answer has come. */
+/** The status, after the whole answer has arrived. */
 async function askFor({ url, next, encoding }: Load, agent: Agent): Promise<number | undefined> {
   const request = get(url + next(), { agent, headers: { 'accept-encoding': encoding } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];

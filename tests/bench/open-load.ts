@@ -1,4 +1,4 @@
-/** Visitors who do not wait for each other, at a rate that a server need not bear: what became of each, by the second. */
+/** Independent visitors at a rate that may exceed the server's capacity; the outcome of each, by the second. */
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,17 +9,17 @@ export interface Second {
   answered: number;
   /** With 503. */
   shed: number;
-  /** With anything else, or not at all. */
+  /** With any other status, or not at all. */
   failed: number;
-  /** Of those that were answered. */
+  /** Of the answered ones. */
   medianMs: number;
 }
 
 const SHED = 503;
-/** An answer that comes later is for nobody. */
+/** A later answer comes too late for the visitor. */
 const GIVEN_UP_AFTER_MS = 2_000;
 
-/** @param rate of new requests, for each second of the load; a request counts for the second in which it was asked */
+/** @param rate of new requests for each second of the load; a request counts in the second it was sent */
 export async function askInTheOpen(load: Load, rate: number): Promise<Second[]> {
   const agent = new Agent({ keepAlive: true });
   const underWay: Promise<void>[] = [];
@@ -55,7 +55,7 @@ export async function askInTheOpen(load: Load, rate: number): Promise<Second[]> 
   }));
 }
 
-/** When all of the answer has come; 0 for a connection that broke. */
+/** After the whole answer has arrived; 0 for a broken connection. */
 async function statusOf({ url, next, encoding }: Load, agent: Agent): Promise<number> {
   try {
     const signal = AbortSignal.timeout(GIVEN_UP_AFTER_MS);

@@ -1,4 +1,4 @@
-/** What becomes of a server at three times its capacity, and of its visitors while it is replaced twenty times. */
+/** A server at three times its capacity, and its visitors while it is replaced twenty times. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,20 +12,22 @@ import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { createResultUrls } from '#tests/bench/result-urls.ts';
 import { watchVisitors, type Visits } from '#tests/bench/visitors.ts';
 
-const HELP = `Usage: npm run proof:load -- [options]
+const HELP = `npm run proof:load -- [options]
 
-  --seconds 20    of each part: capacity, three times as much, and afterwards
+Measures a server at three times its capacity, and while it is restarted. Build the site first (npm run build); DATA_DIR
+and RELEASE_DIR say where it is. Takes some minutes.
+
+  --seconds 20    for each part: capacity, three times as much, and afterwards
   --restarts 20   of all processes of the server, one after the other
-  --write         puts the figures into docs/reliability.md
-  --help          this text
-
-The site must have been built (npm run build); DATA_DIR and RELEASE_DIR say where, as everywhere. Takes some minutes.`;
+  --write         writes the results to docs/reliability.md
+  --help          shows this text
+`;
 
 const OVERLOAD = 3;
 const FIRST_RATE = 64;
 const STEP_SECONDS = 4;
 const ALMOST_ALL = 0.9;
-/** After the load has dropped: what is left of it is well below the capacity. */
+/** The load after the peak is well below the capacity. */
 const REST = 0.4;
 const RATE = 50;
 const WORKERS = 2;
@@ -33,9 +35,9 @@ const CONNECTIONS = 32;
 const REPLACED_WITHIN_MS = 90_000;
 const POLL_MS = 100;
 const PAUSE_MS = 1_000;
-/** Below this other programs have been measured. */
+/** A lower result measures other programs. */
 const MIN_PEAK = 5;
-/** A second is as before when all of it was answered, and half of it in this time. */
+/** A second is normal when all of it was answered, and half of it within this time. */
 const USUAL_MS = 200;
 
 const { values } = parseArgs({
@@ -51,11 +53,11 @@ const releaseDir = resolve(process.env['RELEASE_DIR'] ?? join(dataDir, 'releases
 
 if (values.help) console.log(HELP);
 else if (!existsSync(join(releaseDir, 'manifest.json'))) {
-  console.error(`There is no built site in ${releaseDir}: run "npm run build" first.`);
+  console.error(`There is no built site in ${releaseDir}. Run "npm run build" first.`);
   process.exitCode = 1;
 } else {
   mkdirSync('.bench', { recursive: true });
-  const folder = mkdtempSync(resolve('.bench/load-')); // in the checkout: a release finds its packages from there
+  const folder = mkdtempSync(resolve('.bench/load-')); // in the checkout, because a release finds its packages from there
   try {
     for (const name of readdirSync(dataDir).filter((entry) => !/^(?:releases|dist|mail)$|-shm$/.test(entry)))
       cpSync(join(dataDir, name), join(folder, name), { recursive: true });
@@ -79,7 +81,10 @@ async function proveOverload(folder: string): Promise<string> {
     const load = { url: site.url, next, encoding: 'br', seconds };
     await askWithoutPause({ ...load, seconds: Math.ceil(seconds / 2) }, CONNECTIONS, 'warm-up');
     const peak = await findPeak(load);
-    if (peak < MIN_PEAK) throw new Error(`${peak.toFixed(1)} pages/s is no capacity: this machine is busy.`);
+    if (peak < MIN_PEAK)
+      throw new Error(
+        `${peak.toFixed(1)} pages/s is not this server's capacity, because the machine is busy. Try again when it is idle.`,
+      );
     const over = await askInTheOpen(load, peak * OVERLOAD);
     const after = await askInTheOpen({ ...load, seconds: 30 }, peak * REST);
     return formatOverload(peak, over, after);
@@ -88,7 +93,7 @@ async function proveOverload(folder: string): Promise<string> {
   }
 }
 
-/** What is answered a second at most, found by asking for twice as much until it is not all answered. */
+/** Doubles the rate until some requests are not answered, to find the most pages per second. */
 async function findPeak(load: Load): Promise<number> {
   let peak = 0;
   for (let rate = FIRST_RATE; ; rate *= 2) {
@@ -106,10 +111,10 @@ function formatOverload(peak: number, over: readonly Second[], after: readonly S
   const back = after.findIndex(({ asked, answered, medianMs }) => answered === asked && medianMs < USUAL_MS);
   const rows = [
     ['peak: pages/s, one process', peak.toFixed(0)],
-    [`asked for at ${OVERLOAD} times that, pages/s`, (sum(over, 'asked') / over.length).toFixed(0)],
+    [`requested at ${OVERLOAD} times that, pages/s`, (sum(over, 'asked') / over.length).toFixed(0)],
     ['answered, pages/s', goodput.toFixed(0)],
     ['**goodput, share of the peak**', `${((goodput / peak) * 100).toFixed(0)} %`],
-    ['sent away with 503', String(sum(over, 'shed'))],
+    ['refused with 503', String(sum(over, 'shed'))],
     ['answered otherwise, or not at all', String(sum(over, 'failed'))],
     ['**back to normal, after the load dropped**', back < 0 ? 'not within 30 s' : `within ${back + 1} s`],
   ];
@@ -156,7 +161,7 @@ function publishCopy(folder: string): string {
   return id;
 }
 
-/** As many processes as there should be serve it: the last of the others has been told to end. */
+/** All processes serve the new release, and the last old one was told to end. */
 async function untilServed(folder: string, id: string): Promise<void> {
   const deadline = performance.now() + REPLACED_WITHIN_MS;
   while (performance.now() < deadline) {

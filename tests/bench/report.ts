@@ -1,4 +1,4 @@
-/** Figures as Markdown: printed, and put where a page of `docs/` keeps those of the same name. */
+/** Formats results as Markdown, prints them, and writes them to their section in a page of `docs/`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
@@ -14,7 +14,7 @@ export function toTable(head: readonly string[], rows: readonly (readonly string
   );
 }
 
-/** Where and when: figures without it mean nothing. */
+/** The machine and the date, without which numbers mean nothing. */
 export function toSetting(seed?: number): string {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;

@@ -1,4 +1,6 @@
-/** Addresses of result pages as shoppers ask for them: the mix of the search benchmark, in the names of a real stock. */
+/**
+ * Addresses of result pages as shoppers request them: the mix of the search benchmark, with the names of a real stock.
+ */
 import { normaliseSearch, formatQuery } from '#src/domain/search-query/format-query.ts';
 import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -29,14 +31,14 @@ export async function createResultUrls(dataDir: string, seed: number): Promise<(
     const { query, origin } = searches.next().value.request;
     const zip = origin && zips.get(origin);
     let search = normaliseSearch(formatQuery({ ...query, ...(zip !== undefined && { zip }) }));
-    // Asked before, or all cars: then as a link from a campaign, whose mark filters nothing.
+    // A repeated search, or all cars, gets a campaign parameter, which filters nothing.
     if (search === '' || used.has(search)) search = normaliseSearch(`${search}&siomid=${used.size}`);
     used.add(search);
     return `${SEARCH_ROOT}?${search}`;
   };
 }
 
-/** Models are asked for as often as there are cars of them. */
+/** Models are requested in proportion to their cars. */
 async function listSearchedModels(dataDir: string): Promise<SearchedModel[]> {
   const stock = await openStock(dataDir);
   const { vehicleCounts } = stock.current;

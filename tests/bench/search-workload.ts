@@ -1,4 +1,4 @@
-/** What shoppers ask: classes of searches and how often each comes. */
+/** Shoppers' searches: classes, and how common each is. */
 import { SORTS } from '#src/domain/search-query/search-options.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -13,7 +13,7 @@ export interface BenchSearch {
   readonly request: SearchRequest;
 }
 
-/** What a search needs to know of a model. */
+/** The facts of a model that a search needs. */
 export type SearchedModel = Pick<
   BenchModel,
   'make' | 'model' | 'trims' | 'body' | 'fuels' | 'drives' | 'features' | 'weight'
@@ -32,7 +32,7 @@ const ofModel = ({ model }: Draw, trimCodes: string[] = []) => [
   { makeCode: model.make, models: [{ modelCode: model.model, trimCodes }] },
 ];
 
-/** By how many in a hundred. */
+/** Shares in percent. */
 const CLASSES: readonly {
   readonly name: string;
   readonly weight: number;
@@ -108,7 +108,7 @@ const CLASSES: readonly {
   },
 ];
 
-/** Three of five ask for the best matches, the others for any of the other sorts. */
+/** Three of five sort by best match, the others by any of the other sorts. */
 export function* drawSearches(
   stock: { readonly models: readonly SearchedModel[]; readonly towns: readonly Coordinates[] },
   random: Random,

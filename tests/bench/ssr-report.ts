@@ -1,14 +1,14 @@
-/** Figures of result pages, each beside its goal. */
+/** Results for result pages, each next to its goal. */
 import type { LoadResult } from '#tests/bench/load.ts';
 import { toSetting, toTable } from '#tests/bench/report.ts';
 import type { PageSize } from '#tests/bench/validate-pages.ts';
 
 export interface SsrRow {
-  /** Pages asked for in a second; undefined where the server set the pace. */
+  /** Pages requested per second; undefined when the server set the pace. */
   readonly rate: number | undefined;
   readonly result: LoadResult;
   readonly cpuMsPerPage: number;
-  /** Of the program that asked: it shares the processors with the server. */
+  /** CPU time of the load generator, which shares the processors with the server. */
   readonly clientMsPerPage: number;
 }
 
@@ -18,7 +18,7 @@ export interface SsrFigures {
   readonly listings: number;
   readonly workers: number;
   readonly encoding: string;
-  /** Average number of busy processes in the minute before. */
+  /** The average number of busy processes in the minute before. */
   readonly load: number;
   readonly startTimes: readonly number[];
   readonly sizes: readonly PageSize[];
@@ -26,11 +26,11 @@ export interface SsrFigures {
   readonly peakBytes: number;
 }
 
-/** Pages a second on two cores, unique and uncached. */
+/** Pages per second on two cores, unique and uncached. */
 export const RATE_GOAL = 250;
 const P99_GOAL_MS = 60;
 const START_GOAL_MS = 2_000;
-/** From here on others were at work on the machine. */
+/** Above this, other programs were using the machine. */
 const QUIET_LOAD = 0.3;
 
 const HEAD = [
@@ -51,20 +51,22 @@ export function formatSsrReport(figures: SsrFigures): string {
   const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
   const sent = median(sizes.map(({ sentBytes }) => sentBytes));
   const html = median(sizes.map(({ htmlBytes }) => htmlBytes));
-  const noise =
-    load > QUIET_LOAD ? `\n\n**Not a quiet machine**: load ${load.toFixed(1)} at the beginning.` : '';
+  const noise = load > QUIET_LOAD ? `\n\n**Not a quiet machine**: load ${load.toFixed(1)} at the start.` : '';
   return [
     '## Result pages on demand',
     `\`${figures.command}\` · ${toSetting(figures.seed)}, ${workers} processes${noise}`,
-    `${listings.toLocaleString('en-US')} listings; every address asked for once, mixed as in the search benchmark. ` +
-      `${sizes.length} pages were checked before: status, count and cards. The client runs on the same cores.`,
+    `${listings.toLocaleString('en-US')} listings; every address requested once, mixed as in the search benchmark. ` +
+      `${sizes.length} pages were verified first: status, count and cards. The client runs on the same cores.`,
     toTable(HEAD, rows.map(toRow)),
     toTable(
       ['', 'figure'],
       [
-        ['start to the first right page', formatStarts(figures.startTimes)],
+        ['start to the first correct page', formatStarts(figures.startTimes)],
         ['peak memory, all processes', `${(figures.peakBytes / 1e6).toFixed(0)} MB`],
-        [`page (median of the checked)`, `${kilobytes(html)} of HTML, ${kilobytes(sent)} as ${encoding}`],
+        [
+          `page (median of the verified ones)`,
+          `${kilobytes(html)} of HTML, ${kilobytes(sent)} as ${encoding}`,
+        ],
       ],
     ),
     toTable(['goal', 'measured', ''], listGoals(figures)),

@@ -1,4 +1,4 @@
-/** A rebuild as a process of its own, and what all its processes used. */
+/** Runs a rebuild in its own process and measures all its processes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readRebuildStatus, type BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
@@ -8,7 +8,7 @@ import { changePrices } from '#tests/support/stock-edits.ts';
 export interface Model {
   readonly makeCode: string;
   readonly modelCode: string;
-  /** Cars on offer. */
+  /** Cars for sale. */
   readonly count: number;
 }
 

@@ -1,14 +1,14 @@
-/** No time counts before the pages are right: their heading's count and their cards against the count call. */
+/** Verifies pages before they are timed: the heading's count and the cards against the count call. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { readResultsFacts } from '#scripts/results-facts.ts';
 
 export interface PageSize {
   readonly htmlBytes: number;
-  /** As it came over the line. */
+  /** As transferred. */
   readonly sentBytes: number;
 }
 
-/** @throws when the page is not what its address asks for */
+/** @throws when the page does not match its address */
 export async function validatePage(origin: string, url: string, encoding: string): Promise<PageSize> {
   const page = await fetch(origin + url, { redirect: 'manual', headers: { 'accept-encoding': encoding } });
   const html = await page.text();
@@ -16,7 +16,7 @@ export async function validatePage(origin: string, url: string, encoding: string
     page.status === 200
       ? await findProblem(origin, new URL(url, origin).search, html)
       : `status ${page.status}`;
-  if (problem !== undefined) throw new Error(`${url} is not right: ${problem}`);
+  if (problem !== undefined) throw new Error(`${url} is wrong: ${problem}`);
   return { htmlBytes: Buffer.byteLength(html), sentBytes: Number(page.headers.get('content-length')) };
 }
 
@@ -26,7 +26,7 @@ async function findProblem(origin: string, search: string, html: string): Promis
   if (facts.total !== total) return `its heading counts ${facts.total}, the count call ${total}`;
   const { firstRecord, numRecords } = parseQuery(search);
   const expected = Math.max(0, Math.min(numRecords, total - firstRecord));
-  // Sponsored ones come on top.
+  // Sponsored cars are extra.
   return facts.carCount >= expected ? undefined : `${facts.carCount} cars instead of ${expected}`;
 }
 

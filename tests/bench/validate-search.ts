@@ -1,4 +1,4 @@
-/** No time counts before the answers are right: the oracle on slices of the stock, its answers put together. */
+/** Verifies answers before they are timed: runs the oracle on slices of the stock and merges its answers. */
 import { isDeepStrictEqual } from 'node:util';
 import type {
   NumberStats,
@@ -12,7 +12,7 @@ import { searchByOracle, toOrder } from '#tests/support/search-oracle.ts';
 /** Documents in memory at a time. */
 const SLICE = 50_000;
 
-/** @throws at the first request that `search` answers otherwise than the oracle */
+/** @throws at the first request for which `search` and the oracle differ */
 export function validateSearch(
   stock: BenchStock,
   listingCount: number,
@@ -91,7 +91,7 @@ function merge(one: NumberStats | undefined, other: NumberStats): NumberStats {
   };
 }
 
-/** Without prototypes and without the last figures of means, in which sums of slices may differ. */
+/** Without prototypes, and without the last digits of means, in which sums of slices may differ. */
 function plain(result: SearchResult): Record<string, unknown> {
   const round = (key: string, value: unknown) =>
     key === 'mean' && typeof value === 'number' ? Number(value.toPrecision(12)) : value;

@@ -1,4 +1,4 @@
-/** Builds and swaps while visitors ask for pages: what they notice. */
+/** Builds and swaps while visitors request pages: what they notice. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -14,13 +14,13 @@ import { startSite } from '#tests/support/site-under-test.ts';
 export interface VisitOptions {
   readonly swaps: number;
   readonly kills: number;
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number;
 }
 
 export interface VisitedBuilds extends Visits {
   readonly seconds: number;
-  /** Builds that did not end before. */
+  /** Builds that were killed before their end. */
   readonly killed: number;
   /** Of the build after the last of them. */
   readonly outcome: string;
@@ -30,8 +30,9 @@ const LOOK_EVERY_MS = 100;
 const SWAP_WITHIN_MS = 120_000;
 
 /**
- * Releases that follow each other and builds that end anywhere, while visitors ask for pages; then a build that sets all
- * right. The first release is built; each swap after it goes back to the release before, since a swap is the same.
+ * Publishes releases in sequence and kills builds at random while visitors request pages, then runs a build that
+ * completes. The first release is built; each later swap goes back to the release before, which is the same kind of
+ * swap.
  */
 export async function visitBuilds(
   env: NodeJS.ProcessEnv,
@@ -65,7 +66,7 @@ export async function visitBuilds(
   return { ...visits, seconds, killed, outcome: last.record?.outcome ?? 'none' };
 }
 
-/** At any moment of their work. @returns how many did not end before */
+/** At any moment of their work. @returns how many were killed before their end */
 async function killBuilds(
   env: NodeJS.ProcessEnv,
   dataDir: string,
@@ -86,7 +87,7 @@ async function killBuilds(
   return killed;
 }
 
-/** By the page that differs: it has the ETag that the published release says. */
+/** Detected by the page that differs: it has the ETag of the published release. */
 async function waitUntilServed(url: string, path: string, manifestFile: string): Promise<void> {
   const { files } = JSON.parse(readFileSync(manifestFile, 'utf8')) as {
     files: Record<string, { sha256: string }>;
@@ -99,5 +100,5 @@ async function waitUntilServed(url: string, path: string, manifestFile: string):
     if (answer.headers.get('etag') === wanted) return;
     await wait(LOOK_EVERY_MS);
   }
-  throw new Error(`${path} was not served anew within ${SWAP_WITHIN_MS / 1000} s.`);
+  throw new Error(`The new ${path} was not served within ${SWAP_WITHIN_MS / 1000} s.`);
 }

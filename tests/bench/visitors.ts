@@ -1,4 +1,4 @@
-/** Visitors at a steady rate: pages of the site one after the other, and whatever each page loads. */
+/** Visitors at a steady rate: pages of the site one after the other, and everything each page loads. */
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 
@@ -11,7 +11,7 @@ export interface Visits {
 const CONNECTIONS = 32;
 const ASSETS = /\/_astro\/[\w.-]+\.(?:js|css|woff2)/g;
 
-/** @param manifestFile of the release whose pages are asked for */
+/** @param manifestFile of the release whose pages are requested */
 export function watchVisitors(
   url: string,
   manifestFile: string,
@@ -43,12 +43,12 @@ export function watchVisitors(
   const begin = () => {
     const visiting = visit(paths[next++ % paths.length] ?? '/').finally(() => underWay.delete(visiting));
     underWay.add(visiting);
-    // What one release has, the next one must have as well: assets are asked for again from time to time.
+    // Assets are requested again from time to time, because the next release must have them too.
     if (next % (rate * 2) === 0) seen.clear();
   };
   const startedAt = performance.now();
   const timer = setInterval(() => {
-    // Whoever could not begin, while this process did something else, begins now.
+    // Starts the requests that were due while this process was busy.
     for (let due = ((performance.now() - startedAt) * rate) / 1000 - next; due > 0; due--) begin();
   }, 1000 / rate);
   return {
@@ -61,7 +61,7 @@ export function watchVisitors(
   };
 }
 
-/** An error of the connection is a status of 0. */
+/** A connection error counts as status 0. */
 function ask(agent: Agent, url: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve) => {
     const request = get(url, { agent }, (answer) => {

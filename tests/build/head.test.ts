@@ -4,7 +4,7 @@ import { ORIGIN, openBuiltRelease } from '../support/built-release.ts';
 const release = openBuiltRelease(inject('dataDir'));
 const HEAD_END = '</head>';
 
-/** Without the tags of the body: all pages are read here. */
+/** Without the tags of the body, because this reads all pages. */
 const heads = release.pagePaths.map((path) => {
   const html = release.readText(path);
   const head = html.slice(0, html.indexOf(HEAD_END));
@@ -40,23 +40,23 @@ test('there are pages of every type', () => {
   ]);
 });
 
-test('every page has a title and a description that no other page has', () => {
+test('every page has a unique title and description', () => {
   expect(heads.filter(({ title, description }) => title === '' || description === '')).toEqual([]);
   expect(repeated(heads.map(({ title }) => title))).toEqual([]);
   expect(repeated(heads.map(({ description }) => description))).toEqual([]);
 });
 
-test('every page names itself as canonical, under the configured origin', () => {
+test('every page is its own canonical, under the configured origin', () => {
   expect(
     heads.filter(({ path, canonical }) => canonical !== (path === '/' ? `${ORIGIN}/` : ORIGIN + path)),
   ).toEqual([]);
 });
 
-test('every page has the one element that browsers wait for before they paint', () => {
+test('every page has exactly the one element that browsers wait for before they paint', () => {
   expect(heads.filter(({ awaitedCount }) => awaitedCount !== 1)).toEqual([]);
 });
 
-test('every page says what crawlers may do with it', () => {
+test('every page has directives for crawlers', () => {
   expect(new Set(heads.map(({ robots }) => robots))).toContain('max-image-preview:large');
   expect(heads.filter(({ robots }) => !/^(?:max-image-preview:large|noindex,follow)$/.test(robots))).toEqual(
     [],
@@ -64,7 +64,7 @@ test('every page says what crawlers may do with it', () => {
 });
 
 describe.each([...release.sample])('pages of type %s', (_type, paths) => {
-  test.each(paths)('%s has one heading, a language and a main part', (path) => {
+  test.each(paths)('%s has one heading, a language and a main element', (path) => {
     const page = release.page(path);
     expect(page.texts('h1')).toHaveLength(1);
     expect(page.texts('h1')[0]).not.toBe('');
@@ -72,7 +72,7 @@ describe.each([...release.sample])('pages of type %s', (_type, paths) => {
     expect(page.all('main')).toHaveLength(1);
   });
 
-  test.each(paths)('%s goes down its headings without a step left out', (path) => {
+  test.each(paths)('%s has headings in order, without skipped levels', (path) => {
     const levels = release
       .page(path)
       .tags.filter((tag) => !tag.isClosing && /^h[1-6]$/.test(tag.name))

@@ -1,4 +1,4 @@
-// What comes at first use does not weigh on pages, and brings what it needs.
+// Code that loads on first use does not weigh on pages, and brings the styles it needs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
@@ -13,11 +13,11 @@ const sheetsOf = (url: string) => JSON.parse(SHEETS.exec(release.readText(url))?
 const bringing = assets.filter((url) => url.endsWith('.js') && sheetsOf(url).length > 0);
 const dialogs = assets.filter((url) => /\/\w+Dialog\.[\w-]+\.js$/.test(url));
 
-test.each(dialogs)('%s waits for the sheet of all dialogs', (url) => {
+test.each(dialogs)('%s waits for the style sheet of all dialogs', (url) => {
   expect(sheetsOf(url)).toContainEqual(expect.stringMatching(/^\/_astro\/late-Dialog\.[\w-]+\.css$/));
 });
 
-test.each(bringing)('the sheets of %s are in the release', (url) => {
+test.each(bringing)('the style sheets of %s are in the release', (url) => {
   for (const sheet of sheetsOf(url)) expect(release.fileOf(sheet).bytes).toBeGreaterThan(0);
 });
 
@@ -34,7 +34,7 @@ describe.each(paths)('%s', (path) => {
     expect([html, ...sheets].join('')).not.toMatch(/\.dialog_[0-9a-f]{4}\b/);
   });
 
-  test('has a drawing of every car that it draws, and no other', () => {
+  test('has a drawing of every car that it shows, and no other', () => {
     const drawn = Array.from(html.matchAll(/<symbol id="(car-\w+)"/g), ([, id]) => id);
     const used = new Set(Array.from(html.matchAll(/<use href="#(car-(?!wheel)\w+)"/g), ([, id]) => id));
     expect(new Set(drawn)).toEqual(used);

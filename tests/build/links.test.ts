@@ -5,7 +5,7 @@ import { openBuiltRelease } from '../support/built-release.ts';
 import type { HtmlPage } from '../support/html-page.ts';
 
 const release = openBuiltRelease(inject('dataDir'));
-/** Pages that are made when they are asked for and are no searches. */
+/** On-demand pages that are not searches. */
 const ON_DEMAND = [
   /^\/cars-for-sale\/vehicle\/[^/]+$/,
   /^\/openapi\.json$/,
@@ -15,7 +15,7 @@ const ON_DEMAND = [
   /^\/research\/(?:\d{4}\/)?[^/]+\/[^/]+$/, // years with few cars
 ];
 
-/** A built page, a search that is served on demand, or another page made on demand. */
+/** A built page, a search that is rendered on demand, or another page made on demand. */
 function leadsSomewhere(href: string): boolean {
   const { pathname, search } = new URL(href, 'http://site.example');
   if (search === '' && release.manifest.files[pathname]) return true;
@@ -73,7 +73,7 @@ describe.each([...release.sample])('pages of type %s', (_type, paths) => {
     expect(redirected).toEqual([]);
   });
 
-  test('point with every #fragment at a place of their own', () => {
+  test('have a target for every #fragment', () => {
     const lost = paths.flatMap((path) => {
       const page = release.page(path);
       const ids = new Set(page.tags.flatMap((tag) => tag.attributes.get('id') ?? []));
@@ -82,7 +82,7 @@ describe.each([...release.sample])('pages of type %s', (_type, paths) => {
     expect(lost).toEqual([]);
   });
 
-  test('name only assets that are in the release', () => {
+  test('use only assets that are in the release', () => {
     const missing = paths.flatMap((path) =>
       assetsOf(release.page(path)).filter((url) => !release.manifest.files[url]),
     );

@@ -27,11 +27,11 @@ function panelOf(page: HtmlPage, key: string): Tag | undefined {
   return panelsOf(page).find(({ attributes }) => attributes.get('id') === key);
 }
 
-test('there are model pages with tabs to look at', () => {
+test('there are model pages with tabs to check', () => {
   expect(pages.length).toBeGreaterThan(0);
 });
 
-test('editors are told why a model has no tab, also where it has none at all', () => {
+test('editors see why a model has no tab, or no tabs at all', () => {
   const health = Object.entries(readReleaseHealth(join(inject('dataDir'), 'dist')) ?? {});
   const untold = health.filter(([path, { hiddenTabs }]) => {
     const isModel = parseSearchPath(path)?.modelCode !== undefined;
@@ -41,27 +41,27 @@ test('editors are told why a model has no tab, also where it has none at all', (
   expect(health.some(([, { stock, hiddenTabs }]) => stock === 0 && hiddenTabs.length > 3)).toBe(true);
 });
 
-test('a page to build a car on counts the new cars that its dealers have', () => {
+test('a build-and-price page counts the new cars of its dealers', () => {
   const health = readReleaseHealth(join(inject('dataDir'), 'dist')) ?? {};
   const paths = release.sample.get('build-price') ?? [];
   const withCars = paths.filter((path) => / new in stock/.test(release.readText(path)));
   expect(withCars.filter((path) => health[path]?.stock === 0)).toEqual([]);
 });
 
-describe.each(pages)('what $path says of its model', ({ page }) => {
-  test('is all in the page, a panel for each tab', () => {
+describe.each(pages)('the reference data of $path', ({ page }) => {
+  test('are in the page, one panel for each tab', () => {
     const ids = panelsOf(page).map(({ attributes }) => attributes.get('id'));
     expect(tabsOf(page).map(({ attributes }) => attributes.get('href'))).toEqual(ids.map((id) => `#${id}`));
     expect(tabsOf(page).map(({ attributes }) => attributes.get('aria-controls'))).toEqual(ids);
     expect(panelsOf(page).filter((panel) => page.text(panel).length < 20)).toEqual([]);
   });
 
-  test('shows the first panel, and a search in the page finds the others', () => {
+  test('show the first panel, and browser search finds the others', () => {
     const [first, ...others] = panelsOf(page).map(({ attributes }) => attributes.get('hidden'));
     expect([first, ...new Set(others)]).toEqual(others.length > 0 ? [undefined, 'until-found'] : [undefined]);
   });
 
-  test('is told to crawlers as far as it is shown', () => {
+  test('are in structured data as far as they are shown', () => {
     const types = page.jsonLd().map((data) => data['@type']);
     const faqs = panelOf(page, 'faqs');
     expect(types.includes('FAQPage')).toBe(faqs !== undefined);

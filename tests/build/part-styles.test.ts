@@ -1,4 +1,4 @@
-// The styles of every part reach the release: in a page, in a sheet that comes with late code, or in the server's pages.
+// The styles of every component reach the release: in a page, in a sheet of lazy code, or in the server's pages.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
@@ -13,10 +13,10 @@ const released = [...readAll('client/_astro/*.css', dist), ...readAll('server/**
 );
 const modules = globSync('src/**/*.module.css');
 
-test('parts have styles', () => expect(modules.length).toBeGreaterThan(50));
+test('components have styles', () => expect(modules.length).toBeGreaterThan(50));
 
 test.each(modules)('%s', (file) => {
   const css = readFileSync(file, 'utf8');
-  expect(listClasses(css), 'a module without a class of its own is dropped by the bundler').not.toEqual([]);
+  expect(listClasses(css), 'the bundler drops a module without a class of its own').not.toEqual([]);
   expect(findMissingClasses(file, css, released)).toEqual([]);
 });

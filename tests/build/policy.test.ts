@@ -17,18 +17,18 @@ describe.each(paths)('%s', (path) => {
   const inline = listInlineHashes(page);
   const policy = policyOf(path);
 
-  test('is allowed to run every inline script that it has, and no other', () => {
+  test('allows every inline script in the page, and no other', () => {
     expect(policy.script).toEqual(expect.arrayContaining(["'self'", ...inline.scripts]));
     const others = policy.script.filter((source) => !/^'(?:self|sha256-[\w+/=]+)'$/.test(source));
     expect(others).toEqual(path === SITE_SEARCH_PATH ? ["'wasm-unsafe-eval'"] : []); // its index is searched by one
   });
 
-  test('is allowed to use every inline style sheet that it has', () => {
+  test('allows every inline style sheet in the page', () => {
     expect(policy.style).toEqual(expect.arrayContaining(["'self'", ...inline.styles]));
     expect(policy.style).not.toContain("'unsafe-inline'");
   });
 
-  test('has no handler in an attribute and no javascript: address', () => {
+  test('allows a page without handlers in attributes and javascript: addresses', () => {
     const handlers = page.tags.filter((tag) =>
       [...tag.attributes.keys()].some((name) => name.startsWith('on')),
     );

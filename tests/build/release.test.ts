@@ -10,12 +10,12 @@ const names = readdirSync(release.clientFolder, { recursive: true, withFileTypes
   .map((entry) => join(entry.parentPath, entry.name).slice(release.clientFolder.length + 1));
 const READABLE = /\.(?:html|css|js|mjs|xml|txt|json|svg|webmanifest)$/;
 const SEARCHED_PAGES = 400;
-/** Where this checkout and its machine's people live; none of it belongs into what a visitor gets. */
+/** Paths of this checkout and machine, none of which may be sent to a visitor. */
 const MACHINE_PATHS = [resolve('.'), inject('dataDir'), `${homedir()}/`, `${tmpdir()}/`];
 const SECRETS =
   /-----BEGIN [A-Z ]*PRIVATE KEY|\b(?:password|passwd|secret|api[_-]?key)["']?\s*[:=]\s*["'][^"']+["']/i;
 
-test('every file of the release stands in the manifest or is a packed form of one that does', () => {
+test('every file of the release is in the manifest, or is a compressed variant of one that is', () => {
   const listed = new Set(Object.values(release.manifest.files).map(({ file }) => file));
   const known = (name: string) => listed.has(name) || listed.has(name.replace(/\.(?:br|gz)$/, ''));
   expect(names.filter((name) => !known(name))).toEqual([]);
@@ -37,7 +37,7 @@ test('no source map is served', () => {
 });
 
 describe.each(['/404', '/500'])('%s', (path) => {
-  test('is there, is not for an index, and leads back to the cars', () => {
+  test('exists, is not indexed, and leads back to the cars', () => {
     const page = release.page(path);
     expect(page.meta('robots')).toMatch(/^noindex/);
     expect(page.link('canonical')).toBeUndefined();

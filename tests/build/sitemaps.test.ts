@@ -20,7 +20,7 @@ const read = (path: string) =>
 const index = read('/sitemap-index.xml').sitemapindex?.sitemap ?? [];
 const files = index.map(({ loc }) => ({ loc, urls: read(loc.slice(ORIGIN.length)).urlset?.url ?? [] }));
 const listed = files.flatMap(({ urls }) => urls);
-/** Category pages are rendered when they are asked for; tests/http asks for some. */
+/** Category pages are rendered on demand; tests/http requests some. */
 const isCategory = ({ loc }: Entry) => parseSearchPath(loc.slice(ORIGIN.length))?.category !== undefined;
 const built = listed.filter((entry) => !isCategory(entry));
 const categories = listed.filter(isCategory);
@@ -39,7 +39,7 @@ test('sitemaps list the built pages that may be indexed, each once, and no other
   expect(built.map(({ loc }) => loc).sort()).toEqual(wanted.map((path) => ORIGIN + path).sort());
 });
 
-test('category variants are listed once each, by themselves, with a make and with a model', () => {
+test('category variants are listed once each, alone, with a make and with a model', () => {
   const paths = categories.map(({ loc }) => loc.slice(ORIGIN.length));
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toEqual(
@@ -65,7 +65,7 @@ test('no sitemap is longer than crawlers read, and none is empty', () => {
   expect(files.filter(({ urls }) => urls.length === 0 || urls.length > MAX_SITEMAP_URLS)).toEqual([]);
 });
 
-test('every entry has the day of its last change, not later than today', () => {
+test('every entry has the day of its last change, not in the future', () => {
   const today = new Date().toISOString().slice(0, 10);
   const wrong = [...index, ...listed].filter(
     ({ lastmod }) => !/^\d{4}-\d{2}-\d{2}$/.test(lastmod) || lastmod > today,
@@ -73,7 +73,7 @@ test('every entry has the day of its last change, not later than today', () => {
   expect(wrong).toEqual([]);
 });
 
-test('robots.txt names the index and closes what is for people only', () => {
+test('robots.txt names the index and disallows what is for people only', () => {
   const lines = release.readText('/robots.txt').split('\n');
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap-index.xml`);
   expect(lines).toEqual(expect.arrayContaining(['Disallow: /cars-for-sale*?', 'Disallow: /rest/']));

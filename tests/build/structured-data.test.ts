@@ -45,7 +45,7 @@ describe.each(results)('structured data of type %s', (_type, paths) => {
     );
   });
 
-  test.each(paths)('%s has the crumbs that it shows', (path) => {
+  test.each(paths)('%s has the breadcrumbs that it shows', (path) => {
     const page = release.page(path);
     const list = page.jsonLdOf('BreadcrumbList') as unknown as {
       itemListElement: { name: string; item: string }[];
@@ -70,7 +70,7 @@ describe.each(results)('structured data of type %s', (_type, paths) => {
 describe('structured data of research', () => {
   const paths = release.sample.get('research') ?? [];
 
-  test.each(paths)('%s has the prices and the crumbs that it shows', (path) => {
+  test.each(paths)('%s has the prices and the breadcrumbs that it shows', (path) => {
     const page = release.page(path);
     const product = page.jsonLd().find((data) => Array.isArray(data['@type']));
     expect(product?.['@type']).toEqual(['Product', 'Car']);

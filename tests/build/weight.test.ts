@@ -10,16 +10,16 @@ const release = openBuiltRelease(inject('dataDir'));
 const KB = 1024;
 const MAX_PROPS_BYTES = 60 * KB;
 /**
- * The page and the style sheets that stop its first paint, as sent. Of the fullest model page a third is styles, an
- * eighth what the islands begin with, a twelfth the data that crawlers want of thirty cars.
+ * The page and its blocking style sheets, as transferred. On the largest model page a third is styles, an eighth the
+ * islands' first state, and a twelfth the structured data of thirty cars.
  */
 const MAX_HTML_AND_CSS_BYTES = 36 * KB;
-/** Pages of many makes or models: their panel and their links list them all. */
+/** Pages of many makes or models, whose panel and links list them all. */
 const MAX_LIST_BYTES = 42 * KB;
 const LISTS: ReadonlySet<string> = new Set(['all-cars', 'make']);
-/** Everything that runs before the visitor has touched the page. */
+/** Everything that runs before the first interaction. */
 const MAX_SCRIPT_BYTES = 86 * KB;
-/** What is loaded at once; `import(…)` waits for its turn. */
+/** Static imports; `import(…)` loads later. */
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*\s{},$]*\bfrom\s*)?["'](\.[^"']+)["']/g;
 
 const sizes = new Map<string, number>();
@@ -43,7 +43,7 @@ function staticImports(url: string): string[] {
   return known;
 }
 
-/** Every module that a page loads by itself. */
+/** Every module that a page loads without interaction. */
 function scriptsOf(page: HtmlPage): Set<string> {
   const found = new Set<string>();
   const visit = (url: string): void => {
@@ -94,12 +94,12 @@ afterAll(() => {
 describe.each(heaviest)('the heaviest page of type $type', ({ type, html, css, script, props }) => {
   const maxBytes = LISTS.has(type) ? MAX_LIST_BYTES : MAX_HTML_AND_CSS_BYTES;
   test('has light HTML and CSS', () => expect(html + css).toBeLessThanOrEqual(maxBytes));
-  test('loads little script by itself', () => expect(script).toBeLessThanOrEqual(MAX_SCRIPT_BYTES));
-  test('hands little to its islands', () => expect(props).toBeLessThanOrEqual(MAX_PROPS_BYTES));
+  test('loads little script without interaction', () => expect(script).toBeLessThanOrEqual(MAX_SCRIPT_BYTES));
+  test('passes little data to its islands', () => expect(props).toBeLessThanOrEqual(MAX_PROPS_BYTES));
 });
 
-test('the table counts what a results page really loads', () => {
+test('the table measures what a results page really loads', () => {
   const urls = [...scriptsOf(release.page('/cars-for-sale/all-cars'))];
   expect(urls.some((url) => url.includes('ResultsGrid'))).toBe(true);
-  expect(urls.length).toBeGreaterThan(5); // the graph below the islands is followed
+  expect(urls.length).toBeGreaterThan(5); // imports below the islands are followed
 });

@@ -17,7 +17,7 @@ function put(path: string, text = ''): void {
 }
 
 describe('the inputs of an acceptance run', () => {
-  test('are the newest edition of a reference file and every day of a feed, in their order', () => {
+  test('are the newest edition of a reference file and every day of a feed, in order', () => {
     put('reference/epa_vehicles_2022.csv.gz');
     put('reference/epa_vehicles_2025-10-29.csv.gz');
     put('listings/toyota_4runner/2023-04-19.json.gz');
@@ -32,7 +32,7 @@ describe('the inputs of an acceptance run', () => {
     ]);
   });
 
-  test('that are not there are named, each with where it was looked for', () => {
+  test('are named when missing, each with the path that was searched', () => {
     put('listings/carscom_2023.csv');
     const { missing } = findInputs(folder);
     expect(missing).toHaveLength(6);
@@ -41,8 +41,8 @@ describe('the inputs of an acceptance run', () => {
   });
 });
 
-describe('the books of an acceptance run', () => {
-  test('hold what the import of a reference file has written', () => {
+describe('the row counts of an acceptance run', () => {
+  test('contain what the import of a reference file has written', () => {
     put('reference/join-report-epa.txt', 'epa (e.csv): 10 rows read = 7 used + 3 rejected\n');
     const rows = ['make', 'model', 'model'].map((field) => ({ field, reason: 'is not in the catalogue' }));
     put('reference/rejected-epa.ndjson', rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
@@ -55,14 +55,14 @@ describe('the books of an acceptance run', () => {
     expect(findImbalance(book)).toBe(0);
   });
 
-  test('that lost rows say how many', () => {
+  test('report lost rows', () => {
     const taken = { inserted: 5, updated: 1, unchanged: 1 };
     expect(findImbalance({ file: '', read: 10, taken, rejected: 2, reasons: [] })).toBe(1);
   });
 });
 
 describe('the facts of a results page', () => {
-  test('are its heading count and its cars, each once, not those of other lists on the page', () => {
+  test('are its heading count and its distinct cars, not those of other lists on the page', () => {
     const car = (id: number, level = 2) =>
       `<li><h${level} class="name"><a href="/cars-for-sale/vehicle/${id}">2020 Honda Civic</a></h${level}></li>`;
     const heading = '<h1>Cars <span><!-- -->1,234<!-- --> Matches</span></h1>';
@@ -70,19 +70,19 @@ describe('the facts of a results page', () => {
     expect(readResultsFacts(html)).toEqual({ total: 1234, carCount: 2 });
   });
 
-  test('have no total where the heading counts nothing', () => {
+  test('have no total when the heading has no count', () => {
     expect(readResultsFacts('<section id="listings"><h1>Sorry</h1></section>').total).toBeUndefined();
   });
 });
 
-describe('the use of a process', () => {
-  test('has its own memory and time in it', () => {
+describe('the resource use of a process', () => {
+  test('includes its own memory and time', () => {
     const use = readProcessTree(process.pid);
     if (process.platform !== 'linux') expect(use).toBeUndefined();
     else expect(use?.peakBytes).toBeGreaterThanOrEqual(process.memoryUsage.rss() / 2);
   });
 
-  test('of a process that has ended is not known', () => {
+  test('is unknown after the process has ended', () => {
     expect(readProcessTree(2 ** 30)).toBeUndefined();
   });
 });

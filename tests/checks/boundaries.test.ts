@@ -8,7 +8,7 @@ afterAll(removeBoundaryTree);
 
 const ALPHA = 'src/features/search/alpha';
 
-/** Where a line of `from` may import from; every pair that is not here is planted as a violation. */
+/** What a file at `from` may import; every pair that is missing here is planted as a violation. */
 const LAYERS: Record<string, { file: string; may: string[] }> = {
   pages: {
     file: 'src/pages/one.ts',
@@ -61,7 +61,7 @@ describe('layers', () => {
   });
 });
 
-/** Rules about single files: who, what, allowed or not. A statement that is a path is an import of its value. */
+/** Rules about single files: importer, import, allowed or not. A statement that is a path imports its value. */
 const ALLOWED: [from: string, statement: string][] = [
   [`${ALPHA}/x.server.ts`, 'src/server/two.ts'],
   [`${ALPHA}/x.server.ts`, 'src/inventory/two.ts'],
@@ -140,18 +140,18 @@ const FORBIDDEN: [from: string, statement: string, message?: string][] = [
 ];
 
 describe('files', () => {
-  test.each(ALLOWED)('%s may hold: %s', async (from, statement) => {
+  test.each(ALLOWED)('%s may contain: %s', async (from, statement) => {
     expect(await lintImport(from, toStatement(statement))).toEqual([]);
   });
 
-  test.each(FORBIDDEN)('%s must not hold: %s', async (from, statement, message = '') => {
+  test.each(FORBIDDEN)('%s must not contain: %s', async (from, statement, message = '') => {
     const found = await lintImport(from, toStatement(statement));
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(message);
   });
 });
 
-/** Features by their name, which no two families share. */
+/** Features by name, which is unique across families. */
 const familyOf = new Map(
   globSync('src/features/*/*').map((path) => {
     const [, , family, name] = path.split('/');
@@ -167,7 +167,7 @@ describe('edges between features', () => {
     expect([...ends].filter((name) => !familyOf.has(name))).toEqual([]);
   });
 
-  test('no edges form a circle', () => {
+  test('edges have no cycles', () => {
     const reach = (name: string, passed: string[]): string[] =>
       passed.includes(name)
         ? [[...passed, name].join(' → ')]
@@ -175,8 +175,8 @@ describe('edges between features', () => {
     expect(Object.keys(FEATURE_EDGES).flatMap((name) => reach(name, []))).toEqual([]);
   });
 
-  test('a feature that three other families need belongs in stores/ or domain/', () => {
-    const ofProduct = edges.filter(({ from }) => from !== 'gallery'); // it shows the others, and needs none
+  test('a feature that three other families use belongs in stores/ or domain/', () => {
+    const ofProduct = edges.filter(({ from }) => from !== 'gallery'); // the gallery shows the others, and none uses it
     const needs = Map.groupBy(ofProduct, ({ to }) => to);
     const families = ([name, users]: [string, typeof edges]) =>
       new Set(users.map(({ from }) => familyOf.get(from)).filter((family) => family !== familyOf.get(name)));

@@ -1,5 +1,5 @@
-// A small source tree with one file for every place that the import rules know, and the rules applied to it. The
-// targets have to exist: an import of nothing is not reported.
+// A small source tree with one file for every layer that the import rules know, and the rules applied to it. Import
+// targets must exist, because a missing one is not reported.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import astro from 'eslint-plugin-astro';
@@ -58,7 +58,7 @@ const FILES = [
   'integrations/guard.ts',
 ];
 
-/** Writes the tree; `removeBoundaryTree` takes it away again. */
+/** Writes the tree; `removeBoundaryTree` removes it. */
 export function writeBoundaryTree(): void {
   const folders = ['src', 'tests', 'scripts', 'integrations'];
   const imports = Object.fromEntries(folders.map((folder) => [`#${folder}/*`, `./${folder}/*`]));
@@ -83,7 +83,7 @@ function write(file: string, text: string): void {
 
 let eslint: ESLint | undefined;
 
-/** What the rules say to a file at `from` that holds this import statement; no messages when it is allowed. */
+/** What the rules report about this import statement in a file at `from`; empty when it is allowed. */
 export async function lintImport(from: string, statement: string): Promise<string[]> {
   eslint ??= createLinter();
   const text = from.endsWith('.astro') ? `---\n${statement}\n---\n` : statement;

@@ -9,7 +9,7 @@ import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-check-content-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('every mistake of every file is said with its file, its line and its reason', () => {
+test('reports every mistake of every file with its file, line and reason', () => {
   plant('models/honda/civic/right.md', '---\ntitle: Right\nupdated: 2026-11-01\n---\n\nGood.\n');
   plant(
     'models/honda/civic/wrong.md',

@@ -11,7 +11,7 @@ import { findTokenProblems } from '#scripts/check-tokens.ts';
 const lines = (count: number) => 'a\n'.repeat(count);
 
 describe('check-sizes', () => {
-  test('a file of 300 lines is the longest', () => {
+  test('a file of 300 lines is the longest allowed', () => {
     const short = Array.from({ length: 20 }, (_, index) => ({ path: `src/${index}.ts`, text: lines(80) }));
     expect(findSizeProblems([...short, { path: 'src/a.ts', text: lines(300) }])).toEqual([]);
     expect(findSizeProblems([...short, { path: 'src/a.ts', text: lines(301) }])).toEqual([
@@ -19,7 +19,7 @@ describe('check-sizes', () => {
     ]);
   });
 
-  test('the median and the ninth decile of src are bounded, those of tests are not', () => {
+  test('limits the median and the ninth decile of src, but not of tests', () => {
     const long = Array.from({ length: 10 }, (_, index) => ({ path: `src/${index}.ts`, text: lines(201) }));
     expect(findSizeProblems(long)).toEqual([
       'src: the median file has 201 lines, at most 80',
@@ -55,11 +55,11 @@ describe('check-tokens', () => {
   const problemsOf = (path: string, text: string) => findTokenProblems([{ path, text }]);
 
   test.each([
-    ['a hexadecimal colour', 'color: #fff;'],
-    ['a colour function', 'background: rgb(0 0 0 / 50%);'],
-    ['a named colour', 'border: 1px solid white;'],
+    ['a hexadecimal color', 'color: #fff;'],
+    ['a color function', 'background: rgb(0 0 0 / 50%);'],
+    ['a named color', 'border: 1px solid white;'],
     ['!important', 'display: none !important;'],
-  ])('%s in a component is found, with its line', (_what, css) => {
+  ])('reports %s in a component, with its line', (_what, css) => {
     expect(problemsOf('src/ui/Card.module.css', inLayer(css))).toEqual([
       expect.stringMatching(/^src\/ui\/Card\.module\.css:3: /),
     ]);
@@ -69,25 +69,25 @@ describe('check-tokens', () => {
   });
 
   test.each(['color: var(--white);', 'fill: currentColor;', 'background: transparent;', 'mask: url(#fade);'])(
-    '%s is fine',
+    'allows %s',
     (css) => expect(problemsOf('src/ui/Card.module.css', inLayer(css))).toEqual([]),
   );
 
-  test('colours stand in src/styles', () => {
+  test('allows colors in src/styles', () => {
     expect(
       problemsOf('src/styles/tokens.css', '@layer tokens {\n  :root {\n    --ink: #111;\n  }\n}'),
     ).toEqual([]);
   });
 
-  test('a colour in an attribute is found', () => {
+  test('reports a color in an attribute', () => {
     expect(problemsOf('src/ui/Icon.astro', '<path fill="#0a0" />')).toHaveLength(1);
     expect(problemsOf('src/ui/Icon.tsx', "<p style={{ color: 'red' }} />")).toHaveLength(1);
     expect(problemsOf('src/ui/Icon.astro', '<path fill="none" stroke="currentColor" />')).toEqual([]);
   });
 
-  test('a style outside every layer is found', () => {
+  test('reports a style outside every layer', () => {
     expect(problemsOf('src/ui/Card.module.css', "@import './a.css';\n.card {\n  margin: 0;\n}\n")).toEqual([
-      'src/ui/Card.module.css:2: ".card" stands outside every @layer',
+      'src/ui/Card.module.css:2: ".card" is outside of all layers. Put it into an @layer',
     ]);
   });
 });
@@ -97,7 +97,7 @@ describe('check-islands', () => {
   const IMPORT = "---\nimport { Grid } from './Grid.island.tsx';\n---\n";
   const ISLAND = '/** Sorts in place. Without it the links load pages. */\nexport function Grid() {}\n';
 
-  test('an island says why it is one and what there is without it', () => {
+  test('an island says why it is one and what visitors have without it', () => {
     expect(problemsOf('src/features/a/Grid.island.tsx', ISLAND)).toEqual([]);
     expect(problemsOf('src/features/a/Grid.island.tsx', 'export function Grid() {}')).toHaveLength(1);
     expect(
@@ -116,7 +116,7 @@ describe('check-islands', () => {
     expect(problemsOf('src/features/a/Page.tsx', `import type ${statement.slice(7)}`)).toEqual([]);
   });
 
-  test.each(['<Grid client:visible />', '<Grid client:idle onPick={(a) => a} />'])('%s is fine', (use) => {
+  test.each(['<Grid client:visible />', '<Grid client:idle onPick={(a) => a} />'])('allows %s', (use) => {
     expect(problemsOf('src/features/a/Page.astro', IMPORT + use)).toEqual([]);
   });
 
@@ -125,14 +125,14 @@ describe('check-islands', () => {
     '<Grid client:only="react" />',
     '<Grid client:load />',
     '<Grid client:media="print" />',
-  ])('%s is found', (use) => expect(problemsOf('src/features/a/Page.astro', IMPORT + use)).toHaveLength(1));
+  ])('reports %s', (use) => expect(problemsOf('src/features/a/Page.astro', IMPORT + use)).toHaveLength(1));
 
-  test('client:load is fine below its reason', () => {
+  test('allows client:load below its reason', () => {
     const use = '{/* The first click must not be lost. */}\n<Grid client:load />';
     expect(problemsOf('src/features/a/Page.astro', IMPORT + use)).toEqual([]);
   });
 
-  test('what hydrates is called an island', () => {
+  test('a component that hydrates is named as an island', () => {
     const page = "---\nimport { Grid } from './Grid.tsx';\n---\n<Grid client:idle />";
     expect(problemsOf('src/features/a/Page.astro', page)).toHaveLength(1);
   });
@@ -150,20 +150,20 @@ describe('check-lockfile', () => {
     ['a version below a security fix', lock('astro', { version: '7.2.9' })],
     ['one deep in the tree', lock('a/node_modules/sharp', { version: '0.35.3' })],
     ['server components', lock('react-server-dom-webpack', {})],
-    ['an install script that nobody has read', lock('surprise', { hasInstallScript: true })],
-    ['a package from elsewhere', lock('fork', { resolved: 'git+ssh://example.test/fork.git' })],
-  ])('%s is found', (_what, lockfile) => {
+    ['an install script that was not reviewed', lock('surprise', { hasInstallScript: true })],
+    ['a package from another source', lock('fork', { resolved: 'git+ssh://example.test/fork.git' })],
+  ])('reports %s', (_what, lockfile) => {
     expect(findLockfileProblems({}, lockfile)).toHaveLength(1);
   });
 
-  test('the fixed version itself, a newer one and a reviewed script are fine', () => {
+  test('allows the fixed version itself, a newer one and a reviewed script', () => {
     expect(findLockfileProblems({}, lock('astro', { version: '7.3.5' }))).toEqual([]);
     expect(findLockfileProblems({}, lock('astro', { version: '8.0.0' }))).toEqual([]);
     const manifest = { allowScripts: { esbuild: false } };
     expect(findLockfileProblems(manifest, lock('esbuild', { hasInstallScript: true }))).toEqual([]);
   });
 
-  test.each(['^1.0.0', '1.x', 'latest', 'github:a/b'])('%s is no exact version', (version) => {
+  test.each(['^1.0.0', '1.x', 'latest', 'github:a/b'])('reports %s as not exact', (version) => {
     expect(findLockfileProblems({ devDependencies: { a: version } }, { packages: {} })).toHaveLength(1);
   });
 });
@@ -185,7 +185,7 @@ describe('repair-lock', () => {
     },
   });
 
-  test('an optional package that npm has left out is written beside its parent', () => {
+  test('adds an optional package that npm has left out next to its parent', () => {
     expect(findMissingPackages(lock([]))).toEqual([
       {
         path: 'node_modules/@tool/binding-linux-arm-musleabihf',
@@ -198,7 +198,7 @@ describe('repair-lock', () => {
     ]);
   });
 
-  test('one that is there, in the folder or above, is left alone', () => {
+  test('leaves one alone that exists in the folder or above', () => {
     const there = [
       'node_modules/@tool/binding-linux-arm-musleabihf',
       'node_modules/tool/node_modules/@tool/wasm32-wasi',
@@ -206,7 +206,7 @@ describe('repair-lock', () => {
     expect(findMissingPackages(lock(there))).toEqual([]);
   });
 
-  test('check-lockfile says that it has to run', () => {
+  test('check-lockfile says that repair-lock has to run', () => {
     expect(findLockfileProblems({}, lock([]))).toHaveLength(2);
   });
 });
@@ -215,12 +215,12 @@ describe('check-links', () => {
   const problemsOf = (text: string) =>
     findLinkProblems([{ path: 'docs/a.md', text }], (path) => ['README.md', 'docs/b.md'].includes(path));
 
-  test('a link to nothing is found, with its line', () => {
+  test('reports a broken link with its line', () => {
     expect(problemsOf('one\n[two](c.md#part)')).toEqual(['docs/a.md:2: there is no c.md']);
     expect(problemsOf('![picture](shot.png)')).toHaveLength(1);
   });
 
-  test('files, parts of a page and the web are fine', () => {
+  test('allows files, fragments and the web', () => {
     expect(problemsOf('[a](../README.md) [b](b.md#part) [c](#part) [d](https://example.com/x)')).toEqual([]);
   });
 });
@@ -230,11 +230,11 @@ describe('check-patterns', () => {
 
   test.each([
     ['a repeated repetition', 'const A = /^(?:a+)+$/;'],
-    ['alternatives that overlap', 'const A = /^(?:\\w|x)*!$/;'],
+    ['overlapping alternatives', 'const A = /^(?:\\w|x)*!$/;'],
     ['two repetitions of the same', 'const A = /^\\s*\\s*\\s*$/;'],
-    ['an end looked for from every place', "text.replace(/-+$/, '');"],
+    ['an end that is searched from every position', "text.replace(/-+$/, '');"],
     ['a start that is found again and again', 'const A = /b(.*?)c.*?d/s;'],
-  ])('%s is found', (_what, code) => {
+  ])('reports %s', (_what, code) => {
     expect(problemsOf(code)).toEqual([expect.stringMatching(/^src\/a\.ts:1: /)]);
     expect(problemsOf(`---\n${code}\n---\n<p>a</p>`, 'src/a.astro')).toEqual([
       expect.stringMatching(/^src\/a\.astro:2: /),
@@ -242,7 +242,7 @@ describe('check-patterns', () => {
   });
 
   test.each(['/^[a-z]+(?:-[a-z]+)*$/', '/(?<!\\s)\\s+$/', '/^\\d{5}(?:-\\d{4})?$/', '/<[^<>]*>/g'])(
-    '%s is fine',
+    'allows %s',
     (pattern) => expect(problemsOf(`const A = ${pattern};`)).toEqual([]),
   );
 });

@@ -15,7 +15,7 @@ import { findVariableDanglers } from '#scripts/wiring/variables.ts';
 const file = (path: string, text: string) => ({ path, text: removeComments(text) });
 const namesOf = (danglers: readonly Dangler[]) => danglers.map(({ name }) => name);
 
-test('a comment uses nothing, an address in a string is no comment', () => {
+test('ignores comments, but not an address in a string', () => {
   expect(removeComments("use(); // openDialog('a')\n/* openDialog('b') */ 'https://a.example'")).toBe(
     "use(); \n 'https://a.example'",
   );
@@ -24,12 +24,12 @@ test('a comment uses nothing, an address in a string is no comment', () => {
 describe('exceptions', () => {
   const dangler = { name: 'flag a', problem: 'nothing reads it' };
 
-  test('what has a reason is no problem', () => {
+  test('a problem with a reason is excepted', () => {
     expect(findWiringProblems([dangler], {})).toEqual(['flag a: nothing reads it']);
     expect(findWiringProblems([dangler], { 'flag a': 'read by scripts of operators' })).toEqual([]);
   });
 
-  test('an exception for what is wired has to go', () => {
+  test('an exception that is no longer needed is reported', () => {
     expect(findWiringProblems([], { 'flag a': 'not yet' })).toHaveLength(1);
   });
 });
@@ -37,13 +37,13 @@ describe('exceptions', () => {
 describe('events', () => {
   const DESK = file('src/features/desk/editors-desk/Desk.astro', '{nameOfEvent(type)}');
 
-  test('a kind that nobody publishes is found, both arms of a choice count', () => {
+  test('reports a kind that is never published; both branches of a conditional count', () => {
     const code = "publishPageEvent({ type: isOn ? 'save' : 'unsave', listingId });";
     const files = [DESK, file('src/a.ts', code)];
     expect(namesOf(findEventDanglers(['save', 'unsave', 'search'], files))).toEqual(['event search']);
   });
 
-  test('a report that does not show them is found', () => {
+  test('reports a report that does not show them', () => {
     expect(namesOf(findEventDanglers([], []))).toEqual(['events']);
     expect(findEventDanglers([], [DESK])).toEqual([]);
   });
@@ -55,12 +55,12 @@ describe('jobs', () => {
   const mail = { constant: 'mailJob', isRecurring: false };
   const sweep = { constant: 'sweepJob', isRecurring: true };
 
-  test('a job that nobody runs, and one that nobody promises, are found', () => {
+  test('reports a job that never runs, and one that is never queued', () => {
     const problems = findJobDanglers([{ constant: 'lostJob', isRecurring: false }, mail], [HANDLERS]);
     expect(namesOf(problems)).toEqual(['job lostJob', 'job lostJob', 'job mailJob']);
   });
 
-  test('recurring jobs are planted, others enqueued', () => {
+  test('recurring jobs are planted, and others queued', () => {
     expect(namesOf(findJobDanglers([sweep], [HANDLERS]))).toEqual(['recurring jobs']);
     const enqueued = file('src/a.ts', 'await enqueue(tx, mailJob, { id });');
     expect(findJobDanglers([sweep, mail], [HANDLERS, WORKER, enqueued])).toEqual([]);
@@ -79,18 +79,18 @@ describe('calls', () => {
   const ASKED = file('src/features/a.ts', 'await ask(carsCall, {});');
   const ANSWER = file('src/features/a.server.ts', 'const answerCars: Handler<typeof carsCall> = () => {};');
 
-  test('a call that nothing asks is found: its handler, its route and an import ask nothing', () => {
+  test('reports a call that is never made; its handler, route and imports make none', () => {
     const imported = file('src/features/b.ts', "import { carsCall } from '#src/features/a.call.ts';");
     expect(namesOf(findCallDanglers([call], [ROUTE, ANSWER, imported]))).toEqual(['call carsCall']);
     expect(findCallDanglers([call], [ROUTE, ASKED])).toEqual([]);
   });
 
-  test('one for programs needs nobody here, and a declaration that is wrong is found', () => {
+  test('does not report a call for other programs, and reports a wrong declaration', () => {
     expect(findCallDanglers([{ ...call, forPrograms: true }], [ROUTE])).toEqual([]);
     expect(findCallDanglers([{ ...call, forPrograms: true }], [ROUTE, ASKED])).toHaveLength(1);
   });
 
-  test('a call without a route is found, unless only the server asks it of itself', () => {
+  test('reports a call without a route, unless only the server makes it', () => {
     expect(findCallDanglers([call], [ASKED])).toHaveLength(1);
     expect(findCallDanglers([{ ...call, serverOnly: true, service: 'site' }], [ASKED])).toEqual([]);
     expect(findCallDanglers([{ ...call, serverOnly: true }], [ASKED])).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('calls', () => {
     expect(findCallDanglers([posted], [route, constant, file('src/features/b.astro', code)])).toEqual([]);
   });
 
-  test('an address with an id in it is told from those below it', () => {
+  test('an address with an id is distinct from those below it', () => {
     const posted = { ...call, method: 'POST', path: '/rest/cars/[id]' };
     const files = [
       file('src/pages/rest/cars.ts', 'export const POST = defineEndpoint(carsCall, answerCars);'),
@@ -126,7 +126,7 @@ describe('calls', () => {
     expect(findCallDanglers([posted], [...files, link('')])).toEqual([]);
   });
 
-  test('a service whose address cannot be configured is found, and an address that nothing goes to', () => {
+  test('reports a service without a configurable address, and an address that is never used', () => {
     expect(namesOf(findServiceDanglers([call], []))).toEqual(['service lsc']);
     expect(namesOf(findServiceDanglers([{ ...call, service: 'site' }], ['lsc']))).toEqual(['service lsc']);
     expect(findServiceDanglers([call], ['lsc'])).toEqual([]);
@@ -143,7 +143,7 @@ describe('flags', () => {
     expect(findFlagDanglers(['compare'], [file('src/a.ts', code)])).toEqual([]);
   });
 
-  test('a flag that only its declaration names is found', () => {
+  test('reports a flag that only its declaration names', () => {
     const files = [file('src/domain/site/flags.ts', 'flags.compare'), file('src/a.ts', '// flags.compare')];
     expect(namesOf(findFlagDanglers(['compare'], files))).toEqual(['flag compare']);
   });
@@ -156,11 +156,11 @@ describe('cookies', () => {
     WRITTEN,
     "document.cookie = 'seen=1; Path=/';",
     "const SEEN_COOKIE = 'seen';\nconst list = [{ name: SEEN_COOKIE, value: '1' }];",
-  ])('%s writes one that nobody reads', (code) => {
+  ])('%s writes one that is never read', (code) => {
     expect(namesOf(findCookieDanglers([file('src/a.ts', code)]))).toEqual(['cookie seen']);
   });
 
-  test('taking it away reads nothing', () => {
+  test('deleting it does not count as reading', () => {
     const files = [file('src/a.ts', `${WRITTEN}\ncookies.delete(SEEN_COOKIE, {});`)];
     expect(namesOf(findCookieDanglers(files))).toEqual(['cookie seen']);
   });
@@ -187,7 +187,7 @@ describe('columns', () => {
   const problemsOf = (code: string, path = 'src/a/note.server.ts') =>
     namesOf(findColumnDanglers(columns, [file(path, code)]));
 
-  test('columns are those that the statements leave', () => {
+  test('columns are those that remain after all statements', () => {
     expect(columns.map(({ column }) => column)).toEqual(['page', 'at_ms']);
   });
 
@@ -207,7 +207,7 @@ describe('columns', () => {
     "selectFrom('note').selectAll().map(({ page, at_ms: atMs }) => use(page, atMs))",
   ])('%s reads them', (code) => expect(problemsOf(code)).toEqual([]));
 
-  test('a file that speaks of another table reads nothing of this one', () => {
+  test('a file that uses another table reads nothing of this one', () => {
     expect(problemsOf('use(row.page, row.at_ms);')).toHaveLength(2);
   });
 });
@@ -261,7 +261,7 @@ describe('dialogs', () => {
     expect(findDialogDanglers(['share'], [file('src/a.tsx', code)])).toEqual([]);
   });
 
-  test('a dialog that only its registry names is found', () => {
+  test('reports a dialog that only its registry names', () => {
     const registry = file('src/registry.ts', 'export const DIALOGS = { share: () => import(…) };');
     expect(namesOf(findDialogDanglers(['share'], [registry]))).toEqual(['dialog share']);
   });
@@ -290,7 +290,7 @@ describe('variables', () => {
     file('docs/operations.md', 'Set `HOST`.\n\n| `PORT` | `4321` | port |\n| `GONE` | – | old |'),
   ];
 
-  test('one without a row in the table is found, and a row without a variable', () => {
+  test('reports one without a row in the table, and a row without a variable', () => {
     expect(namesOf(findVariableDanglers(['PORT', 'HOST'], docs))).toEqual(['variable HOST', 'variable GONE']);
   });
 });

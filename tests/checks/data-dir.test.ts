@@ -10,17 +10,17 @@ const file = join(folder, 'file');
 writeFileSync(file, 'year,make,model,body_styles\n');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a data directory is made where there is none', () => {
+test('creates a data directory when there is none', () => {
   const wanted = join(folder, 'a/b');
   expect(prepareDataDir(wanted)).toBe(wanted);
   expect(statSync(wanted).isDirectory()).toBe(true);
 });
 
-test('a file is no data directory', () => {
+test('refuses a file as a data directory', () => {
   expect(() => prepareDataDir(file)).toThrow(DataDirError);
 });
 
-test('a directory that could be made is left to be made', () => {
+test('leaves a directory that could be created uncreated', () => {
   const wanted = join(folder, 'c/d');
   expect(checkDataDir(wanted)).toBe(wanted);
   expect(existsSync(wanted)).toBe(false);
@@ -31,8 +31,8 @@ describe.each([
   ['reference-import', ['--models', file]],
   ['inventory-import', ['--feed', 'generic', file]],
   ['inventory-sample', ['--listings', '1']],
-])('%s without a directory to write to', (script, options) => {
-  test('says so in a sentence and ends with 1', () => {
+])('%s without a writable directory', (script, options) => {
+  test('says so in a sentence and exits with 1', () => {
     const run = spawnSync(
       process.execPath,
       [`scripts/${script}.ts`, ...options, '--data-dir', join(file, 'below')],
@@ -44,7 +44,7 @@ describe.each([
   });
 });
 
-test.each(['build', 'rebuild'])('%s without a directory to write to says so, too', (script) => {
+test.each(['build', 'rebuild'])('%s without a writable directory says so too', (script) => {
   const env = { ...process.env, DATA_DIR: join(file, 'below') };
   const run = spawnSync(process.execPath, [`scripts/${script}.ts`], { encoding: 'utf8', env });
   expect(run.stderr).toContain(`The data directory ${join(file, 'below')} cannot be written (`);

@@ -1,4 +1,4 @@
-/** An operator whose disk is full reads a sentence; a mistake of ours keeps its stack. */
+/** An operator whose disk is full gets a sentence; a bug keeps its stack trace. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -14,30 +14,30 @@ function failureOf(act: () => unknown): unknown {
   throw new Error('did not fail');
 }
 
-test.skipIf(!existsSync('/dev/full'))('a full disk is named with what to do', () => {
+test.skipIf(!existsSync('/dev/full'))('explains a full disk and what to do', () => {
   const failure = failureOf(() => writeFileSync('/dev/full', 'x'));
   expect(explainFailure(failure)).toMatch(
     /^The disk is full\. Free some space and run this again\. \(ENOSPC/,
   );
 });
 
-test('a database that is full or read-only is named with what to do', () => {
+test('explains a full or read-only database and what to do', () => {
   const db = new DatabaseSync(':memory:');
   db.exec('CREATE TABLE t (a TEXT); PRAGMA max_page_count = 2');
   const full = failureOf(() => db.exec(`INSERT INTO t VALUES ('${'x'.repeat(20_000)}')`));
   expect(explainFailure(full)).toMatch(/^The disk is full\. .*TMPDIR/);
   db.exec('PRAGMA query_only = ON');
   const readOnly = failureOf(() => db.exec("INSERT INTO t VALUES ('x')"));
-  expect(explainFailure(readOnly)).toMatch(/^The database cannot be written\./);
+  expect(explainFailure(readOnly)).toMatch(/^The database is not writable\./);
 });
 
-test('a database of a newer version is named, and left alone', () => {
+test('explains a database of a newer version, and leaves it alone', () => {
   const db = new DatabaseSync(':memory:');
   migrate(db);
   db.exec("INSERT INTO migration (name, applied_at_ms) VALUES ('9999-tomorrow', 0)");
   expect(explainFailure(failureOf(() => migrate(db)))).toMatch(/^A newer version of Forecourt has used this/);
 });
 
-test('a mistake of ours is not explained away', () => {
+test('does not explain a bug away', () => {
   expect(explainFailure(new TypeError('x is not a function'))).toBeUndefined();
 });

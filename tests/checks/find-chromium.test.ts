@@ -19,12 +19,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('CHROMIUM_PATH that leads nowhere is named, and nothing else is tried', () => {
+test('reports a CHROMIUM_PATH that does not exist, and tries nothing else', () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'nothing'));
   expect(findChromium).toThrow(`CHROMIUM_PATH is ${join(folder, 'nothing')}`);
 });
 
-test("the system's browser is found on the PATH", () => {
+test("finds the system's browser on the PATH", () => {
   const browser = plantCommand('chromium', '');
   vi.stubEnv('PATH', `/nowhere:${folder}`);
   expect(findChromium()).toBe(browser);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startAfresh } from '#scripts/rebuild/fresh-start.ts';
 
-test('where the data are refused, the bundling that began beside them is ended, and leaves no bundle', async () => {
+test('when the data are refused, ends the bundling that began in parallel, and leaves no bundle', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-fresh-'));
   try {
     const start = startAfresh(folder, false);

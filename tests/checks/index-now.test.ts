@@ -35,7 +35,7 @@ const config = (key?: string) => {
   } as Config;
 };
 
-test('changed pages are told of with the key and where it stands', async () => {
+test('submits changed pages with the key and its location', async () => {
   expect(await submitChanges(config('a-good-key'), ['/cars-for-sale/honda'])).toBe(
     'IndexNow was told of 1 pages.',
   );
@@ -47,7 +47,7 @@ test('changed pages are told of with the key and where it stands', async () => {
   });
 });
 
-test('more pages than are taken at once are told of in parts', async () => {
+test('submits many pages in several requests', async () => {
   const counts: number[] = [];
   server.on('request', (req) => req.on('end', () => counts.push((received as Told).urlList.length)));
   const paths = Array.from({ length: 25_000 }, (_, index) => `/cars-for-sale/${index}`);
@@ -56,13 +56,13 @@ test('more pages than are taken at once are told of in parts', async () => {
   expect((received as Told).urlList.at(-1)).toBe('https://cars.example/cars-for-sale/24999');
 });
 
-test('without a key, or without a change, nobody is told', async () => {
+test('submits nothing without a key or without a change', async () => {
   expect(await submitChanges(config(), ['/'])).toBeUndefined();
   expect(await submitChanges(config('a-good-key'), [])).toBeUndefined();
   expect(received).toBeUndefined();
 });
 
-test('a refusal and a silence are told in words, and fail nothing', async () => {
+test('reports a refusal and a timeout in words, and fails nothing', async () => {
   status = 429;
   expect(await submitChanges(config('a-good-key'), ['/'])).toContain('answered 429');
   const gone = config('a-good-key');

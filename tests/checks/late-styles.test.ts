@@ -1,4 +1,4 @@
-// A dialog brings the styles that a page was spared, and a page built ahead does not know what those made on demand have.
+// A dialog brings styles that a page does not load, and a prebuilt page does not know the styles of on-demand pages.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,7 +28,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 type Output = Rolldown.RolldownOutput['output'];
 
-/** Bundles a page that is built ahead, one that is made on demand, and the code of browsers, in the order of Astro. */
+/** Bundles a prebuilt page, an on-demand page, and the browser code, in Astro's order. */
 async function bundle(listPage: string) {
   for (const [path, text] of Object.entries({ ...FILES, 'src/list-page.ts': listPage })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -72,8 +72,8 @@ function broughtBy({ dialog, client }: Awaited<ReturnType<typeof bundle>>): stri
   return stylesIn(client.filter(({ fileName }) => dialog.code.includes(`"/${fileName}"`)));
 }
 
-describe('a style that a dialog shares with an island of a page made on demand', () => {
-  test('comes with the dialog where a page built ahead can open it', async () => {
+describe('a style that a dialog shares with an island of an on-demand page', () => {
+  test('comes with the dialog when a prebuilt page can open it', async () => {
     const built = await bundle(LIST_PAGE);
     expect(built.listStyles).toBe('');
     expect(built.carStyles).toMatch(/shared/);
@@ -81,7 +81,7 @@ describe('a style that a dialog shares with an island of a page made on demand',
     expect(broughtBy(built)).toMatch(/own/);
   });
 
-  test('does not come again where that page has the island, too', async () => {
+  test('does not come again when that page has the island too', async () => {
     const built = await bundle(`${LIST_PAGE} import { payment } from './payment.ts'; payment();`);
     expect(built.listStyles).toMatch(/shared/);
     expect(built.listStyles).not.toMatch(/own/);
@@ -90,7 +90,7 @@ describe('a style that a dialog shares with an island of a page made on demand',
   });
 });
 
-test('the name of a dialog changes with the sheets that it asks for', async () => {
+test('the name of a dialog changes with its style sheets', async () => {
   const withoutIsland = await bundle(LIST_PAGE);
   const withIsland = await bundle(`${LIST_PAGE} import { payment } from './payment.ts'; payment();`);
   expect(withIsland.dialog.code).not.toBe(withoutIsland.dialog.code);

@@ -23,7 +23,7 @@ test.each([
   [WRONG_PASSWORDS, ACCOUNT_TEXTS['slow-down']],
   [WRONG_FROM_NETWORK, ACCOUNT_TEXTS['slow-down']],
   [SIGN_UPS, ACCOUNT_TEXTS.enough],
-])('who did too much is told to wait for as long as $name counts', ({ wait, perMs }, text) => {
+])("the message of $name names the limit's duration", ({ wait, perMs }, text) => {
   expect(toMs(wait)).toBe(perMs);
   expect(text).toContain(wait);
 });

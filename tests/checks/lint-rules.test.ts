@@ -2,7 +2,7 @@ import { ESLint, type Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { describe, expect, test } from 'vitest';
 
-/** The configuration of this repository, without the rules that need a compiled program. */
+/** The configuration of this repository, without the rules that need type information. */
 const eslint = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked as Linter.Config });
 
 async function lint(filePath: string, text: string): Promise<string[]> {
@@ -13,7 +13,7 @@ async function lint(filePath: string, text: string): Promise<string[]> {
 const longFunction = (lines: number) =>
   `export function long(): void {\n${'  work();\n'.repeat(lines - 2)}}\ndeclare function work(): void;\n`;
 
-/** Where, which text, and the rule that reports it. */
+/** The path, the text, and the rule that reports it. */
 const PLANTED: [rule: string, path: string, text: string][] = [
   ['forecourt/file-name', 'src/features/search/results/index.ts', 'export const a = 1;'],
   ['forecourt/file-name', 'src/domain/listing/utils.ts', 'export const a = 1;'],
@@ -78,13 +78,13 @@ const ALLOWED: [what: string, path: string, text: string][] = [
     `${'// a\n'.repeat(299)}export const a = 1;`,
   ],
   [
-    'a date made of something',
+    'a date made from a value',
     'src/domain/listing/price.ts',
     'export const a = (ms: number) => new Date(ms);',
   ],
   ['the small zod', 'src/server/config.ts', "import * as z from 'zod/mini';\nexport { z };"],
   ['the clock in a test', 'src/domain/listing/price.test.ts', 'export const a = Date.now();'],
-  ['fetch where it is named', 'src/engine/calls/transports.ts', "export const a = fetch('/x');"],
+  ['fetch in an allowed file', 'src/engine/calls/transports.ts', "export const a = fetch('/x');"],
   [
     'a disabled rule with its reason',
     'src/server/a.ts',
@@ -98,11 +98,11 @@ describe('the rules of this repository', () => {
     expect(found.map((line) => line.split(' ')[0])).toContain(rule);
   });
 
-  test.each(ALLOWED)('%s is fine', async (_what, path, text) => {
+  test.each(ALLOWED)('allows %s', async (_what, path, text) => {
     expect(await lint(path, text)).toEqual([]);
   });
 
-  test('import boundaries are in force in the real tree', async () => {
+  test('import boundaries apply to the real tree', async () => {
     const found = await lint(
       'src/lib/planted.ts',
       "import { readFileSync } from 'node:fs';\nreadFileSync('a');",

@@ -15,7 +15,7 @@ const PAGE = `<html><head><title>Citroën &amp; “Škoda”</title><meta name="
 <a data-href="/none" href="//elsewhere.example/">x</a><a href="/research#top">y</a><astro-island component-url="/_astro/grid.x.js"></body></html>`;
 
 describe('a page', () => {
-  test('becomes bytes in the memory of the page before, which grows for a long one', () => {
+  test('becomes bytes in reused memory, which grows for a long page', () => {
     expect(toBytes(PAGE).toString()).toBe(PAGE);
     const long = '€'.repeat(2 ** 20);
     expect(toBytes(long).toString()).toBe(long);
@@ -32,7 +32,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('has the same digest on another day of the stock, and another one with another price', () => {
+  test('has the same digest on another day of the stock, but not with another price', () => {
     const digestOn = (day: string, price: number, days = [day]) =>
       digestPage(`<p>Prices of cars on offer on ${day}: ${price}.</p>`, days).content;
     const digest = digestOn('May 31, 2026', 5);
@@ -41,7 +41,7 @@ describe('a page', () => {
     expect(digestOn('May 31, 2026', 6)).not.toBe(digest);
   });
 
-  test('has the same digest with other names of its assets, and another one with another text', () => {
+  test('has the same digest with other asset names, but not with another text', () => {
     const digest = digestPage(PAGE).content;
     expect(digestPage(PAGE.replace('first.Ab1', 'first.Cd2')).content).toBe(digest);
     expect(digestPage(PAGE.replace('Citroën', 'Citroen')).content).not.toBe(digest);
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(digestPage(PAGE, days).whole).toBe(digests[0]);
   });
 
-  test('tells its title and description as they are read', () => {
+  test('has the decoded title and description', () => {
     expect(readHealth(readHead(PAGE), undefined)).toMatchObject({
       title: 'Citroën & “Škoda”',
       description: 'für €5',
@@ -71,7 +71,7 @@ describe('a page', () => {
     });
   });
 
-  test('is refused with structured data that cannot be read, and without its end', () => {
+  test('is refused with invalid structured data, or without its end', () => {
     expect(findPageProblems(PAGE, readHead(PAGE))).toEqual([]);
     const broken = PAGE.replace('"Škoda"}', '"Škoda"').replace('</html>', '');
     expect(findPageProblems(broken, readHead(broken))).toEqual([
@@ -80,7 +80,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('is listed unless it says otherwise or is an answer to a mistake', () => {
+  test('is listed unless it says otherwise or answers an error', () => {
     expect(isListedPage('/a', readHead(PAGE))).toBe(true);
     expect(isListedPage('/404', readHead(PAGE))).toBe(false);
     expect(

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a text that is dated in the future makes the same files another site when its day has come', async () => {
+test('a text dated in the future changes the site when its day has come', async () => {
   const home = mkdtempSync(join(tmpdir(), 'inputs-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
   const contentDir = join(home, 'content');

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const RETRY_FOR_MS = 60_000;
 
 test(
-  'a rebuild says in words which texts have mistakes, and goes on without them',
+  'a rebuild reports texts with mistakes, and continues without them',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mistakes-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

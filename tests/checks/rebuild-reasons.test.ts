@@ -1,4 +1,4 @@
-// Why a page is built again, in words for the editors' desk.
+// The reasons for rebuilding a page, in words for the editors' desk.
 import { expect, test } from 'vitest';
 import { describeOutdated } from '#scripts/rebuild/plan.ts';
 
@@ -12,7 +12,7 @@ test.each([
   ['contents', "an editor's text has changed"],
   ['counts-of HONDA|CIVIC', 'prices or numbers of cars have changed (HONDA|CIVIC)'],
   ['model HONDA|CIVIC', 'facts have changed (model HONDA|CIVIC)'],
-])('%s is told as: %s', (read, words) => {
+])('%s is reported as: %s', (read, words) => {
   expect(describeOutdated({ read, onlyRows: false })).toBe(words);
 });
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('each change of a text is a rebuild; those that come during one find one more', async () => {
+test('each change of a text starts a rebuild, and changes during one start one more', async () => {
   const stopping = new AbortController();
   const write = (text: string) => writeFileSync(join(dataDir, 'content', 'civic.md'), text);
   const rebuild = vi.fn<() => Promise<void>>().mockResolvedValue();

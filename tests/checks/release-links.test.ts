@@ -12,7 +12,7 @@ function check(links: readonly string[], isWhole = true) {
   return checkLinks(pages, { files: FILES } as never, ON_DEMAND, CATALOGUE, isWhole);
 }
 
-test('pages, their twins, searches and facts of known vehicles, and what is answered by a server are there', () => {
+test('pages, their alternate representations, searches, facts of known vehicles, and server routes exist', () => {
   const links = [
     PAGE,
     `${PAGE}.md`,
@@ -24,17 +24,17 @@ test('pages, their twins, searches and facts of known vehicles, and what is answ
 });
 
 test.each(['/cars-for-sale/honda/nope', '/research/honda/nope', '/research/1999/honda/civic', '/nowhere'])(
-  'a link to %s leads nowhere',
+  'reports a link to %s',
   (link) => {
     expect(check([link])).toEqual({ dead: [`${PAGE} leads to ${link}, which is not there.`], doubtful: [] });
   },
 );
 
-test('what only a server can tell of is asked for', () => {
+test('checks on the server what only a server knows', () => {
   expect(check(['/research/by/color/red'])).toEqual({ dead: [], doubtful: ['/research/by/color/red'] });
 });
 
-test('a part of a site is looked through for what pages load', () => {
+test('checks only the assets of a partial site', () => {
   const { dead } = check(['/nowhere', '/_astro/b.css'], false);
   expect(dead).toEqual([`${PAGE} leads to /_astro/b.css, which is not there.`]);
 });

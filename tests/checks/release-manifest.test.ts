@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('every file stands under its one URL, and nothing else', () => {
+test('every file has exactly one URL', () => {
   const { files } = openRelease(folder);
   expect([...files.keys()]).toEqual([
     '/',
@@ -62,7 +62,7 @@ test('pages share their policies', () => {
   expect(files.get('/robots.txt')?.policy).toBeUndefined();
 });
 
-test('variants unpack to the file, and sizes are those on the disk', () => {
+test('variants decompress to the file, and sizes match those on disk', () => {
   const { files } = openRelease(folder);
   for (const { file, bytes, br, gz } of files.values()) {
     const body = readFileSync(join(client, file));
@@ -77,7 +77,7 @@ test('variants unpack to the file, and sizes are those on the disk', () => {
   expect(files.get('/_astro/Card.Ab12.js')?.gz).toBeGreaterThan(0);
 });
 
-test('a second time gives the same manifest, byte for byte', async () => {
+test('a second run gives the same manifest, byte for byte', async () => {
   const before = readFileSync(join(folder, 'manifest.json'), 'utf8');
   await listFiles();
   expect(readFileSync(join(folder, 'manifest.json'), 'utf8')).toBe(before);

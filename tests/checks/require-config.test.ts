@@ -8,7 +8,7 @@ const run = (script: string, options: readonly string[], env: Record<string, str
   });
 
 test.each(['build', 'rebuild', 'rollback', 'start', 'dev', 'check-content'])(
-  '%s with a wrong setting says which one in a sentence, and ends with 1',
+  '%s with an invalid setting says which one in a sentence, and exits with 1',
   (script) => {
     const { stderr, status } = run(script, [], { PORT: 'abc' });
     expect(stderr).toBe('PORT is "abc": must be a whole number.\n');
@@ -18,7 +18,7 @@ test.each(['build', 'rebuild', 'rollback', 'start', 'dev', 'check-content'])(
 
 test.each([
   [['--lst'], /^Unknown option '--lst'/],
-  [['one', 'two'], /^Name one release\.\n$/],
+  [['one', 'two'], /^Name at most one release\. npm run rollback -- --list shows them\.\n$/],
 ])('rollback with %j says what is wrong with it', (options, message) => {
   const { stderr, status } = run('rollback', options);
   expect(stderr).toMatch(message);

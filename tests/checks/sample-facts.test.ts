@@ -1,4 +1,4 @@
-// The sample over the catalogue that comes with Forecourt: what its cars claim was true of that very model year.
+// Sample stock from the shipped catalogue: every claim about a car was true for its model year.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const toMpgText = (variant: string) => {
 };
 const name = ({ year, make, model, trim }: Listing) => `${year} ${make} ${model} ${trim ?? ''}`;
 
-/** The first model year that EPA has a hybrid of. */
+/** EPA's first model year with a hybrid. */
 const FIRST_HYBRIDS: readonly (readonly [makeCode: string, modelCode: string, year: number])[] = [
   ['TOYOTA', 'CAMRY', 2007],
   ['TOYOTA', 'RAV4', 2016],
@@ -66,7 +66,7 @@ test.each(FIRST_HYBRIDS)('no %s %s before %d is a hybrid', (makeCode, modelCode,
   expect(all.filter((car) => car.year < year && isHybrid(car)).map(name)).toEqual([]);
 });
 
-test('there are hybrids, and electric cars, where there were any', () => {
+test('there are hybrids and electric cars where they existed', () => {
   expect(cars.filter(isHybrid).length).toBeGreaterThan(COUNT / 50);
   expect(carsOf('TOYOTA', 'CAMRY').some(isHybrid)).toBe(true);
   expect(carsOf('TESLA', 'MODEL_3').every(({ fuelTypeGroup }) => fuelTypeGroup === 'ELE')).toBe(true);
@@ -76,13 +76,16 @@ test.each([
   ['FORD', 'TAURUS', 1990, 1999, ['FWD']],
   ['HONDA', 'RIDGELINE', 2006, 2014, ['AWD', '4WD']],
   ['ACURA', 'MDX', 2001, 2013, ['AWD', '4WD']],
-] as const)('every %s %s of %d to %d drives by wheels it had', (makeCode, modelCode, from, to, drives) => {
-  const known: readonly (string | undefined)[] = drives;
-  const wrong = carsOf(makeCode, modelCode).filter(
-    ({ year, specifications }) => year >= from && year <= to && !known.includes(specifications.driveType),
-  );
-  expect(wrong.map(name)).toEqual([]);
-});
+] as const)(
+  'every %s %s of %d to %d has a drive that it was sold with',
+  (makeCode, modelCode, from, to, drives) => {
+    const known: readonly (string | undefined)[] = drives;
+    const wrong = carsOf(makeCode, modelCode).filter(
+      ({ year, specifications }) => year >= from && year <= to && !known.includes(specifications.driveType),
+    );
+    expect(wrong.map(name)).toEqual([]);
+  },
+);
 
 test('no plug-in shows EPA’s combined figure as its figure in the city and on the highway', () => {
   const wrong = catalogue.makes.flatMap(({ make, models }) =>
@@ -100,8 +103,8 @@ test('no plug-in shows EPA’s combined figure as its figure in the city and on 
   expect(wrong).toEqual([]);
 });
 
-describe('what the catalogue knows of a year', () => {
-  /** Of the year itself: EPA's variants, or the trim in the newest year it was sold. */
+describe('the catalogue’s facts of a year', () => {
+  /** Facts of the year itself: EPA's variants, or the trim in the newest year it was sold. */
   function listKnown({ makeCode, modelCode, trimCode, year }: Listing) {
     const model = catalogue.findModel(makeCode, modelCode);
     const variants = model?.modelYears.find((facts) => facts.year === year)?.variants ?? [];
@@ -110,7 +113,7 @@ describe('what the catalogue knows of a year', () => {
     return [...variants.map(parseVariant), ...own];
   }
 
-  test('is all that its cars say of fuel economy', () => {
+  test('are all that its cars say about fuel economy', () => {
     const wrong = cars.filter((car) => {
       const { mpg } = car.specifications;
       return mpg && !listKnown(car).some((known) => JSON.stringify(known.mpg) === JSON.stringify(mpg));
@@ -119,7 +122,7 @@ describe('what the catalogue knows of a year', () => {
     expect(cars.filter(({ specifications }) => specifications.mpg).length).toBeGreaterThan(COUNT * 0.8);
   });
 
-  test('is all that its cars say of being electrified', () => {
+  test('are all that its cars say about electrification', () => {
     const wrong = cars.filter(
       (car) =>
         (isHybrid(car) || car.fuelTypeGroup === 'ELE') &&
@@ -129,16 +132,12 @@ describe('what the catalogue knows of a year', () => {
   });
 });
 
-test(
-  'the figures that come with Forecourt are those of EPA’s own file',
-  { timeout: 120_000 },
-  async ({ skip }) => {
-    skip(!existsSync(EPA_FILE), 'skipped: ../shared/data is absent, real-data trials not run');
-    const actual = await makeEpaTable(EPA_FILE, parseShippedFiles(readShippedFiles()));
-    const shipped = parseEpaTable(readEpaTable());
-    expect([...shipped.keys()].sort()).toEqual([...actual.keys()].sort());
-    for (const [model, years] of actual)
-      for (const [year, variants] of years)
-        expect(shipped.get(model)?.get(year), `${model} ${year}`).toEqual(variants.toSorted());
-  },
-);
+test('the shipped figures match EPA’s own file', { timeout: 120_000 }, async ({ skip }) => {
+  skip(!existsSync(EPA_FILE), 'skipped: ../shared/data is absent');
+  const actual = await makeEpaTable(EPA_FILE, parseShippedFiles(readShippedFiles()));
+  const shipped = parseEpaTable(readEpaTable());
+  expect([...shipped.keys()].sort()).toEqual([...actual.keys()].sort());
+  for (const [model, years] of actual)
+    for (const [year, variants] of years)
+      expect(shipped.get(model)?.get(year), `${model} ${year}`).toEqual(variants.toSorted());
+});

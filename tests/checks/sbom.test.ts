@@ -11,8 +11,8 @@ interface PartsList {
   }[];
 }
 
-test('npm sbom lists what the product depends on, in the versions of the lockfile', () => {
-  // Not with --omit dev: that drops packages which are also peers of others, zod among them.
+test('npm sbom lists the dependencies in the versions of the lockfile', () => {
+  // Not with --omit dev, which drops packages that are also peers of others, such as zod.
   const options = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
   const printed = execFileSync('npm', options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   const { components } = JSON.parse(printed) as PartsList;

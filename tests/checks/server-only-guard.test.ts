@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Builds `src/entry.ts` for browsers out of the given files. */
+/** Builds `src/entry.ts` for browsers from the given files. */
 async function buildForBrowsers(files: Record<string, string>): Promise<unknown> {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -33,14 +33,14 @@ test.each([
   'src/inventory/store.ts',
   'src/reference/data.ts',
   'src/features/a/a.server.ts',
-])('a build that would carry %s to browsers fails and names both files', async (path) => {
+])('a browser build with %s fails and names both files', async (path) => {
   const entry = `import { secret } from '../${path}'; console.log(secret);`;
   await expect(buildForBrowsers({ 'src/entry.ts': entry, [path]: SECRET })).rejects.toThrow(
     `src/entry.ts would carry ${path} to the browser`,
   );
 });
 
-test('the file in between is named when the entry imports it', async () => {
+test('names the file in between when the entry imports it', async () => {
   const files = {
     'src/entry.ts': "import './domain/a.ts';",
     'src/domain/a.ts': "import { secret } from '../server/config.ts'; console.log(secret);",
@@ -49,7 +49,7 @@ test('the file in between is named when the entry imports it', async () => {
   await expect(buildForBrowsers(files)).rejects.toThrow('src/domain/a.ts would carry src/server/config.ts');
 });
 
-test('what server code imports in turn is nobody else’s mistake', async () => {
+test('does not report imports of server code itself', async () => {
   const files = {
     'src/entry.ts': "import './features/b/b.server.ts';",
     'src/features/a/a.server.ts': SECRET,
@@ -60,7 +60,7 @@ test('what server code imports in turn is nobody else’s mistake', async () => 
   );
 });
 
-test('types of server code and other code are fine', async () => {
+test('allows types of server code, and other code', async () => {
   const entry = `import type { Secret } from './server/config.ts'; import { a } from './domain/a.ts';
     const value: Secret = a; console.log(value);`;
   const files = {

@@ -31,8 +31,8 @@ function readIndex(): Map<string, string> {
   );
 }
 
-describe('the index of the site’s search', () => {
-  test('is what the page loads, and no interface of its package', async () => {
+describe('the index of the site search', () => {
+  test('contains what the page loads, and no interface of its package', async () => {
     const files = await makeSiteSearch(RECORDS);
     await writeSiteSearch(files, folder);
     const names = [...readIndex().keys()];
@@ -42,7 +42,7 @@ describe('the index of the site’s search', () => {
     expect(names.filter((name) => name.startsWith('fragment/')).length).toBeLessThanOrEqual(500);
   });
 
-  test('is the same for the same pages, and leaves nothing of the one before', async () => {
+  test('is the same for the same pages, and removes the previous one', async () => {
     await writeSiteSearch(await makeSiteSearch(RECORDS), folder);
     const first = readIndex();
     await writeSiteSearch(await makeSiteSearch(RECORDS.slice(0, 20)), folder);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addCounts, formatCounts, parseCounts, settleCounts } from '#scripts/test-counts.ts';
 
-test('a report of Vitest is counted, with a file that failed to load as one failure', () => {
+test('counts a Vitest report, with a file that failed to load as one failure', () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 1,
@@ -15,19 +15,19 @@ test('a report of Vitest is counted, with a file that failed to load as one fail
   expect(parseCounts(report)).toEqual({ passed: 3, failed: 2, skipped: 3 });
 });
 
-test('a report of Playwright is counted, with a flaky test as a failure', () => {
+test('counts a Playwright report, with a flaky test as a failure', () => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } };
   expect(parseCounts(report)).toEqual({ passed: 5, failed: 2, skipped: 0 });
 });
 
-test('a run without a report, with a bad end or without tests has failed', () => {
+test('counts a run without a report, with a bad exit or without tests as failed', () => {
   expect(settleCounts(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(settleCounts({ passed: 4, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 });
   expect(settleCounts({ passed: 0, failed: 0, skipped: 3 }, 0)).toEqual({ passed: 0, failed: 1, skipped: 3 });
   expect(settleCounts({ passed: 4, failed: 0, skipped: 0 }, 0)).toEqual({ passed: 4, failed: 0, skipped: 0 });
 });
 
-test('the last line names skipped tests only when there are any', () => {
+test('the last line mentions skipped tests only when there are any', () => {
   const counts = { passed: 1, failed: 0, skipped: 0 };
   expect(formatCounts(counts)).toBe('1 passed, 0 failed');
   expect(formatCounts(addCounts([counts, { passed: 2, failed: 1, skipped: 1 }]))).toBe(

@@ -1,5 +1,5 @@
-// A disk that is full or read-only: what only reads is answered as always, what writes says that it failed.
-// @see reliability.md §3.4 (row 35)
+// With a full or read-only disk, reads are answered as always, and writes report that they failed.
+// @see docs/rules/reliability.md#writes
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { loadConfig } from '#src/server/config.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 import { prepareData } from '../../scripts/prepare-data.ts';
 import type { Progress } from '../../scripts/progress.ts';
-// By its path, since the build's plugin keeps the other name out of Vite's hands.
+// Imported by path, because the build's plugin hides the other name from Vite.
 import { createServices } from '../../src/server/create-services.ts';
 import type { Services } from '../../src/server/services.ts';
 
@@ -56,12 +56,12 @@ describe.each([
   beforeAll(() => sql.raw(break_).execute(services.db));
   afterAll(() => sql.raw(mend).execute(services.db));
 
-  test('gives results, and what was saved before', async () => {
+  test('shows results, and what was saved before', async () => {
     expect((await ask(listingCall, { search: 'makeCode=HONDA' })).source).toBe('live');
     expect((await ask(savedListingsCall, {})).data.type).toBe('ok');
   });
 
-  test('does not say of a car or a search that it was saved, unless it was', async () => {
+  test('reports a car or search as saved only if it was', async () => {
     const kept = () =>
       services.db
         .$extendTables<{ saved_listing: object; saved_search: object }>()
@@ -76,7 +76,7 @@ describe.each([
     if (name === 'read-only') expect(answers.filter((type) => type === 'ok')).toEqual([]);
     if (before === undefined) return;
     const after = await kept();
-    // A page that has room still takes a row on a full disk: what counts is that the answers are true.
+    // A database page with free space still accepts a row on a full disk; what matters is that the answers are true.
     expect(after.cars + after.searches - before.cars - before.searches).toBe(
       answers.filter((type) => type === 'ok').length,
     );

@@ -1,4 +1,4 @@
-// The table of calls against their declarations: a call with other times, or one that nobody thought of, fails here.
+// Compares the table of calls with their declarations. A call with other limits, or one that is missing here, fails.
 import { expect, test } from 'vitest';
 import { createLog } from '#src/engine/log/log.ts';
 import { createMetrics } from '#src/engine/http/metrics.ts';
@@ -14,23 +14,23 @@ const EXPECTED = new Map([
 ]);
 
 test.each([...CALLS.values()].map((call) => [call.name, call] as const))(
-  '%s has the times of the specification',
+  '%s has the limits of the specification',
   (name, { timeoutMs, resetMs, windowMs, volume, atOnce }) => {
     const expected = EXPECTED.get(name);
-    if (!expected) throw new Error(`"${name}" stands in no row of tests/support/fault-catalogue.ts.`);
+    if (!expected) throw new Error(`"${name}" has no row in tests/support/fault-catalogue.ts.`);
     expect({ timeoutMs, resetMs, windowMs, volume, atOnce }).toEqual(expected);
   },
 );
 
-test('the table names no call that is not declared, and every row of the catalogue', () => {
+test('the table has only declared calls, and every row of the catalogue', () => {
   expect([...EXPECTED.keys()].filter((name) => !CALLS.has(name))).toEqual([]);
   const rows = new Set([...CATALOGUE.map(({ row }) => row), ...Object.keys(ROWS_WITHOUT_CALL).map(Number)]);
   expect([...rows].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 35 }, (_, index) => index + 1));
 });
 
-test('/metrics tells the state of every call from the start', async () => {
+test('/metrics has the state of every call from the start', async () => {
   const upstream = createAsk({
-    transportOf: () => () => Promise.reject(new Error('not asked')),
+    transportOf: () => () => Promise.reject(new Error('not called')),
     calls: [...CALLS.values()],
   });
   const reports = createReports(createLog({ logLevel: 'silent' }));

@@ -1,5 +1,6 @@
-// Every call that is declared × every fault of reliability.md §3.3, over HTTP: its fallback, the reason, in time, the
-// connection given back, and one report. F10 is a flapping service.
+// Every declared call × every fault of its service, over HTTP: the call returns its fallback and the reason in time,
+// frees its connection, and is reported once. F10 is a flapping service.
+// @see docs/rules/reliability.md#faults-of-a-service
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AnyCall } from '#src/lib/call.ts';
 import { marketplace } from '#src/server/marketplace.ts';
@@ -14,18 +15,18 @@ import {
 } from '#tests/support/fault-upstream.ts';
 
 const CALLS = marketplace.map(({ call }) => call);
-/** Of the calls' own times: 20 s are one, and 3 s are 150 ms. */
+/** Scales the calls' timeouts: 20 s become one, and 3 s become 150 ms. */
 const TIME_SCALE = 0.05;
 const SLOW: ReadonlySet<Fault> = new Set(['slow', 'drip', 'late']);
-/** A timer on a machine that has other things to do. */
+/** For timers on a busy machine. */
 const SLACK_MS = 1_000;
-/** Of each of these a cell moves megabytes. */
+/** A test of each of these transfers megabytes. */
 const HEAVY: ReadonlySet<Fault> = new Set(['huge', 'gzip-bomb', 'endless']);
-/** What ends them is the cap, not the clock of a busy machine. */
+/** These end at the size limit, not by the clock of a busy machine. */
 const HEAVY_TIME_SCALE = 10;
 const AT_ONCE = 8;
 const SOCKETS_CLOSED_WITHIN_MS = 1_000;
-/** Resets of 30 s and 300 s as 75 and 750 ms. */
+/** Resets of 30 s and 300 s become 75 and 750 ms. */
 const RESET_SCALE = 1 / 400;
 const NOBODY_WAITS_MS = 50;
 
@@ -43,7 +44,7 @@ afterAll(async () => {
   expect(upstream.canaryCount).toBe(0);
 });
 
-/** A call's own world: no cell knows of another's breaker. */
+/** Each test has its own breakers. */
 function createCell(id: string, { timeScale = 1, base = upstream.url } = {}) {
   const failures: CallFailure[] = [];
   const factory = createAsk({
@@ -69,7 +70,7 @@ async function runCell(call: AnyCall, fault: Fault, base?: string) {
 
 const VARIANTS = Object.values(FAULTS).flat();
 
-test.each(VARIANTS)('%s: every call falls back, in time, and gives its connection back', async (fault) => {
+test.each(VARIANTS)('%s: every call falls back in time and frees its connection', async (fault) => {
   const cells = await runAll(CALLS, HEAVY.has(fault) ? AT_ONCE : CALLS.length, async (call) => ({
     call,
     ...(await runCell(call, fault)),
@@ -99,7 +100,7 @@ test('F1, a closed port: every call falls back', async () => {
     expect(answer).toMatchObject({ source: 'fallback', error: { type: 'unreachable' } });
 });
 
-test('F1, a name that is nowhere: the fallback, however long names take here', async () => {
+test('F1, an unknown host: every call falls back, however long the lookup takes', async () => {
   const [call] = CALLS.toSorted((a, b) => a.timeoutMs - b.timeoutMs);
   if (!call) throw new Error('There are no calls.');
   const { answer } = await runCell(call, 'dropped', 'http://nowhere.invalid');
@@ -109,7 +110,7 @@ test('F1, a name that is nowhere: the fallback, however long names take here', a
   });
 });
 
-test('F14: what a poisoned connection holds is never the answer to another question', async () => {
+test('F14: data left in a reused connection are never the answer to another request', async () => {
   for (const call of CALLS.filter(({ method }) => method === 'GET')) {
     await runCell(call, 'poisoned');
     const { ask } = createCell('healthy');
@@ -121,7 +122,7 @@ test('F14: what a poisoned connection holds is never the answer to another quest
 });
 
 describe('F5', () => {
-  test('a service that asks for a pause gets it: no request within', async () => {
+  test('a service that asks for a pause gets it: no request meanwhile', async () => {
     const cells = CALLS.map((call) => ({
       call,
       id: `${call.name}.pause`,
@@ -148,13 +149,13 @@ describe('F5', () => {
   });
 });
 
-test('F10: each breaker opens at its volume, lets nobody wait, tries with one call, and closes', async () => {
+test('F10: each breaker opens at its volume, rejects at once, probes with one call, and closes', async () => {
   const waits = (await runAll(CALLS, AT_ONCE * 3, flap)).flat().toSorted((a, b) => a - b);
   expect(waits.length).toBeGreaterThan(CALLS.length * 10);
   expect(waits[Math.floor(waits.length * 0.99)]).toBeLessThan(NOBODY_WAITS_MS);
 });
 
-/** How long those waited who were turned away, in ms. */
+/** How long rejected calls waited, in ms. */
 async function flap(declared: AnyCall): Promise<number[]> {
   const id = `${declared.name}.flap`;
   const call = { ...declared, resetMs: declared.resetMs * RESET_SCALE };
@@ -170,7 +171,7 @@ async function flap(declared: AnyCall): Promise<number[]> {
   for (let i = 0; i < 20; i++) {
     const startedAt = performance.now();
     const answer = await ask(call, inputOf(call));
-    // The reset may have come meanwhile; then this was the one that tried.
+    // The reset may have come meanwhile; then this was the probe.
     if (answer.source === 'fallback' && answer.error.type === 'open')
       waits.push(performance.now() - startedAt);
   }
@@ -189,7 +190,7 @@ async function flap(declared: AnyCall): Promise<number[]> {
   return waits;
 }
 
-/** Any text is a parameter here: the service does not read it. */
+/** Any text will do as a parameter, because the service does not read it. */
 function inputOf(call: AnyCall): unknown {
   const params = [...call.path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map((match) => [match[1] ?? '', 'x1']);
   return {
@@ -202,12 +203,12 @@ function pathOf(call: AnyCall): string {
   return `${call.method} ${call.path.replaceAll(/\[(?:\.\.\.)?\w+\]/g, 'x1')}`;
 }
 
-/** A fallback is an answer that the schema takes, and every call has one. */
+/** A fallback matches the schema, and every call has one. */
 function goodAnswer(call: AnyCall): string {
   return JSON.stringify(call.fallback(inputOf(call), { type: 'status', message: 'No.' }));
 }
 
-/** So many at once, all in the end; results in the order of the items. */
+/** Runs a limited number at once; results are in the order of the items. */
 async function runAll<Item, Result>(
   items: readonly Item[],
   atOnce: number,

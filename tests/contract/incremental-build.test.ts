@@ -1,6 +1,7 @@
 /**
- * Rebuilt step by step equals built at once, byte for byte: random edits of stock, texts, reference data, templates and
- * styles, in a copy of the checkout. `EDITS=200 EDIT_SEED=7 npm run test:contract -- incremental` runs a longer one.
+ * A site rebuilt step by step equals one built at once, byte for byte: random edits of stock, texts, reference data,
+ * templates and styles, in a copy of the checkout. `EDITS=200 EDIT_SEED=7 npm run test:contract -- incremental` runs
+ * longer.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -22,7 +23,7 @@ import { changePrices, removeListings } from '../support/stock-edits.ts';
 
 const EDITS = Number(process.env['EDITS'] ?? 4);
 const SEED = Number(process.env['EDIT_SEED'] ?? 1);
-/** Models of a make that is edited, models of one that is not, and the pages that show all makes. */
+/** Models of an edited make, models of another make, and the pages that show all makes. */
 const SCOPE = [
   '/cars-for-sale/all-cars',
   '/cars-for-sale/subaru/outback',
@@ -65,12 +66,12 @@ function replaceIn(path: string, pattern: RegExp, by: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(pattern, by));
 }
 
-/** These leave pages alone. */
+/** These change no page's code. */
 const OF_DATA: ReadonlySet<EditKind> = new Set(['price', 'text', 'fact']);
 
 type EditKind = 'price' | 'sale' | 'text' | 'fact' | 'template' | 'style';
 
-/** Every kind in turn, then as it comes; code costs a bundle and comes once in a while. */
+/** Every kind once, then at random; code edits are rare because each needs a new bundle. */
 function listEdits(random: Random): EditKind[] {
   const first: EditKind[] = ['price', 'text', 'fact', 'style', 'sale', 'template'];
   const kinds: EditKind[] = [
@@ -92,7 +93,7 @@ function edit(kind: EditKind, dataDir: string, at: number, random: Random): void
   const isPicked = ({ makeCode }: { makeCode: string }) => makeCode === MAKE && random.chance(0.3);
   switch (kind) {
     case 'price':
-      // Cars of other makes, too: most pages show such a car only in their rows, and are mended.
+      // Also cars of other makes, which most pages show only in their fragments of similar cars.
       changePrices(
         dataDir,
         (listing) => isPicked(listing) || random.chance(0.02),
@@ -125,13 +126,13 @@ function edit(kind: EditKind, dataDir: string, at: number, random: Random): void
   }
 }
 
-/** Every file that is served, by its hash. */
+/** Every served file, by hash. */
 function readServed(dataDir: string): unknown {
   return JSON.parse(readFileSync(join(dataDir, 'releases/current/manifest.json'), 'utf8'));
 }
 
 test(
-  'a site that was rebuilt after every edit is the site that is built at once',
+  'a site that was rebuilt after every edit equals the site that is built at once',
   async () => {
     const random = createRandom(SEED);
     const dataDir = join(tree, 'var');

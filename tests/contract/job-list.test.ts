@@ -1,4 +1,4 @@
-// Every job that is declared has somebody who runs it: a promise of another kind would wait for ever.
+// Every declared job has a handler; any other job would wait forever.
 import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
@@ -21,13 +21,13 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-test('each declared job is in the list of the background process, and only once', async () => {
+test('each declared job is in the list of the background process, exactly once', async () => {
   const declared = (await listDeclared()).map(({ name }) => name);
   expect(declared).toContain('find-alerts');
   expect(jobRunners.map(({ job }) => job.name).toSorted()).toEqual(declared.toSorted());
 });
 
-test('alerts, digests and retention run on their own, as often as they promise', () => {
+test('alerts, digests and retention recur as often as promised', () => {
   const recurring = jobRunners.flatMap(({ job: { name, everyMs } }) =>
     everyMs === undefined ? [] : [[name, everyMs]],
   );

@@ -1,5 +1,5 @@
-// Every address that data can name for this server to ask, given as attackers write addresses: no connection begins,
-// counted at the socket and by a listener on this machine, whatever a guard says.
+// Every address that data can make this server fetch, in the notations that attackers use. No connection is made, as
+// counted at the socket and by a listener on this machine.
 import { lookup } from 'node:dns';
 import { once } from 'node:events';
 import { createServer, isIP, Socket, type AddressInfo, type Server } from 'node:net';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(() => void connect.mockClear());
 afterAll(() => canary.close());
 
-/** As the two doors are used: what is refused is not asked, and what fails is a failure. */
+/** Uses both functions as the product does: a refused address is not fetched, and a failed fetch is an error. */
 async function askEverywhere(text: string): Promise<void> {
   const shop = readAllowListedUrl(text, [SHOP]);
   if (shop) await fetchAllowListedJson(shop, LIMITS).catch(() => undefined);
@@ -46,7 +46,7 @@ async function askEverywhere(text: string): Promise<void> {
     await postToPushService(push, sent, { isOwn: false, signal: LIMITS.signal }).catch(() => undefined);
 }
 
-/** An address by itself, as a host, and hidden behind a name that is allowed. */
+/** An address itself, as a host, and hidden behind an allowed name. */
 const disguise = (text: string) => [
   text,
   ...[text, text.replace(/^[a-z]+:\/\//i, '').replace(/\/.*$/s, '')].flatMap((host) => [
@@ -62,7 +62,7 @@ const disguise = (text: string) => [
   ]),
 ];
 
-/** Whatever a name says, it is this machine. */
+/** Makes every name resolve to this machine. */
 const answerLookups = (...addresses: string[]) =>
   vi.mocked(lookup).mockImplementation(((_host: string, _options: object, done: unknown) => {
     const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
@@ -82,12 +82,12 @@ const listAttacks = () => {
   ];
   return [...new Set([...texts.flatMap(disguise), ...readStrings('url/urltestdata.json')])];
 };
-/** As Node was told, before any name is looked up. */
+/** Connections as Node was asked to make them, before any lookup. */
 const connectedHosts = () =>
   connect.mock.calls.map((options) => (options.flat()[0] as unknown as { host?: string }).host ?? '');
 
 describe.skipIf(!HAS_CORPORA)(`addresses of attackers${CORPORA_NOTE}`, () => {
-  test('are connected to by nothing that data can name', async () => {
+  test('are never connected to, in any field of data', async () => {
     const asked = listAttacks();
     for (const text of asked) await askEverywhere(text);
     expect(asked.length).toBeGreaterThan(5_000);
@@ -95,7 +95,7 @@ describe.skipIf(!HAS_CORPORA)(`addresses of attackers${CORPORA_NOTE}`, () => {
     expect(canaryCount).toBe(0);
   });
 
-  test('are fetched as no photo, whatever name they hide behind', async () => {
+  test('are never fetched as photos, whatever name hides them', async () => {
     answerLookups('127.0.0.1');
     const outcomes: unknown[] = [];
     for (const text of listAttacks()) {
@@ -109,14 +109,14 @@ describe.skipIf(!HAS_CORPORA)(`addresses of attackers${CORPORA_NOTE}`, () => {
   });
 });
 
-describe('a name that is allowed', () => {
+describe('an allowed name', () => {
   test.each([
     ['of this machine', ['127.0.0.1']],
-    ['of this machine, in the newer way', ['::1']],
-    ['of a cloud’s own service', ['169.254.169.254']],
-    ['of a private network, beside a public one', ['93.184.216.34', '10.0.0.1']],
+    ['of this machine, in IPv6', ['::1']],
+    ['of a cloud metadata service', ['169.254.169.254']],
+    ['of a private network, next to a public one', ['93.184.216.34', '10.0.0.1']],
     ['of this machine, disguised', ['::ffff:127.0.0.1']],
-    ['of nothing', []],
+    ['without an address', []],
   ])('with an address %s is not connected to', async (_what, addresses) => {
     answerLookups(...addresses);
     const asked = [

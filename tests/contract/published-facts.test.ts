@@ -1,12 +1,15 @@
-/** What a release was built of is what serves: facts, too, through mistakes, restarts, roll-backs and moves. */
+/**
+ * The server uses the data its release was built from, including facts, through mistakes, restarts, rollbacks and
+ * moves.
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CopiedCheckout, type CopiedServer } from '../support/copied-checkout.ts';
 
 const KIA = 'src/reference/shipped/kia.yaml';
 const SUBARU = 'src/reference/shipped/subaru.yaml';
-/** Made when it is asked for. */
+/** Made on demand. */
 const TELLURIDE = '/build-price/kia/telluride';
-/** Built ahead. */
+/** Prebuilt. */
 const OUTBACK = '/research/subaru/outback';
 const SECRET = 'a secret of some length';
 const LONG_MS = 240_000;
@@ -41,7 +44,7 @@ const isShown = async (path: string, price: string) =>
 const shows = (path: string, price: string) =>
   vi.waitFor(async () => expect(await isShown(path, price)).toBe(true), SEEN_WITHIN);
 
-/** As an editor who has signed in. */
+/** As a signed-in editor. */
 async function readDesk(path: string): Promise<string> {
   const signedIn = await fetch(`${server.url}/admin`, {
     method: 'POST',
@@ -54,7 +57,7 @@ async function readDesk(path: string): Promise<string> {
 }
 
 test(
-  'a mistake in the catalogue is reported, keeps no process from starting, and holds up no other fact',
+  'a mistake in the catalogue is reported, and neither stops a process nor delays other facts',
   async () => {
     await shows(TELLURIDE, '41,111');
     checkout.edit(KIA, (text) => text.replace('models:', 'models: ['));
@@ -80,13 +83,13 @@ test(
 );
 
 test(
-  'a fact is published by a rebuild, not by a restart, and a roll-back takes it back',
+  'a fact is published by a rebuild, not by a restart, and a rollback reverts it',
   async () => {
     setPrice(KIA, 'Telluride LX', 43_333);
     await server.killWorkers();
     expect(await isShown(TELLURIDE, '41,111')).toBe(true);
     const { output } = await checkout.run('scripts/rebuild.ts');
-    expect(output).toMatch(/ 0 of \d+ pages built.* is published/s); // it stands on pages that are made on demand alone
+    expect(output).toMatch(/ 0 of \d+ pages built.* is published/s); // it is only on pages that are made on demand
     await shows(TELLURIDE, '43,333');
     expect((await checkout.run('scripts/rollback.ts')).code).toBe(0);
     await shows(TELLURIDE, '41,111');
@@ -97,7 +100,7 @@ test(
 );
 
 test(
-  'a site is served and rebuilt where its program and its data were copied to, with nothing left behind',
+  'a site is served and rebuilt after its program and data were copied elsewhere',
   async () => {
     await server.stop();
     checkout.move();

@@ -1,4 +1,4 @@
-// Everything that is kept of people, whichever feature keeps it: given to them whole, and deleted without a trace.
+// Everything stored about people, by any feature, is exported completely and deleted without a trace.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,16 +27,16 @@ import type { Services } from '#src/server/services.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';
 import { shopperRecords } from '#src/server/shopper-records.ts';
 
-/** In every text that is kept of the person, and nowhere else. */
+/** In every stored text about the person, and nowhere else. */
 const MARKER = 'canaryzq';
 const EMAIL = `${MARKER}@example.com`;
-/** Of the browser in which the account is deleted. */
+/** The browser in which the account is deleted. */
 const VISITOR_ID = 'their-browser';
 const PASSWORD = 'a password of theirs';
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-erase-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** That a seller was written to, and about which car, stays, as does what is wrong with a car; nobody's name is on it. */
+/** That a seller was contacted about a car stays, and so does a car's reported problem, without any name. */
 const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   lead: [
     'id',
@@ -112,7 +112,7 @@ async function aShopper(email = EMAIL) {
   return { db, services, account, logged, locals: locals as unknown as App.Locals };
 }
 
-/** Columns that hold the marker. */
+/** Columns that contain the marker. */
 async function listTexts(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string;
@@ -137,7 +137,7 @@ function findTraces(): string[] {
     .map(({ name }) => name);
 }
 
-test('a deleted account leaves no trace: in no table, in no file of the database, in no mail, in no log', async () => {
+test('a deleted account leaves no trace: in no table, no database file, no mail, no log', async () => {
   const { db, services, account, logged, locals } = await aShopper();
   const tables = shopperRecords.flatMap((records) => records.tables);
   for (const table of tables) await plantRow(db, table, accountShopperId(account.id));
@@ -146,7 +146,7 @@ test('a deleted account leaves no trace: in no table, in no file of the database
   await plantJobs(db, accountShopperId(account.id));
   mkdirSync(join(folder, 'mail'));
   writeFileSync(join(folder, 'mail', 'one.eml'), `To: ${EMAIL}\n\nHello ${MARKER}`);
-  // To addresses that the account does not know: a seller's, and another one of theirs.
+  // To addresses that the account does not have: a seller's, and another one of the person.
   for (const id of ['lead.of-a-car@cars.example', `confirm-${MARKER}-text@cars.example`])
     writeFileSync(join(folder, 'mail', `${id}.eml`), `Message-ID: <${id}>\n\nHello ${MARKER}`);
   writeFileSync(join(folder, 'mail', 'not-theirs.eml'), 'Message-ID: <lead.of-another@cars.example>');
@@ -169,9 +169,9 @@ test('a deleted account leaves no trace: in no table, in no file of the database
   await db.destroy();
 });
 
-test('a browser that is forgotten leaves no trace, and takes nothing of an account with it', async () => {
+test('a forgotten browser leaves no trace, and the account keeps its data', async () => {
   const { db, services, account, locals } = await aShopper('ann@example.com');
-  // What stays of others, without a name, has the same ids.
+  // Anonymous rows of others have the same ids.
   for (const left of ['lead_consent', 'lead', 'listing_report'])
     await sql`DELETE FROM ${sql.table(left)}`.execute(db);
   const tables = shopperRecords.flatMap((records) => records.tables);
@@ -192,7 +192,7 @@ test('a browser that is forgotten leaves no trace, and takes nothing of an accou
   await db.destroy();
 });
 
-test('somebody whose address ends in that of a deleted account loses nothing', async () => {
+test('a person whose address ends like that of a deleted account loses nothing', async () => {
   const { db, account, locals } = await aShopper('smith@example.com');
   await enqueue(db, accountMailJob, { kind: 'password-changed', email: 'john.smith@example.com' });
   await enqueue(db, accountMailJob, { kind: 'password-changed', email: 'smith@example.com' });
@@ -210,7 +210,7 @@ test('somebody whose address ends in that of a deleted account loses nothing', a
   await db.destroy();
 });
 
-test('every table that knows a person is on the list', async () => {
+test('every table with personal data is on the list', async () => {
   const db = openDatabase(':memory:');
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
@@ -223,7 +223,7 @@ test('every table that knows a person is on the list', async () => {
   await db.destroy();
 });
 
-test('what a browser kept becomes the account’s, once however often it is moved', async () => {
+test('a browser’s records become the account’s, however often they are moved', async () => {
   const db = openDatabase(':memory:');
   const [from, to] = [visitorShopperId('a-browser'), accountShopperId('an-account')];
   for (const { tables } of shopperRecords) for (const table of tables) await plantRow(db, table, from);

@@ -1,4 +1,4 @@
-// What of an account reaches a browser while no page is open ends with the session there, however it ends.
+// What an account sends to a browser while no page is open stops when the session there ends, for whatever reason.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-/** Keeps its cookies; each request has its own `locals`, as a server makes them. */
+/** Keeps its cookies; each request has its own `locals`, as on a server. */
 function aBrowser(name: string) {
   const kept = new Map<string, string>();
   const cookies = {
@@ -95,7 +95,7 @@ function aBrowser(name: string) {
   };
 }
 
-/** Two browsers of Ann that take notifications. */
+/** Two of Ann's browsers with notifications. */
 async function twoOfAnn() {
   const [phone, desk] = [aBrowser('phone'), aBrowser('desk')];
   for (const browser of [phone, desk]) {
@@ -107,20 +107,20 @@ async function twoOfAnn() {
 }
 const ITS_OWN = /^visitor:/;
 
-test('signing out ends them at this browser, and nowhere else', async () => {
+test('signing out stops them in this browser, and nowhere else', async () => {
   const { phone, desk } = await twoOfAnn();
   await signOut(phone.request());
   expect(await phone.shopperId()).toMatch(ITS_OWN);
   expect(await desk.shopperId()).toBe(accountShopperId(ann));
 });
 
-test('signing out everywhere ends them everywhere', async () => {
+test('signing out everywhere stops them everywhere', async () => {
   const { phone, desk } = await twoOfAnn();
   await signOut(phone.request(), { everywhere: true });
   for (const browser of [phone, desk]) expect(await browser.shopperId()).toMatch(ITS_OWN);
 });
 
-test('a browser that is not known by name when it signs out may be any: all have to come back', async () => {
+test('signing out of an unidentified browser stops them in all, until each returns', async () => {
   const { phone, desk } = await twoOfAnn();
   phone.forgetVisitor();
   await signOut(phone.request());
@@ -129,7 +129,7 @@ test('a browser that is not known by name when it signs out may be any: all have
   expect(await desk.shopperId()).toBe(accountShopperId(ann));
 });
 
-test('a new password ends them wherever it ends sessions', async () => {
+test('a new password stops them wherever it ends sessions', async () => {
   const { phone, desk } = await twoOfAnn();
   const account = { id: ann, email: ANN.email, name: 'A' };
   const changed = { current: ANN.password, next: NEXT };
@@ -143,7 +143,7 @@ test('a new password ends them wherever it ends sessions', async () => {
   expect(await phone.shopperId()).toMatch(ITS_OWN);
 });
 
-test('who signs in next gets their own news, also where the session before ended by itself', async () => {
+test('the next person to sign in gets only their own, even after a session that expired', async () => {
   const { phone } = await twoOfAnn();
   await db.$extendTables<{ account_session: object }>().deleteFrom('account_session').execute();
   expect(await signIn(phone.request(), BOB)).toBe('ok');

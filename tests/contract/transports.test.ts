@@ -1,5 +1,5 @@
-// Every call gives the same answer in this process and over HTTP: what a page shows does not depend on where the
-// marketplace runs. The HTTP side is each call's own endpoint.
+// Every call gives the same answer in this process and over HTTP, so that pages do not depend on where the marketplace
+// runs. The HTTP side is each call's own endpoint.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -17,7 +17,7 @@ import { local, remote } from '#src/engine/calls/transports.ts';
 import { inputsOf } from '#tests/support/call-inputs.ts';
 import { prepareData } from '../../scripts/prepare-data.ts';
 import type { Progress } from '../../scripts/progress.ts';
-// By its path, since the build's plugin keeps the other name out of Vite's hands.
+// Imported by path, because the build's plugin hides the other name from Vite.
 import { createServices } from '../../src/server/create-services.ts';
 import type { Services } from '../../src/server/services.ts';
 
@@ -46,22 +46,22 @@ afterAll(async () => {
 });
 
 describe('the declarations', () => {
-  test('have names of their own', () => {
+  test('have unique names', () => {
     const names = marketplace.map(({ call }) => call.name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('say of every service that keeps things of people whose they are', () => {
+  test('say for every service with personal data whose data a call is about', () => {
     const silent = marketplace
       .map(({ call }) => call)
       .filter(
         ({ service, person }) => (service === 'account' || service === 'wallet') && person === undefined,
       );
-    // Who has the token of a link needs no name.
+    // The token of a link is enough to identify it.
     expect(silent.map(({ name }) => name)).toEqual(['shared-bookmark']);
   });
 
-  test('answer failures with a fallback that fits their own schema', async () => {
+  test('answer failures with a fallback that matches their own schema', async () => {
     const broken = createAsk({ transportOf: () => () => Promise.reject(new Error('down')) });
     for (const { call } of marketplace) {
       for (const input of inputsOf(call, await someListingId())) {
@@ -105,7 +105,7 @@ function localsOf(services: Services): App.Locals {
   return locals;
 }
 
-/** Stands for Astro's router: finds the call of a path and runs its endpoint. */
+/** Replaces Astro's router: finds the call of a path and runs its endpoint. */
 async function serveEndpoints(services: Services): Promise<Server> {
   const routes = marketplace.map((implementation) => {
     const { call } = implementation;
@@ -118,7 +118,7 @@ async function serveEndpoints(services: Services): Promise<Server> {
       endpoint: defineEndpoint(call, (input, context) => implementation.answer(input, context)),
     };
   });
-  routes.sort((a, b) => a.names.length - b.names.length); // a path that names everything goes first
+  routes.sort((a, b) => a.names.length - b.names.length); // paths without parameters go first
   const listening = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://marketplace.example');
     const parts = url.pathname.split('/');

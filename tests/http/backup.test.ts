@@ -175,5 +175,5 @@ test('a backup inside the data directory is refused, and so is one without a dat
   expect((await run('backup', [join(dataDir, 'backups')])).output).toContain('Name a folder elsewhere');
   const { code, output } = await run('backup', [join(folder, 'a')], join(folder, 'nothing'));
   expect(code).toBe(1);
-  expect(output).toContain('Is DATA_DIR right?');
+  expect(output).toContain('Set DATA_DIR to the data directory of your site.');
 });

@@ -1,4 +1,4 @@
-// A count shown equals the number of results after the click, always. @see decisions.md §3
+// A count always equals the number of results after the click.
 import { describe, expect, inject, test } from 'vitest';
 import { askJson, askPage } from '../support/http-answer.ts';
 

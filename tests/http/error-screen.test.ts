@@ -1,4 +1,5 @@
-// The service of the results is gone: a last good answer, else the error screen. @see D §4, M §8
+// When the results service is down, a search shows a last good answer, or else the error screen.
+// @see docs/rules/reliability.md#last-good-answers
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts';
 import { HtmlPage } from '#tests/support/html-page.ts';

@@ -1,5 +1,6 @@
-// Another process holds the database's lock: results as always, and nothing is said to be kept that is not.
-// @see reliability.md §3.4 (row 35)
+// While another process holds the database's lock, results are served as usual, and no write is reported as saved unless
+// it is.
+// @see docs/rules/reliability.md#writes
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';

@@ -1,5 +1,6 @@
-// Every endpoint of a call that goes out × every fault of reliability.md §3.3, of a built server whose services are all
-// elsewhere: what the endpoint says, and what a browser makes of it by the catalogue.
+// Every endpoint of an outgoing call × every fault of its service, on a built server with all services elsewhere: what the
+// endpoint answers, and what a browser shows.
+// @see docs/rules/reliability.md#faults-of-a-service
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callApi } from '#src/browser/call-api.ts';

@@ -1,4 +1,5 @@
-// What a shopper sees of each row of the catalogue under each fault, of a built server. @see reliability.md §3.3, §3.4
+// What a shopper sees for each row of the fault catalogue under each fault, on a built server.
+// @see docs/rules/reliability.md#faults-of-a-service
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CATALOGUE, type CatalogueRow } from '#tests/support/fault-catalogue.ts';
 import {
@@ -14,7 +15,7 @@ import type { HtmlPage } from '#tests/support/html-page.ts';
 
 /** Pairs of pages, one right after the other: what else the machine does meets both. */
 const SAMPLES = 9;
-/** @see reliability.md §3.2 */
+/** @see docs/rules/reliability.md#optional-calls */
 const ADDED_MS = 100;
 /** Twenty pages and more, some of which wait for a timeout. */
 const CELLS_MS = 60_000;

@@ -1,4 +1,5 @@
-// The results of a search under each fault of their service, of a built server. @see reliability.md §3.3, §3.4 (row 1)
+// The results of a search under each fault of their service, on a built server.
+// @see docs/rules/reliability.md#faults-of-a-service
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ALL_FAULTS,
@@ -15,7 +16,7 @@ const STALE_TEXT = 'These results are some minutes old';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 /** "Never after 20.5 s", and what a busy machine adds. */
 const LATEST_MS = 20_500 * TIME_SCALE + 3_000;
-/** @see reliability.md §3.3 */
+/** A fault may not make memory grow by more than this. */
 const MAX_GROWTH_BYTES = 50 * 1024 * 1024;
 /** Some of the cells wait for 2 s each, and some move megabytes. */
 const CELLS_MS = 120_000;

@@ -36,7 +36,7 @@ describe('the start', () => {
   test('ends with one sentence where nothing was built', async () => {
     const { code, errors } = await runEntry({ RELEASE_DIR: '/nonexistent' });
     expect(code).toBe(1);
-    expect(errors).toMatch(/^There is no built site in \/nonexistent: run "npm run build" first\.\n$/);
+    expect(errors).toMatch(/^There is no built site in \/nonexistent\. Run "npm run build" first\.\n$/);
   });
 });
 

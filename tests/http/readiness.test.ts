@@ -89,7 +89,7 @@ describe('/readyz', () => {
       expect(readFileSync(records).equals(before)).toBe(true);
     }, PATIENCE);
     await untilItSays(200, /^stock: ok/);
-    expect(site?.output()).toContain('The snapshot of the stock is damaged and is made again.');
+    expect(site?.output()).toContain('The snapshot of the stock is damaged and is being rebuilt.');
   });
 });
 
@@ -133,7 +133,7 @@ describe.each(['1', '2'])('a start with WORKERS=%s ends with one sentence', (WOR
     taken.close();
     expect([code, errors]).toEqual([
       1,
-      `Port ${port} on 127.0.0.1 is already in use: stop the program that uses it, or set PORT to another one.\n`,
+      `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another port.\n`,
     ]);
   });
 
@@ -144,6 +144,6 @@ describe.each(['1', '2'])('a start with WORKERS=%s ends with one sentence', (WOR
     writeFileSync(path, bytes.fill(0x5a, 4096 * 3));
     const { code, errors } = await runEntry({ WORKERS, PORT: '0' });
     expect(code).toBe(1);
-    expect(errors).toMatch(/^The database \S+ is damaged \([^\n]+\): restore it from a backup [^\n]+\.\n$/);
+    expect(errors).toMatch(/^The database \S+ is damaged \([^\n]+\)\. Restore it from a backup [^\n]+\.\n$/);
   });
 });

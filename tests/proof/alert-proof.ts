@@ -1,4 +1,4 @@
-// An import of many cars into the stock of a server that answers visitors meanwhile, and the alerts that come of it.
+// Imports many cars into the stock of a server that is answering visitors, and measures the resulting alerts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,13 +16,13 @@ import { copySiteData } from '#tests/support/site-data.ts';
 import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 export interface AlertProofOptions {
-  /** Of a built site. */
+  /** The data directory of a built site. */
   readonly dataDir: string;
   readonly changes: number;
-  /** Of people who can be reached; as many besides belong to people who cannot. */
+  /** Searches of people who can be reached; people who cannot have as many. */
   readonly searches: number;
   readonly pagesPerSecond: number;
-  /** How long the server is watched before the import. */
+  /** How long the server is measured before the import. */
   readonly quietSeconds: number;
   readonly seed: number;
   readonly onProgress?: (text: string) => void;
@@ -32,10 +32,10 @@ export interface AlertProof extends AlertVerdict {
   readonly changes: number;
   readonly people: number;
   readonly backgroundProcesses: number;
-  /** The longest of any second, in milliseconds. */
+  /** The worst second, in milliseconds. */
   readonly loopDelayMs: Readonly<Record<Phase, number>>;
   readonly pages: { readonly asked: number; readonly answered: number };
-  /** Of the background process: from the import to the last match, and from the plan to the last digest. */
+  /** CPU time of the background process: from the import to the last match, and from the plan to the last digest. */
   readonly processorSeconds: { readonly matching: number; readonly digesting: number };
   readonly matchedAfterSeconds: number;
   readonly digests: number;
@@ -44,7 +44,7 @@ export interface AlertProof extends AlertVerdict {
 }
 
 const POLL_MS = 200;
-/** Shorter than the second of which /metrics tells the delay. */
+/** Shorter than the second over which /metrics measures the delay. */
 const METRICS_EVERY_MS = 400;
 const LOAD_SECONDS = 2;
 const DONE_WITHIN_MS = 20 * 60_000;
@@ -111,7 +111,7 @@ export async function proveAlerts(options: AlertProofOptions): Promise<AlertProo
   }
 }
 
-/** Other tests save searches on the site that was copied. */
+/** Other tests save searches on the copied site. */
 function forgetPeople(db: DatabaseSync): void {
   for (const table of [
     'saved_search',
@@ -124,7 +124,7 @@ function forgetPeople(db: DatabaseSync): void {
     db.exec(`DELETE FROM ${table}`);
 }
 
-/** Visitors, and what the server says of its event loop, phase by phase. */
+/** Sends visitors, and reads the server's event loop delay, phase by phase. */
 function watchServer(next: () => string, rate: number) {
   const loopDelayMs = { before: 0, importing: 0, matching: 0, digesting: 0 };
   const seconds: Second[] = [];
@@ -158,7 +158,7 @@ function watchServer(next: () => string, rate: number) {
   };
 }
 
-/** Until all are on their way; as files, where there is no mail server. @returns how many there were */
+/** Until all are sent; as files, when there is no mail server. @returns how many there were */
 async function sendDigests(db: DatabaseSync): Promise<number> {
   const count = (query: string) => Number(db.prepare(query).get()?.['n']);
   db.exec("UPDATE job SET run_at_ms = 0 WHERE name = 'plan-digests' AND lease_holder IS NULL");
@@ -170,7 +170,7 @@ async function sendDigests(db: DatabaseSync): Promise<number> {
   return count('SELECT count(*) AS n FROM alert_digest WHERE sent_at_ms IS NOT NULL');
 }
 
-/** All that was imported has been read and compared. */
+/** Everything imported has been read and matched. */
 function isMatched(db: DatabaseSync): boolean {
   const row = db
     .prepare(
@@ -184,8 +184,7 @@ function isMatched(db: DatabaseSync): boolean {
 async function until(isSo: () => boolean): Promise<void> {
   const deadline = performance.now() + DONE_WITHIN_MS;
   while (!isSo()) {
-    if (performance.now() > deadline)
-      throw new Error('The background process has not come to an end in time.');
+    if (performance.now() > deadline) throw new Error('The background process did not finish in time.');
     await wait(POLL_MS);
   }
 }

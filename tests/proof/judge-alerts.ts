@@ -1,4 +1,4 @@
-// Whether what came of an import is what the searches find among its cars, person by person.
+// Compares the alerts of an import with what the searches find among its cars, person by person.
 import type { DatabaseSync } from 'node:sqlite';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
@@ -8,21 +8,21 @@ import { toSearchDocument } from '#src/inventory/to-search-document.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 
 export interface AlertVerdict {
-  /** Matches by the searches themselves, of everybody who can be reached. */
+  /** Matches according to the searches themselves, for everyone who can be reached. */
   readonly matches: number;
-  /** Who have any: one digest goes to each. */
+  /** People with any match; each gets one digest. */
   readonly peopleWithMatches: number;
   readonly rows: number;
   readonly mostRowsOfOne: number;
-  /** Told as a number. */
+  /** Reported only as a number. */
   readonly overflow: number;
-  /** People whose rows and number are not their matches. */
+  /** People whose rows and number differ from their matches. */
   readonly wrongPeople: number;
   /** Rows, keys and numbers of people who cannot be reached. */
   readonly rowsOfUnreachable: number;
 }
 
-/** @param searchesOf the searches of each reachable person @param ids the cars that were imported */
+/** @param searchesOf the searches of each reachable person @param ids the imported cars */
 export async function judgeAlerts(
   db: DatabaseSync,
   dataDir: string,

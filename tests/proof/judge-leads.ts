@@ -1,18 +1,18 @@
-// What became of each lead, by the database and by what the mail server has taken.
+// The outcome of each lead, according to the database and to the mail that the server accepted.
 import type { DatabaseSync } from 'node:sqlite';
 import { headerOf, type SinkMail } from '#tests/support/smtp-sink.ts';
 
 export interface LeadVerdict {
-  /** Acknowledged: one row each. */
+  /** Acknowledged leads, one row each. */
   readonly leads: number;
-  /** Neither at the seller's nor a dead letter. */
+  /** Neither delivered to the seller nor a dead letter. */
   readonly lost: number;
   readonly delivered: number;
-  /** To be seen at the editors' desk. */
+  /** Shown at the editors' desk. */
   readonly deadLetters: number;
-  /** Mails to sellers beyond the first of a lead. */
+  /** Mails to sellers beyond the first for a lead. */
   readonly duplicates: number;
-  /** Leads or confirmations that went under two ids. */
+  /** Leads or confirmations that were sent with two ids. */
   readonly twoMessageIds: number;
   readonly withoutConsent: number;
   readonly isIntact: boolean;
@@ -50,7 +50,7 @@ export function judgeLeads(db: DatabaseSync, mails: readonly SinkMail[]): LeadVe
   };
 }
 
-/** Message-IDs by the shopper. */
+/** Message-IDs by shopper. */
 function groupIds(mails: readonly SinkMail[], personOf: (mail: SinkMail) => string | undefined) {
   const groups = new Map<string, Set<string>>();
   for (const mail of mails) {

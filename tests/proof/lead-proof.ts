@@ -1,4 +1,5 @@
-// Leads under kill -9 and a bad mail server: what was acknowledged reaches its seller or is a dead letter to see.
+// Leads with kill -9 and an unreliable mail server: every acknowledged lead reaches its seller or is a visible dead
+// letter.
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { startSmtpSink, type SinkFault, type SmtpSink } from '#tests/support/smt
 import { judgeLeads, type LeadVerdict } from '#tests/proof/judge-leads.ts';
 
 export interface LeadProofOptions {
-  /** Of a built site. */
+  /** The data directory of a built site. */
   dataDir: string;
   leads: number;
   kills: number;
@@ -20,7 +21,7 @@ export interface LeadProofOptions {
 
 export interface LeadProof extends LeadVerdict {
   readonly kills: number;
-  /** Right after a mail server said "taken", before anybody could note it. */
+  /** Killed right after the mail server accepted a mail, before that could be recorded. */
   readonly killsAfterTaken: number;
   readonly faults: Readonly<Partial<Record<SinkFault, number>>>;
   readonly seconds: number;
@@ -34,26 +35,26 @@ interface Target {
 
 /** Shoppers who send at the same time. */
 const CLIENTS = 4;
-/** A process dies as one of its first mails is taken, or at any moment of its first seconds. */
+/** A process dies when one of its first mails is accepted, or at any moment of its first seconds. */
 const MAX_MAILS = 12;
 const MAX_LIFE_MS = 1_500;
 const RETRY_FOR_MS = 6_000;
 const POLL_MS = 50;
 const TIME_PASSES_EVERY_MS = 250;
 const FORM_AGE_MS = 2_200;
-/** Of a hundred mails each; the rest go well. */
+/** In percent of all mails; the rest succeed. */
 const FAULT_PERCENT = { 'rcpt-4xx': 5, 'data-4xx': 5, drop: 5, slow: 4 } as const;
-/** One seller in so many has a mailbox that does not exist, or a server that refuses everything. */
+/** One seller in this many has no mailbox, or a server that refuses everything. */
 const DEAD_EVERY = 25;
 
-/** Starts a real server over a copy of the data, and kills it again and again while leads come in. */
+/** Starts a real server on a copy of the data, and kills it repeatedly while leads come in. */
 export async function proveLeads(options: LeadProofOptions): Promise<LeadProof> {
   const began = performance.now();
   const data = copySiteData(options.dataDir);
   const sink = await startSmtpSink();
   const random = createRandom(options.seed);
   const db = new DatabaseSync(join(data.dataDir, 'forecourt.db'), { timeout: 5_000 });
-  // Other tests may have used the site: theirs went to another mailbox.
+  // Other tests may have used the site; their mail went to another mailbox.
   db.exec('DELETE FROM lead_consent; DELETE FROM lead; DELETE FROM job');
   const run = createRun(options, { db, sink, random, data });
   try {
@@ -82,7 +83,7 @@ function createRun({ leads, kills, onProgress }: LeadProofOptions, { db, sink, r
   let site: SiteUnderTest | undefined;
   let killCount = 0;
   let killsAfterTaken = 0;
-  /** The process dies when so many more were taken; 0: none kills it. */
+  /** The process is killed after this many more accepted mails; 0 for never. */
   let mailsToDeath = 0;
 
   sink.failBy((address) => {
@@ -107,7 +108,7 @@ function createRun({ leads, kills, onProgress }: LeadProofOptions, { db, sink, r
     return site;
   }
 
-  /** Half of the processes die as a mail is taken, half at any moment. */
+  /** Half of the processes die when a mail is accepted, half at any moment. */
   async function killAgainAndAgain(victim: SiteUnderTest): Promise<void> {
     for (let alive = victim; killCount < kills; alive = await start()) {
       const ended = once(alive.process, 'exit');
@@ -131,7 +132,7 @@ function createRun({ leads, kills, onProgress }: LeadProofOptions, { db, sink, r
       let sentCount = 0;
       const sendSome = async () => {
         while (sentCount < leads) {
-          // Leads keep step with the kills: while processes die there is always something to lose.
+          // Leads keep pace with the kills, so that there is always something to lose.
           if (killCount < kills && sentCount / leads > (killCount + 1) / kills) await wait(POLL_MS);
           else {
             const serial = sentCount++;
@@ -158,7 +159,7 @@ function createRun({ leads, kills, onProgress }: LeadProofOptions, { db, sink, r
   };
 }
 
-/** As a shopper's browser does: an answer that did not come is asked for once more, with the same words. */
+/** Like a shopper's browser: a request without an answer is sent once more, unchanged. */
 async function sendUntilKept(
   serial: number,
   target: Target,
@@ -197,7 +198,7 @@ async function loadFormTime(siteUrl: string, target: Target | undefined): Promis
   return ((await (await fetch(url)).json()) as { formTime: string }).formTime;
 }
 
-/** What back-off, leases of the dead and limits wait for. */
+/** Skips the waits for back-off, leases of dead processes and limits. */
 function letTimePass(db: DatabaseSync): void {
   db.exec(`
     UPDATE job SET run_at_ms = 0 WHERE dead_at_ms IS NULL AND run_at_ms > 0 AND attempt_count > 0 AND name LIKE '%-lead'

@@ -1,4 +1,4 @@
-// A feed of cars as a dealer group might send it, made by the sample generator.
+// A feed of cars like a dealer group's, made by the sample generator.
 import { writeFileSync } from 'node:fs';
 import { generateSample } from '#src/inventory/sample/generate-sample.ts';
 import { listPlaces } from '#src/inventory/sample/sample-places.ts';
@@ -9,7 +9,7 @@ const COLUMNS =
   'id,listingType,year,make,model,trim,salePrice,mileage,drive,fuel,exteriorColor,ownerName,ownerZip';
 const LISTING_TYPES = { NEW: 'New', USED: 'Used', CERTIFIED: 'Certified', '3P_CERT': 'Used' } as const;
 
-/** For the mapping "generic". The ids begin with `proof-`: no other stock has them. */
+/** For the mapping "generic". The ids begin with `proof-`, unlike those of any other stock. */
 export function writeOfferFeed(dataDir: string, file: string, count: number, seed: number): void {
   const places = createPlaces(dataDir);
   const lines = [COLUMNS];

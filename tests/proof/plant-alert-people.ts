@@ -1,4 +1,4 @@
-// People with saved searches, as shoppers search: those who can be told of a match, and those who cannot.
+// People with saved searches, some who can be reached and some who cannot.
 import type { DatabaseSync } from 'node:sqlite';
 import { createResultUrls } from '#tests/bench/result-urls.ts';
 
@@ -9,12 +9,12 @@ export interface PlantedPeople {
   readonly unreachableCount: number;
 }
 
-/** Of ten searches that can be told of, so many belong to accounts, two to each; the rest to addresses that confirmed. */
+/** Of ten searches of reachable people, this many belong to accounts, two to each; the rest to confirmed addresses. */
 const OF_ACCOUNTS = 8;
-/** Of the searches of unreachable people: without an account, of an account and of an address that never confirmed. */
+/** Owners of the other searches: no account, an account, and an address that was never confirmed. */
 const UNREACHABLE = ['visitor', 'account', 'address'] as const;
 
-/** @param count of searches that can be told of; as many besides belong to people who cannot be reached */
+/** @param count of searches of reachable people; unreachable people have as many */
 export async function plantAlertPeople(
   db: DatabaseSync,
   dataDir: string,

@@ -1,22 +1,23 @@
-/** `npm run proof:alerts`: an import of many cars is matched with many searches, and no visitor waits for it. */
+/** `npm run proof:alerts`: an import of many cars is matched with many searches, and no visitor has to wait. */
 import { parseArgs } from 'node:util';
 import { MAX_OPEN_ROWS } from '#src/features/shopper/alerts/person-news.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { proveAlerts, type AlertProof } from '#tests/proof/alert-proof.ts';
 import { buildSite } from '#tests/support/site-under-test.ts';
 
-const HELP = `Usage: npm run proof:alerts -- [options]
+const HELP = `npm run proof:alerts -- [options]
 
-  --changes 20000   cars that one import brings
-  --searches 10000  of people who can be reached; as many besides belong to people who cannot
-  --pages 20        asked for in a second meanwhile
+Imports into the stock of a real server, waits until alerts are matched, and compares them, person by person, with what
+the searches find. Fails when they differ or a limit is exceeded. Builds a small site first, or uses that of TEST_SITE_DIR.
+Takes some minutes.
+
+  --changes 20000   cars in one import
+  --searches 10000  of people who can be reached; people who cannot have as many
+  --pages 20        requested per second meanwhile
   --seed 1          of cars, searches and pages
-  --write           puts the figures into docs/alerts.md
-  --help            this text
-
-Imports into the stock of a real server and waits until alerts are matched, then compares them, person by person, with what
-the searches find. Fails where they differ or a bound is missed. Builds a small site first, or takes that of TEST_SITE_DIR.
-Takes some minutes.`;
+  --write           writes the results to docs/alerts.md
+  --help            shows this text
+`;
 
 const QUIET_SECONDS = 10;
 const MAX_LOOP_DELAY_MS = 100;
@@ -53,7 +54,9 @@ async function run(): Promise<void> {
     if (values.write) writeSection('alerts', report, 'docs/alerts.md');
     const missed = listMissed(proof);
     if (proof.loopDelayMs.before > MAX_LOOP_DELAY_MS)
-      console.error('Other programs keep this machine busy: its event loop was late before the import, too.');
+      console.error(
+        'Other programs keep this machine busy: its event loop was late even before the import. Try again when it is idle.',
+      );
     for (const bound of missed) console.error(`Missed: ${bound}`);
     if (missed.length > 0) process.exitCode = 1;
   } finally {
@@ -73,9 +76,9 @@ function listMissed(proof: AlertProof): string[] {
       `at most ${MAX_PROCESSOR_SECONDS} s of processor time`,
       proof.processorSeconds.matching <= MAX_PROCESSOR_SECONDS,
     ],
-    ['one digest for everybody with matches', proof.digests === proof.peopleWithMatches],
+    ['one digest for everyone with matches', proof.digests === proof.peopleWithMatches],
     [`at most ${MAX_OPEN_ROWS} rows for a person`, proof.mostRowsOfOne <= MAX_OPEN_ROWS],
-    ['everybody is told what their searches find', proof.wrongPeople === 0],
+    ['everyone is notified of what their searches find', proof.wrongPeople === 0],
     ['something was found', proof.matches > 0],
     ['nothing for people who cannot be reached', proof.rowsOfUnreachable === 0],
     ['every page answered', proof.pages.answered === proof.pages.asked],
@@ -93,7 +96,7 @@ function format(proof: AlertProof): string {
     ['… while digests were sent', `${loopDelayMs.digesting.toFixed(0)} ms`],
     ['… while importing', `${loopDelayMs.importing.toFixed(0)} ms`],
     ['… before', `${loopDelayMs.before.toFixed(0)} ms`],
-    ['pages asked for, answered', `${count(pages.asked)}, ${count(pages.answered)}`],
+    ['pages requested, answered', `${count(pages.asked)}, ${count(pages.answered)}`],
     ['**processor time of matching**', `${proof.processorSeconds.matching.toFixed(1)} s`],
     ['processor time of digests', `${proof.processorSeconds.digesting.toFixed(1)} s`],
     ['matched, from the start of the import', `${proof.matchedAfterSeconds.toFixed(0)} s`],
@@ -101,12 +104,12 @@ function format(proof: AlertProof): string {
     ['matches by the searches themselves', count(proof.matches)],
     ['**rows written**', count(proof.rows)],
     ['rows of one person, at most', String(proof.mostRowsOfOne)],
-    ['told as a number', count(proof.overflow)],
-    ['**people told anything else than their searches find**', String(proof.wrongPeople)],
+    ['reported as a number', count(proof.overflow)],
+    ['**people notified of anything else than their searches find**', String(proof.wrongPeople)],
     ['**rows of people who cannot be reached**', String(proof.rowsOfUnreachable)],
     ['digests sent', count(proof.digests)],
-    ['database afterwards', `${proof.databaseMegabytes.toFixed(0)} MiB`],
+    ['database size afterwards', `${proof.databaseMegabytes.toFixed(0)} MiB`],
   ];
   const command = `\`npm run proof:alerts -- --changes ${values.changes} --searches ${values.searches} --pages ${values.pages}\``;
-  return `## Proof\n\n${command}\n\n${toTable(['An import, and the alerts that come of it', ''], rows)}\n\n${toSetting(Number(values.seed))}`;
+  return `## Proof\n\n${command}\n\n${toTable(['An import and its alerts', ''], rows)}\n\n${toSetting(Number(values.seed))}`;
 }

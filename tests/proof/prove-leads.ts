@@ -1,17 +1,20 @@
-/** `npm run proof:leads`: no lead is lost, none goes under two Message-IDs, whenever the process dies. */
+/** `npm run proof:leads`: no lead is lost, and none is sent with two Message-IDs, whenever the process dies. */
 import { parseArgs } from 'node:util';
 import { buildSite } from '#tests/support/site-under-test.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { proveLeads, type LeadProof } from '#tests/proof/lead-proof.ts';
 
-const HELP = `Usage: npm run proof:leads -- [options]
+const HELP = `npm run proof:leads -- [options]
+
+Sends leads to a real server that is killed meanwhile, and checks that none is lost. Builds a small site first, or uses
+that of TEST_SITE_DIR. Takes some seconds for each kill.
 
   --leads 2000   sent to a real server, with a real mail server that fails on purpose
-  --kills 100    kill -9 of that server meanwhile; half of them as the mail server takes a mail
+  --kills 100    kill -9 of that server meanwhile; half of them when the mail server accepts a mail
   --seed 1       of the faults and the kills
-  --write        puts the figures into docs/reliability.md
-
-Builds a small site first, or takes that of TEST_SITE_DIR. Some seconds for each kill.`;
+  --write        writes the results to docs/reliability.md
+  --help         shows this text
+`;
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +43,7 @@ async function run(leads: number, kills: number, seed: number): Promise<void> {
   }
 }
 
-/** A mail is taken twice where its sender could not hear that it was taken: dead, or hung up on. */
+/** A mail is accepted twice when its sender could not learn that it was: the process died, or the server hung up. */
 function isProven(proof: LeadProof, leads: number): boolean {
   const wrongCount = proof.lost + proof.twoMessageIds + proof.withoutConsent;
   const mayBeTwice = proof.kills + (proof.faults.drop ?? 0);
@@ -55,13 +58,13 @@ function formatProof(proof: LeadProof, leads: number, seed: number): string {
     .join(', ');
   const rows: [string, string | number][] = [
     ['sent and acknowledged', `${proof.leads} of ${leads}`],
-    ['kill -9', `${proof.kills}, of these ${proof.killsAfterTaken} as a mail was taken`],
+    ['kill -9', `${proof.kills}, of these ${proof.killsAfterTaken} when a mail was accepted`],
     ['faults of the mail server', told],
-    ['at their sellers', proof.delivered],
-    ['dead letters to see', proof.deadLetters],
+    ['delivered to sellers', proof.delivered],
+    ['visible dead letters', proof.deadLetters],
     ['**lost**', proof.lost],
-    ['**under two Message-IDs**', proof.twoMessageIds],
-    ['mails sent twice, under one id', proof.duplicates],
+    ['**with two Message-IDs**', proof.twoMessageIds],
+    ['mails sent twice, with one id', proof.duplicates],
     ['without a record of consent', proof.withoutConsent],
     ['database intact', proof.isIntact ? 'yes' : 'no'],
     ['seconds', proof.seconds.toFixed(0)],

@@ -1,4 +1,4 @@
-/** `npm run proof:slow-clients`: visitors are served as fast as ever beside thousands who send or read slowly. */
+/** `npm run proof:slow-clients`: visitors are served fast next to thousands of slow clients. */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -11,20 +11,23 @@ import { createResultUrls } from '#tests/bench/result-urls.ts';
 import type { CrowdOrder } from '#tests/proof/slow-crowd.ts';
 import { buildSite, startSite } from '#tests/support/site-under-test.ts';
 
-const HELP = `Usage: npm run proof:slow-clients -- [options]
+const HELP = `npm run proof:slow-clients -- [options]
 
-  --clients 1000   of each kind: some send one byte a second, some read nothing of their answers
-  --rate 20        searches a second of other visitors
-  --seconds 30     of each part
-  --write          puts the figures into docs/reliability.md
-  --help           this text
+Measures how fast visitors are served next to slow clients. Builds a small site first, or uses that of TEST_SITE_DIR.
+Measure on an idle machine.
 
-Builds a small site first, or takes that of TEST_SITE_DIR. Measure on a machine that does nothing else.
-Ends with 1 where a search failed, or where the slowest hundredth took more than twice as long as without them.`;
+  --clients 1000   of each kind: some send one byte a second, some do not read their answers
+  --rate 20        searches per second of other visitors
+  --seconds 30     for each part
+  --write          writes the results to docs/reliability.md
+  --help           shows this text
+
+Exit codes: 0 passed; 1 a search failed, or the slowest hundredth took more than twice as long as without slow clients.
+`;
 
 const MAX_RATIO = 2;
 const WARM_UP_SECONDS = 5;
-/** All at once, the crowd is a crowd; from here on it is a slow one. */
+/** The clients connect all at once; after this they are just slow. */
 const SETTLE_MS = 5_000;
 const SEED = 1;
 
@@ -76,7 +79,7 @@ async function run(clients: number, rate: number, seconds: number): Promise<void
 
 interface Part {
   readonly result: LoadResult;
-  /** How often the server has cut off one of the crowd. */
+  /** How often the server has cut off one of the clients. */
   readonly cutOff: number;
 }
 
@@ -86,7 +89,7 @@ async function amid(
   measure: (name: string) => Promise<LoadResult>,
 ): Promise<Part> {
   const crowd = new Worker(new URL('./slow-crowd.ts', import.meta.url), { workerData: order });
-  await once(crowd, 'message'); // all of them are there
+  await once(crowd, 'message'); // all of them are connected
   await wait(SETTLE_MS);
   const result = await measure(name);
   crowd.postMessage('stop');

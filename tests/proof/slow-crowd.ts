@@ -1,4 +1,4 @@
-/** A thread of slow clients: what they take of the processor is not taken from those who are measured. */
+/** Runs slow clients in a thread, so that their CPU time does not affect the measured visitors. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { startSlowReaders, startSlowSenders, type SlowClients } from '#tests/support/slow-clients.ts';
 
@@ -9,10 +9,10 @@ export interface CrowdOrder {
 }
 
 const WRITE = '/cars-for-sale/svc/email-owner';
-/** Unpacked and asked for so often, it is more than the kernel keeps for who does not read. */
+/** Uncompressed and requested repeatedly, it exceeds what the kernel buffers for a client that does not read. */
 const PAGE = '/cars-for-sale/all-cars';
 const ASKED_EACH = 12;
-/** Whoever is cut off comes back. */
+/** Clients that are cut off reconnect after this. */
 const COME_BACK_MS = 5_000;
 const NETWORKS = 100;
 

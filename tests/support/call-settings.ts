@@ -1,4 +1,6 @@
-/** Times and limits of calls, by the lines of their table. @see reliability.md §3.1 */
+/** Timeouts and limits of calls, one entry per row of their table.
+ * @see docs/rules/reliability.md#call-settings
+ */
 
 export interface CallSettings {
   timeoutMs: number;
@@ -22,7 +24,6 @@ export const settings = (
   atOnce,
 });
 
-/** Of §3.1, a line each. */
 export const SETTINGS = {
   required: settings(20, 30, 60, 10, 64),
   optional: settings(3, 30, 15, 10, 32),

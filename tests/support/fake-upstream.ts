@@ -1,4 +1,5 @@
-// An operator's service that answers well, or badly in one of the ways of reliability.md §3.3, as the test says.
+// An operator's service that answers well, or with a fault that the test chooses.
+// @see docs/rules/reliability.md#faults-of-a-service
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * What a browser shows of each failed call that it asks an operator's service for, by way of our endpoint: the product
- * responses of the catalogue, written out. @see reliability.md §3.4; R §8, M §8
+ * What a browser shows when a call to an operator's service fails, through our endpoint: the expected answer of each
+ * call, written out.
  */
 import type { CallError } from '#src/lib/call.ts';
 

@@ -1,5 +1,6 @@
-// One service for all calls, which fails as it is told: by the id of a request, so that cells of a matrix run side by
-// side, and by path. `POST /__fault` scripts it from another process. Faults as in reliability.md §3.3.
+// One service for all calls, which fails on request: by request id, so that tests run in parallel, and by path.
+// `POST /__fault` scripts it from another process.
+// @see docs/rules/reliability.md#faults-of-a-service
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -30,7 +30,7 @@ test.each([
   ['/verify', false],
   [`https://shop.example/${'a'.repeat(2_048)}`, false],
   [undefined, false],
-])('the address %s is asked: %s', (text, isAsked) => {
+])('reads %s as %s', (text, isAsked) => {
   expect(readAllowListedUrl(text, HOSTS) !== undefined).toBe(isAsked);
 });
 
@@ -55,16 +55,16 @@ test.each([
   ['ff02::1', false],
   ['2002:7f00:1::', false],
   ['nonsense', false],
-])('%s is a public address: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
+])('classifies %s: public is %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
 
-test('a listed name of this machine is not connected to', async () => {
+test('does not connect to an allow-listed name that resolves to this machine', async () => {
   const limits = { signal: AbortSignal.timeout(1_000), maxBytes: 100 };
   await expect(fetchAllowListedJson(new URL('https://localhost/verify'), limits)).rejects.toThrow(
     '"localhost" is not at a public address.',
   );
 });
 
-/** What is read of an answer, or the reason why nothing is. */
+/** Returns the answer that was read, or the message of the error. */
 async function readFrom(answer: RequestListener, maxBytes = 100): Promise<unknown> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
@@ -85,7 +85,7 @@ const sending =
     response.writeHead(status, { 'content-type': type, location: '/elsewhere' }).end(body);
   };
 
-test('an answer of JSON is read', async () => {
+test('reads a JSON answer', async () => {
   expect(await readFrom(sending(200, 'application/json', '{"totalMatched":1}'))).toEqual({ totalMatched: 1 });
 });
 
@@ -95,6 +95,6 @@ test.each([
   ['a page', sending(200, 'text/html', '<p>'), 'No JSON'],
   ['broken JSON', sending(200, 'application/json', '{'), 'Broken JSON'],
   ['too much', sending(200, 'application/json', JSON.stringify('a'.repeat(200))), 'larger than 100 bytes'],
-])('%s is none', async (_, answer, reason) => {
+])('rejects %s', async (_, answer, reason) => {
   await expect(readFrom(answer)).rejects.toThrow(reason);
 });

@@ -1,6 +1,7 @@
 /**
- * The one way to an address that data names, such as a listing's own service: listed hosts, over TLS, at a public
- * address. @see reliability.md §1.5
+ * The only way to fetch a URL that comes from data, such as a listing's own service. Hosts must be on a list, the
+ * connection uses TLS, and the address must be public.
+ * @see docs/rules/security.md#addresses-from-data
  */
 import { lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
@@ -13,7 +14,7 @@ import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 const MAX_URL_LENGTH = 2048;
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i;
 
-/** Addresses of this machine, of private networks, of clouds' own services, and what is no place at all. */
+/** Addresses of this machine, private networks, cloud metadata services, and reserved ranges. */
 const NOT_PUBLIC: readonly (readonly [net: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -29,7 +30,7 @@ const NOT_PUBLIC: readonly (readonly [net: string, prefix: number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** All other IPv6 is loopback, local, multicast, or IPv4 in disguise. */
+/** All other IPv6 addresses are loopback, local, multicast, or wrapped IPv4. */
 const PUBLIC_V6: readonly (readonly [net: string, prefix: number])[] = [['2000::', 3]];
 const NOT_PUBLIC_V6: readonly (readonly [net: string, prefix: number])[] = [
   ['2001::', 32],
@@ -48,7 +49,7 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 4 && !refused.check(address, 'ipv4');
 }
 
-/** Undefined: nothing is asked there. @param hosts whole names, as configured */
+/** Returns undefined when the URL may not be fetched. @param hosts full host names, as configured */
 export function readAllowListedUrl(text: string | undefined, hosts: readonly string[]): URL | undefined {
   if (text === undefined || text.length > MAX_URL_LENGTH || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -56,7 +57,7 @@ export function readAllowListedUrl(text: string | undefined, hosts: readonly str
   return isPlain && isIP(url.hostname) === 0 && hosts.includes(url.hostname) ? url : undefined;
 }
 
-/** Names are resolved once, and that address is the one connected to: a second answer cannot be another. */
+/** The name is resolved once and the connection uses that address, so a second DNS answer cannot redirect it. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) {
@@ -64,7 +65,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
       return;
     }
     const [first] = addresses;
-    if (!first) callback(new UpstreamError('unreachable', `"${hostname}" is nowhere.`), []);
+    if (!first) callback(new UpstreamError('unreachable', `"${hostname}" does not resolve.`), []);
     else if (!addresses.every(({ address }) => isPublicAddress(address)))
       callback(new UpstreamError('unreachable', `"${hostname}" is not at a public address.`), []);
     else if (options.all) callback(null, addresses);
@@ -74,13 +75,13 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
 
 export interface Asked {
   readonly signal: AbortSignal;
-  /** Of the answer: a type of media. */
+  /** The media type of the answer. */
   readonly accept: string;
-  /** Undefined: any address. Only for a server that the operator names. */
+  /** Undefined allows any address. Only for a server that the operator configured. */
   readonly lookup?: LookupFunction | undefined;
 }
 
-/** Nothing about the visitor goes along, and a redirect is a failure of whoever reads the answer. */
+/** Sends nothing about the visitor. The reader of the answer treats a redirect as a failure. */
 export function openAnswer(url: URL, { signal, accept, lookup: find }: Asked): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'http:' ? requestPlainly : requestSecurely;
@@ -112,7 +113,7 @@ export async function readJsonAnswer(response: IncomingMessage, maxBytes: number
   return parseJson(bytes.toString('utf8'));
 }
 
-/** What was sent, whole; the connection is closed in any case. @throws UpstreamError when it is not what was asked for */
+/** The whole body; the connection is always closed. @throws UpstreamError when the answer has another type or size */
 export async function readAnswer(
   response: IncomingMessage,
   { type, wrongType, maxBytes }: { type: RegExp; wrongType: string; maxBytes: number },

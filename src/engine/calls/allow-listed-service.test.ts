@@ -23,7 +23,7 @@ const ask = (address: string, name = 'figure') =>
     context,
   );
 
-test('what a service said is kept for those who ask next, also that it said nothing', async () => {
+test('caches an answer, including an empty one', async () => {
   expect([await ask('https://shop.example/1'), await ask('https://shop.example/1')]).toEqual([1, 1]);
   fetched.mockResolvedValue({});
   expect([await ask('https://shop.example/2'), await ask('https://shop.example/2')]).toEqual([
@@ -33,19 +33,19 @@ test('what a service said is kept for those who ask next, also that it said noth
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('the answers to two questions at one address are two', async () => {
+test('caches different calls to one address separately', async () => {
   await ask('https://shop.example/1', 'figure');
   await ask('https://shop.example/1', 'other');
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('a failure is not kept', async () => {
+test('does not cache a failure', async () => {
   fetched.mockRejectedValueOnce(new Error('down'));
   await expect(ask('https://shop.example/1')).rejects.toThrow('down');
   expect(await ask('https://shop.example/1')).toBe(1);
 });
 
-test('nobody is asked at an address that is not listed', async () => {
+test('does not fetch an address that is not on the list', async () => {
   expect(await ask('https://elsewhere.example/1')).toBeUndefined();
   expect(fetched).not.toHaveBeenCalled();
 });

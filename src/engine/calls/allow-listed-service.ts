@@ -1,12 +1,15 @@
-/** Asks a service that data names, such as a seller's own, and remembers for some minutes what it said. */
+/** Fetches from a service that data names, such as a seller's own, and caches the answer for a few minutes. */
 import type { HandlerContext } from '#src/lib/call.ts';
 import { fetchAllowListedJson, readAllowListedUrl } from '#src/engine/calls/allow-listed-fetch.ts';
 
-/** Some facts of one car fit. @see reliability.md §3.2 */
+/**
+ * Enough for some facts about one car.
+ * @see docs/rules/reliability.md#size-limits-of-answers
+ */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export interface AllowListedService<Said> {
-  /** Which of an address's answers it is: the name of the call. */
+  /** The name of the call. It separates the cached answers of one address. */
   readonly name: string;
   readonly address: string;
   readonly hosts: readonly string[];
@@ -14,8 +17,8 @@ export interface AllowListedService<Said> {
 }
 
 /**
- * Undefined: nobody is asked at that address. Pages do not wait for a slow service: what it says too late for one page
- * is kept for those that come next.
+ * Returns undefined when the address is not allowed. Pages do not wait for a slow service; an answer that is late for
+ * one page is cached for the next.
  * @throws UpstreamError when the service fails
  */
 export async function askAllowListedService<Said>(

@@ -7,7 +7,7 @@ const helloInputSchema = z.object({ name: z.string(), token: z.optional(z.string
 const helloSchema = z.object({ greeting: z.string() });
 export type HelloCall = Call<z.infer<typeof helloInputSchema>, z.infer<typeof helloSchema>>;
 
-/** A call with times small enough to wait for. */
+/** A call with timeouts short enough for a test. */
 export const helloCall: HelloCall = defineCall({
   name: 'hello',
   service: 'lsc',
@@ -28,11 +28,11 @@ export interface AskTest {
   ask: Ask;
   factory: AskFactory;
   failures: { call: string; error: CallError }[];
-  /** Asks a number of times, one after another; gives `live` or the type of the error of each. */
+  /** Sends a number of calls in sequence and returns `live` or the error type of each. */
   askTimes: (count: number, call?: HelloCall) => Promise<string[]>;
 }
 
-/** `ask` over one transport for all services. */
+/** `ask` with one transport for all services. */
 export function createAskTest(transport: Transport, options: Partial<AskOptions> = {}): AskTest {
   const failures: AskTest['failures'] = [];
   const factory = createAsk({
@@ -55,7 +55,7 @@ export async function outcomeOf(ask: Ask, call: HelloCall = helloCall): Promise<
   return answer.source === 'live' ? 'live' : answer.error.type;
 }
 
-/** What calls see of a request. */
+/** The part of a request that calls can see. */
 export function someLocals(): App.Locals {
   return { requestId: 'r1', clientIp: '192.0.2.1' } as App.Locals;
 }

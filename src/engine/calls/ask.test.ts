@@ -15,14 +15,14 @@ const broken: Transport = async () => {
   throw new Error('broken');
 };
 const hanging: Transport = () => new Promise(() => undefined);
-/** A service that the test can break and mend. */
+/** A service that the test can break and repair. */
 function switchable(first: Transport): { transport: Transport; use: (next: Transport) => void } {
   let current = first;
   return { transport: (...args) => current(...args), use: (next) => (current = next) };
 }
 
 describe('an answer', () => {
-  test('is live data, read by the schema', async () => {
+  test('returns live data, parsed by the schema', async () => {
     const { ask } = createAskTest(good);
     expect(await ask(helloCall, { name: 'you' })).toEqual({ source: 'live', data: { greeting: 'hello' } });
   });
@@ -30,9 +30,9 @@ describe('an answer', () => {
   test.each([
     ['a handler that throws', broken, 'status'],
     ['no answer in time', hanging, 'timeout'],
-    ['an answer that does not fit', async () => ({ greeting: 1 }), 'invalid'],
+    ['an answer that does not match the schema', async () => ({ greeting: 1 }), 'invalid'],
     ['nothing', async () => undefined, 'invalid'],
-  ] as const)('after %s is the fallback with the error', async (_name, transport, type) => {
+  ] as const)('returns the fallback with the error after %s', async (_name, transport, type) => {
     const { ask, failures } = createAskTest(transport);
     const answer = await ask(helloCall, { name: 'you' });
     expect(answer).toMatchObject({
@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect(failures).toMatchObject([{ call: 'hello', error: { type } }]);
   });
 
-  test('that hangs is given up at the call’s own timeout', async () => {
+  test('gives up a hanging call at the call’s own timeout', async () => {
     const { ask } = createAskTest(hanging);
     const startedAt = performance.now();
     const answer = await ask(helloCall, { name: 'you' });
@@ -55,13 +55,13 @@ describe('an answer', () => {
 });
 
 describe('the breaker', () => {
-  test('stays closed below its volume: one failure is no outage', async () => {
+  test('stays closed below its minimum volume', async () => {
     const { askTimes, factory } = createAskTest(broken);
     expect(await askTimes(3)).toEqual(['status', 'status', 'status']);
     expect(factory.health()).toMatchObject([{ name: 'hello', state: 'closed', failures: 3 }]);
   });
 
-  test('opens at its volume, answers at once, tries again after the reset, and closes on success', async () => {
+  test('opens at its minimum volume, answers at once, retries after the reset, and closes on success', async () => {
     const upstream = switchable(broken);
     const { askTimes, factory } = createAskTest(upstream.transport);
     expect(await askTimes(6)).toEqual(['status', 'status', 'status', 'status', 'open', 'open']);
@@ -71,7 +71,7 @@ describe('the breaker', () => {
     expect(factory.health()[0]?.state).toBe('closed');
   });
 
-  test('counts no refusal of our own, and is not closed by one', async () => {
+  test('does not count our own refusals, and is not closed by one', async () => {
     const refusing = () => Promise.reject(new UpstreamError('shed', 'Too many from there.'));
     const upstream = switchable(refusing);
     const { askTimes, factory } = createAskTest(upstream.transport);
@@ -85,7 +85,7 @@ describe('the breaker', () => {
     expect(factory.health()[0]?.state).toBe('open');
   });
 
-  test('is each host’s own where data names whom a call asks, if the host is listed', async () => {
+  test('is separate for each allow-listed host', async () => {
     const hosts = new Set(['bad.example', 'good.example']);
     const byHost: Transport = async (_call, input) => {
       if ((input as { name: string }).name !== 'good.example') throw new Error('broken');
@@ -101,7 +101,7 @@ describe('the breaker', () => {
     expect(states).toEqual({ 'hello bad.example': 'open', 'hello good.example': 'closed', hello: 'closed' });
   });
 
-  test('lets one call try while half-open, and opens again when it fails', async () => {
+  test('lets one call through while half-open, and opens again when it fails', async () => {
     const { ask, askTimes, factory } = createAskTest(broken);
     await askTimes(5);
     await vi.waitFor(() => expect(factory.health()[0]?.state).toBe('half-open'));
@@ -110,13 +110,13 @@ describe('the breaker', () => {
     expect(factory.health()[0]?.state).toBe('open');
   });
 
-  test('opens on timeouts although they are long: the window remembers them', async () => {
+  test('opens on timeouts that are longer than a bucket', async () => {
     const { ask, factory } = createAskTest(hanging);
     for (let i = 0; i < 4; i++) expect(await outcomeOf(ask)).toBe('timeout');
     expect(factory.health()[0]?.state).toBe('open');
   });
 
-  test('keeps no pause that a service asks for longer than its own reset', async () => {
+  test('does not keep a Retry-After pause longer than its own reset', async () => {
     const anHour = { retryAfterMs: 60 * 60_000 };
     const upstream = switchable(() => Promise.reject(new UpstreamError('status', 'Busy.', anHour)));
     const { askTimes } = createAskTest(upstream.transport);
@@ -125,7 +125,7 @@ describe('the breaker', () => {
     await vi.waitFor(async () => expect(await askTimes(1)).toEqual(['live']), { timeout: 2_000 });
   });
 
-  test('forgets what is older than its window', async () => {
+  test('forgets failures that are older than its window', async () => {
     const { askTimes, factory } = createAskTest(broken);
     await askTimes(3);
     await vi.waitFor(() => expect(factory.health()[0]?.failures).toBe(0));
@@ -133,7 +133,7 @@ describe('the breaker', () => {
     expect(factory.health()[0]?.state).toBe('closed');
   });
 
-  test('is not left half-open for ever by a probe that hangs', async () => {
+  test('does not stay half-open forever when the probe hangs', async () => {
     const upstream = switchable(broken);
     const { askTimes, factory } = createAskTest(upstream.transport);
     await askTimes(5);
@@ -146,7 +146,7 @@ describe('the breaker', () => {
     expect(await askTimes(1)).toEqual(['live']);
   });
 
-  test('belongs to the name: two copies of a declaration share it, two names do not', async () => {
+  test('is shared by two declarations of the same name, and separate for two names', async () => {
     const { askTimes } = createAskTest(broken);
     await askTimes(4);
     expect(await askTimes(1, { ...helloCall })).toEqual(['open']);
@@ -154,8 +154,8 @@ describe('the breaker', () => {
   });
 });
 
-describe('what is under way', () => {
-  test('is bounded; more is shed without counting as failure', async () => {
+describe('calls in flight', () => {
+  test('are limited; excess calls are shed without counting as failures', async () => {
     const { ask, factory } = createAskTest(hanging);
     const asked = Array.from({ length: 60 }, () => outcomeOf(ask));
     expect(factory.health()[0]?.underWay).toBe(50);
@@ -164,7 +164,7 @@ describe('what is under way', () => {
     expect(factory.health()[0]).toMatchObject({ underWay: 0, failures: 50 });
   });
 
-  test('is not disturbed by a neighbour’s timeout', async () => {
+  test('are not affected by a neighbor’s timeout', async () => {
     const aborted: boolean[] = [];
     const transport: Transport = async (_call, input, { signal }) => {
       const { name } = input as { name: string };
@@ -183,7 +183,7 @@ describe('what is under way', () => {
 });
 
 describe('a visitor', () => {
-  test('who leaves aborts the call, and it says nothing about the service', async () => {
+  test('aborts the call of a visitor who leaves, without counting a failure', async () => {
     const signals: AbortSignal[] = [];
     const transport: Transport = (_call, _input, { signal }) => {
       signals.push(signal);
@@ -199,7 +199,7 @@ describe('a visitor', () => {
     expect(factory.health()[0]).toMatchObject({ state: 'closed', failures: 0 });
   });
 
-  test('who leaves cannot close a half-open breaker', async () => {
+  test('does not close a half-open breaker when a visitor leaves', async () => {
     const upstream = switchable(broken);
     const { askTimes, factory } = createAskTest(upstream.transport);
     await askTimes(5);
@@ -210,7 +210,7 @@ describe('a visitor', () => {
     expect(factory.health()[0]?.state).toBe('open');
   });
 
-  test('has only so much time: calls get what is left, and none without any', async () => {
+  test('limits calls to the time left, and makes none when no time is left', async () => {
     const { factory, failures } = createAskTest(hanging);
     const startedAt = performance.now();
     await outcomeOf(factory.bind({ locals: someLocals(), deadlineAt: startedAt + 20 }));
@@ -220,10 +220,10 @@ describe('a visitor', () => {
   });
 });
 
-describe('a page that is built ahead', () => {
+describe('a prebuilt page', () => {
   const own = (upstream: Transport): Transport => Object.assign(upstream, { isTyped: true as const });
 
-  test('gets what this process answers itself, whatever failed for another page', async () => {
+  test('gets local answers even if they failed for another page', async () => {
     const upstream = switchable(broken);
     const { factory } = createAskTest(own(upstream.transport));
     const ask = factory.bind({ locals: someLocals(), isBuiltAhead: true });
@@ -233,7 +233,7 @@ describe('a page that is built ahead', () => {
     expect(await outcomeOf(ask)).toBe('live');
   });
 
-  test('is guarded from the services of others like any page', async () => {
+  test('uses breakers for services elsewhere, like any page', async () => {
     const { factory, askTimes } = createAskTest(broken);
     await askTimes(5);
     expect(await outcomeOf(factory.bind({ locals: someLocals(), isBuiltAhead: true }))).toBe('open');

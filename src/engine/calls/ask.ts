@@ -8,26 +8,26 @@ import { GONE, guardTime } from '#src/engine/calls/time-guard.ts';
 import type { Transport } from '#src/engine/calls/transports.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 
-/** Asks never throw: live data, or the declared fallback together with the error. */
+/** Calls never throw: the result is live data, or the declared fallback with the error. */
 export type Ask = <Input, Output>(
   call: Call<Input, Output>,
   input: NoInfer<Input>,
 ) => Promise<Answer<Output>>;
 
-/** The request on whose behalf calls are made. */
+/** The request that the calls are made for. */
 export interface AskContext {
   locals: App.Locals;
-  /** Aborted when the visitor is gone. */
+  /** Aborted when the visitor disconnects. */
   signal?: AbortSignal | undefined;
-  /** When the page must be done, as of `performance.now()`. */
+  /** When the page must be done, on the clock of `performance.now()`. */
   deadlineAt?: number | undefined;
-  /** For a page that is built ahead: see `answerAhead`. */
+  /** For a page that is prebuilt: see `answerAhead`. */
   isBuiltAhead?: boolean;
 }
 
 export interface AskFactory {
   bind(context: AskContext): Ask;
-  /** One line for each call that was declared or asked so far. */
+  /** One entry for each call that was declared or made so far. */
   health(): BreakerHealth[];
   close(): void;
 }
@@ -40,11 +40,11 @@ export interface CallFailure {
   readonly requestId: string;
 }
 
-/** Whom a factory tells what became of calls. */
+/** Receives the outcome of calls. */
 export interface AskListener {
-  /** Once for each call that failed; not for one whose visitor left. */
+  /** Called once for each failed call, but not when the visitor left. */
   callFailed?(failure: CallFailure): void;
-  /** With live data, wherever it came from. */
+  /** Called with live data from any source. */
   callAnswered?(call: AnyCall, output: unknown, requestId: string): void;
   partsDropped?(call: AnyCall, dropped: DroppedParts, requestId: string): void;
   breakerTurned?(call: AnyCall, state: BreakerHealth['state']): void;
@@ -52,14 +52,14 @@ export interface AskListener {
 
 export interface AskOptions {
   transportOf: (service: Service) => Transport;
-  /** Hosts that data may name; each has breakers of its own. */
+  /** Hosts that data may name. Each has breakers of its own. */
   hosts?: ReadonlySet<string>;
-  /** Their breakers are there from the start; that of any other call is made when it is first asked. */
+  /** Their breakers exist from the start; the breaker of any other call is created when the call is first made. */
   calls?: readonly AnyCall[];
   listener?: AskListener;
-  /** One timer turns the buckets of all breakers. */
+  /** One timer rotates the buckets of all breakers. */
   bucketMs?: number;
-  /** Times and resets of all calls by this factor: tests cannot wait for five minutes. */
+  /** Scales all timeouts and resets, because tests cannot wait for five minutes. */
   timeScale?: number;
 }
 
@@ -69,12 +69,12 @@ const NEVER = new AbortController().signal;
 interface Guard {
   breaker: Breaker;
   underWay: number;
-  /** The service asked for a pause until then, as of `performance.now()`. */
+  /** The service asked for a pause until then, on the clock of `performance.now()`. */
   restUntil: number;
   lastError?: CallError['type'];
 }
 
-/** Nobody waits any more: neither a success nor a failure of the service. */
+/** The visitor disconnected, which is neither a success nor a failure of the service. */
 class VisitorLeft extends UpstreamError {
   constructor() {
     super('timeout', 'The visitor left.');
@@ -82,8 +82,7 @@ class VisitorLeft extends UpstreamError {
 }
 
 /**
- * One breaker per call, known by the call's name, so that the two copies of a declaration share it; and one per host,
- * where data names whom a call asks.
+ * One breaker per call name, so that two copies of a declaration share it, and one per host where data names the host.
  */
 export function createAsk(options: AskOptions): AskFactory {
   const { transportOf, listener = {}, timeScale = 1 } = options;
@@ -98,8 +97,8 @@ export function createAsk(options: AskOptions): AskFactory {
     if (guard.underWay >= call.atOnce) throw new UpstreamError('shed', `${call.atOnce} calls are under way.`);
     guard.underWay++;
     try {
-      // A visitor who leaves says nothing about the service: no failure. But such a call, ended early, would close a
-      // half-open breaker: the one call that tries again is left to its end.
+      // A disconnected visitor is no failure of the service. But aborting the probe of a half-open breaker would close
+      // the breaker, so the probe runs to its end.
       const visitor = guard.breaker.halfOpen ? undefined : context.signal;
       const ms = Math.min(call.timeoutMs * timeScale, timeLeftMs);
       const output = await guard.breaker.fire(() =>
@@ -112,7 +111,7 @@ export function createAsk(options: AskOptions): AskFactory {
     }
   }
 
-  /** A pause that a service asks for is kept, but not for longer than a broken one would get. */
+  /** A pause that a service asks for is respected, but no longer than the reset of an open breaker. */
   function noteFailure(call: AnyCall, input: unknown, error: CallError, cause: unknown): void {
     const guard = guardOf(call, input);
     guard.lastError = error.type;
@@ -139,7 +138,7 @@ export function createAsk(options: AskOptions): AskFactory {
 
   return {
     bind: (context) => {
-      // What is built ahead has time; and what is answered in this process is not waited for but worked at.
+      // A prebuilt page has no deadline, and local work is not waited for but done.
       const patience = context.deadlineAt === undefined ? undefined : createSoftDeadline();
       return async (call, input) => {
         const anyCall = call as AnyCall;
@@ -154,7 +153,7 @@ export function createAsk(options: AskOptions): AskFactory {
   };
 }
 
-/** What this process answers itself has no bad hours; and one page's failures must not be another page's. */
+/** A local answer needs no breaker, and a failure of one page must not affect another page. */
 function answerAhead(
   { transportOf }: AskOptions,
   call: AnyCall,
@@ -171,7 +170,7 @@ interface Carriage {
   visitor: AbortSignal | undefined;
 }
 
-/** The call as the breaker sees it: carried, and read by its schema, all within its time. */
+/** The call as the breaker sees it: sent and parsed by the schema, all within its timeout. */
 async function carry(
   { transportOf, listener }: AskOptions,
   call: AnyCall,
@@ -220,7 +219,7 @@ function toCallError(cause: unknown): CallError {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'EOPENBREAKER') return { type: 'open', message: 'The circuit breaker is open.' };
   if (code === 'ETIMEDOUT') return { type: 'timeout', message: 'Request timed out' };
-  // A handler of ours that threw is what a status of 500 is from a service.
+  // A local handler that threw equals a status of 500 from a service.
   return { type: 'status', message: 'The call failed.' };
 }
 

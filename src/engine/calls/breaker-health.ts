@@ -1,12 +1,12 @@
 import type { CallError } from '#src/lib/call.ts';
 
-/** One breaker as /metrics and the editors' desk show it; `fires` and `failures` are those within its window. */
+/** One breaker as `/metrics` and the editors' desk show it. `fires` and `failures` count within its window. */
 export interface BreakerHealth {
   name: string;
   state: 'closed' | 'half-open' | 'open';
   underWay: number;
   fires: number;
   failures: number;
-  /** Of the last call that failed since the process began. */
+  /** The error of the last call that failed since the process started. */
   lastError?: CallError['type'];
 }

@@ -1,4 +1,4 @@
-// The only file that knows opossum 10; each setting below answers one of its traps (ask.test.ts shows them).
+// The only file that uses opossum 10. Each setting below avoids one of its traps (see ask.test.ts).
 import type { EventEmitter } from 'node:events';
 import CircuitBreaker from 'opossum';
 import type { AnyCall } from '#src/lib/call.ts';
@@ -8,14 +8,14 @@ export type Action = () => Promise<unknown>;
 export type Breaker = CircuitBreaker<[Action]>;
 
 const ERROR_THRESHOLD_PERCENT = 50;
-/** Opossum's own timeout is only the net under ours: without one, a probe that never settles blocks half-open. */
+/** Opossum's own timeout only backs up ours: without one, a probe that never settles blocks the half-open state. */
 const BACKSTOP_MS = 250;
 
 export interface BreakerClock {
-  /** One timer turns the buckets of all breakers. */
+  /** One timer rotates the buckets of all breakers. */
   readonly ticks: EventEmitter;
   readonly bucketMs: number;
-  /** 1, or less where a test cannot wait. */
+  /** 1, or less in tests that cannot wait. */
   readonly timeScale: number;
 }
 
@@ -31,7 +31,7 @@ export function createBreaker(call: AnyCall, { ticks, bucketMs, timeScale }: Bre
     rollingPercentilesEnabled: false,
     enableSnapshots: false,
     rotateBucketController: ticks,
-    // What we refuse ourselves says nothing of the service, but it may not close a breaker either.
+    // Our own refusals say nothing about the service, and they must not close a breaker either.
     errorFilter: (error) => error instanceof UpstreamError && error.type === 'shed' && !breaker.halfOpen,
   });
   return breaker;

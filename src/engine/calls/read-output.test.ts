@@ -15,16 +15,16 @@ const call = {
 } as unknown as AnyCall;
 const good = { cars: [{ id: 'a' }, { id: 'b' }], filters: { makeCode: ['FORD'] }, total: 9 };
 
-test('what fits is taken as it is, without what was not declared', () => {
+test('keeps what matches the schema and drops undeclared fields', () => {
   expect(readOutput(call, { ...good, more: 1 })).toEqual({ data: good, dropped: new Map() });
 });
 
-test('bad rows are left out and counted; the rest, and the total, stay', () => {
+test('drops and counts bad rows, and keeps the rest and the total', () => {
   const cars = [{ id: 'a' }, { id: 7 }, null, { id: 'b' }];
   expect(readOutput(call, { ...good, cars })).toEqual({ data: good, dropped: new Map([['cars', 2]]) });
 });
 
-test('a make value that is no list costs its filter, not the page', () => {
+test('drops a bad make value, and keeps the page', () => {
   const filters = { makeCode: 'FORD', fuel: ['GAS'] };
   expect(readOutput(call, { ...good, filters })).toEqual({
     data: { ...good, filters: { fuel: ['GAS'] } },
@@ -34,10 +34,10 @@ test('a make value that is no list costs its filter, not the page', () => {
 
 test.each([
   ['the list is missing', { filters: {}, total: 1 }],
-  ['the list is none', { ...good, cars: 'many' }],
-  ['not one row can be read', { ...good, cars: [1, 2, 3] }],
-  ['something else is wrong too', { ...good, cars: [1, { id: 'a' }], total: 'nine' }],
-  ['there is nothing', null],
+  ['the list has another type', { ...good, cars: 'many' }],
+  ['not a single row is valid', { ...good, cars: [1, 2, 3] }],
+  ['another field is wrong too', { ...good, cars: [1, { id: 'a' }], total: 'nine' }],
+  ['the answer is empty', null],
 ])('fails when %s', (_name, raw) => {
   expect(() => readOutput(call, raw)).toThrow('does not fit its schema');
 });

@@ -1,9 +1,9 @@
-/** Reading an answer by the call's schema: what it says may be loose is left out where it is bad, and told. */
+/** Parses an answer by the call's schema. Invalid rows of the parts that may be incomplete are dropped and reported. */
 import * as z from 'zod/mini';
 import type { AnyCall } from '#src/lib/call.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 
-/** Part of the answer, `listings` or `filters.makeCode`, to how many were left out. */
+/** Maps a part of the answer, such as `listings` or `filters.makeCode`, to the number of dropped rows. */
 export type DroppedParts = ReadonlyMap<string, number>;
 
 export interface ReadOutput {
@@ -13,7 +13,7 @@ export interface ReadOutput {
 
 const NOTHING: DroppedParts = new Map();
 
-/** @throws UpstreamError when what is left does not fit either, or when nothing is left of a list */
+/** @throws UpstreamError when the rest does not match either, or when no row of a list is valid */
 export function readOutput(call: AnyCall, raw: unknown): ReadOutput {
   const read = z.safeParse(call.output, raw);
   if (read.success) return { data: read.data, dropped: NOTHING };
@@ -29,7 +29,7 @@ export function readOutput(call: AnyCall, raw: unknown): ReadOutput {
 
 type BadPart = readonly [part: string, key: PropertyKey];
 
-/** Undefined when something is wrong that has to be right. */
+/** Returns undefined when a required part is invalid. */
 function findBadParts(loose: readonly string[], issues: readonly z.core.$ZodIssue[]): BadPart[] | undefined {
   const bad = new Map<string, BadPart>();
   for (const { path } of issues) {
@@ -50,13 +50,13 @@ function withoutParts(raw: unknown, bad: readonly BadPart[]): unknown {
       continue;
     }
     const good = whole.filter((_, index) => !keys.has(String(index)));
-    // A list of which nothing can be read is an answer of somebody else.
+    // A list without any valid row belongs to another kind of answer.
     left[part] = good.length > 0 ? good : undefined;
   }
   return left;
 }
 
-/** Rows of a list are counted together, keys of a record by their names. */
+/** Counts the rows of a list together, and the keys of a record by name. */
 function countParts(raw: unknown, bad: readonly BadPart[]): DroppedParts {
   const counts = new Map<string, number>();
   for (const [part, key] of bad) {

@@ -17,21 +17,21 @@ const required: HelloCall = {
   isRequired: true,
 };
 const optional: HelloCall = { ...helloCall, name: 'optional', timeoutMs: 400, windowMs: 1_200 };
-/** The required call takes 20 ms, all others never end. */
+/** The required call takes 20 ms; all others never end. */
 const half: Transport = async ({ name }) => {
   if (name !== 'required') return new Promise(() => undefined);
   await wait(20);
   return { greeting: 'hello' };
 };
 
-/** What data names is asked from here, wherever its answer is read. */
+/** A call to a host from data runs from here, wherever its answer is read. */
 const outside: HelloCall = { ...optional, name: 'outside', hostOf: () => 'shop.example' };
 
 const hereAndNow: Transport = Object.assign((...args: Parameters<Transport>) => half(...args), {
   isTyped: true as const,
 });
 
-/** Of a page: it has a deadline. */
+/** Calls as a page makes them, with a deadline. */
 function askAsPage(transport: Transport) {
   const { factory } = createAskTest(transport);
   const ask = factory.bind({ locals: someLocals(), deadlineAt: performance.now() + 5_000 });
@@ -43,7 +43,7 @@ async function measure<T>(work: Promise<T>): Promise<{ result: T; ms: number }> 
   return { result: await work, ms: performance.now() - startedAt };
 }
 
-test('with every optional call hanging, a page has its required answer and goes on soon after', async () => {
+test('a page continues soon after its required answer while every optional call hangs', async () => {
   const { ask } = askAsPage(half);
   const page = async () => {
     const answers = await Promise.all([ask(required, { name: 'a' }), outcomeOf(ask, optional)]);
@@ -54,7 +54,7 @@ test('with every optional call hanging, a page has its required answer and goes 
   expect(ms).toBeLessThan(300);
 });
 
-test('the call that nobody waits for goes on, and its failure counts', async () => {
+test('a call that the page gave up keeps running, and its failure counts', async () => {
   const { ask, factory } = askAsPage(half);
   await Promise.all([ask(required, { name: 'a' }), outcomeOf(ask, optional)]);
   const health = () => factory.health().find(({ name }) => name === 'optional');
@@ -62,7 +62,7 @@ test('the call that nobody waits for goes on, and its failure counts', async () 
   await expect.poll(health, { timeout: 2_000 }).toMatchObject({ underWay: 0, failures: 1 });
 });
 
-test('an optional call that is in time is part of the page', async () => {
+test('a page includes an optional call that is in time', async () => {
   const { ask } = askAsPage(async () => {
     await wait(20);
     return { greeting: 'hello' };
@@ -72,9 +72,9 @@ test('an optional call that is in time is part of the page', async () => {
 
 test.each([
   ['without a required call', { deadlineAt: Infinity }, half],
-  ['in a build, which has time', {}, half],
-  ['in this process, where there is nothing to wait for', { deadlineAt: Infinity }, hereAndNow],
-])('%s an optional call has its own time', async (_name, context, transport) => {
+  ['in a build, which has no deadline', {}, half],
+  ['in this process, where nothing has to be waited for', { deadlineAt: Infinity }, hereAndNow],
+])('an optional call has its own timeout %s', async (_name, context, transport) => {
   const { factory } = createAskTest(transport);
   const ask = factory.bind({ locals: someLocals(), ...context });
   const isBuild = !('deadlineAt' in context);
@@ -84,7 +84,7 @@ test.each([
   expect(ms).toBeGreaterThan(390);
 });
 
-test('what goes out by an address of the data is not waited for, neither within the required answer nor after it', async () => {
+test('a page does not wait for a host from data, neither within the required answer nor after it', async () => {
   const { ask, factory } = askAsPage(
     Object.assign(
       async ({ name }: { name: string }) => {

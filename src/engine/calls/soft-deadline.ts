@@ -1,13 +1,18 @@
 import type { Answer, Call, CallError } from '#src/lib/call.ts';
 
-/** After the answer that a page is for, what is only beside it is not waited for. @see reliability.md §3.2 (+100 ms) */
+/**
+ * How long a page waits for optional calls after its required answer.
+ * @see docs/rules/reliability.md#optional-calls
+ */
 const GRACE_MS = 75;
-/** Whoever is asked that late gets at least so long. */
+/** A call that starts late gets at least this long. */
 const LEAST_MS = 15;
 
-/** The waiting of one page. */
+/** The soft deadline of one page. */
 export interface SoftDeadline {
-  /** The answer, or the fallback of an optional call that the page cannot wait for; the call goes on and is counted. */
+  /**
+   * Returns the answer, or the fallback of an optional call that is too late. That call keeps running and is counted.
+   */
   bound<Input, Output>(
     call: Call<Input, Output>,
     input: Input,
@@ -26,7 +31,7 @@ export function createSoftDeadline(): SoftDeadline {
         required.resolve(undefined);
         return answered;
       }
-      // What goes out from here can be part of the required answer: its time begins with the first of it.
+      // A call to a host from data can be part of the required answer, so its time starts with the first such call.
       if (call.hostOf) endsAt = Math.min(endsAt, performance.now() + GRACE_MS);
       const begins = call.hostOf ? Promise.resolve() : required.promise;
       let timer: NodeJS.Timeout | undefined;
@@ -45,6 +50,6 @@ export function createSoftDeadline(): SoftDeadline {
 }
 
 function toFallback<Input, Output>(call: Call<Input, Output>, input: Input): Answer<Output> {
-  const error: CallError = { type: 'timeout', message: 'The page did not wait.' };
+  const error: CallError = { type: 'timeout', message: 'The page did not wait for this call.' };
   return { source: 'fallback', data: call.fallback(input, error), error };
 }

@@ -1,21 +1,21 @@
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 
-/** The visitor left before the answer came. */
+/** The visitor disconnected before the answer came. */
 export const GONE = Symbol('gone');
 
-/** The time of one call: a signal of its own, so that no call ever aborts its neighbours. */
+/** The timeout of one call. It has its own signal, so no call ever aborts another. */
 export interface TimeGuard {
   readonly signal: AbortSignal;
-  /** The work's result, whether or not it obeys the signal; fails when the time is up first. */
+  /** Returns the result of the work, or fails when the time is up first, even if the work ignores the signal. */
   within<T>(work: Promise<T>): Promise<T | typeof GONE>;
-  /** Gives back the timer; must be called. */
+  /** Clears the timer. Must be called. */
   end(): void;
 }
 
 export function guardTime(ms: number, visitor?: AbortSignal): TimeGuard {
   const controller = new AbortController();
   const { promise: isOver, resolve, reject } = Promise.withResolvers<typeof GONE>();
-  isOver.catch(() => undefined); // the work may be done before anybody waits for this
+  isOver.catch(() => undefined); // the work may be done before anything awaits this promise
   const timer = setTimeout(() => {
     const error = new UpstreamError('timeout', 'Request timed out');
     reject(error);

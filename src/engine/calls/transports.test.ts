@@ -35,7 +35,7 @@ describe('remote', () => {
     });
   });
 
-  test('keeps the path of its base', async () => {
+  test('keeps the path of its base URL', async () => {
     expect(await remote(`${upstream.url}/base/`)(helloCall, { name: 'you' }, context())).toEqual({
       greeting: 'based',
     });
@@ -59,7 +59,7 @@ describe('remote', () => {
     ['redirect', 'status'],
     ['html', 'invalid'],
     ['short-length', 'unreachable'],
-  ])('%s: the fallback with the error %s, within the call’s time', async (fault, type) => {
+  ])('%s: returns the fallback with the error %s within the call’s timeout', async (fault, type) => {
     upstream.fault = fault;
     const { ask } = createAskTest(remote(upstream.url));
     const timeoutMs = type === 'timeout' ? 150 : 2_000;
@@ -72,14 +72,14 @@ describe('remote', () => {
     expect(upstream.seen.some(({ url }) => url === '/elsewhere')).toBe(false);
   });
 
-  test('nobody there: unreachable', async () => {
+  test('reports an unreachable service', async () => {
     const gone = await startFakeUpstream({});
     await gone.stop();
     const { ask } = createAskTest(remote(gone.url));
     expect(await ask(helloCall, { name: 'you' })).toMatchObject({ error: { type: 'unreachable' } });
   });
 
-  test('a call given up closes its connection', async () => {
+  test('closes the connection of a call that is given up', async () => {
     const own = await startFakeUpstream({ '/hello/you': { greeting: 'hello' } });
     own.fault = 'hang';
     const { askTimes } = createAskTest(remote(own.url));
@@ -88,7 +88,7 @@ describe('remote', () => {
     await own.stop();
   });
 
-  test('a refusal with a status of its own is an answer and never opens the breaker', async () => {
+  test('treats a declared error status as an answer that never opens the breaker', async () => {
     const own = await startFakeUpstream({ '/hello/you': { greeting: 'no such bookmark' } });
     const { ask, factory } = createAskTest(remote(own.url));
     own.fault = 'refusal';
@@ -100,7 +100,7 @@ describe('remote', () => {
   });
 });
 
-describe('remote, of who asks', () => {
+describe('remote transport: identity', () => {
   const SECRET = 'a secret of at least 32 characters';
   const account = { account: { id: 'a1', email: 'ann@example.com', name: 'Ann' }, visitorId: 'v1' };
   const carry = async (person: 'asks' | 'keeps' | undefined, shopper: Shopper, secret = SECRET) => {
@@ -126,33 +126,36 @@ describe('remote, of who asks', () => {
   test.each([
     ['an account', account, 'account:a1'],
     ['a browser', { visitorId: 'v1' }, 'visitor:v1'],
-  ])('a call about what %s keeps says so, signed, for this service and a minute', async (_, shopper, sub) => {
-    const { headers } = await carry('asks', shopper);
-    const [, token = ''] = String(headers['authorization']).split('Bearer ');
-    const [header = '', body = '', signature] = token.split('.');
-    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { iat: number };
-    expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({ alg: 'HS256', typ: 'JWT' });
-    expect(claims).toEqual({
-      iss: 'https://cars.example',
-      aud: 'wallet',
-      sub,
-      iat: expect.any(Number) as number,
-      exp: claims.iat + 60,
-    });
-    expect(Math.abs(claims.iat - Date.now() / 1000)).toBeLessThan(5);
-    const expected = createHmac('sha256', SECRET).update(`${header}.${body}`).digest('base64url');
-    expect(signature).toBe(expected);
-    expect(JSON.stringify(claims)).not.toContain('ann@example.com');
-  });
+  ])(
+    'sends a signed token, for this service and one minute, with a call about what %s keeps',
+    async (_, shopper, sub) => {
+      const { headers } = await carry('asks', shopper);
+      const [, token = ''] = String(headers['authorization']).split('Bearer ');
+      const [header = '', body = '', signature] = token.split('.');
+      const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { iat: number };
+      expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({ alg: 'HS256', typ: 'JWT' });
+      expect(claims).toEqual({
+        iss: 'https://cars.example',
+        aud: 'wallet',
+        sub,
+        iat: expect.any(Number) as number,
+        exp: claims.iat + 60,
+      });
+      expect(Math.abs(claims.iat - Date.now() / 1000)).toBeLessThan(5);
+      const expected = createHmac('sha256', SECRET).update(`${header}.${body}`).digest('base64url');
+      expect(signature).toBe(expected);
+      expect(JSON.stringify(claims)).not.toContain('ann@example.com');
+    },
+  );
 
-  test('who is unknown has no name: a question begins nothing, and keeping something begins a visitor', async () => {
+  test('sends no token for an unknown visitor who reads, and creates a visitor who writes', async () => {
     const asked = await carry('asks', {});
     expect([asked.headers['authorization'], asked.isStarted]).toEqual([undefined, false]);
     const kept = await carry('keeps', {});
     expect([typeof kept.headers['authorization'], kept.isStarted]).toEqual(['string', true]);
   });
 
-  test('a call about nobody says nothing, nor does any without a secret; and never a cookie', async () => {
+  test('sends no token with a call about no person or without a secret, and never a cookie', async () => {
     const seen = [await carry(undefined, account), await carry('keeps', account, '')];
     for (const { headers } of seen) expect(headers['authorization']).toBeUndefined();
     for (const { headers } of [...seen, await carry('keeps', account)])
@@ -163,7 +166,7 @@ describe('remote, of who asks', () => {
 describe('local', () => {
   const marketplace = [implement(helloCall, async ({ name }) => ({ greeting: `hello ${name}` }))];
 
-  test('calls the handler with the input as it is', async () => {
+  test('passes the input to the handler unchanged', async () => {
     const { ask } = createAskTest(local(marketplace));
     expect(await ask(helloCall, { name: 'you' })).toEqual({
       source: 'live',
@@ -171,7 +174,7 @@ describe('local', () => {
     });
   });
 
-  test('knows handlers by the name of the call', async () => {
+  test('finds handlers by the name of the call', async () => {
     const { ask } = createAskTest(local(marketplace));
     expect((await ask({ ...helloCall }, { name: 'you' })).source).toBe('live');
     const answer = await ask({ ...helloCall, name: 'unknown' }, { name: 'you' });

@@ -3,25 +3,28 @@ import type { AnyCall, HandlerContext } from '#src/lib/call.ts';
 import type { Marketplace } from '#src/engine/calls/handlers.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 
-/** The value of `authorization` for a service elsewhere; undefined where the call is about no known person. */
+/** Makes the `authorization` header for a service elsewhere; undefined when the call is about no known person. */
 export type SignServiceToken = (call: AnyCall, locals: App.Locals) => Promise<string | undefined>;
 
-/** Carries a call to whoever answers it. The answer is `unknown`: `ask` reads it by the call's schema. */
+/** Sends a call to its service. The answer is `unknown`; `ask` parses it by the call's schema. */
 export interface Transport {
   (call: AnyCall, input: unknown, context: HandlerContext): Promise<unknown>;
-  /** The compiler has checked its answers: reading a page of listings again would cost as much as finding them. */
+  /** The compiler has checked these answers. Parsing a page of listings again would cost as much as finding them. */
   readonly isTyped?: true;
 }
 
-/** The cap of optional calls, unpacked; larger answers are declared by the call. @see reliability.md §3.2 */
+/**
+ * The limit of optional calls after decompression. Calls with larger answers declare their own.
+ * @see docs/rules/reliability.md#size-limits-of-answers
+ */
 const DEFAULT_MAX_BYTES = 2 * 1024 * 1024;
-/** More elements than any page shows: reading each of a million would cost more than the answer is worth. */
+/** More elements than any page shows. Parsing a million of them would cost more than the answer is worth. */
 const MAX_ELEMENTS = 10_000;
-/** Says something of us, never of what was asked. */
+/** A 429 is about our request rate, never about the request. */
 const TOO_MANY = 429;
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i;
 
-/** The handler in this process: typed in, typed out, no trip through JSON. */
+/** Runs the handler in this process with typed input and output, without JSON. */
 export function local(marketplace: Marketplace): Transport {
   const byName = new Map(marketplace.map((implementation) => [implementation.call.name, implementation]));
   const carry: Transport = async (call, input, context) => {
@@ -33,9 +36,9 @@ export function local(marketplace: Marketplace): Transport {
 }
 
 /**
- * HTTP to the operator's service. The signal covers headers and body; a redirect is a failure (it could point
- * anywhere), and so is anything but JSON or more bytes than the call allows. Of who asks it carries what `signServiceToken`
- * says, and never a cookie.
+ * HTTP to the operator's service. The signal covers headers and body. A redirect fails because it could point anywhere;
+ * so does anything but JSON, or more bytes than the call allows. It sends the header of `signServiceToken`, and never a
+ * cookie.
  */
 export function remote(baseUrl: string, signServiceToken?: SignServiceToken): Transport {
   const base = baseUrl.replace(/(?<!\/)\/+$/, '');
@@ -69,7 +72,7 @@ export function remote(baseUrl: string, signServiceToken?: SignServiceToken): Tr
   };
 }
 
-/** Seconds; the date that it could be instead is as good as none. */
+/** In seconds. The date format is ignored. */
 function readRetryAfter(text: string | null): number | undefined {
   return text !== null && /^\d{1,5}$/.test(text) ? Number(text) * 1000 : undefined;
 }
@@ -81,7 +84,7 @@ async function readJson(response: Response, call: AnyCall): Promise<unknown> {
   return value;
 }
 
-/** The parser's own words are not kept: they quote the answer. */
+/** The parser's own message is dropped because it quotes the answer. */
 function parseJson(text: string, call: AnyCall): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -90,7 +93,7 @@ function parseJson(text: string, call: AnyCall): unknown {
   }
 }
 
-/** Without recursion: answers can be nested deeper than the stack. */
+/** Iterative, because answers can be nested deeper than the stack. */
 function hasEndlessList(value: unknown): boolean {
   const rest = [value];
   while (rest.length > 0) {
@@ -108,7 +111,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   let size = 0;
   if (!response.body) return '';
   try {
-    // Leaving the loop by a throw cancels the stream, and with it the connection.
+    // Throwing out of the loop cancels the stream, and with it the connection.
     for await (const chunk of response.body) {
       size += chunk.byteLength;
       if (size > maxBytes) throw new UpstreamError('invalid', `The answer is larger than ${maxBytes} bytes.`);
@@ -116,7 +119,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     }
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause;
-    throw new UpstreamError('unreachable', 'The answer broke off.', { cause });
+    throw new UpstreamError('unreachable', 'The answer ended early.', { cause });
   }
   return Buffer.concat(chunks, size).toString('utf8');
 }

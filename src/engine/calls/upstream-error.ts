@@ -1,11 +1,11 @@
 import type { CallError } from '#src/lib/call.ts';
 
 interface UpstreamErrorOptions extends ErrorOptions {
-  /** The service wants to be left alone for so long. */
+  /** How long the service asked to be left alone. */
   retryAfterMs?: number | undefined;
 }
 
-/** A failed call, with the reason in the terms that the page understands. Its message holds nothing personal. */
+/** A failed call, with the reason in terms that the page understands. Its message holds nothing personal. */
 export class UpstreamError extends Error {
   readonly type: CallError['type'];
   readonly retryAfterMs: number | undefined;

@@ -25,7 +25,7 @@ function overwrite(from: number, to: number): void {
   writeFileSync(path, bytes);
 }
 
-test('a sound database is sound, and so is one that is not there yet', () => {
+test('accepts a sound database, and one that does not exist yet', () => {
   expect(findDatabaseDamage(path)).toBeUndefined();
   expect(findDatabaseDamage(join(folder, 'none.db'))).toBeUndefined();
 });
@@ -33,11 +33,11 @@ test('a sound database is sound, and so is one that is not there yet', () => {
 test.each([
   ['whose first page is overwritten', () => overwrite(0, PAGE_BYTES)],
   ['whose pages are overwritten', () => overwrite(PAGE_BYTES * 40, readFileSync(path).length)],
-  ['that is cut short', () => truncateSync(path, PAGE_BYTES * 20)],
-  ['that is no database', () => writeFileSync(path, 'It was a text all along. '.repeat(500))],
-])('a database %s is told of in one sentence that says what to do', (_, damage) => {
+  ['that is truncated', () => truncateSync(path, PAGE_BYTES * 20)],
+  ['that is not SQLite', () => writeFileSync(path, 'It was a text all along. '.repeat(500))],
+])('reports a database %s in one sentence that says what to do', (_, damage) => {
   damage();
   const sentence = findDatabaseDamage(path);
   expect(sentence).toContain(`The database ${path} is damaged (`);
-  expect(sentence).toMatch(/: restore it from a backup with "npm run restore", or move it away[^\n]*\.$/);
+  expect(sentence).toMatch(/\. Restore it from a backup with "npm run restore", or move it away[^\n]*\.$/);
 });

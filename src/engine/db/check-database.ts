@@ -1,21 +1,21 @@
-/** Whether the database can be read as it was written: asked once, before anything is served. */
+/** Checks once, before anything is served, that the database is readable. */
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 const BUSY_TIMEOUT_MS = 5_000;
 const GB = 1024 ** 3;
-/** A full check reads the whole file, at some 500 MB a second. */
+/** A full check reads the whole file, at about 500 MB a second. */
 const MAX_WHOLE_BYTES = GB;
-/** Can be imported again, and is most of a large database. */
+/** Stock can be imported again, and it is most of a large database. */
 const STOCK_TABLES: ReadonlySet<string> = new Set(['listing', 'owner', 'price_point', 'import_run']);
-/** SQLite's codes of a file that is damaged, or none of its own. @see https://www.sqlite.org/rescode.html */
+/** SQLite's codes for a damaged file and for a file that is not a database. @see https://www.sqlite.org/rescode.html */
 const DAMAGED: ReadonlySet<number> = new Set([11, 26]);
-/** Above it the same code says more. */
+/** The bits above hold the extended code. */
 const PRIMARY = 0xff;
 
 /**
- * What is wrong, in one sentence that says what to do; undefined where all is well, or nothing is there yet. Of a
- * database over 1 GB the tables of the stock are left out.
+ * Returns the problem in one sentence that says what to do, or undefined when the database is sound or does not exist
+ * yet. Above 1 GB the stock tables are skipped.
  */
 export function findDatabaseDamage(path: string): string | undefined {
   if (!existsSync(path)) return undefined;
@@ -62,5 +62,5 @@ function isDamage(error: unknown): error is Error {
 
 function toSentence(path: string, found: string): string {
   const [what = ''] = found.split('\n').slice(-1);
-  return `The database ${path} is damaged (${what}): restore it from a backup with "npm run restore", or move it away to begin with an empty one.`;
+  return `The database ${path} is damaged (${what}). Restore it from a backup with "npm run restore", or move it away to start with an empty one.`;
 }

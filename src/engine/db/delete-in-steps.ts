@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
-/** Rows per statement: whoever else writes waits no longer than some hundredths of a second. */
+/** Rows per statement, so that other writers wait only some hundredths of a second. */
 const ROWS_PER_STEP = 1_000;
 
 /**
- * Deletes all rows that a condition holds for, however many there are, without keeping others from writing meanwhile.
- * @returns how many; fewer than there are when `signal` is aborted
+ * Deletes all rows that match a condition, without blocking other writers meanwhile.
+ * @returns the number of deleted rows; less than all of them when `signal` is aborted
  */
 export async function deleteInSteps(
   db: Database,

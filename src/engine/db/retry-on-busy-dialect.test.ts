@@ -31,7 +31,7 @@ const write = () => sql`INSERT INTO note VALUES ('a')`.execute(db);
 const count = async () =>
   (await sql<{ count: number }>`SELECT count(*) AS count FROM note`.execute(db)).rows[0]?.count;
 
-test('a write waits for another process, and meanwhile everything else goes on', async () => {
+test('a write waits for another process while everything else goes on', async () => {
   let longestMs = 0;
   let last = performance.now();
   const timer = setInterval(() => {
@@ -57,7 +57,7 @@ test('reads go on while a write waits', async () => {
   await written;
 });
 
-test('nobody comes in between the statements of a transaction', async () => {
+test('no other statement runs between the statements of a transaction', async () => {
   other.exec('COMMIT');
   const seen: (number | undefined)[] = [];
   const slow = db.transaction().execute(async (tx) => {
@@ -71,7 +71,7 @@ test('nobody comes in between the statements of a transaction', async () => {
   expect(seen).toEqual([2]);
 });
 
-test('a write that never gets its turn fails, and leaves nothing behind', async () => {
+test('a write that never gets the lock fails and leaves nothing behind', async () => {
   const startedAt = performance.now();
   await expect(write()).rejects.toThrow('database is locked');
   expect(performance.now() - startedAt).toBeGreaterThan(2_400);
@@ -79,7 +79,7 @@ test('a write that never gets its turn fails, and leaves nothing behind', async 
   expect(await count()).toBe(0);
 });
 
-test('a transaction takes its lock first: what it read is still so when it writes', async () => {
+test('a transaction takes its lock first, so what it read is still true when it writes', async () => {
   const done = db.transaction().execute(async (tx) => {
     await sql`SELECT * FROM note`.execute(tx);
     await sql`INSERT INTO note VALUES ('a')`.execute(tx);
@@ -90,7 +90,7 @@ test('a transaction takes its lock first: what it read is still so when it write
   expect(await count()).toBe(2);
 });
 
-test('a transaction that fails is undone, and the next one can begin', async () => {
+test('a failed transaction is rolled back, and the next one can begin', async () => {
   other.exec('COMMIT');
   const failing = db.transaction().execute(async (tx) => {
     await sql`INSERT INTO note VALUES ('a')`.execute(tx);
@@ -105,7 +105,7 @@ test.each([
   ['full', 'PRAGMA max_page_count = 1', 'PRAGMA max_page_count = 100000'],
   ['read-only', 'PRAGMA query_only = ON', 'PRAGMA query_only = OFF'],
 ])(
-  'a disk that is %s fails the write and nothing else, and is used again afterwards',
+  'a disk that is %s fails the write and nothing else, and works again afterwards',
   async (_name, break_, mend) => {
     other.exec('COMMIT');
     const big = 'x'.repeat(100_000);

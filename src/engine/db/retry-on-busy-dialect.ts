@@ -1,19 +1,21 @@
 /**
- * SQLite answers at once, in this thread: while it waits for another process's lock, nobody is served. So it waits for
- * next to nothing, and we wait instead, without holding anybody up.
+ * SQLite runs in this thread: while it waits for another process's lock, no request is served. So SQLite waits only
+ * briefly, and this dialect retries without blocking the thread.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, SqliteAdapter, SqliteDialect, type DatabaseConnection, type Driver } from 'kysely';
 
-/** Of SQLite itself, before it says "locked": a commit of another process takes about so long. */
+/** SQLite's own wait before it reports "locked". A commit of another process takes about this long. */
 export const BUSY_TIMEOUT_MS = 20;
 const RETRY_MS = 25;
-/** Less than any writing call has. */
+/** Less than the timeout of any writing call. */
 const RETRY_FOR_MS = 2_500;
 /** @see https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
 
-/** The turns below are our own: kysely's would have everybody wait behind whoever waits for a lock. */
+/**
+ * This file queues statements itself, because Kysely's single connection would make everything wait behind one lock.
+ */
 class RetryOnBusyAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -30,18 +32,18 @@ export class RetryOnBusyDialect extends SqliteDialect {
   }
 }
 
-/** The one connection, as one of its users has it. */
+/** The one connection as one of its users sees it. */
 interface Turn extends DatabaseConnection {
-  /** Set within a transaction: nobody else comes in between. */
+  /** Set within a transaction, when no other statement may run. */
   giveBack?: (() => void) | undefined;
 }
 
-/** Who waits for a lock waits beside the connection, not on it: reads go on meanwhile. */
+/** A statement that waits for a lock does not hold the connection, so reads go on meanwhile. */
 function makeRetryOnBusy(driver: Driver): Driver {
   let connection: DatabaseConnection | undefined;
   const take = createMutex();
   const run = (query: CompiledQuery) => {
-    if (!connection) throw new Error('The database is not open.');
+    if (!connection) throw new Error('The database is closed.');
     return connection.executeQuery(query);
   };
   const runInTurn = async (query: CompiledQuery, keep?: Turn) => {
@@ -70,12 +72,12 @@ function makeRetryOnBusy(driver: Driver): Driver {
             ? (run(query) as Promise<never>)
             : (retryOnBusy(() => runInTurn(query)) as Promise<never>),
         streamQuery: () => {
-          throw new Error('Rows are read all at once here.');
+          throw new Error('Streaming is not supported: rows are read all at once.');
         },
       };
       return Promise.resolve(turn);
     },
-    // All transactions here write. One that begins with reading could find, when it writes, that others already have.
+    // All transactions here write. One that began with a read could find, at its first write, that others have written.
     beginTransaction: async (turn: Turn) => {
       await retryOnBusy(() => runInTurn(CompiledQuery.raw('begin immediate'), turn));
     },
@@ -83,7 +85,7 @@ function makeRetryOnBusy(driver: Driver): Driver {
       await run(CompiledQuery.raw('commit'));
       giveBackTurn(turn);
     },
-    // A full disk has already undone it: what went wrong is told by the error before, and the turn ends in any case.
+    // A full disk has already rolled it back. The earlier error says what went wrong, and the turn ends in any case.
     rollbackTransaction: (turn: Turn) =>
       run(CompiledQuery.raw('rollback'))
         .then(
@@ -99,7 +101,7 @@ function makeRetryOnBusy(driver: Driver): Driver {
   };
 }
 
-/** Gives each the key in the order of asking; the key is given back by calling it. */
+/** A first-in, first-out lock. Calling the returned function releases it. */
 function createMutex(): () => Promise<() => void> {
   let last = Promise.resolve();
   return async () => {

@@ -34,20 +34,20 @@ test('opening a database again changes nothing', () => {
   second.close();
 });
 
-test('a failing migration leaves nothing behind', () => {
+test('a failed migration leaves nothing behind', () => {
   const database = openSqlite(':memory:');
   const before = database.prepare('SELECT name FROM sqlite_master').all();
   expect(() => migrate(database, [...knownBefore(database), NOTE, BROKEN])).toThrow();
   expect(database.prepare('SELECT name FROM sqlite_master').all()).toEqual(before);
 });
 
-test('a database of a newer version is refused', () => {
+test('a database of a newer version is rejected', () => {
   const database = openSqlite(':memory:');
   migrate(database, [...knownBefore(database), NOTE]);
   expect(() => migrate(database, knownBefore(database).slice(0, -1))).toThrow('9001-note');
 });
 
-test('kysely inserts, returns, and rolls a transaction back', async () => {
+test('Kysely inserts, returns, and rolls a transaction back', async () => {
   const db = openDatabase(':memory:').$extendTables<{
     owner: { id: string; digest: string; record: string };
   }>();

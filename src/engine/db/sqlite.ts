@@ -4,17 +4,17 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { BUSY_TIMEOUT_MS, RetryOnBusyDialect } from '#src/engine/db/retry-on-busy-dialect.ts';
 
-/** How long a command waits for another process, for instance an import for the server. It has nothing else to do. */
+/** How long a command waits for another process, such as an import for the server. It has nothing else to do. */
 const COMMAND_BUSY_TIMEOUT_MS = 5000;
-/** What was acknowledged survives a power cut. */
+/** An acknowledged write survives a power cut. */
 const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
-/** The database as features see it: each names its own tables by `db.$extendTables<…>()`. */
+/** The database as features see it. Each feature names its own tables by `db.$extendTables<…>()`. */
 export type Database = Kysely<object>;
 
 /**
- * A connection with our settings; `:memory:` for tests.
- * @throws where the file is gone and what was written to it last is still there: SQLite would delete that
+ * Opens a connection with our settings; use `:memory:` in tests.
+ * @throws when the file is gone but its write-ahead log is still there: SQLite would delete that log
  */
 export function connectSqlite(path: string): DatabaseSync {
   if (path !== ':memory:') {
@@ -30,11 +30,11 @@ function keepLastWrites(path: string): void {
   const log = `${path}-wal`;
   if (existsSync(path) || !existsSync(log)) return;
   throw new Error(
-    `The database ${path} is gone, but ${log} is there: put the database back, or move both away to begin with an empty one.`,
+    `The database ${path} is missing, but ${log} still exists. Put the database back, or move both files away to start with an empty one.`,
   );
 }
 
-/** Queries by Kysely over a connection; `destroy()` closes it. Deleted rows are overwritten: they may be about people. */
+/** Kysely over a connection; `destroy()` closes it. Deleted rows are overwritten because they may be about people. */
 export function toDatabase(connection: DatabaseSync): Database {
   connection.exec(`PRAGMA secure_delete = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return new Kysely({

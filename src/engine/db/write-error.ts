@@ -1,12 +1,12 @@
 /**
- * Locked, out of memory, read-only, broken, full, cannot be opened: of the disk and not of what was asked.
+ * Locked, out of memory, read-only, I/O error, corrupt, full, and cannot open: failures of the disk, not of the query.
  * @see https://www.sqlite.org/rescode.html
  */
 const CODES: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 11, 13, 14]);
-/** Above them the same code says more. */
+/** The bits above hold the extended code. */
 const PRIMARY = 0xff;
 
-/** The database cannot keep anything at this moment. */
+/** Whether the database cannot store anything right now. */
 export function isWriteError(cause: unknown): boolean {
   return (
     cause instanceof Error &&

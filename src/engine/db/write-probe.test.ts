@@ -22,18 +22,18 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a database that can be written is written, and does not grow by it', async () => {
+test('writes to a healthy database without growing it', async () => {
   for (let i = 0; i < 5; i++) await probe.check();
   expect(db.prepare('SELECT count(*) AS count FROM write_probe').get()).toEqual({ count: 1 });
 });
 
-test('one that somebody else is writing can be written', async () => {
+test('passes while another connection is writing', async () => {
   db.exec('BEGIN IMMEDIATE');
   await expect(probe.check()).resolves.toBeUndefined();
   db.exec('COMMIT');
 });
 
-test('one that takes no writes is told of', async () => {
+test('reports a database that rejects writes', async () => {
   db.exec('DROP TABLE write_probe');
   await expect(probe.check()).rejects.toThrow('write_probe');
 });
@@ -47,19 +47,19 @@ test.each([
       openSqlite(path).close();
     },
   ],
-])('one that was %s is told of: what is written would be lost', async (_, move) => {
+])('reports a file that was %s, because writes to it would be lost', async (_, move) => {
   await probe.check();
   move();
   await expect(probe.check()).rejects.toThrow();
 });
 
-test('one that is gone is not made anew, and what was written last survives its absence', async () => {
+test('does not recreate a missing file, and keeps the write-ahead log', async () => {
   probe.close();
   db.exec('CREATE TABLE note (text TEXT)');
-  db.exec("INSERT INTO note VALUES ('kept')"); // in the log beside it
+  db.exec("INSERT INTO note VALUES ('kept')"); // in the write-ahead log
   renameSync(path, `${path}.away`);
   expect(() => openWriteProbe(path)).toThrow();
-  expect(() => openSqlite(path)).toThrow('put the database back');
+  expect(() => openSqlite(path)).toThrow('Put the database back');
   expect(existsSync(path)).toBe(false);
   renameSync(`${path}.away`, path);
   probe = openWriteProbe(path);

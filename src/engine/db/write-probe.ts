@@ -1,29 +1,29 @@
-/** Whether the database takes a write at this moment. */
+/** Checks whether the database accepts a write right now. */
 import { stat } from 'node:fs/promises';
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
-/** This thread waits no longer for whoever is writing. */
+/** How long this thread waits for another writer. */
 const BUSY_TIMEOUT_MS = 20;
 /** @see https://www.sqlite.org/rescode.html */
 const SQLITE_BUSY = 5;
-/** Above it the same code says more. */
+/** The bits above hold the extended code. */
 const PRIMARY = 0xff;
 
 export interface WriteProbe {
-  /** @throws where nothing can be written, or the file at the path is no longer the one that was opened */
+  /** @throws when nothing can be written, or the file at the path is no longer the one that was opened */
   check(): Promise<void>;
   close(): void;
 }
 
 /**
- * A connection of its own, because its writes need not survive a power cut: without waiting for the disk one takes a
- * tenth of a millisecond. What others commit waits for the disk as always.
+ * Uses its own connection, because its writes need not survive a power cut. Without waiting for the disk, one takes a
+ * tenth of a millisecond. All other commits still wait for the disk.
  */
 export function openWriteProbe(path: string): WriteProbe {
   const existing = pathToFileURL(path);
-  existing.searchParams.set('mode', 'rw'); // never makes the file
+  existing.searchParams.set('mode', 'rw'); // never creates the file
   const db = new DatabaseSync(existing, { timeout: BUSY_TIMEOUT_MS });
   db.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0');
   const { ino, dev } = statSync(path);
@@ -35,7 +35,7 @@ export function openWriteProbe(path: string): WriteProbe {
       try {
         write.run(Date.now());
       } catch (error) {
-        if (!isBusy(error)) throw error; // somebody else is writing, so one can
+        if (!isBusy(error)) throw error; // another process is writing, so writing works
       }
     },
     close: () => db.close(),

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip';
 
-/** Whether the client takes the encoding: named, and not by `q=0`. */
+/** Whether the client accepts the encoding: it is listed, and not with `q=0`. */
 export function acceptsEncoding(header: string | undefined, encoding: Encoding): boolean {
   if (header === undefined || !header.includes(encoding)) return false;
   return header.split(',').some((part) => {

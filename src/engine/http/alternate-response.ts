@@ -1,4 +1,4 @@
-/** How texts for programs are served: kept by them for a while, and asked for again at the cost of a header. */
+/** Serves texts for programs: cached by them for a while, and revalidated at the cost of a header. */
 import { createHash } from 'node:crypto';
 import {
   SAMPLE_NOTICE,

@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to a number of bytes. */
+/** A least-recently-used cache, limited by bytes. */
 export interface ByteCache {
   get(key: string): Buffer | undefined;
   set(key: string, value: Buffer): void;

@@ -1,20 +1,23 @@
-/** Every Cache-Control that this site sends. A page that is cached sets no cookie. */
+/** Every Cache-Control header that this site sends. A cached page sets no cookie. */
 export const CACHE_POLICIES = {
-  /** Answers about one visitor, writes, errors. */
+  /** Answers about one visitor, writes, and errors. */
   none: 'no-store',
-  /** Prebuilt pages: browsers ask each time (and get 304), a proxy may keep them for five minutes. */
+  /** Prebuilt pages: browsers revalidate each time (304), and a proxy may keep them for five minutes. */
   page: 'public, max-age=0, s-maxage=300, stale-while-revalidate=600',
-  /** Pages made for one request: asked for again each time, but the Back button may show them as they were. */
+  /** Pages made for one request: fetched again each time, but the Back button may show them from memory. */
   visitorPage: 'private, no-cache',
-  /** Names that contain the hash of the content. */
+  /** Files with a content hash in their name. */
   hashedAsset: 'public, max-age=31536000, immutable',
-  /** Icons, the web manifest: named by hand, so they may change under their name. */
+  /** Icons and the web manifest, which can change under the same name. */
   namedAsset: 'public, max-age=3600',
-  /** A browser's worker: an older one would go on with what we have taken back. */
+  /** A service worker, because a stale one would keep running withdrawn code. */
   worker: 'no-cache',
-  /** The 301 rule. @see decisions.md §2 */
+  /**
+   * Redirects to the normal form of a search.
+   * @see docs/rules/server.md#redirects
+   */
   redirect: 'public, max-age=300',
-  /** Answers that are the same for everybody and change with the stock or the release. */
+  /** Answers that are the same for everyone and change with the stock or the release. */
   sharedAnswer: 'public, max-age=60',
 } as const;
 

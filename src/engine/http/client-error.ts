@@ -6,8 +6,8 @@ interface Refusal {
   text: string;
 }
 
-const BAD_REQUEST: Refusal = { status: 400, text: 'This is not a request that the server understands.' };
-/** What node's parser refuses, by its code. */
+const BAD_REQUEST: Refusal = { status: 400, text: 'The server does not understand this request.' };
+/** Errors of Node's HTTP parser, by code. */
 const REFUSALS = new Map<string, Refusal>([
   ['HPE_HEADER_OVERFLOW', { status: 431, text: 'The headers of the request are too large.' }],
   [
@@ -17,7 +17,7 @@ const REFUSALS = new Map<string, Refusal>([
   ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, text: 'The request took too long to arrive.' }],
 ]);
 
-/** One answer to bytes that are no request, then the end: whatever follows them cannot be trusted to be one. */
+/** Sends one answer to bytes that are not a request, then closes the connection: what follows cannot be trusted. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -9,18 +9,18 @@ import { narrowPolicy } from '#src/engine/http/page-policy.ts';
 import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
 import type { StaticFiles } from '#src/engine/http/static-files.ts';
 
-/** Below this, compression costs more than it saves, and a short answer may hold a secret that its length would tell. */
+/** Below this, compression costs more than it saves, and the length of a short answer could leak a secret. */
 const MIN_BYTES = 1024;
-/** Low: the processor is wanted for the next page. Brotli at 1 is as small as gzip at 1, in half of its time. */
+/** Low, because the processor is needed for the next page. Brotli at 1 is as small as gzip at 1 in half the time. */
 const GZIP_LEVEL = 2;
 const BROTLI_QUALITY = 1;
-/** 128 KB, as long as a page; the default of 4 MB costs more to set up than the page to pack. */
+/** 128 KB, the size of a page. The default of 4 MB costs more to set up than the page costs to compress. */
 const BROTLI_WINDOW_BITS = 17;
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|xml|manifest\+json|rss\+xml|javascript)|image\/svg\+xml)/;
 const HTML = /^text\/html\b/;
 
-/** Up to here compression is done at once: a page takes 0.2 ms, and to hand it to a thread and back takes longer. */
+/** Up to this size, compression is synchronous: a page takes 0.2 ms, less than handing it to a thread. */
 const MAX_SYNC_BYTES = 256 * 1024;
 
 const gzipInThread = promisify<Buffer, { level: number }, Buffer>(gzip);
@@ -45,18 +45,18 @@ const compress: Record<Encoding, (body: Buffer) => Buffer | Promise<Buffer>> = {
 
 interface Finishing {
   security: SecurityHeaders;
-  /** Astro reads its error pages from the release, too, but without their policies. */
+  /** Astro reads its error pages from the release too, but without their policies. */
   files: Pick<StaticFiles, 'serveErrorPage'>;
-  /** Has to answer in its place. */
+  /** Must answer instead. */
   fail: (context: RequestContext, error: unknown) => void;
-  /** The answer is made; what is left is to send it. */
+  /** The answer is complete and only has to be sent. */
   onMade: () => void;
 }
 
 /**
- * Takes in what the handler behind writes, and sends it in one piece: compressed, with its length, and with the whole
- * policy of a page. Pages are rendered in one go, so waiting for their end costs nothing, and one compression of a
- * whole is cheaper than one of fifty chunks. `undo` gives the answer back as it was.
+ * Collects what the handler writes and sends it in one piece: compressed, with its length, and with the page's whole
+ * policy. Pages are rendered in one go, so waiting for the end costs nothing, and compressing once is cheaper than
+ * compressing fifty chunks. `undo` restores the original response.
  */
 export function compressAnswer(
   context: RequestContext,
@@ -64,11 +64,11 @@ export function compressAnswer(
 ): { undo(): void } {
   const { res } = context;
   const undo = () => {
-    for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(res, name); // uncovers the class's own
+    for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(res, name); // uncovers the class's own methods
     onMade();
   };
   const chunks: Buffer[] = [];
-  /** A page comes whole, as the text that it is. */
+  /** A page arrives whole, as a string. */
   let text: string | undefined;
   const take = (chunk: unknown) => {
     text = typeof chunk === 'string' && chunks.length === 0 ? chunk : undefined;
@@ -76,7 +76,7 @@ export function compressAnswer(
     else if (chunk instanceof Uint8Array)
       chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
   };
-  // Functions that are written where they are assigned would last, and whole pages with them, for a while.
+  // Assigned functions outlive the request, and they would hold whole pages in memory for a while.
   Object.assign(res, {
     writeHead: (status: number, ...rest: unknown[]): ServerResponse => {
       res.statusCode = status;
@@ -101,7 +101,7 @@ export function compressAnswer(
         undo();
         if (res.destroyed) return;
         if (body) res.setHeader('Content-Length', body.length);
-        res.statusMessage = ''; // Astro says "OK" with every status; Node knows the right words
+        res.statusMessage = ''; // Astro says "OK" for every status; Node knows the right text
         res.writeHead(res.statusCode).end(body);
       };
       encode(context, whole)
@@ -123,7 +123,7 @@ function setHeader(res: ServerResponse, name: string, value: OutgoingHttpHeader 
 
 const policyOf = (res: ServerResponse) => String(res.getHeader('content-security-policy') ?? '');
 const isPage = (res: ServerResponse) => HTML.test(String(res.getHeader('content-type') ?? ''));
-/** Astro's own header has replaced ours; it holds the hashes of the page that it rendered, and nothing else. */
+/** Astro's own header has replaced ours. It holds the hashes of the rendered page, and nothing else. */
 const hasHashes = (res: ServerResponse) => policyOf(res).includes('script-src');
 
 function finishHeaders({ res }: RequestContext, security: SecurityHeaders, readText: () => string): void {

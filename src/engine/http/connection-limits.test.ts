@@ -33,7 +33,7 @@ async function start(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Opens connections that ask for nothing; gives those that the server has not closed. */
+/** Opens connections without requests; returns those that the server has not closed. */
 async function openIdle(port: number, count: number, localAddress: string): Promise<Socket[]> {
   const mine = Array.from({ length: count }, () => connect({ port, host: '127.0.0.1', localAddress }));
   clients.push(...mine);
@@ -43,7 +43,7 @@ async function openIdle(port: number, count: number, localAddress: string): Prom
       await once(client, 'connect');
     }),
   );
-  await ask(port, PROXY, new Agent()); // until here the server has seen all of them
+  await ask(port, PROXY, new Agent()); // by now the server has accepted all of them
   return mine.filter((client) => !client.destroyed);
 }
 
@@ -55,26 +55,26 @@ async function ask(port: number, localAddress: string, agent: Agent): Promise<st
   return Buffer.concat(await answer.toArray()).toString();
 }
 
-test('one network has so many connections, and others are let in', async () => {
+test('limits the connections of one network, and still lets others in', async () => {
   const port = await start();
   await openIdle(port, 15, '127.0.0.2');
   await vi.waitFor(() => expect(open.size).toBeLessThanOrEqual(RULES.maxPerNetwork + 1));
   expect(await ask(port, '127.0.0.4', new Agent())).toBe('hello');
 });
 
-test('a proxy carries those of everybody', async () => {
+test('does not limit a proxy, which carries the connections of many visitors', async () => {
   const port = await start();
   expect(await openIdle(port, 15, PROXY)).toHaveLength(15);
 });
 
-test('connections on which nothing is asked any more make room for new ones', async () => {
+test('closes idle connections to make room for new ones', async () => {
   const port = await start();
   const keeping = new Agent({ keepAlive: true });
   await Promise.all(Array.from({ length: RULES.maxPerNetwork }, () => ask(port, '127.0.0.2', keeping)));
   await vi.waitFor(async () => expect(await ask(port, '127.0.0.2', new Agent())).toBe('hello'));
 });
 
-test('connections on which a request does not come to its end make room, those with one under way do not', async () => {
+test('closes connections with an incomplete request, and keeps those with a request in flight', async () => {
   const port = await start();
   for (const client of await openIdle(port, 5, '127.0.0.2')) client.write('GET / HTTP/1.1\r\nHost:');
   const asking = await openIdle(port, 3, '127.0.0.2');

@@ -5,31 +5,34 @@ import { networkOf } from '#src/engine/http/rate-limits.ts';
 export interface ConnectionRules {
   readonly max: number;
   readonly maxPerNetwork: number;
-  /** Nothing was asked for this long, or the request does not come to its end: it may be closed where it is crowded. */
+  /**
+   * A connection without a request, or with an incomplete one, may be closed after this long when connections run
+   * short.
+   */
   readonly idleMs: number;
 }
 
 const RULES: ConnectionRules = {
-  /** A process with these open and idle needs some 100 MB for them. */
+  /** A process needs about 100 MB for this many idle connections. */
   max: 8_192,
-  /** A browser opens up to six, a campus behind one address some hundred. */
+  /** A browser opens up to six; a campus behind one address opens some hundred. */
   maxPerNetwork: 1_024,
   idleMs: 2_000,
 };
-/** From here on idle connections are closed; browsers open new ones unseen. */
+/** Above this share, idle connections are closed. Browsers reopen them without the visitor noticing. */
 const CROWDED = 0.75;
 const LOOK_AT_ALL_EVERY_MS = 1_000;
 
 interface Connection {
   readonly socket: Socket;
-  /** Requests under way. */
+  /** Requests in flight. */
   active: number;
   restsSinceMs: number;
 }
 
 /**
- * Of a server: how many connections it has at once, in all and from one network. Returns those that are open.
- * @param isProxy an address that carries everybody's connections
+ * Limits the open connections of a server, in total and per network. Returns the open ones.
+ * @param isProxy whether an address carries the connections of many visitors
  */
 export function limitConnections(
   server: Server,
@@ -84,7 +87,7 @@ export function limitConnections(
   return open;
 }
 
-/** What was closed a moment ago leaves its set in the next turn. */
+/** A connection that was just closed leaves the set in the next turn of the event loop. */
 function isThere({ socket }: Connection): boolean {
   return !socket.destroyed;
 }

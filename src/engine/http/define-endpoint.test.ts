@@ -46,7 +46,7 @@ interface Sent extends RequestInit {
   flags?: Record<string, boolean>;
 }
 
-/** What Astro would hand to the route. */
+/** Calls the route as Astro would. */
 async function send(
   route: APIRoute,
   path: string,
@@ -101,7 +101,7 @@ describe('a reading endpoint', () => {
     extra: 'not declared',
   }));
 
-  test('answers what the schema of the output lets through, as JSON that nobody keeps', async () => {
+  test('answers what the output schema lets through, as uncacheable JSON', async () => {
     const { status, headers, value } = await send(route, '/', { params: { zip: '02108' } });
     expect([status, value]).toEqual([200, { city: 'city of 02108' }]);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -109,19 +109,19 @@ describe('a reading endpoint', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('may be kept where its route says so', async () => {
+  test('can be cached when its route says so', async () => {
     const kept = defineEndpoint(zipCall, async () => ({ city: 'x' }), { cache: 'sharedAnswer' });
     const { headers } = await send(kept, '/', { params: { zip: '02108' } });
     expect(headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  test('answers bad input with 400 and its issues', async () => {
+  test('answers invalid input with 400 and its issues', async () => {
     const { status, value } = await send(route, '/', { params: { zip: '2108' } });
     expect(status).toBe(400);
     expect(value).toMatchObject({ issues: [{ path: 'zip', message: 'five digits' }] });
   });
 
-  test('answers a handler that throws with 500 and the request id, and tells only the log why', async () => {
+  test('answers a handler that throws with 500 and the request id, and logs the reason', async () => {
     const failing = defineEndpoint(zipCall, async () => {
       throw new Error('table zip is gone');
     });
@@ -132,7 +132,7 @@ describe('a reading endpoint', () => {
     expect(lines.join('')).toContain('table zip is gone');
   });
 
-  test('answers 504 when the handler takes longer than the call may', async () => {
+  test('answers 504 when the handler exceeds the call’s timeout', async () => {
     let isAborted = false;
     const slow = defineEndpoint(zipCall, (_input, { signal }) => {
       signal.addEventListener('abort', () => (isAborted = true));
@@ -141,19 +141,19 @@ describe('a reading endpoint', () => {
     const { status, value, failures } = await send(slow, '/', { params: { zip: '02108' } });
     expect([status, isAborted]).toEqual([504, true]);
     expect(value).toMatchObject({ error: { type: 'timeout', message: 'Request timed out' } });
-    // Monitoring hears of it, as of a service's.
+    // Monitoring counts it like the failure of a service.
     expect(failures).toMatchObject([
       { call: { name: 'zip-check' }, error: { type: 'timeout' }, requestId: 'r-1' },
     ]);
   });
 
-  test('a visitor who leaves is no failure', async () => {
+  test('does not count a visitor who leaves as a failure', async () => {
     const slow = defineEndpoint(zipCall, () => new Promise(() => undefined));
     const { failures } = await send(slow, '/', { params: { zip: '02108' }, signal: AbortSignal.abort() });
     expect(failures).toEqual([]);
   });
 
-  test('asks the operator’s service where there is one, and passes its failure on', async () => {
+  test('calls the operator’s service when one is configured, and passes its failure on', async () => {
     const params = { zip: '02108' };
     const live = await send(route, '/', { params, transport: async () => ({ city: 'remote' }) });
     expect([live.status, live.value]).toEqual([200, { city: 'remote' }]);
@@ -180,16 +180,16 @@ describe('a writing endpoint', () => {
 
   test.each([
     ['broken JSON', { ...json({}), body: '{"note":' }, 400],
-    ['bytes that are no text', { ...json({}), body: new Uint8Array([0x22, 0xff, 0x22]) }, 400],
+    ['bytes that are not text', { ...json({}), body: new Uint8Array([0x22, 0xff, 0x22]) }, 400],
     ['another type', json({}, { 'content-type': 'text/plain' }), 415],
     ['no type', { ...json({}), body: new Uint8Array([0x7b, 0x7d]), headers: {} }, 415],
-    ['a text too long', json({ note: 'x'.repeat(21) }), 400],
+    ['text that is too long', json({ note: 'x'.repeat(21) }), 400],
     ['a body over 64 KB', json({ note: 'x'.repeat(70_000) }), 413],
-  ])('refuses %s', async (_name, sent, status) => {
+  ])('rejects %s', async (_name, sent, status) => {
     expect((await send(route, '/', sent)).status).toBe(status);
   });
 
-  test('takes a form and leads back to where it came from', async () => {
+  test('accepts a form and redirects back to its page', async () => {
     const form = { method: 'POST', params: { id: '7' } };
     const sendForm = async (fields: Record<string, string>, headers = {}) => {
       const { status, headers: got } = await send(route, '/', {
@@ -212,7 +212,7 @@ describe('a writing endpoint', () => {
     ['a service that is down', { transport: async () => Promise.reject(new Error('down')) }],
     ['a handler that throws', {}],
   ])(
-    'a form meets %s: its sender gets a page with what they wrote, and programs the status',
+    'when a form meets %s, its sender gets a page with what they typed, and programs get the status',
     async (_what, sent) => {
       const failing = () => Promise.reject(new Error('disk full'));
       const told = defineEndpoint(saveCall, failing, { fragmentOf: ({ type }) => `save-${type}` });
@@ -236,7 +236,7 @@ describe('a writing endpoint', () => {
     },
   );
 
-  test('a form that has to be put right: its page comes back with what was typed, and nobody keeps it', async () => {
+  test('shows a form with errors again with what was typed, uncached', async () => {
     const problems = { note: 'Write less.' };
     const told = defineEndpoint(saveCall, answerSave, {
       fragmentOf: ({ type }) => `save-${type}`,
@@ -259,29 +259,32 @@ describe('a writing endpoint', () => {
     ['locked by a reader', 5 | (1 << 8), 503],
     ['full', 13, 503],
     ['read-only', 8, 503],
-    ['asked something wrong', 1, 500],
-  ])('a database that is %s (%d): %d, and nothing is said to be kept', async (_what, errcode, expected) => {
-    const failing = () => Promise.reject(Object.assign(new Error('disk'), { errcode }));
-    const { status, value } = await send(defineEndpoint(saveCall, failing), '/', json({ note: 'a' }));
-    expect([status, value]).toMatchObject([expected, { error: { type: 'status' } }]);
-  });
+    ['an invalid request', 1, 500],
+  ])(
+    'answers a database that is %s (%d) with %d, and never claims to have saved',
+    async (_what, errcode, expected) => {
+      const failing = () => Promise.reject(Object.assign(new Error('disk'), { errcode }));
+      const { status, value } = await send(defineEndpoint(saveCall, failing), '/', json({ note: 'a' }));
+      expect([status, value]).toMatchObject([expected, { error: { type: 'status' } }]);
+    },
+  );
 });
 
-test('other methods are told what is allowed', async () => {
+test('tells other methods what is allowed', async () => {
   const { status, headers } = await send(refuseOtherMethods(zipCall, saveCall), '/', { method: 'PUT' });
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
 });
 
-describe('the endpoint of a feature that is off', () => {
+describe('the endpoint of a feature flag', () => {
   const flagged = defineCall({ ...zipCall, name: 'flagged', isOn: ({ spotlight }: Flags) => spotlight });
   const route = defineEndpoint(flagged, async () => ({ city: 'x' }));
   const asked = { params: { zip: '02108' } };
 
-  test('is there while its flag is on', async () => {
+  test('exists while its flag is on', async () => {
     expect((await send(route, '/', asked)).status).toBe(200);
   });
 
-  test('is not there without it, whatever the method', async () => {
+  test('does not exist while its flag is off, whatever the method', async () => {
     const off = { ...asked, flags: { spotlight: false } };
     expect(await send(route, '/', off)).toMatchObject({
       status: 404,

@@ -14,19 +14,22 @@ import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 
 interface EndpointOptions<Input, Output> {
   cache?: CachePolicy;
-  /** Tells a page without scripts what came of its form: the fragment that it comes back with; undefined: no words. */
+  /** The URL fragment that tells a page without scripts what became of its form; undefined for none. */
   fragmentOf?: (output: Output) => string | undefined;
-  /** What is wrong with a form without a script, and the page that shows it with what was typed; undefined: nothing. */
+  /**
+   * What is wrong with a form that was sent without scripts, and the page that shows it again; undefined when it is
+   * fine.
+   */
   refusalOf?: (output: Output, input: Input) => Refusal | undefined;
 }
 
-/** How a call fails over HTTP; `callApi` reads it back. */
+/** How a call fails over HTTP. `callApi` parses it. */
 export interface EndpointFailure {
   error: CallError;
   requestId: string;
 }
 
-/** The public door of a call: the same handler as in process, or the operator's service where one is configured. */
+/** The public endpoint of a call: the same handler as in process, or the operator's service when one is configured. */
 export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
   call: C,
   handler: Handler<C>,
@@ -38,7 +41,7 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
     const { request, locals } = context;
     if (anyCall.isOn?.(locals.site.flags) === false) return answerNotThere();
     try {
-      // Node gives every method but GET a body, also one that was never sent.
+      // Node gives every method but GET a body, even when none was sent.
       const body = request.body && anyCall.method !== 'DELETE' ? await readBody(request) : undefined;
       const input = z.safeParse(anyCall.input, rawInputOf(anyCall, context, body));
       if (!input.success) return refuseInput(input.error.issues);
@@ -62,17 +65,17 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
   };
 }
 
-/** For `ALL`, beside the declared methods of a route: a method that nobody declared. */
+/** For `ALL`, next to the declared methods of a route: answers every other method with 405. */
 export function refuseOtherMethods(...calls: AnyCall[]): APIRoute {
   const methods = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   const Allow = [...new Set(methods)].join(', ');
   return ({ locals }) => {
     if (calls.every((call) => call.isOn?.(locals.site.flags) === false)) return answerNotThere();
-    return jsonResponse({ message: `Allowed here: ${Allow}.` }, { status: 405, headers: { Allow } });
+    return jsonResponse({ message: `Allowed methods: ${Allow}.` }, { status: 405, headers: { Allow } });
   };
 }
 
-/** The feature is off: not a word of what could be here. */
+/** The feature is off, so the answer does not reveal that it exists. */
 function answerNotThere(): Response {
   return jsonResponse({ message: 'There is nothing at this address.' }, { status: 404 });
 }
@@ -91,7 +94,7 @@ interface Failure {
   readonly body: EndpointFailure;
 }
 
-/** The answer, or the call's fallback together with the failure. */
+/** Returns the answer, or the call's fallback with the failure. */
 async function obtainOrFail(
   call: AnyCall,
   answer: Handler<AnyCall>,
@@ -124,7 +127,7 @@ async function obtain(
   try {
     output = await time.within(answer(input, { locals, signal: time.signal }));
   } catch (cause) {
-    // What goes out is told by `ask`; this, and what it says of answers, is the same of what is answered here.
+    // `ask` reports the calls that go out; this reports the ones that are answered here.
     if (cause instanceof UpstreamError) {
       const { type, message } = cause;
       const ms = performance.now() - startedAt;
@@ -145,7 +148,7 @@ function refuseInput(issues: readonly z.core.$ZodIssue[]): Response {
   return jsonResponse({ message: 'The input is not valid.', issues: told }, { status: 400 });
 }
 
-/** An expected failure keeps its reason; an unexpected one is told to the log, and the visitor gets its number. */
+/** An expected failure keeps its reason. An unexpected one goes to the log, and the visitor gets the request id. */
 function describeFailure(call: AnyCall, cause: unknown, { services, requestId }: App.Locals): Failure {
   if (cause instanceof UpstreamError) {
     const { type, message } = cause;
@@ -153,8 +156,9 @@ function describeFailure(call: AnyCall, cause: unknown, { services, requestId }:
     return { status, body: { error: { type, message }, requestId } };
   }
   services.log.error({ call: call.name, requestId, err: cause }, 'endpoint failed');
-  const error: CallError = { type: 'status', message: 'Something went wrong on our side.' };
-  // "Saves say so … or 503: never a false success." @see reliability.md §3.4, row 35
+  const error: CallError = { type: 'status', message: 'Something went wrong. Please try again.' };
+  // A write that could not be stored is a 503, never a false success.
+  // @see docs/rules/reliability.md#writes
   return { status: isWriteError(cause) ? 503 : 500, body: { error, requestId } };
 }
 
@@ -165,7 +169,7 @@ function redirectBack(context: APIContext, body: Body, fragment?: string): Respo
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
 }
 
-/** A place of this site, whatever the form says: what it names, else where it was sent from, else its page. */
+/** A page of this site: the one the form names, else the one it was sent from, else the feature's own. */
 function findWayBack({ request, url }: APIContext, body: Body): string {
   const fields = new Map<string, unknown>(Object.entries(body.value ?? {}));
   const referer = request.headers.get('referer');

@@ -21,7 +21,7 @@ function createSlowHandler() {
 }
 
 describe('stopping', () => {
-  test('finishes what is in flight, closes idle connections, and takes nothing new', async () => {
+  test('finishes requests in flight, closes idle connections, and accepts nothing new', async () => {
     const slow = createSlowHandler();
     const site = await startFrontSite(slow);
     const idle = connect(site.port, '127.0.0.1');
@@ -34,12 +34,12 @@ describe('stopping', () => {
     for (const answer of await Promise.all(inFlight))
       expect([answer.status, answer.body]).toEqual([200, 'done']);
     await stopped;
-    expect(performance.now() - stoppingAt, 'connections that were kept alive are closed').toBeLessThan(3000);
+    expect(performance.now() - stoppingAt, 'closes keep-alive connections').toBeLessThan(3000);
     idle.destroy();
     await expect(site.ask('/', { agent: false })).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('says so on /readyz, and closes kept-alive connections with their next answer', async () => {
+  test('reports it on /readyz, and closes keep-alive connections with their next answer', async () => {
     const site = await startFrontSite();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const first = await site.ask('/', { agent });
@@ -52,7 +52,7 @@ describe('stopping', () => {
     await site.stop();
   });
 
-  test('cuts off what is not done by the deadline', async () => {
+  test('cuts off requests that are not done by the deadline', async () => {
     const slow = createSlowHandler();
     const site = await startFrontSite(slow);
     const endless = site.ask('/endless');
@@ -64,7 +64,7 @@ describe('stopping', () => {
 });
 
 describe('shedding', () => {
-  test('refuses pages above the cap with a short page, and takes them again afterwards', async () => {
+  test('refuses pages above the limit with a short page, and accepts them again afterwards', async () => {
     const slow = createSlowHandler();
     const site = await startFrontSite({ ...slow, maxInFlight: 8 });
     const pages = Array.from({ length: 6 }, (_, i) => site.ask(`/page/${i}`));
@@ -72,7 +72,7 @@ describe('shedding', () => {
     const refused = await site.ask('/page/7');
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
     expect(refused.body).toContain('Please try again');
-    expect((await site.ask('/')).status, 'files are still served').toBe(200);
+    expect((await site.ask('/')).status, 'still serves files').toBe(200);
     slow.finish();
     await Promise.all(pages);
     const later = site.ask('/page/8');
@@ -82,7 +82,7 @@ describe('shedding', () => {
     await site.stop();
   });
 
-  test('beacons go first, optional widgets next, writes last', async () => {
+  test('sheds beacons first, optional widgets next, and writes last', async () => {
     const slow = createSlowHandler();
     const site = await startFrontSite({ ...slow, maxInFlight: 8 });
     const under = Array.from({ length: 4 }, (_, i) => site.ask(`/page/${i}`));
@@ -101,7 +101,7 @@ describe('shedding', () => {
     await site.stop();
   });
 
-  test('pages that would wait for long behind others are refused, and later ones are taken again', async () => {
+  test('refuses pages that would wait too long, and accepts later ones', async () => {
     const site = await startFrontSite({
       handler: (_req, res) => {
         const startedAt = performance.now();
@@ -118,7 +118,7 @@ describe('shedding', () => {
     await site.stop();
   });
 
-  test('a visitor who leaves frees the place', async () => {
+  test('frees the place of a visitor who leaves', async () => {
     const slow = createSlowHandler();
     const site = await startFrontSite({ ...slow, maxInFlight: 2 });
     const leaving = request({

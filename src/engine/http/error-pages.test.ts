@@ -1,4 +1,4 @@
-// An error has the page of the release with that page's own policy, whoever finds that there is one.
+// An error shows the release's page with that page's own policy, whichever part of the server found the error.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
@@ -29,7 +29,7 @@ test.each([
   ['/hidden', 404, 'No such page'],
   ['/failed', 500, 'Sorry'],
   ['/thrown', 500, 'Sorry'],
-])('%s is our page of a %i', async (path, status, heading) => {
+])('%s shows our page for a %i', async (path, status, heading) => {
   const { headers, body, ...answer } = await site.ask(path);
   expect(answer.status).toBe(status);
   expect(body).toContain(heading);
@@ -39,7 +39,7 @@ test.each([
   expect(policy.match(/frame-ancestors/g)).toHaveLength(1);
 });
 
-test('what was rendered for a status of 404 stays', async () => {
+test('keeps a page that was rendered with the status 404', async () => {
   const answer = await site.ask('/rendered');
   expect([answer.status, answer.body]).toEqual([404, 'rendered']);
   expect(answer.headers['content-security-policy']).toContain('sha256-made');

@@ -1,13 +1,13 @@
-/** A form that was sent without a script and could not be answered: its sender gets a page with what they wrote. */
+/** The page for a form that was sent without scripts and failed. It shows the sender what they typed. */
 import type { APIContext } from 'astro';
 
 export interface FailedForm {
   readonly status: number;
-  /** Where it was sent to. */
+  /** The form's action. */
   readonly action: string;
-  /** What was in it, but for passwords. */
+  /** The form's fields, without passwords. */
   readonly fields: readonly FailedField[];
-  /** The page that it stood on. */
+  /** The page that had the form. */
   readonly back: string;
   readonly requestId: string;
 }
@@ -15,12 +15,12 @@ export interface FailedForm {
 interface FailedField {
   readonly name: string;
   readonly value: string;
-  /** Words that somebody wrote: shown, and changed where they want; the rest goes along unseen. */
+  /** Text that a person wrote is shown and can be edited; other fields are sent along hidden. */
   readonly isText: boolean;
 }
 
 const PATH = '/form-failed';
-/** Two words, or a line of its own: nothing that a page put into a form. */
+/** Two words, or several lines: never a hidden value of the page. */
 const TEXT = /\S\s+\S/;
 const MAX_CODE_LENGTH = 300;
 const PASSWORD = /password/i;
@@ -44,13 +44,13 @@ export function readFailedForm(
   return { status, action: url.pathname + url.search, fields, back, requestId: locals.requestId };
 }
 
-/** The page, with the status of the failure. */
+/** Renders the page with the status of the failure. */
 export function showFailedForm(context: APIContext, form: FailedForm): Promise<Response> {
   context.locals.failedForm = form;
   return rewriteTo(context, PATH);
 }
 
-/** Another page, as the visitor that they are: it has their account in its head. */
+/** Renders another page for the same visitor: the request keeps its account headers. */
 export function rewriteTo(context: APIContext, path: string): Promise<Response> {
   const headers = new Headers(context.request.headers);
   for (const name of ['content-type', 'content-length']) headers.delete(name);

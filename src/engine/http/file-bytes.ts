@@ -5,20 +5,20 @@ import { toDense, type FileVariant } from '#src/engine/http/file-variant.ts';
 import { createPopularPages } from '#src/engine/http/popular-pages.ts';
 import { recompressPage, compressPage } from '#src/engine/http/page-compression.ts';
 
-/** Prebuilt pages that are asked for again and again; the rest comes from the disk cache of the system. */
+/** For prebuilt pages that are requested often. The rest comes from the system's disk cache. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
-/** What files are sent as: out of memory, from the disk, or packed on the spot. */
+/** The bytes to send for a file: from memory, from disk, or compressed on request. */
 export interface FileBytes {
-  /** The same, or its dense form where there is one. */
+  /** The same variant, or its recompressed form if there is one. */
   best(variant: FileVariant): FileVariant;
   /** @param folder of the release */
   kept(folder: string, variant: FileVariant): Buffer | undefined;
-  /** @throws when the file is not as the release says */
+  /** @throws when the file does not match the release manifest */
   read(folder: string, variant: FileVariant): Promise<Buffer>;
 }
 
-/** @param onError gets what went wrong while nobody waited for it */
+/** @param onError receives errors of work in the background */
 export function createFileBytes(onError: (error: unknown) => void): FileBytes {
   const memory = createByteCache(MEMORY_BYTES);
   const reading = new Map<string, Promise<Buffer>>();
@@ -28,7 +28,7 @@ export function createFileBytes(onError: (error: unknown) => void): FileBytes {
       const dense = toDense(variant);
       return dense && memory.get(dense.name) ? dense : variant;
     },
-    // Of two releases only hashed names meet here, and they are of one content.
+    // Two releases share only hashed names, whose content is equal.
     kept(folder, variant) {
       const dense = toDense(variant);
       if (dense)
@@ -39,7 +39,7 @@ export function createFileBytes(onError: (error: unknown) => void): FileBytes {
     },
     read(folder, variant) {
       const path = join(folder, 'client', variant.name);
-      const begun = reading.get(path); // whoever asks for what is being read gets the same
+      const begun = reading.get(path); // concurrent requests for the same file share one read
       if (begun) return begun;
       const body = readVariant(folder, variant)
         .then((bytes) => {

@@ -1,19 +1,19 @@
 import { acceptsEncoding, type Encoding } from '#src/engine/http/accept-encoding.ts';
 import type { ReleaseFile } from '#src/engine/http/release.ts';
 
-/** A form that a file is sent in. */
+/** One encoding of a file. */
 export interface FileVariant {
-  /** Of the file itself. */
+  /** The original file. */
   file: string;
-  /** Of the file itself, as the release says. */
+  /** The size of the original file, as in the release manifest. */
   fileBytes: number;
-  /** Of the form, as a file beside it has it. */
+  /** The name of the variant, as stored next to the file. */
   name: string;
-  /** Absent: there is no such file, it is made when it is asked for. */
+  /** Absent when there is no such file and the variant is made on request. */
   bytes?: number | undefined;
   encoding?: Encoding;
   etag: string;
-  /** Packed as well as can be. */
+  /** Compressed at the highest level. */
   isDense?: true;
 }
 
@@ -21,8 +21,8 @@ const ETAG_LENGTH = 32;
 const EXTENSIONS = { br: 'br', gzip: 'gz' } as const;
 
 /**
- * Each form has an ETag of its own: strong ones say that the bytes are equal. Pages are packed when they are asked for,
- * all else lies there packed.
+ * Each variant has its own ETag, because a strong ETag promises equal bytes. Pages are compressed on request; all other
+ * files are stored compressed.
  */
 export function chooseVariant(entry: ReleaseFile, accepted: string | undefined): FileVariant {
   const { file, bytes: fileBytes } = entry;
@@ -43,7 +43,7 @@ export function chooseVariant(entry: ReleaseFile, accepted: string | undefined):
   return { file, fileBytes, name: file, bytes: fileBytes, etag: `"${hash}"` };
 }
 
-/** Of a packed page: the same in fewer bytes, which take long to find. Undefined: it is as small as can be. */
+/** The recompressed variant of a page: smaller, but slow to make. Undefined when there is none. */
 export function toDense(variant: FileVariant): FileVariant | undefined {
   const { name, etag, bytes, encoding, isDense } = variant;
   if (encoding !== 'br' || bytes !== undefined || isDense) return undefined;

@@ -1,6 +1,6 @@
 /**
- * When a form was shown, signed: programs send faster than people read, or send what they collected days ago.
- * @see reliability.md §1.10
+ * A signed time at which a form was shown. Bots submit faster than people can read, or replay forms collected days ago.
+ * @see docs/rules/security.md#spam
  */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
@@ -9,13 +9,13 @@ import { isSameText, newToken } from '#src/engine/http/tokens.ts';
 
 const SECRET_NAME = 'form-time';
 
-/** @param purpose which form; a time of another form is as good as none */
+/** @param purpose the form's name; a time signed for another form is invalid */
 export async function signFormTime(db: Database, purpose: string, nowMs: number): Promise<string> {
   const time = String(nowMs);
   return `${time}.${sign(await loadSecret(db), purpose, time)}`;
 }
 
-/** How many milliseconds ago the form was shown; undefined where the time is not ours. */
+/** How many milliseconds ago the form was shown; undefined when the signature is not ours. */
 export async function readFormAge(
   db: Database,
   purpose: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { PAGE_HASHES, startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
 
-/** Stands for Astro: a page, an endpoint, a page that fails, and nothing else. */
+/** Replaces Astro with a page, an endpoint, and a page that fails. */
 const handler: PageHandler = (req, res, next, locals) => {
   const [path = ''] = (req.url ?? '').split('?');
   if (path === '/boom') throw new Error('the renderer broke');
@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('who is answered', () => {
+describe('host and client checks', () => {
   test.each(['evil.test', 'cars.example.evil.test', '', 'cars.example:99'])(
-    '421 for the host %j',
+    'answers 421 for the host %j',
     async (host) => {
       const answer = await site.ask('/', { headers: { host }, setHost: false });
       expect(answer.status).toBe(421);
@@ -43,12 +43,12 @@ describe('who is answered', () => {
     },
   );
 
-  test('health needs no host', async () => {
+  test('answers health checks without a host', async () => {
     expect((await site.ask('/healthz', { headers: { host: '10.0.0.7' } })).body).toBe('ok\n');
     expect((await site.ask('/readyz', { headers: { host: '10.0.0.7' } })).body).toBe('ready\n');
   });
 
-  test('what a client claims about itself is not believed', async () => {
+  test('ignores what a client claims about itself', async () => {
     const headers = {
       'x-forwarded-host': 'evil.test',
       'x-forwarded-proto': 'https',
@@ -68,7 +68,7 @@ describe('one spelling per path', () => {
     ['/cars-for-sale/FORD/?a=B', '/cars-for-sale/ford?a=B'],
     ['//evil.test/', '/evil.test'],
     ['///', '/'],
-  ])('%s is moved to %s', async (path, target) => {
+  ])('redirects %s to %s', async (path, target) => {
     const answer = await site.ask(path);
     expect([answer.status, answer.headers.location]).toEqual([301, target]);
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
@@ -76,7 +76,7 @@ describe('one spelling per path', () => {
   });
 
   test.each(['/rest/lsc/ABC', '/_astro/Card.AbC12.js', '/cars-for-sale/vehicle/AbC'])(
-    '%s keeps its capitals',
+    'keeps the capitals of %s',
     async (path) => {
       expect((await site.ask(path)).status).not.toBe(301);
     },
@@ -98,7 +98,7 @@ describe('one spelling per path', () => {
     '/_image#x',
     '/cars-for-sale/ford#.css',
     '/cars-for-sale?a=1#x',
-  ])('400 for the path %s', async (path) => {
+  ])('answers 400 for the path %s', async (path) => {
     expect((await site.ask(path)).status).toBe(400);
   });
 
@@ -110,15 +110,15 @@ describe('one spelling per path', () => {
     '/_server-islands/a',
     '/404',
     '/500',
-  ])('404 for %s', async (path) => {
+  ])('answers 404 for %s', async (path) => {
     expect((await site.ask(path)).status).toBe(404);
   });
 
-  test('a write is never moved', async () => {
+  test('never redirects a write', async () => {
     expect((await site.ask('/rest/lsc/listing/', { method: 'POST' })).status).toBe(404);
   });
 
-  test('the 301 rule sees queries under /cars-for-sale before any file does', async () => {
+  test('redirects queries under /cars-for-sale before any file answers', async () => {
     const answer = await site.ask('/cars-for-sale/ford?utm_source=x');
     expect([answer.status, answer.headers.location]).toEqual([301, '/cars-for-sale/ford']);
     expect((await site.ask('/?utm_source=x')).status).toBe(200);
@@ -126,11 +126,11 @@ describe('one spelling per path', () => {
 });
 
 describe('limits', () => {
-  test('414 for a URL over 8 KB', async () => {
+  test('answers 414 for a URL over 8 KB', async () => {
     expect((await site.ask(`/?q=${'a'.repeat(8200)}`)).status).toBe(414);
   });
 
-  test('431 for headers over 16 KB', async () => {
+  test('answers 431 for headers over 16 KB', async () => {
     const raw = await site.sendRaw(
       `GET / HTTP/1.1\r\nHost: cars.example\r\nX-Big: ${'a'.repeat(17_000)}\r\n\r\n`,
     );
@@ -139,19 +139,22 @@ describe('limits', () => {
     expect(raw).toMatch(/\r\n\r\nThe headers of the request are too large\.\n$/);
   });
 
-  test.each(['TRACE', 'OPTIONS', 'PROPFIND'])('405 for %s, with what is allowed', async (method) => {
-    const answer = await site.ask('/', { method });
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE']);
-  });
+  test.each(['TRACE', 'OPTIONS', 'PROPFIND'])(
+    'answers 405 for %s, with the allowed methods',
+    async (method) => {
+      const answer = await site.ask('/', { method });
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE']);
+    },
+  );
 
-  test('405 for a write to a file', async () => {
+  test('answers 405 for a write to a file', async () => {
     const answer = await site.ask('/robots.txt', { method: 'DELETE' });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });
 
 describe('files', () => {
-  test('come packed, with length, ETag and policy of their kind', async () => {
+  test('are compressed, with length, ETag and policy of their kind', async () => {
     const page = await site.ask('/cars-for-sale/ford', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(page.headers).toMatchObject({
       'content-encoding': 'br',
@@ -167,7 +170,7 @@ describe('files', () => {
     expect((await site.ask('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('pages come as gzip to who knows no brotli, and to all at once who ask at once', async () => {
+  test('sends pages as gzip to clients without brotli, also under concurrent requests', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const pages = await Promise.all(Array.from({ length: 5 }, () => site.ask('/', { headers })));
     expect(pages.map((page) => page.headers['content-encoding'])).toEqual(Array(5).fill('gzip'));
@@ -175,7 +178,7 @@ describe('files', () => {
     expect(new Set(pages.map(({ body }) => body))).toEqual(new Set([(await site.ask('/')).body]));
   });
 
-  test('304 for a known ETag, also weakened or in a list, but not for the ETag of another encoding', async () => {
+  test('answers 304 for a known ETag, even weakened or in a list, but not for the ETag of another encoding', async () => {
     const { etag = '' } = (await site.ask('/')).headers;
     for (const known of [etag, `W/${etag}`, `"a", ${etag}`, '*']) {
       const answer = await site.ask('/', { headers: { 'if-none-match': known } });
@@ -185,7 +188,7 @@ describe('files', () => {
     expect((await site.ask('/', { headers })).status).toBe(200);
   });
 
-  test('HEAD has the headers of GET and no body', async () => {
+  test('answers HEAD with the headers of GET and no body', async () => {
     const head = await site.ask('/', { method: 'HEAD' });
     const get = await site.ask('/');
     expect(head.body).toBe('');
@@ -193,7 +196,7 @@ describe('files', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  test('a query under /cars-for-sale goes to the renderer instead', async () => {
+  test('renders a query under /cars-for-sale instead', async () => {
     expect((await site.ask('/cars-for-sale/ford?firstRecord=30')).body).toContain('firstRecord=30');
     expect((await site.ask('/cars-for-sale/ford?')).body).toContain('Prebuilt');
   });
@@ -215,13 +218,13 @@ describe('rendered answers', () => {
     expect(answer.body).toContain('zip=90210');
   });
 
-  test('endpoints get services, address and request id, and are not kept', async () => {
+  test('endpoints get services, address and request id, and are not cached', async () => {
     const answer = await site.ask('/rest/lsc/listing', { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.body).toContain('["services","clientIp","requestId"]');
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' });
   });
 
-  test('what no route knows is the 404 page', async () => {
+  test('unknown routes get the 404 page', async () => {
     const answer = await site.ask('/nothing-here', { headers: { 'accept-encoding': 'br' } });
     expect(answer.status).toBe(404);
     expect(answer.body).toContain('No such page');
@@ -261,7 +264,7 @@ describe('security headers', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('and on 304 and 421', async () => {
+  test('are on 304 and 421', async () => {
     const known = await site.ask('/', { headers: { 'if-none-match': '*' } });
     const foreign = await site.ask('/', { headers: { host: 'evil.test' } });
     for (const { headers } of [known, foreign])
@@ -283,7 +286,7 @@ describe('security headers', () => {
   });
 });
 
-test('log lines are one JSON object each, without query and without line breaks of a visitor', async () => {
+test('log lines are one JSON object each, without query and without a visitor’s line breaks', async () => {
   await site.ask('/cars-for-sale?email=secret%40example.com');
   const line = site.logLines().findLast((entry) => entry['kind'] === 'page');
   expect(line).toMatchObject({ method: 'GET', path: '/cars-for-sale', status: 200, level: 'info' });

@@ -30,11 +30,11 @@ interface PhotoSource {
 }
 
 export interface FrontServerOptions {
-  /** What the front server itself needs of them; pages get all of it. */
+  /** The front server needs only these; pages get all services. */
   services: ObservedServices & { photos?: PhotoSource };
   readiness?: ReadinessChecks;
   release: Release;
-  /** Files of other releases that a page may still ask for. */
+  /** Files of other releases that open pages may still request. */
   releaseAssets?: ReleaseAssets;
   handler: PageHandler;
   decideRedirect: (pathname: string, search: string) => string | undefined;
@@ -42,11 +42,11 @@ export interface FrontServerOptions {
 }
 
 export interface FrontServer extends EndingServer {
-  /** `/metrics` tells of the other processes, too. */
+  /** Includes the other processes in `/metrics`. */
   joinMetrics: (join: JoinMetrics) => void;
 }
 
-/** Every request goes through the steps in their order, and the order is the meaning. */
+/** Every request passes the steps in this order, and the order matters. */
 export function createFrontServer(options: FrontServerOptions): FrontServer {
   const { services, decideRedirect } = options;
   const { config, log, photos } = services;

@@ -13,18 +13,21 @@ export interface EndingServer {
   readonly close: () => void;
 }
 
-/** What is still under way after this is cut off. @see reliability.md §3.5 */
+/**
+ * Requests that still run after this are cut off.
+ * @see docs/rules/server.md#shutdown
+ */
 const DRAIN_DEADLINE_MS = 25_000;
-/** Browsers open connections ahead of their need; the first request of one may be on its way. */
+/** Browsers open connections ahead of time; the first request of one may be on its way. */
 const UNUSED_GRACE_MS = 500;
-/** A connection becomes idle when its last answer is sent; `server.close()` only looks once. */
+/** A connection becomes idle when its last answer is sent, but `server.close()` looks only once. */
 const LOOK_AGAIN_MS = 50;
-/** A visitor who has not asked for anything in this time reads, or has gone. */
+/** A visitor who sends nothing for this long is reading or has left. */
 const REST_MS = 15_000;
 
 /**
- * Looks away from new visitors, lets the requests in flight finish, and returns when nothing is left.
- * @param drainDelayMs time for a proxy to notice /readyz
+ * Stops accepting visitors, lets requests in flight finish, and returns when nothing is left.
+ * @param drainDelayMs time for a proxy to notice `/readyz`
  */
 export async function stopServing(
   { server, unusedConnections, startEnding, close }: EndingServer,
@@ -34,7 +37,7 @@ export async function stopServing(
   startEnding('draining');
   await wait(drainDelayMs);
   const closed = once(server, 'close');
-  server.close(); // closes idle connections, too, but not those that never had a request
+  server.close(); // also closes idle connections, but not those that never sent a request
   const timers = [
     setTimeout(
       () => unusedConnections.forEach((socket) => socket.destroy()),
@@ -50,13 +53,13 @@ export async function stopServing(
 }
 
 /**
- * Another process listens: this one takes no new connection, answers what comes on those that it has, and returns when
- * the last of them is gone. Connections that rest are left alone for a while: a request may be on its way.
+ * Another process has taken over the port. This one accepts no new connections, answers requests on the open ones, and
+ * returns when the last is closed. Idle connections stay open for a while, because a request may be on its way.
  */
 export async function drainConnections({ server, startEnding, close }: EndingServer): Promise<void> {
   startEnding('replaced');
   const closed = once(server, 'close');
-  NetServer.prototype.close.call(server); // that of `http` would cut off connections that rest
+  NetServer.prototype.close.call(server); // the method of `http` would cut off idle connections
   const timers = [
     setTimeout(() => server.closeIdleConnections(), REST_MS),
     setTimeout(() => server.closeAllConnections(), REST_MS + DRAIN_DEADLINE_MS),

@@ -8,16 +8,16 @@ interface HealthOptions {
   isDraining: () => boolean;
   look: () => Promise<Readiness>;
   metrics: Metrics;
-  /** Without one nobody may read the metrics: behind a plain proxy all visitors seem to come from this machine. */
+  /** Without a token, metrics are closed: behind a plain proxy every visitor seems to come from this machine. */
   metricsToken: string | undefined;
-  /** Of the other serving processes. */
+  /** Reports of the other serving processes. */
   collectReports: () => Promise<readonly ProcessReport[]>;
   fail: (context: RequestContext, error: unknown) => void;
 }
 
 const BEARER = /^Bearer (.+)$/i;
 
-/** `/healthz` (alive), `/readyz` (send me visitors, or why not) and `/metrics`, for who has the token. */
+/** `/healthz` (alive), `/readyz` (ready for visitors, or why not) and `/metrics` (with the token). */
 export const createHealthEndpoints =
   ({ isDraining, look, metrics, metricsToken, collectReports, fail }: HealthOptions): Step =>
   (context) => {

@@ -6,7 +6,7 @@ import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
 
 const ORIGIN = 'http://cars.example';
 const CONNECTIONS = 8;
-/** The rules behind have tests of their own over all of them; here a part is enough, and fast. */
+/** Unit tests run these rules over all inputs; a sample is enough here. */
 const EVERY = 5;
 let site: FrontSite;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(!HAS_CORPORA)(`hostile paths and queries${CORPORA_NOTE}`, () => 
     ['path below a page', (text: string) => `/cars-for-sale/${text}`],
     ['query', (text: string) => `/cars-for-sale?${text}`],
     ['value', (text: string) => `/cars-for-sale/ford?makeCode=${encodeURIComponent(text.toWellFormed())}`],
-  ])('as %s: an answer below 500, and no move off the site', async (_name, toUrl) => {
+  ])('as %s: answers below 500, and never redirects off the site', async (_name, toUrl) => {
     const urls = [
       ...new Set(
         readHostileStrings()
@@ -45,7 +45,7 @@ describe.skipIf(!HAS_CORPORA)(`hostile paths and queries${CORPORA_NOTE}`, () => 
   });
 });
 
-/** Asks all of them, byte for byte as they are, a few at a time. */
+/** Requests all URLs byte for byte, a few at a time. */
 async function askAll(port: number, urls: string[]): Promise<{ status: number; location?: string }[]> {
   const answers: { status: number; location?: string }[] = [];
   const next = urls.entries();

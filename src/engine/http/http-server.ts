@@ -7,11 +7,14 @@ import { cutSlowReaders } from '#src/engine/http/slow-readers.ts';
 import type { TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
 
 const HEADER_RULES = {
-  /** Larger headers are an attack or a broken client. @see reliability.md §1.7 */
+  /**
+   * Larger headers are an attack or a broken client.
+   * @see docs/rules/server.md#request-limits
+   */
   maxHeaderSize: 16 * 1024,
-  /** A request without a Host is for the host check, which has words for it. */
+  /** The host check has its own message for a request without a Host header. */
   requireHostHeader: false,
-  /** How often the timeouts below are looked at. */
+  /** How often the timeouts below are checked. */
   connectionsCheckingInterval: 5_000,
 };
 const TIMEOUTS = {
@@ -25,11 +28,11 @@ export interface HttpServer {
   server: Server;
   /** Opened, but without a request so far. */
   unusedConnections: ReadonlySet<Socket>;
-  /** Ends what watches the connections. */
+  /** Stops the timers that watch connections. */
   close: () => void;
 }
 
-/** Node's server with our limits of what a connection may take, and for how long. */
+/** Node's server with our limits on size and duration of a request. */
 export function createHttpServer(serve: RequestListener, proxies: TrustedProxies): HttpServer {
   const server = Object.assign(createServer(HEADER_RULES, serve), TIMEOUTS);
   const isProxy = (address: string) => proxies.has(address);

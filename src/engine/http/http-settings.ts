@@ -1,17 +1,17 @@
 import type { TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
 
-/** What the front server needs to know of the configuration. */
+/** The configuration that the front server needs. */
 export interface HttpSettings {
   /** Public origin without a trailing slash. The build writes it into canonicals and sitemaps. */
   siteOrigin: string;
-  /** Values of the Host header that are answered. */
+  /** Accepted values of the Host header. */
   allowedHosts: ReadonlySet<string>;
-  /** Proxies whose X-Forwarded headers are believed. */
+  /** Proxies whose X-Forwarded headers are trusted. */
   trustedProxies: TrustedProxies;
   /** Opens `/metrics`, which is closed without a token. */
   metricsToken: string | undefined;
-  /** More hosts that browsers may load images from. A whole origin is the operator's own, at any address. */
+  /** More hosts that browsers may load images from. A full origin is the operator's own and may have any address. */
   imageHosts: readonly string[];
-  /** The ad server's page, which fills the ad slots. Without one they show house ads. */
+  /** The ad server's page for the ad slots. Without it they show house ads. */
   adsUrl: string | undefined;
 }

@@ -1,4 +1,4 @@
-// What becomes of a page that fails as it begins: in its turn nobody has called it who could catch the error.
+// A page that fails as it begins in its turn has no caller left to catch the error.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,14 +10,14 @@ import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
 import { startFrontSite } from '#tests/support/front-site.ts';
 
-/** Pages may have three quarters of it. */
+/** Pages may use three quarters of it. */
 const MAX_IN_FLIGHT = 8;
 const PAGES_AT_ONCE = 6;
 
 let server: Server;
 afterEach(() => server.close());
 
-/** Admits what comes in pairs, so that the second of each waits for its turn. */
+/** Admits requests in pairs, so that the second of each pair waits for its turn. */
 async function startShedding(begin: (context: RequestContext) => void): Promise<string> {
   const shedding = createLoadShedding((context) => answerPlainly(context, 500, 'error'), MAX_IN_FLIGHT);
   let first: RequestContext | undefined;
@@ -36,7 +36,7 @@ async function startShedding(begin: (context: RequestContext) => void): Promise<
 }
 
 describe('a page that throws as it begins', () => {
-  test('is answered as a failure, at once and in its turn, and gives its place back', async () => {
+  test('is answered as a failure, at once and in its turn, and frees its place', async () => {
     const url = await startShedding(({ path, res }) => {
       if (path === '/bad') throw new Error('broken before it was rendered');
       res.end('done');
@@ -58,7 +58,7 @@ describe('a renderer that fails in its turn', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('the renderer broke'))],
-    ['says so', (_req, _res, next) => next(new Error('the renderer broke'))],
+    ['logs the failure', (_req, _res, next) => next(new Error('the renderer broke'))],
   ];
 
   test.each(renderers)(

@@ -2,11 +2,13 @@ import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { createPageQueue } from '#src/engine/http/page-queue.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 
-/** At 4 ms a page the last of them waits a quarter of a second; more would only make all of them slow. */
+/** At 4 ms a page, the last one waits a quarter of a second. More would only slow all of them down. */
 const MAX_IN_FLIGHT = 128;
-/** Of the oldest page that has not begun; each turn of the event loop begins one. */
+/** The wait of the oldest page that has not begun; each turn of the event loop begins one. */
 const MAX_WAIT_MS = 500;
-/** Who goes first: analytics, then widgets that a page can do without, then results; writes hold out longest. */
+/**
+ * The share of places for each kind: analytics are shed first, then optional widgets, then results, and writes last.
+ */
 const SHARES = { beacon: 0.25, optional: 0.5, page: 0.75, write: 1 };
 const BEACON = /^\/cars-for-sale\/svc\/events$/;
 const OPTIONAL =
@@ -18,17 +20,17 @@ const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>B
 
 export interface LoadShedding {
   /**
-   * Refuses with 503, or calls `begin` in its turn. The request has its place until `leave` is called, when its answer is
-   * made; whether the visitor then reads it fast or slowly concerns nobody else. Never throws.
+   * Refuses with 503, or calls `begin` in its turn. The request keeps its place until `leave` is called, when its
+   * answer is made; how fast the visitor reads it affects no other request. Never throws.
    */
   admit(context: RequestContext, begin: (leave: () => void) => void): true;
-  /** Of the server: somebody has come in. */
+  /** The server accepted a new connection. */
   noteConnection: () => void;
 }
 
 /**
- * Keeps the pages that are served fast when more is asked than can be done. `fail` answers where `begin` throws: in its
- * turn nobody else is there to do so, and the process would end.
+ * Keeps pages fast when more requests arrive than can be served. `fail` answers when `begin` throws: in its turn there
+ * is no caller left to catch the error, and the process would end.
  */
 export function createLoadShedding(
   fail: (context: RequestContext, error: unknown) => void,

@@ -1,4 +1,4 @@
-/** One value for `/metrics`, as it is at the moment. */
+/** One current value for `/metrics`. */
 export interface MetricSample {
   readonly name: string;
   readonly help: string;

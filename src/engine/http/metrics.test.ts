@@ -10,7 +10,7 @@ describe('/metrics', () => {
   afterEach(() => site.stop());
   const ask = (headers: Record<string, string> = {}) => site.ask('/metrics', { headers });
 
-  test('is closed to everybody without METRICS_TOKEN: behind a proxy all seem to come from this machine', async () => {
+  test('is closed without METRICS_TOKEN, because every visitor of a proxy seems local', async () => {
     site = await startFrontSite();
     for (const headers of [{}, { 'x-forwarded-for': '1.2.3.4' }, { authorization: 'Bearer undefined' }]) {
       const answer = await ask(headers);
@@ -18,7 +18,7 @@ describe('/metrics', () => {
     }
   });
 
-  test('shows requests and breakers to who has the token, and nothing to others', async () => {
+  test('shows requests and breakers with the token, and nothing without it', async () => {
     site = await startFrontSite({ env: { METRICS_TOKEN: TOKEN } });
     await site.ask('/');
     for (const authorization of ['', TOKEN, 'Bearer', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
@@ -44,7 +44,7 @@ describe('metrics of several processes', () => {
       loadMetricSamples: () => Promise.resolve([{ name: 'job_waiting', help: 'Jobs.', value: 5 }]),
     });
 
-  test('are added up; the worst state counts, and what they share counts once', async () => {
+  test('add up counts, use the worst state, and count shared values once', async () => {
     const [one, two] = [make('closed'), make('open')];
     const { text } = await one.format([await two.report()]);
     expect(text).toContain('serving_processes 2');
@@ -55,7 +55,7 @@ describe('metrics of several processes', () => {
     for (const metrics of [one, two]) metrics.close();
   });
 
-  test('are there without what cannot be read', async () => {
+  test('leave out what cannot be read', async () => {
     const metrics = createMetrics({
       upstream: { health: () => [] },
       loadMetricSamples: () => Promise.reject(new Error('the disk is full')),

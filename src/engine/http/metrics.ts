@@ -4,15 +4,15 @@ import type { AnswerKind, RequestContext } from '#src/engine/http/request-contex
 import type { MetricSample, LoadMetricSamples } from '#src/engine/http/metric-sample.ts';
 import type { AskFactory } from '#src/engine/calls/ask.ts';
 
-/** What one process counted, as prom-client joins it with that of others. */
+/** The counts of one process, in the form that prom-client merges. */
 export type ProcessReport = readonly object[];
 
 export interface Metrics {
   /** Called once per request, when its answer has been sent or given up. */
   note: (context: RequestContext) => void;
-  /** Of this process alone. */
+  /** The report of this process alone. */
   report: () => Promise<ProcessReport>;
-  /** @param others reports of the other serving processes: counts are added up, delays and states are the worst */
+  /** @param others reports of the other serving processes: counts are added up; delays and states are the worst */
   format: (others: readonly ProcessReport[]) => Promise<{ text: string; type: string }>;
   close: () => void;
 }
@@ -21,7 +21,7 @@ interface MetricSources {
   upstream: Pick<AskFactory, 'health'>;
   /** Counted by this process. */
   listMetricSamples?: (() => readonly MetricSample[]) | undefined;
-  /** Of what all processes share; left out while it does not answer. */
+  /** Values that all processes share; left out when they cannot be read. */
   loadMetricSamples?: LoadMetricSamples | undefined;
 }
 
@@ -104,7 +104,7 @@ function addProcessGauges(registry: Registry, delay: { lastMs(): number }): void
   const registers = [registry];
   new Gauge({
     name: 'serving_processes',
-    help: 'Processes that these metrics are of.',
+    help: 'Serving processes included in these metrics.',
     registers,
     collect() {
       this.set(1);
@@ -112,7 +112,7 @@ function addProcessGauges(registry: Registry, delay: { lastMs(): number }): void
   });
   new Gauge({
     name: 'event_loop_delay_p99_seconds',
-    help: 'Delay of the event loop within the last second, in the slowest process.',
+    help: 'Event loop delay within the last second, in the slowest process.',
     registers,
     aggregator: 'max',
     collect() {
@@ -132,10 +132,10 @@ function addProcessGauges(registry: Registry, delay: { lastMs(): number }): void
 function addBreakerGauges(registry: Registry, upstream: Pick<AskFactory, 'health'>): void {
   const registers = [registry];
   const labelNames = ['call'];
-  // First in the registry, and so the first to be read: it gives the others their values.
+  // First in the registry, and so read first: it sets the values of the others.
   new Gauge({
     name: 'call_breaker_state',
-    help: '0 closed, 1 half-open, 2 open, in the process where it is worst.',
+    help: '0 closed, 1 half-open, 2 open, in the worst process.',
     labelNames,
     registers,
     aggregator: 'max',
@@ -149,7 +149,7 @@ function addBreakerGauges(registry: Registry, upstream: Pick<AskFactory, 'health
     },
   });
   const addGauge = (name: string, help: string) => new Gauge({ name, help, labelNames, registers });
-  const underWay = addGauge('call_under_way', 'Calls under way.');
+  const underWay = addGauge('call_under_way', 'Calls in flight.');
   const fires = addGauge('call_fires', "Calls within the breaker's window.");
   const failures = addGauge('call_failures', "Failures within the breaker's window.");
 }

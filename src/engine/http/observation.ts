@@ -1,4 +1,4 @@
-/** What operators see of a serving process: health, metrics, warnings and log lines. */
+/** Health, metrics, warnings and log lines of a serving process. */
 import type { HttpSettings } from '#src/engine/http/http-settings.ts';
 import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
 import type { MetricSample, LoadMetricSamples } from '#src/engine/http/metric-sample.ts';
@@ -18,17 +18,17 @@ export interface ObservedServices {
   loadMetricSamples?: LoadMetricSamples;
 }
 
-/** What has to work for `/readyz` to say so. */
+/** What must work for `/readyz` to pass. */
 export interface ReadinessChecks {
   checks: readonly ReadinessCheck[];
   close: () => void;
 }
 
-/** @param report of this process @returns asks for the reports of the others */
+/** @param report of this process @returns loads the reports of the others */
 export type JoinMetrics = (report: Metrics['report']) => () => Promise<readonly ProcessReport[]>;
 
 export interface Observation {
-  /** Before all others. */
+  /** Run before all other steps. */
   steps: readonly Step[];
   /** Called once per request, when its answer has been sent or given up. */
   noteEnd: (context: RequestContext) => void;

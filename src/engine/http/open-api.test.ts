@@ -29,9 +29,9 @@ const calls = [
     ...times,
   }),
 ];
-const secretCall = { ...calls[0]!, name: 'secret', path: '/inside', serverOnly: true }; // the list above has it
+const secretCall = { ...calls[0]!, name: 'secret', path: '/inside', serverOnly: true }; // the list above contains it
 
-test('the document holds what the declarations say', () => {
+test('the document matches the declarations', () => {
   const document = toOpenApi([...calls, secretCall], { siteOrigin: 'https://cars.example' });
   expect(document).toMatchObject({
     openapi: '3.0.3',

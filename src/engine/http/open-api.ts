@@ -3,7 +3,7 @@ import type { AnyCall } from '#src/lib/call.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The OpenAPI 3.0 document of all calls that have a route; made from the declarations, so it cannot lie. */
+/** The OpenAPI 3.0 document of all calls that have a route, generated from their declarations. */
 export function toOpenApi(
   calls: readonly AnyCall[],
   { siteOrigin }: { siteOrigin: string },
@@ -13,7 +13,7 @@ export function toOpenApi(
     const path = call.path.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
     const methods = (paths[path] ??= {});
     const method = call.method.toLowerCase();
-    methods[method] ??= describeOperation(call, path); // calls that share a route answer alike
+    methods[method] ??= describeOperation(call, path); // calls that share a route have the same answer
   }
   return {
     openapi: '3.0.3',
@@ -45,13 +45,13 @@ function describeOperation(call: AnyCall, path: string): Record<string, unknown>
     ...(hasBody && { requestBody: { required: true, content: json({ type: 'object', properties: body }) } }),
     responses: {
       200: { description: 'The answer.', content: json(toJsonSchema(call.output, 'output')) },
-      400: { description: 'The input is not valid; the issues are named.' },
+      400: { description: 'The input is invalid; the issues are listed.' },
       500: { description: 'Something went wrong; the request id finds it in the log.' },
     },
   };
 }
 
-/** The whole query string of a search, in any order, read by the search itself. */
+/** The whole query string of a search, in any order, parsed by the search itself. */
 const RAW_QUERY = {
   name: 'search',
   in: 'query',

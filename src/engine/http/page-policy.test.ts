@@ -7,13 +7,13 @@ const policyOf = (...styles: string[]) =>
   `script-src 'self' ${hashOf('run()')}; style-src 'self' ${styles.map(hashOf).join(' ')}; style-src-attr 'unsafe-inline';`;
 const page = '<style>a{}</style><p>é</p><style media="print">b{content:"é"}</style>';
 
-test('a page is allowed the style sheets that it has, and all else that it was', () => {
+test('a page is allowed the style sheets it has, and everything else as before', () => {
   const narrow = policyOf('a{}', 'b{content:"é"}');
   expect(narrowPolicy(policyOf('a{}', 'elsewhere{}', 'b{content:"é"}'), page)).toBe(narrow);
   expect(narrowPolicy(narrow, page)).toBe(narrow);
 });
 
-test('a page without any keeps the sources that are no hashes, and a policy without styles is as it was', () => {
+test('a page without style sheets keeps the other sources, and a policy without styles does not change', () => {
   expect(narrowPolicy("style-src 'self' 'sha256-abc='", '<p>')).toBe("style-src 'self'");
   expect(narrowPolicy("script-src 'self'", page)).toBe("script-src 'self'");
 });

@@ -1,4 +1,4 @@
-/** Astro allows every page all style sheets of the site, by their hashes: 50 of them, of which a page has five. */
+/** Astro allows every page all style sheets of the site by hash: about 50, of which a page has five. */
 import { hash } from 'node:crypto';
 import { detachString } from '#src/lib/detached-string.ts';
 
@@ -6,20 +6,20 @@ const STYLE_SOURCES = /(?<=(?:^|;)\s*style-src )[^;]*/;
 const STYLE_START = '<style';
 const STYLE_END = '</style>';
 const TAG_END = '>';
-/** Style sheets of the code: a site has a hundred at most. */
+/** A site has about a hundred style sheets at most. */
 const MOST_KEPT = 500;
 
 interface Style {
-  /** With its end. */
+  /** Includes the end tag. */
   readonly text: string;
   readonly source: string;
 }
 
 const STYLES: Style[] = [];
-/** By the whole policy, then by the hashes of what is shown. */
+/** By the whole policy, then by the hashes in the page. */
 const NARROWED = new Map<string, Map<string, string>>();
 
-/** The policy with the hashes of those style sheets that stand in the page, which cannot be packed, and no others. */
+/** Reduces the policy to the hashes of the style sheets in the page. */
 export function narrowPolicy(policy: string, page: string): string {
   const shown = listSources(page);
   const name = shown.join();
@@ -39,7 +39,7 @@ function listSources(page: string): string[] {
   return sources;
 }
 
-/** Compared where it stands: to look it up, all of its text would have to be read once more. */
+/** Compared in place, because a lookup would have to read the whole text again. */
 function findSource(page: string, start: number): string {
   const known = STYLES.find(({ text }) => page.startsWith(text, start));
   if (known !== undefined) return known.source;

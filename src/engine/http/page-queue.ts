@@ -1,20 +1,20 @@
-/** Pages begin one in a turn of the event loop, the oldest first; those that come meanwhile can be counted and refused. */
+/** Begins one page per turn of the event loop, oldest first. Pages that arrive meanwhile can be counted and refused. */
 export interface PageQueue {
-  /** Begins at once where nothing is before it. */
+  /** Begins at once when the queue is empty. */
   add(begin: () => void): void;
-  /** How long the oldest has waited. */
+  /** How long the oldest page has waited. */
   waitsMs(): number;
-  /** Somebody has come in, who may have a request in the next turn. */
+  /** The server accepted a connection, which may send a request in the next turn. */
   noteConnection: () => void;
 }
 
-/** Of the time that a page took: for letting others in before the next one begins. */
+/** The share of a page's render time that is used to accept connections before the next page begins. */
 const SHARE_OF_DOOR = 0.25;
 
 /**
- * Rendering takes all of a turn, and Node accepts one connection in each. Where pages begin as they come, visitors
- * therefore wait unseen in the kernel, for longer than they stay, and nobody is refused. So a page is followed by as
- * many short turns as bring somebody in.
+ * Rendering takes a whole turn, and Node accepts one connection per turn. If pages began as they came, visitors would
+ * wait in the kernel, longer than they stay, and none would be refused. So each page is followed by short turns while
+ * they bring new connections.
  */
 export function createPageQueue(): PageQueue {
   const waiting: { since: number; begin: () => void }[] = [];

@@ -7,7 +7,7 @@ interface PlainOptions {
   headers?: Record<string, string>;
 }
 
-/** An answer that the front server gives by itself: short, never kept, and without a word of what was asked. */
+/** A short answer of the front server itself: never cached, and without any part of the request. */
 export function answerPlainly(
   context: RequestContext,
   status: number,
@@ -28,7 +28,7 @@ export function answerPlainly(
   return true;
 }
 
-/** 301 to another address of this site, which visitors and proxies may keep for five minutes. */
+/** 301 to another address of this site, which visitors and proxies may cache for five minutes. */
 export function answerMoved(context: RequestContext, target: string): true {
   context.kind = 'redirect';
   context.res.writeHead(301, {

@@ -21,7 +21,7 @@ const PAGE = {
   policy: 0,
 };
 
-test('a page that is asked for again and again is packed into fewer bytes, with an ETag of their own', async () => {
+test('a popular page is recompressed to fewer bytes, with its own ETag', async () => {
   mkdirSync(join(folder, 'client'));
   writeFileSync(join(folder, 'client/a.html'), HTML);
   const failed = vi.fn();
@@ -41,7 +41,7 @@ test('a page that is asked for again and again is packed into fewer bytes, with 
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('what is not packed here has no other form', () => {
+test('a file that is not compressed here has no recompressed form', () => {
   const contents = createFileBytes(vi.fn());
   for (const variant of [
     chooseVariant(PAGE, undefined),
@@ -51,7 +51,7 @@ test('what is not packed here has no other form', () => {
     expect(contents.best(variant)).toBe(variant);
 });
 
-test('one is packed after the other, each once, and one that fails keeps nobody from the next', async () => {
+test('pages are recompressed one at a time, once each, and a failure does not stop the next', async () => {
   const failed = vi.fn();
   const pages = createPopularPages(failed);
   const packed: string[] = [];

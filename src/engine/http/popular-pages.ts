@@ -1,16 +1,16 @@
-/** Pages that are asked for so often that it pays to pack them well. */
+/** Pages that are requested so often that recompressing them pays off. */
 
-/** Asked for so often, a page is asked for again. */
+/** A page that reached this count is likely to be requested again. */
 const POPULAR_AFTER = 20;
-/** A site has more pages than it has hot ones: whoever is not by then begins anew. */
+/** Counts start over at this many pages, so that they stay bounded. */
 const MOST_COUNTED = 5_000;
 
 export interface PopularPages {
-  /** @param pack once, when it has been asked for often enough */
+  /** @param recompress called once, when the page has become popular */
   note(name: string, pack: () => Promise<void>): void;
 }
 
-/** One is packed after the other: a processor is to be left for who asks. */
+/** Recompresses one page at a time, to leave the processor to visitors. */
 export function createPopularPages(onError: (error: unknown) => void): PopularPages {
   const counts = new Map<string, number>();
   let last = Promise.resolve();

@@ -16,8 +16,8 @@ async function askOften(headers: Record<string, string> = {}): Promise<void> {
   for (let i = 0; i < ENOUGH; i++) await site.ask('/robots.txt', { headers });
 }
 
-describe('a proxy that the configuration does not know', () => {
-  test('is named in the log, once, with what to set; /readyz says so without naming it', async () => {
+describe('a proxy that is not configured', () => {
+  test('is named in the log once, with the setting to use; /readyz mentions it without the address', async () => {
     site = await startFrontSite();
     for (let i = 0; i < 3; i++) await site.ask('/', { headers: FORWARDED });
     expect(warningsInLog()).toHaveLength(1);
@@ -29,7 +29,7 @@ describe('a proxy that the configuration does not know', () => {
     expect(warning).not.toContain('127.0.0.1');
   });
 
-  test('may be one of many who make such headers up: a few are named, not all', async () => {
+  test('is named only a few times, because anyone can send such headers', async () => {
     site = await startFrontSite();
     for (let i = 1; i <= 20; i++) await site.ask('/', { headers: FORWARDED, localAddress: `127.0.3.${i}` });
     expect(warningsInLog()).toHaveLength(5);
@@ -59,11 +59,11 @@ function watchAddresses(peerOf: (index: number) => string): string {
   return warn.mock.calls.map(([, message]) => message).join();
 }
 
-describe('nothing is told', () => {
+describe('nothing is reported', () => {
   test.each([
-    ['of a proxy that is trusted', { TRUSTED_PROXIES: '127.0.0.0/8', DRAIN_DELAY_MS: '0' }, FORWARDED],
+    ['for a trusted proxy', { TRUSTED_PROXIES: '127.0.0.0/8', DRAIN_DELAY_MS: '0' }, FORWARDED],
     [
-      'of somebody who tries out their own server',
+      'for a developer who tries out a local server',
       { SITE_ORIGIN: 'http://localhost:4321', ALLOWED_HOSTS: 'cars.example' },
       {},
     ],

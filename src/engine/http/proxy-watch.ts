@@ -6,13 +6,13 @@ import { isPublicAddress } from '#src/engine/calls/allow-listed-fetch.ts';
 
 export interface ProxyWatch {
   note: Step;
-  /** For people who may be anybody: without addresses. */
+  /** Public, and therefore without addresses. */
   listWarnings: () => readonly string[];
 }
 
-/** Whoever likes may send such headers: so many are named, in case one of them is the operator's proxy. */
+/** Anyone can send such headers, so only this many are logged, in case one is the operator's proxy. */
 const MAX_NAMED = 5;
-/** From which on it is no operator trying out their server. */
+/** Above this, it is not just an operator trying out the server. */
 const ENOUGH_REQUESTS = 200;
 const LOCAL_ORIGIN = /^https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?::|$)/;
 
@@ -20,7 +20,7 @@ const SHARED = 'all its visitors share one address, and with it every rate limit
 const UNTRUSTED_PROXY = `a proxy that is not in TRUSTED_PROXIES forwards requests: ${SHARED}`;
 const SILENT_PROXY = `all requests come from one address, as if a proxy did not say whose it forwards: ${SHARED}`;
 
-/** Notices a proxy in front that the configuration does not know of: everybody would be one visitor. */
+/** Detects a proxy that is not configured. Behind one, all visitors would count as one. */
 export function watchProxies(
   { trustedProxies, siteOrigin }: Pick<HttpSettings, 'trustedProxies' | 'siteOrigin'>,
   log: Pick<Log, 'warn'>,
@@ -45,7 +45,7 @@ export function watchProxies(
       untrusted.add(peer);
       log.warn(
         { peer },
-        `Requests with X-Forwarded headers come from ${peer}, which is not in TRUSTED_PROXIES. If that is your proxy, ${SHARED}: set TRUSTED_PROXIES=${peer}. Otherwise somebody made the headers up, and they are ignored.`,
+        `Requests with X-Forwarded headers come from ${peer}, which is not in TRUSTED_PROXIES. If that is your proxy, ${SHARED}: set TRUSTED_PROXIES=${peer}. Otherwise the headers are forged, and they are ignored.`,
       );
       return false;
     },

@@ -5,14 +5,14 @@ import { giveBackToLimit, networkOf, resetLimit, takeFromLimit } from '#src/engi
 const LIMIT = { name: 'test', key: 'ada@example.com', max: 5, perMs: 60_000 };
 
 describe('a limit', () => {
-  test('holds when everybody asks at once', async () => {
+  test('holds under concurrent requests', async () => {
     const db = openDatabase(':memory:');
     const answers = await Promise.all(Array.from({ length: 50 }, () => takeFromLimit(db, LIMIT)));
     expect(answers.filter(Boolean)).toHaveLength(5);
     await db.destroy();
   });
 
-  test('is of one key and one name', async () => {
+  test('is separate for each key and name', async () => {
     const db = openDatabase(':memory:');
     const only = { ...LIMIT, max: 1 };
     expect(await takeFromLimit(db, only)).toBe(true);
@@ -27,7 +27,7 @@ describe('a limit', () => {
     await db.destroy();
   });
 
-  test('comes back bit by bit, as the time passes', async () => {
+  test('recovers gradually as time passes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     const db = openDatabase(':memory:');
     const pair = { ...LIMIT, max: 2 };

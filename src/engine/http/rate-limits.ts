@@ -1,4 +1,4 @@
-/** How often somebody may do something. Counted in the database, so that every process counts the same. */
+/** Rate limits, counted in the database so that all processes share the count. */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 interface LimitedKey {
   /** What is limited. */
   readonly name: string;
-  /** Whose share it is: an address, an account. Only a digest of it is kept. */
+  /** Who is limited: an address or an account. Only a digest is stored. */
   readonly key: string;
 }
 
@@ -17,8 +17,8 @@ export interface RateLimit extends LimitedKey {
 }
 
 /**
- * Takes one of `max` within any stretch of `perMs`; false where they are used up. One statement, so that nobody passes
- * the limit by asking many times at once.
+ * Takes one of `max` within any window of `perMs`; false when they are used up. It is one statement, so concurrent
+ * requests cannot exceed the limit.
  */
 export async function takeFromLimit(db: Database, { name, key, max, perMs }: RateLimit): Promise<boolean> {
   const digest = digestOfKey({ name, key });
@@ -33,7 +33,7 @@ export async function takeFromLimit(db: Database, { name, key, max, perMs }: Rat
   return numAffectedRows === 1n;
 }
 
-/** One is given back: it turned out not to count. */
+/** Gives one back that turned out not to count. */
 export async function giveBackToLimit(db: Database, limited: LimitedKey): Promise<void> {
   const digest = digestOfKey(limited);
   await sql`DELETE FROM rate_limit_use WHERE rowid = (
@@ -41,12 +41,12 @@ export async function giveBackToLimit(db: Database, limited: LimitedKey): Promis
   )`.execute(db);
 }
 
-/** All is given back: who proved to be right did not guess. */
+/** Gives all back, because a correct password shows it was not guessing. */
 export async function resetLimit(db: Database, limited: LimitedKey): Promise<void> {
   await sql`DELETE FROM rate_limit_use WHERE key_digest = ${digestOfKey(limited)}`.execute(db);
 }
 
-/** The share of one network: a household has one IPv4 address, but as many of IPv6 as it likes. */
+/** The key of one network: a household has one IPv4 address, but any number of IPv6 addresses. */
 export function networkOf(clientIp: string): string {
   const address = clientIp.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(address) ? expandIpv6(address).slice(0, 4).join(':') : address;

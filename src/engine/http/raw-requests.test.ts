@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('bytes that are no request', () => {
+describe('malformed requests', () => {
   const HEAD = 'POST /rest/lsc/listing HTTP/1.1\r\nHost: cars.example\r\n';
   const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: cars.example\r\n\r\n';
   test.each([
@@ -33,11 +33,11 @@ describe('bytes that are no request', () => {
   });
 });
 
-describe('an expectation', () => {
+describe('an Expect header', () => {
   const read = (expectation: string) =>
     `GET /cars-for-sale/ford HTTP/1.1\r\nHost: cars.example\r\nExpect: ${expectation}\r\nConnection: close\r\n\r\n`;
 
-  test.each(['200-ok', 'a=b'])('%s is refused in words, and logged', async (expectation) => {
+  test.each(['200-ok', 'a=b'])('%s is refused with a message and logged', async (expectation) => {
     const raw = await site.sendRaw(read(expectation));
     expect(raw).toMatch(
       /^HTTP\/1\.1 417 [\s\S]*\r\nContent-Type: text\/plain;[\s\S]*\r\n\r\nexpectation failed\n$/,
@@ -46,7 +46,7 @@ describe('an expectation', () => {
     expect(site.logLines().at(-1)).toMatchObject({ status: 417 });
   });
 
-  test.each(['100-continue', '100-Continue'])('%s is met', async (expectation) => {
+  test.each(['100-continue', '100-Continue'])('%s is accepted', async (expectation) => {
     expect(await site.sendRaw(read(expectation))).toMatch(/HTTP\/1\.1 200 OK\r\n/);
   });
 });

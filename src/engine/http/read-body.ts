@@ -1,9 +1,12 @@
 import { parseUntrustedJson } from '#src/lib/call-request.ts';
 
-/** Larger than any form of a shopper. @see reliability.md §1.7 */
+/**
+ * Larger than any form of a shopper.
+ * @see docs/rules/server.md#request-limits
+ */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** A body that cannot be read, with the status that says why. */
+/** An unreadable body, with the status that says why. */
 export class BodyError extends Error {
   readonly status: 400 | 413 | 415;
 
@@ -18,7 +21,7 @@ export interface Body {
   value: unknown;
 }
 
-/** The body of a write: JSON, or a plain HTML form whose first value of a name wins. Throws `BodyError`. */
+/** Reads the body of a write: JSON, or a plain HTML form whose first value of a name wins. Throws `BodyError`. */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/json') return { kind: 'json', value: parseJson(await readText(request)) };
@@ -39,7 +42,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Undefined: there are more than `maxBytes`. No more than these are read, whatever the request says of its length. */
+/** Returns undefined when there are more than `maxBytes`. Never reads more, whatever Content-Length says. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
   const chunks: Uint8Array[] = [];

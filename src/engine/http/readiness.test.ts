@@ -14,7 +14,7 @@ const look = (...checks: ReadinessCheck[]) => createReadiness({ checks, listWarn
 const disk = (run: ReadinessCheck['run']): ReadinessCheck => ({ name: 'disk', failure: 'it is full', run });
 
 describe('readiness', () => {
-  test('says which check failed, and what works', async () => {
+  test('says which check failed and what works', async () => {
     const stock = { name: 'stock', failure: '', run: () => Promise.resolve('3 cars') };
     const ready = look(
       stock,
@@ -26,7 +26,7 @@ describe('readiness', () => {
     });
   });
 
-  test('is looked at once a second, however often it is asked for', async () => {
+  test('runs once a second at most', async () => {
     const run = vi.fn(() => Promise.resolve(undefined));
     const ready = look(disk(run));
     await Promise.all(Array.from({ length: 50 }, () => ready()));
@@ -38,7 +38,7 @@ describe('readiness', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  test('fails where a check does not answer, and does not begin it again while it hangs', async () => {
+  test('fails when a check hangs, and does not start it again meanwhile', async () => {
     const run = vi.fn(() => new Promise<undefined>(() => undefined));
     const ready = look(disk(run));
     for (let round = 0; round < 3; round++) {
@@ -49,7 +49,7 @@ describe('readiness', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('leaves a line in the log when a check begins to fail, and one when it works again', async () => {
+  test('logs when a check begins to fail and when it works again', async () => {
     let isFull = true;
     const ready = look(disk(() => (isFull ? Promise.reject(new Error('full')) : Promise.resolve(undefined))));
     for (const state of [true, true, false, false]) {

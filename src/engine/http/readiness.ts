@@ -1,30 +1,30 @@
-/** Whether this process can serve visitors: looked at when somebody asks, once a second at most. */
+/** Whether this process can serve visitors. Checked on request, at most once a second. */
 import type { Log } from '#src/engine/log/log.ts';
 
-/** One thing that has to work. */
+/** One thing that must work. */
 export interface ReadinessCheck {
   readonly name: string;
-  /** What is wrong where `run` throws, in public words: anybody may read them. */
+  /** Shown when `run` throws. Public, so it holds no details. */
   readonly failure: string;
-  /** @returns what is told beside "ok" */
+  /** @returns a detail to show next to "ok" */
   readonly run: () => Promise<string | undefined>;
 }
 
 export interface Readiness {
   readonly isReady: boolean;
-  /** One for each check. */
+  /** One line for each check. */
   readonly lines: readonly string[];
 }
 
 export interface ReadinessOptions {
   readonly checks: readonly ReadinessCheck[];
-  /** What an operator should change, though visitors are served. */
+  /** What an operator should change although visitors are served. */
   readonly listWarnings: () => readonly string[];
   readonly log: Pick<Log, 'error' | 'info'>;
 }
 
 const KEPT_MS = 1_000;
-/** A disk that does not answer for so long is none. */
+/** A disk that does not answer within this time counts as failed. */
 const ANSWERS_WITHIN_MS = 2_000;
 
 export function createReadiness({ checks, listWarnings, log }: ReadinessOptions): () => Promise<Readiness> {
@@ -33,14 +33,14 @@ export function createReadiness({ checks, listWarnings, log }: ReadinessOptions)
   let looking: Promise<Readiness> | undefined;
   let lookedAtMs = Infinity;
 
-  /** Begun once: a disk that hangs is not asked again and again. */
+  /** Runs once at a time, so that a hanging disk does not pile up checks. */
   function run({ name, run: begin }: ReadinessCheck): Promise<string | undefined> {
     const running = underWay.get(name) ?? begin().finally(() => underWay.delete(name));
     underWay.set(name, running);
     return running;
   }
 
-  /** The log gets a line when a check begins to fail, and one when it works again. */
+  /** Logs when a check begins to fail and when it works again. */
   async function runCheck(check: ReadinessCheck): Promise<{ line: string; isOk: boolean }> {
     const { name, failure } = check;
     try {

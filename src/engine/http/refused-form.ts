@@ -1,21 +1,21 @@
-/** A form that was sent without a script and has to be put right: its own page again, with what was typed and what is wrong. */
+/** Shows a form that was sent without scripts again, with what was typed and what is wrong. */
 import type { APIContext } from 'astro';
 import { rewriteTo } from '#src/engine/http/failed-form.ts';
 
 export interface RefusedForm {
-  /** By the field's name, as it was typed. */
+  /** By field name, as typed. */
   readonly typed: Readonly<Record<string, string>>;
-  /** By the field's name, in words for people. */
+  /** By field name, in words for people. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** Where a form is shown once more, and what is told there. */
+/** Where to show the form again, and with which messages. */
 export interface Refusal {
   readonly page: string;
   readonly problems: RefusedForm['problems'];
 }
 
-/** Nothing was done: 422. */
+/** Answers 422: nothing was done. */
 export async function showRefusedForm(
   context: APIContext,
   value: unknown,

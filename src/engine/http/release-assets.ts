@@ -1,6 +1,6 @@
 /**
- * Files with the hash of their content in their names, of all releases that are kept: a page that was loaded before a
- * change asks for the old ones, and a page that another process sent a moment ago for those of the next release.
+ * Files with a content hash in their name, of all stored releases. A page that was loaded before a release change
+ * requests the old ones, and a page that another process has just sent requests those of the next release.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export interface ReleaseAssets {
 }
 
 const assetsSchema = z.record(z.string(), releaseFileSchema);
-/** Who asks for what has never been makes the folder be looked at no more often than this. */
+/** Limits how often requests for unknown files make the server read the folder. */
 const LOOK_AGAIN_MS = 500;
 
 /** @param releases the folder of all releases */
@@ -44,7 +44,7 @@ export function createReleaseAssets(releases: string, now = () => performance.no
   };
 }
 
-/** Undefined: it is no release, or not whole yet. */
+/** Returns undefined when it is no release, or an incomplete one. */
 function readAssets(file: string): Map<string, ReleaseFile> | undefined {
   try {
     return new Map(Object.entries(z.parse(assetsSchema, JSON.parse(readFileSync(file, 'utf8')))));
@@ -53,7 +53,7 @@ function readAssets(file: string): Map<string, ReleaseFile> | undefined {
   }
 }
 
-/** The link to the current one and what is being made are no releases of their own. */
+/** Skips the link to the current release and releases that are being built. */
 function listNames(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => /^\d{8}-\d{6}-[0-9a-f]+$/.test(name));

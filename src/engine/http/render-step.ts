@@ -7,7 +7,7 @@ import { createRequestBodies } from '#src/engine/http/request-bodies.ts';
 import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
 import type { StaticFiles } from '#src/engine/http/static-files.ts';
 
-/** Astro's handler, as its Node adapter makes it: calls `next` where no route fits. */
+/** Astro's handler from its Node adapter. Calls `next` when no route matches. */
 export type PageHandler = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -25,11 +25,11 @@ interface RenderOptions {
 }
 
 export interface RenderStep {
-  /** Answers everything that no built file answers. */
+  /** Answers everything that is not a built file. */
   render(context: RequestContext): true;
-  /** Answers for a page whose built file cannot be read: rendered on demand where a route does that, else 503. */
+  /** Answers for a page whose built file cannot be read: rendered on request if a route can, else 503. */
   renderMissing(context: RequestContext): true;
-  /** Of the server: somebody has come in. */
+  /** The server accepted a new connection. */
   noteConnection: () => void;
 }
 
@@ -37,14 +37,14 @@ const UNAVAILABLE_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><
 <h1>This page is temporarily unavailable</h1><p>Please try again in a few minutes.</p></html>`;
 const UNAVAILABLE = { type: 'text/html; charset=utf-8', headers: { 'Retry-After': '60' } };
 
-/** Reads the body, waits for a place, and has the request rendered. */
+/** Reads the body, waits for a place, and renders the request. */
 export function createRenderStep(options: RenderOptions): RenderStep {
   const { handler, services, security, files, fail } = options;
   const bodies = createRequestBodies();
   const shedding = createLoadShedding(fail, options.maxInFlight);
 
   function renderOr(context: RequestContext, answerNoRoute: () => void): true {
-    // A request counts once all of it has arrived.
+    // A request takes a place only after it has arrived completely.
     return bodies.receive(context, () => {
       shedding.admit(context, (leave) => {
         const { req, res, clientIp, requestId } = context;

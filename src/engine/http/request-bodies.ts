@@ -2,21 +2,21 @@ import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import { networkOf } from '#src/engine/http/rate-limits.ts';
 
-/** The most that any route takes: events for a rebuild. Routes for shoppers take less (`read-body.ts`). */
+/** The largest body of any route, for rebuild events. Shopper routes accept less (`read-body.ts`). */
 const MAX_BYTES = 256 * 1024;
 /** A form of 64 KB takes this long at 13 KB/s, slower than any phone that can load the page with the form. */
 const ARRIVES_WITHIN_MS = 5_000;
 /** 64 MB at most. Nearly all bodies arrive with their headers and never wait here. */
 const MAX_WAITING = 256;
-/** A network is one IPv4 address or one IPv6 /64: a /24 can be thousands of strangers behind one mobile carrier. */
+/** One IPv4 address or one IPv6 /64: a /24 can be thousands of strangers behind one mobile carrier. */
 const MAX_WAITING_PER_NETWORK = 32;
 const TOO_LARGE = `The request body is larger than ${MAX_BYTES / 1024} KB.`;
 const TOO_SLOW = 'The request body took too long to arrive.';
 
 export interface RequestBodies {
   /**
-   * Calls `begin` once the whole body has arrived; answers 408 or 413 where it does not. The body is in `req.body`, which
-   * is where Astro's adapter looks for one that was read ahead of it.
+   * Calls `begin` when the whole body has arrived, else answers 408 or 413. The body is in `req.body`, where Astro's
+   * adapter looks for one that was read before.
    */
   receive(context: RequestContext, begin: () => void): true;
 }
@@ -27,8 +27,8 @@ interface WaitingBody {
 }
 
 /**
- * Bodies wait here, before their requests take a place among those that are rendered. Each has a deadline, and where
- * there are too many the oldest makes room: a body that is new is probably about to arrive.
+ * Bodies wait here before their requests take a render place. Each has a deadline, and when there are too many, the
+ * oldest is dropped, because a new one is likely about to arrive.
  */
 export function createRequestBodies(): RequestBodies {
   /** Oldest first. */
@@ -65,7 +65,7 @@ export function createRequestBodies(): RequestBodies {
         giveUp() {
           leave();
           if (context.res.headersSent)
-            req.socket.destroy(); // 413, and still sending
+            req.socket.destroy(); // it got a 413 and keeps sending
           else answerPlainly(context, 408, TOO_SLOW, { headers: { Connection: 'close' } });
         },
       };
@@ -84,7 +84,7 @@ export function createRequestBodies(): RequestBodies {
         begin();
       };
       waiting.add(body);
-      // What is too large is read to its end, or to its deadline, and thrown away: the client gets its answer.
+      // A body that is too large is read to its end or deadline and discarded, so that the client gets its answer.
       req.on('data', take).on('end', finish).on('close', leave);
       if (size > MAX_BYTES) refuseTooLarge();
       return true;

@@ -2,32 +2,35 @@ import type { HttpSettings } from '#src/engine/http/http-settings.ts';
 import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
 import { answerMoved, answerPlainly } from '#src/engine/http/plain-answer.ts';
 
-/** Longer than any search with every filter set. @see reliability.md §1.7 */
+/**
+ * Longer than any search with every filter set.
+ * @see docs/rules/server.md#request-limits
+ */
 const MAX_URL_LENGTH = 8192;
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const ALLOW = [...METHODS].join(', ');
-/** Most paths are this plain and need no second look. */
+/** Most paths are this plain and need no further check. */
 const PLAIN_PATH = /^(?:\/[a-z0-9_-]+(?:[.~@+][a-z0-9_-]+)*)+$/;
 const ENCODED_TRICK = /%2f|%5c|%00|%25|[\\#]/i;
-/** Astro's own doors that this site does not use, and files that are only served under their page's URL. */
+/** Astro routes that this site does not use, and files that are served only under their page's URL. */
 const CLOSED = /^\/_(?:image|server-islands|server_islands)(?:\/|$)|\.(?:html|br|gz)$/i;
-/** The one address that ends like a file of a release and is none: a dealer's text as a page. @see M §7 */
+/** The one page whose address ends like a release file: a dealer's text. */
 const DEALER_TEXT = /^\/cars-for-sale\/content\/[^.]+\/dealerdiff\.2\.html$/;
-/** Where slugs are lower case: the pages. Endpoints and files under them have names of their own. */
+/** Pages have lower-case slugs. Endpoints and files under them keep their names. */
 const PAGES = /^\/(?:cars-for-sale|research|compare|build-price|search|account)(?:\/|$)/i;
 const NO_PAGES =
   /^\/cars-for-sale\/(?:vehicle|searchoptions|svc|consumer-device|still-interested|kbbresearch|content)\//i;
-/** Pages with a form that is sent to their own address. All other pages are only read. */
+/** Pages with a form that posts to their own address. All other pages only accept reads. */
 const FORM_PAGES =
   /^\/(?:account\/(?:delete|forget-browser|forgot|password|reset|share-search\/[\w-]+|sign-in|sign-out|verify)|admin(?:\/feeds|\/outbox|\/photos|\/rebuild)?|cars-for-sale\/svc\/email-capture\/(?:answer|confirm|unsubscribe))$/;
-/** Where endpoints are, which say themselves what they take. */
+/** Endpoints, which declare their own methods. */
 const ENDPOINTS =
   /^\/(?:account-api|content|rest|my-wallet\/share-dealxg|cars-for-sale\/(?:consumer-device|content|kbbresearch|searchoptions|still-interested|svc))\//;
 
-/** Where a search must go to reach its normal form; undefined when it is there already. */
+/** The normal form of a search URL; undefined when the URL already has it. */
 type DecideRedirect = (pathname: string, search: string) => string | undefined;
 
-/** There is one Host header, and it is on the list: everything behind believes it. */
+/** Requires exactly one allowed Host header, because everything after this step trusts it. */
 export const createHostCheck =
   ({ allowedHosts }: Pick<HttpSettings, 'allowedHosts'>): Step =>
   (context) => {
@@ -37,14 +40,17 @@ export const createHostCheck =
     return countHosts(rawHeaders) > 1 && answerPlainly(context, 400, 'two hosts');
   };
 
-/** Node keeps the first of two; a proxy in front may have chosen by the second. */
+/** Node keeps the first of two; a proxy in front may have used the second. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') count++;
   return count;
 }
 
-/** "100-continue" is the one expectation there is. Whoever has another may not send its body: this is the last answer. */
+/**
+ * "100-continue" is the only expectation there is. A client with another one may not send its body, so this is the last
+ * answer on the connection.
+ */
 export const refuseExpectations: Step = (context) => {
   const { expect = '100-continue' } = context.req.headers;
   if (expect.toLowerCase() === '100-continue') return false;
@@ -61,13 +67,13 @@ export const checkMethodAndLength: Step = (context) => {
   return url.length > MAX_URL_LENGTH && answerPlainly(context, 414, 'URL too long');
 };
 
-/** Undefined: whatever answers there says it. */
+/** Returns undefined when the route itself decides. */
 function allowedAt(path: string): readonly string[] | undefined {
   if (FORM_PAGES.test(path)) return ['GET', 'HEAD', 'POST'];
   return ENDPOINTS.test(path) ? undefined : ['GET', 'HEAD'];
 }
 
-/** One spelling per page, and the same path for every program that reads it. */
+/** One spelling per page, and the same path for every program that parses it. */
 export const createPathCheck =
   (decideRedirect: DecideRedirect): Step =>
   (context) => {
@@ -78,7 +84,7 @@ export const createPathCheck =
     if (isClosed(path)) return answerPlainly(context, 404, 'not found');
     const tidy = toTidyPath(path);
     if (!context.isReading || tidy === path) return false;
-    // One hop: a visitor with a wrong path is not sent to a wrong query next.
+    // A single redirect fixes both the path and the query.
     return answerMoved(context, (search !== '' && decideRedirect(tidy, search)) || tidy + search);
   };
 
@@ -109,7 +115,7 @@ function toTidyPath(path: string): string {
   return PAGES.test(closed) && !NO_PAGES.test(`${closed}/`) ? closed.toLowerCase() : closed;
 }
 
-/** The search's normal form, before a prebuilt file could swallow the query. */
+/** Redirects to the search's normal form before a prebuilt file could ignore the query. */
 export const createSearchRedirect =
   (decideRedirect: DecideRedirect): Step =>
   (context) => {
@@ -122,7 +128,7 @@ function isSearchWithQuery({ path, search }: RequestContext): boolean {
   return search !== '' && (path === '/cars-for-sale' || path.startsWith('/cars-for-sale/'));
 }
 
-/** A page that its query changes: it is made for the request, also where a built file has its path. */
+/** Whether the query changes the page, so that it is rendered even if a built file has its path. */
 export function isChangedByQuery(context: RequestContext): boolean {
   const { path, search } = context;
   return isSearchWithQuery(context) || (search !== '' && path.startsWith('/build-price/'));

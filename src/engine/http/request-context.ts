@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findClientAddress, type TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
 
-/** What kind of answer a request got; metrics and log lines group by it. */
+/** What kind of answer a request got. Metrics and log lines group by it. */
 export type AnswerKind = 'health' | 'static' | 'photo' | 'page' | 'redirect' | 'refused' | 'shed';
 
-/** One request under way. The steps of the front server pass it along, and each may answer it. */
+/** One request. The steps of the front server pass it along, and any of them may answer it. */
 export interface RequestContext {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly requestId: string;
-  /** As of `performance.now()`. */
+  /** On the clock of `performance.now()`. */
   readonly startedAt: number;
   /** From the socket, or from a trusted proxy. */
   readonly clientIp: string;
@@ -19,17 +19,17 @@ export interface RequestContext {
   readonly cameByProxy: boolean;
   readonly isFromTrustedProxy: boolean;
   readonly path: string;
-  /** With its `?`; empty when there is none, or nothing behind it. */
+  /** Includes the `?`; empty when there is no query. */
   readonly search: string;
   /** GET or HEAD. */
   readonly isReading: boolean;
   kind: AnswerKind;
 }
 
-/** As a proxy may name a request, so that its log and ours can be joined. */
+/** A request id that a proxy may set, so that its log and ours can be joined. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Answers the context and says so, or leaves it to the next step. */
+/** Answers the request and returns true, or leaves it to the next step. */
 export type Step = (context: RequestContext) => boolean;
 
 export function createRequestContext(
@@ -57,8 +57,8 @@ export function createRequestContext(
 }
 
 /**
- * Address and scheme come from a trusted proxy or from the socket. What the client claims is removed, and what Astro
- * shall believe is written anew.
+ * Takes address and scheme from a trusted proxy or from the socket. Removes what the client claims, and sets the
+ * headers that Astro trusts.
  */
 function takeClientAddress(req: IncomingMessage, trusted: TrustedProxies) {
   const { headers } = req;

@@ -6,21 +6,21 @@ const write = (headers: Record<string, string>) =>
 
 test.each([
   ['our own page', { 'sec-fetch-site': 'same-origin' }],
-  ['our own page, behind a proxy that ends TLS', { origin: 'https://cars.example' }],
+  ['our own page behind a proxy that ends TLS', { origin: 'https://cars.example' }],
   ['a program', {}],
-])('%s may write', (_, headers) => {
+])('allows a write from %s', (_, headers) => {
   expect(isOwnWrite(write(headers))).toBe(true);
 });
 
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['another host of the same site', { 'sec-fetch-site': 'same-site' }],
-  ['what was typed into the address bar', { 'sec-fetch-site': 'none' }],
+  ['an address typed by hand', { 'sec-fetch-site': 'none' }],
   ['another site that claims our origin', { 'sec-fetch-site': 'cross-site', origin: 'http://cars.example' }],
   ['another origin', { origin: 'http://evil.test' }],
   ['another port', { origin: 'http://cars.example:81' }],
-  ['an origin that begins like ours', { origin: 'http://cars.example.evil.test' }],
+  ['an origin with ours as prefix', { origin: 'http://cars.example.evil.test' }],
   ['a page without an origin', { origin: 'null' }],
-])('%s may not', (_, headers) => {
+])('refuses a write from %s', (_, headers) => {
   expect(isOwnWrite(write(headers))).toBe(false);
 });

@@ -1,7 +1,8 @@
 /**
  * Whether a write comes from our own pages, or from a program (which sends neither header). Browsers always send
- * `Sec-Fetch-Site` or `Origin` with a write, so a foreign page cannot pass for a program. Astro's own check lets JSON
- * through. The scheme is left out: behind a proxy this process does not see it. @see reliability.md §1.8
+ * `Sec-Fetch-Site` or `Origin` with a write, so another site's page cannot pass for a program. Astro's own check lets
+ * JSON through. The scheme is ignored, because behind a proxy this process does not see it.
+ * @see docs/rules/security.md#cross-site-writes
  */
 export function isOwnWrite(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');

@@ -5,16 +5,16 @@ import { createSecurityHeaders } from '#src/engine/http/security-headers.ts';
 const policyWith = (adsUrl: string | undefined) =>
   createSecurityHeaders({ siteOrigin: 'https://cars.example', adsUrl }, () => []).pagePolicy(undefined);
 
-test('a page frames the configured ad host and nothing else of it', () => {
+test('a page may frame the configured ad host and nothing else', () => {
   expect(policyWith('https://ads.example/frame?site=1')).toContain('; frame-src https://ads.example; ');
 });
 
-test('without an ad host a page frames nothing', () => {
+test('a page frames nothing without an ad host', () => {
   expect(policyWith(undefined)).not.toContain('frame-src');
   expect(policyWith(undefined)).toContain("default-src 'none'");
 });
 
-test('a page may send its forms, load and be framed only as written here', () => {
+test('a page may send forms, load and be framed only as listed here', () => {
   expect(policyWith('https://ads.example/frame').split('; ').toSorted()).toEqual([
     "base-uri 'none'",
     "connect-src 'self'",
@@ -35,7 +35,7 @@ test('a page may send its forms, load and be framed only as written here', () =>
   ]);
 });
 
-test('what is no page may send no form anywhere', () => {
+test('answers that are not pages may not send forms anywhere', () => {
   const headers = new Map<string, string>();
   const context = { res: { setHeader: headers.set.bind(headers) }, isHttps: true };
   createSecurityHeaders({ siteOrigin: 'https://cars.example', adsUrl: undefined }, () => []).apply(

@@ -2,25 +2,25 @@ import type { HttpSettings } from '#src/engine/http/http-settings.ts';
 import { TRUST_POLICIES } from '#src/lib/trust-policies.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 
-/** A year, the least that counts as lasting. */
+/** One year, the minimum that browsers treat as permanent. */
 const HSTS = 'max-age=31536000; includeSubDomains';
-/** For every answer that is no page: it may load nothing, and nothing may frame it. */
+/** For every answer that is not a page: it may load nothing, and nothing may frame it. */
 const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface SecurityHeaders {
-  /** Sets what every answer has, whoever gives it. */
+  /** Sets the headers that every answer has. */
   apply(context: RequestContext): void;
   /**
-   * The policy of one page: Astro knows the hashes of its scripts and styles, we know the rest. One policy as a
-   * header, because frame-ancestors means nothing in a `<meta>`.
+   * The policy of one page: Astro knows the hashes of its scripts and styles, and this adds the rest. It is one header,
+   * because `frame-ancestors` has no effect in a `<meta>`.
    * @param hashes `script-src …; style-src …` as Astro writes them
    */
   pagePolicy(hashes: string | undefined): string;
 }
 
 /**
- * @param imageSources where images may come from besides this site, as it is at the moment
- * @see reliability.md §1.3
+ * @param imageSources current hosts of images besides this site
+ * @see docs/rules/security.md#content-security-policy
  */
 export function createSecurityHeaders(
   { siteOrigin, adsUrl }: Pick<HttpSettings, 'siteOrigin' | 'adsUrl'>,

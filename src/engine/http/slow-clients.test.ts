@@ -1,4 +1,4 @@
-// Visitors on bad lines, and attackers who pretend to be on one: others are served as if they were not there.
+// Visitors on slow connections, and attackers who pretend to be, do not slow down anyone else.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { startFrontSite, type FrontSite } from '#tests/support/front-site.ts';
@@ -6,13 +6,13 @@ import { startSlowReaders, startSlowSenders, type SlowClients } from '#tests/sup
 
 const WRITE = '/cars-for-sale/svc/email-owner';
 const SEARCHES = 30;
-/** More than the kernel keeps for a reader who does not read. */
+/** More than the kernel buffers for a client that does not read. */
 const BIG = Buffer.alloc(8 * 1024 * 1024, 'x');
 const LARGE_BODY = 300 * 1024;
-/** Longer than any wait that is tested. */
+/** Longer than any tested wait. */
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-/** Stands for Astro: answers searches at once, and writes with what came of the body. */
+/** Replaces Astro: answers searches at once, and writes with the body it received. */
 const handler: PageHandler = async (req, res) => {
   if (req.url === '/big') return res.end(BIG);
   const { body } = req as { body?: Uint8Array };
@@ -28,7 +28,7 @@ afterEach(async () => {
   await site.stop(100);
 });
 
-/** Of another visitor, one after the other. */
+/** Requests of another visitor, one after the other. */
 async function searchStatuses(localAddress = '127.0.0.9'): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (let i = 0; i < SEARCHES; i++)
@@ -40,7 +40,7 @@ describe('200 clients that send a body byte by byte', () => {
   test.each([
     ['one address', () => '127.0.0.2'],
     ['as many addresses', (index: number) => `127.0.1.${index + 1}`],
-  ])('from %s: others search and write meanwhile, and the slow ones are ended with 408', async (_, from) => {
+  ])('from %s: others search and write meanwhile, and the slow ones get a 408', async (_, from) => {
     site = await startFrontSite({ handler });
     const senders = await startSlowSenders({ port: site.port, count: 200, path: WRITE, from });
     clients.push(senders);
@@ -54,9 +54,9 @@ describe('200 clients that send a body byte by byte', () => {
 
 describe('a body', () => {
   test.each([
-    ['with its length', { 'content-length': String(LARGE_BODY) }],
+    ['with Content-Length', { 'content-length': String(LARGE_BODY) }],
     ['in chunks', { 'transfer-encoding': 'chunked' }],
-  ])('over 256 KB gets 413 %s, and the connection goes on', async (_, headers) => {
+  ])('a body over 256 KB gets a 413 %s, and the connection stays open', async (_, headers) => {
     site = await startFrontSite({ handler });
     const answer = await site.ask(WRITE, { method: 'POST', body: 'x'.repeat(LARGE_BODY), headers });
     expect([answer.status, answer.body.slice(0, 60)]).toEqual([
@@ -66,13 +66,13 @@ describe('a body', () => {
     expect(answer.headers.connection).toBe('keep-alive');
   });
 
-  test('that never ends is not read forever, however fast it comes', async () => {
+  test('a body that never ends is cut off, however fast it arrives', async () => {
     site = await startFrontSite({ handler });
     const head = `POST ${WRITE} HTTP/1.1\r\nHost: cars.example\r\nContent-Length: 999999999\r\n\r\n`;
-    expect(await site.sendRaw(head)).toMatch(/^HTTP\/1\.1 413 /); // until the server ends the connection
+    expect(await site.sendRaw(head)).toMatch(/^HTTP\/1\.1 413 /); // until the server closes the connection
   });
 
-  test('whose sender leaves is for nobody', async () => {
+  test('a body whose sender leaves is dropped', async () => {
     const written: string[] = [];
     site = await startFrontSite({ handler: (req, res) => (written.push(req.url ?? ''), res.end()) });
     const senders = await startSlowSenders({
@@ -96,7 +96,7 @@ describe('200 clients that do not read their answers', () => {
     };
     site = await startFrontSite({ handler: counting });
     const from = (index: number) => `127.0.2.${(index % 20) + 1}`;
-    // As many at once as there are places, then the next: all get an answer.
+    // As many at once as there are places, then more: all get an answer.
     for (const all of [50, 100, 150, 200]) {
       const group = await startSlowReaders({ port: site.port, count: 50, path: '/big', asked: 1, from });
       clients.push(group);

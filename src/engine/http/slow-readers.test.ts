@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { cutSlowReaders } from '#src/engine/http/slow-readers.ts';
 
 const RULES = { stuckMs: 1_500, lookEveryMs: 20 };
-/** More than the kernel keeps for who does not read. */
+/** More than the kernel buffers for a client that does not read. */
 const CHUNK = Buffer.alloc(64 * 1024);
 const CHUNKS = 800;
 
@@ -17,7 +17,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Sends the same to everybody, bit by bit. */
+/** Sends the same bytes to every client, chunk by chunk. */
 async function startSending(isProxy = false): Promise<Socket> {
   server = createServer((socket) => {
     open.set(socket, undefined);
@@ -36,7 +36,7 @@ async function startSending(isProxy = false): Promise<Socket> {
 test.each([
   ['a visitor', false],
   ['a proxy', true],
-])('%s that reads nothing is cut off', async (_, isProxy) => {
+])('cuts off %s that reads nothing', async (_, isProxy) => {
   const client = await startSending(isProxy);
   const [mine] = open.keys();
   if (mine) await once(mine, 'close');
@@ -44,14 +44,14 @@ test.each([
   client.destroy();
 });
 
-test('who reads slowly, but reads on, gets all of it', async () => {
+test('serves a slow but steady reader to the end', async () => {
   const client = await startSending();
   let received = 0;
   const read = () => {
     const chunk = client.read() as Buffer | null;
     received += chunk?.length ?? 0;
   };
-  const reading = setInterval(read, 5); // all of it takes longer than one may be stuck
+  const reading = setInterval(read, 5); // the whole answer takes longer than the limit for a stuck one
   client.once('end', () => clearInterval(reading));
   await once(client, 'end');
   expect(received).toBe(CHUNKS * CHUNK.length);

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import { networkOf } from '#src/engine/http/rate-limits.ts';
 
 const MB = 1024 * 1024;
-/** Answers in memory, of all who read slowly and of one network; whoever has waited longest is cut off first. */
+/** Unsent bytes in memory, of all slow clients and of one network. The longest stuck client is cut off first. */
 const MAX_UNSENT_BYTES = 64 * MB;
 const MAX_UNSENT_BYTES_PER_NETWORK = 16 * MB;
 
 interface SlowReaderRules {
-  /** No part of an answer has gone out for this long. Parts have 512 KB at most: 17 KB/s, a phone on a bad 2G line. */
+  /** How long an answer may make no progress. Chunks have 512 KB at most: 17 KB/s, a phone on a bad 2G line. */
   readonly stuckMs: number;
   readonly lookEveryMs: number;
 }
@@ -16,16 +16,16 @@ const RULES: SlowReaderRules = { stuckMs: 30_000, lookEveryMs: 1_000 };
 
 interface SlowReader {
   readonly sinceMs: number;
-  /** Taken by the kernel so far. */
+  /** Accepted by the kernel so far. */
   readonly sent: number;
   readonly unsent: number;
 }
 
 /**
- * Cuts off connections that do not take their answers. The kernel keeps most answers whole; what is left in our memory
- * has to move, and may only be so much.
- * @param isProxy an address that carries everybody's answers
- * @returns ends it
+ * Cuts off connections that do not read their answers. The kernel buffers most answers whole; what remains in our
+ * memory must make progress, and it is limited.
+ * @param isProxy whether an address carries the answers of many visitors
+ * @returns a function that stops the timer
  */
 export function cutSlowReaders(
   open: ReadonlyMap<Socket, unknown>,
@@ -57,7 +57,7 @@ export function cutSlowReaders(
 function cutLongest(slow: Map<Socket, SlowReader>, isProxy: (address: string) => boolean): void {
   let total = 0;
   const totalOf = new Map<string, number>();
-  // Newest first: those that are over the limit when their turn comes have waited longest.
+  // Newest first, so that the ones over the limit are those that have been stuck longest.
   for (const [socket, { unsent }] of [...slow].sort(([, a], [, b]) => b.sinceMs - a.sinceMs)) {
     const address = socket.remoteAddress ?? '';
     const network = isProxy(address) ? undefined : networkOf(address);

@@ -14,21 +14,21 @@ import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
 
 /** Larger files are streamed. */
 const MAX_READ_WHOLE_BYTES = 512 * 1024;
-/** Pages that are answers to something else, never to their own URL. */
-/** Where the page cannot be read either. */
+/** Pages that answer an error, never their own URL. */
+/** Used when the page itself cannot be read. */
 const ERROR_TEXTS = { 404: 'not found', 500: 'error' };
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
-/** It tells us its new address when a push service gives it one, and loads nothing else. */
+/** Updates our copy of the push address when a push service changes it, and loads nothing else. */
 const PUSH_WORKER = '/push-worker.js';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 type FoundFile = NonNullable<ReturnType<ReleaseAssets['find']>>;
 
 export interface StaticFiles {
-  /** @param answerMissing called where the release has the file but the disk does not */
+  /** @param answerMissing called when the release has the file but the disk does not */
   serve(context: RequestContext, answerMissing: () => void): boolean;
-  /** The page of an error, if the release has one for the status. */
+  /** Sends the release's page for the error, if it has one. */
   serveErrorPage(context: RequestContext, status: 404 | 500): boolean;
 }
 
@@ -84,7 +84,7 @@ export function createStaticFiles(
   };
 }
 
-/** @param begin sets the headers: called when the body is at hand, so that another answer is possible until then */
+/** @param begin sets the headers; called when the body is available, so that another answer is possible until then */
 async function sendBody(
   { req, res }: RequestContext,
   variant: FileVariant,
@@ -108,7 +108,7 @@ async function sendBody(
   res.end(isHead ? undefined : body);
 }
 
-/** The root of searches is the page of all cars, its canonical form. @see D §2 */
+/** The root of searches shows the page of all cars, its canonical URL. */
 function findFile({ folder, files }: Release, path: string): FoundFile | undefined {
   if (ERROR_PAGES.has(path)) return undefined;
   const file = files.get(path === SEARCH_ROOT ? ALL_CARS_PATH : path);
@@ -136,13 +136,13 @@ function setHeaders(
   res.setHeader('Cache-Control', CACHE_POLICIES[policy]);
 }
 
-/** The form that the visitor has, dense or not: both are of the same page. */
+/** The variant that the visitor has, recompressed or not: both are of the same page. */
 function findHeld(plain: FileVariant, header: string | undefined): FileVariant | undefined {
   const dense = toDense(plain);
   return [plain, ...(dense ? [dense] : [])].find(({ etag }) => isKnown(header, etag));
 }
 
-/** Weak comparison, as If-None-Match asks for: a proxy may have weakened the ETag. */
+/** Weak comparison, as If-None-Match requires: a proxy may have weakened the ETag. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);

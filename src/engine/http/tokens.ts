@@ -1,19 +1,22 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 bits. @see reliability.md §1.1, row 11.5.1 */
+/**
+ * 256 bits.
+ * @see docs/rules/security.md#tokens
+ */
 const TOKEN_BYTES = 32;
 
-/** What nobody can guess, for cookies and links; only its digest is ever stored. */
+/** An unguessable token for cookies and links. Only its digest is stored. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Under which a token is found again; who reads the database cannot make the token of it. */
+/** The stored key of a token. A reader of the database cannot derive the token from it. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** In the same time, however much of it is right; bytes are compared, since a sign can have several. */
+/** Takes the same time however much matches. Compares bytes, since a character can have several. */
 export function isSameText(given: string, right: string): boolean {
   const [givenBytes, rightBytes] = [Buffer.from(given), Buffer.from(right)];
   return givenBytes.length === rightBytes.length && timingSafeEqual(givenBytes, rightBytes);

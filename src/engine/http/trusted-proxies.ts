@@ -1,22 +1,22 @@
-/** Whose X-Forwarded headers are believed, and what they say of a visitor's address. */
+/** Whose X-Forwarded headers are trusted, and what they say about a visitor's address. */
 import { BlockList, isIP } from 'node:net';
 
 export interface TrustedProxies {
   readonly isEmpty: boolean;
-  /** @param address as a socket has it */
+  /** @param address as reported by a socket */
   has(address: string): boolean;
 }
 
 export const NO_PROXIES: TrustedProxies = { isEmpty: true, has: () => false };
 
-/** Nobody stands behind more proxies. */
+/** More proxies than anyone chains. */
 const MAX_HOPS = 20;
 const FAMILIES = { 4: 'ipv4', 6: 'ipv6' } as const;
 const ADDRESS_BITS = { 4: 32, 6: 128 } as const;
-/** Of an IPv4 address on a socket for both families. */
+/** An IPv4 address on a dual-stack socket. */
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
-/** @param entries addresses and CIDR ranges; undefined where one is neither */
+/** @param entries addresses and CIDR ranges; returns undefined when one is neither */
 export function parseTrustedProxies(entries: readonly string[]): TrustedProxies | undefined {
   const list = new BlockList();
   for (const entry of entries) {
@@ -43,9 +43,9 @@ function isPrefix(bits: string | undefined, max: number): boolean {
 }
 
 /**
- * The visitor's address: the nearest one that is not a trusted proxy's. Each proxy writes down who came to it, so all
- * that stands left of an untrusted address was written by somebody who may lie.
- * @param peer at the other end of the socket
+ * The visitor's address: the nearest one that is not a trusted proxy's. Each proxy appends the address that connected
+ * to it, so everything left of an untrusted address may be forged.
+ * @param peer the other end of the socket
  */
 export function findClientAddress(peer: string, forwardedFor: string, trusted: TrustedProxies): string {
   let client = toPlainAddress(peer);
@@ -59,7 +59,7 @@ export function findClientAddress(peer: string, forwardedFor: string, trusted: T
   return client;
 }
 
-/** Some proxies write a port behind the address, and brackets around one of IPv6. */
+/** Some proxies append a port, and brackets around IPv6. */
 function readHop(hop: string): string | undefined {
   const text = hop.trim();
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

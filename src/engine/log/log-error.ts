@@ -1,4 +1,4 @@
-/** Errors as a log line holds them: enough to find the place, nothing of what a visitor wrote. */
+/** Errors as log lines show them: enough to find the place, nothing that a visitor wrote. */
 
 const MAX_MESSAGE_LENGTH = 300;
 const MAX_FRAMES = 8;
@@ -12,14 +12,17 @@ export interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-/** Of an error that was foreseen: what kind it is, down to its roots. */
+/** For an expected error: its kind, and the kinds of its causes. */
 export function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause;
   const own = codeOf(cause) ?? cause.name;
   return cause.cause === undefined ? own : `${own} < ${describeCause(cause.cause)}`;
 }
 
-/** Of one that nobody foresaw. A parser's message quotes what it read, a mail server's whom it was for. */
+/**
+ * For an unexpected error. The message is dropped, because a parser's quotes its input and a mail server's names the
+ * recipient.
+ */
 export function toLoggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = codeOf(error);

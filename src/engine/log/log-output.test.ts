@@ -10,7 +10,7 @@ const LOG = `
 const runArguments = (code: string) => ['--input-type=module', '-e', LOG + code];
 
 test.skipIf(!HAS_FULL_DEVICE)(
-  'a process whose log lies on a full disk goes on, and ends when it wants to',
+  'a process whose log is on a full disk keeps running, and exits when it wants to',
   () => {
     const full = openSync('/dev/full', 'w');
     const code = `
@@ -27,7 +27,7 @@ test.skipIf(!HAS_FULL_DEVICE)(
   },
 );
 
-test('every line is written in its order, also those right before the end', () => {
+test('every line is written in order, including those right before the exit', () => {
   const code = `for (let i = 0; i < 5_000; i++) log.info({ i }, 'hello'); process.exit(0);`;
   const { stdout } = spawnSync(process.execPath, runArguments(code), { encoding: 'utf8' });
   const lines = stdout.trimEnd().split('\n');
@@ -36,7 +36,7 @@ test('every line is written in its order, also those right before the end', () =
   );
 });
 
-test('while nobody reads, a process neither waits nor grows, and says later how much was lost', async () => {
+test('with a stalled reader, a process neither waits nor grows, and reports later how much was lost', async () => {
   const code = `
     for (let i = 0; i < 40_000; i++) log.info({ i }, 'hello'.repeat(20));
     process.stderr.write('went on');`;

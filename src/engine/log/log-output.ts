@@ -1,12 +1,12 @@
 /**
- * Standard output for log lines. It never throws, waits or grows: a log on a full disk, or with a reader that has stopped,
- * costs lines and nothing else. Pino's own destination throws there, and never returns from its last flush.
+ * Standard output for log lines. It never throws, waits or grows: with a full disk or a stalled reader, only log lines
+ * are lost. Pino's own destination throws there, and its last flush never returns.
  */
 import { write, writeSync } from 'node:fs';
 
-/** So much is held while nothing can be written; further lines are lost. */
+/** How much is buffered while writing is impossible. Further lines are lost. */
 const HELD_CHARACTERS = 1 << 20;
-/** A pipe is full: its reader may go on. */
+/** The pipe is full; its reader may continue. */
 const RETRY_MS = 100;
 const STDOUT = 1;
 
@@ -16,7 +16,7 @@ export interface LogOutput {
 
 let standardOutput: LogOutput | undefined;
 
-/** One for all logs of the process, so that lines keep their order. */
+/** One for all loggers of the process, so that lines keep their order. */
 export function openLogOutput(): LogOutput {
   return (standardOutput ??= createLogOutput(STDOUT));
 }
@@ -27,7 +27,7 @@ function createLogOutput(descriptor: number): LogOutput {
   let heldLength = 0;
   let lost = 0;
   let isWriting = false;
-  /** Of what could not be written at once. */
+  /** What could not be written at once. */
   let waiting: Buffer | undefined;
 
   function takeHeld(): Buffer {
@@ -59,13 +59,13 @@ function createLogOutput(descriptor: number): LogOutput {
     });
   }
 
-  // What is being written is finished by the system.
+  // The system finishes writes in progress.
   process.on('exit', () => {
     try {
       if (waiting) writeSync(descriptor, waiting);
       if (held.length > 0) writeSync(descriptor, takeHeld());
     } catch {
-      // nobody reads it any more
+      // there is no reader any more
     }
   });
 

@@ -22,7 +22,7 @@ test('no text can forge a second line or reach a terminal', () => {
   expect(line).not.toContain('\u001b');
 });
 
-test('secrets are removed wherever they stand', () => {
+test('secrets are removed at any depth', () => {
   const secrets = {
     idtoken: 'S1',
     headers: { cookie: 'S2', authorization: 'S3' },

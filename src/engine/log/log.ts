@@ -4,7 +4,7 @@ import { openLogOutput } from '#src/engine/log/log-output.ts';
 
 export type Log = Logger;
 
-/** What must never reach a log line, wherever in it. */
+/** Never logged, at any depth. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -21,8 +21,8 @@ const REDACTED_PATHS = SECRETS.flatMap((name) => {
 });
 
 /**
- * One JSON object per line on stdout. JSON escapes CR, LF and escape sequences, so that no text of a visitor can forge
- * a line; line ends are never written raw.
+ * One JSON object per line on stdout. JSON escapes CR, LF and escape sequences, so a visitor's text cannot forge a
+ * line.
  */
 export function createLog(
   { logLevel }: { logLevel: string },

@@ -1,4 +1,4 @@
-/** What became of promises that could not be kept, for the editors' desk and the metrics. */
+/** Jobs that failed for good, for the editors' desk and the metrics. */
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
@@ -7,7 +7,7 @@ export interface JobCount {
   readonly name: string;
   readonly waitingCount: number;
   readonly deadCount: number;
-  /** Of jobs that nobody is running; in the future, where nothing is due. */
+  /** The earliest due time of jobs that are not running; in the future when nothing is due. */
   readonly firstDueAtMs: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface DeadLetterNote {
   readonly diedAtMs: number;
 }
 
-/** More are not read one by one. */
+/** More than anyone reads one by one. */
 const MAX_SHOWN = 50;
 
 export async function countJobs(db: Database): Promise<JobCount[]> {
@@ -33,7 +33,7 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
   });
 }
 
-/** Newest first. What they are about stays with the rows that they name. */
+/** Newest first. Personal data stays with the rows that a job names. */
 export async function listDeadLetters(db: Database): Promise<DeadLetterNote[]> {
   const rows = await jobsOf(db)
     .selectFrom('job')
@@ -51,7 +51,7 @@ export async function listDeadLetters(db: Database): Promise<DeadLetterNote[]> {
   }));
 }
 
-/** All of them, from the beginning. @returns how many */
+/** Retries all of them from the start. @returns how many */
 export async function retryDeadLetters(db: Database): Promise<number> {
   const { numUpdatedRows } = await jobsOf(db)
     .updateTable('job')

@@ -2,7 +2,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 import { countJobs } from '#src/engine/outbox/dead-letters.ts';
 
-/** How much is promised, and how much of it was given up. */
+/** Counts of waiting jobs and dead letters. */
 export async function loadJobMetrics(db: Database): Promise<MetricSample[]> {
   const counts = await countJobs(db);
   const now = Date.now();

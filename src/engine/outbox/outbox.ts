@@ -1,4 +1,4 @@
-/** The way into the outbox. @see architecture.md §13 */
+/** Puts jobs into the outbox. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Job } from '#src/lib/job.ts';
@@ -20,15 +20,15 @@ export interface JobRow {
 }
 
 interface EnqueueOptions {
-  /** A second promise under the same key, while the first is open, is the same promise. */
+  /** While a job with this key is open, a second one with the same key is the same job. */
   readonly key?: string;
-  /** Not before. */
+  /** The earliest time to run. */
   readonly runAtMs?: number;
 }
 
 /**
- * Promises work. @param db the transaction that writes what the work is about: both are kept, or neither
- * @throws where the payload is not what the job declares
+ * Adds a job. @param db the transaction that writes what the job is about, so that both are stored or neither
+ * @throws when the payload does not match the job's declaration
  */
 export async function enqueue<Payload>(
   db: Database,
@@ -57,8 +57,8 @@ export async function enqueue<Payload>(
 }
 
 /**
- * Takes back what was promised about somebody, dead letters, too: jobs whose payload has one of the texts as a value of
- * its own, at any depth.
+ * Deletes all jobs about a person, including dead letters: those whose payload has one of the texts as a whole value,
+ * at any depth.
  */
 export async function dropJobsNaming(db: Database, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return;

@@ -10,8 +10,8 @@ import { takeLock, type Lock } from '#src/engine/publishing/processes.ts';
 const LOCK_RETRY_MS = 1_000;
 
 /**
- * Runs the outbox until a signal comes or the server that started this process is gone. One process per data folder does:
- * a second one, of another server over the same data, stands by until the lock is free.
+ * Runs the outbox until a signal arrives or the server that started this process is gone. Only one process per data
+ * folder does so; a second one, of another server with the same data, waits for the lock.
  */
 export async function runBackground<Config extends ReleasePlace>(
   config: Config,
@@ -27,10 +27,10 @@ export async function runBackground<Config extends ReleasePlace>(
   const { log, db } = services;
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'uncaught exception in the background process');
-    process.exit(1); // the server starts another one
+    process.exit(1); // the server starts a new one
   });
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
-  // Whoever held the lock before is dead, and so are its leases.
+  // The previous holder of the lock is dead, and so are its leases.
   await freeAllLeases(db).catch((err: unknown) => log.error({ err }, 'leases could not be freed'));
   const worker = startWorker(services, jobRunners);
   log.info({ pid: process.pid }, 'background process started');

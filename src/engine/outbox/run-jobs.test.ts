@@ -33,7 +33,7 @@ const rows = () => jobsOf(db).selectFrom('job').selectAll().execute();
 const makeDue = () => jobsOf(db).updateTable('job').set({ run_at_ms: 0 }).execute();
 const failing = (error: Error): JobRunner => runs(noteJob, () => Promise.reject(error));
 
-test('a promise is kept once, with what it was given, and its row is gone', async () => {
+test('runs a job once, with its payload, and deletes its row', async () => {
   const seen: string[] = [];
   await enqueue(db, noteJob, { text: 'hello' });
   const runner = runs(noteJob, ({ text }) => Promise.resolve(void seen.push(text)));
@@ -43,7 +43,7 @@ test('a promise is kept once, with what it was given, and its row is gone', asyn
   expect(await rows()).toEqual([]);
 });
 
-test('a promise is undone with the transaction that made it', async () => {
+test('rolls a job back with its transaction', async () => {
   const failed = db.transaction().execute(async (tx) => {
     await enqueue(tx, noteJob, { text: 'never' });
     throw new Error('undone');
@@ -52,13 +52,13 @@ test('a promise is undone with the transaction that made it', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('the same promise under one key is one promise', async () => {
+test('treats jobs with the same key as one', async () => {
   await enqueue(db, noteJob, { text: 'first' }, { key: 'k' });
   await enqueue(db, noteJob, { text: 'second' }, { key: 'k' });
   expect((await rows()).map(({ payload }) => payload)).toEqual(['{"text":"first"}']);
 });
 
-test('a failure waits longer each time, up to its bound, and then is a dead letter that is kept', async () => {
+test('waits longer after each failure, up to a limit, and then keeps a dead letter', async () => {
   await enqueue(db, noteJob, { text: 'x' });
   const waits: number[] = [];
   while (waits.length < 3) {
@@ -76,7 +76,7 @@ test('a failure waits longer each time, up to its bound, and then is a dead lett
   expect(await runDueJobs(services, [failing(new Error('again'))])).toBe(0);
 });
 
-test('what time would not mend is put aside at once; who says when is asked then', async () => {
+test('gives up at once when retrying cannot help, and retries at a requested time', async () => {
   await enqueue(db, noteJob, { text: 'x' }, { key: 'dead' });
   await runDueJobs(services, [failing(new DeadLetter('no such mailbox'))]);
   expect(await rows()).toMatchObject([{ attempt_count: 1, last_error: 'no such mailbox' }]);
@@ -89,7 +89,7 @@ test('what time would not mend is put aside at once; who says when is asked then
   expect(row?.dead_at_ms).toBeNull();
 });
 
-test('who asks to be left alone for a year is asked again after a day', async () => {
+test('caps a requested pause of a year at one day', async () => {
   await enqueue(db, noteJob, { text: 'x' });
   const before = Date.now();
   await runDueJobs(services, [failing(new RetryLater('busy', 365 * DAY_MS))]);
@@ -97,7 +97,7 @@ test('who asks to be left alone for a year is asked again after a day', async ()
   expect(Math.round(((row?.run_at_ms ?? 0) - before) / DAY_MS)).toBe(1);
 });
 
-test('two workers never hold the same job; who died leaves it to others when its lease is over', async () => {
+test('two workers never hold the same job, and the lease of a dead one ends', async () => {
   for (let i = 0; i < 20; i += 1) await enqueue(db, noteJob, { text: String(i) });
   const seen: string[] = [];
   const runner = runs(noteJob, async ({ text }) => {
@@ -121,7 +121,7 @@ test.each<[string, () => Promise<void>]>([
   ['done', () => Promise.resolve()],
   ['failed', () => Promise.reject(new Error('too late'))],
   ['given up', () => Promise.reject(new DeadLetter('too late'))],
-])('a job whose lease another worker has by now is theirs, although the first is %s', async (_, end) => {
+])('keeps a job with its new lease holder, even if the first worker is %s', async (_, end) => {
   await enqueue(db, noteJob, { text: 'x' });
   const theirs = { lease_holder: 'another', lease_until_ms: Date.now() + 60_000 };
   const slow = runs(noteJob, async () => {
@@ -132,7 +132,7 @@ test.each<[string, () => Promise<void>]>([
   expect(await rows()).toMatchObject([{ ...theirs, last_error: null, dead_at_ms: null }]);
 });
 
-test('a recurring job whose lease another worker has by now is theirs', async () => {
+test('keeps a recurring job with its new lease holder', async () => {
   const sweepJob = defineJob({ ...noteJob, name: 'sweep', payload: z.object({}), everyMs: 60_000 });
   const theirs = { lease_holder: 'another', lease_until_ms: Date.now() + 60_000 };
   const slow = runs(sweepJob, async () => {
@@ -153,14 +153,14 @@ test('a stopping worker gives its leases back', async () => {
   expect(await rows()).toMatchObject([{ lease_holder: null, lease_until_ms: null }]);
 });
 
-test('a payload that the job does not know is a failure, not a crash', async () => {
+test('treats an invalid payload as a failure, not a crash', async () => {
   await enqueue(db, noteJob, { text: 'x' });
   await jobsOf(db).updateTable('job').set({ payload: '{"old":1}' }).execute();
   await runDueJobs(services, [runs(noteJob, () => Promise.resolve())]);
   expect(await rows()).toMatchObject([{ attempt_count: 1, dead_at_ms: null }]);
 });
 
-test('a recurring job has one row, and comes again', async () => {
+test('a recurring job has one row and runs again', async () => {
   const sweepJob = defineJob({ ...noteJob, name: 'sweep', payload: z.object({}), everyMs: 60_000 });
   let count = 0;
   const runner = runs(sweepJob, () => Promise.resolve(void (count += 1)));
@@ -174,15 +174,15 @@ test('a recurring job has one row, and comes again', async () => {
   expect((row?.run_at_ms ?? 0) - Date.now()).toBeGreaterThan(50_000);
 });
 
-test('a job that kills whoever runs it is put aside in the end', async () => {
+test('gives up a job that kills its workers', async () => {
   await enqueue(db, noteJob, { text: 'poison' });
   await jobsOf(db).updateTable('job').set({ attempt_count: noteJob.maxAttempts }).execute();
   await runDueJobs(services, [runs(noteJob, () => Promise.resolve())]);
-  expect(await rows()).toMatchObject([{ last_error: 'No attempt came to an end.' }]);
+  expect(await rows()).toMatchObject([{ last_error: 'No attempt finished.' }]);
   expect((await rows())[0]?.dead_at_ms).not.toBeNull();
 });
 
-test('dead letters are counted, shown without what is in them, and tried again by hand', async () => {
+test('counts dead letters, lists them without their payload, and retries them on request', async () => {
   await enqueue(db, noteJob, { text: 'one' });
   await enqueue(db, noteJob, { text: 'two' }, { runAtMs: Date.now() + 60_000 });
   await runDueJobs(services, [failing(new DeadLetter('no such mailbox'))]);

@@ -6,12 +6,12 @@ import type { JobRunner, JobServices } from '#src/engine/outbox/handle-job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { jobsOf, type JobRow } from '#src/engine/outbox/outbox.ts';
 
-/** What a person needs to see of an error. */
+/** Enough of an error message for a person. */
 const MAX_ERROR_LENGTH = 500;
-/** However long the other side wants to be left alone: nobody waits for what comes later. */
+/** The longest pause that another service can ask for; after this long a job is of no use. */
 const MAX_RETRY_LATER_MS = 24 * 60 * 60_000;
 
-/** Makes the rows of recurring jobs that are not there yet. */
+/** Inserts the rows of recurring jobs that do not exist yet. */
 export async function plantRecurringJobs({ db }: JobServices, runners: readonly JobRunner[]): Promise<void> {
   const now = Date.now();
   for (const { job } of runners) {
@@ -23,9 +23,9 @@ export async function plantRecurringJobs({ db }: JobServices, runners: readonly 
 }
 
 /**
- * Runs all that is due, one after the other, until nothing is or `signal` is aborted.
- * @param holder who holds the leases; any text that no other process uses
- * @returns how many attempts were made
+ * Runs all due jobs, one after the other, until none is left or `signal` is aborted.
+ * @param holder the name on the leases; any text that no other process uses
+ * @returns the number of attempts
  */
 export async function runDueJobs(
   services: JobServices,
@@ -44,21 +44,21 @@ export async function runDueJobs(
   return attemptCount;
 }
 
-/** Gives back what a stopping process still holds, so that nobody waits for its leases to end. */
+/** Gives back the leases of a stopping process, so that other workers need not wait for them to end. */
 export async function giveBackLeases({ db }: JobServices, holder: string): Promise<void> {
   await sql`UPDATE job SET lease_until_ms = NULL, lease_holder = NULL WHERE lease_holder = ${holder}`.execute(
     db,
   );
 }
 
-/** For whoever knows that it is the only one to run jobs: nobody has to wait for the leases of the dead. */
+/** For the only process that runs jobs: it need not wait for the leases of dead processes. */
 export async function freeAllLeases(db: Database): Promise<void> {
   await sql`UPDATE job SET lease_until_ms = NULL, lease_holder = NULL WHERE lease_holder IS NOT NULL`.execute(
     db,
   );
 }
 
-/** Taken in one statement, so that two workers never hold the same job. */
+/** One statement, so that two workers never hold the same job. */
 async function takeLease({ db }: JobServices, byName: ReadonlyMap<string, JobRunner>, holder: string) {
   const now = Date.now();
   const names = [...byName.keys()];
@@ -67,7 +67,7 @@ async function takeLease({ db }: JobServices, byName: ReadonlyMap<string, JobRun
     WHERE dead_at_ms IS NULL AND run_at_ms <= ${now} AND (lease_until_ms IS NULL OR lease_until_ms < ${now})
       AND name IN (${sql.join(names)})
     ORDER BY run_at_ms LIMIT 1`;
-  // Looked for by reading: an update waits for whoever writes, for instance an import, also where it finds nothing.
+  // Reads first, because an update waits for other writers, such as an import, even when it finds nothing.
   if ((await next.execute(db)).rows.length === 0) return undefined;
   const { rows } = await sql<JobRow>`
     UPDATE job SET lease_holder = ${holder}, attempt_count = attempt_count + 1,
@@ -90,9 +90,9 @@ async function runOnce(
   const timeUp = AbortSignal.timeout(job.leaseMs);
   const signal = stop ? AbortSignal.any([stop, timeUp]) : timeUp;
   try {
-    // Nobody could note the failures: whoever tried this died of it.
+    // The failures were never recorded, because each attempt killed its worker.
     if (job.everyMs === undefined && row.attempt_count > job.maxAttempts)
-      throw new DeadLetter('No attempt came to an end.');
+      throw new DeadLetter('No attempt finished.');
     const payload: unknown = job.payload.parse(JSON.parse(row.payload));
     await run(payload, { services, signal, jobId: row.id, attempt: row.attempt_count });
     await noteDone(services, job, row, holder);

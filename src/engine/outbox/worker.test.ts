@@ -16,7 +16,7 @@ const longJob = defineJob({ name: 'long', payload: z.object({}), ...TIMES, every
 let db: Database;
 let worker: Worker;
 let seen: string[];
-/** Jobs that are under way until the test is over. */
+/** Jobs that run until the test is over. */
 let isOver: PromiseWithResolvers<void>;
 beforeEach(async () => {
   db = openDatabase(':memory:');
@@ -36,7 +36,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-test('neither many digests nor long work on the stock hold up what is urgent', async () => {
+test('many digests and long stock work do not delay urgent jobs', async () => {
   const areUnderWay = async () => {
     const held = await jobsOf(db)
       .selectFrom('job')

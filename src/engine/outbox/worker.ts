@@ -4,11 +4,11 @@ import type { AnyJob } from '#src/lib/job.ts';
 import type { JobRunner, JobServices } from '#src/engine/outbox/handle-job.ts';
 import { giveBackLeases, plantRecurringJobs, runDueJobs } from '#src/engine/outbox/run-jobs.ts';
 
-/** How long a promise may lie before somebody looks. */
+/** The longest time before a new job is noticed. */
 const LOOK_EVERY_MS = 1_000;
 /**
- * Jobs under way at once, by their kind: one that waits for a slow mail server does not hold up the others, and neither
- * ten thousand digests nor a minute's work on the stock hold up a message to a seller.
+ * Concurrent jobs by kind: a slow mail server does not delay other jobs, and neither ten thousand digests nor a minute
+ * of stock work delay a message to a seller.
  */
 const LANES: readonly { readonly count: number; readonly takes: (job: AnyJob) => boolean }[] = [
   { count: 4, takes: ({ isBulk, everyMs }) => isBulk !== true && everyMs === undefined },
@@ -17,16 +17,16 @@ const LANES: readonly { readonly count: number; readonly takes: (job: AnyJob) =>
 ];
 
 export interface Worker {
-  /** Ends what is under way, takes nothing new, and gives its leases back. */
+  /** Finishes running jobs, starts no new ones, and gives the leases back. */
   stop(): Promise<void>;
 }
 
-/** Runs the outbox for as long as the process lives; any number of processes may. */
+/** Runs the outbox for the life of the process. Any number of processes may do so. */
 export function startWorker(services: JobServices, runners: readonly JobRunner[]): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
   const holder = randomUUID();
-  /** Again and again until the worker stops; a locked or full disk may be better next time. */
+  /** Repeats until the worker stops; a locked or full disk may work next time. */
   const repeat = async (work: () => Promise<boolean>) => {
     while (!signal.aborted) {
       const isDone = await work().catch((err: unknown) => {

@@ -1,33 +1,33 @@
-/** Writes that fail because of the disk: nobody's mistake, over when there is room again, and told in words. */
+/** Write failures caused by the disk: they end when there is space again, and are reported in words. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isWriteError } from '#src/engine/db/write-error.ts';
 
 export interface DiskProblem {
   readonly isFull: boolean;
-  /** The beginning of a sentence: "the disk is full". */
+  /** The start of a sentence: "the disk is full". */
   readonly words: string;
 }
 
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 const SQLITE_FULL = 13;
 const PRIMARY_CODE = 0xff;
-/** A block of most file systems: an empty file says nothing of a full disk. */
+/** One block of most file systems; an empty file would not detect a full disk. */
 const PROBE = Buffer.alloc(4_096);
 
-/** Undefined: the error is of another kind. */
+/** Returns undefined for any other kind of error. */
 export function findDiskProblem(error: unknown): DiskProblem | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const sqlite = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & PRIMARY_CODE : 0;
   if (FULL.has(code) || sqlite === SQLITE_FULL) return { isFull: true, words: 'the disk is full' };
-  // Read-only, forbidden, broken, no more open files, a file where a folder belongs: the system says which.
+  // Read-only, forbidden, broken, no more open files, or a file in place of a folder: the system's message says which.
   if ('syscall' in error || isWriteError(error))
     return { isFull: false, words: `the disk cannot be written (${error.message})` };
   return undefined;
 }
 
-/** Why no files can be written below the folder at this moment. @throws errors that are not of the disk */
+/** Returns why no files can be written below the folder right now. @throws errors that are not of the disk */
 export function probeDisk(folder: string): DiskProblem | undefined {
   try {
     writeWhole(join(folder, `.probe-${process.pid}`), PROBE, { flush: false });
@@ -41,9 +41,9 @@ export function probeDisk(folder: string): DiskProblem | undefined {
 }
 
 /**
- * Puts a whole file in the place of the one before; where it fails, that one stays, and nothing else.
+ * Replaces a file as a whole. If it fails, the old file stays and nothing else is left.
  * @param flush waits until the file would survive a power failure
- * @throws what the disk says
+ * @throws the disk's error
  */
 export function writeWhole(path: string, content: string | Uint8Array, { flush = true } = {}): void {
   mkdirSync(dirname(path), { recursive: true });

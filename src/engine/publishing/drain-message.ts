@@ -1,2 +1,2 @@
-/** What the primary process tells a worker in whose place another one listens. */
+/** Sent by the primary process to a worker when another worker has taken over the port. */
 export const DRAIN_MESSAGE = 'drain';

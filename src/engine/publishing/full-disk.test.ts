@@ -24,7 +24,7 @@ const build = (finishedAtMs: number) => ({
   trigger: 'a test',
   ...toFailure('It failed', 'x'.repeat(500)),
 });
-/** What it threw. */
+/** Returns what it threw. */
 function fail(work: () => unknown): unknown {
   try {
     work();
@@ -45,14 +45,14 @@ describe.skipIf(hindrance !== undefined)('while the disk is full', () => {
     vi.useRealTimers();
     disk.remove();
   });
-  /** Every file but the ballast, with its size; locks are empty by nature. */
+  /** Every file but the ballast, with its size. Locks are empty by nature. */
   const listFiles = () =>
     readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
       .toSorted()
       .filter((name) => statSync(join(dataDir, name)).isFile() && !/ballast|\.lock$/.test(name))
       .map((name) => [name, statSync(join(dataDir, name)).size]);
 
-  test('an event is refused, leaves nothing behind, and is taken when it is sent again', () => {
+  test('an event is refused, leaves nothing behind, and is accepted when it is sent again', () => {
     storeEvent(dataDir, 'before', '{}');
     disk.fill();
     const start = vi.fn();
@@ -67,14 +67,14 @@ describe.skipIf(hindrance !== undefined)('while the disk is full', () => {
     expect(storeEvent(dataDir, 'a', '{"changed":1}')).toBe(false);
   });
 
-  test('a lock is taken and held, so that nobody builds beside a build', () => {
+  test('a lock is taken and held, so that two builds never run at once', () => {
     disk.fill();
     const lock = takeLock(runningLock(dataDir));
     expect([lock !== undefined, takeLock(runningLock(dataDir))]).toEqual([true, undefined]);
     lock?.release();
   });
 
-  test('events that wait start no build, are logged, and start one when there is room', () => {
+  test('waiting events are logged, and start a build when there is space', () => {
     storeEvent(dataDir, 'a', '{}');
     disk.fill();
     const start = vi.fn();
@@ -87,7 +87,7 @@ describe.skipIf(hindrance !== undefined)('while the disk is full', () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  test('what builds wrote down before stays, and what comes later is read', () => {
+  test('earlier build records stay, and later ones are readable', () => {
     for (let at = 1; at < 4; at++) noteBuild(dataDir, build(at));
     noteProgress(dataDir, { pid: process.pid, startedAtMs: 1, trigger: 'a test', step: 'comparing' });
     disk.fill();
@@ -116,7 +116,7 @@ describe.skipIf(hindrance !== undefined)('while the disk is full', () => {
     expect(listFiles().filter(([name, size]) => size === 0 || String(name).endsWith('.tmp'))).toEqual([]);
   });
 
-  test('a look at the disk says so, and leaves nothing behind', () => {
+  test('the disk check reports it and leaves nothing behind', () => {
     expect(probeDisk(join(dataDir, 'rebuild'))).toBeUndefined();
     disk.fill();
     expect(probeDisk(join(dataDir, 'rebuild'))?.isFull).toBe(true);

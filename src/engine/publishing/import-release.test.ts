@@ -28,7 +28,7 @@ function importAlone(folder: string): string {
   return run.stdout + run.stderr;
 }
 
-test('a release outside the program finds its packages and sources, also where it was copied to', () => {
+test('a release outside the program finds its packages and sources, even after it was copied', () => {
   const folder = makeRelease();
   expect(importAlone(folder)).toBe('found');
   cpSync(folder, `${folder}-copy`, { recursive: true });
@@ -36,14 +36,14 @@ test('a release outside the program finds its packages and sources, also where i
   expect(importAlone(`${folder}-copy`)).toBe('found');
 });
 
-test('links to where the program was before are of no consequence', () => {
+test('links to an earlier program folder have no effect', () => {
   const folder = makeRelease();
   for (const name of ['node_modules', 'package.json', 'src'])
     symlinkSync(join('/moved/away', name), join(folder, name));
   expect(importAlone(folder)).toBe('found');
 });
 
-test('what is not there is reported under its name', () => {
+test('a missing package is reported by name', () => {
   const folder = makeRelease();
   writeFileSync(join(folder, 'server/entry.mjs'), `import 'no-such-package';`);
   expect(importAlone(folder)).toContain(`Cannot find package 'no-such-package'`);

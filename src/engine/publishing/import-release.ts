@@ -1,14 +1,14 @@
 /**
- * Imports code of a release, wherever the release lies. Its code imports packages and `#src/` by name, which Node would
- * look for in the folders above it; they are resolved from this program instead, so a release works outside the
- * program's folder and after either has been copied or moved.
+ * Imports code of a release from any folder. Its code imports packages and `#src/` by name, which Node would look up in
+ * the folders above it. They are resolved from this program instead, so a release works outside the program's folder
+ * and after either has moved.
  */
 import { realpathSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Names are resolved as if this file asked for them. */
+/** Names are resolved as if this file imported them. */
 const PROGRAM = import.meta.url;
 /** Neither a path nor a URL: a package, or `#src/…`. */
 const IS_NAME = /^(?![./]|[a-z][a-z0-9+.-]*:)/i;
@@ -20,7 +20,7 @@ export async function importRelease<Module>(folder: string, file: string): Promi
   return (await import(pathToFileURL(join(realpathSync(folder), file)).href)) as Module;
 }
 
-/** For whoever imports from the folder by other means, as Astro does during a build. The folder must exist. */
+/** For code that imports from the folder by other means, as Astro does during a build. The folder must exist. */
 export function resolveFromProgram(folder: string): void {
   const releaseUrl = pathToFileURL(join(realpathSync(folder), '/')).href;
   if (hooked.has(releaseUrl)) return;

@@ -4,7 +4,7 @@ import { buildSchema, buildsFile, type BuildRecord } from '#src/engine/publishin
 /** More than the longest record, which names 200 pages. */
 const TAIL_BYTES = 256 * 1024;
 
-/** What came of the newest build, without reading those before it. Undefined: there was none. */
+/** The record of the newest build, without reading earlier ones. Undefined when there is none. */
 export async function readLastBuild(dataDir: string): Promise<BuildRecord | undefined> {
   const file = await open(buildsFile(dataDir)).catch(() => undefined);
   if (!file) return undefined;

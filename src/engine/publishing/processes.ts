@@ -1,4 +1,4 @@
-/** What publishing needs of the operating system. */
+/** The operating system functions that publishing needs. */
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,14 +6,14 @@ import { DatabaseSync } from 'node:sqlite';
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
-    process.kill(pid, 0); // asks whether it lives
+    process.kill(pid, 0); // signal 0 only checks that the process exists
     return true;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** A file or a folder is on disk when this returns. */
+/** Flushes a file or folder to disk. */
 export function syncPath(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
@@ -27,12 +27,15 @@ export interface Lock {
   release(): void;
 }
 
-/** Undefined: somebody else has it. The system takes it back from a process that dies, however that happens. */
+/**
+ * Returns undefined when another process holds the lock. The system releases it when that process dies, however that
+ * happens.
+ */
 export function takeLock(file: string): Lock | undefined {
   mkdirSync(dirname(file), { recursive: true });
   const db = new DatabaseSync(file, { timeout: 0 });
   try {
-    // In memory, or a lock could not be taken while the disk is full: nothing is ever written into the file.
+    // The journal is in memory, because otherwise a lock would need disk space. The file is never written.
     db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return { release: () => db.close() };
   } catch (error) {

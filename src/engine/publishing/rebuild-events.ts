@@ -1,21 +1,21 @@
 /**
- * Events that ask for a rebuild, one file each: accepted when the file is on disk. The file's name is the event's
- * signature, so that the same event does not come twice, also after a restart.
+ * Requests for a rebuild, one file each; an event is accepted when its file is on disk. The file name is the event's
+ * signature, so that the same event is not accepted twice, even after a restart.
  */
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { syncPath } from '#src/engine/publishing/processes.ts';
 
-/** Longer than a signature is good for, on either side of our clock. */
+/** Longer than a signature is valid, on either side of our clock. */
 const REMEMBERED_MS = 15 * 60_000;
 const WAITING = '.event';
 const TAKEN = '.taken';
 
 /**
  * The event is on disk when this returns.
- * @returns false when there has been an event of this id
- * @throws when it cannot be stored; then nothing of it is left, and it can be sent again
+ * @returns false when the event was accepted before
+ * @throws when it cannot be stored; nothing of it is left, and it can be sent again
  */
 export function storeEvent(dataDir: string, id: string, text: string): boolean {
   const folder = eventsIn(dataDir);
@@ -38,14 +38,14 @@ export function countWaitingEvents(dataDir: string): number {
   return listNames(eventsIn(dataDir)).filter((name) => name.endsWith(WAITING)).length;
 }
 
-/** Those that wait; a build that begins now is for all of them. */
+/** The waiting events. A build that begins now covers them all. */
 export function listWaitingEvents(dataDir: string): string[] {
   return listNames(eventsIn(dataDir))
     .filter((name) => name.endsWith(WAITING))
     .map((name) => name.slice(0, -WAITING.length));
 }
 
-/** When the build is done: its events wait no longer, and old ones are forgotten. */
+/** Called after a build: removes its events, and forgets old ones. */
 export function settleEvents(dataDir: string, ids: readonly string[], nowMs: number): void {
   const folder = eventsIn(dataDir);
   for (const id of ids) renameSync(join(folder, `${id}${WAITING}`), join(folder, `${id}${TAKEN}`));

@@ -1,4 +1,4 @@
-/** What rebuilds write down of themselves, and how it is read: by the command, the webhook's status, editors' pages. */
+/** The records of rebuilds, and how the command, the webhook's status and the editors' pages read them. */
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
@@ -7,25 +7,25 @@ import { isAlive } from '#src/engine/publishing/processes.ts';
 import { countWaitingEvents } from '#src/engine/publishing/rebuild-events.ts';
 import { listReleases, readCurrent, type ReleaseNote } from '#src/engine/publishing/releases.ts';
 
-/** More pages than these are only counted. */
+/** More pages than this are only counted. */
 export const MAX_NAMED_PAGES = 200;
 const SHOWN_BUILDS = 20;
-/** When there are this many lines, only the newest half is kept. */
+/** At this many lines, only the newest half is kept. */
 const MAX_LINES = 400;
 
 export const buildSchema = z.object({
   startedAtMs: z.number(),
   finishedAtMs: z.number(),
   outcome: z.enum(['published', 'unchanged', 'failed']),
-  /** Who asked: a command, an event, a start. */
+  /** What requested it: a command, an event, a start. */
   trigger: z.string(),
-  /** Why all pages or some were made. */
+  /** Why all pages or some were rendered. */
   why: z.string(),
   release: z.optional(z.string()),
   pages: z.object({
     total: z.number(),
     rendered: z.number(),
-    /** Of the rendered ones: those that came out otherwise than before. */
+    /** Rendered pages whose content changed. */
     changed: z.number(),
     added: z.number(),
     removed: z.number(),
@@ -40,12 +40,12 @@ export type BuildRecord = z.infer<typeof buildSchema>;
 
 export const NO_PAGES = { total: 0, rendered: 0, changed: 0, added: 0, removed: 0 };
 
-/** A build of which nothing has come. */
+/** A build that published nothing. */
 export function toFailure(
   what: string,
   error: string,
 ): Pick<BuildRecord, 'outcome' | 'why' | 'pages' | 'named' | 'error'> {
-  const why = `${what}; the published site is as it was`;
+  const why = `${what}; the published site has not changed`;
   return { outcome: 'failed', why, pages: NO_PAGES, named: [], error };
 }
 
@@ -62,7 +62,7 @@ export type RebuildProgress = z.infer<typeof progressSchema>;
 export interface RebuildStatus {
   readonly current: string | undefined;
   readonly running: RebuildProgress | undefined;
-  /** Events that no build has taken up yet. */
+  /** Events that no build has picked up yet. */
   readonly waiting: number;
   /** Newest first. */
   readonly builds: readonly BuildRecord[];
@@ -82,7 +82,7 @@ export function readRebuildStatus(dataDir: string): RebuildStatus {
 export function noteBuild(dataDir: string, record: BuildRecord): void {
   const file = buildsFile(dataDir);
   mkdirSync(dirname(file), { recursive: true });
-  appendFileSync(file, `\n${JSON.stringify(record)}\n`); // a line that a full disk cut off ends here
+  appendFileSync(file, `\n${JSON.stringify(record)}\n`); // starts a new line after one that a full disk cut off
   const records = readBuilds(dataDir);
   if (records.length > MAX_LINES) {
     const kept = records.slice(-MAX_LINES / 2).map((line) => `${JSON.stringify(line)}\n`);
@@ -90,7 +90,7 @@ export function noteBuild(dataDir: string, record: BuildRecord): void {
   }
 }
 
-/** By who may build now: one that has not said that it is over was killed, and failed. */
+/** Called by the holder of the build lock: a build without an end was killed, and is recorded as failed. */
 export function noteKilled(dataDir: string, nowMs: number): void {
   const killed = parseLine(progressSchema, readIfThere(progressFile(dataDir)));
   if (killed === undefined) return;
@@ -100,27 +100,27 @@ export function noteKilled(dataDir: string, nowMs: number): void {
     finishedAtMs: nowMs,
     trigger,
     ...toFailure(
-      'It was ended before it was done',
+      'It was stopped before it finished',
       `The process of this build was killed while it was ${step}.`,
     ),
   });
   noteProgress(dataDir, undefined);
 }
 
-/** Undefined: the build is over. */
+/** Undefined when the build is over. */
 export function noteProgress(dataDir: string, progress: RebuildProgress | undefined): void {
   const file = progressFile(dataDir);
   if (progress === undefined) rmSync(file, { force: true });
   else writeWhole(file, JSON.stringify(progress), { flush: false });
 }
 
-/** Of a build that was killed nothing is told. */
+/** Returns nothing for a build that was killed. */
 function readProgress(dataDir: string): RebuildProgress | undefined {
   const progress = parseLine(progressSchema, readIfThere(progressFile(dataDir)));
   return progress && isAlive(progress.pid) ? progress : undefined;
 }
 
-/** Oldest first; a line that a crash cut off is left out. */
+/** Oldest first; skips lines that a crash cut off. */
 function readBuilds(dataDir: string): BuildRecord[] {
   const lines = readIfThere(buildsFile(dataDir)).split('\n');
   return lines.flatMap((line) => parseLine(buildSchema, line) ?? []);

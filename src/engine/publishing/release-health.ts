@@ -1,4 +1,4 @@
-/** How the pages of a release are doing, written down while they are made. */
+/** The health of a release's pages, recorded while they are rendered. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -6,21 +6,21 @@ import { pageHealthSchema, type PageHealth } from '#src/domain/site/page-health.
 
 const HEALTH_FILE = 'health.json';
 const LINE_END = '\n';
-/** Within a path there is none. */
+/** Never part of a path. */
 const LINE_COLON = ': ';
 const healthSchema = z.record(z.string(), pageHealthSchema);
 
 /** By path. */
 export type ReleaseHealth = Readonly<Record<string, PageHealth>>;
 
-/** A line for each page: its path, and how it is doing, both as JSON. */
+/** One line per page: its path and its health, both as JSON. */
 export type HealthLines = ReadonlyMap<string, string>;
 
 export function toHealthLine(path: string, health: PageHealth): string {
   return `${JSON.stringify(path)}${LINE_COLON}${JSON.stringify(health)}`;
 }
 
-/** By path. Those of pages that are taken over need not be read: most of a site, with every rebuild. */
+/** By path. Lines of pages that are reused are not parsed: most of a site in every rebuild. */
 export function readHealthLines(releaseFolder: string): HealthLines {
   const lines = readText(releaseFolder)?.split(LINE_END).slice(1, -1) ?? [];
   return new Map(
@@ -28,13 +28,13 @@ export function readHealthLines(releaseFolder: string): HealthLines {
   );
 }
 
-/** One JSON of all, in the order of the paths. */
+/** One JSON object of all lines, in the order of the paths. */
 export function writeHealthLines(releaseFolder: string, lines: HealthLines): void {
   const sorted = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
   writeFileSync(join(releaseFolder, HEALTH_FILE), `{${LINE_END}${sorted.join(`,${LINE_END}`)}${LINE_END}}`);
 }
 
-/** Undefined where a release has none: it was made by a version that did not write it. */
+/** Undefined when the release is from a version that did not write it. */
 export function readReleaseHealth(releaseFolder: string): ReleaseHealth | undefined {
   try {
     return z.parse(healthSchema, JSON.parse(readText(releaseFolder) ?? ''));

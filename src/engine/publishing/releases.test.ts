@@ -40,7 +40,7 @@ function makeAndPublish(hour: number): string {
 }
 
 describe('a release', () => {
-  test('is there when it is whole, and served when it is published', () => {
+  test('exists when it is complete, and is served when it is published', () => {
     const { folder } = beginRelease(dataDir, START_MS);
     expect([listReleases(dataDir), readCurrent(dataDir)]).toEqual([[], undefined]);
     rmSync(folder, { recursive: true });
@@ -51,20 +51,20 @@ describe('a release', () => {
     expect(readCurrent(dataDir)).toBe(id);
   });
 
-  test('that is not there cannot be published, and what is served stays', () => {
+  test('that does not exist cannot be published, and the current one stays', () => {
     const id = makeAndPublish(1);
     expect(() => publishRelease(dataDir, 'none', START_MS)).toThrow('There is no release none.');
     expect(readCurrent(dataDir)).toBe(id);
   });
 
-  test('of a build that was killed is cleared away, and no other', () => {
+  test('of a killed build is removed, and no other', () => {
     const id = makeAndPublish(1);
     const { folder } = beginRelease(dataDir, START_MS);
     removeUnfinished(dataDir);
     expect([existsSync(folder), existsSync(releaseFolder(dataDir, id))]).toEqual([false, true]);
   });
 
-  test('before the current one is found by what was served, not by what was built', () => {
+  test('before the current one is the one that was served, not the one that was built', () => {
     const first = makeAndPublish(1);
     make(2);
     const third = makeAndPublish(3);
@@ -73,7 +73,7 @@ describe('a release', () => {
     expect(findPrevious(dataDir)).toBe(third);
   });
 
-  test('is known as such, until a later one is served', () => {
+  test('is marked as rolled back until a later one is served', () => {
     const first = makeAndPublish(1);
     makeAndPublish(2);
     const isBackAfter = (id: string) => (
@@ -85,20 +85,20 @@ describe('a release', () => {
 });
 
 describe('old releases', () => {
-  test('go, but for the last five', () => {
+  test('are removed, except for the last five', () => {
     const ids = [1, 2, 3, 4, 5, 6, 7].map(makeAndPublish);
     expect(removeOldReleases(dataDir, START_MS + 40 * DAY_MS)).toEqual([ids[1], ids[0]]);
     expect(listReleases(dataDir)).toHaveLength(5);
   });
 
-  test('stay a day after something else took their place, for pages that are open', () => {
+  test('stay for a day after they were replaced, for open pages', () => {
     const ids = [1, 2, 3, 4, 5, 6, 7].map(makeAndPublish);
     const replacedAtMs = START_MS + 2 * 3_600_000;
     expect(removeOldReleases(dataDir, replacedAtMs + DAY_MS - 1)).toEqual([]);
     expect(removeOldReleases(dataDir, replacedAtMs + DAY_MS + 1)).toEqual([ids[0]]);
   });
 
-  test('stay while they are served: by the link, or by a process that lives', () => {
+  test('stay while they are served, by the link or by a live process', () => {
     const ids = [1, 2, 3, 4, 5, 6, 7].map(makeAndPublish);
     publishRelease(dataDir, ids[0] ?? '', START_MS + 8 * 3_600_000);
     markInUse(dataDir, ids[1] ?? '');
@@ -108,7 +108,7 @@ describe('old releases', () => {
   });
 });
 
-test('a lock is one process’s until it is given back', () => {
+test('a lock belongs to one process until it is released', () => {
   const file = join(dataDir, 'rebuild/running.lock');
   const lock = takeLock(file);
   expect(takeLock(file)).toBeUndefined();

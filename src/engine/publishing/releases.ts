@@ -1,6 +1,6 @@
 /**
- * Releases on disk: `releases/<id>` under the data directory, and `current`, a link to the one that is served. A release
- * is never changed once it has its name, and never removed while a process serves it.
+ * Releases on disk: `releases/<id>` below the data directory, and `current`, a link to the served one. A release never
+ * changes once it has its name, and is never removed while a process serves it.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -25,18 +25,18 @@ const HISTORY = 'history.json';
 const RELEASE_NOTE = 'release.json';
 const UNFINISHED = '.tmp';
 const KEPT_RELEASES = 5;
-/** A page that was loaded before may ask for its files this long. */
+/** How long an open page may request files of its release. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 const noteSchema = z.object({
   id: z.string(),
   madeAtMs: z.number(),
   pages: z.number(),
-  /** Why it was made, for people. */
+  /** Why it was built, for people. */
   why: z.string(),
 });
 export type ReleaseNote = z.infer<typeof noteSchema>;
-/** What was published when, oldest first; a rollback is one more line. */
+/** What was published when, oldest first. A rollback adds a line. */
 const historySchema = z.array(z.object({ id: z.string(), atMs: z.number() }));
 type History = z.infer<typeof historySchema>;
 
@@ -48,7 +48,7 @@ export function releaseFolder(dataDir: string, id: string): string {
   return join(releasesIn(dataDir), id);
 }
 
-/** A new folder that nothing knows yet; `finishRelease` gives it its name. Ids sort by their time. */
+/** Makes a new folder that is not a release yet; `finishRelease` gives it its name. Ids sort by time. */
 export function beginRelease(dataDir: string, nowMs: number): { id: string; folder: string } {
   const time = new Date(nowMs)
     .toISOString()
@@ -60,7 +60,7 @@ export function beginRelease(dataDir: string, nowMs: number): { id: string; fold
   return { id, folder };
 }
 
-/** The note is written last: what has one is whole. */
+/** The note is written last, so a release with a note is complete. */
 export function finishRelease(dataDir: string, folder: string, note: ReleaseNote): string {
   const target = releaseFolder(dataDir, note.id);
   writeFileSync(join(folder, RELEASE_NOTE), JSON.stringify(note));
@@ -71,7 +71,7 @@ export function finishRelease(dataDir: string, folder: string, note: ReleaseNote
   return target;
 }
 
-/** The id that is served; undefined before the first. */
+/** The id of the served release; undefined before the first. */
 export function readCurrent(dataDir: string): string | undefined {
   try {
     return basename(readlinkSync(join(releasesIn(dataDir), CURRENT)));
@@ -80,7 +80,7 @@ export function readCurrent(dataDir: string): string | undefined {
   }
 }
 
-/** From now on this one is served. Readers of the link see the old one or the new one. */
+/** Serves this release from now on. Readers of the link see the old one or the new one, never neither. */
 export function publishRelease(dataDir: string, id: string, nowMs: number): void {
   const parent = releasesIn(dataDir);
   if (!readNote(dataDir, id)) throw new Error(`There is no release ${id}.`);
@@ -93,14 +93,14 @@ export function publishRelease(dataDir: string, id: string, nowMs: number): void
   syncPath(parent);
 }
 
-/** All that are whole, newest first. */
+/** All complete releases, newest first. */
 export function listReleases(dataDir: string): ReleaseNote[] {
   return listNames(releasesIn(dataDir))
     .flatMap((id) => readNote(dataDir, id) ?? [])
     .sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-/** The one that was served before the current one, if it is still there. */
+/** The release that was served before the current one, if it still exists. */
 export function findPrevious(dataDir: string): string | undefined {
   const current = readCurrent(dataDir);
   const before = readHistory(dataDir).findLast(
@@ -109,13 +109,16 @@ export function findPrevious(dataDir: string): string | undefined {
   return before?.id;
 }
 
-/** Whether one that was made and served later has been taken back. */
+/** Whether a later release was served and then rolled back. */
 export function isRolledBack(dataDir: string): boolean {
   const current = readCurrent(dataDir);
   return current !== undefined && readHistory(dataDir).some(({ id }) => id > current);
 }
 
-/** What failed or killed builds left behind. Only while no build runs; its last process may be about to end. */
+/**
+ * Removes what failed or killed builds left behind. Call it only while no build runs; its last process may be about to
+ * end.
+ */
 export function removeUnfinished(dataDir: string): void {
   for (const name of listNames(releasesIn(dataDir))) {
     if (name.endsWith(UNFINISHED))
@@ -123,7 +126,7 @@ export function removeUnfinished(dataDir: string): void {
   }
 }
 
-/** Keeps the last five, whatever was served within a day, and what a process serves. */
+/** Keeps the last five, everything served within a day, and what a process serves. */
 export function removeOldReleases(dataDir: string, nowMs: number): string[] {
   const history = readHistory(dataDir);
   const inUse = listInUse(dataDir);
@@ -141,7 +144,7 @@ export function removeOldReleases(dataDir: string, nowMs: number): string[] {
       nowMs - Math.max(madeAtMs, replacedAtMs(history, id)) > KEPT_MS,
   );
   for (const { id } of old) {
-    // First its name: nothing finds half a release.
+    // Renames first, so that a half-removed release is never found.
     const doomed = `${releaseFolder(dataDir, id)}.old${UNFINISHED}`;
     renameSync(releaseFolder(dataDir, id), doomed);
     rmSync(doomed, { recursive: true, force: true });
@@ -149,7 +152,7 @@ export function removeOldReleases(dataDir: string, nowMs: number): string[] {
   return old.map(({ id }) => id);
 }
 
-/** Says that this process serves the release, for as long as it lives. */
+/** Marks the release as served by this process, for the life of the process. */
 export function markInUse(dataDir: string, id: string): void {
   const folder = join(releasesIn(dataDir), IN_USE);
   mkdirSync(folder, { recursive: true });
@@ -167,7 +170,7 @@ function listInUse(dataDir: string): Set<string> {
   return used;
 }
 
-/** When something else took its place for the last time; 0: never. */
+/** When it was last replaced; 0 for never. */
 function replacedAtMs(history: History, id: string): number {
   const last = history.findLastIndex((line) => line.id === id);
   return history[last + 1]?.atMs ?? 0;
@@ -179,7 +182,7 @@ function readHistory(dataDir: string): History {
 
 function readNote(dataDir: string, id: string): ReleaseNote | undefined {
   const note = readJson(noteSchema, join(releaseFolder(dataDir, id), RELEASE_NOTE));
-  return note?.id === id ? note : undefined; // the link to the current one is no release of its own
+  return note?.id === id ? note : undefined; // the link to the current one is not a release
 }
 
 function readJson<Value>(schema: z.ZodMiniType<Value>, file: string): Value | undefined {

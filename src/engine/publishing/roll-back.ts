@@ -1,18 +1,19 @@
-/** Back to another release: for the command and for the editors' desk. */
+/** Rolls back to another release, for the command and the editors' desk. */
 import { join } from 'node:path';
 import { takeLock } from '#src/engine/publishing/processes.ts';
 import { listReleases, publishRelease } from '#src/engine/publishing/releases.ts';
 
-/** Held by whoever publishes. */
+/** Held while a release is published. */
 export function runningLock(dataDir: string): string {
   return join(dataDir, 'rebuild', 'running.lock');
 }
 
-/** Why it was not done, in words; undefined: it is served now. */
+/** Returns why the rollback was refused, in words; undefined when it is done. */
 export function rollBack(dataDir: string, id: string, nowMs: number): string | undefined {
-  if (!listReleases(dataDir).some((note) => note.id === id)) return `There is no release ${id} any more.`;
+  if (!listReleases(dataDir).some((note) => note.id === id)) return `There is no release ${id}.`;
   const lock = takeLock(runningLock(dataDir));
-  if (!lock) return 'A rebuild is running: its release would be published right after. Try again then.';
+  if (!lock)
+    return 'A rebuild is running and would publish its release right after. Try again when it is done.';
   try {
     publishRelease(dataDir, id, nowMs);
     return undefined;

@@ -16,20 +16,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describe('an event that was accepted', () => {
+describe('an accepted event', () => {
   const isTakenUp = () => {
     const start = vi.fn<(dataDir: string) => void>();
     takeUpForgotten(dataDir, log, start);
     return start.mock.calls.length === 1;
   };
 
-  test('and found no build, since the server ended or the build was killed, gets one later', () => {
+  test('gets a build later if the server ended or the build was killed', () => {
     expect(isTakenUp()).toBe(false);
     storeEvent(dataDir, 'a', '{}');
     expect(isTakenUp()).toBe(true);
   });
 
-  test('is left to the build that runs, and to nobody once it is settled', () => {
+  test('is left to a running build, and is gone once it is settled', () => {
     storeEvent(dataDir, 'a', '{}');
     const lock = takeLock(runningLock(dataDir));
     expect(isTakenUp()).toBe(false);
@@ -39,7 +39,7 @@ describe('an event that was accepted', () => {
   });
 });
 
-test('a build that ended before it could tell anything is told as one that failed, and not begun again', () => {
+test('a build that ended before it could report is recorded as failed, and not started again', () => {
   storeEvent(dataDir, 'a', '{}');
   const events = listWaitingEvents(dataDir);
   storeEvent(dataDir, 'later', '{}');
@@ -50,7 +50,7 @@ test('a build that ended before it could tell anything is told as one that faile
   expect(listWaitingEvents(dataDir)).toEqual(['later']);
 });
 
-test('a build that was killed is told as one that failed, once', () => {
+test('a killed build is recorded as failed, once', () => {
   noteProgress(dataDir, { pid: 1, startedAtMs: 1_000, trigger: 'the webhook', step: 'rendering' });
   noteKilled(dataDir, 2_000);
   noteKilled(dataDir, 3_000);

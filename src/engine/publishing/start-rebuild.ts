@@ -1,4 +1,4 @@
-/** Rebuilds that a running server is asked for: the event is stored, and a process of its own takes it up. */
+/** Rebuilds requested from a running server: the event is stored, and a separate process handles it. */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,25 +14,25 @@ import {
 import { noteBuild, toFailure } from '#src/engine/publishing/rebuild-records.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
 
-/** Events of a burst find one process. */
+/** Collects a burst of events into one process. */
 const GATHER_MS = 500;
 const COMMAND = ['scripts/rebuild.ts', '--events'];
-/** By these a process thinks that it is a worker of the server. */
+/** These variables make a process think that it is a worker of the server. */
 const OF_WORKERS: ReadonlySet<string> = new Set(['NODE_UNIQUE_ID', 'NODE_CHANNEL_FD']);
 
-/** Of what a process said before it ended. */
+/** How much of a failed process's output is kept. */
 const KEPT_OUTPUT = 4_000;
 
-/** Standard error may lie on the full disk, too: what fails here is logged. */
+/** Standard error may be on the full disk too, so failures here are logged. */
 type ErrorLog = Pick<Log, 'error'>;
 type Start = (dataDir: string, log: ErrorLog) => void;
 
 let isGathering = false;
 
 /**
- * The event is on disk when this returns, and a build that begins after that is for it.
- * @param id letters, digits and dashes; the same one is taken once
- * @returns false when there has been an event of this id
+ * The event is on disk when this returns, and any build that begins after that covers it.
+ * @param id letters, digits and dashes; each id is accepted once
+ * @returns false when the event was accepted before
  * @throws when the event cannot be stored, see `findDiskProblem`; it can be sent again
  */
 export function requestRebuild(
@@ -54,8 +54,8 @@ export function requestRebuild(
 }
 
 /**
- * For events that were accepted and then forgotten: the server ended before it could start a build for them, or their
- * build was killed. A build that runs takes them up itself. Never throws; while nothing can be written they wait.
+ * Starts a build for events that were accepted but not built: the server ended too early, or their build was killed. A
+ * running build picks them up itself. Never throws; while nothing can be written, they wait.
  */
 export function takeUpForgotten(dataDir: string, log: ErrorLog, start: Start = startRebuild): void {
   logged(log, () => {
@@ -70,7 +70,7 @@ export function takeUpForgotten(dataDir: string, log: ErrorLog, start: Start = s
   });
 }
 
-/** No failure to start a rebuild ends a process that serves, or the one that looks after them. */
+/** A failure to start a rebuild never ends a process that serves visitors. */
 function logged(log: ErrorLog, work: () => void): void {
   try {
     work();
@@ -79,7 +79,7 @@ function logged(log: ErrorLog, work: () => void): void {
   }
 }
 
-/** It goes on when this process ends. Where a rebuild waits already, it ends at once. */
+/** The process outlives this one. If a rebuild is waiting already, it ends at once. */
 function startRebuild(dataDir: string, log: ErrorLog): void {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_WORKERS.has(name)));
   const output = join(dataDir, 'rebuild', 'start.log');
@@ -99,26 +99,28 @@ function startRebuild(dataDir: string, log: ErrorLog): void {
     try {
       tellFailedStart(dataDir, events, startedAtMs, readFileSync(output, 'utf8'));
     } catch (err) {
-      log.error({ err }, 'a rebuild failed before it began, which could not be noted; its events wait');
+      log.error({ err }, 'a rebuild failed before it started and could not be recorded; its events wait');
     }
   });
 }
 
-/** A pipe would break when this process ends. Undefined where nothing can be written: visitors are served all the same. */
+/**
+ * A pipe would break when this process ends. Undefined when nothing can be written; visitors are served all the same.
+ */
 function openOutput(path: string, log: ErrorLog): number | undefined {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    rmSync(path, { force: true }); // another one may still write into it
+    rmSync(path, { force: true }); // another one may still write to it
     return openSync(path, 'wx');
   } catch (err) {
-    log.error({ err }, 'what a rebuild says cannot be kept');
+    log.error({ err }, 'the output of a rebuild cannot be stored');
     return undefined;
   }
 }
 
 /**
- * A build tells itself how it ended, and settles its events. Where the code is broken or the disk is full it may not come
- * that far: then it is told here, and is not begun again and again.
+ * A build normally records its own end and settles its events. With broken code or a full disk it may not get that far;
+ * then this records the failure, so that it is not started again and again.
  */
 export function tellFailedStart(
   dataDir: string,
@@ -127,7 +129,7 @@ export function tellFailedStart(
   output: string,
 ): void {
   const lock = takeLock(runningLock(dataDir));
-  if (!lock) return; // who runs now takes them up
+  if (!lock) return; // the running one picks them up
   try {
     const left = listWaitingEvents(dataDir).filter((id) => events.includes(id));
     if (left.length === 0) return;
@@ -135,7 +137,7 @@ export function tellFailedStart(
       startedAtMs,
       finishedAtMs: Date.now(),
       trigger: 'desk or webhook',
-      ...toFailure('It failed before it began', output.trim().slice(-KEPT_OUTPUT)),
+      ...toFailure('It failed before it started', output.trim().slice(-KEPT_OUTPUT)),
     });
     settleEvents(dataDir, left, Date.now());
   } finally {

@@ -1,4 +1,4 @@
-/** A feed's record as a listing of ours, or the field that makes it none. */
+/** Turns a feed's record into a listing, or reports the field that makes it invalid. */
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { getVinModelYear, hasRightCheckDigit, parseVin } from '#src/domain/vehicle/vin.ts';
 import { assembleListing } from '#src/inventory/feed/assemble-listing.ts';
@@ -15,7 +15,7 @@ import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 const NAME_LENGTH = 80;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
-/** VINs repeat their year signs after so many years. */
+/** VINs repeat their year characters after this many years. */
 const VIN_YEAR_CYCLE = 30;
 
 export interface RefusedField {
@@ -25,7 +25,7 @@ export interface RefusedField {
 
 export interface BuiltListing {
   readonly listing: FeedListing;
-  /** How many of the fields the feed filled. */
+  /** How many fields the feed filled. */
   readonly completeness: number;
 }
 
@@ -34,7 +34,7 @@ export interface ListingBuilder {
   build(row: RowContext, id: string, ownerId: string): BuiltListing | RefusedField;
 }
 
-/** `onRead` gets each listing as the feed has it, before the catalogue fills in. */
+/** `onRead` gets each listing as it was in the feed, before the catalogue fills in missing fields. */
 export function createListingBuilder(
   read: FieldReader<ListingField>,
   nameVehicle: NameVehicle,
@@ -44,7 +44,7 @@ export function createListingBuilder(
 ): ListingBuilder {
   return {
     readId(row) {
-      // Ids stand in paths: anything but letters, digits and a few signs becomes a dash.
+      // Ids are part of paths, so anything but letters, digits and a few other characters becomes a dash.
       const id = toText(read.raw(row, 'id'))?.replaceAll(/[^\w.~-]+/g, '-');
       return id === '' ? undefined : id;
     },
@@ -91,7 +91,7 @@ function readRequired(
   const model = read.text(row, 'model', NAME_LENGTH);
   if (model === undefined) return { field: 'model', problem: 'is empty' };
   const year = read.integer(row, 'year', FIRST_YEAR, LAST_YEAR);
-  if (year === undefined) return refuse(read, row, 'year', 'is no model year');
+  if (year === undefined) return refuse(read, row, 'year', 'is not a model year');
   const listingType = read.code(row, 'listingType', findListingTypeCode);
   if (!listingType) return refuse(read, row, 'listingType', 'is neither new, used nor certified');
   const vehicle = nameVehicle(make, model, read.text(row, 'trim', NAME_LENGTH));
@@ -132,10 +132,10 @@ function readVin(
   const text = toText(read.raw(row, 'vin'));
   if (text === undefined) return undefined;
   const vin = parseVin(text);
-  if (vin === undefined) warn(row, 'vin', 'is no VIN', text);
+  if (vin === undefined) warn(row, 'vin', 'is not a VIN', text);
   else if (!hasRightCheckDigit(vin)) warn(row, 'vin', 'has a wrong check digit', text);
   else if ((year - (getVinModelYear(vin) ?? year)) % VIN_YEAR_CYCLE !== 0) {
-    warn(row, 'vin', 'is of another model year', text);
+    warn(row, 'vin', 'belongs to another model year', text);
   }
   return vin;
 }

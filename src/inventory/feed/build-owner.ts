@@ -1,4 +1,4 @@
-/** The owner of a feed's car: who sells it, and where. */
+/** Reads the owner of a car in a feed: the seller and the location. */
 import { createHash } from 'node:crypto';
 import { storedOwnerSchema, type Owner, type StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
@@ -12,11 +12,11 @@ import { parseDecimal, parseInteger, parseYesNo } from '#src/inventory/feed/pars
 
 export type FindPlace = (zip: string) => Place | undefined;
 
-/** As the owner's schema has them. */
+/** The limits of the owner's schema. */
 const MAX_ID_LENGTH = 80;
 const NAME_LENGTH = 120;
 const PHONE_LENGTH = 20;
-/** Room for the source before it: an owner's id has 80 characters. */
+/** Leaves room for the source in front, since an owner's id has at most 80 characters. */
 const SLUG_LENGTH = 48;
 const HASH_LENGTH = 8;
 const MAX_RATING = 5;
@@ -28,11 +28,11 @@ const US_STATES = new Set(
   ).split(' '),
 );
 
-/** Dealers remembered: a feed comes back to each of them for every car. Private sellers come once. */
+/** How many dealers are cached. A feed repeats each dealer for every car; private sellers appear once. */
 const MEMORY = 5_000;
 const SEPARATOR = '\u0000';
 
-/** Undefined when the row names no owner. */
+/** Returns undefined when the row names no owner. */
 export type BuildOwner = (row: RowContext) => StoredOwner | undefined;
 
 interface BuiltOwner {
@@ -40,7 +40,7 @@ interface BuiltOwner {
   readonly warnings: readonly (readonly [field: string, reason: string, value: string])[];
 }
 
-/** Ids carry the source: two feeds may number their dealers alike. */
+/** Ids include the source, because two feeds may number their dealers the same way. */
 export function createOwnerBuilder(
   source: string,
   rules: Readonly<Partial<Record<OwnerField, ReadRaw>>>,
@@ -102,16 +102,16 @@ function buildOwner(
   return { owner, warnings };
 }
 
-/** Where leads go. One that no mail server would take is as good as none. */
+/** Where leads go. An address that no mail server would accept is dropped. */
 function readEmail(row: RowContext, read: FieldReader<OwnerField>, warn: Warn): string | undefined {
   const text = toText(read.raw(row, 'email'));
   if (text === undefined) return undefined;
   const email = parseEmail(text);
-  if (email === undefined) warn(row, 'owner.email', 'is no e-mail address', text);
+  if (email === undefined) warn(row, 'owner.email', 'is not an email address', text);
   return email;
 }
 
-/** A long name keeps its beginning and a hash of the whole, so that two of them stay two. */
+/** A long name keeps its beginning and gets a hash of the whole, so that two of them stay distinct. */
 function toLongSlug(text: string): string {
   const slug = toSlug(text);
   if (slug !== '' && slug.length <= SLUG_LENGTH) return slug;
@@ -125,7 +125,7 @@ function buildRating(value: RawValue, count: RawValue): Owner['rating'] {
   return { value: stars, count: parseInteger(toText(count) ?? '') ?? 0 };
 }
 
-/** The ZIP decides where no coordinates are given; what the feed says of town and state comes before the ZIP's. */
+/** Without coordinates the ZIP Code gives the location. The feed's city and state take precedence over the ZIP's. */
 function buildLocation(
   row: RowContext,
   read: FieldReader<OwnerField>,
@@ -136,7 +136,7 @@ function buildLocation(
   const place = zip === undefined ? undefined : findPlace(zip);
   const state = toText(read.raw(row, 'state'))?.toUpperCase();
   const isState = state !== undefined && US_STATES.has(state);
-  if (state !== undefined && !isState) warn(row, 'owner.state', 'is no state', state);
+  if (state !== undefined && !isState) warn(row, 'owner.state', 'is not a state', state);
   const latitude = toDegrees(read.raw(row, 'latitude'), 90);
   const longitude = toDegrees(read.raw(row, 'longitude'), 180);
   const hasDegrees = latitude !== undefined && longitude !== undefined;
@@ -151,7 +151,7 @@ function buildLocation(
   return Object.fromEntries(Object.entries(location).filter(([, value]) => value !== undefined));
 }
 
-/** Spreadsheets take ZIPs for numbers: what lost its leading zeros gets them back. */
+/** Spreadsheets treat ZIP Codes as numbers, so lost leading zeros are restored. */
 function readZip(
   row: RowContext,
   read: FieldReader<OwnerField>,
@@ -163,7 +163,7 @@ function readZip(
   const digits = /^(\d{3,5})(?:\.0|-\d{4})?$/.exec(text)?.[1];
   const zip = parseZip(digits?.padStart(5, '0'));
   if (zip === undefined || findPlace(zip) === undefined) {
-    warn(row, 'owner.zip', 'is no known ZIP', text);
+    warn(row, 'owner.zip', 'is not a known ZIP Code', text);
     return undefined;
   }
   if (digits !== zip) warn(row, 'owner.zip', 'got its leading zeros back', text);

@@ -1,13 +1,13 @@
 /**
- * The simple colour behind a maker's name for it: "Deep Crystal Blue Mica" is blue, "Red / Black" first of all red.
- * A name without a colour in it ("Caviar") is known from a list, or stays without one.
+ * The basic color behind a manufacturer's name for it: "Deep Crystal Blue Mica" is blue, and "Red / Black" is red. A
+ * name without a color ("Caviar") is looked up in a list, or stays unknown.
  */
 import type { COLORS } from '#src/domain/vehicle/vehicle-codes.ts';
 import { createWordFinder, remember, toWords } from '#src/inventory/feed/word-table.ts';
 
 export type ColorCode = (typeof COLORS)[number]['code'];
 
-/** Names that mean another colour than they say. */
+/** Names whose words mean another color. */
 const findPhrase = createWordFinder<ColorCode>([
   ['RED', 'black cherry', 'cherry black', 'black currant'],
   ['BEIGE', 'white gold', 'brownstone'],
@@ -37,7 +37,7 @@ const PLAIN: Readonly<Record<string, ColorCode>> = {
   },
 };
 
-/** What makers and sellers write instead of a colour. */
+/** Other names that manufacturers and sellers use for a color. */
 const findShade = createWordFinder<ColorCode>([
   shades(
     'RED',
@@ -93,7 +93,7 @@ export const findColorCode = remember((text: string): ColorCode | undefined => {
   return undefined;
 });
 
-/** The last colour named is the noun: "Gray Blue" is a blue. */
+/** The last color is the noun: "Gray Blue" is a blue. */
 function findPlainColor(text: string): ColorCode | undefined {
   const color = toWords(text)
     .split(' ')

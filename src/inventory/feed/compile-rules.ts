@@ -1,17 +1,17 @@
-/** Rules of a mapping as functions: columns are looked up once per feed, not once per row. */
+/** Compiles the rules of a mapping into functions, so that columns are looked up once per feed, not once per row. */
 import type { RecordValues } from '#src/inventory/feed/feed-record.ts';
 import { SPECIAL_COLUMNS } from '#src/inventory/feed/feed-fields.ts';
 import type { FindJoinRow, JoinRow } from '#src/inventory/feed/join-file.ts';
 import type { Rule, RuleObject } from '#src/inventory/feed/mapping.schema.ts';
 import { toTitleCase } from '#src/inventory/feed/parse-values.ts';
 
-/** One record on its way through the rules. */
+/** One record that the rules are applied to. */
 export interface RowContext {
   readonly values: RecordValues;
   readonly file: string;
   readonly line: number;
   readonly record: number;
-  /** Rows of join files for this record, found when first asked for. */
+  /** Rows of join files for this record, looked up on first use. */
   joined?: Map<string, JoinRow | undefined>;
 }
 
@@ -27,9 +27,9 @@ export interface RuleSurroundings {
 
 export interface RuleCompiler {
   readonly compile: (rule: Rule) => ReadRaw;
-  /** Columns that rules ask for and the header does not have. */
+  /** Columns that rules use and the header lacks. */
   readonly missingColumns: ReadonlySet<string>;
-  /** How many columns of the header the rules ask for. */
+  /** How many columns of the header the rules use. */
   readonly foundColumnCount: () => number;
 }
 
@@ -84,7 +84,7 @@ function readSpecial(name: string): ReadRaw {
   return name === '$line' ? (row) => String(row.line) : (row) => String(row.record);
 }
 
-/** "price.sale": a name as it stands, else a way through objects. */
+/** "price.sale" is a name as it is, else a path through objects. */
 function readPath(values: RecordValues, name: string): RawValue {
   let value: unknown = values;
   if (!Object.hasOwn(values, name)) {
@@ -97,7 +97,7 @@ function readPath(values: RecordValues, name: string): RawValue {
   return toScalar(value);
 }
 
-/** JSON can spell characters that no table or XML file can hold: zero bytes, and halves of characters. */
+/** JSON can contain characters that no table or XML file can: zero bytes and lone surrogates. */
 function toScalar(value: unknown): string | undefined {
   if (typeof value === 'string') return value.replaceAll('\0', ' ').toWellFormed();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
@@ -131,7 +131,7 @@ function compileSource(rule: RuleObject, columnReader: (name: string) => ReadRaw
 }
 
 function compileTemplate(template: string, columnReader: (name: string) => ReadRaw): ReadRaw {
-  // Texts and columns in turn: split() keeps what the group caught.
+  // Texts and columns in turn: split() keeps what the group captured.
   const parts = template.split(BRACES).map((part, index) => (index % 2 === 0 ? part : columnReader(part)));
   return (row) => {
     let text = '';

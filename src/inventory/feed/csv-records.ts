@@ -1,6 +1,6 @@
 /**
- * Comma and tab separated tables with a header line. A quote inside a field is a sign like others ("5" wheels"), but a
- * quoted field that does not end, and so swallows the rows after it, stops the import.
+ * Comma- and tab-separated tables with a header line. A quote inside a field is an ordinary character ("5" wheels"),
+ * but a quoted field that does not end, and so swallows the rows after it, stops the import.
  */
 import {
   UNCLOSED_QUOTE,
@@ -37,7 +37,7 @@ async function* toRecords(
       return hasOpenQuote ? { line, problem: UNCLOSED_QUOTE[0], remains: [cells] } : { line, values: cells };
     }
     if (hasOpenQuote) throw feedErrorAt(line, ...UNCLOSED_QUOTE);
-    const problem = `${cells.length} columns, the header has ${columnCount}`;
+    const problem = `${cells.length} columns, but the header has ${columnCount}`;
     return { line, problem, remains: shiftCells(cells, columnCount) };
   };
   let last = first.at(-1);
@@ -51,7 +51,7 @@ async function* toRecords(
   }
 }
 
-/** A separator too many or too few stands before or behind any column: each then stands where it should, or beside. */
+/** With one separator too many or too few, each cell is either in its own column or in the one next to it. */
 function shiftCells(cells: readonly string[], columnCount: number): string[][] {
   const excess = cells.length - columnCount;
   const shifts = Array.from({ length: Math.min(Math.abs(excess), MAX_SHIFT) + 1 }, (_, shift) => shift);
@@ -71,12 +71,14 @@ async function* noteEnd(bytes: AsyncIterable<Buffer>, end: FileEnd): AsyncGenera
   }
 }
 
-/** A quoted field that ended in the middle of a later row keeps its first quote; so does a text that begins with one. */
+/**
+ * A quoted field that ended in the middle of a later row keeps its first quote; so does a text that begins with one.
+ */
 function hasSwallowedRows(cell: string): boolean {
   return cell.startsWith('"') && cell.includes('\n');
 }
 
-/** A batch is what one chunk of the file completes: row by row, waiting would cost more than reading. */
+/** A batch is all the rows that one chunk of the file completes; awaiting each row would cost more than parsing it. */
 export async function* readTableRows(
   bytes: AsyncIterable<Buffer>,
   options: CsvOptions,

@@ -11,7 +11,7 @@ function splitAll(chunks: readonly string[], options = COMMA): TableRow[] {
   return [...chunks.flatMap((chunk) => splitter.push(Buffer.from(chunk))), ...splitter.end()];
 }
 
-/** What a parser that knows nothing of speed says; undefined for a quote that never ends. */
+/** The result of a simple reference parser; undefined for a quote that never ends. */
 function parseSlowly(text: string, { delimiter, isQuoted }: CsvOptions): string[][] | undefined {
   try {
     return parse(text, {
@@ -32,7 +32,7 @@ const table = fc
   .map((signs) => signs.join(''));
 
 test.each([COMMA, { delimiter: '\t', isQuoted: true }, { delimiter: ',', isQuoted: false }] as const)(
-  'any text gives the rows that csv-parse finds, cut anywhere: %o',
+  'any text gives the rows that csv-parse finds, wherever it is cut: %o',
   (options) => {
     fc.assert(
       fc.property(table, fc.nat(), (text, cut) => {
@@ -47,8 +47,8 @@ test.each([COMMA, { delimiter: '\t', isQuoted: true }, { delimiter: ',', isQuote
   },
 );
 
-describe('each row has the line it begins on', () => {
-  test.each(['\n', '\r\n', '\r'])('where lines end with %j', (lineEnd) => {
+describe('each row has the line on which it begins', () => {
+  test.each(['\n', '\r\n', '\r'])('with lines that end in %j', (lineEnd) => {
     const lines = ['a,b', '', '"c",d', '"e', 'e",f', 'g,h', ''];
     const text = lines.join(lineEnd).replace(`"e${lineEnd}e"`, '"e\ne"');
     expect(splitAll([text]).map(({ line }) => line)).toEqual([1, 3, 4, 6]);

@@ -1,13 +1,13 @@
 /**
- * Splits the bytes of a table into rows of cells. A line without a quote, which is nearly every line of a feed, is cut
- * by the engine's own string functions: several times faster than a parser that looks at each byte.
+ * Splits the bytes of a table into rows of cells. A line without a quote, as nearly every line of a feed is, is cut by
+ * native string functions, several times faster than by a byte-wise parser.
  */
 import { feedErrorAt } from '#src/inventory/feed/feed-error.ts';
 import { MAX_RECORD_LENGTH, TOO_LONG_REMEDY } from '#src/inventory/feed/feed-record.ts';
 
 export const UNCLOSED_QUOTE = [
   'a quoted field does not end where it should',
-  'Close the quote, or write a quote inside a quoted field twice',
+  'Close the quote, or double each quote inside a quoted field',
 ] as const;
 
 const QUOTE = 0x22;
@@ -16,20 +16,20 @@ const CARRIAGE_RETURN = 0x0d;
 
 export interface CsvOptions {
   readonly delimiter: ',' | '\t';
-  /** False for tables that use the quote as an ordinary sign. */
+  /** False for tables in which a quote is an ordinary character. */
   readonly isQuoted: boolean;
 }
 
 export interface TableRow {
-  /** The line it begins on. */
+  /** The line on which it begins. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 export interface CsvSplitter {
-  /** The rows that the chunk completes; empty lines are none. Chunks are never cut inside a character. */
+  /** The rows that the chunk completes, without empty lines. Chunks are never cut inside a character. */
   push(chunk: Buffer): TableRow[];
-  /** What stands behind the last line end. */
+  /** The rest after the last line end. */
   end(): TableRow[];
 }
 
@@ -68,7 +68,7 @@ interface FoundRow {
   readonly innerLineCount: number;
 }
 
-/** Undefined where it takes more than a cut at the separators: quotes, old line ends, the end of the bytes. */
+/** Returns undefined when cutting at the separators is not enough: quotes, old line ends, the end of the bytes. */
 function readPlainLine(bytes: Buffer, at: number, quoteAt: number, delimiter: string): FoundRow | undefined {
   const lineEnd = findByte(bytes, LINE_FEED, at);
   if (lineEnd === bytes.length || quoteAt < lineEnd) return undefined;
@@ -79,13 +79,13 @@ function readPlainLine(bytes: Buffer, at: number, quoteAt: number, delimiter: st
 
 interface RowFrame extends CsvOptions {
   readonly line: number;
-  /** False when more bytes may follow: a row that touches the end of these is not complete then. */
+  /** False when more bytes may follow; then a row that reaches the end of these is incomplete. */
   readonly isEnd: boolean;
 }
 
 interface FoundCell {
   readonly text: string;
-  /** Of the sign behind it: a separator, a line end, or none. */
+  /** The end of the character after it: a separator, a line end, or none. */
   readonly end: number;
 }
 
@@ -114,7 +114,10 @@ function readBareCell(bytes: Buffer, start: number, delimiter: number): FoundCel
   return { text: bytes.toString('utf8', start, end), end };
 }
 
-/** A quote that no separator follows ends nothing: the cell then keeps its first quote and goes on to the separator. */
+/**
+ * A quote without a separator after it does not end the field. The cell then keeps its first quote and continues to the
+ * separator.
+ */
 function readQuotedCell(
   bytes: Buffer,
   start: number,
@@ -136,7 +139,7 @@ function isSeparator(byte: number | undefined, delimiter: number): boolean {
   return byte === delimiter || byte === LINE_FEED || byte === CARRIAGE_RETURN;
 }
 
-/** The length of the bytes when there is none. */
+/** Returns the length of the bytes when there is none. */
 function findByte(bytes: Buffer, byte: number, from: number): number {
   const at = bytes.indexOf(byte, from);
   return at === -1 ? bytes.length : at;

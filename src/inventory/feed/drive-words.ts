@@ -1,4 +1,4 @@
-/** Words for driven wheels. */
+/** Words for drive types. */
 import type { DRIVE_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { createWordFinder } from '#src/inventory/feed/word-table.ts';
 

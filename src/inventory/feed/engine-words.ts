@@ -1,4 +1,4 @@
-/** What a feed's text on the engine says: cylinders, size. */
+/** Reads the cylinders and size from a feed's text about the engine. */
 import type { ENGINES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { remember } from '#src/inventory/feed/word-table.ts';
 
@@ -22,5 +22,5 @@ export const findEngineCode = remember((text: string): EngineCode | undefined =>
   return ELECTRIC.test(text) && !COMBUSTION.test(text) ? 'ELECTRIC' : undefined;
 });
 
-/** Litres with one decimal, as shown: "3.5". */
+/** Liters with one decimal, as shown: "3.5". */
 export const findDisplacement = remember((text: string): string | undefined => DISPLACEMENT.exec(text)?.[1]);

@@ -59,7 +59,7 @@ export const findHistoryCode = createWordFinder<HistoryCode>([
 
 const BRAND_WORDS = ['junk', 'lemon', 'flood', 'rebuilt', 'salvage', 'branded', 'brands'];
 
-/** What says that there is no brand is no unknown word. "Salvage, rebuilt" is a rebuilt title. */
+/** A phrase for a clean title is not an unknown word. "Salvage, rebuilt" is a rebuilt title. */
 export const findBrandedTitleCode = createWordFinder<BrandedTitleCode | 'NONE'>([
   ['NONE', ...['no', 'not', 'never'].flatMap((no) => BRAND_WORDS.map((brand) => `${no} ${brand}`))],
   ['JUNK', 'junk', 'parts only', 'scrap', 'non repairable', 'nonrepairable', 'certificate of destruction'],

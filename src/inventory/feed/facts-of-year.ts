@@ -1,13 +1,14 @@
 /**
- * What is known of a car of one model year, where all that it may be agree: the trim it names or every trim of the year,
- * and every engine, gearbox and drive that was certified for the year. What its own feed says narrows them down.
+ * Facts about a car of one model year on which all candidates agree: the trim it names or every trim of the year, and
+ * every engine, transmission and drive that EPA certified for the year. The feed's own facts narrow the candidates
+ * down.
  */
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { findDisplacement, findEngineCode, type EngineCode } from '#src/inventory/feed/engine-words.ts';
 import type { FeedListing } from '#src/inventory/listing-store-row.ts';
 
-/** What a feed may say and the catalogue may know. */
+/** Facts that both a feed and the catalogue may have. */
 export interface KnownFacts {
   readonly fuelTypeGroup?: CatalogueTrim['fuelTypeGroup'] | undefined;
   readonly drive?: CatalogueTrim['drive'] | undefined;
@@ -20,34 +21,37 @@ export interface KnownFacts {
   readonly doors?: number | undefined;
   readonly seats?: number | undefined;
 }
-/** By these a feed tells candidates apart; what one side does not know tells nothing. */
+/** Fields that distinguish candidates. A field that one side lacks distinguishes nothing. */
 const TELLING = ['fuelTypeGroup', 'drive', 'transmission', 'cylinders', 'displacement'] as const;
-/** Codes that mean the same car: E85 cars are certified as gasoline cars, and sellers mix up the rest. */
+/** Codes for the same car: E85 cars are certified as gasoline cars, and sellers mix up the rest. */
 const SAME: Readonly<Record<string, string>> = { ALT: 'GSL', '4WD': 'AWD', CVT: 'AUTO' };
 
 const COMPARED = [
   ...TELLING,
   ...(['engine', 'mpg', 'range', 'doors', 'seats'] as const),
 ] satisfies readonly (keyof KnownFacts)[];
-/** Answers remembered for each model: a feed asks the same of many cars. */
+/** Answers cached for each model, because a feed has many similar cars. */
 const MEMORY = 1_000;
 
 export interface AskedCar {
   readonly model: CatalogueModel;
-  /** Undefined: the feed names none. */
+  /** Undefined when the feed names none. */
   readonly trim: CatalogueTrim | undefined;
   readonly year: number;
-  /** What its feed says. */
+  /** The feed's facts. */
   readonly known: KnownFacts;
 }
 
-/** Of the trim that the car names, else of every trim of the year. A trim's facts hold for the newest year it was sold. */
+/**
+ * From the trim that the car names, else from every trim of the year. A trim's facts apply to the newest year it was
+ * sold.
+ */
 export const agreedOfTrims = remembered(({ model, trim, year }) => {
   const trims = trim ? [trim] : model.trims.filter(({ years }) => years.includes(year));
   return trims.map((candidate) => (candidate.years.at(-1) === year ? toFacts(candidate) : {}));
 });
 
-/** Of all that EPA certified for the year. */
+/** From everything that EPA certified for the year. */
 export const agreedOfVariants = remembered(({ model, year }) =>
   (model.modelYears.find((facts) => facts.year === year)?.variants ?? []).map(toVariantFacts),
 );
@@ -76,7 +80,7 @@ function remembered(candidatesOf: (car: AskedCar) => readonly KnownFacts[]): (ca
   };
 }
 
-/** Those that the known facts do not contradict. */
+/** The candidates that the known facts do not contradict. */
 function narrowDown(candidates: readonly KnownFacts[], known: KnownFacts): KnownFacts[] {
   return candidates.filter((candidate) =>
     TELLING.every((fact) => {
@@ -86,7 +90,7 @@ function narrowDown(candidates: readonly KnownFacts[], known: KnownFacts): Known
   );
 }
 
-/** The values that every candidate has: none where one differs or does not know, or there is no candidate. */
+/** The values that all candidates share; none where one differs or is unknown, or without candidates. */
 function agree([first, ...others]: readonly KnownFacts[]): KnownFacts {
   const isShared = (fact: keyof KnownFacts): boolean => {
     const value = first?.[fact];

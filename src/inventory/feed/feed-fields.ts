@@ -1,4 +1,4 @@
-/** What a mapping can fill. The same names are the columns of the generic feed; docs/feeds.md says what each takes. */
+/** The fields that a mapping can fill. They are also the columns of the generic feed; docs/feeds.md describes each. */
 export const LISTING_FIELDS = [
   'id',
   'vin',
@@ -67,5 +67,5 @@ export const OWNER_FIELDS = [
 ] as const;
 export type OwnerField = (typeof OWNER_FIELDS)[number];
 
-/** Values of the file and the place in it, for rules that have no column: `from: $record`. */
+/** Values of the file and the position in it, for rules without a column: `from: $record`. */
 export const SPECIAL_COLUMNS = ['$file', '$line', '$record'] as const;

@@ -1,4 +1,4 @@
-/** A feed beside the one before: columns that have emptied, days that lie back, rows that cannot be read. */
+/** A feed compared with the previous one: emptied columns, older dates, unreadable rows. */
 import { existsSync, readdirSync, readlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const prices = () =>
 const print = (report: FeedReport) =>
   formatFeedReport(report, { files: [], seconds: 1, cpuSeconds: 1, peakBytes: 0, isDryRun: false });
 
-test('a renamed price column takes no price away: the feed is held, and the column named', async () => {
+test('a renamed price column removes no price: the feed is held, and the column is named', async () => {
   await bench().importText('generic', feedOf(8, priced));
   const renamed = feedOf(8, priced, HEADER.replace('salePrice', 'internetPrice'));
   const report = await bench().importText('generic', renamed);
@@ -59,7 +59,7 @@ owner: { id: ownerName }
   expect(bench().stock()).toHaveLength(5);
 });
 
-test('an emptied column is held as well, a column that was never filled is not', async () => {
+test('an emptied column is held as well, but not one that was never filled', async () => {
   await bench().importText('generic', feedOf(8, priced));
   const report = await bench().importText(
     'generic',
@@ -73,7 +73,7 @@ test('an emptied column is held as well, a column that was never filled is not',
   expect(few.outcome).toMatchObject({ updated: 4 });
 });
 
-test('a held feed is taken when a flag says so, and is the measure from then on', async () => {
+test('a held feed is imported with a flag, and the next one is compared with it', async () => {
   await bench().importText('generic', feedOf(8, priced));
   const empty = feedOf(8, () => '');
   expect((await bench().importText('generic', empty)).held).toBeDefined();
@@ -83,7 +83,7 @@ test('a held feed is taken when a flag says so, and is the measure from then on'
   expect((await bench().importText('generic', empty)).held).toBeUndefined();
 });
 
-test('a held feed is taken when it comes for the third time in a row, and not when a good one came between', async () => {
+test('a held feed is imported when it comes for the third time in a row without a good one between', async () => {
   const [good, empty] = [feedOf(8, priced), feedOf(8, () => '')];
   const isHeld = async (text: string) => (await bench().importText('generic', text)).held !== undefined;
   await bench().importText('generic', good);
@@ -92,7 +92,7 @@ test('a held feed is taken when it comes for the third time in a row, and not wh
   expect(prices()).toEqual(Array.from({ length: 8 }, () => undefined));
 });
 
-test('importing the same held file again, as a job that is run again does, is no other feed', async () => {
+test('importing the same held file again, as a retried job does, does not count as another feed', async () => {
   const file = join(bench().folder, 'a.csv');
   const write = (text: string, changedAt: number) => {
     writeFileSync(file, text);
@@ -117,7 +117,7 @@ test('importing the same held file again, as a job that is run again does, is no
   expect(prices()).toEqual(Array.from({ length: 8 }, (_, n) => 10_000 + n));
 });
 
-test('a held feed is taken after a person has accepted it', async () => {
+test('a held feed is imported after a person has accepted it', async () => {
   const empty = feedOf(8, () => '');
   await bench().importText('generic', feedOf(8, priced));
   await bench().importText('generic', empty);
@@ -128,7 +128,7 @@ test('a held feed is taken after a person has accepted it', async () => {
   expect((await bench().importText('generic', noMileage)).outcome).toBeDefined();
 });
 
-test('an older file rolls no price back', async () => {
+test('an older file does not roll prices back', async () => {
   const files = ['a.csv', 'b.csv'].map((name) => join(bench().folder, name));
   const [older = '', newer = ''] = files;
   writeFileSync(
@@ -141,7 +141,7 @@ test('an older file rolls no price back', async () => {
   await bench().importFiles('generic', [newer]);
   const { refusal } = await bench().importFiles('generic', [older]);
   expect(refusal).toMatch(
-    /the file of this feed was last changed on 2023-11-14T22:13:20Z, but a feed of 2023-11-15T22:13:20Z is imported already.*--confirm-older/,
+    /the file of this feed was last changed on 2023-11-14T22:13:20Z, but a feed of 2023-11-15T22:13:20Z was already imported.*--confirm-older/,
   );
   expect(prices()[1]).toBe(10_001);
   expect((await bench().importFiles('generic', [newer])).outcome).toMatchObject({ unchanged: 8 });
@@ -149,21 +149,23 @@ test('an older file rolls no price back', async () => {
   expect(prices()[1]).toBe(9_000);
 });
 
-test('a feed that says when it saw its cars is compared by that', async () => {
+test('a feed with its own dates is compared by them', async () => {
   const dated = (day: string) => feedOf(4, priced, `${HEADER},seenAt`).replaceAll(',Ann', `,Ann,${day}`);
   await bench().importText('generic', dated('2025-12-02'));
   const { refusal } = await bench().importText('generic', dated('2025-12-01'));
-  expect(refusal).toMatch(/the newest car of this feed was seen on 2025-12-01, but a feed of 2025-12-02 is/);
+  expect(refusal).toMatch(
+    /the newest car of this feed was seen on 2025-12-01, but a feed of 2025-12-02 was already imported/,
+  );
   await bench().importText('generic', dated('2099-01-01')); // a wrong clock
   expect((await bench().importText('generic', dated('2026-12-01'))).refusal).toBeUndefined();
 });
 
 test.each([
-  ['a comma too many', 'car-3,used,2020,Honda,Civic,10,003,3000,Ann'],
-  ['a comma too many before its id', ',car-3,used,2020,Honda,Civic,10003,3000,Ann'],
-  ['columns missing', 'car-3,used,2020'],
-  ['a year that is none', 'car-3,used,soon,Honda,Civic,10003,3000,Ann'],
-])('a car whose row has %s stays on offer as it was', async (_what, row) => {
+  ['an extra comma', 'car-3,used,2020,Honda,Civic,10,003,3000,Ann'],
+  ['an extra comma before its id', ',car-3,used,2020,Honda,Civic,10003,3000,Ann'],
+  ['missing columns', 'car-3,used,2020'],
+  ['an invalid year', 'car-3,used,soon,Honda,Civic,10003,3000,Ann'],
+])('a car whose row has %s stays for sale unchanged', async (_what, row) => {
   const good = feedOf(8, priced);
   await bench().importText('generic', good);
   const report = await bench().importText('generic', good.replace(rowOf(3, priced(3)), row));
@@ -173,7 +175,7 @@ test.each([
   expect(prices()[3]).toBe(10_003);
 });
 
-test('a car whose JSON line is broken stays on offer as it was', async () => {
+test('a car whose JSON line is broken stays for sale unchanged', async () => {
   const mapping = join(bench().folder, 'lines.yaml');
   writeFileSync(
     mapping,
@@ -194,12 +196,12 @@ test('a car whose JSON line is broken stays on offer as it was', async () => {
   expect(bench().stock()).toHaveLength(4);
 });
 
-test('a dealer with two cars: the one whose row is fine goes on, the other waits', async () => {
+test('for a dealer with two cars, the valid row is imported and the other car stays', async () => {
   await bench().importText(
     'carscom',
     carscomFixture(CIVIC_ROW, CIVIC_ROW.replace('1HGCM82633A004352', '2HGES16575H591234')),
   );
-  const cut = CIVIC_ROW.replace('"$18,500"', '$18,500'); // the comma in the price is no separator, and became one
+  const cut = CIVIC_ROW.replace('"$18,500"', '$18,500'); // the comma in the price was no separator, and became one
   const report = await bench().importText(
     'carscom',
     carscomFixture(cut, CIVIC_ROW.replace('1HGCM82633A004352', '2HGES16575H591234')),

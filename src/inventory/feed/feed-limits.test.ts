@@ -1,4 +1,4 @@
-/** Files made to do harm, or broken so that they look like it: each is refused early, in one sentence. */
+/** Malicious files, or broken ones that look like it, are refused early and in one sentence. */
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ async function readAll(content: string | Buffer, format: string): Promise<number
 
 const many = (text: string, count: number) => text.repeat(count);
 
-describe('XML without an end is refused with its line', () => {
+describe('refuses endless XML with its line', () => {
   test.each([
     [
       'one text',
@@ -65,8 +65,8 @@ describe('XML without an end is refused with its line', () => {
       `<!DOCTYPE x [${many('<!ENTITY a "b">', MB)}`,
       /a text, comment or tag of more than 1 MB/,
     ],
-    ['depth', `<feed>\n<car>${many('<a>', 100)}`, /line 2: elements nested more than 64 deep/],
-    ['depth outside of records', many('<a>', 100), /line 1: elements nested more than 64 deep/],
+    ['depth', `<feed>\n<car>${many('<a>', 100)}`, /line 2: elements are nested more than 64 deep/],
+    ['depth outside of records', many('<a>', 100), /line 1: elements are nested more than 64 deep/],
     [
       'attributes',
       `<feed><car ${Array.from({ length: 300 }, (_, n) => `a${n}=""`).join(' ')}/></feed>`,
@@ -76,36 +76,36 @@ describe('XML without an end is refused with its line', () => {
     await expect(readAll(text, 'xml')).rejects.toThrow(message);
   });
 
-  test('many records of almost 1 MB are read', async () => {
+  test('reads many records of almost 1 MB', async () => {
     const car = `<car><id>${many('a', MB - 1_000)}</id></car>`;
     expect(await readAll(`<feed>${many(car, 4)}</feed>`, 'xml')).toBe(4);
   });
 });
 
-describe('JSON without an end is refused with its line', () => {
+describe('refuses endless JSON with its line', () => {
   test.each([
-    ['brackets', `[\n${many('[', 1_000)}`, /line 2: brackets nested more than 64 deep/],
+    ['brackets', `[\n${many('[', 1_000)}`, /line 2: brackets are nested more than 64 deep/],
     ['an element', `[\n{"a":"${many('a', 2 * MB)}"}]`, /line 2: a record of more than 1 MB/],
   ])('%s', async (_name, text, message) => {
     await expect(readAll(text, 'json')).rejects.toThrow(message);
   });
 });
 
-test('a small gzip file that unpacks to far more than a list of cars is refused', async () => {
+test('refuses a small gzip file that expands to far more than a list of cars', async () => {
   const rows = gzipSync(`id,a\n${many('1,2\n', 8 * MB)}`);
-  await expect(readAll(rows, 'csv')).rejects.toThrow(/unpacks to more than 200 times its size/);
+  await expect(readAll(rows, 'csv')).rejects.toThrow(/decompresses to more than 200 times its size/);
 });
 
-test('a table of broken rows is refused long before its end', async () => {
+test('refuses a table of broken rows long before its end', async () => {
   const report = await bench().importText(
     'generic',
     `id,listingType,year,make,model,ownerName\n${many('1\n', 400_000)}`,
   );
-  expect(report.refusal).toMatch(/rows are no rows of this format/);
+  expect(report.refusal).toMatch(/rows do not match this format/);
   expect(report.readCount).toBeLessThan(300_000);
 });
 
-test('a directory, a missing file and a device are refused in a sentence that says what to do', async () => {
+test('refuses a directory, a missing file and a device in a sentence that says what to do', async () => {
   const refusalOf = async (path: string) => (await bench().importFiles('generic', [path])).refusal;
   expect(await refusalOf(folder)).toMatch(/: this is a directory\. Name the file/);
   expect(await refusalOf(join(folder, 'nowhere.csv'))).toBe(
@@ -114,7 +114,7 @@ test('a directory, a missing file and a device are refused in a sentence that sa
   expect(await refusalOf('/dev/null')).toMatch(/this is not a regular file/);
 });
 
-test('a file that grows while it is read is refused', async () => {
+test('refuses a file that grows while it is read', async () => {
   const path = join(folder, 'growing');
   writeFileSync(path, many('a\n', 500_000));
   const chunks = openFeedFile(path);
@@ -128,11 +128,11 @@ test('a file that grows while it is read is refused', async () => {
   );
 });
 
-test('a mapping that is a directory, a feed or endless is refused in a sentence', () => {
+test('refuses a mapping that is a directory, a feed or endless in one sentence', () => {
   expect(() => loadMapping(folder)).toThrow(/cannot be read: it is a directory/);
   const big = join(folder, 'big.yaml');
   writeFileSync(big, many('a', 2 * MB));
-  expect(() => loadMapping(big)).toThrow(/more than 1 MB: this is no mapping/);
+  expect(() => loadMapping(big)).toThrow(/more than 1 MB, too much for a mapping/);
   const bomb = [
     'a: &a [x,x,x,x,x,x,x,x,x,x]',
     'b: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a,*a]',
@@ -141,7 +141,7 @@ test('a mapping that is a directory, a feed or endless is refused in a sentence'
   expect(() => parseMapping(bomb.join('\n'), 'bomb.yaml')).toThrow(/^bomb\.yaml: .*alias/);
 });
 
-test('a zero byte in JSON cuts no name, no key and no card in two', async () => {
+test('a zero byte in JSON cuts no name, key or card in two', async () => {
   const car = {
     ...{ VIN: 'A', Model: 'Limited\u0000<b>', Year: 2020, Color: 'Ice\u0000Cap\ud800' },
     ...{ 'Dealer Price': 50_000, Dealer: 'Town\u0000Toyota', 'Dealer State': 'TX' },

@@ -61,7 +61,7 @@ describe.skipIf(!existsSync(SPECTRUM))('csv-spectrum (skipped where ../shared/co
 });
 
 describe('tables', () => {
-  test('give each row with the line it begins on, whatever the line ends and quotes', async () => {
+  test('give each row with the line on which it begins, whatever the line ends and quotes', async () => {
     const records = await readAll('id,text\r\n1,"two\nlines"\r\n\r\n2,"say ""hi"""\r\n3,ünï', 'csv');
     expect(records).toEqual([
       { line: 2, values: ['1', 'two\nlines'] },
@@ -70,22 +70,22 @@ describe('tables', () => {
     ]);
   });
 
-  test('name rows with a comma too many, and go on', async () => {
+  test('report rows with an extra comma, and continue', async () => {
     const records = await readAll('id,price\n1,20\n2,12,500\n3,7\n', 'csv');
-    expect(records[1]).toMatchObject({ line: 3, problem: '3 columns, the header has 2' });
+    expect(records[1]).toMatchObject({ line: 3, problem: '3 columns, but the header has 2' });
     expect(records).toHaveLength(3);
   });
 
-  test('take a quote inside a field as it stands', async () => {
+  test('keep a quote inside a field', async () => {
     expect(await readAll('id,a\n1,19" wheels\n', 'csv')).toEqual([{ line: 2, values: ['1', '19" wheels'] }]);
   });
 
-  test('are read with tabs, and without quotes where the mapping says so', async () => {
+  test('are read with tabs, and without quotes if the mapping says so', async () => {
     const [record] = await readAll('id\ttext\n1\t5" wheels, "new"\n', 'tsv', 'quotes: false');
     expect(record).toEqual({ line: 2, values: ['1', '5" wheels, "new"'] });
   });
 
-  test('are unpacked, and lose a byte order mark', async () => {
+  test('are decompressed, and lose a byte order mark', async () => {
     const records = await readAll(gzipSync('\u{feff}id,a\n1,2\n'), 'csv');
     expect(records).toEqual([{ line: 2, values: ['1', '2'] }]);
   });
@@ -94,7 +94,7 @@ describe('tables', () => {
 describe('JSON', () => {
   const cars = [{ id: 1, text: 'a ] } " \\ ,' }, { id: 2, inner: { list: [1, [2]], x: {} } }, { id: 3 }];
 
-  test.each([1, 2, 7, 100_000])('arrays are split the same in chunks of %i bytes', async (size) => {
+  test.each([1, 2, 7, 100_000])('arrays are split the same way in chunks of %i bytes', async (size) => {
     const text = Buffer.from(JSON.stringify({ meta: { cars: [0] }, data: { cars } }, null, 1));
     const path = join(folder, 'chunks');
     writeFileSync(path, text);
@@ -112,12 +112,12 @@ describe('JSON', () => {
     expect(found).toEqual(cars);
   });
 
-  test('records carry the line they begin on', async () => {
+  test('records have the line on which they begin', async () => {
     const records = await readAll('[\n  {"id": 1},\n\n  {"id": 2}\n]', 'json');
     expect(records.map(({ line }) => line)).toEqual([2, 4]);
   });
 
-  test('lines stand alone: one that is broken is named, the next is read', async () => {
+  test('lines are independent: a broken one is reported, and the next is read', async () => {
     const records = await readAll('{"id":1}\n{"id":\n\n[1]\n{"id":2}', 'ndjson');
     expect(
       records.map((record) =>
@@ -141,7 +141,7 @@ test('XML elements become values by name, path, attribute and list', async () =>
   ]);
 });
 
-describe('a file that is not what it should be is refused with the line and what to do', () => {
+describe('an invalid file is refused with the line and what to do', () => {
   const longLine = `id,a\n1,"${'x'.repeat(2_000_000)}"\n`;
   const gzip = gzipSync(Buffer.from(`id,a\n${'1,2\n'.repeat(100_000)}`));
   test.each<[string, string | Buffer, string, RegExp]>([
@@ -154,12 +154,12 @@ describe('a file that is not what it should be is refused with the line and what
     ],
     ['a quote that swallows rows', 'id,a\n"1,x\n2,"y"\n3,4\n', 'csv', /line 2: a quoted field does not end/],
     [
-      'a table cut short',
+      'a truncated table',
       'id,a,b\n1,2,3\n4,5',
       'csv',
       /line 3: the file ends in the middle of a row\. Transfer/,
     ],
-    ['lines cut short', '{"id":1}\n{"id"', 'ndjson', /line 2: the file ends in the middle of a record/],
+    ['truncated lines', '{"id":1}\n{"id"', 'ndjson', /line 2: the file ends in the middle of a record/],
     ['a very long record', longLine, 'csv', /line 2: a record of more than 1 MB\. Look/],
     [
       'Latin-1',
@@ -169,19 +169,19 @@ describe('a file that is not what it should be is refused with the line and what
     ],
     ['UTF-16', Buffer.from('\ufeffid,a\n1,2\n', 'utf16le'), 'csv', /line 1: the file is UTF-16/],
     ['UTF-16 without a mark', Buffer.from('id,a\n1,2\n', 'utf16le'), 'csv', /line 1: a zero byte/],
-    ['a gzip cut short', gzip.subarray(0, gzip.length - 20), 'csv', /the gzip file is cut short/],
+    ['a truncated gzip', gzip.subarray(0, gzip.length - 20), 'csv', /the gzip file is truncated/],
     [
       'a damaged gzip',
       Buffer.concat([gzip.subarray(0, 20), Buffer.from('???'), gzip.subarray(23)]),
       'csv',
       /gzip file is damaged/,
     ],
-    ['JSON cut short', '[{"id":1},\n{"id":', 'json', /line 2: the file ends before the document does/],
+    ['truncated JSON', '[{"id":1},\n{"id":', 'json', /line 2: the file ends before the document does/],
     ['JSON with a broken element', '[{"id":1},\n{id:2}]', 'json', /line 2: not JSON/],
-    ['text behind JSON', '[]\n[]', 'json', /line 2: text after the end/],
-    ['JSON with brackets that do not match', '[{"a":1]]', 'json', /brackets do not match|not JSON/],
+    ['text after JSON', '[]\n[]', 'json', /line 2: text after the end/],
+    ['JSON with mismatched brackets', '[{"a":1]]', 'json', /brackets do not match|not JSON/],
     ['no JSON at all', 'id,a\n', 'json', /line 1: this is not JSON/],
-    ['JSON without the array', '{"cars":[]}', 'json', /the document is no array/],
+    ['JSON without the array', '{"cars":[]}', 'json', /the document is not an array/],
     [
       'a JSON element of many MB',
       `[{"a":"${'x'.repeat(2_000_000)}"}]`,
@@ -201,7 +201,7 @@ describe('a file that is not what it should be is refused with the line and what
       'xml',
       /line 1: undefined entity/,
     ],
-    ['XML cut short', '<feed>\n<car><id>1</id>', 'xml', /line 2: unclosed tag/],
+    ['truncated XML', '<feed>\n<car><id>1</id>', 'xml', /line 2: unclosed tag/],
     ['XML without the element', '<feed><auto/></feed>', 'xml', /no element "feed\/car"/],
   ])('%s', async (_name, content, format, message) => {
     await expect(readAll(content, format, format === 'xml' ? 'records: feed/car' : '')).rejects.toThrow(

@@ -1,6 +1,6 @@
-/** What readers give: one record of a feed with its place, whatever the format was. */
+/** The output of all readers: one record of a feed with its position, whatever the format. */
 
-/** The longest record, in characters. Anything longer is an unclosed quote, tag or bracket, or isn't a record. */
+/** The longest record, in characters. Anything longer is an unclosed quote, tag or bracket, or not a record. */
 export const MAX_RECORD_LENGTH = 1_048_576;
 /** The deepest nesting of XML elements or JSON brackets. */
 export const MAX_DEPTH = 64;
@@ -10,17 +10,17 @@ export const TOO_DEEP_REMEDY = 'Look for a tag or bracket that is never closed t
 
 export type RecordValues = readonly string[] | Readonly<Record<string, unknown>>;
 
-/** Where the record begins, and its values: by column for tables, by name for the rest. */
+/** Where the record begins, and its values: by column for tables, by name for other formats. */
 export interface ReadRecord {
   readonly line: number;
   readonly values: RecordValues;
 }
 
-/** A record that is no record; the next one may be. */
+/** An unreadable record; the next one may be fine. */
 export interface BrokenRecord {
   readonly line: number;
   readonly problem: string;
-  /** What its values may have been: enough to tell which car it is, and no more. */
+  /** Possible values of the record: enough to recognize its car, and no more. */
   readonly remains?: readonly RecordValues[];
 }
 
@@ -29,7 +29,7 @@ export type FeedRecord = ReadRecord | BrokenRecord;
 export interface FeedReading {
   /** Names of the columns, for formats with a header. */
   readonly columns: readonly string[] | undefined;
-  /** In batches, each what one chunk of the file completed. */
+  /** In batches, one for each chunk of the file. */
   readonly records: AsyncIterable<readonly FeedRecord[]>;
 }
 

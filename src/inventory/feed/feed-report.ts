@@ -1,4 +1,4 @@
-/** What an import tells the person who started it. */
+/** The report of an import, for the person who started it. */
 import { basename } from 'node:path';
 import type { SnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { FeedReport } from '#src/inventory/feed/import-feed.ts';
@@ -22,7 +22,7 @@ const NUMBER_WIDTH = 9;
 export function formatFeedReport(report: FeedReport, frame: ReportFrame): string {
   const { outcome, refusal, held } = report;
   const files = frame.files.map((file) => basename(file)).join(', ');
-  const title = `${report.source}: ${files}${frame.isDryRun ? ' (dry run: nothing is changed)' : ''}`;
+  const title = `${report.source}: ${files}${frame.isDryRun ? ' (dry run: nothing changes)' : ''}`;
   const lines = [title, ...report.remarks.map((remark) => `  note: ${remark}`)];
   if (outcome) {
     const { inserted, updated, unchanged, gone } = outcome;
@@ -49,21 +49,21 @@ export function formatFeedReport(report: FeedReport, frame: ReportFrame): string
   lines.push(
     `  ${frame.seconds.toFixed(1)} s, ${format(rate)} rows/s; CPU ${frame.cpuSeconds.toFixed(1)} s; ` +
       `peak memory ${format(Math.round(frame.peakBytes / 1e6))} MB`,
-    `  rows in full: ${report.folder}`,
+    `  rejected rows and warnings: ${report.folder}`,
   );
   return lines.join('\n');
 }
 
-/** Where the photos of all cars on offer come from: the site will ask these hosts for them. */
+/** The hosts of all photos of cars for sale, from which the site will fetch. */
 export function formatPhotoHosts(
   stock: Pick<SnapshotMeta, 'photoHosts' | 'photoHostCount'> | undefined,
 ): string {
   const { photoHosts = [], photoHostCount = 0 } = stock ?? {};
-  if (photoHostCount === 0) return 'No car has a photo; cars are drawn.';
+  if (photoHostCount === 0) return 'No car has a photo; pages show drawings.';
   const shown = photoHosts.slice(0, MAX_PHOTO_HOSTS);
   const rest = photoHostCount - shown.length;
   return [
-    `Photos come from ${format(photoHostCount)} ${photoHostCount === 1 ? 'host' : 'hosts'}, which the desk (/admin/photos) can refuse:`,
+    `Photos come from ${format(photoHostCount)} ${photoHostCount === 1 ? 'host' : 'hosts'}. Refuse a host at the editors' desk (/admin/photos):`,
     ...shown.map(({ host, carCount }) => `  ${format(carCount).padStart(NUMBER_WIDTH)} cars  ${host}`),
     ...(rest > 0 ? [`  … and ${format(rest)} more`] : []),
   ].join('\n');
@@ -96,7 +96,7 @@ function heldLines(held: HeldCars | undefined): string[] {
   const shown = dealers.slice(0, MAX_HELD);
   return [
     `  HELD: ${format(missingCount)} of ${format(activeCount)} cars are missing from the feed, of ${format(dealerCount)} ` +
-      `dealers: more than a fifth at once. They stay on offer. This is the ${ORDINALS[feeds - 1] ?? feeds} feed in a row.`,
+      `dealers: more than a fifth at once. They stay for sale. This is the ${ORDINALS[feeds - 1] ?? feeds} feed in a row.`,
     ...shown.map(
       (dealer) => `    ${dealer.name}: ${dealer.missingCount} of ${dealer.activeCount} cars are missing`,
     ),
@@ -107,7 +107,7 @@ function heldLines(held: HeldCars | undefined): string[] {
 
 function heldColumnLines({ fields, feeds }: FeedHeldError): string[] {
   return [
-    `  HELD, nothing has changed: cars have lost what they had in the feed before (${ORDINALS[feeds - 1] ?? feeds} feed in a row).`,
+    `  HELD, nothing has changed: cars have lost data that the previous feed had (${ORDINALS[feeds - 1] ?? feeds} feed in a row).`,
     ...fields.map(
       ({ field, column, before, now }) =>
         `    ${field}, from column ${column}: filled for ${toPercent(before)} of cars before, for ${toPercent(now)} now`,

@@ -1,4 +1,4 @@
-/** The reading thread runs a few lines of its own here, in place of a feed. */
+/** The reading thread runs a few lines of code here instead of reading a feed. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
@@ -25,11 +25,11 @@ async function readCounts(body: string): Promise<number[]> {
   return counts;
 }
 
-test('batches come in their order, to the last', async () => {
+test('delivers batches in order, to the last', async () => {
   expect(await readCounts('yield batchOf(1); yield batchOf(2); yield batchOf(3);')).toEqual([1, 2, 3]);
 });
 
-test('the reader is one batch ahead of the store and no more', async () => {
+test('reads at most one batch ahead of the store', async () => {
   const made = new Int32Array(new SharedArrayBuffer(4));
   const body = 'for (;;) { Atomics.add(workerData.made, 0, 1); yield batchOf(1); }';
   const batches = receiveBatches(threadOf(body), Object.assign({ made }, ORDER));
@@ -39,14 +39,14 @@ test('the reader is one batch ahead of the store and no more', async () => {
   await batches.return(undefined);
 });
 
-test('a feed that is refused there is refused here', async () => {
+test('reports a refused feed in the other thread', async () => {
   const reading = readCounts('yield batchOf(1); throw new feederror.FeedError("line 2: a zero byte");');
   await expect(reading).rejects.toThrow(new FeedError('line 2: a zero byte'));
 });
 
 test.each([
   ['fails', 'throw new TypeError("a mistake of ours");', 'a mistake of ours'],
-  ['ends', 'yield batchOf(1); process.exit(0);', 'has ended before the feed did'],
-])('an import whose thread %s fails', async (_how, body, message) => {
+  ['ends', 'yield batchOf(1); process.exit(0);', 'stopped before the end of the feed'],
+])('fails an import whose thread %s', async (_how, body, message) => {
   await expect(readCounts(body)).rejects.toThrow(message);
 });

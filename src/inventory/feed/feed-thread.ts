@@ -1,6 +1,6 @@
 /**
- * A feed read in one thread and stored in another: on two cores, reading and writing go on at the same time. The reader
- * is one batch ahead at most, so that memory stays flat when the store is the slower one.
+ * Reads a feed in one thread and stores it in another, so that both run at the same time on two cores. The reader is at
+ * most one batch ahead, so that memory stays flat when the store is slower.
  */
 import { on, once } from 'node:events';
 import { Worker, type MessagePort } from 'node:worker_threads';
@@ -12,12 +12,12 @@ type Message =
   | { readonly type: 'end' }
   | { readonly type: 'refused'; readonly reason: string };
 
-/** What the thread is started with. */
+/** The thread's input. */
 export interface ThreadOrder extends FeedOrder {
   readonly dataDir: string;
 }
 
-/** In the thread that stores; `entry` is a file that calls `sendBatches`. */
+/** Runs in the thread that stores; `entry` is a file that calls `sendBatches`. */
 export async function* receiveBatches(entry: URL, order: ThreadOrder): AsyncGenerator<FeedBatch> {
   const thread = new Worker(entry, { workerData: order, execArgv: [] });
   try {
@@ -27,13 +27,13 @@ export async function* receiveBatches(entry: URL, order: ThreadOrder): AsyncGene
       thread.postMessage('next');
       yield message.batch;
     }
-    throw new Error('The thread that reads the feed has ended before the feed did.');
+    throw new Error('The thread that reads the feed stopped before the end of the feed.');
   } finally {
     await thread.terminate();
   }
 }
 
-/** In the thread that reads. */
+/** Runs in the thread that reads. */
 export async function sendBatches(port: MessagePort, batches: AsyncIterable<FeedBatch>): Promise<void> {
   const send = (message: Message): void => port.postMessage(message);
   try {

@@ -1,6 +1,6 @@
 /**
- * Typed reading of a record's fields. What a field cannot take is noted and left out: a car with an unreadable colour
- * is still a car. Only the fields that no car is without make a record refused.
+ * Typed reading of a record's fields. An invalid value is noted and left out: a car with an unreadable color is still a
+ * car. A record is rejected only for fields that every car needs.
  */
 import { safeHref } from '#src/lib/safe-href.ts';
 import { toText, type RawValue, type ReadRaw, type RowContext } from '#src/inventory/feed/compile-rules.ts';
@@ -13,7 +13,7 @@ import {
   type DateFormat,
 } from '#src/inventory/feed/parse-values.ts';
 
-/** Told once per field that could not be taken as it stands; `value` is the feed's text. */
+/** Called once for each value that could not be used as it is; `value` is the feed's text. */
 export type Warn = (row: RowContext, field: string, reason: string, value: string) => void;
 
 export interface FieldReader<Field extends string> {
@@ -22,7 +22,7 @@ export interface FieldReader<Field extends string> {
   text(row: RowContext, field: Field, maxLength: number): string | undefined;
   integer(row: RowContext, field: Field, min: number, max: number): number | undefined;
   decimal(row: RowContext, field: Field, min: number, max: number): number | undefined;
-  /** Whole dollars; 0 is no price. */
+  /** Whole dollars; 0 counts as no price. */
   dollars(row: RowContext, field: Field): number | undefined;
   day(row: RowContext, field: Field, formats?: readonly DateFormat[]): number | undefined;
   link(row: RowContext, field: Field): string | undefined;
@@ -32,17 +32,20 @@ export interface FieldReader<Field extends string> {
     field: Field,
     find: (text: string) => Code | undefined,
   ): Code | undefined;
-  /** Codes of a list, or of a text with commas; each once. */
+  /** Codes of a list, or of a text with commas, without repeats. */
   codes<Code extends string>(row: RowContext, field: Field, find: (text: string) => Code | undefined): Code[];
 }
 
 const MAX_DOLLARS = 100_000_000;
 const UNKNOWN_WORD = 'has an unknown word';
-/** Anything but single blanks between words. Control characters count as blanks: they would cut texts and keys in two. */
+/**
+ * Anything but single spaces between words. Control characters count as spaces, because they would split texts and
+ * keys.
+ */
 const UNEVEN_SPACES = /^\s|\s$|\s\s|[^\S ]|\p{Cc}/u;
 const SPACES = /[\s\p{Cc}]+/gu;
 const LIST_SEPARATOR = /[,;|]/;
-/** More parts than a list of equipment ever has. */
+/** More parts than any list of equipment has. */
 const MAX_PARTS = 1_000;
 
 export function createFieldReader<Field extends string>(
@@ -51,7 +54,7 @@ export function createFieldReader<Field extends string>(
   warn: Warn,
 ): FieldReader<Field> {
   const raw = (row: RowContext, field: Field): RawValue => rules[field]?.(row);
-  /** A field's text through a parser; undefined is noted with the reason, unless there was no text at all. */
+  /** Parses a field's text; an undefined result is noted with the reason, unless there was no text. */
   const parsed = <Value>(
     row: RowContext,
     field: Field,
@@ -74,15 +77,15 @@ export function createFieldReader<Field extends string>(
       return text.slice(0, maxLength).trim();
     },
     integer: (row, field, min, max) =>
-      parsed(row, field, within(parseInteger, min, max), `is no number between ${min} and ${max}`),
+      parsed(row, field, within(parseInteger, min, max), `is not a number between ${min} and ${max}`),
     decimal: (row, field, min, max) =>
       parsed(row, field, within(parseDecimal, min, max), `is no number between ${min} and ${max}`),
     dollars(row, field) {
-      const value = parsed(row, field, within(parseDollars, 0, MAX_DOLLARS), 'is no amount of dollars');
+      const value = parsed(row, field, within(parseDollars, 0, MAX_DOLLARS), 'is not a dollar amount');
       return value === 0 ? undefined : value;
     },
-    day: (row, field, formats) => parsed(row, field, (text) => parseDay(text, formats), 'is no day'),
-    link: (row, field) => parsed(row, field, safeHref, 'is no safe link'),
+    day: (row, field, formats) => parsed(row, field, (text) => parseDay(text, formats), 'is not a date'),
+    link: (row, field) => parsed(row, field, safeHref, 'is not a safe link'),
     yesNo: (row, field) => parsed(row, field, parseYesNo, 'is neither yes nor no'),
     code: (row, field, find) => parsed(row, field, find, UNKNOWN_WORD),
     codes<Code extends string>(row: RowContext, field: Field, find: (text: string) => Code | undefined) {

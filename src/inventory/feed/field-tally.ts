@@ -1,4 +1,4 @@
-/** How many cars of a feed have each field that its mapping names: what the next feed is measured by. */
+/** Counts how many cars of a feed have each field of its mapping; the next feed is compared with this. */
 import type { StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { ListingField, OwnerField } from '#src/inventory/feed/feed-fields.ts';
 import type { FeedMapping, Rule } from '#src/inventory/feed/mapping.schema.ts';
@@ -6,7 +6,7 @@ import type { FeedFill, FeedListing } from '#src/inventory/listing-store-row.ts'
 
 type Probe<Of> = (of: Of) => unknown;
 
-/** What is left out is in every car, or says nothing about a feed's health. */
+/** Fields that are left out are in every car, or say nothing about a feed's health. */
 const LISTING_PROBES: Partial<Record<ListingField, Probe<FeedListing>>> = {
   vin: ({ vin }) => vin,
   stockNumber: ({ stockNumber }) => stockNumber,
@@ -41,7 +41,7 @@ const OWNER_PROBES: Partial<Record<OwnerField, Probe<StoredOwner>>> = {
 };
 
 export interface FieldTally {
-  /** Of an offer as the feed has it, before the catalogue fills in. */
+  /** A listing as it was in the feed, before the catalogue fills in missing fields. */
   addListing(listing: FeedListing): void;
   addOwner(owner: StoredOwner): void;
   /** The column that says which cars are sold has a text for this offer. */
@@ -82,7 +82,7 @@ interface Count<Of> {
   filledCount: number;
 }
 
-/** Of the fields that come from columns: a constant is always there. */
+/** Only for fields that come from columns, because a constant is always filled. */
 function createCounts<Field extends string, Of>(
   rules: Readonly<Partial<Record<Field, Rule | undefined>>>,
   probes: Readonly<Partial<Record<Field, Probe<Of>>>>,

@@ -59,14 +59,14 @@ function fill({ year, model = 'Camry', trim, engine, more }: Row): FeedListing {
   return listing;
 }
 
-test('a 2003 Camry LE is no hybrid because the newest one is', () => {
+test('a 2003 Camry LE is not a hybrid just because the newest one is', () => {
   const { fuelTypeGroup, engineCode, transmissionCode, specifications } = fill({ year: 2003, trim: 'LE' });
   expect(fuelTypeGroup).toBe('GSL'); // all that were certified that year
   expect(specifications).toEqual({ driveType: 'FWD' });
-  expect([engineCode, transmissionCode]).toEqual([undefined, undefined]); // fours and sixes, both gearboxes
+  expect([engineCode, transmissionCode]).toEqual([undefined, undefined]); // fours and sixes, both transmissions
 });
 
-test('what the feed says narrows down what the car may be', () => {
+test('the feed’s facts narrow down which car it may be', () => {
   expect(fill({ year: 2003, trim: 'LE', engine: '3.0L V6' })).toMatchObject({
     ...{ engineCode: '6CLDR', transmissionCode: 'AUTO' },
     specifications: { engine: '3.0L V6', mpg: { city: 18, highway: 26 } },
@@ -76,35 +76,35 @@ test('what the feed says narrows down what the car may be', () => {
   expect(stick.specifications.mpg).toEqual({ city: 21, highway: 30 });
 });
 
-test('a year of which nothing is known fills nothing', () => {
+test('an unknown year fills nothing', () => {
   const { fuelTypeGroup, specifications, doors } = fill({ year: 1999, trim: 'LE' });
   expect([fuelTypeGroup, doors, specifications]).toEqual([undefined, undefined, {}]);
 });
 
-test('a year of gasoline cars and hybrids leaves the fuel unknown', () => {
+test('a year with gasoline cars and hybrids leaves the fuel unknown', () => {
   expect(fill({ year: 2007, trim: 'LE' }).fuelTypeGroup).toBeUndefined();
 });
 
-test("a trim's facts fill cars of the newest year it was sold", () => {
+test('a trim’s facts fill cars of the newest year it was sold', () => {
   expect(fill({ year: 2026, trim: 'LE' })).toMatchObject({
     ...{ fuelTypeGroup: 'HYB', engineCode: '4CLDR', displacement: '2.5', doors: 4 },
     specifications: { engine: '2.5L I4 Hybrid', mpg: { city: 53, highway: 50 }, seats: 5 },
   });
 });
 
-test('without a trim, only what all trims of the year agree on fills', () => {
+test('without a trim, only facts that all trims of the year share are filled', () => {
   const { fuelTypeGroup, specifications } = fill({ year: 2026 });
   expect(fuelTypeGroup).toBe('HYB');
   expect(specifications.mpg).toBeUndefined();
   expect(fill({ year: 2026, trim: 'Executive' }).fuelTypeGroup).toBeUndefined();
 });
 
-test('facts of another engine than the feed names do not fill', () => {
+test('facts of another engine than the feed’s are not filled', () => {
   const { specifications, fuelTypeGroup } = fill({ year: 2026, trim: 'LE', engine: '3.5L V6' });
   expect([fuelTypeGroup, specifications]).toEqual([undefined, { engine: '3.5L V6' }]);
 });
 
-test('a body style fills where the year or the trim leaves one only', () => {
+test('a body style is filled when the year or the trim leaves only one', () => {
   const styleOf = (year: number, trim?: string) =>
     fill({ year, model: 'Civic', ...(trim !== undefined && { trim }) }).vehicleStyleCodes;
   expect(styleOf(2010)).toEqual([]);

@@ -1,6 +1,7 @@
 /**
- * What a feed leaves out and the catalogue knows of the same make, model, year and trim. Facts of another year never
- * fill, and where several cars are possible only what they agree on does: unknown stays unknown. docs/feeds.md lists it.
+ * Fills fields that a feed leaves out from the catalogue's facts about the same make, model, year and trim. Facts of
+ * another year are never used, and when several cars are possible, only the facts they share: unknown stays unknown.
+ * docs/feeds.md lists the fields.
  */
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findBodyStyleCode } from '#src/inventory/feed/body-words.ts';
@@ -20,7 +21,7 @@ const MIN_SEDAN_DOORS = 4;
 const TWO_DOOR_STYLES: ReadonlySet<string> = new Set(['COUPE', 'CONVERT']);
 const FOUR_DOOR_STYLES: ReadonlySet<string> = new Set(['SEDAN', 'WAGON']);
 
-/** Fills in place; `warn` hears of a fuel that the catalogue contradicts. */
+/** Changes the listing in place; `warn` reports a fuel that contradicts the catalogue. */
 export function fillFromCatalogue(
   listing: Draft,
   vehicle: NamedVehicle,
@@ -49,7 +50,7 @@ function readEngineText(listing: Draft): void {
   if (displacement !== undefined) listing.displacement ??= displacement;
 }
 
-/** Of several body styles, the one that the trim names or that has so many doors; else it stays unknown. */
+/** Of several body styles, the one that the trim names or that has this many doors; else it stays unknown. */
 function fillStyle(listing: Draft, model: CatalogueModel, { trim }: NamedVehicle): void {
   if (listing.vehicleStyleCodes.length > 0) return;
   const styles = model.yearStyles?.[listing.year] ?? model.styles;
@@ -64,7 +65,7 @@ function mayHaveDoors(style: CatalogueModel['styles'][number], doors: number | u
   return !(doors >= MIN_SEDAN_DOORS ? TWO_DOOR_STYLES : FOUR_DOOR_STYLES).has(style);
 }
 
-/** A model that has never been anything but electric is electric, whatever the feed says. */
+/** A model that has always been electric is electric, whatever the feed says. */
 function correctElectric(listing: Draft, model: CatalogueModel, warn: (reason: string) => void): void {
   const isElectric = model.trims.length > 0 && model.trims.every((trim) => trim.fuelTypeGroup === 'ELE');
   if (!isElectric || !model.years.includes(listing.year)) return;
@@ -73,7 +74,7 @@ function correctElectric(listing: Draft, model: CatalogueModel, warn: (reason: s
   listing.fuelTypeGroup = 'ELE';
 }
 
-/** Fuel economy and range come from EPA where its variants agree, else from the trim. */
+/** Fuel economy and range come from EPA when its variants agree, else from the trim. */
 function fillFacts(
   listing: Draft,
   model: CatalogueModel,

@@ -1,4 +1,4 @@
-/** Words for fuels. A mild hybrid counts as a hybrid; a car that may also burn E85 counts as alternative. */
+/** Words for fuels. A mild hybrid counts as a hybrid, and a flex-fuel car as an alternative-fuel one. */
 import type { FUEL_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { createWordFinder } from '#src/inventory/feed/word-table.ts';
 

@@ -1,4 +1,4 @@
-/** A small catalogue, places and a store for tests of imports, and what holds after every import. */
+/** A small catalogue, places and a store for tests of imports, and assertions that hold after every import. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ interface ImportBench {
   close(): void;
 }
 
-/** A store in memory, a folder for feeds and reports, and a clock that a second passes on at each look. */
+/** An in-memory store, a folder for feeds and reports, and a clock that advances by a second at each call. */
 function createImportBench(): ImportBench {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-import-'));
   const db = createStockDatabase();
@@ -117,7 +117,7 @@ export function useImportBench(): () => ImportBench {
   return () => bench;
 }
 
-/** read = inserted + updated + unchanged + rejected, and each rejection stands in the file. */
+/** read = inserted + updated + unchanged + rejected, and each rejection is in the file. */
 export function expectBalance(report: FeedReport): void {
   const { inserted = 0, updated = 0, unchanged = 0 } = report.outcome ?? {};
   const rejected = [...report.rejections.values()].reduce((total, count) => total + count, 0);
@@ -133,7 +133,7 @@ export function readNotes(
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** Feeds of cars.com: a header, and two cars. */
+/** Feeds of cars.com: a header and two cars. */
 const CARSCOM_HEADER =
   'Year,Make,Model,Used/New,Price,SellerType,SellerName,SellerRating,SellerReviews,StreetName,State,Zipcode,' +
   'ExteriorColor,InteriorColor,Drivetrain,MinMPG,MaxMPG,FuelType,Transmission,Engine,VIN,Stock#,Mileage';

@@ -11,18 +11,18 @@ import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 
 const bench = useImportBench();
 
-test('a feed in which most rows are no rows is refused as another format', async () => {
+test('refuses a feed with mostly invalid rows as another format', async () => {
   const report = await bench().importText('carscom', carscomFixture(CIVIC_ROW, '1,2', '3,4', '5,6', ''));
-  expect(report.refusal).toMatch(/3 of 4 rows are no rows of this format.*another format/);
+  expect(report.refusal).toMatch(/3 of 4 rows do not match this format.*another format/);
   expect(bench().stock()).toEqual([]);
 });
 
-test('a file without any of the columns is refused with those it has', async () => {
+test('refuses a file with none of the columns, and names those it has', async () => {
   const report = await bench().importText('carscom', 'a;b;c\n1;2;3\n');
-  expect(report.refusal).toMatch(/line 1 has none of the columns.*it has: a;b;c/);
+  expect(report.refusal).toMatch(/line 1 has none of the mapping.s columns.*It has: a;b;c/);
 });
 
-test('the same feed again changes nothing', async () => {
+test('changes nothing when the same feed comes again', async () => {
   const feed = carscomFixture(CIVIC_ROW, ROVER_ROW, CIVIC_ROW);
   await bench().importText('carscom', feed);
   const before = bench().stock();
@@ -79,7 +79,7 @@ const row = fc.tuple(
   ),
 );
 
-test('books balance and every listing fits the schema, whatever the feed holds', async () => {
+test('counts add up and every listing matches the schema, whatever the feed contains', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat({ max: 8 }), row), { minLength: 1, maxLength: 20 }),

@@ -1,6 +1,6 @@
 /**
- * One feed into the store. Rows that cannot be taken are rejected one by one; a file that is not what the mapping says
- * is refused as a whole and changes nothing.
+ * Imports one feed into the store. Invalid rows are rejected one by one; a file that does not match its mapping is
+ * refused as a whole and changes nothing.
  */
 import { join } from 'node:path';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
@@ -11,7 +11,7 @@ import type { StagedRow } from '#src/inventory/listing-store-row.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 
 export interface FeedImport extends FeedOrder {
-  /** `readStockRows`, here or in a thread of its own. */
+  /** `readStockRows`, here or in a thread. */
   readonly read: (order: FeedOrder) => AsyncIterable<FeedBatch>;
   readonly store: ListingStore;
   readonly dataDir: string;
@@ -26,19 +26,19 @@ export interface FeedImport extends FeedOrder {
 
 export interface FeedReport {
   readonly source: string;
-  /** Where rejected.ndjson and warnings.ndjson lie. */
+  /** Where rejected.ndjson and warnings.ndjson are written. */
   readonly folder: string;
   readonly readCount: number;
-  /** Undefined when the feed was refused, or held as a whole: nothing has changed then. */
+  /** Undefined when the feed was refused, or held as a whole; then nothing has changed. */
   readonly outcome: ImportOutcome | undefined;
   /** Why it was refused. */
   readonly refusal: string | undefined;
   /** Why it was held. */
   readonly held: FeedHeldError | undefined;
-  /** All rejected rows by kind: with the outcome's other counts they make up `readCount`. */
+  /** All rejected rows by kind. With the outcome's other counts they add up to `readCount`. */
   readonly rejections: ReadonlyMap<string, number>;
   readonly warnings: ReadonlyMap<string, number>;
-  /** What concerns the whole file: columns and join files that are missing. */
+  /** Remarks about the whole file: missing columns and join files. */
   readonly remarks: readonly string[];
 }
 
@@ -87,7 +87,7 @@ function toFolderName(timeMs: number, source: string): string {
   return `${new Date(timeMs).toISOString().replaceAll(/[:.]/g, '-')}-${source}`;
 }
 
-/** The rows, while the rest of each batch goes to the log and the books. */
+/** Yields the rows, and adds the rest of each batch to the log and the counts. */
 async function* takeRows(
   { mapping, files, read, onProgress }: FeedImport,
   log: RowLog,

@@ -1,4 +1,7 @@
-/** A second table beside the feed, such as dealers with their places; held in memory, found by one or more columns. */
+/**
+ * A second table next to the feed, such as dealers with their locations. It is held in memory and looked up by one or
+ * more columns.
+ */
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
@@ -6,9 +9,9 @@ import { readTableRows } from '#src/inventory/feed/csv-records.ts';
 import type { JoinRule } from '#src/inventory/feed/mapping.schema.ts';
 import { openFeedFile } from '#src/inventory/feed/open-feed-file.ts';
 
-/** More rows are a feed, not a table beside one. */
+/** A file with more rows is a feed, not a table next to one. */
 const MAX_ROWS = 200_000;
-/** They are all held in memory. */
+/** All rows are held in memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const SEPARATOR = '\u0000';
 
@@ -16,7 +19,7 @@ export type JoinRow = Readonly<Record<string, string>>;
 /** `read` gives the feed's value of a column. */
 export type FindJoinRow = (read: (column: string) => string | undefined) => JoinRow | undefined;
 
-/** Undefined when the file is not there: the feed is imported without it, and the report says so. */
+/** Returns undefined when the file does not exist: the feed is imported without it, and the report says so. */
 export async function loadJoin(join: JoinRule, besides: readonly string[]): Promise<FindJoinRow | undefined> {
   const path = besides
     .map((file) => resolve(dirname(file), join.file))
@@ -50,7 +53,7 @@ async function loadRows(path: string): Promise<JoinRow[]> {
       rows.push(Object.fromEntries((columns ?? []).map((name, index) => [name, cells[index]?.trim() ?? ''])));
     }
     if (rows.length > MAX_ROWS)
-      throw new FeedError(`more than ${MAX_ROWS} rows. A join file is a short table beside the feed`);
+      throw new FeedError(`more than ${MAX_ROWS} rows. A join file is a short table next to the feed`);
   }
   return rows;
 }
@@ -60,12 +63,12 @@ async function* limitBytes(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   for await (const chunk of chunks) {
     total += chunk.length;
     if (total > MAX_BYTES)
-      throw new FeedError('more than 64 MB. A join file is a short table beside the feed');
+      throw new FeedError('more than 64 MB. A join file is a short table next to the feed');
     yield chunk;
   }
 }
 
-/** Keys that several rows share find none of them: a wrong dealer is worse than no place. */
+/** A key shared by several rows finds none of them, because a wrong dealer is worse than no location. */
 function createIndex(
   rows: readonly JoinRow[],
   columns: readonly string[],

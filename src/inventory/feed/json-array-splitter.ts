@@ -1,6 +1,6 @@
 /**
- * Cuts a JSON document into the elements of one of its arrays while it streams by, so that a file of any size needs
- * the memory of one element. Strings, brackets and lines are followed; the elements themselves go to JSON.parse.
+ * Cuts a JSON document into the elements of one of its arrays while it streams, so that a file of any size needs the
+ * memory of one element. This tracks strings, brackets and lines; JSON.parse reads the elements.
  */
 import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#src/inventory/feed/feed-record.ts';
 
 const REMEDY = 'Check the file with a JSON tool, or transfer it again';
-/** Signs by their code: looking them up by text would cost most of the time. */
+/** Character codes, because comparing strings would take most of the time. */
 const NEW_LINE = 0x0a;
 const SPACE = 0x20;
 const QUOTE = 0x22;
@@ -30,28 +30,28 @@ export interface JsonElement {
 
 export interface JsonArraySplitter {
   push(chunk: string): JsonElement[];
-  /** Throws when the document is not complete. */
+  /** Throws when the document is incomplete. */
   end(): void;
 }
 
 interface SplitterState {
   readonly path: readonly string[];
-  /** Open containers, the outermost first; `key` is the one an object has come to. */
+  /** Open containers, outermost first; `key` is the current one of an object. */
   readonly open: { readonly isArray: boolean; key: string }[];
   line: number;
   isInString: boolean;
   isEscaped: boolean;
-  /** The last string outside of elements: it may be a key. */
+  /** The last string outside of elements, which may be a key. */
   string: string;
   array: 'not found' | 'inside' | 'done';
   isComplete: boolean;
-  /** The element that has begun, with its text up to this chunk. */
+  /** The current element, with its text up to this chunk. */
   element: { readonly line: number; text: string } | undefined;
-  /** Where in this chunk the element's text goes on. */
+  /** Where in this chunk the element's text continues. */
   elementStart: number;
 }
 
-/** `path` leads through objects to the array: [] is a document that is an array itself. */
+/** `path` leads through objects to the array; [] is a document that is itself an array. */
 export function createJsonArraySplitter(path: readonly string[]): JsonArraySplitter {
   const state: SplitterState = {
     path,
@@ -125,7 +125,7 @@ function followSign(
   } else if (sign === OPEN_ARRAY || sign === OPEN_OBJECT) {
     if (sign === OPEN_ARRAY && state.array === 'not found' && isAtPath(state)) state.array = 'inside';
     if (open.length >= MAX_DEPTH)
-      throw feedErrorAt(state.line, `brackets nested more than ${MAX_DEPTH} deep`, TOO_DEEP_REMEDY);
+      throw feedErrorAt(state.line, `brackets are nested more than ${MAX_DEPTH} deep`, TOO_DEEP_REMEDY);
     open.push({ isArray: sign === OPEN_ARRAY, key: '' });
   } else if (sign === CLOSE_ARRAY || sign === CLOSE_OBJECT) {
     const isMatch = open.pop()?.isArray === (sign === CLOSE_ARRAY);
@@ -164,6 +164,7 @@ function isAtPath({ open, path }: SplitterState): boolean {
 }
 
 function explainPath(path: readonly string[]): string {
-  const place = path.length === 0 ? 'the document is no array' : `there is no array at "${path.join('.')}"`;
-  return `${place}. Say in the mapping under "records" where the array of cars is`;
+  const place =
+    path.length === 0 ? 'the document is not an array' : `there is no array at "${path.join('.')}"`;
+  return `${place}. Set "records" in the mapping to the path of the array of cars`;
 }

@@ -1,4 +1,4 @@
-/** JSON documents with an array of cars somewhere in them, and files with one JSON object per line. */
+/** JSON documents that contain an array of cars, and files with one JSON object per line. */
 import { feedErrorAt } from '#src/inventory/feed/feed-error.ts';
 import {
   MAX_RECORD_LENGTH,
@@ -9,7 +9,7 @@ import {
 import { createJsonArraySplitter, type JsonElement } from '#src/inventory/feed/json-array-splitter.ts';
 
 const NOT_JSON = 'not JSON';
-/** A name with a text or a number, wherever it stands. */
+/** A name with a text or a number, at any position. */
 const PAIR = /"([^"\\]{1,80})"\s*:\s*(?:"([^"\\]{1,1000})"|(\d{1,30}))/g;
 
 /** `path` is written with dots: "data.vehicles"; empty when the document is the array. */
@@ -26,7 +26,7 @@ async function* readElements(
   splitter.end();
 }
 
-/** A broken element breaks the document, unlike a broken line of NDJSON. */
+/** A broken element breaks the whole document, unlike a broken line of NDJSON. */
 function parseElement({ line, text }: JsonElement): FeedRecord {
   const record = parseRecord(line, text);
   if ('problem' in record && record.problem.startsWith(NOT_JSON)) {

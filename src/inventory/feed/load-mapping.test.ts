@@ -13,7 +13,7 @@ owner:
   id: dealer
 `;
 
-test('fills in what a mapping leaves out', () => {
+test('adds defaults for what a mapping leaves out', () => {
   expect(parseMapping(GOOD, 'm.yaml')).toMatchObject({
     quotes: true,
     files: 'parts',
@@ -24,13 +24,13 @@ test('fills in what a mapping leaves out', () => {
 
 test.each([
   [
-    'a field that there is not',
+    'an unknown field',
     GOOD.replace('  make:', '  maker:'),
     /m\.yaml line 7: listing\.maker: there is no such field/,
   ],
-  ['a format that there is not', GOOD.replace('csv', 'xls'), /m\.yaml line 2: format: /],
+  ['an unknown format', GOOD.replace('csv', 'xls'), /m\.yaml line 2: format: /],
   [
-    'a part of a rule that there is not',
+    'an unknown part of a rule',
     GOOD.replace('const:', 'konst:'),
     /m\.yaml line 5: listing\.listingType\.konst: there is no such field/,
   ],
@@ -41,11 +41,11 @@ test.each([
   expect(() => parseMapping(text, 'm.yaml')).toThrow(message);
 });
 
-test('takes JSON as well', () => {
+test('accepts JSON as well', () => {
   const mapping = parseMapping(GOOD, 'm.yaml');
   expect(parseMapping(JSON.stringify(mapping, null, 2), 'm.json')).toEqual(mapping);
 });
 
-test('names the ready mappings when one is not known', () => {
-  expect(() => loadMapping('carscon')).toThrow(/give the path of a file or one of .*carscom/);
+test('lists the ready-made mappings when one is unknown', () => {
+  expect(() => loadMapping('carscon')).toThrow(/Give the path of a file, or one of .*carscom/);
 });

@@ -1,4 +1,4 @@
-/** Reads a mapping, a YAML or JSON file or a ready one by its name, and says by file, line and field what is wrong. */
+/** Reads a mapping, a YAML or JSON file or a ready-made one by name, and reports errors by file, line and field. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml';
@@ -16,20 +16,20 @@ export interface LoadedMapping {
   readonly mapping: FeedMapping;
 }
 
-/** Names that stand for the mapping files shipped with Forecourt. */
+/** Names of the mapping files that ship with Forecourt. */
 export function listReadyMappings(): string[] {
   return readdirSync(READY_MAPPINGS)
     .map((file) => file.replace(/\.yaml$/, ''))
     .sort();
 }
 
-/** `nameOrPath` is the name of a ready mapping ("carscom") or the path of a file. */
+/** `nameOrPath` is the name of a ready-made mapping ("carscom") or the path of a file. */
 export function loadMapping(nameOrPath: string): LoadedMapping {
   const ready = new URL(`${nameOrPath}.yaml`, READY_MAPPINGS);
   const path = READY_NAME.test(nameOrPath) && existsSync(ready) ? fileURLToPath(ready) : nameOrPath;
   if (!existsSync(path)) {
     throw new FeedError(
-      `there is no mapping "${nameOrPath}": give the path of a file or one of ${listReadyMappings().join(', ')}`,
+      `there is no mapping "${nameOrPath}". Give the path of a file, or one of ${listReadyMappings().join(', ')}`,
     );
   }
   return { path, mapping: parseMapping(readMapping(path), nameOrPath) };
@@ -38,7 +38,7 @@ export function loadMapping(nameOrPath: string): LoadedMapping {
 function readMapping(path: string): string {
   try {
     if (statSync(path).size > MAX_BYTES)
-      throw new FeedError(`${path} has more than 1 MB: this is no mapping. Is it the feed?`);
+      throw new FeedError(`${path} has more than 1 MB, too much for a mapping. Is it the feed?`);
     return readFileSync(path, 'utf8');
   } catch (error) {
     if (error instanceof FeedError) throw error;
@@ -64,7 +64,7 @@ export function parseMapping(text: string, name: string): FeedMapping {
   }
   const missing = REQUIRED.filter((field) => parsed.data.listing[field] === undefined);
   if (missing.length > 0)
-    throw new FeedError(`${name}: listing.${missing[0] ?? ''} is missing; no car is without it`);
+    throw new FeedError(`${name}: listing.${missing[0] ?? ''} is missing. Every car needs it`);
   return parsed.data;
 }
 
@@ -85,7 +85,7 @@ function explainIssue(document: Document, lines: LineCounter, name: string, issu
   return `${name} line ${line}: ${[...path, ...keys].join('.') || 'the mapping'}: ${message}`;
 }
 
-/** Of the alternatives of a rule the object's problem says more than "not a text". */
+/** For a rule with alternatives, the object's problem says more than "not a text". */
 function explainUnion(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_union') return issue.message;
   const inner = issue.errors.flat().find(({ path, code }) => path.length > 0 || code === 'unrecognized_keys');
@@ -94,7 +94,7 @@ function explainUnion(issue: z.core.$ZodIssue): string {
     : 'expected a column or a rule';
 }
 
-/** The line of the deepest node on the path that the document has. */
+/** The line of the deepest node on the path that exists in the document. */
 function findLine(document: Document, lines: LineCounter, path: readonly string[]): number {
   for (let depth = path.length; depth > 0; depth--) {
     const node = document.getIn(path.slice(0, depth), true);

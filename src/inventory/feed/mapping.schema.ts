@@ -1,4 +1,7 @@
-/** A mapping file: how one feed's columns become the fields of a listing. docs/feeds.md explains it to its writers. */
+/**
+ * A mapping file: how one feed's columns become the fields of a listing. docs/feeds.md explains it to people who write
+ * one.
+ */
 import * as z from 'zod/mini';
 import { LISTING_FIELDS, OWNER_FIELDS } from '#src/inventory/feed/feed-fields.ts';
 import { DATE_FORMATS } from '#src/inventory/feed/parse-values.ts';
@@ -6,27 +9,27 @@ import { DATE_FORMATS } from '#src/inventory/feed/parse-values.ts';
 const column = z.string().check(z.minLength(1));
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Where a value comes from (one of `from`, `template`, `const`), and what is done to it, in the order of the keys. */
+/** Where a value comes from (one of `from`, `template`, `const`), and how it is changed, in the order of the keys. */
 const ruleObjectSchema = z.strictObject({
-  /** A column, or several of which the first filled one counts. */
+  /** A column, or several of which the first filled one is used. */
   from: z.optional(z.union([column, z.array(column).check(z.minLength(1))])),
-  /** Text with columns in braces: "{Year} {Make}"; nothing when one of them is empty. */
+  /** Text with columns in braces: "{Year} {Make}"; empty when one of them is empty. */
   template: z.optional(z.string().check(z.minLength(1))),
   const: z.optional(scalar),
-  /** Texts that mean nothing, besides those of the whole mapping. */
+  /** Texts that mean "no value", in addition to those of the whole mapping. */
   nulls: z.optional(z.array(z.string())),
   /** The part between two texts; an empty second one means up to the end. */
   between: z.optional(z.tuple([z.string(), z.string()])),
   /** Cuts a text into a list. */
   split: z.optional(z.string().check(z.minLength(1))),
-  /** Texts (whatever their case) and what they mean; null means nothing. */
+  /** Texts (in any case) and what they mean; null means no value. */
   lookup: z.optional(z.record(z.string(), z.nullable(scalar))),
-  /** `whole`: the text is a key; `start`, `end`, `part`: the first key found there decides. */
+  /** `whole`: the text is a key; `start`, `end`, `part`: the first key found there is used. */
   match: z.optional(z.enum(['whole', 'start', 'end', 'part'])),
-  /** For texts that `lookup` does not have, which else stay as they are, and where there is nothing. */
+  /** For texts that are not in `lookup`, which otherwise stay as they are, and for empty ones. */
   default: z.optional(z.nullable(scalar)),
   case: z.optional(z.enum(['title'])),
-  /** Forms of days besides ISO. */
+  /** Date formats in addition to ISO. */
   date: z.optional(z.array(z.enum(DATE_FORMATS))),
 });
 export type RuleObject = z.infer<typeof ruleObjectSchema>;
@@ -43,30 +46,30 @@ const rulesOf = <const Fields extends readonly string[]>(fields: Fields) =>
   );
 
 const joinSchema = z.strictObject({
-  /** A CSV file; looked for beside the feed, then beside the mapping. */
+  /** A CSV file, searched next to the feed, then next to the mapping. */
   file: z.string().check(z.minLength(1)),
-  /** Pairs "column of the join file: column of the feed"; the first list entry that finds exactly one row counts. */
+  /** Pairs "column of the join file: column of the feed". The first list entry that matches exactly one row is used. */
   on: z.array(z.record(z.string(), column)).check(z.minLength(1)),
 });
 export type JoinRule = z.infer<typeof joinSchema>;
 
 export const mappingSchema = z.strictObject({
-  /** The source's name in the store: imports replace only what came from the same one. */
+  /** The source's name in the store. An import replaces only what came from the same source. */
   source: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
   about: z.optional(z.string()),
   format: z.enum(['csv', 'tsv', 'json', 'ndjson', 'xml']),
   /** JSON: dotted path to the array of cars. XML: path of elements from the root to one car, with slashes. */
   records: z._default(z.string(), ''),
-  /** `parts`: all files are one feed. `days`: each is the whole feed of its day, imported in the order given. */
+  /** `parts`: all files are one feed. `days`: each is the whole feed of its day, imported in the given order. */
   files: z._default(z.enum(['parts', 'days']), 'parts'),
-  /** False for tables in which a quote is an ordinary sign. */
+  /** False for tables in which a quote is an ordinary character. */
   quotes: z._default(z.boolean(), true),
-  /** Texts that mean nothing, in every column, besides the empty one. */
+  /** Texts that mean "no value" in every column, in addition to the empty one. */
   nulls: z._default(z.array(z.string()), []),
-  /** True when the model's column carries the trim too ("F-150 Lariat"). */
+  /** True when the model's column includes the trim ("F-150 Lariat"). */
   modelHasTrim: z._default(z.boolean(), false),
   joins: z._default(z.record(z.string().check(z.regex(/^[a-z]+$/)), joinSchema), {}),
-  /** Cars that the feed shows and nobody can buy. */
+  /** Cars in the feed that are not for sale. */
   sold: z.optional(z.strictObject({ from: column, is: z.array(z.string()).check(z.minLength(1)) })),
   listing: rulesOf(LISTING_FIELDS),
   owner: rulesOf(OWNER_FIELDS),

@@ -16,7 +16,7 @@ const LISTINGS = new URL('../../../../shared/data/listings/', import.meta.url);
 const bench = useImportBench();
 
 describe('the mapping carscom', () => {
-  test('repairs makes and ZIPs, splits trims off, takes a price of 0 for none', async () => {
+  test('repairs makes and ZIP Codes, splits trims off, and treats a price of 0 as none', async () => {
     const report = await bench().importText('carscom', carscomFixture(CIVIC_ROW, ROVER_ROW));
     expectBalance(report);
     const [civic, rover] = bench().stock();
@@ -78,8 +78,8 @@ describe('the mapping carscom', () => {
     );
     expectBalance(report);
     expect(readNotes(report, 'rejected.ndjson')).toMatchObject([
-      { line: 4, field: 'year', reason: 'is no model year: "soon"' },
-      { line: 5, field: 'row', reason: '24 columns, the header has 23' },
+      { line: 4, field: 'year', reason: 'is not a model year: "soon"' },
+      { line: 5, field: 'row', reason: '24 columns, but the header has 23' },
       { line: 3, field: 'id', reason: 'repeats line 2 exactly' },
     ]);
   });
@@ -125,7 +125,7 @@ test('the mapping toyota-4runner follows prices and sales from day to day', asyn
   expect(bench().store.findListing('B')?.status).toBe('gone');
 });
 
-test('the mapping autotrader-casper finds ids in links and makes earlier days the price history', async () => {
+test('the mapping autotrader-casper finds ids in links and turns earlier days into the price history', async () => {
   const row = (id: string, price: string, date: string, onSale: string, image: string) =>
     `Hyundai,Accent Se,1,${price},2020,9633,${date},AutoTrader,https://x.example/v?listingId=${id}&a=1,${image},1,${onSale},`;
   const header = 'Make,Model,Score,Price,Year,Mileage,Date,Source,Link,Image,Hash,OnSale,Days';
@@ -158,10 +158,10 @@ const CRAIGSLIST = `price,year,manufacturer,condition,cylinders,fuel,odometer,ti
 7000,2014.0,land rover,good,8_or_more,other,1.0,rebuilt,other,4wd,SUV,custom
 `;
 
-test('the mapping craigslist rejects every row, for no row has a model, and changes nothing', async () => {
+test('the mapping craigslist rejects every row, because no row has a model, and changes nothing', async () => {
   const report = await bench().importText('craigslist', CRAIGSLIST);
   expect(report.outcome).toBeUndefined();
-  expect(report.refusal).toMatch(/none of the 2 rows can be used; the first reason: model: is empty/);
+  expect(report.refusal).toMatch(/none of the 2 rows is usable. First reason: model: is empty/);
   expect(report.remarks).toEqual(['feed.txt has no column "model"']);
   expect(readNotes(report, 'rejected.ndjson')).toMatchObject([
     { line: 2, field: 'model', reason: 'is empty' },
@@ -170,7 +170,7 @@ test('the mapping craigslist rejects every row, for no row has a model, and chan
   expect(bench().store.generation).toBe(0);
 });
 
-test('the mapping craigslist-any-model takes the same file with a stand-in', async () => {
+test('the mapping craigslist-any-model reads the same file with a placeholder', async () => {
   const report = await bench().importText('craigslist-any-model', CRAIGSLIST);
   expectBalance(report);
   expect(
@@ -183,7 +183,7 @@ test('the mapping craigslist-any-model takes the same file with a stand-in', asy
   ]);
 });
 
-test('the mapping generic takes a file with our own names', async () => {
+test('the mapping generic reads a file with our own column names', async () => {
   const text = `id,listingType,year,make,model,trim,salePrice,features,images,ownerName,ownerZip,ownerPrivate
 stock 1/2,new,2020,Honda,Civic,LX,20000,"heated seats, moonroof",https://a.example/1.jpg|javascript:x,Ann,92562,yes`;
   expectBalance(await bench().importText('generic', text));
@@ -211,27 +211,24 @@ test("a seller's own loan is all of it, or nothing", async () => {
   ).toEqual([{ monthly: 350, months: 72, apr: 3.9 }, undefined]);
 });
 
-test.each(listReadyMappings())('the ready mapping %s can be loaded', (name) => {
+test.each(listReadyMappings())('the ready-made mapping %s can be loaded', (name) => {
   expect(loadMapping(name).mapping.source).toBe(name);
 });
 
-describe.skipIf(!existsSync(LISTINGS))(
-  'real feeds (skipped: ../shared/data is absent, real-data trials not run)',
-  () => {
-    const path = (name: string) => new URL(name, LISTINGS).pathname;
-    test.each([
-      ['carscom', ['carscom_2023_priced_9k.csv'], 9_379, 8_474],
-      ['autotrader-casper', ['casper_autotrader_utah_2023.csv'], 687, 149],
-      ['toyota-4runner', ['toyota_4runner/2023-04-18T0405Z.json.gz'], 5_289, 4_184],
-    ] as const)('%s', async (mapping, files, read, offered) => {
-      const report = await bench().importFiles(mapping, files.map(path));
-      expectBalance(report);
-      expect(report.readCount).toBe(read);
-      expect(report.outcome?.inserted).toBe(offered);
-      const again = await bench().importFiles(mapping, files.map(path));
-      expect(again.outcome).toMatchObject({ generation: 1, inserted: 0, updated: 0, gone: 0 });
-      for (const { listing } of bench().stock())
-        expect(listingSchema.safeParse(listing).success, listing.id).toBe(true);
-    });
-  },
-);
+describe.skipIf(!existsSync(LISTINGS))('real feeds (skipped: ../shared/data is absent)', () => {
+  const path = (name: string) => new URL(name, LISTINGS).pathname;
+  test.each([
+    ['carscom', ['carscom_2023_priced_9k.csv'], 9_379, 8_474],
+    ['autotrader-casper', ['casper_autotrader_utah_2023.csv'], 687, 149],
+    ['toyota-4runner', ['toyota_4runner/2023-04-18T0405Z.json.gz'], 5_289, 4_184],
+  ] as const)('%s', async (mapping, files, read, offered) => {
+    const report = await bench().importFiles(mapping, files.map(path));
+    expectBalance(report);
+    expect(report.readCount).toBe(read);
+    expect(report.outcome?.inserted).toBe(offered);
+    const again = await bench().importFiles(mapping, files.map(path));
+    expect(again.outcome).toMatchObject({ generation: 1, inserted: 0, updated: 0, gone: 0 });
+    for (const { listing } of bench().stock())
+      expect(listingSchema.safeParse(listing).success, listing.id).toBe(true);
+  });
+});

@@ -1,4 +1,4 @@
-/** Which car of the catalogue a feed means: names repaired, the trim split off, codes made. */
+/** Identifies the catalogue's car that a feed means: repairs names, splits off the trim, makes codes. */
 import { findMakeByName, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { repairMake, splitModelAndTrim } from '#src/domain/vehicle/split-model.ts';
 import type {
@@ -75,7 +75,7 @@ function nameUnknown(
   return trimCode !== undefined && !trim ? 'trim' : undefined;
 }
 
-/** A feed that writes everything small means no style by it. */
+/** A feed in all lower case does not mean it as a style. */
 function withCapitals(name: string): string {
   return name === name.toLowerCase() ? toTitleCase(name) : name;
 }

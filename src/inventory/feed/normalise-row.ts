@@ -1,4 +1,4 @@
-/** A mapping at work: records of a file become rows for the store, or the reason why not. */
+/** Applies a mapping: turns records of a file into rows for the store, or gives the reason why not. */
 import { basename } from 'node:path';
 import { createListingBuilder } from '#src/inventory/feed/build-listing.ts';
 import { createOwnerBuilder, type FindPlace } from '#src/inventory/feed/build-owner.ts';
@@ -25,9 +25,9 @@ export interface RefusedRow {
 
 export interface Normaliser {
   toRow(record: ReadRecord, recordNumber: number): StockRow | RefusedRow;
-  /** Of the cars that a broken record may be about. */
+  /** The cars that a broken record may be about. */
   findIds(record: BrokenRecord, recordNumber: number): string[];
-  /** Columns the mapping asks for and the file does not have. */
+  /** Columns that the mapping uses and the file lacks. */
   readonly missingColumns: ReadonlySet<string>;
   readonly foundColumnCount: () => number;
 }
@@ -75,7 +75,7 @@ export function createNormaliser(
       return { kind: 'sold', ...sighting, id, price: read.dollars(row, 'salePrice'), reason };
     }
     const owner = buildOwner(row);
-    if (!owner) return { id, field: 'owner.id', problem: 'is empty: nobody offers this car' };
+    if (!owner) return { id, field: 'owner.id', problem: 'is empty: the car has no seller' };
     const built = builder.build(row, id, owner.id);
     if ('problem' in built) return { id, ...built };
     tally.addOwner(owner);

@@ -1,4 +1,4 @@
-/** A feed's bytes: unpacked when they are gzip, without the byte order mark, and nothing but UTF-8. */
+/** The bytes of a feed: decompressed if gzip, without the byte order mark, and valid UTF-8. */
 import { isUtf8 } from 'node:buffer';
 import { createHash, type Hash } from 'node:crypto';
 import type { Stats } from 'node:fs';
@@ -11,12 +11,12 @@ const CHUNK_BYTES = 256 * 1024;
 const GZIP_MAGIC = [0x1f, 0x8b];
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const NEW_LINE = 0x0a;
-/** Real feeds unpack to 5 to 50 times their size; a file made to do harm, to 1,000 times. */
+/** Real feeds decompress to 5 to 50 times their size; malicious ones to 1,000 times. */
 const MAX_GZIP_RATIO = 200;
 const MIN_SUSPECT_BYTES = 16 * 1024 * 1024;
 const REMEDY = 'Save the file as UTF-8 and import it again';
 
-/** Chunks of UTF-8, never cut inside a character. `digest` takes the file's bytes as they lie on disk. */
+/** Chunks of UTF-8, never cut inside a character. `digest` gets the file's bytes as they are on disk. */
 export async function* openFeedFile(
   path: string,
   digest: Hash = createHash('sha256'),
@@ -73,7 +73,7 @@ function countBytes(chunks: AsyncIterable<Buffer>, digest: Hash): CountedBytes {
   return { bytes: read(), count: () => total };
 }
 
-/** Refuses a file that unpacks to far more than any list of cars: whatever it holds, storing it would fill the disk. */
+/** Refuses a file that decompresses to far more than any list of cars, because storing it would fill the disk. */
 async function* unpack({ bytes, count }: CountedBytes): AsyncGenerator<Buffer> {
   const unzip = createGunzip({ chunkSize: CHUNK_BYTES });
   const source = Readable.from(bytes, { objectMode: false, highWaterMark: CHUNK_BYTES });
@@ -84,7 +84,7 @@ async function* unpack({ bytes, count }: CountedBytes): AsyncGenerator<Buffer> {
       total += chunk.length;
       if (total > MIN_SUSPECT_BYTES && total > count() * MAX_GZIP_RATIO)
         throw new FeedError(
-          `the gzip file unpacks to more than ${MAX_GZIP_RATIO} times its size. If that is right, import it unpacked`,
+          `the gzip file decompresses to more than ${MAX_GZIP_RATIO} times its size. If that is right, decompress it and import it again`,
         );
       yield chunk;
     }
@@ -123,7 +123,7 @@ function withoutByteOrderMark(bytes: Buffer): Buffer {
   return bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
 }
 
-/** How many bytes at the end begin a character that goes on in the next chunk. */
+/** How many bytes at the end begin a character that continues in the next chunk. */
 function cutCharacterLength(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -145,7 +145,7 @@ function explainBytes(bytes: Buffer, firstLine: number): FeedError {
     const newLine = bytes.indexOf(NEW_LINE, start);
     const end = newLine === -1 ? bytes.length : newLine;
     const text = bytes.subarray(start, end);
-    if (text.includes(0)) return feedErrorAt(line, 'a zero byte: the file is UTF-16 or no text', REMEDY);
+    if (text.includes(0)) return feedErrorAt(line, 'a zero byte: the file is UTF-16 or not text', REMEDY);
     if (!isUtf8(text)) return feedErrorAt(line, 'the bytes are not UTF-8 (Latin-1 or Windows-1252?)', REMEDY);
     start = end + 1;
     line++;
@@ -159,8 +159,8 @@ function explainReading(error: unknown): unknown {
   const code = String(error.code);
   if (code === 'ENOENT') return new FeedError('there is no such file. Check the path');
   if (code === 'EACCES' || code === 'EPERM')
-    return new FeedError('the file may not be read. Check its permissions');
-  if (code === 'Z_BUF_ERROR') return new FeedError('the gzip file is cut short. Transfer it again');
+    return new FeedError('the file is not readable. Check its permissions');
+  if (code === 'Z_BUF_ERROR') return new FeedError('the gzip file is truncated. Transfer it again');
   if (code.startsWith('Z_')) return new FeedError('the gzip file is damaged. Transfer it again');
   return new FeedError(`the file cannot be read (${error.message}). Copy it to another disk and try again`);
 }

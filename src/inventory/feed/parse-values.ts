@@ -1,13 +1,13 @@
-/** Texts of feeds as numbers, amounts and days. Strict: what is not clearly a number is none. */
+/** Parses texts of feeds as numbers, amounts and dates. Strict: anything that is not clearly a number is rejected. */
 
 const WHOLE_OR_DECIMAL = /^(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/;
 const CURRENCY = /^(?:US)?\$\s*|(?<!\s)\s*USD$/gi;
 const DISTANCE = /(?<!\s)\s*(?:mi|mi\.|miles)$/i;
-/** Longer digits are no figure of a car. */
+/** No number about a car is longer. */
 const MAX_NUMBER_LENGTH = 16;
 const YES = new Set(['1', 'true', 'yes', 'y', 'x']);
 const NO = new Set(['0', 'false', 'no', 'n']);
-/** Days as feeds write them; the first that fits decides. */
+/** Date formats of feeds; the first that matches is used. */
 export const DATE_FORMATS = [
   'M/D/YYYY',
   'D/M/YYYY',
@@ -18,7 +18,7 @@ export const DATE_FORMATS = [
 ] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
-/** "29,403", "2013.0", "12.5"; undefined for anything else, signs and exponents among it. */
+/** "29,403", "2013.0", "12.5"; undefined for anything else, including signs and exponents. */
 export function parseDecimal(text: string): number | undefined {
   if (text.length > MAX_NUMBER_LENGTH || !WHOLE_OR_DECIMAL.test(text)) return undefined;
   return Number(text.replaceAll(',', ''));
@@ -30,7 +30,7 @@ export function parseInteger(text: string): number | undefined {
   return value === undefined ? undefined : Math.round(value);
 }
 
-/** Whole dollars of "$12,995.00"; 0 is what feeds write for "no price". */
+/** Whole dollars of "$12,995.00"; feeds write 0 for "no price". */
 export function parseDollars(text: string): number | undefined {
   const value = parseDecimal(text.replaceAll(CURRENCY, ''));
   return value === undefined ? undefined : Math.round(value);
@@ -42,7 +42,7 @@ export function parseYesNo(text: string): boolean | undefined {
   return NO.has(word) ? false : undefined;
 }
 
-/** Milliseconds UTC of a day, or of a moment in ISO form; the rest of a text that begins with an ISO day is ignored. */
+/** UTC milliseconds of a date, or of a time in ISO format. Text after an ISO date is ignored. */
 export function parseDay(text: string, formats: readonly DateFormat[] = []): number | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2}))?)?/.exec(text);
   if (iso) return toTime(iso[1], iso[2], iso[3], iso[4], iso[5], iso[6]);

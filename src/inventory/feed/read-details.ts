@@ -1,4 +1,4 @@
-/** The fields of a car that it can do without: words, prices, machine, equipment. */
+/** The optional fields of a car: descriptions, prices, drivetrain, equipment. */
 import { LEAST_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
 import { BRANDED_TITLES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { findBodyStyleCode, findTruckBedCode } from '#src/inventory/feed/body-words.ts';
@@ -44,7 +44,7 @@ export function readPrices(read: FieldReader<ListingField>, row: RowContext, war
     incentive: read.dollars(row, 'incentive'),
     disclosedFees: read.dollars(row, 'disclosedFees'),
     payments: readPayments(read, row),
-    trimMsrp: undefined, // from the catalogue
+    trimMsrp: undefined, // comes from the catalogue
   };
 }
 
@@ -57,7 +57,7 @@ function readPayments(read: FieldReader<ListingField>, row: RowContext) {
   return { monthly, months, apr };
 }
 
-/** What the feed says of the car in words. */
+/** The feed's descriptions of the car. */
 export function readWords(
   read: FieldReader<ListingField>,
   row: RowContext,
@@ -75,7 +75,7 @@ export function readWords(
   };
 }
 
-/** Engine, wheels and body. */
+/** Engine, drive and body. */
 export function readMachine(read: FieldReader<ListingField>, row: RowContext) {
   const city = read.integer(row, 'mpgCity', 0, MAX_MPG);
   const highway = read.integer(row, 'mpgHighway', 0, MAX_MPG);
@@ -84,7 +84,7 @@ export function readMachine(read: FieldReader<ListingField>, row: RowContext) {
   const transmission = read.text(row, 'transmission', NAME_LENGTH);
   const specifications = {
     mileage: read.integer(row, 'mileage', 0, MAX_MILEAGE),
-    mpg: city && highway ? { city, highway } : undefined, // feeds write 0 for what they do not know
+    mpg: city && highway ? { city, highway } : undefined, // feeds write 0 for unknown
     mileRange: read.integer(row, 'mileRange', 1, MAX_MILEAGE),
     engine,
     driveType: read.code(row, 'drive', findDriveCode),
@@ -103,7 +103,7 @@ export function readMachine(read: FieldReader<ListingField>, row: RowContext) {
   };
 }
 
-/** Colours, equipment, history and pictures. */
+/** Colors, equipment, history and photos. */
 export function readEquipment(read: FieldReader<ListingField>, row: RowContext, warn: Warn) {
   const images = [read.raw(row, 'images') ?? []].flat();
   const exteriorColor = read.text(row, 'exteriorColor', NAME_LENGTH);
@@ -120,7 +120,7 @@ export function readEquipment(read: FieldReader<ListingField>, row: RowContext, 
   };
 }
 
-/** A branded title stands in a column of its own, or among what happened to the car. */
+/** A branded title is in a column of its own, or in the car's history. */
 function readHistory(
   read: FieldReader<ListingField>,
   row: RowContext,
@@ -138,7 +138,7 @@ function readHistory(
   const brandedTitle = [...told].find((code) => code !== 'NONE');
   const types = history.filter((code) => code !== 'NONE' && !isBrandedTitle(code));
   if (!brandedTitle || !types.includes('CLEAN_TITLE')) return { vehicleHistoryTypes: types, brandedTitle };
-  warn(row, 'brandedTitle', 'contradicts a clean title: the brand counts', brandedTitle);
+  warn(row, 'brandedTitle', 'contradicts a clean title, so the car is shown as branded', brandedTitle);
   return { vehicleHistoryTypes: types.filter((code) => code !== 'CLEAN_TITLE'), brandedTitle };
 }
 
@@ -151,7 +151,7 @@ function toImage(text: string): { src: string }[] {
   return src === undefined ? [] : [{ src }];
 }
 
-/** "2.5" is litres too, in a column of its own. */
+/** In a column of its own, "2.5" also means liters. */
 function withLitres(text: string): string {
   return /^\d{1,2}\.\d$/.test(text) ? `${text} L` : text;
 }

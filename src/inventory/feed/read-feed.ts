@@ -1,4 +1,4 @@
-/** One file of a feed as records, by its mapping's format. */
+/** Reads one file of a feed as records, in its mapping's format. */
 import type { Hash } from 'node:crypto';
 import { readCsv } from '#src/inventory/feed/csv-records.ts';
 import type { FeedReading, OpenFeed } from '#src/inventory/feed/feed-record.ts';

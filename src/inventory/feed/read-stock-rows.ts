@@ -1,6 +1,6 @@
 /**
- * The files of a feed as rows for the store, in batches, with all there is to tell of them. Knows nothing of the store:
- * it may run in a thread of its own.
+ * Reads the files of a feed as rows for the store, in batches, with all remarks about them. It does not use the store,
+ * so it can run in a thread.
  */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
@@ -33,32 +33,32 @@ export interface FeedOrder {
   readonly files: readonly string[];
 }
 
-/** What feeds are completed and checked with. */
+/** The data that feeds are completed and checked with. */
 export interface FeedKnowledge {
   readonly catalogue: VehicleCatalogue;
   readonly findPlace: FindPlace;
 }
 
-/** What one piece of a file gave: all of it plain values, for it may come from another thread. */
+/** The result of one piece of a file. All plain values, because it may come from another thread. */
 export interface FeedBatch {
   readonly rows: readonly StagedRow[];
-  /** How many records of the file it took. */
+  /** How many records of the file it used. */
   readonly readCount: number;
   readonly rejected: readonly RowNote[];
   readonly warned: readonly RowNote[];
-  /** What concerns a whole file: columns and join files that are missing. */
+  /** Remarks about a whole file: missing columns and join files. */
   readonly remarks: readonly string[];
-  /** Of the whole feed, in its last batch. */
+  /** For the whole feed, in its last batch. */
   readonly fill: FeedFill | undefined;
-  /** Files that are read to their end. */
+  /** Files that were read to their end. */
   readonly files: readonly { readonly name: string; readonly digest: string }[];
 }
 
-/** When so many rows are no rows, the file is in another format than the mapping says. */
+/** With this share of invalid rows, the file has another format than the mapping says. */
 const MAX_BROKEN_SHARE = 0.5;
-/** So many rows are enough to tell, without reading the rest of a file made to do harm. */
+/** Enough rows to decide, without reading the rest of a malicious file. */
 const EARLY_LOOK_ROWS = 100_000;
-/** Of a value that could not be taken; reports show less. */
+/** The length of a rejected value; reports show less. */
 const MAX_VALUE_LENGTH = 200;
 const MAX_HEADER_SHOWN = 300;
 
@@ -73,17 +73,17 @@ interface OpenBatch extends FeedBatch {
 }
 
 interface Reading {
-  /** Filled until it is handed over. */
+  /** Filled until it is yielded. */
   batch: OpenBatch;
   readonly writeRow: (row: StockRow) => StagedRow;
   readCount: number;
   usableCount: number;
   firstRejection: RowNote | undefined;
-  /** Newest change of the files that were read. */
+  /** The newest modification time of the files read. */
   fileAtMs: number | undefined;
 }
 
-/** @throws FeedError when a file is not what the mapping says, or no row of the feed can be used */
+/** @throws FeedError when a file does not match the mapping, or no row of the feed is usable */
 export async function* readStockRows(
   { mapping: { mapping, path }, files }: FeedOrder,
   { catalogue, findPlace }: FeedKnowledge,
@@ -110,7 +110,7 @@ export async function* readStockRows(
   throw new FeedError(
     firstRejection === undefined
       ? 'the feed has no cars. Export it again'
-      : `none of the ${readCount} rows can be used; the first reason: ${toProblemKind(firstRejection)}`,
+      : `none of the ${readCount} rows is usable. First reason: ${toProblemKind(firstRejection)}`,
   );
 }
 
@@ -134,7 +134,7 @@ async function loadJoins(
   for (const [name, join] of Object.entries(mapping.joins)) {
     const find = await loadJoin(join, besides);
     if (find) joins.set(name, find);
-    else batch.remarks.push(`${join.file} is not there: fields of "${name}" stay empty`);
+    else batch.remarks.push(`${join.file} does not exist, so fields of "${name}" stay empty`);
   }
   return joins;
 }
@@ -153,7 +153,7 @@ async function* readFile(
     const { columns, records } = feed;
     const normaliser = createNormaliser(surroundings, path, columns);
     if (columns) checkColumns(reading, name, normaliser, columns);
-    yield takeBatch(reading); // what is remarked so far is known even when the first record is refused
+    yield takeBatch(reading); // remarks so far are reported even when the first record is refused
     for await (const some of records) {
       for (const record of some) readRecord(reading, name, normaliser, record, counts);
       yield takeBatch(reading);
@@ -191,7 +191,7 @@ function readRecord(
     reading.firstRejection ??= note;
     batch.rejected.push(note);
   };
-  /** What the stock has of this car stays as it is. */
+  /** The stock's record of this car stays as it is. */
   const addUnreadable = (id: string): void => {
     if (id.length <= MAX_ID_LENGTH) batch.rows.push(reading.writeRow({ kind: 'unreadable', ...at, id }));
   };
@@ -214,8 +214,8 @@ function readRecord(
 function checkBroken({ brokenCount, recordCount }: Readonly<RecordCounts>): void {
   if (brokenCount <= recordCount * MAX_BROKEN_SHARE) return;
   throw new FeedError(
-    `${brokenCount} of ${recordCount} rows are no rows of this format. ` +
-      'This looks like another format than the mapping says: check "format" and the separator',
+    `${brokenCount} of ${recordCount} rows do not match this format. ` +
+      'Is it another format than the mapping says? Check "format" and the separator',
   );
 }
 
@@ -228,8 +228,8 @@ function checkColumns(
   const missing = [...missingColumns].map((column) => `"${column}"`).join(', ');
   if (foundColumnCount() === 0) {
     throw new FeedError(
-      `line 1 has none of the columns that the mapping names (${missing}); it has: ` +
-        `${columns.join(', ').slice(0, MAX_HEADER_SHOWN)}. This looks like another format or another feed`,
+      `line 1 has none of the mapping's columns (${missing}). It has: ` +
+        `${columns.join(', ').slice(0, MAX_HEADER_SHOWN)}. Is it another format or another feed?`,
     );
   }
   if (missing !== '') batch.remarks.push(`${name} has no column ${missing}`);

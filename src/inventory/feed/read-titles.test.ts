@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each(['clean', 'Clear', 'lien', 'none', 'No', 'no salvage and never rebuilt', ''])(
-  'a feed with the title "%s" gets none, and no warning',
+  'a feed with the title "%s" gets no brand and no warning',
   async (brandedTitle) => {
     const { listing, report } = await importCar({ brandedTitle });
     expect(listing.brandedTitle).toBeUndefined();
@@ -34,13 +34,15 @@ test.each(['clean', 'Clear', 'lien', 'none', 'No', 'no salvage and never rebuilt
   },
 );
 
-test('a brand among the history counts, and takes the clean title out', async () => {
+test('a brand in the history counts, and removes the clean title', async () => {
   const { listing, report } = await importCar({ history: 'one owner;rebuilt title;clean title' });
   expect(listing).toMatchObject({ brandedTitle: 'REBUILT', vehicleHistoryTypes: ['ONE_OWNER'] });
-  expect([...report.warnings.keys()]).toContain('brandedTitle: contradicts a clean title: the brand counts');
+  expect([...report.warnings.keys()]).toContain(
+    'brandedTitle: contradicts a clean title, so the car is shown as branded',
+  );
 });
 
-test('a price of one dollar is kept as it is, with a warning', async () => {
+test('a price of one dollar is kept, with a warning', async () => {
   const { listing, report } = await importCar({}, '1');
   expect(listing.pricingDetail.salePrice).toBe(1);
   expect(readNotes(report, 'warnings.ndjson')).toContainEqual(
@@ -52,7 +54,7 @@ test('no use is claimed that the feed does not state', async () => {
   expect((await importCar({})).listing.vehicleUseType).toBeUndefined();
 });
 
-test('a use that the feed states is taken', async () => {
+test('a use that the feed states is kept', async () => {
   expect((await importCar({ useType: 'personal' })).listing.vehicleUseType).toBe('PERSONAL');
 });
 

@@ -1,4 +1,4 @@
-/** Where an import says what became of rows it did not take as they are: two files, one JSON object per line. */
+/** The import's log of rejected and changed rows: two files, one JSON object per line. */
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,22 +14,22 @@ export interface RowNote {
 export interface RowLog {
   reject(note: RowNote): void;
   warn(note: RowNote): void;
-  /** How many rows were rejected, by field and reason; lines and ids in reasons are left out. Rare kinds may be merged. */
+  /** How many rows were rejected, by field and reason, without line numbers and ids. Rare kinds may be merged. */
   readonly rejections: ReadonlyMap<string, number>;
   readonly warnings: ReadonlyMap<string, number>;
   close(): void;
 }
 
-/** Rejected rows that are written down; all are counted. */
+/** The number of rejected rows that are written; all are counted. */
 const MAX_REJECTIONS = 1_000_000;
-/** Reasons may quote the file: kinds beyond these are counted together. */
+/** Reasons may quote the file, so kinds beyond this number are counted together. */
 const MAX_KINDS = 500;
 const OTHER_KINDS = 'row: other reasons';
-/** Warnings of one kind that are written down; all are counted. */
+/** The number of warnings of one kind that are written; all are counted. */
 const MAX_WARNINGS_PER_KIND = 1_000;
 const MAX_VALUE_LENGTH = 200;
 const BUFFER_CHARS = 64 * 1024;
-/** Numbers and quoted values make two reasons of one kind. */
+/** Numbers and quoted values do not make two kinds of reasons. */
 const PARTICULARS = /".*"|\bline \d+\b/gs;
 
 export function createRowLog(folder: string): RowLog {
@@ -56,7 +56,7 @@ export function createRowLog(folder: string): RowLog {
   };
 }
 
-/** Field and reason without what is of this row alone. */
+/** Field and reason without the values of this row. */
 export function toProblemKind({ field, reason }: Pick<RowNote, 'field' | 'reason'>): string {
   return `${field}: ${reason.replaceAll(PARTICULARS, '…')}`;
 }

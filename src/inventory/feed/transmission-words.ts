@@ -1,6 +1,6 @@
 /**
- * Words for transmissions. Automatics come before manuals: "8-Speed Automatic with Manual Mode" is one; so is a
- * double clutch, which has no pedal.
+ * Words for transmissions. Automatics come before manuals: "8-Speed Automatic with Manual Mode" is an automatic, and so
+ * is a dual-clutch transmission, which has no clutch pedal.
  */
 import type { TRANSMISSIONS } from '#src/domain/vehicle/vehicle-codes.ts';
 import { createWordFinder } from '#src/inventory/feed/word-table.ts';

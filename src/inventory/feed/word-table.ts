@@ -1,10 +1,10 @@
-/** Tables that turn the words of feeds into codes of the trade. */
+/** Tables that map the words of feeds to domain codes. */
 
-/** A table in order: of all phrases that a text contains as whole words, the first of the table decides. */
+/** An ordered table: of all phrases that a text contains as whole words, the first of the table is used. */
 export type WordTable<Code extends string> = readonly (readonly [code: Code, ...phrases: string[]])[];
 export type FindCode<Code extends string> = (text: string) => Code | undefined;
 
-/** Feeds repeat few texts often; of those that never repeat only so many are remembered. */
+/** Feeds repeat few texts often. This limits the memory for texts that never repeat. */
 const MEMORY = 5_000;
 
 export function createWordFinder<Code extends string>(table: WordTable<Code>): FindCode<Code> {
@@ -24,7 +24,7 @@ export function toWords(text: string): string {
     .trim()} `;
 }
 
-/** The same function with a memory that starts over when it is full. */
+/** Memoizes a function; the cache starts over when it is full. */
 export function remember<Result>(find: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {

@@ -59,7 +59,7 @@ test.each([
   expect(parseDollars(text)).toBe(dollars);
 });
 
-test('miles are read with their unit and with a spreadsheet’s decimal', () => {
+test('reads miles with their unit and with a spreadsheet’s decimal', () => {
   expect(['29,403 mi', '85548.0', 'many'].map(parseInteger)).toEqual([29_403, 85_548, undefined]);
 });
 
@@ -72,10 +72,10 @@ test.each([
   ['1700000000', ['unix-seconds'], 1_700_000_000_000],
   ['2023-02-30', [], undefined],
   ['1/12/2023', [], undefined],
-] as const)('the day %j as %j is %j', (text, formats, time) => {
+] as const)('the date %j as %j is %j', (text, formats, time) => {
   expect(parseDay(text, formats)).toBe(time);
 });
 
-test('title case leaves no word small', () => {
+test('title case capitalizes every word', () => {
   expect(toTitleCase('EL DORADO-hills')).toBe('El Dorado-Hills');
 });

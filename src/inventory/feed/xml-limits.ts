@@ -1,6 +1,6 @@
 /**
- * What an XML parser may hold on to: a record, or outside of records one text, comment or tag, of at most 1 MB; 64 open
- * elements; 256 attributes. The parser itself collects each of them until its end, however far away that is.
+ * Limits of what the XML parser buffers: a record, or outside of records one text, comment or tag, of at most 1 MB; 64
+ * open elements; 256 attributes. The parser itself collects each of these until its end, however far away that is.
  */
 import type { SaxesParser } from 'saxes';
 import { feedErrorAt } from '#src/inventory/feed/feed-error.ts';
@@ -16,9 +16,9 @@ const MAX_ATTRIBUTES = 256;
 export interface XmlLimits {
   /** Feeds the parser. @throws FeedError when something has not ended within its limit */
   write(chunk: string): void;
-  /** To be called at the end of each part: a tag, a text, a comment. */
+  /** Call at the end of each part: a tag, a text, a comment. */
   endPart(): void;
-  /** To be called when a tag has opened an element. */
+  /** Call when a tag has opened an element. */
   checkDepth(depth: number): void;
   /** From here to `endRecord`, all parts together are one record. */
   beginRecord(): void;
@@ -53,12 +53,12 @@ export function limitXml(parser: SaxesParser): XmlLimits {
     endPart,
     write(chunk) {
       parser.write(chunk);
-      writtenLength += chunk.length; // the parser's own position is right during its events only
+      writtenLength += chunk.length; // the parser's own position is correct only during its events
       checkLength(writtenLength);
     },
     checkDepth(depth) {
       if (depth <= MAX_DEPTH) return;
-      throw feedErrorAt(parser.line, `elements nested more than ${MAX_DEPTH} deep`, TOO_DEEP_REMEDY);
+      throw feedErrorAt(parser.line, `elements are nested more than ${MAX_DEPTH} deep`, TOO_DEEP_REMEDY);
     },
     beginRecord: () => void (record = part),
     endRecord: () => void (record = undefined),

@@ -1,7 +1,7 @@
 /**
  * XML feeds: one element per car. A child becomes a value under its name, deeper ones under a dotted path
- * ("price.sale"), attributes under "@name", repeated ones become lists. Document types and custom entities are refused:
- * a small file could expand without end.
+ * ("price.sale"), attributes under "@name", and repeated ones become lists. Document types and custom entities are
+ * refused, because a small file could expand without end.
  */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
@@ -28,7 +28,7 @@ async function* readElements(bytes: AsyncIterable<Buffer>, path: string): AsyncG
   yield ready.splice(0);
   if (!parser.hasFound()) {
     throw new FeedError(
-      `there is no element "${path}". Say in the mapping under "records" which element is one car`,
+      `there is no element "${path}". Set "records" in the mapping to the path of the element of one car`,
     );
   }
 }

@@ -9,6 +9,6 @@ test.each([
   ['1.3L R2', { engineCode: 'ROTARY', displacement: '1.3' }],
   ['Electric', { engineCode: 'ELECTRIC' }],
   ['Turbo', {}],
-])('"%s" is read as far as it goes', (text, facts) => {
+])('reads as much of "%s" as it can', (text, facts) => {
   expect(parseEngineText(text)).toEqual(facts);
 });

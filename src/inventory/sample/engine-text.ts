@@ -12,7 +12,7 @@ const CYLINDER_CODES: Readonly<Record<string, NonNullable<Listing['engineCode']>
   '12': '12CLDR',
 };
 
-/** "2.0L I4 Turbo" → 4 cylinders, "2.0"; "Electric" → an electric motor; what is not said stays away. */
+/** "2.0L I4 Turbo" → 4 cylinders, "2.0"; "Electric" → an electric motor; anything else stays unknown. */
 export function parseEngineText(text: string): EngineFacts {
   if (/^electric/i.test(text)) return { engineCode: 'ELECTRIC' };
   const litres = /(\d{1,2}\.\d)\s?L\b/i.exec(text)?.[1];

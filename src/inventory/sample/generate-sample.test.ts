@@ -23,7 +23,7 @@ const price = (row: OfferRow) => row.listing.pricingDetail.salePrice ?? 0;
 const priced = (some: readonly OfferRow[]) => some.filter((row) => price(row) > 0);
 
 describe('the same seed', () => {
-  test('gives the same stock, byte for byte; another gives other cars', () => {
+  test('gives the same stock, byte for byte, and another seed gives other cars', () => {
     expect(JSON.stringify(make(1))).toBe(JSON.stringify(rows));
     expect(JSON.stringify(make(2))).not.toBe(JSON.stringify(rows));
   });
@@ -42,7 +42,7 @@ describe('every row', () => {
     }
   });
 
-  test('has an id, a VIN and a stock number of its own', () => {
+  test('has its own id, VIN and stock number', () => {
     for (const field of ['id', 'vin', 'stockNumber'] as const) {
       expect(new Set(rows.map(({ listing }) => listing[field])).size).toBe(COUNT);
     }
@@ -62,7 +62,7 @@ describe('every row', () => {
   });
 });
 
-describe('cars belong together', () => {
+describe('realistic cars', () => {
   test('older cars have more miles and cost less', () => {
     const aged = (from: number, to: number) =>
       priced(
@@ -77,7 +77,7 @@ describe('cars belong together', () => {
     expect(mean(middle.map(price))).toBeGreaterThan(1.3 * mean(old.map(price)));
   });
 
-  test('new cars are of the last two model years, hardly driven, and have a list price', () => {
+  test('new cars are of the last two model years, hardly driven, and have an MSRP', () => {
     expect(share(fresh, rows)).toBeGreaterThan(0.15);
     expect(share(fresh, rows)).toBeLessThan(0.5);
     for (const { listing, owner } of fresh) {
@@ -88,7 +88,7 @@ describe('cars belong together', () => {
     }
   });
 
-  test('certified cars are young and driven little', () => {
+  test('certified cars are young with few miles', () => {
     const certified = rows.filter(({ listing }) => listing.listingType === 'CERTIFIED');
     expect(certified.length).toBeGreaterThan(50);
     for (const row of certified) {
@@ -107,14 +107,14 @@ describe('cars belong together', () => {
     }
   });
 
-  test('dealers number about one for thirty-three listings, and call from fictional numbers', () => {
+  test('there is about one dealer per thirty-three listings, with fictional phone numbers', () => {
     const dealers = new Set(rows.filter(({ owner }) => !owner.privateSeller).map(({ owner }) => owner.id));
     expect(COUNT / dealers.size).toBeGreaterThan(28);
     expect(COUNT / dealers.size).toBeLessThan(38);
     for (const { owner } of rows) expect(owner.phone ?? '(212) 555-0100').toMatch(/^\(\d{3}\) 555-01\d\d$/);
   });
 
-  test('trucks have beds and cabs, electric cars a range and no cylinders, the top trim all features below it', () => {
+  test('trucks have beds and cabs, electric cars a range and no cylinders, top trims all features of lower ones', () => {
     for (const { listing } of rows) {
       expect(listing.vehicleStyleCodes.includes('TRUCKS')).toBe(listing.truckBedLength !== undefined);
       expect(listing.fuelTypeGroup === 'ELE').toBe(listing.specifications.mileRange !== undefined);
@@ -157,13 +157,13 @@ describe('cars belong together', () => {
     }
   });
 
-  test('some titles carry a package behind " w/"', () => {
+  test('some titles include a package after " w/"', () => {
     expect(rows.some(({ listing }) => listing.title.includes(' w/ '))).toBe(true);
     expect(rows[0]?.listing.title).toMatch(/^20\d\d \w+/);
   });
 });
 
-test('places are every ZIP of the table but those of the armed forces', () => {
+test('places are all ZIP Codes of the table except military ones', () => {
   const towns = new Map(SMALL_COUNTRY.map((place) => [place.zip, place]));
   towns.set('09001', { zip: '09001', city: 'APO', state: 'AE', latitude: 0, longitude: 0 });
   expect(listPlaces((zip) => towns.get(zip)).map((place) => place.zip)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Sample stock: as many offers as asked for, one after the other, the same for the same seed, day and catalogue. Cars,
- * sellers and prices belong together as they do in life, so that every page has something true-looking to show.
+ * Generates sample stock: any number of listings, one after the other, the same for the same seed, day and catalogue.
+ * Cars, sellers and prices are realistic, so that every page has something plausible to show.
  */
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -17,18 +17,18 @@ import type { SampleSeller } from '#src/inventory/sample/sample-sellers.ts';
 import { createVehicleChoices } from '#src/inventory/sample/vehicle-choice.ts';
 import type { VehicleChoices } from '#src/inventory/sample/vehicle-choice.ts';
 
-/** The source under which sample stock lies in the store. */
+/** The source of sample stock in the store. */
 export const SAMPLE_SOURCE = 'sample';
-/** The day on which sample stock is looked at: fixed, so that pages made of it can be made again. */
+/** The day of the sample stock, fixed so that pages are reproducible. */
 export const SAMPLE_DAY_MS = Date.UTC(2026, 5, 1);
 
 const PRIVATE_SHARE = 0.06;
-/** 20,000 listings are offered by some 600 dealers. @see D §6 */
+/** About 600 dealers for 20,000 listings. */
 const LISTINGS_PER_DEALER = 31;
 const SIZE_DEVIATION = 0.6;
 const NEW_SHARE_OF_FRANCHISE = 0.5;
 const OWN_MAKE_SHARE = 0.65;
-/** Each seller has chance of its own, so that one more listing does not change all others. */
+/** Each seller has its own random stream, so that one more listing does not change all others. */
 const PRIVATE_STREAM = 0x5eed_0001;
 const SIZE_STREAM = 0x5eed_0002;
 
@@ -76,7 +76,7 @@ export function* generateSample(options: SampleOptions): Generator<SampleOffer> 
   }
 }
 
-/** What the dealers of this stock pay for. */
+/** The campaigns of this stock's dealers. */
 export function listSampleCampaigns({
   listings,
   seed,

@@ -1,6 +1,6 @@
 /**
- * The US car market in round figures: how often a make is met on dealers' lots, how its prices fall, and which models
- * sell best. Only sample stock reads it; nothing here is a fact that a page shows.
+ * The US car market in round numbers: how common a make is on dealers' lots, how its prices fall, and which models sell
+ * best. Only sample stock uses it; no page shows any of it as a fact.
  */
 
 /** How a car keeps its price: share lost in the first year, and of the rest in each year after. */
@@ -20,12 +20,12 @@ export const DEPRECIATION: Readonly<Record<MarketClass | 'electric', Depreciatio
 };
 
 export interface MakeMarket {
-  /** Share of the market; only its ratio to other makes counts. */
+  /** Share of the market; only the ratio to other makes matters. */
   readonly share: number;
   readonly marketClass: MarketClass;
 }
 
-/** A make that nobody listed here: rare, priced like most. */
+/** A make without an entry: rare, priced like most. */
 const OTHER_MAKE: MakeMarket = { share: 0.02, marketClass: 'mainstream' };
 
 const SHARES: Readonly<Record<MarketClass, Readonly<Record<string, number>>>> = {
@@ -86,10 +86,10 @@ const SHARES: Readonly<Record<MarketClass, Readonly<Record<string, number>>>> = 
   },
 };
 
-/** Best sellers crowd a lot more than their ratios to models that are not named, which are many. */
+/** Best sellers are more common on a lot than their ratios to the many unlisted models. */
 const CROWDING = 1.5;
 
-/** Best sellers by make; a model that is not named counts 1. */
+/** Best sellers by make; an unlisted model counts 1. */
 const BEST_SELLERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   ACURA: { MDX: 4, RDX: 3, TLX: 2, INTEGRA: 2 },
   AUDI: { Q5: 5, Q7: 3, A4: 3, Q3: 3 },
@@ -163,7 +163,7 @@ export function findMakeMarket(makeCode: string): MakeMarket {
   return BY_MAKE.get(makeCode) ?? OTHER_MAKE;
 }
 
-/** How often a model is met among the models of its make. */
+/** How common a model is among the models of its make. */
 export function getModelPopularity(makeCode: string, modelCode: string): number {
   return (bestSellers.get(makeCode)?.get(modelCode) ?? 1) ** CROWDING;
 }

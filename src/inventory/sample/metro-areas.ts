@@ -1,6 +1,6 @@
 /**
- * Where Americans live: centre and population, in thousands, of the largest metropolitan areas (2020 census, rounded).
- * ZIP codes know no population; sample sellers gather around these.
+ * Where Americans live: center and population, in thousands, of the largest metropolitan areas (2020 census, rounded).
+ * ZIP Codes have no population, so sample sellers are placed around these.
  */
 export interface MetroArea {
   readonly name: string;

@@ -12,7 +12,7 @@ test('the same seed gives the same numbers, another seed others', () => {
   expect(draw(7)).not.toEqual(draw(8));
 });
 
-test('numbers lie in [0, 1) and are spread evenly', () => {
+test('numbers are in [0, 1) and evenly distributed', () => {
   const numbers = draw(1);
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...numbers)).toBeLessThan(1);
@@ -20,7 +20,7 @@ test('numbers lie in [0, 1) and are spread evenly', () => {
   expect(mean).toBeCloseTo(0.5, 1);
 });
 
-test('a weighted choice chooses by weight and never what weighs nothing', () => {
+test('a weighted choice follows the weights and never picks weight 0', () => {
   const random = createRandom(3);
   const choose = createWeightedChoice(
     ['often', 'never', 'seldom'],
@@ -33,6 +33,6 @@ test('a weighted choice chooses by weight and never what weighs nothing', () => 
   expect(share).toBeLessThan(0.93);
 });
 
-test('there must be something to choose', () => {
+test('a weighted choice needs items', () => {
   expect(() => createWeightedChoice([], () => 1)).toThrow('something to choose');
 });

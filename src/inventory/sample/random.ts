@@ -1,13 +1,13 @@
-/** Chance from a seed: the same seed gives the same numbers on every machine, so sample stock can be made again. */
+/** Seeded random numbers: the same seed gives the same numbers on every machine, so sample stock is reproducible. */
 
 export interface Random {
-  /** A share from 0 up to, not including, 1. */
+  /** A number from 0 up to but not including 1. */
   next(): number;
   /** A whole number from `least` to `most`, both included. */
   integer(least: number, most: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** Around `mean` by the bell curve, never farther than three deviations. */
+  /** Normally distributed around `mean`, cut off at three deviations. */
   normal(mean: number, deviation: number): number;
 }
 
@@ -32,7 +32,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The seed of one of many streams of chance, each its own. */
+/** The seed of one of many independent streams. */
 export function mixSeed(seed: number, stream: number): number {
   return Math.imul(seed ^ Math.imul(stream + 1, 0x85ebca6b), 0xc2b2ae35);
 }

@@ -8,7 +8,7 @@ const campaigns = listSampleCampaigns(OPTIONS);
 const rows = [...generateSample(OPTIONS)];
 
 describe('sample campaigns', () => {
-  test('are the same for the same seed, and each of a dealer who has cars', () => {
+  test('are the same for the same seed, and belong to dealers with cars', () => {
     expect(listSampleCampaigns(OPTIONS)).toEqual(campaigns);
     expect(listSampleCampaigns({ ...OPTIONS, seed: 2 })).not.toEqual(campaigns);
     const dealers = new Set(rows.filter(({ owner }) => !owner.privateSeller).map(({ owner }) => owner.id));
@@ -23,7 +23,7 @@ describe('sample campaigns', () => {
     expect(booked.every(({ bidCents }) => bidCents > 10 && bidCents < 500)).toBe(true);
   });
 
-  test('cars are highlighted by those who pay for it, for reasons that are true', () => {
+  test('cars are highlighted by dealers who pay for it, for true reasons', () => {
     const payers = new Set(campaigns.flatMap(({ tier, ownerId }) => (tier === 'highlight' ? [ownerId] : [])));
     const highlighted = rows.filter(({ listing }) => listing.vehicleHighlight);
     expect(highlighted.every(({ owner }) => payers.has(owner.id))).toBe(true);

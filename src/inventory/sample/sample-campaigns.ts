@@ -1,4 +1,4 @@
-/** What sample dealers pay for: enough of them that every tier has something to show on ordinary pages. */
+/** Campaigns of sample dealers, enough of them that every tier appears on ordinary pages. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { CAMPAIGN_TIERS } from '#src/domain/listing/campaign.ts';
 import type { Campaign, CampaignTier } from '#src/domain/listing/campaign.ts';
@@ -7,7 +7,7 @@ import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts'
 import { createRandom, mixSeed } from '#src/inventory/sample/random.ts';
 import { DAY_MS } from '#src/inventory/sample/sample-price.ts';
 
-/** Of all dealers. Boosts move new cars only, which not every dealer has. */
+/** Of all dealers. Boosts apply to new cars only, which not every dealer has. */
 const SHARES: Readonly<Record<CampaignTier, number>> = {
   premium: 0.15,
   featured: 0.16,
@@ -18,7 +18,7 @@ const SHARES: Readonly<Record<CampaignTier, number>> = {
 };
 const USUAL_BID_CENTS = 80;
 const BID_DEVIATION = 0.5;
-/** Chance of their own, so that campaigns change no car. */
+/** A random stream of their own, so that campaigns change no car. */
 const CAMPAIGN_STREAM = 0x5eed_0003;
 /** Every third car of a dealer who highlights. */
 const HIGHLIGHT_EVERY = 3;
@@ -37,7 +37,7 @@ export function inventCampaigns(seed: number, dealer: number): Booked[] {
   });
 }
 
-/** The reason to hurry is the first that is true of the car; without one the card tells how many look at it. */
+/** The first reason to hurry that is true of the car; otherwise the card shows how many people viewed it. */
 export function highlightOffer(
   serial: number,
   listing: Listing,
@@ -57,7 +57,7 @@ export function highlightOffer(
   if (incentive !== undefined) return driven('incentives', incentive);
   if (listing.hasSpecialOffer) return driven('dealerIncentive');
   if (nowMs - listing.listedAtMs < NEWLY_LISTED_DAYS * DAY_MS) return driven('newlyListed');
-  // Only a third party's program gives a warranty by its rules, only Forecourt's takes cars back.
+  // Only a third party's program includes a warranty by its rules, and only Forecourt's takes cars back.
   if (listing.listingType === '3P_CERT') return driven('warranty');
   return isForecourtCertified(listing, owner) ? driven('returnPolicy') : { isVehicleHighlight: true };
 }

@@ -1,4 +1,4 @@
-/** One car as it was built and driven: what the catalogue says of its trim, and what happened since. */
+/** One car as it was built and driven: its trim's facts from the catalogue, and its history. */
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
@@ -11,14 +11,14 @@ import type { SampleVehicle } from '#src/inventory/sample/vehicle-choice.ts';
 type BodyStyle = Listing['vehicleStyleCodes'][number];
 type BodySubtype = Listing['bodyStyleSubtypeCodes'][number];
 
-/** The part of a listing that a car has, whoever offers it. */
+/** The part of a listing that belongs to the car, whoever sells it. */
 export type SampleCar = Omit<
   Listing,
   'id' | 'title' | 'vin' | 'ownerId' | 'listingType' | 'pricingDetail' | 'listedAtMs' | 'images' | 'viewCount'
 >;
 
 const MAIN_STYLE_SHARE = 0.7;
-/** A word in a trim's name that tells its body. */
+/** A word in a trim's name that reveals its body. */
 const STYLE_WORDS: readonly (readonly [RegExp, BodyStyle])[] = [
   [/hatch|sportback/i, 'HATCH'],
   [/convertible|cabrio|roadster|spyder/i, 'CONVERT'],

@@ -1,4 +1,4 @@
-/** Paint and upholstery as often as they are met. Names are descriptive, no manufacturer's own. */
+/** Paint and upholstery by how common they are. The names are descriptive; no manufacturer uses them. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
 import { createWeightedChoice } from '#src/inventory/sample/weighted-choice.ts';

@@ -1,6 +1,6 @@
 /**
- * What drives a sample car: only what the catalogue knows of that very model year. A trim's own facts are of the newest
- * year it was sold; for other years there are the variants that EPA certified. What neither knows stays away.
+ * The drivetrain of a sample car: only what the catalogue knows about that model year. A trim's own facts apply to the
+ * newest year it was sold; other years have the variants that EPA certified. Anything else stays unknown.
  */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -23,9 +23,9 @@ export type Drivetrain = Pick<
   >;
 };
 
-/** They came into many trims that had long been sold without. */
+/** These came to many trims that had long been sold without them. */
 const ELECTRIFIED: ReadonlySet<Fuel | undefined> = new Set<Fuel>(['HYB', 'PIH', 'ELE', 'HYD']);
-/** A word in a trim's name that tells its fuel, in any year. */
+/** A word in a trim's name that reveals its fuel, in any year. */
 const FUEL_WORDS: readonly (readonly [RegExp, Fuel])[] = [
   [/plug-in|phev|prime|4xe|e-hybrid|recharge|e-tron|\d{2,3}e\b/i, 'PIH'],
   [/hybrid/i, 'HYB'],
@@ -46,7 +46,7 @@ export function chooseDrivetrain(
   return { ...(fuel && !ELECTRIFIED.has(fuel) && { fuelTypeGroup: fuel }), specifications: {} };
 }
 
-/** The one most like the trim; in a year before its fuel came, of the fuel of that time. */
+/** The variant most like the trim; in a year before its fuel was available, one with an earlier fuel. */
 function chooseVariant(
   random: Random,
   variants: readonly VehicleVariant[],
@@ -121,7 +121,7 @@ function describeRest(
   };
 }
 
-/** The trim's words where it is the same engine. "2.4L 4-cylinder", "1.8L 4-cylinder Hybrid", "Electric". */
+/** The trim's words if it is the same engine. "2.4L 4-cylinder", "1.8L 4-cylinder Hybrid", "Electric". */
 function nameEngine(
   { fuel, cylinders, displacement }: VehicleVariant,
   trim: CatalogueTrim | undefined,

@@ -1,4 +1,4 @@
-/** Features and packages: all that the ladder adds up to this rung, what was usual that year, and some options. */
+/** Features and packages: everything from the lower trims, what was common that year, and some options. */
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { FEATURES } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -10,7 +10,7 @@ export type FeatureCode = Listing['featureCodes'][number];
 export interface SamplePackage {
   readonly code: string;
   readonly name: string;
-  /** What it costs new, in dollars. */
+  /** The MSRP in dollars. */
   readonly price: number;
   readonly adds: readonly FeatureCode[];
   readonly styles?: readonly Listing['vehicleStyleCodes'][number][];
@@ -63,7 +63,7 @@ const PACKAGES: readonly SamplePackage[] = [
 ];
 const PACKAGE_SHARE = 0.16;
 
-/** The model year from which a feature is met at all; the ladder speaks of the newest year. */
+/** The first model year of each feature; the trim data are of the newest year. */
 const FEATURE_SINCE: Readonly<Partial<Record<FeatureCode, number>>> = {
   ADAPTIVE_CRUISE: 2014,
   BLIND_SPOT: 2010,
@@ -82,7 +82,7 @@ const FEATURE_SINCE: Readonly<Partial<Record<FeatureCode, number>>> = {
   VENTILATED_SEATS: 2006,
   WIRELESS_CHARGING: 2018,
 };
-/** From this model year nearly every car has it; a rearview camera is the law. @see 49 CFR 571.111 */
+/** From this model year nearly every car has it; a rearview camera is required by law. @see 49 CFR 571.111 */
 const USUAL_SINCE: readonly (readonly [FeatureCode, number])[] = [
   ['REAR_CAMERA', 2018],
   ['BLUETOOTH', 2015],

@@ -1,4 +1,4 @@
-/** One offer of sample stock: a car, who sells it, since when, for how much. */
+/** One listing of sample stock: a car, its seller, its date and its price. */
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { findProgramProblem } from '#src/domain/listing/forecourt-certified.ts';
@@ -25,30 +25,33 @@ import { makeSampleVin } from '#src/inventory/sample/vin.ts';
 
 type ListingType = Listing['listingType'];
 
-/** Days over which the stock was listed. */
+/** The number of days over which the stock was listed. */
 const LISTED_WITHIN_DAYS = 120;
 const MOST_NEW_MILES = 58;
 const NO_PRICE_SHARE = 0.015;
 const HOT_SHARE = 0.04;
 const OFFER_SHARE = 0.03;
-/** Of what a better trim cost new, the part that a used one still fetches. */
+/** The share of a better trim's extra MSRP that a used car keeps. */
 const UPGRADE_KEPT = 0.6;
-/** A manufacturer certifies up to six years and under 80,000 miles, and not every car; an insurer somewhat older ones. */
+/**
+ * Manufacturers certify cars up to six years old and under 80,000 miles, and not every one; third parties certify
+ * somewhat older ones.
+ */
 const CERTIFIED = { age: 6, miles: 80_000, share: 0.5 };
 const THIRD_PARTY_CERTIFIED = { age: 9, miles: 110_000, share: 0.09 };
-/** "The third-party certification program gives a 30 to 90 day limited warranty." @see R §1 */
+/** A third-party program's limited warranty lasts 30 to 90 days. */
 const WARRANTY_TILE = { tileType: 'WARRANTY', tileSubType: '90-day warranty', link: '/certified' };
-/** Price when new, where the catalogue knows none. */
+/** The MSRP when the catalogue has none. */
 const USUAL_MSRP = { lasting: 30_000, mainstream: 32_000, luxury: 52_000, exotic: 190_000 };
 /**
- * Ids are spread, so that the order by id is no order of sellers: multiplying modulo a prime meets each number once.
+ * Ids are shuffled, so that their order is not that of the sellers: multiplying modulo a prime yields each number once.
  */
 const IDS_FROM = 600_000_000;
 const ID_PRIME = 99_999_989;
 const ID_STEP = 61_803_397;
 
 export interface OfferPlan {
-  /** From 0; makes id, VIN and stock number. */
+  /** From 0; determines id, VIN and stock number. */
   readonly serial: number;
   readonly seed: number;
   readonly seller: SampleSeller;
@@ -62,7 +65,7 @@ export interface OfferPlan {
 
 export interface SampleOffer extends OfferRow {
   readonly listing: Listing;
-  /** How often its page was opened in a week, made up. */
+  /** Made-up page views in a week. */
   readonly views: number;
 }
 
@@ -98,7 +101,7 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
     viewCount: 0,
     listedAtMs,
     ...promote(seller, vehicle, listingType),
-    // A made-up dealer's shop is the car's own page: nothing of a sample leads off this site.
+    // A made-up dealer's store is the car's own page, because sample stock must not link off this site.
     ...(sellsOnline(seller) && { esntial: { ecommWebsite: `${vehicleUrl(id)}#pricingDetails` } }),
   };
   const enrolled = isSentToProgram(serial, listing, seller)
@@ -110,7 +113,7 @@ export function inventOffer(random: Random, plan: OfferPlan): SampleOffer {
   return { ...toRow(serial, offered, seller, history), views };
 }
 
-/** A dealer in the program certifies two of three used cars that qualify; by number, so that nothing else changes. */
+/** A dealer in the program certifies two of three qualifying cars; by number, so that nothing else changes. */
 function isSentToProgram(serial: number, listing: Listing, { owner }: SampleSeller): boolean {
   const isOffered = owner.forecourtCertified === true && listing.listingType === 'USED';
   return isOffered && serial % 3 !== 0 && findProgramProblem(listing, owner) === undefined;
@@ -198,7 +201,7 @@ function findLastingValue(vehicle: SampleVehicle, msrp: number): number {
   return entry + (msrp - entry) * UPGRADE_KEPT;
 }
 
-/** "2021 Honda Civic EX w/ Technology Package": what follows " w/" is cut where space is short. @see R §3 */
+/** "2021 Honda Civic EX w/ Technology Package"; where space is short, the part after " w/" is cut. */
 function writeTitle(
   { make, model, year }: SampleVehicle,
   trim: CatalogueTrim | undefined,

@@ -1,4 +1,4 @@
-/** Chooses ZIPs the way people live: most around a metropolitan area, the rest anywhere. */
+/** Chooses ZIP Codes the way people live: most around a metropolitan area, the rest anywhere. */
 import { distanceInMiles } from '#src/domain/visitor/place.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 import { ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
@@ -8,14 +8,14 @@ import { createWeightedChoice } from '#src/inventory/sample/weighted-choice.ts';
 
 const METRO_SHARE = 0.82;
 const METRO_MILES = 45;
-/** A ZIP at the centre counts this many times one at the edge. */
+/** A ZIP Code at the center counts this many times one at the edge. */
 const CENTRE_WEIGHT = 5;
 
-/** Post offices of the armed forces have ZIPs, but no cars. */
+/** Military post offices have ZIP Codes, but no cars. */
 const MILITARY_STATES: ReadonlySet<string> = new Set(['AA', 'AE', 'AP']);
 const ZIP_COUNT = 10 ** ZIP_LENGTH;
 
-/** Every place that a table of ZIPs knows. */
+/** Every place of a ZIP Code table. */
 export function listPlaces(find: (zip: string) => Place | undefined): Place[] {
   const places: Place[] = [];
   for (let zip = 0; zip < ZIP_COUNT; zip++) {

@@ -1,4 +1,4 @@
-/** What a sample car costs: its price when new, less its years and miles, times region, seller and luck. */
+/** The price of a sample car: its MSRP, less its years and miles, times region, seller and luck. */
 import type { PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { DEPRECIATION } from '#src/inventory/sample/make-market.ts';
 import type { MarketClass } from '#src/inventory/sample/make-market.ts';
@@ -6,24 +6,24 @@ import type { Random } from '#src/inventory/sample/random.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** Prices of new cars rose by about this share a year; the catalogue knows the newest year's. */
+/** Prices of new cars rose by about this share a year; the catalogue has the newest year's. */
 const YEARLY_PRICE_RISE = 0.025;
 const LEAST_OF_NEWEST_PRICE = 0.5;
 const MILES_A_YEAR = 11_800;
 const MILES_DEVIATION = 3_600;
 const LEAST_USED_MILES = 600;
 const MOST_MILES = 246_000;
-/** Share of its price that a car gains or loses with each thousand miles under or over the usual. */
+/** The share of its price that a car gains or loses for each thousand miles under or over the typical mileage. */
 const SHARE_PER_THOUSAND_MILES = 0.0035;
 const MOST_MILEAGE_EFFECT = 0.28;
-/** How far apart the prices of like cars are: wide enough for every deal rating. */
+/** The spread of similar cars' prices, wide enough for every deal rating. */
 const PRICE_DEVIATION = 0.065;
 const LEAST_PRICE = 1_495;
 const LAST_DIGITS = [0, 95, 90, 88, 77, 50, 99, 0, 95, 95];
 const REDUCED_SHARE = 0.34;
 
 export interface UsedCar {
-  /** What it was worth when new, in dollars. */
+  /** The MSRP in dollars. */
   readonly msrp: number;
   readonly age: number;
   readonly miles: number;
@@ -31,7 +31,7 @@ export interface UsedCar {
   readonly isElectric: boolean;
 }
 
-/** What a trim cost new in `year`, when `msrp` is its price in the newest year it was sold. */
+/** A trim's MSRP in `year`, when `msrp` is its price in the newest year it was sold. */
 export function estimateMsrp(msrp: number, newestYear: number, year: number): number {
   const share = Math.max(LEAST_OF_NEWEST_PRICE, 1 - YEARLY_PRICE_RISE * (newestYear - year));
   return Math.round((msrp * share) / 5) * 5;
@@ -56,18 +56,18 @@ export function estimateUsedPrice(random: Random, car: UsedCar, priceLevel: numb
   return roundToTag(random, Math.max(LEAST_PRICE, price));
 }
 
-/** New cars sell near their list price; those of last year's models well under it. */
+/** New cars sell near their MSRP; those of last year's models well under it. */
 export function estimateNewPrice(random: Random, msrp: number, isLeftOver: boolean): number {
   const discount = Math.max(-0.03, random.normal(isLeftOver ? 0.09 : 0.03, 0.025));
   return roundToTag(random, msrp * (1 - discount));
 }
 
-/** Prices end as price tags do. */
+/** Rounds like a price tag. */
 function roundToTag(random: Random, price: number): number {
   return Math.round(price / 100) * 100 + random.pick(LAST_DIGITS);
 }
 
-/** How a price came down to what it is now; the last point is the price of today. */
+/** How a price came down to the current one, which is the last point. */
 export function inventHistory(
   random: Random,
   price: number,

@@ -1,4 +1,4 @@
-/** Who offers sample cars: dealers with a franchise, dealers without, and people with one car. */
+/** The sellers of sample cars: franchise dealers, independent dealers, and private sellers with one car. */
 import type { Owner, StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findDealerTagline } from '#src/inventory/sample/dealer-taglines.ts';
@@ -15,15 +15,15 @@ export interface SampleSeller {
   readonly franchise: readonly CatalogueMake[];
   /** Its cars are also offered beyond its own market. */
   readonly servesExtendedMarket: boolean;
-  /** Fees it discloses, in dollars; undefined: it says nothing. */
+  /** Fees it discloses, in dollars; undefined when it discloses none. */
   readonly fees: number | undefined;
-  /** How dear its region and its manner are: 1 is the average. */
+  /** The price level of its region and style: 1 is the average. */
   readonly priceLevel: number;
 }
 
 const DEALER_IDS_FROM = 60_000_000;
 const PRIVATE_IDS_FROM = 80_000_000;
-/** Mail to it goes nowhere. @see RFC 2606 */
+/** Reserved, so that mail to it goes nowhere. @see RFC 2606 */
 const SAMPLE_DOMAIN = 'example.com';
 const FRANCHISE_SHARE = 0.6;
 const SECOND_FRANCHISE_SHARE = 0.25;
@@ -96,7 +96,7 @@ export function inventPrivateSeller(random: Random, serial: number, choosePlace:
   };
 }
 
-/** Two dealers of three take part in the certified program; by their number, so that nothing else changes. */
+/** Two of three dealers are in the certified program; by number, so that nothing else changes. */
 function isEnrolled(serial: number): boolean {
   return serial % 3 !== 2;
 }
@@ -107,7 +107,7 @@ function chooseFranchises(random: Random, vehicles: VehicleChoices): CatalogueMa
   return second === first || classOf(second) !== classOf(first) ? [first] : [first, second];
 }
 
-/** Nobody sells Kia and BMW under one roof. */
+/** No dealer sells Kia and BMW together. */
 function classOf(make: CatalogueMake): string {
   return findMakeMarket(make.makeCode).marketClass;
 }

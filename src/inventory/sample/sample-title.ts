@@ -1,8 +1,8 @@
-/** Branded titles of sample cars: few, only where the history claims no clean title, and cheaper for it. */
+/** Branded titles of sample cars: few, only without a clean title in the history, and at a lower price. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { createRandom, mixSeed } from '#src/inventory/sample/random.ts';
 
-/** Chance of its own, so that a branded title changes no other car. */
+/** A random stream of its own, so that a branded title changes no other car. */
 const TITLE_STREAM = 0x5eed_0004;
 const BRANDED_SHARE = 0.35;
 

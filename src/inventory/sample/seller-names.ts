@@ -1,4 +1,4 @@
-/** Names that no dealer has: two made-up halves and, behind them, a make or a word of the trade. */
+/** Names that no real dealer has: two made-up halves, then a make or a word like "Motors". */
 import type { Random } from '#src/inventory/sample/random.ts';
 
 const FIRST_HALVES = (
@@ -29,7 +29,7 @@ const STREETS = [
   'Main St',
 ];
 
-/** "Tallowridge Toyota of Columbus"; dealers without a franchise are "Brackenmoor Auto Sales". */
+/** "Tallowridge Toyota of Columbus"; independent dealers are "Brackenmoor Auto Sales". */
 export function inventDealerName(random: Random, city: string, makes: readonly string[]): string {
   const house = random.pick(FIRST_HALVES) + random.pick(SECOND_HALVES);
   const trade = makes.length > 0 ? makes.join(' ') : random.pick(USED_LOTS);
@@ -40,7 +40,7 @@ export function inventStreet(random: Random): string {
   return `${random.integer(100, 9_899)} ${random.pick(STREETS)}`;
 }
 
-/** 555-0100 to 555-0199 are kept free for fiction. */
+/** 555-0100 to 555-0199 are reserved for fiction. */
 export function inventPhone(random: Random): string {
   return `(${random.integer(2, 9)}${random.integer(10, 99)}) 555-01${String(random.integer(0, 99)).padStart(2, '0')}`;
 }

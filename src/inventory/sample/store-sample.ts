@@ -1,4 +1,4 @@
-/** Puts sample stock into the store, in place of the sample stock that is there. */
+/** Stores sample stock in place of the existing sample stock. */
 import { replaceCampaigns } from '#src/inventory/campaign-store.ts';
 import { replaceSampleViews } from '#src/inventory/listing-views.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
@@ -11,7 +11,7 @@ import { openSqlite } from '#src/server/db/open-database.ts';
 
 export interface StoreSampleOptions extends SampleOptions {
   readonly dataDir: string;
-  /** Called every few thousand listings, and at the end, with how many are made. */
+  /** Called every few thousand listings, and at the end, with the number made so far. */
   readonly onProgress?: (done: number) => void;
 }
 
@@ -20,12 +20,12 @@ const PROGRESS_EVERY = 5_000;
 export async function storeSample(options: StoreSampleOptions): Promise<ImportOutcome> {
   const db = openSqlite(stockDatabasePath(options.dataDir));
   try {
-    // Before the cars, so that the generation that brings them has both.
+    // Before the cars, so that the cars' generation has both.
     replaceCampaigns(db, SAMPLE_SOURCE, listSampleCampaigns(options));
     const views: [id: string, count: number][] = [];
     const outcome = await openListingStore(db).applyImport(SAMPLE_SOURCE, countRows(options, views), {
       nowMs: Date.now(),
-      confirmDrop: true, // another seed or number has other sellers, and is meant to
+      confirmDrop: true, // another seed or number intentionally has other sellers
     });
     replaceSampleViews(db, views);
     return outcome;
@@ -34,7 +34,7 @@ export async function storeSample(options: StoreSampleOptions): Promise<ImportOu
   }
 }
 
-/** @param views is filled on the way */
+/** @param views is filled along the way */
 function* countRows(
   options: StoreSampleOptions,
   views: [id: string, count: number][],

@@ -1,4 +1,4 @@
-/** Which car stands on a lot: make by market share, model by popularity, year by age, trim by its rung. */
+/** Chooses a car for a lot: make by market share, model by popularity, year by age, trim by level. */
 import type {
   CatalogueMake,
   CatalogueModel,
@@ -15,9 +15,9 @@ export interface SampleVehicle {
   readonly marketClass: MarketClass;
   readonly model: CatalogueModel;
   readonly year: number;
-  /** The make's share of the market, divided among the models that it sold that year. */
+  /** The make's market share, divided among the models it sold that year. */
   readonly weight: number;
-  /** Rungs of the ladder sold that year, lowest first. */
+  /** Trims sold that year, lowest first. */
   readonly ladder: readonly CatalogueTrim[];
 }
 
@@ -25,19 +25,21 @@ type Choice = (random: Random) => SampleVehicle;
 
 export interface VehicleChoices {
   readonly chooseUsed: Choice;
-  /** Undefined for a make without such stock. */
+  /** Returns undefined for a make without such stock. */
   findUsedOf(makeCode: string): Choice | undefined;
   findNewOf(makeCode: string): Choice | undefined;
   /** A make that sells new cars. */
   readonly chooseFranchise: (random: Random) => CatalogueMake;
 }
 
-/** Used cars on offer by age in years: leases come back after three, old cars leave the road. */
+/** Used cars for sale by age in years: leases come back after three, and old cars are scrapped. */
 const USED_BY_AGE = [0.12, 0.5, 0.85, 1.2, 1.15, 1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.34];
 const LATER_DECAY = 0.86;
-/** Of new cars this share is of the newest model year, the rest left over from the year before. */
+/** The share of new cars that are of the newest model year; the rest are left over from the year before. */
 const NEWEST_SHARE = 0.85;
-/** By rung of the ladder: most buy the one above the base, few the top. So a price has like cars to be compared with. */
+/**
+ * By trim level: most people buy the one above the base, few the top, so that prices have similar cars to compare with.
+ */
 const TRIM_WEIGHTS = [0.8, 4, 1, 0.5, 0.3, 0.2, 0.1, 0.1];
 const LAST_TRIM_WEIGHT = 0.1;
 
@@ -58,7 +60,7 @@ export function createVehicleChoices(catalogue: VehicleCatalogue, modelYear: num
   };
 }
 
-/** A trim of this vehicle; undefined when the catalogue knows none of its year. */
+/** A trim of this vehicle; undefined when the catalogue has none for its year. */
 export function chooseTrim(random: Random, vehicle: SampleVehicle): CatalogueTrim | undefined {
   const { ladder } = vehicle;
   if (ladder.length === 0) return undefined;

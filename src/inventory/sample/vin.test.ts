@@ -7,7 +7,7 @@ const VALUES: Record<string, number> = {
 }; // prettier-ignore
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-test('every VIN is well formed, carries its check digit and is met once', () => {
+test('every VIN is well formed, has its check digit and is unique', () => {
   const vins = Array.from({ length: 2_000 }, (_, serial) => makeSampleVin(serial, 1990 + (serial % 37)));
   for (const vin of vins) {
     expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);
@@ -17,7 +17,7 @@ test('every VIN is well formed, carries its check digit and is met once', () => 
   expect(new Set(vins).size).toBe(vins.length);
 });
 
-test('the tenth sign is the model year', () => {
+test('the tenth character is the model year', () => {
   expect(makeSampleVin(1, 2021)[9]).toBe('M');
   expect(makeSampleVin(1, 2010)[9]).toBe('A');
   expect(makeSampleVin(1, 1995)[9]).toBe('S');

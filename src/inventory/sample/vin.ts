@@ -1,4 +1,4 @@
-/** Made-up VINs with a right check digit, under a manufacturer's code that no manufacturer has. */
+/** Made-up VINs with a correct check digit, under a manufacturer code that is not assigned. */
 import { getVinCheckDigit } from '#src/domain/vehicle/vin.ts';
 
 const MANUFACTURER = 'FCT';

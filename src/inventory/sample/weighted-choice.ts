@@ -1,6 +1,6 @@
 import type { Random } from '#src/inventory/sample/random.ts';
 
-/** Chooses from `items`, each as often as its weight says. Built once, asked often: a binary search per choice. */
+/** Chooses from `items` by weight. Built once and used often: one binary search per choice. */
 export function createWeightedChoice<Item>(
   items: readonly Item[],
   weightOf: (item: Item) => number,

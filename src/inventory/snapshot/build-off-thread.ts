@@ -1,6 +1,6 @@
 /**
- * Builds a snapshot in a thread of its own: requests are answered meanwhile. For processes that run from source, as the
- * server does: beside a bundled copy of this file there is no thread to start.
+ * Builds a snapshot in a worker thread, so that requests are answered meanwhile. Only for processes that run from
+ * source, as the server does, because a bundled copy of this file has no thread file next to it.
  */
 import { Worker } from 'node:worker_threads';
 
@@ -12,7 +12,7 @@ export interface BuildOrder {
 /** As fast as without a limit, and a hundred megabytes less. */
 const YOUNG_MB = 48;
 
-/** The folder of the snapshot. */
+/** Returns the folder of the snapshot. */
 export function buildSnapshotOffThread(order: BuildOrder): Promise<string> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./snapshot-thread.ts', import.meta.url), {
@@ -22,8 +22,6 @@ export function buildSnapshotOffThread(order: BuildOrder): Promise<string> {
     });
     thread.once('message', (folder: string) => resolve(folder));
     thread.once('error', reject);
-    thread.once('exit', (code) =>
-      reject(new Error(`The build of the stock snapshot ended with code ${code}.`)),
-    );
+    thread.once('exit', (code) => reject(new Error(`Building the stock snapshot failed with code ${code}.`)));
   });
 }

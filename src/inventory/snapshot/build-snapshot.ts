@@ -1,7 +1,7 @@
 /**
- * Makes a snapshot of the stock: two passes over one generation of the store, the first to compare prices, the second to
- * write records and index side by side. Memory stays flat but for a few numbers per listing: a small stock is read once
- * and kept between the passes, a large one is read twice.
+ * Builds a snapshot of the stock in two passes over one generation of the store: the first compares prices, the second
+ * writes records and index. Memory stays flat except for a few numbers per listing. A small stock is read once and kept
+ * between the passes; a large one is read twice.
  */
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ export interface BuildProgress {
 }
 
 export interface BuildOptions {
-  /** Today: a listing dated later does not make all others old. */
+  /** Today, so that a listing with a future date does not make all others look old. */
   readonly nowMs: number;
   readonly onProgress?: (progress: BuildProgress) => void;
   readonly onDoubt?: (doubt: StockDoubt) => void;
@@ -54,7 +54,10 @@ const PROGRESS_EVERY = 10_000;
 /** About 4 KB each. */
 const MAX_KEPT_LISTINGS = 30_000;
 
-/** The folder of the snapshot of what the store holds now; made if there is none. Takes seconds, and the whole thread. */
+/**
+ * Returns the folder of the snapshot of the store's current stock, and makes it if there is none. It takes seconds, and
+ * blocks the thread.
+ */
 export function buildSnapshot(dataDir: string, options: BuildOptions): string {
   const db = openStockReader(dataDir);
   try {
@@ -130,7 +133,7 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
     };
     writeIndexFile(join(folder, SNAPSHOT_FILES.index), documents());
     for (const { owner } of owners.values()) records.add(owner);
-    // Nobody reads them here: they are in the digest, so that pages are built again when campaigns change.
+    // Never read back. They are part of the digest, so that pages are rebuilt when campaigns change.
     for (const campaign of campaigns) records.add(campaign);
     const { offsets, checks, digest } = records.finish();
     const checksums = writeTables(folder, {
@@ -150,7 +153,7 @@ function writeContents(folder: string, sources: Sources, options: BuildOptions):
 }
 
 interface Survey {
-  /** Those that were read; undefined where they are too many. */
+  /** The listings read; undefined when there are too many to keep. */
   readonly kept: Iterable<StoredListing> | undefined;
   readonly deals: DealComparison;
   readonly count: number;
@@ -158,7 +161,9 @@ interface Survey {
   readonly isSample: boolean;
 }
 
-/** The day of the stock is that of its newest listing, if it has any: built again tomorrow, the same stock gives the same snapshot. */
+/**
+ * The day of the stock is that of its newest listing, if any, so that the same stock gives the same snapshot tomorrow.
+ */
 function surveyStock(store: ListingStore, { nowMs, onProgress }: BuildOptions): Survey {
   const seen = { count: 0, newestMs: 0, isSample: true };
   let kept: StoredListing[] | undefined = [];

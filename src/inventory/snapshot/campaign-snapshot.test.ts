@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Whose cars bid for premium places, in the snapshot of what the store holds now. */
+/** Whose cars bid for premium places, in the snapshot of the store's current stock. */
 async function readBidders() {
   const snapshot = openSnapshot(buildSnapshot(dataDir, { nowMs: NOW }));
   const query = { ...EMPTY_QUERY, numRecords: 400 };
@@ -38,7 +38,7 @@ test('a snapshot has the campaigns that were booked when it was made', async () 
   expect((await readBidders()).owners).toEqual(new Set(payers.map(({ ownerId }) => ownerId)));
 });
 
-test('other campaigns are another snapshot of the same stock', async () => {
+test('other campaigns make another snapshot of the same stock', async () => {
   await storeSample({ ...SAMPLE, dataDir });
   const before = await readBidders();
   const db = openSqlite(stockDatabasePath(dataDir));

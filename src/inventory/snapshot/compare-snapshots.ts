@@ -1,4 +1,7 @@
-/** Which listings of two snapshots differ: both files are read once from first to last, and only differences parsed. */
+/**
+ * Finds the listings that differ between two snapshots: both files are read once from first to last, and only
+ * differences are parsed.
+ */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
@@ -11,7 +14,7 @@ import { toSearchDocument } from '#src/inventory/to-search-document.ts';
 
 export interface ChangedListings {
   readonly ids: ReadonlySet<string>;
-  /** As a search engine saw them, and as it sees them now. */
+  /** As a search engine had them before, and has them now. */
   readonly before: readonly SearchDocument[];
   readonly after: readonly SearchDocument[];
 }
@@ -22,9 +25,9 @@ interface Records {
   readonly count: number;
   readonly ownerCount: number;
   readonly dayMs: number;
-  /** The bytes of one record, until the next one is asked for. Rows are asked for in their order. */
+  /** The bytes of one record, valid until the next call. Rows must be read in order. */
   bytes(row: number): Buffer;
-  /** Of a listing's seller, among the sellers. */
+  /** The row of a listing's seller, among the sellers. */
   ownerRow(row: number): number;
   ownerBytes(row: number): Buffer;
   readonly campaigns: ReadonlyMap<string, Campaign[]>;
@@ -42,7 +45,7 @@ export function compareSnapshots(oldFolder: string, newFolder: string): ChangedL
   }
 }
 
-/** Listings stand by ascending id in both. */
+/** Listings are in order of id in both. */
 function compareRecords(old: Records, now: Records): ChangedListings {
   const changes = { ids: new Set<string>(), before: [] as SearchDocument[], after: [] as SearchDocument[] };
   const isSameOwner = createOwnerComparison(old, now);
@@ -70,7 +73,7 @@ function idAt(records: Records, row: number): string | undefined {
   return row < records.count ? (parse(records.bytes(row)) as Listing).id : undefined;
 }
 
-/** Sellers have many cars: each pair is compared once. What they book counts, too. */
+/** Sellers have many cars, so each pair is compared once. Their campaigns count too. */
 function createOwnerComparison(old: Records, now: Records): (i: number, j: number) => boolean {
   const known = new Map<number, boolean>();
   return (i, j) => {
@@ -98,7 +101,7 @@ function openRecords(folder: string): Records {
     const bytes = Buffer.alloc(to - from);
     for (let done = 0; done < bytes.length;) {
       const more = readSync(descriptor, bytes, done, bytes.length - done, from + done);
-      if (more === 0) throw new Error(`The records in ${folder} are cut off.`);
+      if (more === 0) throw new Error(`The records in ${folder} are truncated.`);
       done += more;
     }
     return bytes;
@@ -130,7 +133,7 @@ function openRecords(folder: string): Records {
   };
 }
 
-/** Checked by schema when it entered the store. */
+/** Validated when it entered the store. */
 function parse(bytes: Buffer): unknown {
   return JSON.parse(bytes.toString('utf8'));
 }

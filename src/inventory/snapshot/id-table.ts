@@ -1,5 +1,5 @@
 /**
- * From a listing's id to its row, as one array: an open-addressed table of (hash, row + 1), at most half full. It is
+ * Maps a listing's id to its row in one array: an open-addressed table of (hash, row + 1), at most half full. It is
  * read from a file as it is, so that opening a million listings takes no time and no million strings.
  */
 
@@ -8,7 +8,7 @@ const SLOTS_PER_ROW = 2;
 
 export interface IdTableBuilder {
   readonly table: Uint32Array;
-  /** In the order of the rows. */
+  /** Call it in the order of the rows. */
   add(id: string): void;
 }
 
@@ -29,7 +29,7 @@ export function createIdTable(count: number): IdTableBuilder {
   };
 }
 
-/** Rows whose id may be this one: mostly one or none, more only where two ids share a hash. */
+/** Rows that may have this id: usually one or none, more only when two ids share a hash. */
 export function* findRows(table: Uint32Array, id: string): Generator<number> {
   const slots = table.length / WORDS_PER_SLOT;
   const hash = hashId(id);

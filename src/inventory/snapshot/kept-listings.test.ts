@@ -8,14 +8,14 @@ function open() {
   return { load, idsOf: (ids: readonly string[]) => loadListings(ids).map(({ listing }) => listing.id) };
 }
 
-test('a listing is read once, in whatever company it is asked for, and one that is not there is left out', () => {
+test('reads a listing once, whichever others are requested with it, and leaves unknown ids out', () => {
   const { load, idsOf } = open();
   expect(idsOf(['a', 'gone', 'b'])).toEqual(['a', 'b']);
   expect(idsOf(['b', 'a', 'b'])).toEqual(['b', 'a', 'b']);
   expect(load.mock.calls.flat()).toEqual(['a', 'gone', 'b']);
 });
 
-test('what is asked for stays, what is not is read again', () => {
+test('keeps listings that are requested, and reads dropped ones again', () => {
   const { load, idsOf } = open();
   idsOf(['asked', 'forgotten']);
   for (let count = 0; count < 3_000; count += 1) idsOf([`new ${count}`, 'asked']);

@@ -2,14 +2,14 @@ import type { StockListing } from '#src/inventory/stock.ts';
 import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 
 /**
- * Sponsored cars stand on every other page, and neighbouring pages of a site show the same ones: half of what is asked for
- * was read a moment ago. More would last longer in memory than it is wanted.
+ * Sponsored cars appear on every other page, and neighboring pages show the same ones, so half of the requested
+ * listings were read a moment ago. A larger cache would hold memory longer than it is useful.
  */
 const MOST_KEPT = 2_000;
 
 /**
- * Listings by their ids, in that order, without those that are not there. Whoever gets one must leave it as it is: others
- * get it, too.
+ * Listings in the order of their ids, without unknown ones. Callers must not change a listing, because others get the
+ * same object.
  */
 export function keepListings(
   load: (id: string) => StockListing | undefined,
@@ -17,7 +17,7 @@ export function keepListings(
   const kept = createBoundedTtlCache<StockListing>(MOST_KEPT, Infinity);
   const find = (id: string): StockListing | [] => {
     const found = kept.find(id, 0) ?? load(id);
-    if (found) kept.keep(id, found, 0); // again: the newest stay
+    if (found) kept.keep(id, found, 0); // reinserted, so that the newest stay
     return found ?? [];
   };
   return (ids) => ids.flatMap(find);

@@ -1,4 +1,4 @@
-/** A snapshot as readers use it. */
+/** A snapshot, opened for reading. */
 import { join } from 'node:path';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
@@ -16,24 +16,24 @@ import { readTable, SnapshotError } from '#src/inventory/snapshot/snapshot-table
 import type { DrivenCars, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
 
 export interface OpenSnapshot extends StockGeneration {
-  /** Reads one record, another one each time, and is at last through with all. @throws SnapshotError */
+  /** Reads one record, another one each time, until all have been read. @throws SnapshotError */
   checkOne(): Promise<void>;
-  /** Removes its files, unless another process has already put others in their place. It can still be read. */
+  /** Removes its files, unless another process has already replaced them. It can still be read. */
   discard(): void;
-  /** Nothing can be read of it afterwards. */
+  /** Nothing can be read from it afterwards. */
   close(): Promise<void>;
 }
 
 export interface SnapshotOptions {
-  /** Photos stand at addresses of this site, and not at those of the feed. */
+  /** Photos get addresses of this site instead of the feed's. */
   readonly ownPhotoPaths?: boolean;
   /** Shows the cars of the certified program, and others only to searches that include them. */
   readonly isProgramSite?: boolean;
-  /** Gets a record that is damaged, which is left out. Without it, whoever reads it gets an error. */
+  /** Receives damaged records, which are left out. Without it, reading one is an error. */
   readonly onDamage?: (error: unknown) => void;
 }
 
-/** @throws SnapshotError, or IndexFileError, where the snapshot is not as it was written */
+/** @throws SnapshotError, or IndexFileError, when the snapshot has changed since it was written */
 export function openSnapshot(folder: string, options: SnapshotOptions = {}): OpenSnapshot {
   const { isProgramSite = false } = options;
   const meta = readSnapshotMeta(folder);
@@ -119,7 +119,7 @@ interface ListingTables {
   readonly count: number;
 }
 
-/** Records were checked by schema when they entered the store; here only their checksums are. */
+/** Records were validated when they entered the store; here only their checksums are checked. */
 function createListingLoader(
   { ids, ownerRows, records, count }: ListingTables,
   { ownPhotoPaths = false, onDamage }: SnapshotOptions,

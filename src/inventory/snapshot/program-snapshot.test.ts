@@ -44,7 +44,7 @@ const search = (snapshot: OpenSnapshot, text: string) =>
   snapshot.engine.search({ query: { ...parseQuery(text), numRecords: COUNT } });
 
 describe('the sample on the certified brand', () => {
-  test('has cars of the program, and no other, unless they are asked for', async () => {
+  test('has only cars of the program, unless others are requested', async () => {
     const { hits, total } = await search(certified, '');
     const cars = certified.loadListings(hits.map(({ id }) => id));
     expect(total).toBeGreaterThan(COUNT / 50);
@@ -53,13 +53,13 @@ describe('the sample on the certified brand', () => {
     expect((await search(certified, 'program=ALL')).total).toBe(COUNT);
   });
 
-  test('has young cars with few miles that nobody enrolled: they are not in the program', async () => {
+  test('has young cars with few miles that are not enrolled, and so not in the program', async () => {
     const { hits } = await search(consumer, 'listingType=CERTIFIED');
     const cars = consumer.loadListings(hits.map(({ id }) => id));
     expect(cars.some(({ listing, owner }) => !isForecourtCertified(listing, owner))).toBe(true);
   });
 
-  test('counts the same cars everywhere: in all, by vehicle, and by filter', async () => {
+  test('counts the same cars everywhere: in total, by vehicle, and by filter', async () => {
     const { total, counts } = await search(certified, '');
     expect(certified.engine.listingCount).toBe(total);
     expect(certified.vehicleCounts.reduce((sum, { count }) => sum + count, 0)).toBe(total);

@@ -1,4 +1,4 @@
-/** Records one behind the other in a file, read one by one at their place: a million listings cost no memory. */
+/** Records in sequence in a file, each read from its offset, so that a million listings cost no memory. */
 import {
   closeSync,
   fstatSync,
@@ -15,19 +15,19 @@ import { SnapshotError } from '#src/inventory/snapshot/snapshot-tables.ts';
 
 const WRITE_BUFFER_BYTES = 1 << 20;
 const READ_BUFFER_BYTES = 16_384;
-/** Most bytes of UTF-8 per unit of a JavaScript string. */
+/** The most UTF-8 bytes per unit of a JavaScript string. */
 const MAX_BYTES_PER_UNIT = 3;
 
 export interface RecordTables {
-  /** Where each record begins, and at last where the file ends. */
+  /** Where each record begins, and finally where the file ends. */
   readonly offsets: Float64Array;
-  /** CRC-32 of each record: a file of gigabytes is not read whole to know whether it is as it was. */
+  /** A CRC-32 per record, because verifying a file of gigabytes would mean reading all of it. */
   readonly checks: Uint32Array;
 }
 
 export interface RecordWriter {
   add(record: unknown): void;
-  finish(): RecordTables & { /** SHA-256 of all. */ readonly digest: string };
+  finish(): RecordTables & { /** The SHA-256 of all records. */ readonly digest: string };
 }
 
 /** Writes to a file that the caller opened, and closes. */
@@ -69,9 +69,9 @@ export function createRecordWriter(descriptor: number): RecordWriter {
 
 export interface RecordReader {
   readonly count: number;
-  /** @throws SnapshotError where the record is not as it was written */
+  /** @throws SnapshotError when the record is damaged */
   read(row: number): unknown;
-  /** The same without the record, and without holding up this thread. */
+  /** The same without returning the record, and without blocking this thread. */
   check(row: number): Promise<void>;
   /** Whether the path still leads to the file that was opened. */
   isStillAt(path: string): boolean;
@@ -80,14 +80,14 @@ export interface RecordReader {
 
 const readAside = promisify(readWithCallback);
 
-/** @throws SnapshotError where the file is cut short */
+/** @throws SnapshotError when the file is truncated */
 export function openRecordFile(path: string, { offsets, checks }: RecordTables): RecordReader {
   const descriptor = openSync(path, 'r');
   let buffer = Buffer.allocUnsafe(READ_BUFFER_BYTES);
   const { ino, dev, size } = fstatSync(descriptor);
   if (size !== offsets.at(-1)) {
     closeSync(descriptor);
-    throw new SnapshotError('The records are cut short.');
+    throw new SnapshotError('The records are truncated.');
   }
 
   function placeOf(row: number): { from: number; length: number } {

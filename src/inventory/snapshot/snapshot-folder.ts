@@ -1,6 +1,6 @@
 /**
- * Where snapshots lie: `stock/<generation>/` under the data directory. A folder is written beside its place and renamed
- * into it when all of it is on disk, so that what has the name is whole, also after a crash.
+ * Snapshots are in `stock/<generation>/` below the data directory. A folder is written under a temporary name and
+ * renamed when everything is on disk, so that a folder with its final name is complete, even after a crash.
  */
 import {
   closeSync,
@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { SnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 
-/** The newest and the one before it: a process that is about to open the older one still finds it. */
+/** The newest and the one before it, because another process may be about to open the older one. */
 const KEPT_SNAPSHOTS = 2;
 /** `<generation>.<process>-<anything>`, made by `beginSnapshot`. */
 const UNFINISHED = /^\d+\.(\d+)-/;
@@ -39,7 +39,7 @@ export function findSnapshot(dataDir: string, version: StockVersion): FoundSnaps
   return meta && isSameVersion(meta, version) ? { folder, meta } : undefined;
 }
 
-/** A new folder to write into; `publishSnapshot` gives it its name, `dropSnapshot` gives it up. */
+/** Makes a new folder to write to; `publishSnapshot` gives it its name, `dropSnapshot` removes it. */
 export function beginSnapshot(dataDir: string, generation: number): string {
   const folder = join(snapshotsIn(dataDir), `${generation}.${process.pid}-${randomUUID()}`);
   mkdirSync(folder, { recursive: true });
@@ -55,7 +55,7 @@ export function publishSnapshot(dataDir: string, folder: string, version: StockV
     return finished.folder;
   }
   const place = join(snapshotsIn(dataDir), String(version.generation));
-  rmSync(place, { recursive: true, force: true }); // of another database, or of an older form
+  rmSync(place, { recursive: true, force: true }); // of another database, or in an older format
   renameSync(folder, place);
   syncPath(snapshotsIn(dataDir));
   return place;
@@ -65,7 +65,7 @@ export function dropSnapshot(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Removes what is older than the last two, and what builds that are dead left behind. */
+/** Removes all but the last two, and what builds of dead processes left behind. */
 export function removeOldSnapshots(dataDir: string): void {
   const parent = snapshotsIn(dataDir);
   const names = readdirSync(parent);
@@ -90,7 +90,7 @@ function isLeftBehind(name: string): boolean {
   const builder = UNFINISHED.exec(name)?.[1];
   if (builder === undefined || Number(builder) === process.pid) return false;
   try {
-    process.kill(Number(builder), 0); // asks whether it lives
+    process.kill(Number(builder), 0); // signal 0 only checks that the process exists
     return false;
   } catch (error) {
     return !(error instanceof Error && 'code' in error && error.code === 'EPERM');

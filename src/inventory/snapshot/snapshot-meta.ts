@@ -1,9 +1,9 @@
-/** What a snapshot says of itself. */
+/** The description of a snapshot. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Changes when any file of a snapshot changes its form: snapshots of another form are built anew. */
+/** Raise this when any file of a snapshot changes its format; snapshots of other formats are rebuilt. */
 export const SNAPSHOT_FORMAT = 5;
 export const SNAPSHOT_FILES = {
   index: 'index.bin',
@@ -20,25 +20,25 @@ export const SNAPSHOT_FILES = {
 export const snapshotMetaSchema = z.object({
   format: z.literal(SNAPSHOT_FORMAT),
   generation: z.number(),
-  /** Tells the generation from one of the same number in another database. */
+  /** Distinguishes the generation from one with the same number in another database. */
   origin: z.string(),
   /** SHA-256 of all records: equal stock, equal digest. */
   digest: z.string(),
-  /** CRC-32 of the small files, by name; that of each record is in `checks`. */
+  /** CRC-32 of the small files, by name; `checks` has that of each record. */
   checksums: z.record(z.string(), z.number()),
   isSample: z.boolean(),
   count: z.number(),
   ownerCount: z.number(),
-  /** The day that freshness and deal ratings speak of. */
+  /** The day that freshness and deal ratings refer to. */
   day: z.string(),
-  /** Hosts that photos come from, those with the most cars first; of very many only the first. */
+  /** The hosts of photos, those with the most cars first; if there are very many, only the first. */
   photoHosts: z.array(z.object({ host: z.string(), carCount: z.number() })),
   /** Of all hosts. */
   photoHostCount: z.number(),
 });
 export type SnapshotMeta = z.infer<typeof snapshotMetaSchema>;
 
-/** Undefined where there is no whole snapshot of this form. */
+/** Undefined when there is no complete snapshot of this format. */
 export function readSnapshotMeta(folder: string): SnapshotMeta | undefined {
   try {
     const text = readFileSync(join(folder, SNAPSHOT_FILES.meta), 'utf8');

@@ -1,17 +1,20 @@
-/** The small files of a snapshot. Each has its checksum in the snapshot's description, and is read only where it holds. */
+/**
+ * The small files of a snapshot. The snapshot's description has a checksum of each, and a file that does not match is
+ * an error.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { SnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 
-/** A snapshot that cannot be read as it was written: it has to be made again. */
+/** A snapshot that has changed since it was written and must be rebuilt. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }
 
 type Table = Float64Array | Uint32Array | string;
 
-/** By their names. Returns their checksums. */
+/** By name. Returns their checksums. */
 export function writeTables(folder: string, tables: Readonly<Record<string, Table>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(tables).map(([name, table]) => [name, writeTable(folder, name, table)]),
@@ -27,7 +30,7 @@ function writeTable(folder: string, name: string, table: Table): number {
   return crc32(bytes);
 }
 
-/** In a buffer of its own, so that numbers of any width begin at its beginning. @throws SnapshotError */
+/** In its own buffer, so that numbers of any width are aligned. @throws SnapshotError */
 export function readTable(folder: string, { checksums }: SnapshotMeta, name: string): ArrayBuffer {
   const bytes = readFileSync(join(folder, name));
   if (crc32(bytes) !== checksums[name]) throw new SnapshotError(`${name} is damaged.`);

@@ -1,4 +1,4 @@
-/** The thread of `buildSnapshotOffThread`. */
+/** The worker thread of `buildSnapshotOffThread`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BuildOrder } from '#src/inventory/snapshot/build-off-thread.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';

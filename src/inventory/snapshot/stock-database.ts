@@ -7,21 +7,21 @@ import type { StockVersion } from '#src/inventory/snapshot/snapshot-folder.ts';
 import { databasePathIn } from '#src/server/db/open-database.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
-/** Imports that changed nothing share a generation; of more than these the first is not looked for. */
+/** Imports without changes share a generation; the first one is searched among this many. */
 const RUNS_READ = 1_000;
 
 export function stockDatabasePath(dataDir: string): string {
   return databasePathIn(dataDir);
 }
 
-/** For reading only: takes no lock that an import would wait for. The database must exist. */
+/** Opens the database for reading, without a lock that an import would wait for. It must exist. */
 export function openStockReader(dataDir: string): DatabaseSync {
   return new DatabaseSync(stockDatabasePath(dataDir), { readOnly: true, timeout: BUSY_TIMEOUT_MS });
 }
 
 /**
- * The generation, and the moment of the import that made it: a database that was made anew counts generations from 1
- * again, and must not be shown the snapshot of the old one. Campaigns make no generation, but another snapshot.
+ * The generation and the time of the import that made it, because a new database counts generations from 1 again and
+ * must not get the snapshot of the old one. Other campaigns make another snapshot of the same generation.
  */
 export function readStockVersion(store: ListingStore, campaigns: readonly Campaign[]): StockVersion {
   const { generation } = store;

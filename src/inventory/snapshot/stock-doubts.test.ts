@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** The stock with one car changed: what is doubted of it, and how a snapshot has it. */
+/** The stock with one car changed: what is reported about it, and how a snapshot shows it. */
 async function importChanged(index: number, change: (listing: Listing) => Listing) {
   const changed = rated[index]!;
   const stock = rows.map((row) => (row === changed ? { ...row, listing: change(row.listing) } : row));
@@ -46,7 +46,7 @@ async function importChanged(index: number, change: (listing: Listing) => Listin
   }
 }
 
-test('a price of less than half of comparable ones is reported, and is no deal', async () => {
+test('a price of less than half of comparable ones is reported, and is not a deal', async () => {
   const { id, listing, printed } = await importChanged(0, (car) => ({
     ...car,
     pricingDetail: { ...car.pricingDetail, salePrice: 600 },
@@ -59,7 +59,7 @@ test('a price of less than half of comparable ones is reported, and is no deal',
   expect(JSON.parse(readFileSync(join(dataDir, 'doubts.ndjson'), 'utf8'))).toMatchObject({ id });
 });
 
-test('a car that is enrolled and breaks the rule of the program is reported', async () => {
+test('an enrolled car that breaks the rule of the program is reported', async () => {
   const { printed } = await importChanged(1, (car) => ({
     ...car,
     forecourtCertified: true,
@@ -68,7 +68,7 @@ test('a car that is enrolled and breaks the rule of the program is reported', as
   expect(printed).toContain('not shown as Forecourt Certified');
 });
 
-test('a car as it should be is not reported', async () => {
+test('a sound car is not reported', async () => {
   const { printed, listing } = await importChanged(2, (car) => car);
   expect(listing?.dealRating?.comparables).toBeGreaterThanOrEqual(10);
   expect(printed).toBeUndefined();

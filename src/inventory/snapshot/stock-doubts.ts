@@ -1,4 +1,7 @@
-/** What only the whole stock shows to be doubtful in a listing. It stays for sale; whoever runs the site should look. */
+/**
+ * Problems of a listing that show only in comparison with the whole stock. It stays for sale, but the operator should
+ * check it.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgramProblem, isEnrolled } from '#src/domain/listing/forecourt-certified.ts';
@@ -19,7 +22,7 @@ const MAX_SHOWN = 10;
 
 export interface DoubtLog {
   add(doubt: StockDoubt): void;
-  /** Writes the file and returns what to print; undefined without doubts. */
+  /** Writes the file and returns what to print; undefined without problems. */
   finish(): string | undefined;
 }
 

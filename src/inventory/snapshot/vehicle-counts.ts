@@ -1,4 +1,4 @@
-/** How many cars of each make, model, year and trim are on offer, new and used apart, at what prices and mileages. */
+/** How many cars of each make, model, year and trim are for sale, new and used separately, with prices and mileages. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { MILEAGE_BOUND } from '#src/domain/search-query/number-steps.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
@@ -20,7 +20,7 @@ export interface VehicleCounter {
   list(): StockCount[];
 }
 
-/** Below every sign of a code: "F" comes before "F_150". */
+/** Sorts below every character of a code: "F" comes before "F_150". */
 const KEY_SEPARATOR = '\u0000';
 
 export function createVehicleCounter(): VehicleCounter {
@@ -65,7 +65,7 @@ function createTally(vehicle: Vehicle): Tally {
   return { vehicle, count: 0, lowest: 0, highest: 0, sum: 0, pricedCount: 0, cars: [] };
 }
 
-/** Mileage counts above 0 and under the bound. @see R §5, D §4 */
+/** @see docs/rules/stock.md#mileage-in-statistics */
 function addCar({ cars }: Tally, { specifications: { mileage = 0 }, pricingDetail }: Listing): void {
   if (mileage > 0 && mileage < MILEAGE_BOUND) cars.push(mileage, pricingDetail.salePrice ?? 0);
 }

@@ -5,8 +5,8 @@ import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import type { ModelFact } from '#src/reference/import/imported.schema.ts';
 
 /**
- * Adds to `makes` the makes, models and years of the list; answers the model of each fact. A model that the shipped
- * files know keeps its name and its styles.
+ * Adds the makes, models and years of the list to `makes`, and returns the model of each fact. A model of the shipped
+ * files keeps its name and its styles.
  */
 export function addListedModels(makes: CatalogueMake[], facts: readonly ModelFact[]): CatalogueModel[] {
   const shipped = createCatalogue([...makes], '');
@@ -21,7 +21,7 @@ export function addListedModels(makes: CatalogueMake[], facts: readonly ModelFac
     makes.push(make);
     return make;
   };
-  // A model is looked for among the shipped names only: names that were added meanwhile are found by their own key.
+  // Matches the shipped names only; models that were added meanwhile are found by their own key.
   const modelOf = (fact: ModelFact): CatalogueModel => {
     const make = makeOf(fact.make);
     const known = vehicleNamesOf(findMakeByName(shipped, fact.make))?.findModelByName(fact.model);

@@ -5,17 +5,17 @@ import type { TrimFact } from '#src/reference/import/imported.schema.ts';
 
 export interface TrimOfModel {
   fact: TrimFact;
-  /** What stood between the model's name and the trim: "350" of "RX 350" when the model is "RX". */
+  /** The part between the model's name and the trim: "350" of "RX 350" when the model is "RX". */
   rest: string;
 }
 
-/** The name of a trim that has none. */
+/** The name of a trim without one. */
 const PLAIN_TRIM = 'Base';
-/** A price that so many models of a make share in one year is the list's own filler, not a price. */
+/** A price that this many models of a make share in one year is the list's own placeholder, not a price. */
 const MIN_MODELS_OF_A_FILLER = 5;
 const MAX_NAME_LENGTH = 80;
 
-/** Adds trims under the shipped ladder, newest first, then by price. A trim that is shipped is left as it is. */
+/** Adds trims below the shipped ladder, newest first, then by price. A shipped trim is left as it is. */
 export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfModel[]>): void {
   const fillers = findFillers([...trimsOf.values()].flat().map(({ fact }) => fact));
   for (const [model, trims] of trimsOf) {
@@ -66,7 +66,7 @@ function toTrim(group: readonly TrimOfModel[], fillers: ReadonlySet<string>): Ad
   return { trim, features: fact.features };
 }
 
-/** Each year's ladder by price; a rung adds what no lower rung of its year has. */
+/** Sorts each year's trims by price. A trim adds the features that no lower trim of its year has. */
 function toLadder(trims: readonly AddedTrim[]): CatalogueTrim[] {
   const newestYear = ({ trim }: AddedTrim) => trim.years.at(-1) ?? 0;
   const price = ({ trim }: AddedTrim) => trim.msrp ?? Infinity;

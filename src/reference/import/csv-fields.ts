@@ -1,4 +1,4 @@
-/** How the cells of reference files are read. A cell that cannot be read says why in the words of the report. */
+/** Parsers for the cells of reference files. An invalid cell gives a reason in the words of the report. */
 import * as z from 'zod/mini';
 import { isCode, toCode } from '#src/domain/vehicle/vehicle-name.ts';
 
@@ -18,7 +18,7 @@ export const nameField = z.pipe(
   z.transform((text, context) => {
     const name = text.trim().replaceAll(/\s+/g, ' ');
     if (name === '') return reject(context, 'is empty');
-    if (name.length > MAX_NAME_LENGTH) return reject(context, `is longer than ${MAX_NAME_LENGTH} letters`);
+    if (name.length > MAX_NAME_LENGTH) return reject(context, `is longer than ${MAX_NAME_LENGTH} characters`);
     return isCode(toCode(name)) ? name : reject(context, 'has no letters or digits');
   }),
 );
@@ -33,7 +33,7 @@ export const yearField = z.pipe(
   }),
 );
 
-/** A figure above 0; these sources write 0, −1, NA or nothing for "unknown". */
+/** A number above 0; these sources write 0, −1, NA or nothing for "unknown". */
 export const figureField = z.pipe(
   z.string(),
   z.transform((text, context) => {
@@ -44,7 +44,9 @@ export const figureField = z.pipe(
   }),
 );
 
-/** NHTSA's stars; 0 and NA mean "not rated". A fraction is somebody's mean of several tests, and no rating of NHTSA's. */
+/**
+ * NHTSA's stars; 0 and NA mean "not rated". A fraction is a third party's mean of several tests, not a rating by NHTSA.
+ */
 export const starsField = z.pipe(
   figureField,
   z.transform((stars, context) => {

@@ -22,7 +22,7 @@ async function read(content: string | Buffer) {
 }
 
 describe('reading CSV', () => {
-  test('rows come with their line, also behind cells of several lines', async () => {
+  test('rows have their line, even after cells of several lines', async () => {
     const { header, rows } = await read('a, b\n1,"x\ny"\n\n3,4\n');
     expect(header).toEqual(['a', 'b']);
     expect(rows).toEqual([
@@ -31,13 +31,13 @@ describe('reading CSV', () => {
     ]);
   });
 
-  test('gzip is told by content, a byte order mark is no letter, CRLF ends lines', async () => {
+  test('gzip is detected by content, a byte order mark is skipped, and CRLF ends lines', async () => {
     const text = '\uFEFFa,b\r\n1,2\r\n';
     expect(await read(gzipSync(text))).toEqual(await read(text));
     expect((await read(text)).header).toEqual(['a', 'b']);
   });
 
-  test('a row of the wrong length is handed on as it is', async () => {
+  test('a row of the wrong length is passed on unchanged', async () => {
     expect((await read('a,b\n1\n1,2,3\n')).rows).toEqual([
       [2, '1'],
       [3, '1', '2', '3'],
@@ -50,10 +50,10 @@ describe('reading CSV', () => {
 
   test.each([
     ['an empty file', '', 'the file is empty'],
-    ['a header alone', 'a,b\n', 'not a single row'],
-    ['gzip that was cut off', long.subarray(0, long.length - 100), 'cut off'],
-    ['gzip that was damaged', Buffer.concat([long.subarray(0, 300), Buffer.alloc(300, 7)]), 'damaged'],
-    ['bytes that are no text', Buffer.from([97, 44, 98, 10, 0, 1, 2, 3]), 'not UTF-8 text'],
+    ['a header alone', 'a,b\n', 'but no rows'],
+    ['truncated gzip', long.subarray(0, long.length - 100), 'truncated'],
+    ['damaged gzip', Buffer.concat([long.subarray(0, 300), Buffer.alloc(300, 7)]), 'damaged'],
+    ['bytes that are not text', Buffer.from([97, 44, 98, 10, 0, 1, 2, 3]), 'not UTF-8 text'],
     ['another encoding', Buffer.from('a,b\nCitro\xebn,1\n', 'latin1'), 'not UTF-8 text'],
     ['a quote that never ends', 'a,b\n1,"2\n3,4\n', 'after line 1'],
     ['a line without an end', `a,b\n1,${'x'.repeat(2_000_000)}\n`, 'longer than'],
@@ -62,7 +62,7 @@ describe('reading CSV', () => {
     await expect(read(content)).rejects.toThrow(reason);
   });
 
-  test('an absent file and a directory are errors', async () => {
+  test('a missing file and a directory are errors', async () => {
     const nothing = () => undefined;
     await expect(readCsvRows(join(directory, 'none.csv'), nothing, nothing)).rejects.toThrow('no such file');
     await expect(readCsvRows(directory, nothing, nothing)).rejects.toThrow('a directory');

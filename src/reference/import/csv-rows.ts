@@ -1,6 +1,6 @@
 /**
- * Streams the rows of a CSV file, plain or gzipped (told by its first bytes, not by its name), in flat memory. A file
- * that is not what it says ends the import with a sentence; a row of the wrong length is for the caller to report.
+ * Streams the rows of a CSV file, plain or gzipped (detected by its first bytes), in flat memory. An invalid file ends
+ * the import with a sentence; a row of the wrong length is left to the caller to report.
  */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -10,24 +10,24 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
 
-/** The file as a whole cannot be imported; the message says which and why. */
+/** The whole file cannot be imported; the message says which file and why. */
 export class SourceFileError extends Error {
   override name = 'SourceFileError';
 }
 
 export interface CsvRow {
-  /** Line of the file on which the row ends, from 1. */
+  /** The line of the file on which the row ends, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Longest row that is believed: a lost quote would otherwise read the rest of the file as one cell. */
+/** The longest accepted row, because an unclosed quote would otherwise read the rest of the file as one cell. */
 const MAX_ROW_LETTERS = 1_000_000;
 const GZIP_MAGIC = [0x1f, 0x8b];
 
 /**
  * Calls `onHeader` once with the names of the columns, then `onRow` for each row.
- * @throws SourceFileError for a file that is absent, empty, truncated, not text or not CSV
+ * @throws SourceFileError for a file that is missing, empty, truncated, not text or not CSV
  */
 export async function readCsvRows(
   path: string,
@@ -62,7 +62,7 @@ export async function readCsvRows(
     throw new SourceFileError(`${name}: ${explain(error, line)}`, { cause: error });
   }
   if (rowCount === 0) throw new SourceFileError(`${name}: the file is empty`);
-  if (rowCount === 1) throw new SourceFileError(`${name}: there is a header, but not a single row`);
+  if (rowCount === 1) throw new SourceFileError(`${name}: there is a header, but no rows`);
 }
 
 async function isGzip(path: string): Promise<boolean> {
@@ -71,7 +71,7 @@ async function isGzip(path: string): Promise<boolean> {
   return bytesRead === 2 && GZIP_MAGIC.every((byte, index) => buffer[index] === byte);
 }
 
-/** Ends at the first byte that is no text, before a parser makes rows of it. */
+/** Stops at the first byte that is not text, before a parser makes rows of it. */
 function checkText(): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   return new Transform({
@@ -101,10 +101,11 @@ function explain(error: unknown, line: number): string {
   const after = line > 0 ? `after line ${line}: ` : '';
   if (code === 'ENOENT') return 'there is no such file';
   if (code === 'EISDIR') return 'this is a directory';
-  if (code === 'Z_BUF_ERROR') return `the file is cut off: its gzip data end too early (after line ${line})`;
+  if (code === 'Z_BUF_ERROR')
+    return `the file is truncated: its gzip data end too early (after line ${line})`;
   if (code.startsWith('Z_')) return `the gzip data are damaged (after line ${line})`;
   if (code === 'CSV_MAX_RECORD_SIZE')
-    return `the row after line ${line} is longer than ${MAX_ROW_LETTERS} letters`;
+    return `the row after line ${line} is longer than ${MAX_ROW_LETTERS} characters`;
   if (error instanceof CsvError) return `${after}${error.message}`;
   if (error instanceof TypeError) return `${after}this is not UTF-8 text`;
   return error instanceof Error ? error.message : String(error);

@@ -10,7 +10,10 @@ import { defineLayout, type Source } from '#src/reference/import/read-source.ts'
 type Fuel = (typeof FUEL_TYPES)[number]['code'];
 type Drive = (typeof DRIVE_TYPES)[number]['code'];
 
-/** EPA's word for the technology; what has none is told by its fuel. A flex-fuel car is sold and run as a gasoline car. */
+/**
+ * EPA's word for the technology. Other cars are classified by fuel. A flex-fuel car is sold and driven as a gasoline
+ * car.
+ */
 const FUEL_OF_TECHNOLOGY: Readonly<Record<string, Fuel>> = {
   EV: 'ELE',
   'Plug-in Hybrid': 'PIH',
@@ -35,7 +38,7 @@ const DRIVES: Readonly<Record<string, Drive>> = {
   '4-Wheel Drive': '4WD',
   'Part-time 4-Wheel Drive': '4WD',
 };
-/** Before 2010 EPA told all-wheel and four-wheel drive apart in the model's name alone. */
+/** Before 2010, only the model's name distinguished all-wheel from four-wheel drive. */
 const EITHER_DRIVE = '4-Wheel or All-Wheel Drive';
 
 const rowSchema = z.object({
@@ -58,7 +61,7 @@ const rowSchema = z.object({
 });
 type EpaRow = z.infer<typeof rowSchema>;
 
-/** `baseModel` came with a later edition of the file. */
+/** A later edition of the file added `baseModel`. */
 const REQUIRED = [
   'make',
   'model',
@@ -83,7 +86,10 @@ export const epaSource: Source<EpaFact> = {
       variants: [toVariant(row)],
     })),
   ],
-  /** Not by base model, which the older edition lacks: a newer one shall change its vehicles, not replace them. */
+  /**
+   * Not by base model, which the older edition lacks, so that a newer edition updates its vehicles instead of adding
+   * others.
+   */
   keyOf: ({ make, model, year }) => `${toNameKey(make)}|${toNameKey(model)}|${year}`,
   merge: (known, fact) => ({
     ...known,
@@ -96,7 +102,7 @@ function toVariant(row: EpaRow): VehicleVariant {
   const fuel = FUEL_OF_TECHNOLOGY[row.atvType] ?? FUEL_OF_NAME[row.fuelType1] ?? 'GSL';
   const isPlugIn = fuel === 'PIH';
   const drive = row.drive === EITHER_DRIVE ? eitherDrive(row.model) : DRIVES[row.drive];
-  // A plug-in hybrid's figures for its battery stand in the columns of the second fuel.
+  // A plug-in hybrid's electric figures are in the columns of the second fuel.
   const city = isPlugIn ? row.cityA08 : row.city08;
   const highway = isPlugIn ? row.highwayA08 : row.highway08;
   const range = isPlugIn ? Number.parseFloat(row.rangeA) : row.range;

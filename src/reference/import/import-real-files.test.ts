@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { importReference } from '#src/reference/import/import-reference.ts';
 
 const REAL = fileURLToPath(new URL('../../../../shared/data/reference', import.meta.url));
-const ABSENT = 'skipped: ../shared/data is absent, real-data trials not run';
-/** Two files of sixty thousand rows, on a machine that runs other tests beside. */
+const ABSENT = 'skipped: ../shared/data is absent';
+/** Two files of sixty thousand rows, on a machine that runs other tests too. */
 const TIMEOUT_MS = 120_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'import-real-'));

@@ -96,7 +96,7 @@ function rejectedOf(name: SourceName): RejectedRow[] {
 }
 
 describe('importing EPA figures', () => {
-  test('joins by name without signs, and shows the middle one of the variants', async () => {
+  test('joins names without punctuation, and shows the middle variant', async () => {
     await importTexts({ epa: EPA });
     expect(yearOf('CR_V', 2010)).toEqual({
       year: 2010,
@@ -115,14 +115,14 @@ describe('importing EPA figures', () => {
     expect(yearOf('CIVIC', 2014)).toMatchObject({ range: 13, mpg: { city: 110, highway: 100 } });
   });
 
-  test('accounts for every row: read is used and rejected, each with line, field and reason', async () => {
+  test('accounts for every row: read is used plus rejected, each with line, field and reason', async () => {
     const { reports } = await importTexts({ epa: EPA });
     expect(reports[0]).toMatchObject({ read: 9, used: 5, facts: { added: 6 } });
     expect(rejectedOf('epa').map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
       '7 make is not in the catalogue',
       '8 year is not a model year',
       '9 city08 is not a number',
-      '10 row has 3 cells, the header has 16',
+      '10 row has 3 cells, but the header has 16',
     ]);
     expect(reports[0]?.unmatched).toContainEqual({ vehicle: '1986 Yugo GV', rowCount: 1 });
   });
@@ -139,7 +139,7 @@ describe('importing EPA figures', () => {
 });
 
 describe('importing models, trims and ratings', () => {
-  test('models add makes, models and years, a cab is no model, and shipped names stay', async () => {
+  test('models add makes, models and years; a cab is not a model, and shipped names stay', async () => {
     await importTexts({ models: MODELS });
     expect(catalogue().findModel('FORD', 'F150')).toMatchObject({
       model: 'F150',
@@ -153,12 +153,12 @@ describe('importing models, trims and ratings', () => {
     ).toEqual(['Civic', 'CR-V']);
     expect(catalogue().findModel('HONDA', 'CIVIC')?.years.at(-1)).toBe(2021);
     expect(rejectedOf('models').map(({ reason }) => reason)).toEqual([
-      '"Boat" is no body style',
+      '"Boat" is not a body style',
       'is not a JSON list of words',
     ]);
   });
 
-  test('models that were added are found by the other sources of the same import', async () => {
+  test('other sources of the same import find added models', async () => {
     const epa = `${EPA_HEADER}\nFord,F150 Pickup 2WD,1999,Regular Gasoline,,Rear-Wheel Drive,14,18,0,0,0,,F150,,,\n`;
     const { reports } = await importTexts({ models: MODELS, epa });
     expect(reports.find(({ name }) => name === 'epa')).toMatchObject({
@@ -168,7 +168,7 @@ describe('importing models, trims and ratings', () => {
     });
   });
 
-  test('trims join the ladder below the shipped ones, which stay as they are', async () => {
+  test('trims join the ladder below the shipped ones, which stay unchanged', async () => {
     await importTexts({ trims: TRIMS });
     const trims = catalogue().findModel('HONDA', 'CR_V')?.trims ?? [];
     expect(trims.map(({ trim, msrp, source }) => [trim, msrp, source])).toEqual([
@@ -188,7 +188,7 @@ describe('importing models, trims and ratings', () => {
     expect(yearOf('CR_V', 2020)?.legroom).toEqual({ front: 41 });
   });
 
-  test('stars are the lowest of the tested bodies, and 0 or NA is no rating', async () => {
+  test('stars are the lowest of the tested bodies, and 0 or NA is not a rating', async () => {
     await importTexts({ safety: SAFETY });
     expect(yearOf('CR_V', 2010)?.crash).toEqual({ frontal: 4, side: 5, rollover: 4 });
     expect(yearOf('CR_V', 2012)?.crash).toBeUndefined();
@@ -197,7 +197,7 @@ describe('importing models, trims and ratings', () => {
     ]);
   });
 
-  test('a mean of tests is never an overall rating, also where it is a whole number', async () => {
+  test('a mean of tests is never an overall rating, even if it is a whole number', async () => {
     await importTexts({ safety: SAFETY.replace('2010,4.7,5,5,4', '2011,5.0,5,5,5') });
     expect(yearOf('CR_V', 2011)?.crash).toEqual({ frontal: 5, side: 5, rollover: 5 });
     const own =
@@ -206,7 +206,7 @@ describe('importing models, trims and ratings', () => {
     expect(yearOf('CR_V', 2015)?.crash).toEqual({ passengerSide: 5 });
   });
 
-  test('what an import tells of a year comes first, and what it does not tell stays as shipped', async () => {
+  test('an import takes precedence in its years, and shipped facts stay where it has none', async () => {
     const facts = 'crash: [{ years: 2009-2010, overall: 5 }], legroom: [{ years: 2010, front: 41 }]';
     writeFileSync(join(shippedDir, 'honda.yaml'), SHIPPED.replace('trims: [{', `${facts}, trims: [{`));
     await importTexts({ safety: SAFETY });
@@ -218,7 +218,7 @@ describe('importing models, trims and ratings', () => {
     });
   });
 
-  test('ratings in the columns of NHTSA tell the seats apart', async () => {
+  test('ratings in NHTSA’s columns distinguish the seats', async () => {
     await importTexts({
       safety:
         'MAKE,MODEL,MODEL_YR,OVERALL_STARS,FRNT_DRIV_STARS,FRNT_PASS_STARS,SIDE_DRIV_STARS,SIDE_PASS_STARS,ROLLOVER_STARS\nHONDA,CR-V,2015,5,4,5,5,,4\n',
@@ -251,7 +251,7 @@ describe('an import as a whole', () => {
     expect(listing()).toEqual(before);
   });
 
-  test('keeps what other sources brought before', async () => {
+  test('keeps what other sources imported before', async () => {
     await importTexts({ safety: SAFETY });
     await importTexts({ epa: EPA });
     expect(yearOf('CR_V', 2010)).toMatchObject({
@@ -261,11 +261,11 @@ describe('an import as a whole', () => {
     });
   });
 
-  test('with one file that cannot be read changes nothing', async () => {
+  test('with one unreadable file changes nothing', async () => {
     await importTexts({ epa: EPA });
     const before = listing();
     await expect(importTexts({ safety: SAFETY, trims: 'make,model\nHonda,CR-V\n' })).rejects.toThrow(
-      'trims.csv: this is no trims file: the columns "year", "trim", "msrp", "drivetrain", "fuel_type" are missing',
+      'trims.csv: this is not a trims file: the columns "year", "trim", "msrp", "drivetrain", "fuel_type" are missing',
     );
     await expect(importTexts({ epa: EPA.replace('atvType', 'kind') })).rejects.toThrow(
       'the column "atvType" is missing',
@@ -276,11 +276,11 @@ describe('an import as a whole', () => {
   test('of a file without one usable row stops early and changes nothing', async () => {
     const junk = `${EPA_HEADER}\n${'x\n'.repeat(60_000)}`;
     await expect(importTexts({ epa: junk })).rejects.toThrow(
-      /epa\.csv: not one of the first 50001 rows can be used; line 50002: row has 1 cells/,
+      /epa\.csv: none of the first 50001 rows is usable\. Line 50002: row has 1 cells/,
     );
   });
 
-  test('from the command line ends with code 1 when it fails', { timeout: 60_000 }, () => {
+  test('on the command line ends with code 1 when it fails', { timeout: 60_000 }, () => {
     const run = (...args: string[]) =>
       execFileSync(process.execPath, ['scripts/reference-import.ts', '--data-dir', dataDir, ...args], {
         cwd: ROOT,
@@ -289,7 +289,7 @@ describe('an import as a whole', () => {
       });
     writeFileSync(join(directory, 'empty.csv'), '');
     expect(() => run('--epa', join(directory, 'empty.csv'))).toThrow(
-      /empty\.csv: the file is empty\nNothing was changed\./,
+      /empty\.csv: the file is empty\nNothing has changed\./,
     );
     expect(() => run('--what')).toThrow(/Unknown option '--what'/);
     expect(existsSync(dataDir)).toBe(false);

@@ -1,4 +1,4 @@
-/** One import of reference files: all of it takes effect, or, when any file cannot be read, nothing. */
+/** One import of reference files. It takes effect as a whole, or not at all when any file is unreadable. */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
@@ -20,7 +20,7 @@ import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference
 
 export interface ImportOptions {
   dataDir: string;
-  /** Path of the file of each source; a source without one keeps what an earlier import brought. */
+  /** The path of each source's file. A source without one keeps its earlier import. */
   files: Partial<Record<SourceName, string>>;
   shippedDir?: string;
   onProgress?: (source: SourceName, read: number) => void;
@@ -75,7 +75,7 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
   return { hasChanged, reports };
 }
 
-/** The facts of the last import as text, by key: what a new file is compared with. */
+/** The facts of the last import as text, by key, to compare a new file with. */
 function textsOf(name: SourceName, imported: Imported): Map<string, string> {
   const texts = <F extends Fact>(source: Source<F>, facts: readonly F[] = []) =>
     new Map(facts.map((fact) => [source.keyOf(fact), JSON.stringify(fact)]));
@@ -91,7 +91,7 @@ function textsOf(name: SourceName, imported: Imported): Map<string, string> {
   }
 }
 
-/** The facts last: when their file has its name, the import has happened. */
+/** The facts are written last; the import has happened once their file has its name. */
 function write(dataDir: string, imported: Imported, reports: readonly SourceReport[]): boolean {
   const directory = referenceDirOf(dataDir);
   for (const report of reports) {
@@ -102,7 +102,7 @@ function write(dataDir: string, imported: Imported, reports: readonly SourceRepo
   return replaceFile(importedFileOf(dataDir), formatImported(imported).text);
 }
 
-/** Whole or not at all; a file that holds the same already is left alone. */
+/** Atomic; a file with the same content is left alone. */
 function replaceFile(file: string, text: string): boolean {
   if (readIfThere(file) === text) return false;
   mkdirSync(dirname(file), { recursive: true });

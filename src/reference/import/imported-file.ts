@@ -15,7 +15,7 @@ export function importedFileOf(dataDir: string): string {
   return join(referenceDirOf(dataDir), 'imported.ndjson');
 }
 
-/** Undefined where nothing was imported. */
+/** Undefined when nothing was imported. */
 export function readImportedDigest(dataDir: string): string | undefined {
   let file: number;
   try {
@@ -32,17 +32,19 @@ export function readImportedDigest(dataDir: string): string | undefined {
   }
 }
 
-/** @throws when the file does not hold what an import writes: import again */
+/** @throws when the file is not in the import's format; import again */
 export function readImported(dataDir: string): Imported | undefined {
   if (readImportedDigest(dataDir) === undefined) return undefined;
   const text = readFileSync(importedFileOf(dataDir), 'utf8');
   const parsed = importedSchema.safeParse(JSON.parse(text.slice(text.indexOf('\n') + 1)));
   if (!parsed.success)
-    throw new Error(`${importedFileOf(dataDir)} was written by another version: import again`);
+    throw new Error(
+      `${importedFileOf(dataDir)} was written by another version of Forecourt. Import the reference data again`,
+    );
   return parsed.data;
 }
 
-/** The file's text, and its digest. Equal facts give equal text, whatever the order of the rows they came from. */
+/** The file's text and its digest. Equal facts give equal text, in whatever order the rows came. */
 export function formatImported(imported: Imported): { digest: string; text: string } {
   const body = JSON.stringify(imported);
   const digest = createHash('sha256').update(body).digest('hex');

@@ -1,6 +1,6 @@
 /**
- * What imports have brought, source by source, under the names that the source uses. The join with the catalogue is
- * made when the catalogue is compiled, so an edit of a shipped file also reaches data that was imported before it.
+ * Imported facts, source by source, under the source's own names. They are joined with the catalogue when it is
+ * compiled, so an edit of a shipped file also affects data that was imported before.
  */
 import * as z from 'zod/mini';
 import { crashRatingSchema, mpgSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';

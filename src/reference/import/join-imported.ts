@@ -2,8 +2,8 @@
  * Joins imported facts with the shipped catalogue by make, model and year. Which source wins:
  * - names, styles and trims: the shipped files; the models list adds makes, models and years, the trims file trims;
  * - fuel economy, fuel types, drives and electric range of a model year: EPA;
- * - crash stars of a model year: NHTSA. Legroom: the cheapest trim that tells it. Both before what is shipped of them.
- * EPA, trims and NHTSA bring no models of their own: their model names hold engine, body and drive.
+ * - crash stars of a model year: NHTSA; legroom: the cheapest trim that has it. Both take precedence over shipped
+ * facts. EPA, trims and NHTSA add no models, because their model names include engine, body and drive.
  */
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findMakeByName, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
@@ -22,11 +22,11 @@ import { ModelYears } from '#src/reference/import/model-years-of.ts';
 
 export interface ModelOf {
   model: CatalogueModel;
-  /** Of the fact's own name, what the model's name does not hold. */
+  /** The part of the fact's name that is not in the model's name. */
   rest: string;
 }
 
-/** What became of each fact of a source, in the order of its facts: its model, or undefined for "nobody knows it". */
+/** For each fact of a source, in order: its model, or undefined when no source knows it. */
 export type JoinedFacts = Partial<Record<SourceName, (string | undefined)[]>>;
 
 export interface JoinResult {
@@ -42,7 +42,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
     const models = addListedModels(makes, imported.models);
     for (const [model, label] of labelModels(makes)) labels.set(model, label);
     joined.models = models.map((model) => labels.get(model));
-    makes = makes.map((make) => ({ ...make })); // names are looked up once per object, and these have new models
+    makes = makes.map((make) => ({ ...make })); // names are cached per object, and these have new models
   }
   const findModel = createModelFinder(makes);
   const years = new ModelYears();

@@ -1,4 +1,4 @@
-/** What became of every row of an imported file, and which vehicles only this file knows. */
+/** The outcome of every row of an imported file, and the vehicles that only this file has. */
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findMakeByName } from '#src/domain/vehicle/name-lookup.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
@@ -14,9 +14,9 @@ export interface SourceReport {
   used: number;
   /** By line. */
   rejected: RejectedRow[];
-  /** Vehicles of this file against those of the file imported before. */
+  /** The vehicles of this file, compared with the previous import. */
   facts: { added: number; changed: number; unchanged: number; gone: number };
-  /** Make, model and year that no other source knows, most rows first. */
+  /** Make, model and year that no other source has, most rows first. */
   unmatched: { vehicle: string; rowCount: number }[];
 }
 
@@ -24,7 +24,7 @@ interface ReportInput {
   name: SourceName;
   rows: SourceRows<Fact>;
   before: ReadonlyMap<string, string>;
-  /** What the join gave. */
+  /** The result of the join. */
   makes: readonly CatalogueMake[];
   shipped: readonly CatalogueMake[];
   imported: Imported;
@@ -71,7 +71,7 @@ export function createReport({
   };
 }
 
-/** How many sources know each model and year; the shipped files are one. */
+/** How many sources have each model and year; the shipped files count as one. */
 function countSources(
   shipped: readonly CatalogueMake[],
   imported: Imported,
@@ -118,13 +118,13 @@ export function formatReport(report: SourceReport, most: number): string {
   const lines = [
     `${report.name} (${report.file}): ${report.read} rows read = ${report.used} used + ${report.rejected.length} rejected`,
     ...byCount.slice(0, most).map(([reason, count]) => `  rejected ${count}: ${reason}`),
-    `  ${unmatched.length} make, model and year (${unmatchedRows} rows) that no other source knows`,
+    `  ${unmatched.length} combinations of make, model and year (${unmatchedRows} rows) that no other source has`,
     ...unmatched.slice(0, most).map(({ vehicle, rowCount }) => `    ${rowCount} × ${vehicle}`),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** Against the import before; not part of the report, which is the same for the same files. */
+/** Compared with the previous import. Not part of the report, which is the same for the same files. */
 export function formatChanges({ facts }: SourceReport): string {
   return `  vehicles: ${facts.added} new, ${facts.changed} changed, ${facts.unchanged} unchanged, ${facts.gone} gone`;
 }

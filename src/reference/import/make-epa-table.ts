@@ -1,4 +1,4 @@
-/** EPA's own file as the table that comes with Forecourt: of shipped models and the years they were sold. */
+/** Converts EPA's file into the table that ships with Forecourt: shipped models and the years they were sold. */
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { EpaTable } from '#src/reference/epa-table.ts';
 import { epaSource } from '#src/reference/import/epa.ts';
@@ -6,8 +6,8 @@ import { joinImported } from '#src/reference/import/join-imported.ts';
 import { readSource } from '#src/reference/import/read-source.ts';
 
 /**
- * @param shipped as the files of the makes have them, without a table
- * @throws SourceFileError when the file is none of EPA's
+ * @param shipped the makes of the shipped files, without a table
+ * @throws SourceFileError when the file is not EPA's
  */
 export async function makeEpaTable(file: string, shipped: readonly CatalogueMake[]): Promise<EpaTable> {
   const { facts } = await readSource(file, epaSource);

@@ -1,4 +1,4 @@
-/** Gathers what the sources know of each model year, and combines it when all are heard. */
+/** Collects each source's facts about model years, then combines them. */
 import { SHIPPED_EPA } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVariant, type VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -33,7 +33,7 @@ export class ModelYears {
     gathered.crash = gathered.crash ? lowestStars(gathered.crash, fact.crash) : fact.crash;
   }
 
-  /** Writes the years into their models. A year that a source knows was sold. */
+  /** Writes the years into their models. A model was sold in every year that a source has. */
   write(): void {
     for (const [model, years] of this.#models) {
       const told = new Map(model.modelYears.map((facts) => [facts.year, facts]));
@@ -54,7 +54,7 @@ export class ModelYears {
   }
 }
 
-/** What the shipped files tell of a year stays where no imported file tells it, star by star. */
+/** Shipped facts of a year stay where no imported file has them, star by star. */
 function addTo(shipped: ModelYear | undefined, imported: ModelYear): ModelYear {
   if (!shipped) return imported;
   const crash = { ...shipped.crash, ...imported.crash };
@@ -83,7 +83,7 @@ function pickMachineFacts({ mpg, range, fuelTypeGroups, drives, variants }: Mode
   };
 }
 
-/** What EPA's variants of a year say of the year. */
+/** Derives the facts of a year from its EPA variants. */
 export function toMachineFacts(variants: readonly VehicleVariant[]): MachineFacts {
   const mpg = pickMpg(variants);
   const range = Math.max(0, ...variants.map((variant) => variant.range ?? 0));
@@ -112,8 +112,8 @@ function toModelYear(year: number, { variants, legroom, crash, sources }: Gather
 }
 
 /**
- * The figures of one real variant: among those of the fuel that most variants of the year burn, the middle one by
- * city plus highway (the lower of two). An average would be a car that nobody sold.
+ * The figures of one real variant: among those with the year's most common fuel, the middle one by city plus highway
+ * (the lower of two). An average would be a car that was never sold.
  */
 function pickMpg(variants: readonly VehicleVariant[]): { city: number; highway: number } | undefined {
   const counts = codesOf(FUEL_TYPES).map((code) => variants.filter(({ fuel }) => fuel === code).length);

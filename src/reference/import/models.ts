@@ -1,4 +1,4 @@
-/** A list of make, model, year and body styles: which models there were, and when. */
+/** A list of make, model, year and body styles: which models were sold, and when. */
 import * as z from 'zod/mini';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { nameField, yearField } from '#src/reference/import/csv-fields.ts';
@@ -28,7 +28,8 @@ const stylesField = z.pipe(
     const unknown = words?.find((word) => !STYLES[word.toLowerCase()]);
     if (words && unknown === undefined)
       return [...new Set(words.flatMap((word) => STYLES[word.toLowerCase()] ?? []))];
-    const message = unknown === undefined ? 'is not a JSON list of words' : `"${unknown}" is no body style`;
+    const message =
+      unknown === undefined ? 'is not a JSON list of words' : `"${unknown}" is not a body style`;
     context.issues.push({ code: 'custom', input: text, message });
     return z.NEVER;
   }),
@@ -54,7 +55,7 @@ function withoutCab(model: string): string {
   return model.replace(CAB, '');
 }
 
-/** `["Sedan", "Coupe"]`, or nothing at all. */
+/** `["Sedan", "Coupe"]`, or empty. */
 function parseWords(text: string): string[] | undefined {
   if (text.trim() === '') return [];
   try {

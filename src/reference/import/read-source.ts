@@ -7,12 +7,12 @@ import type { SourceName } from '#src/reference/import/imported.schema.ts';
 export interface RejectedRow {
   line: number;
   field: string;
-  /** What stood there. */
+  /** The cell's text. */
   value: string;
   reason: string;
 }
 
-/** One way in which a source's file is laid out. */
+/** One layout of a source's file. */
 export interface Layout<F> {
   columns: readonly string[];
   required: readonly string[];
@@ -21,9 +21,9 @@ export interface Layout<F> {
 
 export interface Source<F> {
   name: SourceName;
-  /** The first whose required columns are all there is taken. */
+  /** The first one whose required columns all exist is used. */
   layouts: readonly Layout<F>[];
-  /** Facts with the same key are one. */
+  /** Facts with the same key are merged. */
   keyOf(fact: F): string;
   merge(known: F, fact: F): F;
 }
@@ -36,16 +36,16 @@ export interface FactRows<F> {
 export interface SourceRows<F> {
   file: string;
   read: number;
-  /** By key, in its order. */
+  /** In order of the keys. */
   facts: ReadonlyMap<string, FactRows<F>>;
   rejected: RejectedRow[];
 }
 
-/** All facts and rejected rows are held in memory: many times what the largest real file has. */
+/** All facts and rejected rows are held in memory. This is many times the size of the largest real file. */
 const MAX_ROWS = 1_000_000;
-/** So many rows are enough to tell that the file is another one. */
+/** Enough rows to tell that it is the wrong file. */
 const EARLY_LOOK_ROWS = 50_000;
-/** A cell is repeated in the report only so far. */
+/** The report quotes this many characters of a cell. */
 const MAX_VALUE = 100;
 
 export function defineLayout<S extends z.ZodMiniObject, F extends object>(
@@ -70,7 +70,7 @@ export function defineLayout<S extends z.ZodMiniObject, F extends object>(
   };
 }
 
-/** @throws SourceFileError when the file as a whole cannot be read, or lacks a column */
+/** @throws SourceFileError when the whole file is unreadable, or lacks a column */
 export async function readSource<F extends object>(
   path: string,
   source: Source<F>,
@@ -84,14 +84,16 @@ export async function readSource<F extends object>(
     read += 1;
     onProgress(read);
     if (read > MAX_ROWS)
-      throw new SourceFileError(`${basename(path)}: more than ${MAX_ROWS} rows. Import the years you need`);
+      throw new SourceFileError(
+        `${basename(path)}: more than ${MAX_ROWS} rows. Import only the years you need`,
+      );
     if (!readCells) throw new SourceFileError(`${basename(path)}: there is no header`);
     const fact = readCells(row);
     if ('reason' in fact) {
       rejected.push({ line: row.line, ...fact });
       if (read === rejected.length && read > EARLY_LOOK_ROWS)
         throw new SourceFileError(
-          `${basename(path)}: not one of the first ${read} rows can be used; line ${row.line}: ${fact.field} ${fact.reason}`,
+          `${basename(path)}: none of the first ${read} rows is usable. Line ${row.line}: ${fact.field} ${fact.reason}`,
         );
       return;
     }
@@ -108,7 +110,7 @@ export async function readSource<F extends object>(
   return { file: basename(path), read, facts: new Map(sorted), rejected };
 }
 
-/** How to read a row of a file with this header. */
+/** Returns how to read a row of a file with this header. */
 function chooseLayout<F extends object>(path: string, source: Source<F>, header: readonly string[]) {
   const places = new Map(header.map((column, index) => [column.toLowerCase(), index]));
   const missingOf = (layout: Layout<F>) =>
@@ -118,7 +120,9 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
   if (!best || missing.length > 0) {
     const names = missing.map((column) => `"${column}"`).join(', ');
     const what = missing.length === 1 ? `the column ${names} is missing` : `the columns ${names} are missing`;
-    throw new SourceFileError(`${basename(path)}: this is no ${source.name} file: ${what} from its header`);
+    throw new SourceFileError(
+      `${basename(path)}: this is not a ${source.name} file: ${what} from its header`,
+    );
   }
   const picks = best.columns.map((column) => [column, places.get(column.toLowerCase()) ?? -1] as const);
   return ({ cells }: CsvRow): F | Omit<RejectedRow, 'line'> => {
@@ -126,7 +130,7 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
       return {
         field: 'row',
         value: '',
-        reason: `has ${cells.length} cells, the header has ${header.length}`,
+        reason: `has ${cells.length} cells, but the header has ${header.length}`,
       };
     const picked: Record<string, string> = {};
     for (const [column, index] of picks) picked[column] = cells[index] ?? '';

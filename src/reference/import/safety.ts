@@ -1,6 +1,7 @@
 /**
- * NHTSA's star ratings, in the three forms in which they are passed on. A model year that was tested in several bodies
- * or drives gets the lowest of their stars. An overall rating is NHTSA's own or none: means of tests are left out.
+ * NHTSA's star ratings, in the three formats in which they are distributed. A model year that was tested in several
+ * bodies or drives gets the lowest of their stars. An overall rating is NHTSA's own or missing; means of tests are
+ * dropped.
  */
 import * as z from 'zod/mini';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
@@ -52,7 +53,7 @@ const nhtsaLayout = defineLayout(
     }),
 );
 
-/** A table of stars by test. Its overall rating is their mean, which is not NHTSA's, also where it is a whole number. */
+/** A table of stars by test. Its overall rating is a mean, which is not NHTSA's, even if it is a whole number. */
 const testLayout = defineLayout(
   z.object({
     make: nameField,
@@ -72,7 +73,7 @@ const testLayout = defineLayout(
     }),
 );
 
-/** A table of the frontal test alone, by seat. */
+/** A table of the frontal test only, by seat. */
 const frontLayout = defineLayout(
   z.object({
     make: nameField,

@@ -10,7 +10,7 @@ type Fuel = (typeof FUEL_TYPES)[number]['code'];
 type Drive = (typeof DRIVE_TYPES)[number]['code'];
 type Feature = (typeof FEATURES)[number]['code'];
 
-/** Columns of equipment. Only "True" says that a trim has it: "False" is standing out, empty is unknown. */
+/** Columns of equipment. Only "True" means that a trim has it: "False" is rare, and empty is unknown. */
 const EQUIPMENT = {
   leather_seats: 'LEATHER',
   heated_driver_seat: 'HEATED_SEATS',
@@ -88,7 +88,7 @@ export const trimsSource: Source<TrimFact> = {
   ],
   keyOf: ({ make, model, year, trim }) =>
     [make, model, year, trim].map((part) => toNameKey(String(part))).join('|'),
-  /** One trim in several bodies or drives: the cheapest is the trim, the others are its options. */
+  /** One trim in several bodies or drives: the cheapest one is the trim, the others are its options. */
   merge: (known, fact) => ((fact.msrp ?? Infinity) < (known.msrp ?? Infinity) ? fact : known),
 };
 

@@ -8,7 +8,7 @@ export type AccountTables = {
     name: string;
     created_at_ms: number;
     updated_at_ms: number;
-    /** When this person's browser was first seen asking not to be passed on. */
+    /** When this person's browser first sent an opt-out signal. */
     opted_out_at_ms: number | null;
   };
   account_credential: {
@@ -29,7 +29,7 @@ export type AccountTables = {
     expires_at_ms: number;
   };
   account_verification: { id: string; value: string; expires_at_ms: number };
-  /** Somebody who has not confirmed their address yet. */
+  /** Someone who has not confirmed their address yet. */
   account_sign_up: {
     token_digest: string;
     email: string;
@@ -43,7 +43,7 @@ export function accountsOf(db: Database) {
   return db.$extendTables<AccountTables>();
 }
 
-/** Links that set a new password of this account lead to nothing any more. */
+/** Invalidates all password reset links of the account. */
 export async function endResets(db: Database, accountId: string): Promise<void> {
   await accountsOf(db).deleteFrom('account_verification').where('value', '=', accountId).execute();
 }

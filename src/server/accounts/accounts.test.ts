@@ -38,7 +38,7 @@ function median(values: number[]): number {
 }
 
 describe('a session', () => {
-  test('begins with the right password, and says who it is', async () => {
+  test('begins with the right password, and returns the account', async () => {
     const headers = carrying(await signIn());
     expect(await accounts.findAccount(headers)).toMatchObject({ email: 'ada@example.com', name: 'Ada' });
     expect(await accounts.findAccount(new Headers())).toBeUndefined();
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(await accounts.signIn(credentials)).toBeUndefined();
   });
 
-  test('has 256 bits, of which only a digest lies in the database', async () => {
+  test('has 256 bits, of which only a digest is in the database', async () => {
     const { session } = await signIn();
     const token = decodeURIComponent(session).split('.')[0] ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('is not begun by a token without our signature, nor by the digest of one', async () => {
+  test('does not begin with a token without our signature, or with the digest of one', async () => {
     const { session } = await signIn();
     const token = decodeURIComponent(session).split('.')[0] ?? '';
     for (const forged of [token, `${token}.AAAA`, digestOf(token), session.replace(/.%3D$/, 'A%3D')]) {
@@ -71,7 +71,7 @@ describe('a session', () => {
     }
   });
 
-  test('ends at sign-out, and others go on', async () => {
+  test('ends at sign-out, and others continue', async () => {
     const [first, second] = [carrying(await signIn()), carrying(await signIn())];
     await accounts.signOut(first);
     expect(await accounts.findAccount(first)).toBeUndefined();
@@ -84,7 +84,7 @@ describe('a session', () => {
     for (const headers of all) expect(await accounts.findAccount(headers)).toBeUndefined();
   });
 
-  test('ends after fourteen days without a visit, and after ninety with one every day', async () => {
+  test('ends after fourteen days without a visit, and after ninety days in any case', async () => {
     const [idle, busy] = [carrying(await signIn()), carrying(await signIn())];
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -99,14 +99,14 @@ describe('a session', () => {
 });
 
 test(
-  'an unknown address is as much work as a wrong password: nobody learns which it was by waiting',
+  'an unknown address costs as much work as a wrong password, so timing reveals nothing',
   { timeout: 60_000 },
   async () => {
     const work: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let i = 0; i < 30; i++) {
       for (const who of ['known', 'unknown'] as const) {
         const email = who === 'known' ? CREDENTIALS.email : `nobody-${i}@example.com`;
-        const before = process.cpuUsage(); // time on the wall tells what else the machine was doing
+        const before = process.cpuUsage(); // CPU time, because wall-clock time includes other load on the machine
         await accounts.signIn({ email, password: 'a wrong password' });
         const { user, system } = process.cpuUsage(before);
         work[who].push((user + system) / 1000);
@@ -117,7 +117,7 @@ test(
 );
 
 describe('a password', () => {
-  test('is changed with the current one only; that ends all other sessions and gives this one a new token', async () => {
+  test('is changed only with the current one; that ends all other sessions and gives this one a new token', async () => {
     const [here, elsewhere] = [carrying(await signIn()), carrying(await signIn())];
     const next = 'a finer password';
     expect(await accounts.changePassword(here, { current: 'wrong one', next })).toBeUndefined();
@@ -130,7 +130,7 @@ describe('a password', () => {
     });
   });
 
-  test('is reset by a link once, which ends all sessions; a mail sent again has the same link', async () => {
+  test('is reset once by a link, which ends all sessions; a repeated mail has the same link', async () => {
     const { account, ...signedIn } = await signIn();
     const token = await accounts.openReset(account.id, 'request-1');
     expect(await accounts.openReset(account.id, 'request-1')).toBe(token);
@@ -150,7 +150,7 @@ describe('a password', () => {
     expect(await accounts.resetPassword(back, CREDENTIALS.password)).toBe(account.id);
   });
 
-  test('that was set anew is set by no other link that was asked for before', async () => {
+  test('that was reset invalidates all earlier links', async () => {
     const { account, ...signedIn } = await signIn();
     const [first, second] = [
       await accounts.openReset(account.id, 'request-4'),
@@ -169,7 +169,7 @@ describe('a password', () => {
       expect(await accounts.resetPassword(token, 'of a stranger, then')).toBeUndefined();
   });
 
-  test('is not reset by a link of yesterday', async () => {
+  test('is not reset by yesterday’s link', async () => {
     const { account } = await signIn();
     const token = await accounts.openReset(account.id, 'request-3');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
@@ -178,6 +178,6 @@ describe('a password', () => {
   });
 });
 
-test('the secret is for the eyes of one user', () => {
+test('the secret file is readable by one user only', () => {
   expect(statSync(join(folder, 'account-secret')).mode & 0o777).toBe(0o600);
 });

@@ -1,4 +1,4 @@
-/** Who has an account, who is signed in, and with what. What a visitor sees of it is `features/account`. */
+/** Accounts, sessions and passwords. Their pages are in `features/shopper/account`. */
 import type { Account } from '#src/domain/visitor/shopper.ts';
 import { accountsOf, endResets } from '#src/server/accounts/account-tables.ts';
 import type { Auth } from '#src/server/accounts/auth.ts';
@@ -25,42 +25,42 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What takes or checks a password throws `PasswordsBusy` where too many do so at once. */
+/** Methods that hash or check a password throw `PasswordsBusy` when too many run at once. */
 export interface Accounts {
   readonly cookie: SessionCookie;
-  /** Whose session the request carries; undefined without one, or where it has ended. */
+  /** The account of the request's session; undefined without a session, or after it ended. */
   findAccount(headers: Headers): Promise<Account | undefined>;
-  /** Undefined for an unknown address as for a wrong password, after the same time. */
+  /** Undefined for an unknown address and for a wrong password, after the same time. */
   signIn(credentials: Credentials): Promise<SignedIn | undefined>;
   signOut(headers: Headers): Promise<void>;
   signOutEverywhere(headers: Headers): Promise<void>;
-  /** Ends all sessions of the account and begins a new one; undefined where `current` is wrong. */
+  /** Ends all sessions of the account and begins a new one; undefined when `current` is wrong. */
   changePassword(
     headers: Headers,
     passwords: { current: string; next: string },
   ): Promise<SignedIn | undefined>;
-  /** Whose password a link may set; undefined where it is used or too old. */
+  /** The account whose password a link may set; undefined when the link is used or expired. */
   findReset(token: string): Promise<Account | undefined>;
-  /** Ends all sessions. @returns the account's id; undefined where the link is used or too old */
+  /** Ends all sessions. @returns the account's id; undefined when the link is used or expired */
   resetPassword(token: string, password: string): Promise<string | undefined>;
-  /** Makes the link of a reset valid from now on. @param id of the request: the same id has the same token */
+  /** Makes the link of a reset valid from now on. @param id of the request: the same id gives the same token */
   openReset(accountId: string, id: string): Promise<string>;
   isPasswordOf(accountId: string, password: string): Promise<boolean>;
   hashPassword(password: string): Promise<string>;
   verifyPassword(stored: string, password: string): Promise<boolean>;
-  /** @param about what is known of its owner */
+  /** @param about known facts about the password's owner */
   isCommonPassword(password: string, about: readonly string[]): boolean;
   /** For links in mails. */
   tokenOf(purpose: string, id: string): string;
 }
 
-/** How long the link of a reset is good. */
+/** How long a reset link is valid. */
 const RESET_MS = 60 * 60 * 1000;
 
 interface Parts {
   readonly db: Database;
   readonly cookie: SessionCookie;
-  /** Loaded when first needed: it has 47 MB, and a build or a server where nobody signs in has no use for it. */
+  /** Loaded when first needed: it takes 47 MB, and a build or a server without sign-ins does not need it. */
   readonly loadAuth: () => Promise<Auth>;
   readonly tokenOf: (purpose: string, id: string) => string;
 }
@@ -133,7 +133,7 @@ function openPasswords({ db, cookie, loadAuth, tokenOf }: Parts) {
         returnHeaders: true,
       });
       const signedIn = await signedInBy(asked, cookie);
-      // Whoever asked for a link to set another one, it is void now.
+      // A sign-in invalidates any requested reset link.
       if (signedIn) await endResets(db, signedIn.account.id);
       return signedIn;
     },
@@ -155,7 +155,7 @@ function openPasswords({ db, cookie, loadAuth, tokenOf }: Parts) {
       const token = tokenOf('reset', id);
       const { internalAdapter } = await (await loadAuth()).$context;
       const identifier = resetOf(token);
-      // A mail that is sent once more has the same link, and it is valid once.
+      // A repeated mail has the same link, and it is valid once.
       await internalAdapter.deleteVerificationByIdentifier(identifier);
       const expiresAt = new Date(Date.now() + RESET_MS);
       await internalAdapter.createVerificationValue({ identifier, value: accountId, expiresAt });
@@ -172,12 +172,12 @@ function openPasswords({ db, cookie, loadAuth, tokenOf }: Parts) {
   } satisfies Partial<Accounts>;
 }
 
-/** As better-auth names what it looks for. */
+/** The identifier under which better-auth looks up a reset. */
 const resetOf = (token: string) => `reset-password:${token}`;
 
 const toAccount = ({ id, email, name }: Account): Account => ({ id, email, name });
 
-/** What better-auth refuses is an answer; anything else is a fault. */
+/** An error of better-auth's API is an answer; anything else is a fault. */
 async function refused<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;
@@ -197,7 +197,7 @@ async function signedInBy(
   return { account: toAccount(answer.response.user), session };
 }
 
-/** Nothing else of a request is better-auth's business. */
+/** better-auth gets the cookies and nothing else of a request. */
 function onlyCookies(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });
 }

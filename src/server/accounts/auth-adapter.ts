@@ -1,6 +1,6 @@
 /**
- * How better-auth reads and writes our tables: times as milliseconds, and of a session's token only its digest.
- * Its own adapter for kysely would keep the token as it is.
+ * How better-auth reads and writes our tables: times as milliseconds, and only the digest of a session token. Its own
+ * Kysely adapter would store the token itself.
  */
 import { sql, type RawBuilder } from 'kysely';
 import {
@@ -17,7 +17,7 @@ type Row = Record<string, unknown>;
 type Query<Method extends 'create' | 'findOne' | 'update'> = Parameters<DBAdapter[Method]>[0];
 
 const TOKEN_COLUMN = 'token_digest';
-/** Where somebody was when they signed in is nothing that we need to know. */
+/** Where and with what someone signed in is not stored. */
 const UNKEPT = new Set(['ipAddress', 'userAgent', 'image']);
 const OPERATORS: Readonly<Record<string, string>> = {
   eq: '=',
@@ -48,7 +48,7 @@ function toColumn(field: string, value: unknown): unknown {
   return value instanceof Date ? value.getTime() : value;
 }
 
-/** Who asked by a token gets it back in the answer; it is not in the row. */
+/** The answer to a lookup by token contains that token, although the row does not. */
 function withTokens(adapter: DBAdapter): DBAdapter {
   const withToken = <Answer>(answer: Answer, token: unknown): Answer =>
     answer && typeof token === 'string' ? { ...answer, token } : answer;
@@ -111,10 +111,12 @@ const setOf = (values: Row) =>
 function whereOf(where: readonly CleanedWhere[] = []): RawBuilder<unknown> {
   if (where.length === 0) return sql``;
   const parts = where.map(({ field, operator, value, connector }) => {
-    if (connector !== 'AND') throw new Error(`better-auth asks with ${connector}, which is not written yet.`);
+    if (connector !== 'AND')
+      throw new Error(`better-auth uses the connector ${connector}, which this adapter does not support.`);
     if (operator === 'in') return sql`${sql.ref(field)} IN (${sql.join(value as readonly unknown[])})`;
     const sign = OPERATORS[operator ?? 'eq'];
-    if (sign === undefined) throw new Error(`better-auth asks with "${operator}", which is not written yet.`);
+    if (sign === undefined)
+      throw new Error(`better-auth uses the operator "${operator}", which this adapter does not support.`);
     return sql`${sql.ref(field)} ${sql.raw(sign)} ${value}`;
   });
   return sql`WHERE ${sql.join(parts, sql` AND `)}`;

@@ -1,4 +1,6 @@
-/** better-auth, as this site uses it: sessions and passwords. Its own routes are not mounted. @see docs/decisions/011-accounts.md */
+/**
+ * The setup of better-auth: sessions and passwords. Its own routes are not mounted. @see docs/decisions/011-accounts.md
+ */
 import { betterAuth } from 'better-auth/minimal';
 import { endResets } from '#src/server/accounts/account-tables.ts';
 import { createAuthAdapter } from '#src/server/accounts/auth-adapter.ts';
@@ -9,13 +11,13 @@ import { newToken } from '#src/engine/http/tokens.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#src/domain/visitor/password.ts';
 
 const DAY_S = 24 * 60 * 60;
-/** @see reliability.md §1.8 */
+/** @see docs/rules/security.md#sessions */
 const IDLE_S = 14 * DAY_S;
 
-/** Where better-auth finds what it looks for. */
+/** Our names for better-auth's tables. */
 const TABLES = {
   user: {
-    modelName: 'account_user', // "account" would be taken for its own table of credentials
+    modelName: 'account_user', // "account" would be taken as its own table of credentials
     fields: { emailVerified: 'is_email_verified', createdAt: 'created_at_ms', updatedAt: 'updated_at_ms' },
   },
   account: {
@@ -66,18 +68,18 @@ export function createAuth({ db, secret, origin, cookie }: AuthOptions) {
     secret,
     database: createAuthAdapter(db),
     telemetry: { enabled: false },
-    // It would write addresses into the log.
+    // Its logger would write addresses into the log.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
-      // Accounts begin in features/account, with a confirmed address.
+      // Accounts are created in `features/shopper/account`, with a confirmed address.
       disableSignUp: true,
       requireEmailVerification: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       revokeSessionsOnPasswordReset: true,
-      // Other links that were asked for are void, too.
+      // Invalidates the other reset links too.
       onPasswordReset: ({ user }) => endResets(db, user.id),
       password: {
         hash: hashPassword,
@@ -85,13 +87,13 @@ export function createAuth({ db, secret, origin, cookie }: AuthOptions) {
       },
     },
     databaseHooks: {
-      // Its own tokens have 190 bits.
+      // Its own tokens have only 190 bits.
       session: {
         create: { before: (session) => Promise.resolve({ data: { ...session, token: newToken() } }) },
       },
     },
     advanced: {
-      useSecureCookies: false, // would put its own prefix before the name
+      useSecureCookies: false, // would add its own prefix to the name
       cookies: { session_token: { name: cookie.name, attributes: cookie.attributes } },
     },
     ...TABLES,

@@ -1,16 +1,19 @@
-/** Passwords that everybody tries first. */
+/** Passwords that attackers try first. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Sorted digests, four bytes each, of the most used passwords: `scripts/common-passwords.ts` makes the file of a list. */
+/**
+ * Sorted digests, four bytes each, of the most used passwords. `scripts/common-passwords.ts` makes the file from a
+ * list.
+ */
 const FILE = new URL('./common-passwords.bin', import.meta.url);
 const DIGEST_BYTES = 4;
-/** Shorter parts of an address are in too many good passwords. */
+/** Shorter parts of an address occur in too many good passwords. */
 const MIN_PART = 5;
 
 let digests: Buffer | undefined;
 
-/** @param about what is known of its owner: an address, a name, the name of this site */
+/** @param about known facts about the owner: an address, a name, the name of this site */
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
   const plain = password.toLowerCase();
   if (new Set(plain).size <= 2) return true;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
-/** As better-auth names an account with a password. */
+/** better-auth's name for accounts with a password. */
 const PROVIDER = 'credential';
 
 /**
- * An account whose owner has proven the address, with its password. @param tx both rows, or none
- * @returns its id; undefined where the address has an account
+ * Creates an account with a confirmed address and its password. @param tx both rows, or neither
+ * @returns its id; undefined when the address has an account
  */
 export async function createAccountRow(
   tx: Database,

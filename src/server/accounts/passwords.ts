@@ -1,19 +1,19 @@
-/** How passwords are kept: argon2id with its parameters beside it, in the form that other programs read, too. */
+/** Password hashes: argon2id with its parameters, in the format that other programs read. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** @see reliability.md §1.8, which has them from OWASP */
+/** @see docs/rules/security.md#passwords */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const SALT_BYTES = 16;
-/** Each takes a thread and 19 MB for some 60 ms: more at once would be a way to stop the site. */
+/** Each takes a thread and 19 MB for about 60 ms, so more at once could stop the site. */
 const MAX_AT_ONCE = 8;
 const STORED = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]{11,86})\$([\w+/]{22,86})$/;
 
-/** Too many passwords at once: ask again in a moment. */
+/** Too many passwords at once; retry in a moment. */
 export class PasswordsBusy extends Error {
   override name = 'PasswordsBusy';
 }
 
-/** By its name: pages are a bundle with a class of their own. */
+/** Compared by name, because the bundle of the pages has its own copy of the class. */
 export function isPasswordsBusy(error: unknown): boolean {
   return error instanceof Error && error.name === 'PasswordsBusy';
 }
@@ -41,11 +41,12 @@ export async function verifyPassword(stored: string, password: string): Promise<
 }
 
 async function derive(password: string, nonce: Buffer, parameters: typeof PARAMETERS): Promise<Buffer> {
-  if (underWayCount >= MAX_AT_ONCE) throw new PasswordsBusy('Too many passwords are checked at once.');
+  if (underWayCount >= MAX_AT_ONCE)
+    throw new PasswordsBusy('Too many passwords are being checked. Please try again in a moment.');
   underWayCount += 1;
   try {
     return await new Promise((resolve, reject) => {
-      // The same letters typed on another system are the same password.
+      // The same characters typed on another system must be the same password.
       const message = password.normalize('NFKC');
       argon2('argon2id', { message, nonce, ...parameters }, (error, key) => {
         if (error) reject(error);

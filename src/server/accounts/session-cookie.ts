@@ -3,9 +3,12 @@ import { OPT_OUT_COOKIE } from '#src/domain/visitor/opt-out.ts';
 
 type Cookies = Pick<AstroCookies, 'set' | 'delete'>;
 
-/** The longest life of a session, used or not. @see reliability.md §1.8 */
+/**
+ * The longest life of a session, used or not.
+ * @see docs/rules/security.md#sessions
+ */
 export const ABSOLUTE_MS = 90 * 24 * 60 * 60 * 1000;
-/** Tells scripts that it is worth asking for personal things. It proves nothing. @see R §4 */
+/** Tells scripts that a request for personal data is worthwhile. It grants nothing. */
 const HINT = 'signed_in';
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -14,7 +17,9 @@ export interface SessionCookie {
   readonly attributes: { path: '/'; httpOnly: true; sameSite: 'lax'; secure: boolean };
 }
 
-/** The prefix makes browsers refuse the cookie from any other host or path; on http they would refuse it from us. */
+/**
+ * The prefix makes browsers refuse the cookie from any other host or path. On http they would refuse it from us too.
+ */
 export function describeSessionCookie(origin: string): SessionCookie {
   const secure = origin.startsWith('https:');
   return {
@@ -23,7 +28,7 @@ export function describeSessionCookie(origin: string): SessionCookie {
   };
 }
 
-/** @param value as better-auth wrote it, signature and all */
+/** @param value as better-auth wrote it, with its signature */
 export function setSignedIn(cookies: Cookies, { name, attributes }: SessionCookie, value: string): void {
   const maxAge = ABSOLUTE_MS / 1000;
   cookies.set(name, value, { ...attributes, maxAge, encode: (text) => text });
@@ -35,12 +40,12 @@ export function setSignedOut(cookies: Cookies, { name, attributes }: SessionCook
   cookies.delete(HINT, { ...attributes, httpOnly: false });
 }
 
-/** What a person asked for with one browser holds in this one, too. */
+/** An opt-out signal from one browser of a person applies to this one too. */
 export function setOptedOut(cookies: Cookies, { attributes }: SessionCookie): void {
   cookies.set(OPT_OUT_COOKIE, '1', { ...attributes, httpOnly: false, maxAge: YEAR_S });
 }
 
-/** Of the `Set-Cookie` lines of an answer. */
+/** Reads the `Set-Cookie` lines of a response. */
 export function readSessionValue(headers: Headers, { name }: SessionCookie): string | undefined {
   const line = headers.getSetCookie().find((text) => text.startsWith(`${name}=`));
   return line?.slice(name.length + 1).split(';', 1)[0] || undefined;

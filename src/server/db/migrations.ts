@@ -27,12 +27,12 @@ import { heldFilesMigration } from '#src/server/db/migrations/0025-held-files.ts
 import { leadChannelMigration } from '#src/server/db/migrations/0026-lead-channel.ts';
 import { shopperIdMigration } from '#src/server/db/migrations/0027-shopper-id.ts';
 
-/** A newer version of the program has made or changed the database; nothing of it is touched. */
+/** A newer version of the program created or changed the database, so nothing in it is touched. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 }
 
-/** One step of the schema: never edited after merge, and written so that SQLite and PostgreSQL both take it. */
+/** One step of the schema. Never edited after merge, and written for both SQLite and PostgreSQL. */
 export interface Migration {
   readonly name: string;
   readonly statements: readonly string[];
@@ -70,8 +70,8 @@ export const MIGRATIONS: readonly Migration[] = [
 ];
 
 /**
- * Brings a database up to date, all steps or none: several processes may start at once, and the second one waits and
- * then finds nothing to do. A database from a newer version of the program is refused.
+ * Brings a database up to date, with all steps or none. Several processes may start at once: the second one waits and
+ * then finds nothing to do. A database of a newer program version is refused.
  */
 export function migrate(database: DatabaseSync, migrations = MIGRATIONS): void {
   database.exec('BEGIN IMMEDIATE');
@@ -86,7 +86,7 @@ export function migrate(database: DatabaseSync, migrations = MIGRATIONS): void {
     const unknown = applied.find((name, i) => migrations[i]?.name !== name);
     if (unknown !== undefined) {
       throw new NewerDatabaseError(
-        `The database has the migration "${String(unknown)}", which this version does not know.`,
+        `The database has the migration "${String(unknown)}", which this version does not know. Start the newer version of Forecourt that created it.`,
       );
     }
     const note = database.prepare('INSERT INTO migration (name, applied_at_ms) VALUES (?, ?)');

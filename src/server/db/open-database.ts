@@ -9,14 +9,14 @@ export function databasePathIn(dataDir: string): string {
   return join(dataDir, DATABASE_FILE);
 }
 
-/** A connection to a database that is up to date; `:memory:` for tests. */
+/** Opens a database and brings it up to date; use `:memory:` in tests. */
 export function openSqlite(path: string): DatabaseSync {
   const connection = connectSqlite(path);
   migrate(connection);
   return connection;
 }
 
-/** The same for queries by Kysely; `destroy()` closes it. */
+/** The same for Kysely queries; `destroy()` closes it. */
 export function openDatabase(path: string): Database {
   return toDatabase(openSqlite(path));
 }

@@ -1,10 +1,10 @@
-/** Addresses that a mail server does not know: nothing more is sent there for some days. Only digests are kept. */
+/** Addresses that a mail server does not know get no mail for some days. Only digests are stored. */
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';
 
-/** Mailboxes come back: then it is tried once more. */
+/** Mailboxes can come back, so mail is tried again after this. */
 const BOUNCE_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -23,18 +23,18 @@ export async function hasBounced(db: Database, address: string, nowMs: number): 
   return rows.length > 0;
 }
 
-/** Addresses to which nothing goes now, for `/metrics`. */
+/** The number of bounced addresses, for `/metrics`. */
 export async function countBounces(db: Database): Promise<MetricSample> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM mail_bounce
     WHERE bounced_at_ms > ${Date.now() - BOUNCE_DAYS * DAY_MS}`.execute(db);
   return {
     name: 'mail_bounced',
-    help: `Addresses that a mail server said do not exist, of ${BOUNCE_DAYS} days.`,
+    help: `Addresses that bounced within ${BOUNCE_DAYS} days.`,
     value: rows[0]?.n ?? 0,
   };
 }
 
-/** Before a dead letter is tried again by hand: whoever asks for that knows that the mailbox is back. */
+/** Called when a person retries a dead letter, because they know that the mailbox is back. */
 export async function forgetBounces(db: Database): Promise<void> {
   await sql`DELETE FROM mail_bounce`.execute(db);
 }

@@ -1,10 +1,10 @@
 /**
- * `address`: nobody lives there. `refused`: the server will never take this mail. `later`: it, the way there or our own
- * settings are at fault, and time or the operator mends that.
+ * `address`: the mailbox does not exist. `refused`: the server will never accept this mail. `later`: the server, the
+ * network or our settings are at fault, and a retry may work.
  */
 export type MailErrorKind = 'address' | 'refused' | 'later';
 
-/** Why a mail was not taken. Its message names no person: it is kept with the job and stands in the log. */
+/** Why a mail was not accepted. Its message names no person, because it is stored with the job and logged. */
 export class MailError extends Error {
   override name = 'MailError';
   readonly kind: MailErrorKind;
@@ -14,12 +14,12 @@ export class MailError extends Error {
   }
 }
 
-/** Of what nodemailer throws: `responseCode` and `command` are those of the SMTP answer, `code` its own. */
+/** Converts what nodemailer throws: `responseCode` and `command` are those of the SMTP answer, `code` its own. */
 export function toMailError(cause: unknown): MailError {
   const { responseCode, command, code } = readFields(cause);
   const step = command ?? code ?? 'sending';
   if (responseCode === undefined) return new MailError('later', `No answer from the mail server (${step}).`);
-  const said = `The mail server said ${responseCode} (${step}).`;
+  const said = `The mail server answered ${responseCode} (${step}).`;
   if (responseCode < 500) return new MailError('later', said);
   if (command === 'RCPT TO') return new MailError('address', said);
   return new MailError(command === 'DATA' ? 'refused' : 'later', said);

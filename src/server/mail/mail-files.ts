@@ -1,16 +1,16 @@
-/** Without a mail server mail lies as files: what has been written is looked through and deleted here. */
+/** Without a mail server, mail is written as files. This searches and deletes them. */
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What may stand before the rest of an address, and after a name of a host that goes on. @see RFC 5322 §3.2.3 */
+/** Characters that can continue an address before or after the match. @see RFC 5322 §3.2.3 */
 const ADDRESS_PART = /[\w.!#$%&'*+/=?^`{|}~-]/;
 const LONGER_HOST = /^(?:[\w-]|\.\w)/;
 
 export const mailFolderOf = (dataDir: string): string => join(dataDir, 'mail');
 
 /**
- * Mails to or from this address go, where somebody has given one.
- * @param marks of mails of the same person that do not name the address
+ * Deletes mails to or from this address, if there is one.
+ * @param marks of mails of the same person that do not contain the address
  */
 export function eraseMails(folder: string, email: string | undefined, marks: readonly string[]): void {
   for (const path of listFiles(folder)) {
@@ -20,7 +20,7 @@ export function eraseMails(folder: string, email: string | undefined, marks: rea
   }
 }
 
-/** @returns how many were older */
+/** @returns the number of deleted mails */
 export function dropMailsBefore(folder: string, timeMs: number): number {
   const old = listFiles(folder).filter((path) => statSync(path).mtimeMs < timeMs);
   for (const path of old) rmSync(path, { force: true });
@@ -35,7 +35,7 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** Whether the address itself stands in a text, and not only a longer one that has it as a part. */
+/** Whether a text contains the address itself, and not only a longer one that includes it. */
 function namesAddress(text: string, email: string): boolean {
   for (let at = text.indexOf(email); at >= 0; at = text.indexOf(email, at + 1)) {
     const isWhole =

@@ -11,9 +11,9 @@ interface Parts {
 }
 
 /**
- * Mail to an address that somebody gave us. `bounced`: nobody lives there, which is noted and counted; `refused`: the
- * server will never take this mail. Neither is anything that time or an editor could mend.
- * @throws where it may work later
+ * Sends mail to an address that a person gave us. `bounced`: the mailbox does not exist, which is stored and counted;
+ * `refused`: the server will never accept this mail. Retrying helps neither.
+ * @throws when it may work later
  */
 export async function mailToPerson(
   { db, mail, log }: Parts,

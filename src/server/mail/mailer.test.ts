@@ -1,4 +1,4 @@
-/** At a real SMTP server: one recipient, the expected headers, whatever somebody typed. */
+/** With a real SMTP server: one recipient and the expected headers, whatever was typed. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ function aMail(changes: Partial<Mail> = {}): Mail {
 
 const namesOf = (headers: readonly string[]) => headers.map((header) => header.split(':')[0]).sort();
 
-test('a mail is from us, to one, and answered to whoever wrote', async () => {
+test('a mail is from us, to one person, with replies to the sender', async () => {
   await mailer.send(aMail());
   const [mail] = sink.mails;
   expect(mail?.from).toBe('cars@forecourt.example');
@@ -82,7 +82,7 @@ test.each([
   ['data-4xx', 'later'],
   ['drop', 'later'],
 ] satisfies [SinkFault, MailError['kind']][])(
-  '"%s" is told as "%s", and names nobody',
+  '"%s" is reported as "%s", and names no person',
   async (fault, kind) => {
     sink.failBy(() => fault);
     const error: unknown = await mailer.send(aMail()).catch((cause: unknown) => cause);
@@ -92,13 +92,13 @@ test.each([
   },
 );
 
-test('a server that is not there is told as "later"', async () => {
+test('an unreachable server is reported as "later"', async () => {
   const nowhere = createMailer(loadConfig({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: FROM }));
   await expect(nowhere.send(aMail())).rejects.toMatchObject({ kind: 'later' });
   nowhere.close();
 });
 
-test('without a server a mail is a file, whole and for nobody else', async () => {
+test('without a server, a mail is a complete file that only its owner can read', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-mail-'));
   const files = createMailer(loadConfig({ DATA_DIR: dataDir, MAIL_FROM: FROM }));
   await files.send(
@@ -115,10 +115,10 @@ test('without a server a mail is a file, whole and for nobody else', async () =>
 });
 
 describe.skipIf(!HAS_CORPORA)(`collected attacks${CORPORA_NOTE}`, () => {
-  /** As the lead form takes them: one line, no controls; else the field is refused. */
+  /** As the lead form validates them: one line, no control characters; else the field is refused. */
   const readable = (text: string) => (hasControls(text) ? '' : cleanLine(text).slice(0, 50).toWellFormed());
 
-  test('an address that we take is one recipient, equal to it; and the headers are the expected ones', async () => {
+  test('an accepted address is one recipient, equal to it, and the headers are the expected ones', async () => {
     const addresses = ['valid', 'invalid'].flatMap((name) =>
       readLines(`email/fuzzdb-${name}-email-addresses.txt`),
     );
@@ -129,7 +129,7 @@ describe.skipIf(!HAS_CORPORA)(`collected attacks${CORPORA_NOTE}`, () => {
     for (const { headers } of sink.mails) expect(namesOf(headers)).toEqual(HEADER_NAMES);
   });
 
-  test('a hostile name or title is a name or a title', async () => {
+  test('a hostile name or title stays a name or a title', async () => {
     const attacks = [
       ...readLines('headers/fuzzdb-http-header-cache-poison.txt'),
       ...readLines('naughty/fuzzdb-format-strings.txt'),

@@ -12,7 +12,7 @@ export interface MailAddress {
 }
 
 export interface Mail {
-  /** The same in every attempt, without angle brackets: who gets it twice can see that it is one. */
+  /** The same in every attempt, without angle brackets, so that a recipient can recognize duplicates. */
   readonly messageId: string;
   readonly to: MailAddress;
   readonly replyTo?: MailAddress;
@@ -29,18 +29,23 @@ interface MailAttachment {
   readonly content: string;
 }
 
-/** The way out for mail; only jobs use it. `send` returns when somebody else has the responsibility, else it throws `MailError`. */
+/**
+ * Sends mail; only jobs use it. `send` returns when the mail server has accepted the mail, else it throws `MailError`.
+ */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** How long a mail server may take for each step. */
+/** The timeout of each step of the mail server. */
 const SMTP_TIMEOUT_MS = 20_000;
-/** CR, LF, NUL and other control characters would begin a header of their own. @see reliability.md §1.9 */
+/**
+ * CR, LF, NUL and other control characters could start a new header.
+ * @see docs/rules/security.md#mail-headers
+ */
 const CONTROL = /[\u0000-\u001F\u007F]/;
 
-/** By SMTP where a server is configured; else each mail is a file below `DATA_DIR/mail`. */
+/** By SMTP when a server is configured; else each mail is a file below `DATA_DIR/mail`. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   const transport = smtpUrl === undefined ? toFiles(mailFolderOf(dataDir)) : toServer(smtpUrl);
   return {
@@ -72,7 +77,7 @@ function refuseControls({ messageId, to, replyTo, subject, headers = {} }: Mail)
   const people = [to, replyTo].flatMap((person) => [person?.name, person?.address]);
   const bound = [messageId, subject, ...people, ...Object.entries(headers).flat()];
   if (bound.some((text) => text !== undefined && CONTROL.test(text))) {
-    throw new TypeError('A header of a mail must not hold control characters.');
+    throw new TypeError('A mail header must not contain control characters.');
   }
 }
 
@@ -96,7 +101,7 @@ function toServer(url: string) {
   };
 }
 
-/** Written aside and renamed: a file that is there is a whole mail. */
+/** Written to a temporary name and renamed, so that every file is a complete mail. */
 function toFiles(folder: string) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {

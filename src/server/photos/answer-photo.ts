@@ -4,8 +4,7 @@ import type { PhotoStatus } from '#src/server/photos/photo-failure.ts';
 import { PHOTO_TYPES, type PhotoFormat } from '#src/server/photos/resize-photo.ts';
 
 /**
- * A clear pixel: what lies below it on the page is seen, also without a script, and no browser shows its own sign for a
- * broken image.
+ * A transparent pixel shows what is below it on the page, even without scripts, and browsers show no broken-image icon.
  */
 const CLEAR_PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const RETRY_AFTER_SECONDS = '5';
@@ -14,7 +13,7 @@ export function isHeld({ req }: RequestContext, name: string): boolean {
   return req.headers['if-none-match'] === name;
 }
 
-/** Without bytes: the browser has them. */
+/** Without bytes when the browser has them. */
 export function answerPhoto(
   { req, res }: RequestContext,
   { name, format, bytes }: { name: string; format: PhotoFormat; bytes: Buffer | undefined },

@@ -1,4 +1,4 @@
-/** One photo over the network: from a public address or the operator's own server, small enough, and a picture. */
+/** Fetches one photo: from a public address or the operator's own server, within the size limit, and an image. */
 import { isIP } from 'node:net';
 import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
 import { lookupPublic, openAnswer, readAnswer } from '#src/engine/calls/allow-listed-fetch.ts';
@@ -7,13 +7,13 @@ import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 const MAX_BYTES = 12 * 1024 * 1024;
 const TIMEOUT_MS = 8_000;
 const MAX_URL_LENGTH = 2048;
-/** What a storage service calls a file of no known name is a picture, too, if it begins like one. */
+/** Storage services send unknown files as octet streams; they are accepted if the bytes are an image. */
 const PHOTO_TYPE = /^(?:image\/|application\/octet-stream|binary\/octet-stream|$)/i;
 const ACCEPT = 'image/jpeg,image/webp,image/png;q=0.9';
 
 /**
- * Undefined: nothing is asked there.
- * @param ownOrigins origins that the operator names: they may have a port, and an address that is not public
+ * Returns undefined when the URL may not be fetched.
+ * @param ownOrigins origins that the operator configured; they may have a port and a private address
  */
 export function readPhotoUrl(text: string, ownOrigins: readonly string[]): URL | undefined {
   if (text.length > MAX_URL_LENGTH || !URL.canParse(text)) return undefined;
@@ -23,7 +23,7 @@ export function readPhotoUrl(text: string, ownOrigins: readonly string[]): URL |
   return ownOrigins.includes(url.origin) || isPlainName(url) ? url : undefined;
 }
 
-/** A name, at the usual port: an address in numbers is never looked up, so nothing would check it. */
+/** A host name at the default port. A numeric address would skip the lookup, and with it the check. */
 function isPlainName({ hostname, port }: URL): boolean {
   return port === '' && isIP(hostname) === 0 && !hostname.startsWith('[') && hostname.includes('.');
 }
@@ -36,10 +36,10 @@ export async function fetchPhoto(url: URL, ownOrigins: readonly string[]): Promi
     const response = await openAnswer(url, { signal, accept: ACCEPT, lookup });
     const bytes = await readAnswer(response, {
       type: PHOTO_TYPE,
-      wrongType: 'The answer is no picture.',
+      wrongType: 'The answer is not an image.',
       maxBytes: MAX_BYTES,
     });
-    if (!isPhoto(bytes)) throw new PhotoFailure(502, 'The answer is no JPEG, PNG or WebP.');
+    if (!isPhoto(bytes)) throw new PhotoFailure(502, 'The answer is not JPEG, PNG or WebP.');
     return bytes;
   } catch (cause) {
     throw toFailure(cause, signal.aborted);
@@ -49,11 +49,11 @@ export async function fetchPhoto(url: URL, ownOrigins: readonly string[]): Promi
 function toFailure(cause: unknown, isLate: boolean): PhotoFailure {
   if (cause instanceof PhotoFailure) return cause;
   if (isLate) return new PhotoFailure(504, `No answer within ${TIMEOUT_MS} ms.`, { cause });
-  if (!(cause instanceof UpstreamError)) return new PhotoFailure(504, 'The answer broke off.', { cause });
+  if (!(cause instanceof UpstreamError)) return new PhotoFailure(504, 'The answer ended early.', { cause });
   return new PhotoFailure(cause.type === 'unreachable' ? 504 : 502, cause.message, { cause });
 }
 
-/** By its first bytes: only these three are ever given to a decoder. */
+/** By its first bytes, so that only these three formats reach a decoder. */
 function isPhoto(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 12).toString('latin1');
   return (

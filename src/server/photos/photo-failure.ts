@@ -1,6 +1,6 @@
 /**
- * Why there is no photo, as the status that its address answers with: 404, there is none; 502, what its host sent is
- * none; 503, we have too much to do; 504, its host does not answer.
+ * Why there is no photo, as the status of its address: 404, it does not exist; 502, its host sent something else; 503,
+ * the server is too busy; 504, its host does not answer.
  */
 export type PhotoStatus = 404 | 502 | 503 | 504;
 

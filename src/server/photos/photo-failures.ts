@@ -1,17 +1,17 @@
-/** What failed a moment ago is not tried again with each visitor, and a host that does not answer is left alone. */
+/** A recent failure is not retried for each visitor, and a host that does not answer is not contacted for a while. */
 import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 import { PhotoFailure, type PhotoStatus } from '#src/server/photos/photo-failure.ts';
 
 export interface PhotoFailures {
-  /** @throws PhotoFailure if the photo has failed lately */
+  /** @throws PhotoFailure if the photo failed recently */
   check(photo: string): void;
   note(photo: string, failure: PhotoFailure): void;
-  /** @throws PhotoFailure at once while the host is left alone */
+  /** @throws PhotoFailure at once while the host is paused */
   watchHost<Result>(host: string, ask: () => Promise<Result>): Promise<Result>;
 }
 
 const MINUTE_MS = 60_000;
-/** A feed may have learned of a photo meanwhile, and a host may have recovered. */
+/** After this, a feed may have the photo, and a host may have recovered. */
 const REMEMBERED_MS: Readonly<Record<PhotoStatus, number>> = {
   404: MINUTE_MS,
   502: 10 * MINUTE_MS,
@@ -20,7 +20,7 @@ const REMEMBERED_MS: Readonly<Record<PhotoStatus, number>> = {
 };
 const MOST_PHOTOS = 10_000;
 const MOST_HOSTS = 1_000;
-/** One after the other. */
+/** Consecutive failures. */
 const FAILURES_OF_HOST = 4;
 const REST_MS = 30_000;
 
@@ -46,7 +46,7 @@ export function createPhotoFailures(now: () => number): PhotoFailures {
         const isDown = error instanceof PhotoFailure && error.status === 504;
         const failedCount = isDown ? (hosts.find(host, 0)?.count ?? 0) + 1 : 0;
         const rests = failedCount >= FAILURES_OF_HOST;
-        // After its rest, one more failure is enough.
+        // After the pause, one more failure is enough.
         hosts.keep(host, { count: failedCount, untilMs: rests ? now() + REST_MS : 0 }, 0);
         throw error;
       }

@@ -1,6 +1,6 @@
 /**
- * Photos on the disk, up to a number of bytes: originals and what was made of them. A disk that is full or broken loses
- * nothing but time: a photo that cannot be kept is made again.
+ * Photos on disk, up to a size limit: originals and resized ones. A full or broken disk only costs time, because a
+ * photo that cannot be stored is made again.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
@@ -9,17 +9,17 @@ import type { Log } from '#src/engine/log/log.ts';
 import { createPhotoSweeper, type PhotoSpace } from '#src/server/photos/photo-sweeper.ts';
 
 export interface PhotoFiles {
-  /** Never throws. @param name a digest, then what it is of it: `0123abcd-480.avif` */
+  /** Never throws. @param name a digest and the variant: `0123abcd-480.avif` */
   read(name: string): Promise<Buffer | undefined>;
   /** Never throws. */
   write(name: string, bytes: Buffer): Promise<void>;
   /** Never throws. */
   remove(name: string): Promise<void>;
-  /** Until old photos that were in the way are gone. */
+  /** Resolves when pending removals of old photos are done. */
   settle(): Promise<void>;
 }
 
-/** A photo that is still asked for becomes young again, but not with each visitor. */
+/** A photo that is still requested counts as new again, but is not touched at each visit. */
 const FRESH_MS = 12 * 60 * 60 * 1000;
 const WARN_EVERY_MS = 60_000;
 
@@ -30,7 +30,7 @@ const KEEPS_NOTHING: PhotoFiles = {
   settle: () => Promise.resolve(),
 };
 
-/** Of 0 bytes nothing is kept. */
+/** With a limit of 0 bytes nothing is stored. */
 export function createPhotoFiles(space: PhotoSpace, log: Pick<Log, 'warn'>, now: () => number): PhotoFiles {
   const { folder } = space;
   if (space.maxBytes === 0) return KEEPS_NOTHING;
@@ -49,7 +49,7 @@ export function createPhotoFiles(space: PhotoSpace, log: Pick<Log, 'warn'>, now:
       try {
         return await readYoung(pathOf(name), now());
       } catch (error) {
-        if (!isMissing(error)) warn(error, 'A photo could not be read from the disk; it is fetched again.');
+        if (!isMissing(error)) warn(error, 'A photo could not be read from the disk and is fetched again.');
         return undefined;
       }
     },
@@ -64,7 +64,7 @@ export function createPhotoFiles(space: PhotoSpace, log: Pick<Log, 'warn'>, now:
           .note(bytes.length)
           .catch((error: unknown) => warn(error, 'Old photos could not be removed.'));
       } catch (error) {
-        warn(error, 'A photo could not be kept on the disk; it is shown, and made again next time.');
+        warn(error, 'A photo could not be stored on the disk; it is shown, and made again next time.');
         await rm(draft, { force: true }).catch(() => undefined); // the same disk
       }
     },

@@ -1,4 +1,4 @@
-/** Photos as browsers get them: out of memory, from the disk, or fetched and resized now, each only once. */
+/** Photos for browsers: from memory, from disk, or fetched and resized now, each only once. */
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { PhotoName } from '#src/domain/listing/photo-path.ts';
@@ -12,12 +12,12 @@ import { resizePhoto, type PhotoFormat } from '#src/server/photos/resize-photo.t
 export interface PhotoMaker {
   /** @throws PhotoFailure */
   make(photo: PhotoName, format: PhotoFormat): Promise<Buffer>;
-  /** Until everything is written to the disk. */
+  /** Resolves when everything is written to disk. */
   settle(): Promise<void>;
 }
 
 const MEMORY_BYTES = 24 * 1024 * 1024;
-/** Half the processors, and never all threads of libuv. */
+/** Half the processors, and never all libuv threads. */
 const RESIZES_AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 const RESIZES = {
   atOnce: RESIZES_AT_ONCE,

@@ -1,4 +1,4 @@
-/** Photos as their hosts have them: from the disk, or fetched now, and of one host only some at once. */
+/** Original photos: from disk, or fetched now, with a limit per host. */
 import type { PhotoName } from '#src/domain/listing/photo-path.ts';
 import { createLimitedTasks } from '#src/lib/limited-tasks.ts';
 import { fetchPhoto, readPhotoUrl } from '#src/server/photos/fetch-photo.ts';
@@ -9,15 +9,15 @@ import type { PhotoFiles } from '#src/server/photos/photo-files.ts';
 export interface PhotoOriginals {
   /** @throws PhotoFailure */
   load(photo: PhotoName, digest: string): Promise<Buffer>;
-  /** It is damaged: its host may have a better one next time. */
+  /** For a damaged photo, because its host may have a better one next time. */
   forget(digest: string): Promise<void>;
 }
 
 export interface PhotoOriginalsOptions {
   readonly files: PhotoFiles;
-  /** Where the feed has it. */
+  /** The photo's URL in the feed. */
   readonly findPhoto: (listingId: string, key: string) => string | undefined;
-  /** Origins that the operator names as their own. */
+  /** Origins that the operator configured as their own. */
   readonly ownOrigins: readonly string[];
   readonly now: () => number;
 }
@@ -43,7 +43,7 @@ export function createPhotoOriginals(
       const source = findPhoto(listingId, key);
       if (source === undefined) throw new PhotoFailure(404, 'No car in stock has this photo.');
       const url = readPhotoUrl(source, ownOrigins);
-      if (!url) throw new PhotoFailure(404, 'Photos are not requested from an address like this.');
+      if (!url) throw new PhotoFailure(404, 'Photos are not fetched from an address like this.');
       const fetched = await fetches.run(url.host, () =>
         failures.watchHost(url.host, () => fetchPhoto(url, ownOrigins)),
       );

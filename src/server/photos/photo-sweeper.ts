@@ -1,19 +1,19 @@
 /**
- * Keeps a folder of photos below a number of bytes: what was not asked for the longest goes first. It counts by the hour
- * and not by the file, so that its memory does not grow with the folder.
+ * Keeps a folder of photos below a size limit by removing the least recently used. It counts by hour and not by file,
+ * so that its memory does not grow with the folder.
  */
 import { mkdir, opendir, readdir, rmdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface PhotoSweeper {
-  /** Never waits for a sweep that another process makes. */
+  /** Never waits for another process's sweep. */
   note(bytes: number): Promise<void>;
 }
 
-/** Between two sweeps all processes together may write this share; each sweep makes so much room. */
+/** All processes together may write this share between two sweeps; each sweep frees that much. */
 const SHARE = 0.1;
 const HOUR_MS = 60 * 60 * 1000;
-/** Whoever held the lock for so long is dead. */
+/** A lock this old belongs to a dead process. */
 const DEAD_MS = 10 * 60 * 1000;
 const LOCK = '.sweep';
 
@@ -26,7 +26,7 @@ interface PhotoFile {
 export interface PhotoSpace {
   readonly folder: string;
   readonly maxBytes: number;
-  /** That write to the folder. */
+  /** The number of processes that write to the folder. */
   readonly processCount: number;
 }
 
@@ -34,7 +34,7 @@ export function createPhotoSweeper(
   { folder, maxBytes, processCount }: PhotoSpace,
   now: () => number,
 ): PhotoSweeper {
-  let written = maxBytes; // what an earlier process left is not known
+  let written = maxBytes; // what an earlier process left is unknown
   return {
     async note(bytes) {
       written += bytes;
@@ -79,7 +79,7 @@ async function sweep(folder: string, maxBytes: number): Promise<void> {
   }
 }
 
-/** All that was asked for before that hour goes, and so many bytes of it. */
+/** Everything last used before that hour is removed, and this many bytes of that hour. */
 function findLastHour(byHour: ReadonlyMap<number, number>, excess: number): { hour: number; excess: number } {
   let left = excess;
   for (const [hour, bytes] of [...byHour].sort(([a], [b]) => a - b)) {

@@ -25,7 +25,7 @@ const sites: FrontSite[] = [];
 const opened: Photos[] = [];
 
 beforeAll(async () => {
-  [host, fast] = await Promise.all([startPhotoHost(), startPhotoHost()]); // before decoders are shut off
+  [host, fast] = await Promise.all([startPhotoHost(), startPhotoHost()]); // before decoders are disabled
 });
 afterAll(() => {
   host.close();
@@ -74,7 +74,7 @@ test.each([
   [AVIF, 'image/avif', undefined],
   ['image/webp,*/*', 'image/webp', 'webp'],
   ['*/*', 'image/jpeg', 'jpeg'],
-])('a browser that accepts %s gets a small %s, which it may keep for good', async (accept, type, format) => {
+])('a browser that accepts %s gets a small %s, which it may cache forever', async (accept, type, format) => {
   const src = `${host.origin}/1.jpg`;
   const { status, headers, bytes } = await askFor(await startWith([src]), src, 480, accept);
   expect(status).toBe(200);
@@ -86,7 +86,7 @@ test.each([
     'x-content-type-options': 'nosniff',
   });
   if (format === undefined)
-    expect(bytes.subarray(4, 12).toString()).toBe('ftypavif'); // which no feed may have
+    expect(bytes.subarray(4, 12).toString()).toBe('ftypavif'); // a format that no feed may send
   else expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 360, format });
   expect(bytes.length).toBeLessThan(40_000);
 });
@@ -96,7 +96,7 @@ test.each(['/2.png', '/3.webp'])('a feed may have %s', async (path) => {
   expect((await askFor(await startWith([src]), src, 320)).status).toBe(200);
 });
 
-test('a photo is fetched once for all widths, formats, visitors and processes, and the host learns of no visitor', async () => {
+test('a photo is fetched once for all widths, formats, visitors and processes, and its host learns nothing about visitors', async () => {
   const src = `${host.origin}/1.jpg?w=9`;
   const site = await startWith([src]);
   const widths = [320, 320, 480, 960] as const;
@@ -104,12 +104,12 @@ test('a photo is fetched once for all widths, formats, visitors and processes, a
   await askFor(site, src, 480, '*/*');
   await opened[0]?.close(); // written
   const other = await startWith([]);
-  expect((await askFor(other, src, 480)).status).toBe(200); // also when the feed has another by now
+  expect((await askFor(other, src, 480)).status).toBe(200); // even after the feed has another photo
   expect(host.asked.map(({ path }) => path)).toEqual(['/1.jpg?w=9']);
   expect(Object.keys(host.asked[0]?.headers ?? {}).sort()).toEqual(['accept', 'connection', 'host']);
 });
 
-test('a browser that has the photo is told so', async () => {
+test('a browser that has the photo gets a 304', async () => {
   const src = `${host.origin}/1.jpg`;
   const site = await startWith([src]);
   const { etag } = (await askFor(site, src, 320)).headers;
@@ -126,27 +126,30 @@ test.each([
   ['huge', 502],
   ['cut', 502],
   ['svg', 502],
-])('of "%s" a clear pixel is sent, no second request, and one line in the log', async (name, status) => {
-  const src = `${host.origin}/${name}`;
-  const site = await startWith([src]);
-  const answers = [await askFor(site, src, 480), await askFor(site, src, 320)];
-  for (const answer of answers) {
-    expect([answer.status, answer.headers['content-type']]).toEqual([status, 'image/gif']);
-    expect(answer.bytes.length).toBeLessThan(MOST_CLEAR_BYTES);
-  }
-  expect(host.asked).toHaveLength(1);
-  expect(warnings).toHaveLength(1);
-  nowMs += 11 * 60_000;
-  await askFor(site, src, 480);
-  expect(host.asked.length).toBeGreaterThan(1);
-});
+])(
+  'for "%s" it sends a transparent pixel, makes no second request, and logs one line',
+  async (name, status) => {
+    const src = `${host.origin}/${name}`;
+    const site = await startWith([src]);
+    const answers = [await askFor(site, src, 480), await askFor(site, src, 320)];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers['content-type']]).toEqual([status, 'image/gif']);
+      expect(answer.bytes.length).toBeLessThan(MOST_CLEAR_BYTES);
+    }
+    expect(host.asked).toHaveLength(1);
+    expect(warnings).toHaveLength(1);
+    nowMs += 11 * 60_000;
+    await askFor(site, src, 480);
+    expect(host.asked.length).toBeGreaterThan(1);
+  },
+);
 
 test.each([
-  ['a car that is not in the stock', '/photos/other/0123456789abcdefgh/480'],
+  ['a car that is not in stock', '/photos/other/0123456789abcdefgh/480'],
   ['a key that no photo has', '/photos/car/0123456789abcdefgh/480'],
   ['an address instead of a key', '/photos/car/https:/169.254.169.254/480'],
-  ['a width that there is not', `${photoPath('car', 'https://cdn.example/1.jpg')}/481`],
-])('nobody can ask for %s', async (_, path) => {
+  ['an unsupported width', `${photoPath('car', 'https://cdn.example/1.jpg')}/481`],
+])('nobody can request %s', async (_, path) => {
   const answer = await (await startWith(['https://cdn.example/1.jpg'])).ask(path);
   expect([answer.status, answer.headers['content-type']]).toEqual([404, 'image/gif']);
   expect(answer.bytes.length).toBeLessThan(MOST_CLEAR_BYTES);
@@ -159,12 +162,12 @@ test.each([
   ['http://2130706433/a.jpg', 404],
   ['http://[::1]/a.jpg', 404],
   ['https://user:pass@cdn.example/a.jpg', 404],
-])('a feed cannot make us ask %s', async (src, status) => {
+])('a feed cannot make the server fetch %s', async (src, status) => {
   const site = await startWith([src]);
   expect((await askFor(site, src, 480)).status).toBe(status);
 });
 
-test('photos of a refused host are drawn at once, also those that are kept, until it is allowed again', async () => {
+test('photos of a refused host are replaced at once, including stored ones, until the host is allowed again', async () => {
   const src = `${host.origin}/1.jpg`;
   const site = await startWith([src]);
   expect((await askFor(site, src, 320)).status).toBe(200);
@@ -177,12 +180,12 @@ test('photos of a refused host are drawn at once, also those that are kept, unti
   expect((await askFor(site, src, 320)).status).toBe(200);
 });
 
-test('one slow host leaves room for the others, and too many who wait for it are sent away', async () => {
+test('one slow host leaves room for the others, and excess requests for it are refused', async () => {
   const slow = Array.from({ length: 160 }, (_, index) => `${host.origin}/missing-slow${index}.jpg`);
   const other = `${fast.origin}/1.jpg`;
   const site = await startWith([...slow, other], { IMAGE_HOSTS: `${host.origin},${fast.origin}` });
   const answers = slow.map((src) => askFor(site, src, 320));
-  const busy = await Promise.race(answers); // the first who is answered at all
+  const busy = await Promise.race(answers); // the first to be answered
   expect([busy.status, busy.headers['retry-after']]).toEqual([503, '5']);
   expect(host.asked).toHaveLength(4);
   expect((await askFor(site, other, 320)).status).toBe(200);
@@ -192,7 +195,7 @@ test('one slow host leaves room for the others, and too many who wait for it are
   expect(statuses.filter((status) => status === 502)).toHaveLength(154);
 });
 
-test('a disk that takes nothing costs time and no photo', async () => {
+test('a disk that rejects writes costs time but no photo', async () => {
   writeFileSync(join(dataDir, 'photos'), 'in the way');
   const src = `${host.origin}/1.jpg`;
   const site = await startWith([src]);
@@ -201,7 +204,7 @@ test('a disk that takes nothing costs time and no photo', async () => {
   expect(warnings).toHaveLength(1);
 });
 
-test('photos take no more of the disk than they may, and those asked for last stay', async () => {
+test('photos stay within their disk limit, and the most recently used ones stay', async () => {
   const sources = Array.from({ length: 24 }, (_, index) => `${host.origin}/${index}.jpg?${index}`);
   const site = await startWith(sources, { IMAGE_CACHE_MB: '3' });
   for (const src of sources) await askFor(site, src, 320);
@@ -210,7 +213,7 @@ test('photos take no more of the disk than they may, and those asked for last st
   expect(keptBytes()).toBeGreaterThan(1_500_000);
 });
 
-test('left where the feed has them, photos are allowed by the policy and not served here', async () => {
+test('in direct mode, the policy allows the feed’s photos, and they are not served here', async () => {
   const site = await startWith(['https://cdn.example/1.jpg'], { IMAGE_MODE: 'direct' });
   const policy = async () => String((await site.ask('/')).headers['content-security-policy']);
   expect(await policy()).toContain(`; img-src 'self' ${host.origin} cdn.example other.example:81; `);
@@ -220,7 +223,7 @@ test('left where the feed has them, photos are allowed by the policy and not ser
   await vi.waitFor(async () => expect(await policy()).toContain(`'self' ${host.origin} other.example:81; `));
 });
 
-test('served by this site, photos of the stock open the policy to nobody', async () => {
+test('in proxy mode, photos add no host to the policy', async () => {
   const site = await startWith(['https://cdn.example/1.jpg'], { IMAGE_HOSTS: '' });
   expect((await site.ask('/')).headers['content-security-policy']).toContain("; img-src 'self'; ");
 });

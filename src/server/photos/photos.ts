@@ -1,4 +1,4 @@
-/** The photos of the stock at addresses of this site, and where browsers may load photos from. */
+/** Serves the photos of the stock from this site, and lists the hosts from which browsers may load photos. */
 import { join } from 'node:path';
 import {
   hostCodeOf,
@@ -19,9 +19,9 @@ import { choosePhotoFormat } from '#src/server/photos/resize-photo.ts';
 import { answerNoPhoto, answerPhoto, isHeld } from '#src/server/photos/answer-photo.ts';
 
 export interface Photos {
-  /** Answers what is asked below `/photos/`; always with a picture, a clear one where there is no photo. */
+  /** Answers requests below `/photos/`, always with an image; a transparent one when there is no photo. */
   serve: Step;
-  /** What a page's policy allows images from, besides this site. */
+  /** The image hosts in a page's policy, besides this site. */
   policySources(): readonly string[];
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface PhotosOptions {
   readonly now?: () => number;
 }
 
-/** Each takes some thirty bytes of every page's header; proxies take 8 KB of all headers. */
+/** Each takes about thirty bytes of every page's headers, and proxies limit all headers to 8 KB. */
 export const MOST_POLICY_HOSTS = 50;
 const POLICY_HOST = /^[a-z0-9.-]+(?::\d+)?$/;
 const WARN_EVERY_MS = 60_000;
@@ -76,7 +76,7 @@ export function createPhotos({ config, db, log, stock, now = Date.now }: PhotosO
       listingId: photo.listingId,
       ...(isExpected ? { reason: error.message } : { err: error }),
     };
-    log.warn(facts, 'A photo could not be shown; the car is drawn.');
+    log.warn(facts, 'A photo could not be shown; the page shows a drawing of the car.');
   }
 
   return {

@@ -1,8 +1,8 @@
-/** Hosts that an operator wants no photos from, as the desk writes them down. */
+/** Hosts from which an operator allows no photos, as entered at the desk. */
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Log } from '#src/engine/log/log.ts';
 
-/** Longer than any name with a port; there are few, by hand. */
+/** Longer than any host with a port. Hosts are entered by hand, so there are few. */
 const MAX_HOST_LENGTH = 260;
 const MOST_REFUSED = 1_000;
 
@@ -23,10 +23,11 @@ export async function listRefusedHosts(db: Database): Promise<RefusedHost[]> {
     .execute();
 }
 
-/** Undefined: done; otherwise why it is not. */
+/** Returns undefined when done, else the reason. */
 export async function refuseHost(db: Database, host: string, nowMs: number): Promise<string | undefined> {
-  if (host === '' || host.length > MAX_HOST_LENGTH) return 'That is no host.';
-  if ((await listRefusedHosts(db)).length >= MOST_REFUSED) return 'Too many hosts are refused.';
+  if (host === '' || host.length > MAX_HOST_LENGTH) return 'Enter a host name, such as photos.example.com.';
+  if ((await listRefusedHosts(db)).length >= MOST_REFUSED)
+    return 'Too many hosts are refused. Allow one again before you add another.';
   await tablesOf(db)
     .insertInto('refused_photo_host')
     .values({ host, refused_at_ms: nowMs })
@@ -40,15 +41,15 @@ export async function allowHost(db: Database, host: string): Promise<void> {
 }
 
 export interface Refusals {
-  /** As they are now, or were two seconds ago; a database that does not answer changes nothing. */
+  /** At most two seconds old. When the database does not answer, the last list stays in effect. */
   load(): Promise<readonly string[]>;
-  /** The same for those who cannot wait. */
+  /** The same, for code that cannot wait. */
   known(): readonly string[];
 }
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** What the desk of any process has written down. */
+/** Picks up what any process's desk has stored. */
 export function createRefusals(db: Database, log: Pick<Log, 'warn'>, now: () => number): Refusals {
   let hosts: readonly string[] = [];
   let lookedAtMs = -Infinity;
@@ -58,7 +59,7 @@ export function createRefusals(db: Database, log: Pick<Log, 'warn'>, now: () => 
     try {
       hosts = (await listRefusedHosts(db)).map(({ host }) => host);
     } catch (err) {
-      log.warn({ err }, 'The refused photo hosts could not be read; those known so far hold.');
+      log.warn({ err }, 'The refused photo hosts could not be read; the last known list stays in effect.');
     }
     lookedAtMs = now();
     looking = undefined;

@@ -1,4 +1,4 @@
-/** Names of cities as people write them: in one word, without the signs, and in the long form that the table has. */
+/** City names as people type them: normalized to one word without punctuation, in the long form of the table. */
 
 /** The table has "Saint Louis", "Fort Worth" and "Mount Vernon". */
 const LONG_FORMS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };

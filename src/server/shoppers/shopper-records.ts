@@ -1,23 +1,23 @@
 import type { Database } from '#src/engine/db/sqlite.ts';
 
-/** What one feature keeps of people. Nothing personal lies in a table that no entry of the list names. */
+/** The personal records of one feature. Every table with personal data belongs to an entry of the list. */
 export interface ShopperRecords {
   /** A section of the export. */
   readonly name: string;
   readonly tables: readonly string[];
-  /** An anonymous browser's rows become an account's; run twice, it changes nothing. */
+  /** Moves an anonymous browser's rows to an account. Running it twice changes nothing. */
   move(tx: Database, from: string, to: string): Promise<void>;
-  /** What reaches a browser by itself stops to tell it of an account that is signed out there. */
+  /** Stops pushing notifications about an account to a browser that signed out of it. */
   signOut?(tx: Database, where: SignedOut): Promise<void>;
-  /** All that is kept of a person, as they get it. */
+  /** Everything stored about a person, for their export. */
   read(db: Database, person: Person): Promise<unknown>;
-  /** Texts that stand in mails of this person and in no others, to whatever address they went; asked before erasing. */
+  /** Texts that occur only in mails of this person, whatever address they went to; read before erasing. */
   listMailMarks?(db: Database, person: Person): Promise<string[]>;
-  /** Leaves nothing, or what its feature documents. */
+  /** Erases everything, except what the feature documents. */
   erase(tx: Database, person: Person): Promise<void>;
 }
 
-/** Where sessions have ended: at one browser, whosever they were, or wherever the account was signed in. */
+/** Where sessions ended: in one browser, whoever was signed in, or everywhere the account was signed in. */
 export type SignedOut =
   | { readonly browser: string }
   /** @property except the browser that stays signed in */

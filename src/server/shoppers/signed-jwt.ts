@@ -1,4 +1,4 @@
-/** Signed JWTs (RFC 7519) of one kind only: HS256, whoever reads them. */
+/** Signs JWTs (RFC 7519) of one kind only, HS256. */
 import { createHmac } from 'node:crypto';
 
 export const JWT_HEADER = encode({ alg: 'HS256', typ: 'JWT' });

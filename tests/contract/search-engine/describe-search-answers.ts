@@ -1,4 +1,4 @@
-/** The contract told by examples: a stock of a few cars, questions, and answers worked out by hand. */
+/** The contract by examples: a stock of a few cars, searches, and answers worked out by hand. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
@@ -113,14 +113,14 @@ export function describeSearchAnswers(name: string, create: () => Promise<Search
         'd a',
       ],
       ['either of two body styles', { choices: { vehicleStyleCode: ['SEDAN', 'SUVCROSS'] } }, {}, 'b c d a'],
-      ['a body style beside an unknown one', { choices: { vehicleStyleCode: ['?', 'SUVCROSS'] } }, {}, 'c'],
-      ['nothing of an unknown body style', { choices: { vehicleStyleCode: ['?'] } }, {}, ''],
+      ['a body style next to an unknown one', { choices: { vehicleStyleCode: ['?', 'SUVCROSS'] } }, {}, 'c'],
+      ['nothing for an unknown body style', { choices: { vehicleStyleCode: ['?'] } }, {}, ''],
       ['both of two features', { choices: { featureCode: ['ALARM', 'SUNROOF'] } }, {}, 'a'],
       ['nothing with an unknown feature', { choices: { featureCode: ['ALARM', '?'] } }, {}, ''],
       ['a VIN', { choices: { vin: ['VIN2'] } }, {}, 'b'],
-      ['prices up to a limit, which is within', { ranges: { price: { max: 20_000 } } }, {}, 'b a'],
-      ['years between two, which are within', { ranges: { year: { min: 2019, max: 2020 } } }, {}, 'b d'],
-      ['mileages above 0 and below the bound', { ranges: { mileage: { max: 249_999 } } }, {}, 'd a'],
+      ['prices up to an inclusive limit', { ranges: { price: { max: 20_000 } } }, {}, 'b a'],
+      ['years within an inclusive range', { ranges: { year: { min: 2019, max: 2020 } } }, {}, 'b d'],
+      ['mileages above 0 and below the limit', { ranges: { mileage: { max: 249_999 } } }, {}, 'd a'],
       ['within a radius', { searchRadius: 50 }, { origin: HOME }, 'b a'],
       [
         'beyond it with the extended market',
@@ -128,7 +128,7 @@ export function describeSearchAnswers(name: string, create: () => Promise<Search
         { origin: HOME },
         'b c a',
       ],
-      ['everywhere for a radius around nowhere', { searchRadius: 50 }, {}, 'b c d a e'],
+      ['everywhere for a radius without a location', { searchRadius: 50 }, {}, 'b c d a e'],
       ['words that begin words of the text', { keyword: 'CIV 20' }, {}, 'b a'],
       ['a stock number', { keyword: 'stock77' }, {}, 'a'],
       ['everything for a keyword without words', { keyword: '!' }, {}, 'b c d a e'],
@@ -145,15 +145,15 @@ export function describeSearchAnswers(name: string, create: () => Promise<Search
       ['mileageDESC', 'd a b c e'],
       ['yearDESC', 'a c b d e'],
       ['yearASC', 'd b a c e'],
-    ])('come in order of %s, those without the value last', async (sortBy, ids) => {
+    ])('come in order of %s, with those without the value last', async (sortBy, ids) => {
       expect(await idsOf({ sortBy }, { origin: HOME })).toBe(ids);
     });
 
-    test('come by relevance when there is no place to be near to', async () => {
+    test('come by relevance without a location', async () => {
       expect(await idsOf({ sortBy: 'distanceASC' })).toBe('b c d a e');
     });
 
-    test('tell the distance, and who is beyond the radius', async () => {
+    test('have the distance, and which ones are beyond the radius', async () => {
       const { hits } = await search({ searchRadius: 50, marketExtension: true }, { origin: HOME });
       expect(hits.map(({ distance = -1, isExtended = false }) => [Math.round(distance), isExtended])).toEqual(
         [
@@ -176,12 +176,12 @@ export function describeSearchAnswers(name: string, create: () => Promise<Search
       expect(counts.featureCode).toEqual({});
     });
 
-    test('count a facet that asks for all of its values as after the click', async () => {
+    test('count a facet that requires all of its values as after the click', async () => {
       const { counts } = await search({ choices: { featureCode: ['ALARM'] } });
       expect(counts.featureCode).toEqual({ ALARM: 2, SUNROOF: 1 });
     });
 
-    test('count make, model and trim as one: models of chosen makes, trims of chosen models', async () => {
+    test('count make, model and trim together: models of chosen makes, trims of chosen models', async () => {
       const { counts } = await search({
         vehicles: [{ makeCode: 'HONDA', models: [{ modelCode: 'CIVIC', trimCodes: ['EX'] }] }],
       });
@@ -191,7 +191,7 @@ export function describeSearchAnswers(name: string, create: () => Promise<Search
       expect((await search({})).counts.modelCode).toEqual({});
     });
 
-    test('count numbers up to each step, from each step, or each for itself', async () => {
+    test('count numbers up to each step, from each step, or individually', async () => {
       const { counts } = await search({});
       expect(counts.price).toMatchObject({ 15_000: 1, 17_500: 1, 20_000: 2, 25_000: 3, 150_000: 3 });
       expect(counts.price).not.toHaveProperty('12500');
@@ -203,7 +203,7 @@ export function describeSearchAnswers(name: string, create: () => Promise<Search
       expect((await search({})).counts).not.toHaveProperty('vin');
     });
 
-    test('tell least, most, mean and number of what was found', async () => {
+    test('have the minimum, maximum, mean and number of the hits', async () => {
       expect((await search({})).stats).toEqual({
         price: { min: 15_000, max: 20_001, mean: 55_001 / 3, count: 3 },
         year: { min: 2019, max: 2021, mean: 2_020.25, count: 4 },

@@ -1,4 +1,6 @@
-/** The contract of every search engine: the same stock in, the same answers out. @see src/engine/search/search-engine.ts */
+/**
+ * The contract of every search engine: the same stock gives the same answers. @see src/engine/search/search-engine.ts
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
@@ -40,7 +42,7 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
       await engine.close();
     });
 
-    test('answers from the old stock until the new one is whole', async () => {
+    test('answers from the old stock until the new one is complete', async () => {
       const engine = await create();
       const [old, fresh] = fc.sample(stockArbitrary, { numRuns: 2, seed: 1 });
       await engine.replaceAll(old ?? []);
@@ -54,14 +56,14 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
       await engine.close();
     });
 
-    test('refuses two listings of one id', async () => {
+    test('refuses two listings with one id', async () => {
       const engine = await create();
       const [stock = []] = fc.sample(stockArbitrary, { numRuns: 1, seed: 3 });
       await expect(engine.replaceAll([...stock, ...stock])).rejects.toThrow();
       await engine.close();
     });
 
-    test('does not answer who has gone', async () => {
+    test('does not answer an aborted search', async () => {
       const engine = await create();
       const signal = AbortSignal.abort(new Error('gone'));
       await expect(engine.search({ query: EMPTY_QUERY }, { signal })).rejects.toThrow('gone');

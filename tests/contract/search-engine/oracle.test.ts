@@ -1,4 +1,4 @@
-// The oracle is held to the examples too: what all engines are measured by must itself be right.
+// The oracle must pass the examples too, because all engines are compared with it.
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { describeSearchAnswers } from '#tests/contract/search-engine/describe-search-answers.ts';

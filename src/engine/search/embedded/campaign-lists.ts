@@ -1,4 +1,7 @@
-/** For each tier the listings that a dealer pays for, ascending, and what each bid weighs: few, so they are lists. */
+/**
+ * For each tier, the listings that a dealer pays for, ascending, with the weight of each bid. They are few, so lists
+ * will do.
+ */
 import { CAMPAIGN_TIERS, scoreBid } from '#src/domain/listing/campaign.ts';
 import type { CampaignTier } from '#src/domain/listing/campaign.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
@@ -50,7 +53,9 @@ export class CampaignLists {
     this.#lists = new Map(CAMPAIGN_TIERS.map((tier) => [tier, toList(tier)]));
   }
 
-  /** Leaves what the tier has of the `count` first; -1: all of the tier. Returns how many there are. */
+  /**
+   * Keeps those of the first `count` that belong to the tier; -1 selects the whole tier. Returns how many there are.
+   */
   select(tier: CampaignTier, found: Uint32Array, count: number): number {
     const ordinals = this.#listOf(tier).ordinals;
     if (count < 0) {
@@ -67,7 +72,7 @@ export class CampaignLists {
     return kept;
   }
 
-  /** @param found ascending, of this tier @param milesOf a listing's distance, where the search has a place */
+  /** @param found ascending, of this tier @param milesOf a listing's distance, when the search has a place */
   toScores(
     tier: CampaignTier,
     found: Uint32Array,
@@ -85,7 +90,7 @@ export class CampaignLists {
     return scores;
   }
 
-  /** Of one listing of the tier. */
+  /** The weight of one listing of the tier. */
   weightOf(tier: CampaignTier, ordinal: number): number {
     const { ordinals, weights } = this.#listOf(tier);
     let low = 0;

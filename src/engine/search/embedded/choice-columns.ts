@@ -1,4 +1,7 @@
-/** All choice facets that are counted. Their values are numbered through, facet after facet; composites hold the numbers. */
+/**
+ * All counted choice facets. Their values are numbered consecutively across facets, and composite columns hold the
+ * numbers.
+ */
 import { CHOICE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceFacet, ChoiceKey } from '#src/domain/search-query/facets.ts';
 import { toCounts } from '#src/engine/search/embedded/facet-counter.ts';
@@ -35,7 +38,7 @@ interface ChoiceColumn {
   readonly facet: ChoiceFacet;
   readonly values: readonly string[];
   readonly numberOf: ReadonlyMap<string, number>;
-  /** Its values are those from `first` up to but not with `end`. */
+  /** Its values run from `first` up to but not including `end`. */
   readonly first: number;
   readonly end: number;
   readonly composites: readonly CompositeColumn[];
@@ -77,8 +80,8 @@ export class ChoiceColumns {
   }
 
   /**
-   * @param base what is found; what counts for facets whose own filter changes nothing
-   * @param failingOf the listings that count for the facet besides; `all` when together they are the whole stock
+   * @param base the listings found, which count for facets whose own filter changes nothing
+   * @param failingOf further listings that count for the facet; `all` when together they are the whole stock
    */
   count(
     base: CountedListings,
@@ -96,7 +99,9 @@ export class ChoiceColumns {
     return counts;
   }
 
-  /** Only an "or" facet is left out of its own counts: the number at a value of an "and" facet is that after the click. */
+  /**
+   * Only an "or" facet ignores its own filter in its counts; the count at an "and" value is the number after the click.
+   */
   #toFilters({ facet, numberOf, composites }: ChoiceColumn, chosen: readonly string[]): Filter[] {
     const isWanted = new Uint8Array(this.#totals.length);
     const wanted = chosen.flatMap((value) => numberOf.get(value) ?? []);

@@ -1,6 +1,6 @@
 /**
- * Small whole numbers, one per listing. Two widths and no bytes: a loop that meets two kinds of array is compiled well,
- * with a third it takes half as long again, and few columns would fit into bytes.
+ * Small whole numbers, one per listing. There are only two widths, because a loop over two array types compiles well; a
+ * third type makes it half as slow again, and few columns would fit into bytes.
  */
 export type CodeColumn = Uint16Array | Uint32Array;
 

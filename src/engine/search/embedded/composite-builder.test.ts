@@ -18,8 +18,8 @@ function valuesAt(parts: readonly CompositePart[], ordinal: number): number[] {
     .sort((one, other) => one - other);
 }
 
-describe('facets of few combinations', () => {
-  test('share a composite', () => {
+describe('facets with few combinations', () => {
+  test('share a composite column', () => {
     expect(joinParts([aPart(0, 3), aPart(10, 4), aPart(20, 5)])).toHaveLength(1);
   });
 
@@ -29,7 +29,7 @@ describe('facets of few combinations', () => {
     expect(composites[0]?.sets.length).toBe(100);
   });
 
-  test('keep to themselves when one has many sets of its own', () => {
+  test('stay alone when one has many sets of its own', () => {
     expect(
       joinParts([aPart(0, 2), aPart(1_000, 5_000), aPart(9_000, 2)]).map(({ sets }) => sets.length),
     ).toEqual([2, 5_000]);

@@ -1,25 +1,25 @@
 /**
- * Puts facets together into few columns ("composites"): a code stands for a combination of values that some listing has, and
- * one count of the column counts several facets. Body style, SUV size and cab size have a hundred combinations, not
- * thousands, and twenty facets fit into a handful of composites.
+ * Combines facets into a few composite columns. A code is a combination of values that some listing has, so one count
+ * of the column counts several facets. Body style, SUV size and cab size have a hundred combinations, not thousands,
+ * and twenty facets fit into a handful of columns.
  */
 import { createCodeColumn } from '#src/engine/search/embedded/code-column.ts';
 import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 
-/** So many counters still lie in the first cache of a processor. */
+/** This many counters still fit into the L1 cache of a processor. */
 const MOST_COMBINATIONS = 2048;
-/** What has more sets of its own is not put together with others. */
+/** A facet with more sets of its own is not combined with others. */
 const MOST_SETS = 256;
 
 export interface CompositePart {
   /** One per listing. */
   readonly codes: CodeColumn;
-  /** The values that each code stands for. */
+  /** The values of each code. */
   readonly sets: readonly (readonly number[])[];
 }
 
-/** Each part into the first composite that has room for it. */
+/** Adds each part to the first column that has room for it. */
 export function joinParts(parts: readonly CompositePart[]): CompositePart[] {
   const composites: CompositePart[] = [];
   for (const part of parts) {
@@ -47,10 +47,10 @@ export function addCompositeColumns(tables: IndexTables, composites: readonly Co
   });
 }
 
-/** Nothing when there are too many combinations. */
+/** Returns undefined when there are too many combinations. */
 function join(one: CompositePart, other: CompositePart): CompositePart | undefined {
   const sets: number[][] = [];
-  /** By pair of codes, one more than the code of the combination. */
+  /** By pair of codes: one more than the code of the combination. */
   const combinations = new Uint16Array(one.sets.length * other.sets.length);
   const codes = new Uint16Array(one.codes.length);
   for (let ordinal = 0; ordinal < codes.length; ordinal += 1) {

@@ -1,4 +1,4 @@
-/** A column whose codes stand for combinations of values, of one facet or several. @see composite-builder.ts */
+/** A column whose codes are combinations of values, of one facet or several. @see composite-builder.ts */
 import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
 import { FacetCounter } from '#src/engine/search/embedded/facet-counter.ts';
 import type { CountedListings } from '#src/engine/search/embedded/facet-counter.ts';
@@ -22,7 +22,7 @@ export class CompositeColumn {
     return this.#values.includes(value);
   }
 
-  /** 1 for each code that stands for at least `least` of the wanted values. */
+  /** 1 for each code that has at least `least` of the wanted values. */
   toPassing(isWanted: Uint8Array, least: number): Uint8Array {
     const passing = new Uint8Array(this.#starts.length - 1);
     for (let code = 0; code < passing.length; code += 1) {
@@ -35,7 +35,7 @@ export class CompositeColumn {
     return passing;
   }
 
-  /** Adds, for the values from `first` up to but not with `end`, how many of the listings have them. */
+  /** For the values from `first` up to but not including `end`, adds how many of the listings have them. */
   addCounts(listings: CountedListings, perValue: Int32Array, first: number, end: number): void {
     const [starts, values] = [this.#starts, this.#values];
     const perCode = this.#counter.count(listings);

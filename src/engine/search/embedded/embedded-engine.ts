@@ -1,13 +1,13 @@
-/** The search engine that needs nothing else: an index in memory, replaced whole. */
+/** The search engine that needs no other service: an index in memory, replaced as a whole. */
 import type { SearchRequest, SearchDocument, SearchResult } from '#src/domain/search-query/search-result.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { buildIndexTables } from '#src/engine/search/embedded/index-builder.ts';
 import { SearchIndex } from '#src/engine/search/embedded/search-index.ts';
 
 export interface EmbeddedEngine extends SearchEngine {
-  /** The stock that answers now. Who needs several answers of one stock keeps it. */
+  /** The current stock. To get several answers about one stock, keep this reference. */
   readonly index: SearchIndex;
-  /** Takes an index that was built elsewhere: in a worker thread, or read from a snapshot. */
+  /** Swaps in an index that was built elsewhere: in a worker thread, or read from a snapshot. */
   replaceIndex(index: SearchIndex): void;
 }
 

@@ -1,10 +1,10 @@
 /**
- * How many listings have each code of a column. A broad answer is counted by what is missing from it: the totals of
- * the whole stock less the listings left out, so that no query counts more than half of the stock.
+ * Counts the listings of each code of a column. A broad search is counted by what is missing from it: the totals of the
+ * stock minus the other listings, so that no query counts more than half of the stock.
  */
 import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
 
-/** The listings of one count: those of the lists, or the whole stock without `leftOut` and with the lists. */
+/** The listings to count: those of the lists, or the whole stock without `leftOut` but with the lists. */
 export interface CountedListings {
   readonly lists: readonly Uint32Array[];
   readonly leftOut?: Uint32Array;
@@ -12,7 +12,7 @@ export interface CountedListings {
 
 export class FacetCounter {
   readonly #codes: CodeColumn;
-  /** Codes that are counted as one; without it each for itself. */
+  /** Codes that are counted as one; without it, each code counts alone. */
   readonly #bucketOf: Uint16Array | undefined;
   readonly #totals: Int32Array;
 
@@ -60,7 +60,9 @@ function addBuckets(
   }
 }
 
-/** Counts by name, those of nothing left out. Names come from feeds, so the object has no prototype to meet. */
+/**
+ * Counts by name, without zeros. Names come from feeds, so the object has no prototype that they could collide with.
+ */
 export function toCounts(
   counts: ArrayLike<number>,
   nameOf: (index: number) => string | number | undefined,

@@ -1,4 +1,4 @@
-/** A typed array that can be pushed to: what a build collects before it knows how much will come. */
+/** A typed array that grows, for builds that do not know their final size. */
 const FIRST_CAPACITY = 1024;
 
 interface NumberArray<Self> {
@@ -28,7 +28,7 @@ export class GrowingArray<Numbers extends NumberArray<Numbers>> {
     this.length += 1;
   }
 
-  /** A view: valid until the next push. */
+  /** A view that is valid until the next push. */
   values(): Numbers {
     return this.#values.subarray(0, this.length);
   }

@@ -1,4 +1,4 @@
-/** Facets that filter and are not counted: each listing has one value, and there are many. */
+/** Facets that filter but are not counted: each listing has one value, and there are many values. */
 import { CHOICE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceFacet, ChoiceKey } from '#src/domain/search-query/facets.ts';
 import { createCodeColumn } from '#src/engine/search/embedded/code-column.ts';
@@ -10,7 +10,7 @@ import type { CollectedValues } from '#src/engine/search/embedded/value-collecto
 
 export const HIDDEN_FACETS = CHOICE_FACETS.filter(({ hidden }) => hidden === true);
 
-/** Code 0 is no value, code `n` the value of rank `n - 1`. */
+/** Code 0 is no value; code `n` is the value of rank `n - 1`. */
 export function addHiddenColumn(
   tables: IndexTables,
   { key }: ChoiceFacet,

@@ -1,4 +1,4 @@
-/** The ids of the listings, both ways. Their rank also breaks the ties of every sort. */
+/** Maps listing ids to numbers and back. The rank of an id also breaks the ties of every sort. */
 import { wordsOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 import { addStringTable, StringTable } from '#src/engine/search/embedded/string-table.ts';

@@ -1,6 +1,6 @@
 /**
- * Builds the tables of an index from documents that are looked at once, one after the other, and not kept. Pure
- * computing: it runs in a worker thread as well as in the main one.
+ * Builds the tables of an index from documents that are read one at a time and not kept. It has no I/O, so it runs in a
+ * worker thread as well as in the main one.
  */
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
@@ -34,7 +34,7 @@ class IndexBuilder {
     CHOICE_FACETS.map(({ key }) => [key, new ValueCollector()]),
   ) as Record<ChoiceKey, ValueCollector>;
   readonly #numbers = RANGE_FACETS.map((facet) => ({ facet, values: growingFloats() }));
-  /** What only sorts: kept as ranks. */
+  /** Values that are only sorted by, kept as ranks. */
   readonly #sorted = { relevance: growingFloats(), listedAt: growingFloats(), deal: growingFloats() };
 
   add(document: SearchDocument): void {

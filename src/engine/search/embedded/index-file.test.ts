@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('an index file', () => {
-  test('holds an index that answers as the one that was written', () => {
+  test('holds an index that answers like the one that was written', () => {
     const stockAndRequests = stockArbitrary.chain((stock) =>
       fc.tuple(fc.constant(stock), fc.array(requestArbitrary, { maxLength: 4 })),
     );
@@ -49,7 +49,7 @@ describe('an index file', () => {
     );
   });
 
-  test('is opened as an engine, and leaves nothing else behind', async () => {
+  test('opens as an engine, and leaves nothing else behind', async () => {
     writeIndexFile(path, [ONE]);
     expect(readdirSync(folder)).toEqual(['index']);
     const engine = openIndexFile(path);
@@ -58,14 +58,14 @@ describe('an index file', () => {
     expect(engine.index.idAt(0)).toBe('one');
   });
 
-  test('is the same file for the same stock', () => {
+  test('is byte-identical for the same stock', () => {
     writeIndexFile(path, [ONE]);
     const first = readFileSync(path);
     writeIndexFile(path, [ONE]);
     expect(readFileSync(path)).toEqual(first);
   });
 
-  test('is refused when any single byte is damaged, and when it is cut short anywhere', () => {
+  test('is rejected when any single byte is damaged, and when it is truncated anywhere', () => {
     writeIndexFile(path, [ONE]);
     const whole = readFileSync(path);
     fc.assert(
@@ -79,7 +79,7 @@ describe('an index file', () => {
     );
   });
 
-  test('is refused when it is of another version', () => {
+  test('is rejected when it has another version', () => {
     writeFileSync(path, 'something else that is long enough');
     expect(() => readSearchIndex(path)).toThrow('is no search index');
   });

@@ -1,4 +1,4 @@
-/** Indexes on disk: built once, written once, opened by every process that starts. */
+/** Indexes on disk: built once, written once, and opened by every process that starts. */
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import { createEmbeddedEngine } from '#src/engine/search/embedded/embedded-engine.ts';
 import type { EmbeddedEngine } from '#src/engine/search/embedded/embedded-engine.ts';
@@ -6,7 +6,7 @@ import { buildIndexTables } from '#src/engine/search/embedded/index-builder.ts';
 import { SearchIndex } from '#src/engine/search/embedded/search-index.ts';
 import { readTableFile, writeTableFile } from '#src/engine/search/embedded/table-file.ts';
 
-/** Looks at the documents one after the other; keeps some hundred bytes of each until the file is written. */
+/** Reads the documents one at a time, and keeps some hundred bytes of each until the file is written. */
 export function writeIndexFile(path: string, documents: Iterable<SearchDocument>): void {
   writeTableFile(path, buildIndexTables(documents));
 }
@@ -15,12 +15,12 @@ export function writeSearchIndex(index: SearchIndex, path: string): void {
   writeTableFile(path, index.tables);
 }
 
-/** @throws IndexFileError when the file is damaged or of another version: build anew */
+/** @throws IndexFileError when the file is damaged or has another version; build it again */
 export function readSearchIndex(path: string): SearchIndex {
   return new SearchIndex(readTableFile(path));
 }
 
-/** An engine on the index of the file. @throws IndexFileError as `readSearchIndex` */
+/** An engine on the index of the file. @throws IndexFileError like `readSearchIndex` */
 export function openIndexFile(path: string): EmbeddedEngine {
   return createEmbeddedEngine(readSearchIndex(path));
 }

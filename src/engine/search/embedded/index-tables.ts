@@ -1,6 +1,6 @@
 /**
- * What an index is made of: named typed arrays and nothing else. So it is written to a file, read back as views of one
- * buffer, or handed from a worker thread, without a step of translation.
+ * An index consists of named typed arrays only, so it is written to a file, read back as views of one buffer, or passed
+ * from a worker thread without conversion.
  */
 import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
 

@@ -1,4 +1,4 @@
-/** Gives every text a number in order of appearance, and in the end the numbers in order of the texts. */
+/** Numbers texts in order of appearance, and finally gives the numbers in order of the texts. */
 export class Interner {
   readonly #numbers = new Map<string, number>();
 
@@ -19,7 +19,7 @@ export class Interner {
     return [...this.#numbers.keys()];
   }
 
-  /** The texts by code units, and for each number the rank of its text. */
+  /** The texts by code units, and the rank of each number's text. */
   sort(): { sorted: string[]; rankOf: Uint32Array } {
     const sorted = [...this.#numbers.keys()].sort();
     const rankOf = new Uint32Array(sorted.length);

@@ -1,4 +1,7 @@
-/** Which listings a keyword finds: every word of it begins a word of the listing's text. @see matchesKeyword */
+/**
+ * The listings that a keyword finds: each of its words is the start of a word in the listing's text. @see
+ * matchesKeyword
+ */
 import { toTokens } from '#src/domain/search-query/keyword.ts';
 import { growingWords } from '#src/engine/search/embedded/growing-array.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
@@ -8,7 +11,7 @@ import { addStringTable, StringTable } from '#src/engine/search/embedded/string-
 
 export class KeywordBuilder {
   readonly #words = new Interner();
-  /** The words of all documents in a row, and where those of each document begin. */
+  /** The words of all documents in sequence, and where the words of each document begin. */
   readonly #tokens = growingWords();
   readonly #starts = growingWords();
 
@@ -50,7 +53,7 @@ export class KeywordBuilder {
 export class KeywordIndex {
   readonly #words: StringTable;
   readonly #postings: PostingLists;
-  /** For each listing, how many words of the keyword have been met so far, one after the other. */
+  /** For each listing, how many words of the keyword have matched so far, in order. */
   readonly #met: Uint16Array;
 
   constructor(tables: IndexTables, listingCount: number) {
@@ -59,7 +62,9 @@ export class KeywordIndex {
     this.#met = new Uint16Array(listingCount);
   }
 
-  /** Writes the ordinals found, ascending, and returns how many; -1 when the keyword has no words and filters nothing. */
+  /**
+   * Writes the ordinals found, ascending, and returns how many; -1 when the keyword has no words and filters nothing.
+   */
   find(keyword: string, found: Uint32Array): number {
     const words = [...new Set(toTokens(keyword))];
     if (words.length === 0) return -1;

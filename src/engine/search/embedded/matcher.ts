@@ -1,8 +1,8 @@
 /**
- * Which listings a search finds, and for each group of filters those that fail this group alone. A listing of the first
- * kind counts for every facet, one of the second only for the facet it fails: so all disjunctive counts come of one
- * pass, and a listing is dropped as soon as it has failed twice. Where the stock lies in the order of a filter's column,
- * what passes it are ranges of listings.
+ * Finds the listings of a search and, for each group of filters, the listings that fail only this group. The former
+ * count for every facet, the latter only for the facet they fail, so all disjunctive counts come from one pass, and a
+ * listing is dropped as soon as it has failed twice. Where the stock is sorted by a filter's column, the passing
+ * listings are ranges.
  */
 import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
 
@@ -10,9 +10,9 @@ export interface Filter {
   readonly codes: CodeColumn;
   /** 1 for each code that passes. */
   readonly passing: Uint8Array;
-  /** The facet whose counts leave this filter out. Without it the filter holds for all counts. */
+  /** The facet whose counts ignore this filter. Without it, the filter applies to all counts. */
   readonly group?: string;
-  /** Of the column in whose order the stock lies: where listings that pass begin and end, range by range. */
+  /** For the column by which the stock is sorted: where passing listings begin and end, range by range. */
   readonly ranges?: Uint32Array;
 }
 
@@ -22,7 +22,7 @@ export interface Matches {
   readonly failingOnly: ReadonlyMap<string, Uint32Array>;
 }
 
-/** Buffers for one search after another: lists are cut from them, and are valid until the next search. */
+/** Buffers that are reused for each search. The result lists are views of them, valid until the next search. */
 export class Matcher {
   readonly #all: Uint32Array;
   readonly #found: Uint32Array;
@@ -35,8 +35,8 @@ export class Matcher {
   }
 
   /**
-   * @param preselect writes the only ordinals to look at, ascending, and returns how many; -1 for the whole stock
-   * @param isCounted otherwise nobody asks which listings fail one group alone, and none are told
+   * @param preselect writes the only ordinals to check, ascending, and returns how many; -1 for the whole stock
+   * @param isCounted when false, the listings that fail one group are not needed and not returned
    */
   match(filters: readonly Filter[], preselect: (found: Uint32Array) => number, isCounted: boolean): Matches {
     const selected = preselect(this.#found);
@@ -68,12 +68,12 @@ export class Matcher {
   #split(list: Uint32Array, filter: Filter, failing: Uint32Array): Uint32Array {
     const { ranges } = filter;
     if (!ranges || list !== this.#all) return splitPassing(list, filter, this.#found, failing);
-    // What lies between the ranges.
+    // The gaps between the ranges.
     this.#takeRanges([0, ...ranges, this.#all.length], failing);
     return this.#takeRanges(ranges, this.#found);
   }
 
-  /** The listings of all ranges, without a look at any of them. */
+  /** All listings of the ranges, without checking any of them. */
   #takeRanges(ranges: ArrayLike<number>, taken: Uint32Array): Uint32Array {
     let count = 0;
     for (let at = 0; at < ranges.length; at += 2) {
@@ -85,13 +85,13 @@ export class Matcher {
   }
 }
 
-/** What takes listings by ranges comes first, while there is the whole stock; then what every count holds to. */
+/** Filters with ranges come first, while the list is the whole stock; then the filters of all counts. */
 function inOrder(filters: readonly Filter[], isSplit: (filter: Filter) => boolean): readonly Filter[] {
   const rankOf = (filter: Filter) => (filter.ranges ? 0 : isSplit(filter) ? 2 : 1);
   return filters.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** Of a list what lies in the ranges, found by halving. @param taken may be the list's own */
+/** The part of a list that is in the ranges, by binary search. @param taken may be the list's own buffer */
 function keepRanges(list: Uint32Array, ranges: Uint32Array, taken: Uint32Array): Uint32Array {
   let count = 0;
   for (let at = 0; at < ranges.length; at += 2) {
@@ -103,7 +103,7 @@ function keepRanges(list: Uint32Array, ranges: Uint32Array, taken: Uint32Array):
   return taken.subarray(0, count);
 }
 
-/** Where the first one stands that is not below `least`. */
+/** The position of the first ordinal that is not below `least`. */
 function findFirst(list: Uint32Array, least: number): number {
   let low = 0;
   for (let high = list.length; low < high;) {
@@ -114,7 +114,7 @@ function findFirst(list: Uint32Array, least: number): number {
   return low;
 }
 
-/** Without branches on the data: half of them would be guessed wrong. */
+/** Without branches on the data, because half of them would be mispredicted. */
 function keepPassing(list: Uint32Array, { codes, passing }: Filter, taken: Uint32Array): Uint32Array {
   let kept = 0;
   for (let index = 0; index < list.length; index += 1) {
@@ -144,7 +144,7 @@ function splitPassing(
   return taken.subarray(0, kept);
 }
 
-/** All ordinals below `listingCount` that an ascending list has not. */
+/** All ordinals below `listingCount` that are not in the ascending list. */
 export function leftOutOf(list: Uint32Array, listingCount: number): Uint32Array {
   const others = new Uint32Array(listingCount - list.length);
   if (others.length === 0) return others;

@@ -10,7 +10,7 @@ import { codesOf, floatsOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 import type { Filter } from '#src/engine/search/embedded/matcher.ts';
 
-/** NaN is no number. */
+/** NaN counts as no number. */
 export function rankNumbers(
   numbers: Float64Array,
   order: Uint32Array,
@@ -32,7 +32,7 @@ export class NumberColumn {
   readonly codes: CodeColumn;
   readonly #values: Float64Array;
   readonly #counter: FacetCounter;
-  /** Of the whole stock: the commonest question of all. */
+  /** The statistics of the whole stock, which most pages need. */
   #wholeStats: NumberStats | undefined;
 
   constructor(tables: IndexTables, facet: RangeFacet) {
@@ -64,7 +64,7 @@ export class NumberColumn {
     return toCounts(perStep, (step) => steps[step]);
   }
 
-  /** Nothing when no listing has a number. */
+  /** Returns undefined when no listing has a number. */
   toStats(found: Uint32Array): NumberStats | undefined {
     if (found.length < this.codes.length) return sumUp(this.codes, this.#values, found);
     this.#wholeStats ??= sumUp(this.codes, this.#values, found);
@@ -92,7 +92,7 @@ function sumUp(codes: CodeColumn, values: Float64Array, found: Uint32Array): Num
   return { min: values[least - 1] as number, max: values[most - 1] as number, mean: sum / count, count };
 }
 
-/** How many values there are before the first that is not so; those that are so come first. */
+/** How many of the values match before the first that does not; matching ones come first. */
 function countWhile(values: Float64Array, isSo: (value: number) => boolean): number {
   let low = 0;
   let high = values.length;
@@ -105,8 +105,9 @@ function countWhile(values: Float64Array, isSo: (value: number) => boolean): num
 }
 
 /**
- * Bucket `n` is the n-th step, 0 and the last one are what no step counts. A value lies in the bucket of the first step
- * that counts it ("at most") or of the last ("at least"); the sums over the buckets are then the counts.
+ * Bucket `n` belongs to the n-th step; 0 and the last bucket belong to no step. A value goes into the bucket of the
+ * first step that counts it ("at most") or the last ("at least"), so that the running sums over the buckets are the
+ * counts.
  */
 function toBuckets(
   { count, steps }: RangeFacet,

@@ -1,6 +1,7 @@
 /**
- * Where the listings stand: one code per place of a seller, so that distances are computed per seller and not per
- * listing. Code 0 is no place. Whether the extended market is served belongs to the seller, and so to the place.
+ * Where the listings are: one code per location of a seller, so that distances are computed per seller and not per
+ * listing. Code 0 is no location. Whether the extended market is served is a property of the seller, and so of the
+ * location.
  */
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import { MARKET_EXTENSION_MILES } from '#src/domain/search-query/search-options.ts';
@@ -14,7 +15,7 @@ import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 import { Interner } from '#src/engine/search/embedded/interner.ts';
 
 const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180;
-/** Far more than rounding can do, far less than matters: guards the cheap test before the exact one. */
+/** Far more than rounding errors, far less than matters. It guards the cheap test before the exact one. */
 const SLACK_MILES = 0.001;
 
 const BEYOND = 0;
@@ -67,8 +68,8 @@ export class PlaceColumn {
   }
 
   /**
-   * 0 where a place is too far, 2 where only the extended market reaches it, else 1; per code. The last is kept: a page
-   * asks for its results and for each tier of its campaigns with the same.
+   * Per code: 0 when the location is too far, 2 when only the extended market reaches it, else 1. The last result is
+   * cached, because a page repeats it for its results and for each campaign tier.
    */
   toReach(origin: Coordinates, radius: number, withExtension: boolean): Uint8Array {
     const asked = `${origin.latitude} ${origin.longitude} ${radius} ${withExtension}`;
@@ -90,14 +91,14 @@ export class PlaceColumn {
     return reach;
   }
 
-  /** Miles per code, without end where there is no place. */
+  /** Miles per code; Infinity without a location. */
   toDistances(origin: Coordinates): Float64Array {
     const distances = new Float64Array(this.#extended.length + 1).fill(Infinity);
     for (let code = 1; code < distances.length; code += 1) distances[code] = this.#distance(origin, code);
     return distances;
   }
 
-  /** A listing's miles, without end where it has no place. Each place is measured once, when it is first met. */
+  /** A listing's miles; Infinity without a location. Each location is measured once, on first use. */
   toMilesOf(origin: Coordinates): (ordinal: number) => number {
     const measured = new Float64Array(this.#extended.length + 1).fill(NaN);
     measured[0] = Infinity;

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addPostingLists, PostingLists } from '#src/engine/search/embedded/posting-list.ts';
 
-/** Neighbours, far ones, and the last listing of a very large stock. */
+/** Neighboring ordinals, distant ones, and the last listing of a very large stock. */
 const list = fc
   .uniqueArray(fc.oneof(fc.nat({ max: 40 }), fc.nat({ max: 60_000_000 })), { maxLength: 40 })
   .map((ordinals) => ordinals.sort((one, other) => one - other));
 
-test('posting lists give back what was put in, in ranges that do not touch', () => {
+test('posting lists return what was added, in ranges that do not touch', () => {
   fc.assert(
     fc.property(fc.array(list), (lists) => {
       const starts = Uint32Array.from([

@@ -1,6 +1,6 @@
 /**
- * For each list the ordinals in it, as ranges. Listings lie in order of make, model, trim and year, so that the words of
- * a title are a few long ranges; a VIN is one range of one.
+ * The ordinals of each list, as ranges. Listings are sorted by make, model, trim and year, so the words of a title are
+ * a few long ranges, and a VIN is one range of one.
  */
 import { growingBytes } from '#src/engine/search/embedded/growing-array.ts';
 import { bytesOf, wordsOf } from '#src/engine/search/embedded/index-tables.ts';
@@ -24,7 +24,10 @@ export function addPostingLists(
   tables.set(`${name}.offsets`, offsets);
 }
 
-/** A range is its distance from the end of the one before, doubled; odd: longer than one, and the length less two follows. */
+/**
+ * A range is its distance from the end of the previous one, doubled. An odd number means that it is longer than one,
+ * and that its length minus two follows.
+ */
 function encodeRanges(bytes: ReturnType<typeof growingBytes>, ordinals: Uint32Array): void {
   let previousEnd = 0;
   for (let index = 0; index < ordinals.length;) {
@@ -47,7 +50,7 @@ export class PostingLists {
     this.#offsets = wordsOf(tables, `${name}.offsets`);
   }
 
-  /** Calls back with each range, from its first ordinal up to but not with its end. */
+  /** Calls back with each range, from its first ordinal up to but not including its end. */
   forEachRun(list: number, visit: (first: number, end: number) => void): void {
     const reader = new VarintReader(this.#bytes, this.#offsets[list] ?? 0);
     const stop = this.#offsets[list + 1] ?? 0;

@@ -1,4 +1,4 @@
-/** One stock, ready to be searched. It never changes: new stock is a new index. */
+/** A searchable stock. It never changes; new stock is a new index. */
 import { RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import { scoreBid } from '#src/domain/listing/campaign.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -57,7 +57,7 @@ export class SearchIndex {
     };
   }
 
-  /** Listings are numbered from 0 in the order of the index; the number of an id, if it is in stock. */
+  /** The number of an id in the order of the index, from 0; undefined when it is not in stock. */
   ordinalOf(id: string): number | undefined {
     return this.#ids.ordinalOf(id);
   }
@@ -66,7 +66,7 @@ export class SearchIndex {
     return this.#ids.at(ordinal);
   }
 
-  /** All that a search finds, by number and in that order; valid until the next search of this index. */
+  /** Every listing that a search finds, by number and in its order; valid until the next search of this index. */
   findOrdinals(request: SearchRequest): Uint32Array {
     return this.#match({ ...request, hitsOnly: true }, this.#toReach(request)).found;
   }
@@ -137,19 +137,19 @@ export class SearchIndex {
     return filters;
   }
 
-  /** Keyword and campaign: what is not told by a column. @see Matcher.match */
+  /** Keyword and campaign, which have no column. @see Matcher.match */
   #preselect({ query, campaign }: SearchRequest, found: Uint32Array): number {
     const count = query.keyword === undefined ? -1 : this.#keywords.find(query.keyword, found);
     return campaign === undefined ? count : this.#campaigns.select(campaign, found, count);
   }
 
-  /** Disjunctive: with the listings that fail the group's own filter and no other. */
+  /** Disjunctive: includes the listings that fail only the group's own filter. */
   #count({ vehicles }: SearchQuery, { found, failingOnly }: Matches): SearchResult['counts'] {
     const isBroad = found.length * 2 > this.listingCount;
     const base: CountedListings = isBroad
       ? { lists: [], leftOut: leftOutOf(found, this.listingCount) }
       : { lists: [found] };
-    /** What counts for the group besides what is found. */
+    /** Further listings that count for the group. */
     const failingOf = (group: string) => {
       const failing = failingOnly.get(group);
       return failing && found.length + failing.length === this.listingCount ? 'all' : failing;

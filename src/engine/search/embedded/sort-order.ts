@@ -1,4 +1,4 @@
-/** What each sort of a search means in columns. Every sort leaves listings without its value to the end. */
+/** Each sort of a search, expressed in columns. Every sort puts listings without a value last. */
 import type { RangeKey } from '#src/domain/search-query/facets.ts';
 import type { SortKey } from '#src/domain/search-query/search-options.ts';
 import type { Coordinates } from '#src/domain/visitor/place.ts';
@@ -14,7 +14,7 @@ export interface SortColumns {
   readonly places: PlaceColumn;
 }
 
-/** "Nearest first" without a place to be near to is "relevance". */
+/** "Nearest first" without a location is "relevance". */
 export function toSortOrder(
   columns: SortColumns,
   sortBy: SortKey,

@@ -1,14 +1,16 @@
-/** The first listings of an order, without sorting the rest: a heap of as many as are wanted, the last on top. */
+/**
+ * Selects the first listings of an order without sorting the rest: a heap of the wanted size, with the last one on top.
+ */
 import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
 
 export interface SortOrder {
   readonly codes: CodeColumn;
-  /** Listings come by what their code stands for; without it by the code itself, 0 (no value) last. */
+  /** Sorts by the key of each code; without it by the code itself, with 0 (no value) last. */
   readonly keyOf?: Float64Array;
   readonly isDescending: boolean;
 }
 
-/** The `count` first ordinals of the list, in order; listings of equal value in order of `idRanks`. */
+/** The `count` first ordinals of the list, in order. Equal listings are in order of `idRanks`. */
 export function selectFirst(
   list: Uint32Array,
   count: number,
@@ -22,7 +24,7 @@ export function selectFirst(
   return heap.toSorted();
 }
 
-// A loop for each, with the bound in a variable of its own: nearly all listings come to nothing, and that fast.
+// Two loops with the bound in a local variable: nearly all listings are rejected, and this does it fast.
 
 function offerByKey(heap: FirstFew, list: Uint32Array, codes: CodeColumn, keyOf: Float64Array): void {
   let last = heap.lastKey;
@@ -52,7 +54,7 @@ function offerAscending(heap: FirstFew, list: Uint32Array, codes: CodeColumn): v
   }
 }
 
-/** The same by a key beside each listing, the greatest first. */
+/** The same with one key per listing, greatest first. */
 export function selectGreatest(
   list: Uint32Array,
   keys: Float64Array,
@@ -69,7 +71,7 @@ export function selectGreatest(
 }
 
 class FirstFew {
-  /** No key above this one has a place any more. */
+  /** No key above this one fits any more. */
   lastKey = Infinity;
   readonly #keys: Float64Array;
   readonly #ordinals: Uint32Array;
@@ -83,7 +85,7 @@ class FirstFew {
     if (capacity === 0) this.lastKey = -Infinity;
   }
 
-  /** Returns the last key that has a place from now on. */
+  /** Returns the last key that still fits. */
   offer(key: number, ordinal: number): number {
     const capacity = this.#keys.length;
     if (this.#size < capacity) {

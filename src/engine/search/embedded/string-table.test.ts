@@ -14,7 +14,7 @@ function createTable(sorted: readonly string[]): StringTable {
   return new StringTable(tables, 'text');
 }
 
-test('a string table gives back every text, and finds each at its rank and no other', () => {
+test('a string table returns every text, and finds each at its rank and no other', () => {
   fc.assert(
     fc.property(texts, fc.string(), (sorted, other) => {
       const table = createTable(sorted);

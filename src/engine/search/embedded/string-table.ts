@@ -1,6 +1,6 @@
 /**
- * Sorted texts, each known by its rank. A text is stored as what it does not share with the one before it (front
- * coding), in blocks that begin with a whole text; VINs and ids shrink to half that way. Order is that of code units.
+ * Sorted texts, each known by its rank. Each text is stored without the part it shares with the previous one (front
+ * coding), in blocks that begin with a whole text; VINs and ids shrink to half. Order is by code units.
  */
 import { Buffer } from 'node:buffer';
 import { growingBytes } from '#src/engine/search/embedded/growing-array.ts';
@@ -55,7 +55,7 @@ export class StringTable {
     return this.#text.toString('utf8', 0, length);
   }
 
-  /** All texts in order; only for tables known to be small. */
+  /** All texts in order; only for small tables. */
   all(): string[] {
     return Array.from({ length: this.size }, (_, rank) => this.at(rank));
   }
@@ -66,7 +66,7 @@ export class StringTable {
     return rank < this.size && this.at(rank) === text ? rank : -1;
   }
 
-  /** Ranks of the texts that begin so: from the first, up to but not with the second. */
+  /** Ranks of the texts with the prefix: from the first, up to but not including the second. */
   prefixRange(prefix: string): [start: number, end: number] {
     return [this.#countBefore(prefix), this.#countBefore(prefix + LAST)];
   }
@@ -93,7 +93,7 @@ export class StringTable {
     return new VarintReader(this.#bytes, this.#blocks[block] ?? 0);
   }
 
-  /** Turns the text at hand into the next one and returns its length in bytes. */
+  /** Turns the current text into the next one and returns its length in bytes. */
   #readText(reader: VarintReader): number {
     const shared = reader.next();
     const added = reader.next();

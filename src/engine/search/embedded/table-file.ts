@@ -1,7 +1,7 @@
 /**
- * The tables of an index as one file: magic, length and checksum of the header, the header (JSON: where each table
- * lies), the tables. Read in one go, the tables are views of that one buffer. Any damage and any other version is an
- * error: the caller builds anew.
+ * The tables of an index as one file: magic, length and checksum of the header, the header (JSON with each table's
+ * position), the tables. Tables are views of one buffer that is read in one go. Damage or another version is an error,
+ * and the caller builds again.
  */
 import { Buffer } from 'node:buffer';
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { crc32 } from 'node:zlib';
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { IndexTables, Table } from '#src/engine/search/embedded/index-tables.ts';
 
-/** Raise with every change of what a table means. */
+/** Raise this with every change of what a table means. */
 const FORMAT_VERSION = 4;
 const MAGIC = Buffer.from('FORESEEK');
 const ALIGNMENT = 8;
 const PREAMBLE_BYTES = 16;
 const SPACE = 0x20;
-/** One read or write of the system moves less than 2 GiB. */
+/** One system call transfers less than 2 GiB. */
 const LARGEST_TRANSFER = 2 ** 30;
 
 const KINDS = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
@@ -48,7 +48,7 @@ export class IndexFileError extends Error {
   override readonly name = 'IndexFileError';
 }
 
-/** Whole or not at all: the file takes its name when it is safely on disk. */
+/** Atomic: the file gets its name when it is safely on disk. */
 export function writeTableFile(path: string, tables: IndexTables): void {
   const entries: TableEntry[] = [];
   const parts: Uint8Array[] = [];
@@ -81,7 +81,7 @@ export function writeTableFile(path: string, tables: IndexTables): void {
   syncDirectory(dirname(path));
 }
 
-/** @throws IndexFileError when the file is damaged or of another version */
+/** @throws IndexFileError when the file is damaged or has another version */
 export function readTableFile(path: string): IndexTables {
   const file = readWhole(path);
   const bytes = Buffer.from(file);
@@ -90,10 +90,10 @@ export function readTableFile(path: string): IndexTables {
   const base = PREAMBLE_BYTES + bytes.readUInt32LE(8);
   const json = bytes.subarray(PREAMBLE_BYTES, base);
   if (crc32(json) !== bytes.readUInt32LE(12)) throw new IndexFileError(`${path} is damaged.`);
-  // What this module wrote, proven by the checksum.
+  // This module wrote it, as the checksum proves.
   const header = JSON.parse(json.toString()) as Header;
   if (header.version !== VERSION) throw new IndexFileError(`${path} is a search index of another version.`);
-  if (bytes.length !== base + header.bytes) throw new IndexFileError(`${path} is cut short.`);
+  if (bytes.length !== base + header.bytes) throw new IndexFileError(`${path} is truncated.`);
   if (crc32(bytes.subarray(base)) !== header.checksum) throw new IndexFileError(`${path} is damaged.`);
 
   const tables: IndexTables = new Map();
@@ -112,7 +112,7 @@ function toBytes(table: Table): Uint8Array {
   return new Uint8Array(table.buffer, table.byteOffset, table.byteLength);
 }
 
-/** Every table begins where a number of any width may begin. */
+/** Aligns every table for numbers of any width. */
 function toPadding(bytes: number): Uint8Array {
   return new Uint8Array((ALIGNMENT - (bytes % ALIGNMENT)) % ALIGNMENT);
 }
@@ -138,7 +138,7 @@ function syncDirectory(path: string): void {
   }
 }
 
-/** The whole file in memory of its own. */
+/** Reads the whole file into its own buffer. */
 function readWhole(path: string): ArrayBuffer {
   const file = openSync(path, 'r');
   try {
@@ -146,7 +146,7 @@ function readWhole(path: string): ArrayBuffer {
     const bytes = new Uint8Array(buffer);
     for (let at = 0; at < bytes.length;) {
       const read = readSync(file, bytes, at, Math.min(bytes.length - at, LARGEST_TRANSFER), at);
-      if (read === 0) throw new IndexFileError(`${path} is cut short.`);
+      if (read === 0) throw new IndexFileError(`${path} is truncated.`);
       at += read;
     }
     return buffer;

@@ -1,11 +1,14 @@
-/** The values of one choice facet while listings come in, and what is made of them in the end. */
+/** Collects the values of one choice facet while listings arrive, and turns them into columns. */
 import { GrowingArray, growingWords } from '#src/engine/search/embedded/growing-array.ts';
 import { Interner } from '#src/engine/search/embedded/interner.ts';
 import type { CompositePart } from '#src/engine/search/embedded/composite-builder.ts';
 
-/** Values of an "and" facet that share a part: one bit each. */
+/** Values of an "and" facet that share a part, one bit each. */
 const PART_VALUES = 8;
-/** With more parts than this, whole sets of values are coded instead: parts would cost more bytes than they save. */
+/**
+ * With more parts than this, whole sets of values are coded instead, because parts would cost more bytes than they
+ * save.
+ */
 const MOST_PARTS = 8;
 
 export class ValueCollector {
@@ -41,23 +44,23 @@ export class ValueCollector {
 }
 
 export interface CollectedValues {
-  /** In order; a value is known by its rank. */
+  /** In order. A value is known by its rank. */
   readonly values: readonly string[];
-  /** Of one listing. */
+  /** The most values of any listing. */
   readonly mostValues: number;
   readonly listingCount: number;
   /** Ascending. */
   readonly ranksAt: (ordinal: number) => Uint32Array;
 }
 
-/** @param inParts whether listings may be spread over several columns, as those of an "and" facet may */
+/** @param inParts whether listings may be spread over several columns, as for an "and" facet */
 export function toParts(collected: CollectedValues, inParts: boolean): CompositePart[] {
   const { mostValues, values } = collected;
   if (!inParts || mostValues <= 1 || values.length > PART_VALUES * MOST_PARTS) return [toSetPart(collected)];
   return toMaskParts(collected);
 }
 
-/** The code is a number given to each set of values that some listing has. */
+/** Each distinct set of values gets a code. */
 function toSetPart({ listingCount, ranksAt }: CollectedValues): CompositePart {
   const sets: number[][] = [];
   const codeOf = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Whole numbers in as few bytes as they need: seven bits a byte, the high bit says that more follow. */
+/** Variable-length integers: seven bits per byte, and the high bit says that more follow. */
 import type { GrowingArray } from '#src/engine/search/embedded/growing-array.ts';
 
 export function pushVarint(bytes: GrowingArray<Uint8Array>, value: number): void {

@@ -1,6 +1,6 @@
 /**
- * Make, model and trim of the listings: one code per listing, which stands for the three. Only the first value of each
- * level is read, for a listing is one vehicle.
+ * Make, model and trim of the listings: one code per listing stands for all three. Only the first value of each level
+ * is read, because a listing is one vehicle.
  */
 import type { VehicleKey } from '#src/domain/search-query/facets.ts';
 import type { VehicleChoice } from '#src/domain/search-query/search-query.ts';
@@ -20,7 +20,7 @@ const LEVELS = ['makeCode', 'modelCode', 'trimCode'] as const satisfies readonly
 /** Before every character of a code, so that vehicles sort by make, then model, then trim. */
 const SEPARATOR = '\0';
 export const VEHICLE_GROUP = 'vehicle';
-/** The searches of a page, and of the pages beside it, are nearly all of the same vehicles. */
+/** The searches of one page, and of its neighbors, are nearly all of the same vehicles. */
 const MOST_KEPT_FILTERS = 20;
 
 export class VehicleCollector {
@@ -49,14 +49,14 @@ export function addVehicleColumn(
   tables.set('vehicle.code', toCodeColumn(order, vehicles.length, codeOf));
 }
 
-/** Where something begins and ends, in pairs. */
+/** Begin and end, in pairs. */
 type Ranges = readonly number[];
 
-/** One level of the choice: its paths, and for each vehicle which one it has; -1 is none. */
+/** One level of the choice: its paths, and the path of each vehicle; -1 is none. */
 interface Level {
   readonly paths: readonly string[];
   readonly pathOf: Int32Array;
-  /** The vehicles of each path: they stand in its order, so that this is one range. */
+  /** The vehicles of each path. They are sorted by path, so this is one range. */
   readonly rangesOf: ReadonlyMap<string, Ranges>;
 }
 
@@ -96,7 +96,7 @@ export class VehicleColumn {
     return { codes: this.#codes, passing, group: VEHICLE_GROUP, ranges: toRanges(this.#starts, passing) };
   }
 
-  /** Models of the chosen makes only, trims of the chosen models only. */
+  /** Counts models of the chosen makes only, and trims of the chosen models only. */
   count(
     listings: CountedListings,
     choices: readonly VehicleChoice[],
@@ -124,7 +124,7 @@ function toStarts(codes: CodeColumn, vehicleCount: number): Uint32Array {
   return starts;
 }
 
-/** Where the listings begin and end whose vehicles pass, in pairs. */
+/** Where the listings of passing vehicles begin and end, in pairs. */
 function toRanges(starts: Uint32Array, passing: Uint8Array): Uint32Array {
   const ranges: number[] = [];
   for (let vehicle = 0; vehicle < passing.length;) {
@@ -152,7 +152,7 @@ function toLevel(vehicles: readonly string[][], depth: number): Level {
   return { paths: paths.all(), pathOf, rangesOf };
 }
 
-/** The vehicles of the chosen paths, each once and in their order. */
+/** The vehicles of the chosen paths, without repeats and in order. */
 function listRanges({ rangesOf }: Level, chosen: readonly string[]): Ranges {
   return [...new Set(chosen)]
     .map((path) => rangesOf.get(path) ?? [])
@@ -160,7 +160,7 @@ function listRanges({ rangesOf }: Level, chosen: readonly string[]): Ranges {
     .flat();
 }
 
-/** What is chosen whole at each level: makes without models, models without trims, trims. */
+/** What is chosen as a whole at each level: makes without models, models without trims, trims. */
 function toWholes(choices: readonly VehicleChoice[]): [Set<string>, Set<string>, Set<string>] {
   const wholes: ReturnType<typeof toWholes> = [new Set(), new Set(), new Set()];
   for (const { makeCode, models } of choices) {
@@ -174,7 +174,9 @@ function toWholes(choices: readonly VehicleChoice[]): [Set<string>, Set<string>,
   return wholes;
 }
 
-/** @param ranges the vehicles that are counted: those of a path stand together, and are added up before it is named */
+/**
+ * @param ranges the vehicles to count. Those of one path are adjacent, so they are added up before the path is named
+ */
 function countLevel(
   { paths, pathOf }: Level,
   perVehicle: Int32Array,

@@ -12,7 +12,7 @@ const config = { ...loadConfig({}), dataDir, releaseDir: undefined };
 const log = createLog({ logLevel: 'silent' });
 
 test.each(['../x', '', 'current'])('a release that is not there is not gone back to: "%s"', (release) => {
-  expect(carryOut({ config, log }, 'roll-back', release, 0)).toBe(`There is no release ${release} any more.`);
+  expect(carryOut({ config, log }, 'roll-back', release, 0)).toBe(`There is no release ${release}.`);
 });
 
 test('a button that is none does nothing', () => {

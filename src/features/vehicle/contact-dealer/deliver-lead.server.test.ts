@@ -69,7 +69,7 @@ test('a mailbox that does not exist is tried once and becomes a dead letter, and
   expect(await market.statuses()).toEqual(['undeliverable', 'undeliverable']);
   const dead = (await market.jobs()).filter((job) => job.dead_at_ms !== null);
   expect(dead.map(({ last_error }) => last_error).sort()).toEqual([
-    'The mail server said 550 (RCPT TO).',
+    'The mail server answered 550 (RCPT TO).',
     "The seller's address bounces.",
   ]);
   await market.runJobs();

@@ -1,4 +1,4 @@
-/** Offers, their owners and prices, and the imports they came by. Statements hold for SQLite and PostgreSQL alike. */
+/** Listings, their owners and prices, and the imports they came from. All statements work in SQLite and PostgreSQL. */
 export const stockMigration = {
   name: '0001-stock',
   statements: [

@@ -1,4 +1,4 @@
-/** What dealers pay for. No reference to `owner`: a campaign may be booked before the first car comes. */
+/** Dealers' campaigns. No reference to `owner`: a campaign may be booked before the first car arrives. */
 export const campaignMigration = {
   name: '0002-campaign',
   statements: [

@@ -1,4 +1,4 @@
-/** What shoppers report about listings. Statements hold for SQLite and PostgreSQL alike. */
+/** Shoppers' reports about listings. All statements work in SQLite and PostgreSQL. */
 export const listingReportMigration = {
   name: '0004-listing-report',
   statements: [

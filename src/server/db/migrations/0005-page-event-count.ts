@@ -1,4 +1,4 @@
-/** What happened on pages, counted by day: how often, never by whom. */
+/** Page events, counted by day: how often, never by whom. */
 export const pageEventCountMigration = {
   name: '0005-page-event-count',
   statements: [

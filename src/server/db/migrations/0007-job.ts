@@ -1,4 +1,4 @@
-/** The outbox: a row is a promise that was made in the same transaction as what it is about. */
+/** The outbox: each row is a job that was queued in the transaction it belongs to. */
 export const jobMigration = {
   name: '0007-job',
   statements: [

@@ -1,6 +1,6 @@
 /**
- * Accounts, and how often somebody tried something. better-auth reads and writes the first four tables by the mapping in
- * `server/accounts/auth.ts`. Of every token only a digest lies here.
+ * Accounts and rate limits. better-auth uses the first four tables by the mapping in `server/accounts/auth.ts`. Only
+ * the digest of every token is stored.
  */
 export const accountMigration = {
   name: '0008-account',

@@ -1,4 +1,4 @@
-/** Cars and searches that people keep; of links that share a search only digests lie here. */
+/** Saved cars and searches. Of links that share a search, only digests are stored. */
 export const savedMigration = {
   name: '0009-saved',
   statements: [

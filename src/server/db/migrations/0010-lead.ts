@@ -1,6 +1,6 @@
 /**
- * Messages to sellers, what their senders agreed to, and what they fill forms with. Statements hold for SQLite and
- * PostgreSQL alike.
+ * Messages to sellers, their senders' consents, and contact details for prefilled forms. All statements work in SQLite
+ * and PostgreSQL.
  */
 export const leadMigration = {
   name: '0010-lead',
@@ -34,7 +34,8 @@ export const leadMigration = {
     `CREATE INDEX lead_by_keeper ON lead (keeper, listing_id)`,
     `CREATE INDEX lead_by_email ON lead (email)`,
     `CREATE INDEX lead_held ON lead (received_at_ms) WHERE status = 'held'`,
-    // What was agreed to is kept with a digest of the words that were shown. @see reliability.md §1.13
+    // Consent is stored with a digest of the words that were shown.
+    // @see docs/rules/security.md#consent
     `CREATE TABLE lead_consent (
       lead_id TEXT PRIMARY KEY REFERENCES lead (id),
       version TEXT NOT NULL,
@@ -56,12 +57,12 @@ export const leadMigration = {
       opted_in_at_ms BIGINT,
       changed_at_ms BIGINT NOT NULL
     )`,
-    // Addresses that a mail server said do not exist.
+    // Addresses that a mail server reported as unknown.
     `CREATE TABLE mail_bounce (
       address_digest TEXT PRIMARY KEY,
       bounced_at_ms BIGINT NOT NULL
     )`,
-    // Keys that no visitor may know, made at first use.
+    // Secret keys, created on first use.
     `CREATE TABLE server_secret (
       name TEXT PRIMARY KEY,
       value TEXT NOT NULL

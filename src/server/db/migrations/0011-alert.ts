@@ -1,8 +1,8 @@
-/** What people want to be told of, how far the stock was read for them, and what they are told. */
+/** Alert subscriptions, how far the stock has been matched, and the resulting alerts. */
 export const alertMigration = {
   name: '0011-alert',
   statements: [
-    // The stock as it was when it was last read for alerts: what differs from it has not been looked at.
+    // The stock at the last matching. Differences from it have not been matched yet.
     `CREATE TABLE alert_stock (
       listing_id TEXT PRIMARY KEY,
       price_cents BIGINT,
@@ -12,7 +12,7 @@ export const alertMigration = {
       id INTEGER PRIMARY KEY CHECK (id = 1),
       generation INTEGER NOT NULL
     )`,
-    // Changes that were read and not yet held against what people want.
+    // Changes that have been read but not matched against subscriptions yet.
     `CREATE TABLE stock_change (
       seq INTEGER PRIMARY KEY,
       listing_id TEXT NOT NULL,
@@ -35,7 +35,7 @@ export const alertMigration = {
     )`,
     `CREATE INDEX alert_subscription_by_subject ON alert_subscription (kind, subject)`,
     `CREATE INDEX alert_subscription_by_keeper ON alert_subscription (keeper)`,
-    // Links in mails. What a link is for stands with it, and the link itself is known to its reader alone.
+    // Links in mails. Each row has the link's purpose; only its recipient has the link itself.
     `CREATE TABLE alert_link (
       digest TEXT PRIMARY KEY,
       purpose TEXT NOT NULL CHECK (purpose IN ('confirm', 'unsubscribe')),
@@ -43,7 +43,7 @@ export const alertMigration = {
       expires_at_ms BIGINT NOT NULL
     )`,
     `CREATE INDEX alert_link_by_recipient ON alert_link (recipient)`,
-    // Accounts that want no alerts by mail.
+    // Accounts that turned off email alerts.
     `CREATE TABLE alert_mail_off (recipient TEXT PRIMARY KEY, since_ms BIGINT NOT NULL)`,
     `CREATE TABLE alert_event (
       id INTEGER PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Browsers that may be told something while our pages are closed. */
+/** Browsers that may get notifications while our pages are closed. */
 export const pushMigration = {
   name: '0012-push',
   statements: [

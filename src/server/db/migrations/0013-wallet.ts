@@ -1,4 +1,4 @@
-/** What people want to spend, one row each, and the deals that they keep. Terms as the form spells them. */
+/** Each shopper's budget, one row per person, and their saved deals. Terms as the form spells them. */
 export const walletMigration = {
   name: '0013-wallet',
   statements: [

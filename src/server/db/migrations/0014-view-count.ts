@@ -1,6 +1,6 @@
 /**
- * How often the page of a car was opened, by day: how often, never by whom. Days that no longer count are deleted.
- * The day "sample" holds made-up numbers of sample stock.
+ * Views of each car's page by day: how often, never by whom. Old days are deleted. The day "sample" holds made-up
+ * numbers of sample stock.
  */
 export const viewCountMigration = {
   name: '0014-view-count',

@@ -1,4 +1,4 @@
-/** Cars that a shopper was asked about: "Still Interested?" */
+/** Cars for which a shopper was asked "Still Interested?" */
 export const interestMigration = {
   name: '0015-interest',
   statements: [

@@ -1,6 +1,6 @@
 /**
- * To whose browser a device belongs, whoever is signed in there: `visitor:` and its id. Of rows that do not know it, those
- * of accounts come back with the browser's next visit.
+ * The browser that a device belongs to, whoever is signed in there: `visitor:` and its id. Rows of accounts without one
+ * return with the browser's next visit.
  */
 export const pushBrowserMigration = {
   name: '0017-push-browser',

@@ -1,4 +1,4 @@
-/** Who reported a car, where that is known: so that their note goes with them. */
+/** Who reported a car, if known, so that their note is exported and erased with their data. */
 export const reportKeeperMigration = {
   name: '0018-report-keeper',
   statements: [

@@ -1,4 +1,4 @@
-/** When the mail of an alert came back, for good: nothing is sent there until somebody asks for it again. */
+/** When an alert mail bounced for good. Nothing more is sent there until the person subscribes again. */
 export const alertBounceMigration = {
   name: '0019-alert-bounce',
   statements: [

@@ -1,4 +1,4 @@
-/** Hosts that an operator wants no photos from. */
+/** Hosts from which an operator allows no photos. */
 export const refusedPhotoHostMigration = {
   name: '0021-refused-photo-host',
   statements: ['CREATE TABLE refused_photo_host (host TEXT PRIMARY KEY, refused_at_ms BIGINT NOT NULL)'],

@@ -1,11 +1,11 @@
 /**
- * What the last feed of each source was like, and what of the newest one waits for a person: cars that it lacks and that
- * stay on offer meanwhile, and columns that it lacks.
+ * The shape of each source's last feed, and what of the newest one needs a person's decision: missing cars that stay
+ * for sale meanwhile, and missing columns.
  */
 export const feedGuardMigration = {
   name: '0022-feed-guard',
   statements: [
-    // How many offers of the last feed filled each field, and from which columns.
+    // How many listings of the last feed filled each field, and from which columns.
     `CREATE TABLE received_feed (
       source TEXT PRIMARY KEY,
       received_at_ms BIGINT NOT NULL,
@@ -14,7 +14,7 @@ export const feedGuardMigration = {
       offer_count INTEGER NOT NULL,
       fields TEXT NOT NULL
     )`,
-    // Cars that are kept on offer although so many feeds in a row lacked them.
+    // Cars that stay for sale although this many feeds in a row lacked them.
     `CREATE TABLE missing_listing (
       listing_id TEXT PRIMARY KEY REFERENCES listing (id) ON DELETE CASCADE,
       source TEXT NOT NULL,

@@ -1,4 +1,4 @@
-/** Rows that wait are found by their recipient. The other indexes had all of them under one value, or were not used. */
+/** Finds waiting rows by recipient. The other indexes had all of them under one value, or were unused. */
 export const alertOpenMigration = {
   name: '0024-alert-open',
   statements: [

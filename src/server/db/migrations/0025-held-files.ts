@@ -1,4 +1,4 @@
-/** Which files a held feed came in: importing them again does not make another feed of them. */
+/** The files of a held feed, so that importing them again does not count as another feed. */
 export const heldFilesMigration = {
   name: '0025-held-files',
   statements: [`ALTER TABLE held_feed ADD COLUMN files TEXT`],
