@@ -52,7 +52,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   listing_report: ['id', 'listing_id', 'reason'],
 };
 
-/** A row with the marker in each text, whatever table it is: one that is new tomorrow is tested tomorrow. */
+/** A row with the marker in each text, for any table, so that a new table is tested too. */
 async function plantRow(db: Database, table: string, shopperId: string): Promise<void> {
   const { rows: columns } = await sql<{ name: string; type: string }>`
     SELECT name, type FROM pragma_table_info(${table})`.execute(db);
@@ -72,7 +72,7 @@ async function plantRow(db: Database, table: string, shopperId: string): Promise
   await sql`INSERT INTO ${sql.table(table)} (${names}) VALUES (${sql.join(values)})`.execute(db);
 }
 
-/** One of each kind that tells of the person, by whatever it knows them: half of them dead letters. */
+/** One job of each kind about the person, by every identifier; half of them are dead letters. */
 async function plantJobs(db: Database, shopperId: string): Promise<void> {
   const text = `${MARKER}-text`;
   const refUrl = `/cars-for-sale?keyword=${MARKER}`;

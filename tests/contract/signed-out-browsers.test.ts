@@ -83,7 +83,7 @@ function aBrowser(name: string) {
         },
         { locals: request(), signal: new AbortController().signal },
       ),
-    /** Whose news it is told. */
+    /** Whose notifications it gets. */
     shopperId: async () =>
       (
         await devicesOf(db)

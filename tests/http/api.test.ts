@@ -25,7 +25,7 @@ const ENDPOINTS = [
 ];
 
 describe.each(ENDPOINTS)('%s', (path) => {
-  test('answers with JSON that nobody takes for a page', async () => {
+  test('answers with JSON that cannot be taken for a page', async () => {
     const { status, headers, body } = await askSite(url, path);
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(Object.keys(JSON.parse(body) as object).length).toBeGreaterThan(0);
@@ -37,16 +37,19 @@ describe.each(ENDPOINTS)('%s', (path) => {
     expect([status, headers['content-type'], body]).toEqual([200, 'application/json; charset=utf-8', '']);
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s and names what is allowed', async (method) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await askSite(url, path, { method, headers, body: '{}' });
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
-  });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'refuses %s and lists the allowed methods',
+    async (method) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await askSite(url, path, { method, headers, body: '{}' });
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    },
+  );
 });
 
 describe('bad input', () => {
   test.each([
-    ['a list that is none', '/rest/lsc/reference/nothing', 'list'],
+    ['a list that is not one', '/rest/lsc/reference/nothing', 'list'],
     ['a code that is too long', `/rest/lsc/reference/models?makeCode=${'A'.repeat(61)}`, 'makeCode'],
     ['a ZIP that is too long', `/cars-for-sale/svc/zip/${'9'.repeat(21)}`, 'zip'],
   ])('%s is a 400 that names the field', async (_what, path, field) => {
@@ -57,12 +60,12 @@ describe('bad input', () => {
     expect(issues[0]?.message).not.toBe('');
   });
 
-  test('a vehicle that never was is a 404 with JSON', async () => {
+  test('an unknown vehicle is a 404 with JSON', async () => {
     const { status, body } = await askSite(url, '/rest/lsc/listing/details/no-such-car');
     expect([status, JSON.parse(body)]).toEqual([404, { type: 'unknown' }]);
   });
 
-  test('a ZIP that nobody has is an answer', async () => {
+  test('an unknown ZIP is a normal answer', async () => {
     const { status, body } = await askSite(url, '/cars-for-sale/svc/zip/00000');
     expect([status, JSON.parse(body)]).toEqual([200, { type: 'unknown' }]);
   });
@@ -75,14 +78,14 @@ describe('the listing', () => {
     totalResultCount: number;
   }
 
-  test('carries the seller of every car, each once', async () => {
+  test('includes the seller of every car, once', async () => {
     const { listings, owners } = await askJson<ListingPage>(url, '/rest/lsc/listing?makeCode=FORD');
     const known = owners.map((owner) => owner.id);
     expect(new Set(known).size).toBe(known.length);
     expect(listings.filter((listing) => !known.includes(listing.ownerId))).toEqual([]);
   });
 
-  test.each([30, 50, 75, 100])('gives %i cars where they are asked for', async (numRecords) => {
+  test.each([30, 50, 75, 100])('returns %i cars on request', async (numRecords) => {
     const { listings } = await askJson<ListingPage>(
       url,
       `/rest/lsc/listing?makeCode=FORD&numRecords=${numRecords}`,

@@ -1,4 +1,4 @@
-// The process that runs jobs, beside those that answer visitors.
+// The background process runs jobs next to the processes that serve visitors.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -39,7 +39,7 @@ function openData(): DatabaseSync {
   return new DatabaseSync(join(release.env.DATA_DIR, 'forecourt.db'), { timeout: 5_000 });
 }
 
-/** Its name is in the outbox once somebody runs jobs. */
+/** The outbox names the process once it runs jobs. */
 const jobsAreRun = () =>
   vi.waitFor(() => {
     const db = openData();
@@ -76,7 +76,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
   });
 });
 
-test('a crash of it is repaired, and visitors do not notice', { timeout: LONG_MS }, async () => {
+test('a crashed one is replaced, and visitors do not notice', { timeout: LONG_MS }, async () => {
   await start();
   await jobsAreRun();
   const [before, serving] = [await background(), await servingPid()];
@@ -99,7 +99,7 @@ test('a serving process runs no job, however long one has been due', { timeout: 
 });
 
 test(
-  'of two servers over the same data one runs jobs, and the other stands by',
+  'of two servers with the same data one runs jobs, and the other stands by',
   { timeout: LONG_MS },
   async () => {
     const first = await start();

@@ -1,4 +1,4 @@
-// A drill: backed up in use, restored elsewhere, started again. Prevents a backup that nobody can use when it is needed.
+// A drill: back up while in use, restore elsewhere, start again. Prevents a backup that is useless when it is needed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let folder: string;
 let backups: string;
 beforeAll(() => {
-  // Inside the checkout: the restored release finds its packages from where it lies.
+  // Inside the checkout, because the restored release finds its packages from there.
   folder = mkdtempSync(resolve('test-results/backup-'));
   backups = join(folder, 'backups');
 });
@@ -54,7 +54,7 @@ const savedIds = async (browser: HttpBrowser) => {
   return answer.savedListings.map(({ listingId }) => listingId);
 };
 
-test('what was acknowledged before a backup is there after a restore, and who was signed in still is', async () => {
+test('acknowledged writes and sessions survive a backup and restore', async () => {
   const browser = new HttpBrowser(inject('siteUrl'));
   await browser.signIn(await createTestAccount(dataDir));
   const { listings } = await browser.askJson<{ listings: { id: string }[] }>(
@@ -67,7 +67,7 @@ test('what was acknowledged before a backup is there after a restore, and who wa
   const backup = await run('backup', [backups]);
   expect(backup.output).toMatch(/\d+ files, [\d.]+ MB, [\d.]+ s/);
   expect(backup.code).toBe(0);
-  await browser.ask('PUT', `/account-api/inventory/${second}`, {}); // after the backup: not in it
+  await browser.ask('PUT', `/account-api/inventory/${second}`, {}); // after the backup, so it is not included
 
   const elsewhere = join(folder, 'elsewhere');
   const restore = await run('restore', [backups], elsewhere);
@@ -95,7 +95,7 @@ test('only the owner can read a backup', async () => {
   expect(statSync(join(backups, name, 'data', 'forecourt.db')).mode & 0o077).toBe(0);
 });
 
-test('a damaged file is found, and nothing is restored', async () => {
+test('detects a damaged file, and restores nothing', async () => {
   const damaged = join(folder, 'damaged');
   mkdirSync(damaged);
   expect((await run('backup', [damaged])).code).toBe(0);
@@ -104,11 +104,11 @@ test('a damaged file is found, and nothing is restored', async () => {
   const target = join(folder, 'untouched');
   const { code, output } = await run('restore', [damaged], target);
   expect(code).toBe(1);
-  expect(output).toContain('forecourt.db is not what was backed up');
+  expect(output).toContain('forecourt.db has changed since the backup');
   expect(readdirSync(folder)).not.toContain('untouched');
 });
 
-test('data that are there are not overwritten, and with --replace they are moved aside', async () => {
+test('does not overwrite existing data, and moves them aside with --replace', async () => {
   const target = join(folder, 'occupied');
   mkdirSync(target);
   writeFileSync(join(target, 'note'), 'mine');
@@ -134,7 +134,7 @@ test('data that are there are not overwritten, and with --replace they are moved
 const hindrance = findMountHindrance();
 if (hindrance !== undefined) process.stdout.write(`Skipped, ${hindrance}: a restore to a mounted volume.\n`);
 
-test.skipIf(hindrance !== undefined)('a mounted volume is restored to, also over data', async () => {
+test.skipIf(hindrance !== undefined)('restores to a mounted volume, even over data', async () => {
   const disk = createSmallDisk(200);
   try {
     for (const options of [[], ['--replace']]) {
@@ -147,13 +147,13 @@ test.skipIf(hindrance !== undefined)('a mounted volume is restored to, also over
   }
 });
 
-test('a running site is not restored over', async () => {
+test('does not restore while the site is running', async () => {
   const { code, output } = await run('restore', [backups, '--replace']);
   expect(code).toBe(1);
   expect(output).toContain('Stop the server first');
 });
 
-test('backups older than 35 days go at the next backup, other folders and a wrong clock lose nothing', async () => {
+test('deletes backups older than 35 days at the next backup, but no other folders, even with a wrong clock', async () => {
   const kept = join(folder, 'kept');
   for (const name of ['first', 'second']) {
     mkdirSync(join(kept, name), { recursive: true });
@@ -171,7 +171,7 @@ test('backups older than 35 days go at the next backup, other folders and a wron
   expect(left).toContain('holiday-pictures');
 });
 
-test('a backup inside the data directory is refused, and so is one without a database', async () => {
+test('refuses a backup inside the data directory, and one without a database', async () => {
   expect((await run('backup', [join(dataDir, 'backups')])).output).toContain('Name a folder elsewhere');
   const { code, output } = await run('backup', [join(folder, 'a')], join(folder, 'nothing'));
   expect(code).toBe(1);

@@ -33,7 +33,7 @@ const QUERIES = [
 ];
 
 describe.each(QUERIES)('%s', (search) => {
-  test('has one count, on the page, in the listing and in the count', async () => {
+  test('has one count, on the page, in the listing and in the count call', async () => {
     const { page } = await askPage(url, `/cars-for-sale?${search}`).then((answer) =>
       answer.status === 301 ? askPage(url, answer.headers.location ?? '') : answer,
     );
@@ -75,7 +75,7 @@ const CHOICES = [
 ];
 
 describe.each(CHOICES)('every option of %s', (key) => {
-  test('has as many cars after the click as it says before', async () => {
+  test('has as many cars after the click as its count says', async () => {
     const options = optionsOf(await listing(BASE), key).filter(({ count }) => count > 0);
     expect(options.length).toBeGreaterThan(0);
     const clicked = await Promise.all(
@@ -85,7 +85,7 @@ describe.each(CHOICES)('every option of %s', (key) => {
   });
 });
 
-test('every make and every model has as many cars after the click as it says before', async () => {
+test('every make and every model has as many cars after the click as its count says', async () => {
   const makes = optionsOf(await listing('listingType=USED'), 'makeCode').filter(({ count }) => count > 0);
   const models = optionsOf(await listing(BASE), 'modelCode').filter(({ count }) => count > 0);
   expect(makes.length).toBeGreaterThan(10);
@@ -103,7 +103,7 @@ test.each([
   ['hyundai-buy-online', 'homeServices'],
   ['best-deals', 'dealType'],
   ['commercial', 'vehicleUseType'],
-])('in the experience %s, every option of %s counts what it leads to', async (experience, key) => {
+])('in the experience %s, every option of %s counts its results', async (experience, key) => {
   const search = `experience=${experience}`;
   const options = optionsOf(await listing(search), key).filter(({ count }) => count > 0);
   expect(options.length).toBeGreaterThan(0);
@@ -113,21 +113,21 @@ test.each([
 
 const RANGES = ['mileage', 'mpgRange', 'electricMileRange'];
 
-test.each(RANGES)('every step of %s has as many cars after the click as it says before', async (key) => {
+test.each(RANGES)('every step of %s has as many cars after the click as its count says', async (key) => {
   const steps = optionsOf(await listing('listingType=USED'), key).filter(({ count }) => count > 0);
   expect(steps.length).toBeGreaterThan(2);
   const clicked = await Promise.all(steps.map(({ value }) => countOf(`listingType=USED&${key}=${value}`)));
   expect(clicked).toEqual(steps.map(({ count }) => count));
 });
 
-test('a limit between two steps counts what it leads to', async () => {
+test('a limit between two steps counts its results', async () => {
   const page = await listing('listingType=USED&mileage=33333');
   const chosen = optionsOf(page, 'mileage').find(({ value }) => value === '33333');
   expect(chosen?.count).toBe(page.totalResultCount);
 });
 
 test.each(['', 'makeCode=TOYOTA', 'fuelTypeGroup=ELE', 'vehicleStyleCode=TRUCKS', 'experience=best-deals'])(
-  'every suggested filter of "%s" has as many cars after the click as it says before',
+  'every suggested filter of "%s" has as many cars after the click as its count says',
   async (search) => {
     const { suggestedFilters } = await listing(search);
     expect(suggestedFilters.length).toBeGreaterThan(2);
@@ -147,7 +147,7 @@ test('a second feature is counted among the cars that have the first', async () 
   expect(clicked).toEqual(options.map(({ count }) => count));
 });
 
-test('a filter leaves the counts of its own group as they were', async () => {
+test('a filter does not change the counts of its own group', async () => {
   const before = optionsOf(await listing(BASE), 'extColorSimple');
   const after = await listing(`${BASE}&extColorSimple=BLACK`);
   const counts = (options: readonly Option[]) => options.map(({ value, count }) => ({ value, count }));

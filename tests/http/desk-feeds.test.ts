@@ -1,4 +1,4 @@
-// A feed that lacks half of its cars: they stay for sale until somebody accepts that at the desk.
+// A feed that lacks half of its cars: they stay for sale until a person accepts it at the desk.
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { askPage, askSite } from '../support/http-answer.ts';
 import { copySiteData, type SiteData } from '../support/site-data.ts';
@@ -30,7 +30,7 @@ const post = (path: string, fields: Record<string, string>, cookie = '') =>
     body: new URLSearchParams(fields).toString(),
   });
 
-test('half a feed takes no car off sale until somebody accepts it', async () => {
+test('half a feed takes no car off sale until a person accepts it', async () => {
   const before = await countCamrys();
   await data.importCamrys(IDS);
   await vi.waitFor(async () => expect(await countCamrys()).toBe(before + 40), SEEN_WITHIN);
@@ -39,7 +39,7 @@ test('half a feed takes no car off sale until somebody accepts it', async () => 
     .body;
   expect(metrics).toMatch(/^feed_held 1$/m);
 
-  expect((await post('/admin/feeds', { action: 'accept', source: 'generic' })).status).toBe(303); // to the sign-in
+  expect((await post('/admin/feeds', { action: 'accept', source: 'generic' })).status).toBe(303); // to the sign-in page
   const { headers } = await post('/admin', { action: 'sign-in', secret: SECRET });
   const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const desk = (await askSite(site.url, '/admin/feeds', { headers: { cookie } })).body;

@@ -30,7 +30,7 @@ async function ask(path: string, userAgent = 'Mozilla/5.0') {
   return { status: answer.status, html, page: new HtmlPage(html) };
 }
 
-test('a search that was answered some minutes ago is shown with a notice, others are the error screen', async () => {
+test('a search that was answered minutes ago is shown with a notice, and others show the error screen', async () => {
   const good = await ask(SEEN);
   expect(good.status).toBe(200);
   expect(good.page.cards().length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test('a search that was answered some minutes ago is shown with a notice, others
   expect(again && failed.page.text(again)).toBe('Please try again');
 });
 
-test('bots get the error screen with 200, not to be indexed', async () => {
+test('bots get the error screen with 200 and noindex', async () => {
   upstream.fault = 'status-500';
   const { status, html, page } = await ask(UNSEEN, BOT);
   expect(status).toBe(200);

@@ -13,10 +13,10 @@ import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts
 
 const PAGE = '/cars-for-sale?makeCode=FORD&maxPrice=36666';
 const EMAIL_URL = '/cars-for-sale/svc/email-owner';
-/** Far below what a lock is waited for: a page that waited for it would take seconds. */
+/** Far below the wait for a lock; a page that waited for it would take seconds. */
 const PAGE_WITHIN_MS = 1_500;
 const PAGES = 12;
-/** How answers say that something is kept. */
+/** How answers report that something was saved. */
 const KEPT: ReadonlySet<string> = new Set(['ok', 'success']);
 
 let data: SiteData;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   site = await startSite(data.dataDir, data.env);
   other = new DatabaseSync(join(data.dataDir, 'forecourt.db'), { timeout: 5_000 });
   await findCar();
-  await new Promise((resolve) => setTimeout(resolve, 2_100)); // forms are not filled in faster
+  await new Promise((resolve) => setTimeout(resolve, 2_100)); // the form refuses anything faster
 });
 afterEach(() => {
   if (other.isTransaction) other.exec('ROLLBACK');
@@ -42,7 +42,7 @@ afterAll(async () => {
   data.remove();
 });
 
-/** Whose dealer takes e-mail. */
+/** A car whose dealer accepts email. */
 async function findCar(): Promise<void> {
   const found = (await (await fetch(`${site.url}/rest/lsc/listing?sellerType=d`)).json()) as {
     listings: { id: string }[];
@@ -56,7 +56,7 @@ async function findCar(): Promise<void> {
     [listingId, formTime] = [id, form.formTime];
     return;
   }
-  throw new Error('No dealer of these cars takes e-mail.');
+  throw new Error('No dealer of these cars accepts email.');
 }
 
 const countOf = (table: string) =>
@@ -82,7 +82,7 @@ const sendLead = (comments: string) =>
   new HttpBrowser(site.url).ask('POST', EMAIL_URL, { ...LEAD, listing: listingId, comments, formTime });
 const saveCar = () => new HttpBrowser(site.url).ask('PUT', `/account-api/inventory/${listingId}`, {});
 
-test('results are served as fast as ever while somebody else has the lock', async () => {
+test('serves results as fast as usual while another process has the lock', async () => {
   await fetch(site.url + PAGE);
   other.exec('BEGIN IMMEDIATE');
   const writes = [sendLead('while locked'), saveCar()];
@@ -98,7 +98,7 @@ test('results are served as fast as ever while somebody else has the lock', asyn
   await Promise.all(writes);
 });
 
-test('what could not be kept is said to have failed, and is not there afterwards', async () => {
+test('reports a failed write as failed, and has not stored it', async () => {
   const before = { leads: countOf('lead'), cars: countOf('saved_listing') };
   other.exec('BEGIN IMMEDIATE');
   const answers = await Promise.all([sendLead('never kept'), saveCar()]);
@@ -110,7 +110,7 @@ test('what could not be kept is said to have failed, and is not there afterwards
   expect({ leads: countOf('lead'), cars: countOf('saved_listing') }).toEqual(before);
 });
 
-test('who has no script gets their words back, in a form that sends them once more', async () => {
+test('returns a shopper’s text without scripts, in a form that can be sent again', async () => {
   const comments = 'Is it <b>still</b> there?';
   const browser = new HttpBrowser(site.url);
   other.exec('BEGIN IMMEDIATE');
@@ -134,7 +134,7 @@ test('who has no script gets their words back, in a form that sends them once mo
   expect(page.status).toBe(404);
 });
 
-test('no endpoint says of anything that it is kept while it cannot be', async () => {
+test('no endpoint reports a write as saved while it cannot be', async () => {
   const writes = marketplace.filter(({ call }) => call.method !== 'GET' && !call.serverOnly);
   const send = async ({ call }: (typeof writes)[number]) => {
     const { url, method, body = '{}' } = formatCallRequest(call, inputsOf(call, listingId)[0]);
@@ -160,7 +160,7 @@ test('no endpoint says of anything that it is kept while it cannot be', async ()
   expect(lied).toEqual([]);
 });
 
-test('once the lock is given back, all is kept again', async () => {
+test('saves everything again once the lock is released', async () => {
   const before = countOf('lead');
   expect(await (await sendLead('kept')).json()).toEqual({ type: 'ok' });
   expect(await (await saveCar()).json()).toMatchObject({ type: 'ok' });

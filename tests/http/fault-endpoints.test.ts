@@ -12,9 +12,9 @@ import { faultAnswerOf } from '#tests/support/fault-answers.ts';
 import { ALL_FAULTS, runAll, startFaultSite, type FaultSite } from '#tests/support/fault-site.ts';
 import { OUTCOMES, type Fault } from '#tests/support/fault-upstream.ts';
 
-/** Another call asks the same of the same address. */
+/** Another call with the same request to the same address. */
 const SHARED_ROUTES = ['active-listings'];
-/** What a browser can ask for, and Forecourt asks an operator's service for. */
+/** Calls that a browser can make and that Forecourt forwards to an operator's service. */
 const CALLS = marketplace
   .map(({ call }) => call)
   .filter(
@@ -22,24 +22,24 @@ const CALLS = marketplace
   );
 const LONGEST_FIRST = CALLS.toSorted((a, b) => b.timeoutMs - a.timeoutMs);
 const STATUS = { timeout: 504, open: 503, shed: 503, unreachable: 502, status: 502, invalid: 502 } as const;
-/** Of the calls' own times: what the machine does besides must not be what ends them. */
+/** Scales the calls' timeouts, so that a busy machine does not end a call. */
 const TIME_SCALE = 0.3;
-/** They only wait, and that side by side. */
+/** These only wait, and can wait in parallel. */
 const SLOW = ['slow', 'drip', 'late'] as const;
-/** Megabytes, which hold up what is asked beside them. */
+/** These transfer megabytes and would delay tests in parallel. */
 const HEAVY = ['endless', 'huge', 'gzip-bomb'] as const;
-/** Asks for a pause, in which all else would fail. */
+/** Asks for a pause, in which all other requests would fail. */
 const PAUSE = 'status-429';
 const APART: ReadonlySet<Fault> = new Set([...SLOW, ...HEAVY, PAUSE]);
 const LIGHT = ALL_FAULTS.filter((fault) => !APART.has(fault));
 /** Half of the answers may be bad before a breaker opens. */
 const GOOD_BEFORE_BAD = 2;
-/** Together too few for a busy server to turn any of them away. */
+/** Few enough that a busy server sheds none of them. */
 const AT_ONCE = { slow: 10, light: 4 };
 const SLACK_MS = 2_000;
 const NOBODY_WAITS_MS = 50;
 const CELLS_MS = 90_000;
-/** New to the site, however often this has run: so many may begin to keep something from one place. */
+/** A new network for each run, because the number of new visitors per network is limited. */
 const NETWORK = `2001:db8:${process.pid.toString(16)}:${(Date.now() & 0xffff).toString(16)}::1`;
 const ALL_FLAGS = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, true]));
 
@@ -53,12 +53,12 @@ interface Cell extends Seen {
   ms: number;
 }
 
-/** Of the question under way: the request id by which it fails, and what came of it. */
+/** The current request: the id that selects its fault, and its outcome. */
 const asking = new AsyncLocalStorage<{ id: string; seen?: Seen }>();
 const goodAnswers = new Map<string, string>();
 let faults: FaultSite;
 let cellCount = 0;
-/** Of the one visitor whom all of this is about. */
+/** All requests are of one visitor. */
 let cookie = '';
 
 beforeAll(async () => {
@@ -97,12 +97,12 @@ async function ask(call: AnyCall, fault?: Fault): Promise<Cell> {
   const ms = performance.now() - startedAt;
   faults.upstream.script.delete(cell.id);
   goodAnswers.delete(cell.id);
-  if (!cell.seen) throw new Error(`Nothing came of ${call.name} × ${String(fault)}.`);
+  if (!cell.seen) throw new Error(`No result for ${call.name} × ${String(fault)}.`);
   return { answer, ms, ...cell.seen };
 }
 
 test(
-  'every endpoint × every fault: the reason, in time, and what the catalogue says',
+  'every endpoint × every fault: the reason, in time, and the catalogue’s answer',
   { timeout: CELLS_MS },
   async () => {
     await Promise.all([
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('a service that asks for a pause: the call is as good as open, and nobody waits', async () => {
+test('a service that asks for a pause: the breaker acts as open, and calls return at once', async () => {
   const waits = await runAll(CALLS, async (call) => {
     await runFaults(call, [PAUSE]);
     const open = await ask(call);
@@ -150,6 +150,6 @@ function expectFailed(what: string, call: AnyCall, type: keyof typeof STATUS, ce
   expect(cell.answer, what).toMatchObject({
     source: 'fallback',
     error: { type },
-    data: faultAnswerOf(call.name, type) ?? 'what nobody has written down yet',
+    data: faultAnswerOf(call.name, type) ?? 'calls without an expected answer',
   });
 }

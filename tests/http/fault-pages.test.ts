@@ -13,11 +13,11 @@ import {
 import type { Scripted } from '#tests/support/fault-upstream.ts';
 import type { HtmlPage } from '#tests/support/html-page.ts';
 
-/** Pairs of pages, one right after the other: what else the machine does meets both. */
+/** Pairs of pages in direct succession, so that other load on the machine affects both. */
 const SAMPLES = 9;
 /** @see docs/rules/reliability.md#optional-calls */
 const ADDED_MS = 100;
-/** Twenty pages and more, some of which wait for a timeout. */
+/** Twenty pages or more, some of which wait for a timeout. */
 const CELLS_MS = 60_000;
 
 let faults: FaultSite;
@@ -35,9 +35,9 @@ interface PageCase {
   row: number;
   name: string;
   path: string;
-  /** Of the calls that fail. */
+  /** The paths of the failing calls. */
   paths: readonly string[];
-  /** What the calls bring to the page; in a good page there is some of it. */
+  /** What the calls add to the page; a healthy page has some of it. */
   find: (page: HtmlPage) => readonly string[];
 }
 
@@ -111,7 +111,7 @@ const CASES: readonly PageCase[] = [
   },
   {
     row: 13,
-    name: 'counts of ways out',
+    name: 'counts of suggestions',
     path: '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&maxPrice=1500',
     paths: ['/rest/lsc/listing/count'],
     find: (page) => page.texts('li').filter((text) => /^Remove .*: ?[\d,]+$/.test(text)),
@@ -125,7 +125,7 @@ const CASES: readonly PageCase[] = [
   },
 ];
 
-/** On offer by a dealer with something to say. */
+/** A car of a dealer with a dealer-difference text. */
 async function findVehiclePath(): Promise<string> {
   const answer = await fetch(`${inject('siteUrl')}${LISTING_PATH}?makeCode=HONDA`);
   const { listings, owners } = (await answer.json()) as {
@@ -134,7 +134,7 @@ async function findVehiclePath(): Promise<string> {
   };
   const telling = new Set(owners.filter(({ dealerDiff }) => dealerDiff).map(({ id }) => id));
   const car = listings.find(({ ownerId }) => telling.has(ownerId));
-  if (!car) throw new Error('No dealer of these cars says what is different.');
+  if (!car) throw new Error('No dealer of these cars has a dealer-difference text.');
   return `/cars-for-sale/vehicle/${car.id}`;
 }
 
@@ -146,7 +146,7 @@ describe.each(CASES)('row $row, $name', ({ row, path: given, paths, find }) => {
   });
 
   test(`every fault: ${rowOf(row).gets}`, { timeout: CELLS_MS }, async () => {
-    // What is beside the results is not waited for: on a busy machine a good answer can be late, too.
+    // Optional calls are not waited for, so on a busy machine even a good answer can be late.
     await expect
       .poll(async () => find((await visit(path)).page).length, { timeout: 10_000 })
       .toBeGreaterThan(0);
@@ -164,7 +164,7 @@ describe.each(CASES)('row $row, $name', ({ row, path: given, paths, find }) => {
   });
 });
 
-test('row 16: expert reviews that cannot be loaded leave the ratings', { timeout: CELLS_MS }, async () => {
+test('row 16: a page without expert reviews keeps its ratings', { timeout: CELLS_MS }, async () => {
   await faults.warmUp(MODEL_YEAR);
   const paths = ['/cars-for-sale/svc/expert-reviews'];
   for (const { status, page } of await runAll(ALL_FAULTS, (fault) => visit(MODEL_YEAR, { fault, paths }))) {
@@ -175,7 +175,7 @@ test('row 16: expert reviews that cannot be loaded leave the ratings', { timeout
 });
 
 test(
-  'row 19: a saved search that cannot be loaded leaves the page as its address says',
+  'row 19: a saved search that cannot be loaded shows the page of its address',
   { timeout: CELLS_MS },
   async () => {
     const path = '/cars-for-sale?makeCode=HONDA&searchBookmarkId=abc';
@@ -192,7 +192,7 @@ test(
 describe('all optional calls at once', () => {
   const hanging: Scripted = { fault: 'slow', but: [LISTING_PATH] };
 
-  test.each(ALL_FAULTS)('%s: the page is 200 with the right listings', async (fault) => {
+  test.each(ALL_FAULTS)('%s: the page is a 200 with the right listings', async (fault) => {
     const good = await visit(MODEL_YEAR);
     const { status, page } = await visit(MODEL_YEAR, { fault, but: [LISTING_PATH] });
     expect(good.page.cards().length).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ describe('all optional calls at once', () => {
     expect(page.cards()).toEqual(good.page.cards());
   });
 
-  test('hanging, they hold up neither the first byte nor the listings by more than 100 ms', async () => {
+  test('hanging, they delay neither the first byte nor the listings by more than 100 ms', async () => {
     const times: Record<'good' | 'bad', Visit[]> = { good: [], bad: [] };
     for (let i = 0; i < SAMPLES; i++) {
       times.good.push(await visit(`${MODEL}&firstRecord=${(i % 2) * 25}`));
@@ -215,7 +215,7 @@ describe('all optional calls at once', () => {
   });
 });
 
-test('every row of the catalogue has its cells, or says why there are none', () => {
+test('every row of the catalogue has tests, or a reason why there are none', () => {
   const own = [1, 19]; // fault-results.test.ts, and above
   const covered = new Set([...CASES.map(({ row }) => row), ...own]);
   const missing = CATALOGUE.filter(({ row, noPageCell }) => !covered.has(row) && noPageCell === undefined);

@@ -14,11 +14,11 @@ import {
 const ERROR_TEXT = 'We are sorry.  There was an issue with your last search.';
 const STALE_TEXT = 'These results are some minutes old';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-/** "Never after 20.5 s", and what a busy machine adds. */
+/** 20.5 s at most, plus time for a busy machine. */
 const LATEST_MS = 20_500 * TIME_SCALE + 3_000;
 /** A fault may not make memory grow by more than this. */
 const MAX_GROWTH_BYTES = 50 * 1024 * 1024;
-/** Some of the cells wait for 2 s each, and some move megabytes. */
+/** Some tests wait for 2 s each, and some transfer megabytes. */
 const CELLS_MS = 120_000;
 const AT_ONCE = 8;
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 describe('row 1', () => {
   const paths = [LISTING_PATH];
-  // A search of its own for each cell: of one that was answered, the last good answer is shown.
+  // A new search for each test, because an answered one would show the last good answer.
   const unseen = (index: number) => `/cars-for-sale?makeCode=FORD&maxPrice=${40_001 + index}`;
 
   test(
@@ -54,7 +54,7 @@ describe('row 1', () => {
         async ({ fault, index }) => {
           const failing = { fault, paths };
           const people = await visit(unseen(index), failing);
-          // Between two bad answers a good one: the breaker counts both.
+          // Alternates bad and good answers, because the breaker counts both.
           await visit(seen);
           await visit(seen);
           return { fault, people, stale: await visit(seen, failing) };
@@ -73,7 +73,7 @@ describe('row 1', () => {
     },
   );
 
-  test('some bad rows: the good ones show, and the count stays right', async () => {
+  test('some bad rows: shows the good ones, and the count stays right', async () => {
     const path = '/cars-for-sale?makeCode=FORD&maxPrice=39998';
     await expect.poll(async () => (await visit(path)).status, { timeout: 10_000 }).toBe(200);
     const good = (await visit(path)).page;
@@ -91,7 +91,7 @@ describe('row 1', () => {
 });
 
 test(
-  'F8: what nobody should send is given up at the cap, and the memory stays',
+  'F8: gives up an endless answer at the limit, and memory stays flat',
   { timeout: CELLS_MS },
   async () => {
     const path = '/cars-for-sale?makeCode=FORD&maxPrice=38888';
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('the desk tells which calls fail, and why', async () => {
+test('the desk shows which calls fail, and why', async () => {
   const signIn = await fetch(`${faults.site.url}/admin`, {
     method: 'POST',
     redirect: 'manual',
@@ -122,7 +122,7 @@ test('the desk tells which calls fail, and why', async () => {
   expect(desk).toMatch(/listing<\/th>.*?<td[^>]*>invalid<\/td>/s);
 });
 
-test('/metrics tells what failed, and the log holds nothing of a visitor', async () => {
+test('/metrics shows what failed, and the log has nothing from a visitor', async () => {
   const failed = '/cars-for-sale?makeCode=FORD&maxPrice=37777&keyword=canary-in-the-query';
   await visit(failed, { fault: 'status-500' });
   expect(await faults.readMetric('reports_total{report="results-failed"}')).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ const KINDS: readonly Kind[] = [
   { what: 'home', path: '/', status: 200, type: HTML, cache: page },
   { what: 'a prebuilt page', path: '/cars-for-sale/toyota', status: 200, type: HTML, cache: page },
   {
-    what: 'a page on demand',
+    what: 'an on-demand page',
     path: '/cars-for-sale?makeCode=TOYOTA',
     status: 200,
     type: HTML,
@@ -42,7 +42,7 @@ const KINDS: readonly Kind[] = [
     cache: namedAsset,
   },
   {
-    what: 'the icon that browsers ask for by themselves',
+    what: 'the default icon of browsers',
     path: '/favicon.ico',
     status: 200,
     type: 'image/x-icon',
@@ -56,14 +56,14 @@ const KINDS: readonly Kind[] = [
     type: JSON_TYPE,
     cache: none,
   },
-  { what: 'the API described', path: '/openapi.json', status: 200, type: JSON_TYPE, cache: sharedAnswer },
+  { what: 'the API description', path: '/openapi.json', status: 200, type: JSON_TYPE, cache: sharedAnswer },
   { what: 'a moved page', path: '/cars-for-sale/Toyota', status: 301, cache: redirect },
   { what: 'a moved search', path: '/cars-for-sale/toyota?gclid=1', status: 301, cache: redirect },
   { what: 'a bad path', path: '/cars-for-sale/%2561', status: 400, type: PLAIN, cache: none },
   { what: 'bad input', path: '/rest/lsc/reference/nothing', status: 400, type: JSON_TYPE, cache: none },
-  { what: 'no such page', path: '/no/such/page', status: 404, type: HTML, cache: none },
+  { what: 'an unknown page', path: '/no/such/page', status: 404, type: HTML, cache: none },
   { what: 'a desk that is off', path: '/admin', status: 404, type: HTML, cache: none },
-  { what: 'no such make', path: '/cars-for-sale/toyotta', status: 404, type: HTML, cache: visitorPage },
+  { what: 'an unknown make', path: '/cars-for-sale/toyotta', status: 404, type: HTML, cache: visitorPage },
   {
     what: 'another method on a page',
     path: '/cars-for-sale/toyota',
@@ -81,7 +81,7 @@ const KINDS: readonly Kind[] = [
     ask: { method: 'PUT', headers: SAME_ORIGIN_JSON, body: '{}' },
   },
   {
-    what: 'a method of no use',
+    what: 'an unsupported method',
     path: '/',
     status: 405,
     type: PLAIN,
@@ -96,7 +96,7 @@ const KINDS: readonly Kind[] = [
     cache: none,
   },
   {
-    what: 'a body too large',
+    what: 'a body that is too large',
     path: '/cars-for-sale/svc/feedback',
     status: 413,
     type: JSON_TYPE,
@@ -112,7 +112,7 @@ const KINDS: readonly Kind[] = [
     ask: { method: 'POST', headers: { ...SAME_ORIGIN_JSON, origin: 'https://evil.example' }, body: '{}' },
   },
   {
-    what: 'a write to a page that is only read',
+    what: 'a write to a read-only page',
     path: '/privacy',
     status: 405,
     type: PLAIN,
@@ -120,7 +120,7 @@ const KINDS: readonly Kind[] = [
     ask: { method: 'POST', headers: SAME_ORIGIN_JSON, body: '{}' },
   },
   {
-    what: 'a page in words for programs',
+    what: 'an alternate representation for programs',
     path: '/cars-for-sale/toyota.md',
     status: 200,
     type: 'text/markdown; charset=utf-8',
@@ -137,7 +137,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 test.each(KINDS.filter(({ type }) => type === HTML))(
-  '$what has a policy that allows what stands in the page, and markup from nowhere else',
+  '$what has a policy that allows what is in the page, and no markup from elsewhere',
   async ({ path, ask }) => {
     const { headers, body } = await askSite(url, path, ask);
     const policy = headers['content-security-policy'] ?? '';
@@ -156,7 +156,7 @@ describe.each(KINDS)('$what', ({ path, status, cache, type, ask }) => {
     expect([answer.status, headers['content-type'], headers['cache-control']]).toEqual([status, type, cache]);
   });
 
-  test('is protected, sets no cookie and does not say what serves it', async () => {
+  test('has security headers, sets no cookie and does not reveal the server software', async () => {
     const { headers } = await askSite(url, path, ask);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -193,7 +193,7 @@ describe.each([
 describe('prebuilt pages', () => {
   const path = '/cars-for-sale/toyota';
 
-  test('come packed to whom it is of use, with an ETag for each form', async () => {
+  test('are compressed if the client supports it, with an ETag for each encoding', async () => {
     const forms = await Promise.all(
       [undefined, 'br', 'gzip, br;q=0.1', 'identity'].map((accept) =>
         askSite(url, path, accept === undefined ? {} : { headers: { 'accept-encoding': accept } }),
@@ -210,7 +210,7 @@ describe('prebuilt pages', () => {
     expect(forms.map(({ headers }) => headers.vary)).toEqual(Array(4).fill('Accept-Encoding'));
   });
 
-  test('are not sent again to whom has them', async () => {
+  test('are not sent again to a client that has them', async () => {
     const { headers } = await askSite(url, path);
     const known = await askSite(url, path, { headers: { 'if-none-match': headers.etag } });
     expect([known.status, known.body, known.headers.etag]).toEqual([304, '', headers.etag]);
@@ -226,7 +226,7 @@ describe('prebuilt pages', () => {
   });
 });
 
-test('pages on demand come packed as well', async () => {
+test('on-demand pages are compressed as well', async () => {
   const { headers, body } = await askSite(url, '/cars-for-sale?makeCode=TOYOTA', {
     headers: { 'accept-encoding': 'br' },
   });
@@ -234,7 +234,7 @@ test('pages on demand come packed as well', async () => {
   expect(new HtmlPage(body).cards().length).toBeGreaterThan(0);
 });
 
-test('what a client claims about the way it came appears nowhere', async () => {
+test('forged forwarding headers of a client appear nowhere', async () => {
   const canary = 'canary.example';
   const names = [
     'x-forwarded-host',

@@ -3,7 +3,7 @@ import { askJson, askPage, askSite } from '../support/http-answer.ts';
 import { copySiteData, ownPage, type SiteData } from '../support/site-data.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
 
-/** Made on demand, and with markup that repeats its count. */
+/** On demand, and with markup that repeats its count. */
 const SECOND_PAGE = '/cars-for-sale/toyota/camry?firstRecord=30';
 const LISTING = '/rest/lsc/listing?makeCode=TOYOTA&modelCode=CAMRY';
 const IDS = Array.from({ length: 40 }, (_, index) => `elm-${index}`);
@@ -29,7 +29,7 @@ afterAll(async () => {
 const countCamrys = async () => (await askPage(site.url, SECOND_PAGE)).page.matchCount() ?? Number.NaN;
 const carPage = (id: string) => askPage(site.url, `/cars-for-sale/vehicle/${id}`);
 
-/** Asks for pages and answers without a break until told to stop; gives what each of them said. */
+/** Requests pages and answers continuously until told to stop, and returns what each of them showed. */
 function keepAsking(): {
   stop: () => Promise<{ statuses: Set<number>; totals: Set<number>; mixed: unknown[] }>;
 } {
@@ -71,7 +71,7 @@ test('an import shows within seconds; until then every answer is of the old stoc
   expect(page.hrefs()).toContain(ownPage(GONE_ID));
 });
 
-test('a car that its feed no longer has leaves the results; its page says so and shows similar cars', async () => {
+test('a car removed from its feed leaves the results; its page says so and shows similar cars', async () => {
   const before = await countCamrys();
   await data.importCamrys(REMAINING_IDS);
   await vi.waitFor(async () => expect(await countCamrys()).toBe(before - 1), SEEN_WITHIN);
@@ -87,7 +87,7 @@ test('a car that its feed no longer has leaves the results; its page says so and
   expect([details.status, (JSON.parse(details.body) as { type: string }).type]).toEqual([410, 'gone']);
 });
 
-test('the same feed once more changes nothing', async () => {
+test('importing the same feed again changes nothing', async () => {
   const before = await countCamrys();
   await data.importCamrys(REMAINING_IDS);
   expect(await countCamrys()).toBe(before);

@@ -4,11 +4,11 @@ import { proveLeads } from '#tests/proof/lead-proof.ts';
 
 const LEADS = 30;
 const KILLS = 3;
-/** Mails that a worker has under way at once: as many can be sent again when it dies. */
+/** Concurrent mails of a worker; this many can be sent twice when it dies. */
 const LANES = 4;
 
 test(
-  'what was acknowledged reaches its seller under one id, or is a dead letter to see',
+  'an acknowledged lead reaches its seller under one id, or is a visible dead letter',
   { timeout: 90_000 },
   async () => {
     const proof = await proveLeads({ dataDir: inject('dataDir'), leads: LEADS, kills: KILLS, seed: 7 });

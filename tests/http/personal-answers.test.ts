@@ -33,7 +33,7 @@ const DECEPTIONS = [
 const READ_BY_SCRIPTS = /^(?:signed_in|opt_out)=/;
 const ALL_CARS = '/cars-for-sale/all-cars';
 const AT_ONCE = 8;
-const RETRY_FOR_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 let data: SiteData;
 let site: SiteUnderTest;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   credentials = await createTestAccount(data.dataDir);
   shopper = new HttpBrowser(site.url);
   await shopper.ask('POST', '/account-api/sign-in', credentials, proxied);
-}, RETRY_FOR_MS);
+}, TIMEOUT_MS);
 afterAll(async () => {
   await site.stop();
   data.remove();
@@ -201,7 +201,7 @@ describe('the way back', () => {
       expect(readings.size).toBeGreaterThan(250);
       expect(await goTo('//evil.example')).toBe(ALL_CARS);
     },
-    RETRY_FOR_MS,
+    TIMEOUT_MS,
   );
 });
 

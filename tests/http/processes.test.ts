@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFakeRelease, type FakeRelease } from '../support/fake-release.ts';
 import { startSite } from '../support/site-under-test.ts';
 
-/** Three starts, one after the other, on a machine that is busy. */
+/** Three starts in sequence, on a busy machine. */
 const LONG_MS = 60_000;
 
 let release: FakeRelease;
@@ -28,12 +28,12 @@ async function runEntry(env: Record<string, string>): Promise<{ code: number; er
 }
 
 describe('the start', () => {
-  test('ends with one sentence on a wrong value', async () => {
+  test('exits with one sentence on an invalid value', async () => {
     const { code, errors } = await runEntry({ PORT: 'abc' });
     expect([code, errors]).toEqual([1, 'PORT is "abc": must be a whole number.\n']);
   });
 
-  test('ends with one sentence where nothing was built', async () => {
+  test('exits with one sentence when nothing was built', async () => {
     const { code, errors } = await runEntry({ RELEASE_DIR: '/nonexistent' });
     expect(code).toBe(1);
     expect(errors).toMatch(/^There is no built site in \/nonexistent\. Run "npm run build" first\.\n$/);
@@ -41,10 +41,10 @@ describe('the start', () => {
 });
 
 describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
-  test('SIGTERM loses no request in flight and ends with code 0', async () => {
+  test('SIGTERM finishes requests in flight and exits with code 0', async () => {
     const site = await start({ WORKERS });
     const asked = Array.from({ length: 40 }, () => fetch(`${site.url}/slow?ms=1000`));
-    const begun = await Promise.all(asked); // each has the first of its answer
+    const begun = await Promise.all(asked); // each has the first part of its answer
     const ended = once(site.process, 'exit');
     site.process.kill('SIGTERM');
     const answers = await Promise.all(begun.map((answer) => answer.text()));
@@ -52,7 +52,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test('SIGTERM ends a server in order that has only just become ready', async () => {
+  test('SIGTERM stops a server cleanly that has only just become ready', async () => {
     const site = await start({ WORKERS });
     const ended = once(site.process, 'exit');
     site.process.kill('SIGTERM'); // of two workers the second may still be starting
@@ -60,7 +60,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
   });
 });
 
-test('a crashed worker is replaced, and the other one goes on', { timeout: LONG_MS }, async () => {
+test('a crashed worker is replaced, and the other one keeps serving', { timeout: LONG_MS }, async () => {
   const site = await start({ WORKERS: '2' });
   const pids = async () => {
     const asked = Array.from({ length: 12 }, () =>

@@ -27,7 +27,7 @@ afterAll(async () => {
   releases.remove();
 });
 
-/** Over connections that are kept, as browsers do; an error is an answer, too. */
+/** Over keep-alive connections, as browsers do; an error is returned as text. */
 function ask(path: string, agent?: Agent): Promise<string> {
   return new Promise((resolve) => {
     const request = get(site.url + path, { ...(agent && { agent }) }, (answer) => {
@@ -58,7 +58,7 @@ const served = async (name: string) => {
   expect(new Set(names)).toEqual(new Set([`200 ${name}`]));
 };
 
-test('releases are swapped under load, and no request is lost', async () => {
+test('releases are swapped under load without losing a request', async () => {
   const steady = askSteadily();
   for (let swap = 0; swap < SWAPS; swap++) {
     const name = swap % 2 === 0 ? 'two' : 'one';
@@ -71,7 +71,7 @@ test('releases are swapped under load, and no request is lost', async () => {
   expect(answers.length).toBeGreaterThan(SWAPS * 10);
 }, 150_000);
 
-test('a page finds its files, also those of the release before and of the next one', async () => {
+test('a page finds its files, including those of the previous and the next release', async () => {
   const next = releases.make('three');
   for (const name of ['one', 'two', 'three'])
     await vi.waitFor(async () => {
@@ -81,7 +81,7 @@ test('a page finds its files, also those of the release before and of the next o
   expect(existsSync(releaseFolder(releases.dataDir, next))).toBe(true);
 });
 
-test('a process that is killed as it starts with the new release is started again', async () => {
+test('a process that is killed while it starts with the new release is started again', async () => {
   const id = releases.make('four');
   const entry = join(releaseFolder(releases.dataDir, id), 'server/entry.mjs');
   const mark = JSON.stringify(join(releases.dataDir, 'killed'));
@@ -108,7 +108,7 @@ test('a lock that cannot be taken is logged, and ends no process', async () => {
   own.remove();
 }, 90_000);
 
-test('what is served is never removed, however old it is', () => {
+test('a served release is never removed, however old it is', () => {
   for (let i = 0; i < 6; i++) releases.make(`later-${i}`, Date.now() + 1000 * (i + 1));
   const inTenYears = Date.now() + 10 * 365 * 24 * 60 * 60_000;
   const current = readCurrent(releases.dataDir);

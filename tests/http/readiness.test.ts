@@ -1,4 +1,4 @@
-// /readyz of a running server while what it needs is gone, damaged or full; and starts that cannot succeed.
+// /readyz of a running server while something it needs is missing, damaged or full; and starts that cannot succeed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { renameSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ const untilItSays = (status: number, line: RegExp) =>
   }, PATIENCE);
 
 describe('/readyz', () => {
-  test('says what it looked at', async () => {
+  test('lists what it checked', async () => {
     await start();
     const { status, lines } = await readReadiness();
     expect([status, lines[0]]).toEqual([200, 'ready']);
@@ -65,7 +65,7 @@ describe('/readyz', () => {
     ['database', () => databasePathIn(release.env.DATA_DIR), /^database: failed, nothing can be written$/],
   ];
   test.each(places)(
-    'says no while the %s is gone, and yes when it is back',
+    'fails while the %s is missing, and passes when it is back',
     { timeout: LONG_MS },
     async (_, find, line) => {
       await start();
@@ -73,19 +73,19 @@ describe('/readyz', () => {
       renameSync(place, `${place}.away`);
       await untilItSays(503, line);
       expect((await readReadiness()).lines[0]).toBe('not ready');
-      expect((await fetch(`${site?.url ?? ''}/healthz`)).status, 'the process itself is well').toBe(200);
+      expect((await fetch(`${site?.url ?? ''}/healthz`)).status, 'the process itself is alive').toBe(200);
       renameSync(`${place}.away`, place);
       await untilItSays(200, /^ready$/);
     },
   );
 
-  test('finds a damaged record, which the server then repairs by itself', { timeout: LONG_MS }, async () => {
+  test('finds a damaged record, which the server then repairs', { timeout: LONG_MS }, async () => {
     await start();
     const records = join(release.env.DATA_DIR, 'stock/1/records.bin');
     const before = readFileSync(records);
-    writeFileSync(records, Buffer.alloc(before.length, 'x')); // in place: the file that the server has open
+    writeFileSync(records, Buffer.alloc(before.length, 'x')); // in place, because the server has the file open
     await vi.waitFor(async () => {
-      await readReadiness(); // looks at one record, and starts the repair
+      await readReadiness(); // checks one record, and starts the repair
       expect(readFileSync(records).equals(before)).toBe(true);
     }, PATIENCE);
     await untilItSays(200, /^stock: ok/);
@@ -93,7 +93,7 @@ describe('/readyz', () => {
   });
 });
 
-test('/metrics tells of all serving processes, whichever is asked', { timeout: LONG_MS }, async () => {
+test('/metrics covers all serving processes, whichever answers', { timeout: LONG_MS }, async () => {
   await start({ WORKERS: '2' });
   const bothServe = async () => expect(await askMetrics(site?.url ?? '')).toMatch(/^serving_processes 2$/m);
   await vi.waitFor(bothServe, PATIENCE);
@@ -124,8 +124,8 @@ async function runEntry(
   return { code, errors, output };
 }
 
-describe.each(['1', '2'])('a start with WORKERS=%s ends with one sentence', (WORKERS) => {
-  test('where the port is taken', async () => {
+describe.each(['1', '2'])('a start with WORKERS=%s exits with one sentence', (WORKERS) => {
+  test('when the port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -137,7 +137,7 @@ describe.each(['1', '2'])('a start with WORKERS=%s ends with one sentence', (WOR
     ]);
   });
 
-  test('where the database is damaged', async () => {
+  test('when the database is damaged', async () => {
     const path = databasePathIn(release.env.DATA_DIR);
     for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true });
     const bytes = readFileSync(path);

@@ -1,4 +1,4 @@
-// Slow and hostile clients at a running server: others search as if they were not there, and bad bodies get a clear answer.
+// Slow and hostile clients at a running server do not slow down other searches, and bad bodies get a clear answer.
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { askSite } from '../support/http-answer.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
@@ -6,7 +6,7 @@ import { startSlowReaders, startSlowSenders, type SlowClients } from '../support
 
 const SEARCHES = 20;
 const COUNT = 200;
-/** Of pages, unpacked: more than the kernel keeps for who does not read. */
+/** The size of uncompressed pages exceeds what the kernel buffers for a client that does not read. */
 const ASKED_EACH = 40;
 const PATIENCE = { timeout: 40_000, interval: 200 };
 const SECRET = 'a secret of some length';
@@ -36,7 +36,7 @@ async function searchStatuses(): Promise<number[]> {
 }
 
 test(
-  '200 clients that send a lead byte by byte hold up no search',
+  '200 clients that send a lead byte by byte delay no search',
   async () => {
     const path = '/cars-for-sale/svc/email-owner';
     const senders = await startSlowSenders({ port, host, path, count: COUNT, from });
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  '200 clients that do not read their results hold up no search',
+  '200 clients that do not read their results delay no search',
   async () => {
     const path = '/cars-for-sale/honda/civic';
     groups.push(await startSlowReaders({ port, host, path, count: COUNT, asked: ASKED_EACH, from }));
@@ -57,7 +57,7 @@ test(
   PATIENCE.timeout * 2,
 );
 
-describe('a body that cannot be', () => {
+describe('an invalid body', () => {
   test.each(['/admin', '/admin/outbox', '/admin/rebuild'])('413 for 300 KB at %s', async (path) => {
     const body = `secret=${'x'.repeat(300 * 1024)}`;
     const { status } = await askSite(site.url, path, {

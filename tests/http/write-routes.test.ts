@@ -1,5 +1,5 @@
-// Every route that takes a write, found by asking all routes of the release: other sites change nothing by any of them,
-// and a body that is no JSON is refused by each.
+// Finds every route that accepts writes by requesting all routes of the release. Other sites can change nothing through
+// any of them, and each refuses a body that is not JSON.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -20,15 +20,15 @@ const EXAMPLES = {
   format: 'md',
   zip: '60601',
 };
-/** Answers to who may not, or to what is not there. */
+/** Answers to a forbidden request, or for a missing resource. */
 const NOT_TAKEN: ReadonlySet<number> = new Set([404, 405]);
-/** Forms that are read as such whatever they call themselves, and an event with a signature. */
+/** Forms that are parsed as such whatever their type, and an event with a signature. */
 const NO_JSON = /^\/admin|^\/cars-for-sale\/svc\/email-capture\/./;
 const SECRET = 'a secret of some length';
 const AT_ONCE = 8;
-const RETRY_FOR_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const SUITE = resolve('../shared/corpora/json/JSONTestSuite/test_parsing');
-/** Each route gets every so many of the suite's files, and all routes together all of them several times. */
+/** Each route gets one in this many of the suite's files; all routes together cover all files several times. */
 const EVERY = 8;
 
 interface Write {
@@ -50,13 +50,13 @@ beforeAll(async () => {
     METHODS.map((method) => ({ method, path })),
   );
   writes = await keepTaken(asked);
-}, RETRY_FOR_MS);
+}, TIMEOUT_MS);
 afterAll(async () => {
   await site.stop();
   data.remove();
 });
 
-/** Those whose own page gets another answer than "not here": what is sent means nothing to any of them. */
+/** Keeps the routes that do not answer "not found"; the body means nothing to any of them. */
 async function keepTaken(asked: Write[]): Promise<Write[]> {
   const taken: Write[] = [];
   await inTurn(asked, async (write) => {
@@ -79,7 +79,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** With the cookies of somebody who is signed in, as the browser of a victim sends them along. */
+/** With the cookies of a signed-in victim, as a browser sends them along. */
 function send({ method, path }: Write, { body, headers }: Sent = {}): Promise<Response> {
   return fetch(site.url + path, {
     method,
@@ -97,7 +97,7 @@ function send({ method, path }: Write, { body, headers }: Sent = {}): Promise<Re
 const listReaders = () => writes.filter(({ path, method }) => method !== 'DELETE' && !NO_JSON.test(path));
 const told = ({ method, path }: Write, status: number) => `${method} ${path} ${status}`;
 
-/** Every row of every table, as text, but the times of jobs that come again and again. */
+/** Every row of every table as text, except the times of recurring jobs. */
 function readDatabase(): Record<string, string> {
   const db = new DatabaseSync(join(data.dataDir, 'forecourt.db'), { readOnly: true });
   const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
@@ -125,20 +125,23 @@ const FOREIGN_WRITES: readonly [what: string, sent: Sent][] = [
   ['JSON as plain text', { headers: { ...FOREIGN, 'content-type': 'text/plain' }, body: JSON_FIELDS }],
   ['JSON', { headers: FOREIGN, body: JSON_FIELDS }],
   [
-    'a form in parts',
+    'a multipart form',
     { headers: { ...FOREIGN, 'content-type': 'multipart/form-data; boundary=b' }, body: BOUNDARY },
   ],
-  ['a body of no type', { headers: { ...FOREIGN, 'content-type': '' }, body: JSON_FIELDS }],
+  ['a body without a type', { headers: { ...FOREIGN, 'content-type': '' }, body: JSON_FIELDS }],
   ['a page without an origin', { headers: { ...FORM, origin: 'null' }, body: FIELDS }],
-  ['what a browser calls cross-site', { headers: { ...FORM, 'sec-fetch-site': 'cross-site' }, body: FIELDS }],
+  [
+    'a request that the browser marks as cross-site',
+    { headers: { ...FORM, 'sec-fetch-site': 'cross-site' }, body: FIELDS },
+  ],
   ['another host of the same site', { headers: { ...FORM, 'sec-fetch-site': 'same-site' }, body: FIELDS }],
   [
-    'another method by a header',
+    'a method override header',
     { headers: { ...FORM, ...FOREIGN, 'x-http-method-override': 'DELETE' }, body: FIELDS },
   ],
 ];
 
-test('the routes that take a write are those of the product', () => {
+test('the routes that accept writes are those of the product', () => {
   const listed = writes.map(({ method, path }) => `${method} ${path}`);
   expect(listed.length).toBeGreaterThan(35);
   for (const one of [
@@ -151,7 +154,7 @@ test('the routes that take a write are those of the product', () => {
 
 describe('from another site', () => {
   test(
-    'no write changes anything, whatever it is sent as',
+    'no write changes anything, whatever its type',
     async () => {
       const before = readDatabase();
       const passed: string[] = [];
@@ -167,7 +170,7 @@ describe('from another site', () => {
       expect(passed).toEqual([]);
       expect(readDatabase()).toEqual(before);
     },
-    RETRY_FOR_MS,
+    TIMEOUT_MS,
   );
 
   test('reading with the fields of a write changes nothing', async () => {
@@ -185,7 +188,7 @@ describe('from another site', () => {
 });
 
 describe('from our own pages', () => {
-  test('what is neither JSON nor a form is refused', async () => {
+  test('anything but JSON and forms is refused', async () => {
     const read = listReaders();
     const passed: string[] = [];
     for (const type of ['text/plain', 'multipart/form-data; boundary=b', 'application/xml'])
@@ -197,7 +200,7 @@ describe('from our own pages', () => {
   });
 
   test.skipIf(!HAS_CORPORA)(
-    `JSON is read where it is JSON, and refused where it is not${CORPORA_NOTE}`,
+    `valid JSON is accepted, and invalid JSON is refused${CORPORA_NOTE}`,
     async () => {
       const readers = listReaders();
       expect(readers.length).toBeGreaterThan(25);
@@ -219,6 +222,6 @@ describe('from our own pages', () => {
       expect(wrong).toEqual([]);
       expect(Object.keys(Object.prototype)).toEqual([]);
     },
-    RETRY_FOR_MS,
+    TIMEOUT_MS,
   );
 });

@@ -38,7 +38,7 @@ const CLIENTS = 4;
 /** A process dies when one of its first mails is accepted, or at any moment of its first seconds. */
 const MAX_MAILS = 12;
 const MAX_LIFE_MS = 1_500;
-const RETRY_FOR_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 const POLL_MS = 50;
 const TIME_PASSES_EVERY_MS = 250;
 const FORM_AGE_MS = 2_200;
@@ -113,7 +113,7 @@ function createRun({ leads, kills, onProgress }: LeadProofOptions, { db, sink, r
     for (let alive = victim; killCount < kills; alive = await start()) {
       const ended = once(alive.process, 'exit');
       mailsToDeath = random.chance(0.5) ? random.integer(1, MAX_MAILS) : 0;
-      await Promise.race([ended, wait(mailsToDeath > 0 ? RETRY_FOR_MS : random.integer(0, MAX_LIFE_MS))]);
+      await Promise.race([ended, wait(mailsToDeath > 0 ? TIMEOUT_MS : random.integer(0, MAX_LIFE_MS))]);
       mailsToDeath = 0;
       killServer(alive);
       await ended;

@@ -1,4 +1,4 @@
-// Who gets what at a route with personal things, asked in every state that a visitor can be in.
+// Who gets which answer at a route with personal data, requested in every state that a visitor can be in.
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
@@ -14,19 +14,19 @@ type Visitor = (typeof VISITORS)[number];
 
 export interface Line {
   readonly route: string;
-  /** Made by the owner before anybody asks; its result is what `ask` is about. */
+  /** Created by the owner first; `ask` is about its result. */
   readonly plant?: (owner: HttpBrowser) => Promise<string>;
   readonly ask: (browser: HttpBrowser, planted: string) => Promise<Response>;
   readonly expected: Readonly<Record<Visitor, number>>;
-  /** Of an answer in JSON. */
+  /** The `type` of a JSON answer. */
   readonly types?: Readonly<Record<Visitor, string>>;
-  /** What was planted is in the answer to its owner, and in nobody else's. */
+  /** The owner's answer contains what was planted, and no other answer does. */
   readonly shows?: 'planted';
-  /** Whether what was planted is there afterwards: only its owner takes it away. */
+  /** Whether it still exists afterwards: only its owner can remove it. */
   readonly remains?: (owner: HttpBrowser, planted: string) => Promise<boolean>;
 }
 
-/** Whoever has no session that lives is as good as nobody. */
+/** A visitor without a live session is treated as anonymous. */
 export const like = <Value>(anonymous: Value, owner: Value, stranger: Value) => ({
   anonymous,
   owner,
@@ -35,13 +35,13 @@ export const like = <Value>(anonymous: Value, owner: Value, stranger: Value) => 
   revoked: anonymous,
 });
 let credentials: Readonly<Record<'owner' | 'stranger', Credentials>>;
-/** A car whose dealer takes e-mail. */
+/** A car whose dealer accepts email. */
 let carId = '';
 
 export const carToAskFor = (): string => carId;
 export const ownerEmail = (): string => credentials.owner.email;
 
-/** A browser in the state that its column is about. */
+/** A browser in the state of its column. */
 export async function become(visitor: Visitor): Promise<HttpBrowser> {
   const browser = new HttpBrowser(url);
   if (visitor === 'anonymous') return browser;

@@ -1,19 +1,19 @@
-// What axe finds on a page, in every look that it has.
+// Checks a page with axe in every color scheme.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './browser-test.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const SMALL_SCREEN = 360;
-/** The rules that see another page when only its colours change. */
+/** The rules whose result depends on colors only. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-/** In place of axe where a page has it already: it is large, and sent with each question. */
+/** Skips sending axe, which is large, when a page has it already. */
 const NO_SOURCE = ';';
 
 /**
- * All rules in the light; on small screens those about colours again in the dark. What is seen has the same colours on
- * large ones, so that these rules, which take half of the time, are left out there for whole pages.
- * @param part a selector, where the rest of the page has been looked at already
+ * All rules in the light scheme; on small screens the color rules again in the dark one. Large screens have the same
+ * colors, so those rules, which take half of the time, are skipped there for whole pages.
+ * @param part a selector, when the rest of the page has been checked already
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const isSmall = (page.viewportSize()?.width ?? 0) <= SMALL_SCREEN;
@@ -29,13 +29,13 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** With the system's own colours in place of ours, as high contrast modes have them. */
+/** With the system's colors instead of ours, as in high contrast modes. */
 export async function expectAccessibleInForcedColors(page: Page): Promise<void> {
   await takeOn(page, { forcedColors: 'active' });
   await expectNothingFound((await axe(page)).withTags(STANDARDS), 'forced colors');
 }
 
-/** At once: each element would go over to its new colours by itself, also where motion is reduced. */
+/** At once, because each element would otherwise animate to its new colors, even with reduced motion. */
 async function takeOn(page: Page, look: NonNullable<Parameters<Page['emulateMedia']>[0]>): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -45,7 +45,7 @@ async function takeOn(page: Page, look: NonNullable<Parameters<Page['emulateMedi
   await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
 }
 
-/** Without frames there is no second page to join their reports; what is fine is not described. */
+/** Without frames there is no second page to merge reports; passing results are not described. */
 async function axe(page: Page, part?: string): Promise<AxeBuilder> {
   const hasAxe = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder(hasAxe ? { page, axeSource: NO_SOURCE } : { page })

@@ -1,4 +1,4 @@
-// A stock, people and the jobs of alerts, without a server: imports, rounds of the matcher, and what came of them.
+// A stock, people and alert jobs without a server: imports, matching rounds, and their results.
 import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,14 +22,14 @@ import type { Services } from '#src/server/services.ts';
 const DAY = '2026-05-31';
 const DIGEST = runs(digestMailJob, sendDigest);
 
-/** Prices of the cars on offer, by id. All are a Honda Civic of 2020. */
+/** Prices of the cars for sale, by id. Each is a 2020 Honda Civic. */
 export type Offers = Readonly<Record<string, number>>;
 
-/** So many cars at the same price. */
+/** Many cars at the same price. */
 export const manyOffers = (count: number, price: number, prefix = 'car'): Offers =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`${prefix}${at}`, price]));
 
-/** What jobs need of a server, over a stock as the database has it at the moment. */
+/** The services that jobs need, with the current stock of the database. */
 export function servicesOverStock(store: ListingStore, db: Database, mails: Mail[] = []): Services {
   const current = {
     get id() {
@@ -90,9 +90,9 @@ export function openAlertMarket() {
     services,
     mails,
     importStock,
-    /** Everything that one round of the job does. */
+    /** One whole round of the job. */
     match,
-    /** What was here before is news to nobody. */
+    /** Stock that exists before subscriptions is no news. */
     async begin(offers: Offers = {}) {
       await importStock(offers);
       await match();
@@ -127,7 +127,7 @@ export function openAlertMarket() {
       await runDueJobs(services, [DIGEST]);
       return mails.splice(0);
     },
-    /** Notifications that were promised, and are taken out of the outbox. */
+    /** Removes the queued notifications from the outbox. */
     async takePushes(): Promise<{ shopperId: string; message: { title: string; body: string } }[]> {
       const jobs = await jobsOf(db)
         .deleteFrom('job')

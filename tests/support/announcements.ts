@@ -1,9 +1,9 @@
-// What a screen reader is told of by itself: every text that comes into a live region of a page, in order.
+// What a screen reader announces: every text that appears in a live region of a page, in order.
 import type { Page } from '@playwright/test';
 
 const LIVE = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output';
 
-/** Before the page is opened: what stands in a region from the beginning is not told. */
+/** Call before the page opens, because initial content of a region is not announced. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((live) => {
     const told: string[] = [];

@@ -1,11 +1,11 @@
-// What is looked at on each brand without every pair of brand and width, which act one by one.
+// Tests for both brands, without every combination of brand and width.
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { test } from './browser-test.ts';
 import { viewportOf } from './results-page.ts';
 
 type Site = readonly [width: number, brand: BrandKey];
 
-/** For what a shopper does: each brand on one size of screen, the smallest and the largest. */
+/** For shoppers' actions: each brand on one screen size, the smallest and the largest. */
 export function onBothBrands(define: (width: number, brand: BrandKey) => void): void {
   onSites(
     [
@@ -16,7 +16,7 @@ export function onBothBrands(define: (width: number, brand: BrandKey) => void): 
   );
 }
 
-/** For what depends on the width and little on the brand. */
+/** For behavior that depends on the width and hardly on the brand. */
 export function onEveryWidth(define: (width: number, brand: BrandKey) => void): void {
   onSites(
     [
@@ -28,7 +28,7 @@ export function onEveryWidth(define: (width: number, brand: BrandKey) => void): 
   );
 }
 
-/** For how pages look: every width, and the colours of each brand where they are looked at, on the smallest. */
+/** For appearance: every width, and each brand's colors on the smallest. */
 export function onEveryLook(define: (width: number, brand: BrandKey) => void): void {
   onSites(
     [

@@ -1,5 +1,5 @@
-// The `test` of every browser test: fails on a script error, a console error (violations of the content security
-// policy are among them) and on any request that would leave this machine. Each brand has a site of its own.
+// The `test` of every browser test. It fails on a script error, a console error (including CSP violations) and any
+// request that would leave this machine. Each brand has a site of its own.
 import { test as base, type BrowserContext, type LaunchOptions } from '@playwright/test';
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { recordLayoutShifts } from './layout-shift.ts';
@@ -9,10 +9,12 @@ export { expect } from '@playwright/test';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const LOCAL_SCHEMES = new Set(['data:', 'blob:', 'about:']);
-/** Nobody listens there: what is not for this machine ends here. Loopback never goes by a proxy. */
+/** Nothing listens there, so requests to other machines fail. Loopback never uses a proxy. */
 const DEAD_END = 'http://127.0.0.1:9';
 
-/** Playwright's own list, which this one takes the place of, and in the last line a page that each window loads unseen. */
+/**
+ * Playwright's own list, which this one replaces, and in the last line a page that each window loads in the background.
+ */
 const FEATURES_OFF = [
   ...[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -26,8 +28,8 @@ const FEATURES_OFF = [
 ];
 
 /**
- * Nothing leaves the machine; the sandbox needs a user who is not root, and shared memory is small in containers. By a
- * proxy and not by routing: a routed request waits for this process, and the browser's cache is off.
+ * Nothing leaves the machine; the sandbox needs a non-root user, and shared memory is small in containers. A proxy and
+ * not routing, because a routed request waits for this process and disables the browser's cache.
  */
 const CHROMIUM_ARGUMENTS = [
   `--proxy-server=${DEAD_END}`,
@@ -35,22 +37,22 @@ const CHROMIUM_ARGUMENTS = [
   '--disable-component-update',
   '--disable-dev-shm-usage',
   `--disable-features=${FEATURES_OFF.join()}`,
-  '--disable-gpu', // there is none: what stands in for it takes a third of the time
+  '--disable-gpu', // there is no GPU, and emulating it takes three times as long
   '--no-first-run',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
 /**
- * What Chromium says when it leaves out the fade between two pages, because the new one was shown before the old one's
- * picture came: a slow machine's. No script asks for that fade (it is a rule of first-style.ts), so that none can take
- * the promise that Chromium rejects, and nobody misses a thing.
+ * Chromium logs this when it skips the transition between two pages because the new one was shown before the old one's
+ * snapshot was ready, on a slow machine. The transition is a rule of first-style.ts, so no script can catch the
+ * rejected promise, and visitors miss nothing.
  */
 const FADE_LEFT_OUT = 'InvalidStateError: Transition was aborted because of invalid state';
 
 interface Guard {
-  /** Whose site the test visits: `test.use({ brand: 'certified' })`. */
+  /** The site that the test visits: `test.use({ brand: 'certified' })`. */
   brand: BrandKey;
-  /** Messages that the test provokes on purpose, by what they contain: `test.use({ expectedProblems: ['404'] })`. */
+  /** Messages that the test provokes on purpose, by substring: `test.use({ expectedProblems: ['404'] })`. */
   expectedProblems: string[];
 }
 
@@ -76,7 +78,7 @@ export const test = base.extend<Guard & { guard: undefined }, { launchOptions: L
   ],
 });
 
-/** The list grows with everything that goes wrong in any page of the context. */
+/** The list collects every problem in any page of the context. */
 function watchContext(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on('request', (request) => {

@@ -1,23 +1,23 @@
-// The files of the built site, and a few pages of each type to look at closely.
+// The files of the built site, and a few pages of each type for detailed checks.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { ReleaseFile, ReleaseManifest } from '#src/engine/http/release.ts';
 import { HtmlPage } from './html-page.ts';
 
-/** What canonical links begin with in a test build. */
+/** The start of canonical links in a test build. */
 export const ORIGIN = process.env['SITE_ORIGIN'] ?? 'http://localhost:4321';
 const SAMPLED_PER_TYPE = 12;
-/** Pages about models that are no searches, by the folder that they are in. */
+/** Model pages that are not searches, by folder. */
 const MODEL_PAGES: ReadonlySet<string> = new Set(['build-price', 'research']);
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
 export interface BuiltRelease {
   clientFolder: string;
   manifest: ReleaseManifest;
-  /** Of all pages but the error pages. */
+  /** All pages except error pages. */
   pagePaths: readonly string[];
-  /** Page type to a few of its paths, evenly picked. */
+  /** Page type to a few of its paths, evenly distributed. */
   sample: ReadonlyMap<string, readonly string[]>;
   fileOf: (path: string) => ReleaseFile;
   page: (path: string) => HtmlPage;

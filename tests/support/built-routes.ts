@@ -1,11 +1,11 @@
-// The routes that a built server answers, as its own manifest lists them: what a test must not forget is there.
+// The routes of a built server, from its own manifest, so that tests cover all of them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROUTE = /"routeData":\{(.*?)"origin":"(\w+)"/gs;
 const PARAM = /\[(?:\.\.\.)?(\w+)\]/g;
 
-/** Paths of the routes that are made for a request, each with an example for its parameters. */
+/** Paths of the on-demand routes, each with an example for its parameters. */
 export function readServedPaths(dataDir: string, examples: Readonly<Record<string, string>>): string[] {
   const manifest = readFileSync(join(dataDir, 'dist/server/entry.mjs'), 'utf8');
   const paths = Array.from(manifest.matchAll(ROUTE), ([, data = '', origin]) => {
@@ -13,7 +13,7 @@ export function readServedPaths(dataDir: string, examples: Readonly<Record<strin
     const isServed = origin === 'project' && data.includes('"prerender":false');
     return isServed && route !== undefined ? fill(route, examples) : [];
   }).flat();
-  if (paths.length === 0) throw new Error('The release has no route that is made for a request.');
+  if (paths.length === 0) throw new Error('The release has no on-demand route.');
   return [...new Set(paths)];
 }
 

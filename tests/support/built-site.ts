@@ -1,4 +1,4 @@
-// Vitest's global set-up of tests/build: `inject('dataDir')` is where the site under test keeps its data.
+// Vitest's global setup of tests/build: `inject('dataDir')` is the data directory of the site under test.
 import type { TestProject } from 'vitest/node';
 import { buildSite } from './site-under-test.ts';
 

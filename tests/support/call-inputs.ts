@@ -1,4 +1,4 @@
-/** What every declared call takes, good and unknown. */
+/** Inputs of every declared call, valid and with unknown values. */
 import type { AnyCall } from '#src/lib/call.ts';
 
 const SEARCHES = [
@@ -8,7 +8,7 @@ const SEARCHES = [
   'keywordPhrases=%C3%A9&x=%',
 ];
 
-/** As the call's schema gives it: every field is there. */
+/** Complete, as the call's schema returns it. */
 const LEAD = {
   comments: 'Is it there?',
   firstName: 'Ann',
@@ -35,7 +35,7 @@ const PUSH_TOKEN = JSON.stringify({
 
 const CIVIC = { makeCode: 'HONDA', modelCode: 'CIVIC' };
 const NOTHING = { makeCode: 'HONDA', modelCode: 'NO_SUCH_MODEL' };
-/** By the end of the path; what is asked with a search is not here. */
+/** By the end of the path; calls with a search as input are not included. */
 const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
   '/account-api/inventory': (listingId) => [{ listingId }, { listingId: 'no-such-listing' }],
   '/inventory/[listingId]': (listingId) => [{ listingId }, { listingId: 'no-such-listing' }],
@@ -73,7 +73,7 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
   '/svc/email-owner': (id) => [id, 'no-such-listing'].map((listing) => ({ ...LEAD, listing })),
   '/svc/offer': (id) => [id, 'no-such-listing'].map((listing) => ({ ...LEAD, listing, offer: '12000' })),
   '/svc/one-click-email': (id) => [id, 'no-such-listing'].map((listing) => ({ ...LEAD, listing })),
-  // That of a car on offer has the time of the moment in it.
+  // The form of a car for sale contains the current time.
   '/svc/lead-form': () => [{ listing: 'no-such-listing' }],
   '/account-api/lead-profile': () => [
     { firstName: 'Ann', lastName: 'Lee', email: 'a@example.com', phone: '', isOneClickOptedIn: true },
@@ -133,10 +133,10 @@ const INPUTS: Readonly<Record<string, (listingId: string) => unknown[]>> = {
   ],
 };
 
-/** The first of them is an ordinary one. @param listingId of a car on offer */
+/** The first one is an ordinary input. @param listingId of a car for sale */
 export function inputsOf(call: AnyCall, listingId: string): unknown[] {
   if (call.query === 'raw') return SEARCHES.map((search) => ({ search }));
   const found = Object.entries(INPUTS).find(([end]) => call.path.endsWith(end));
-  if (!found) throw new Error(`No inputs are known for ${call.path}: say here what it takes.`);
+  if (!found) throw new Error(`No inputs are known for ${call.path}. Add them here.`);
   return found[1](listingId);
 }

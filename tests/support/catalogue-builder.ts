@@ -1,4 +1,4 @@
-// A catalogue for tests, through its schema: makes by name, models by name, years and trims where they matter.
+// A catalogue for tests, built through its schema: makes by name, models by name, and years and trims as needed.
 import * as z from 'zod/mini';
 import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -7,7 +7,7 @@ import { createCatalogue } from '#src/reference/catalogue-index.ts';
 
 interface ModelSketch {
   years?: number[];
-  /** Trim name to its years. */
+  /** Maps a trim's name to its years. */
   trims?: Record<string, number[]>;
 }
 

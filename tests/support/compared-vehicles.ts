@@ -1,4 +1,4 @@
-// Choosing cars to compare, as a visitor does it.
+// Selects cars to compare, as a visitor does.
 import type { Page } from '@playwright/test';
 import { expect } from './browser-test.ts';
 import { untilAwake } from './results-page.ts';
@@ -53,7 +53,7 @@ export class ComparedVehicles {
   }
 }
 
-/** A text as the part of a pattern. */
+/** Escapes a text for use in a pattern. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

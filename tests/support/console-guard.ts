@@ -1,5 +1,5 @@
-// A warning that nobody expected is a failure that nobody reads. Set up before every Vitest file: what the code under
-// test writes to console.error or console.warn fails the test, unless the test takes it and asserts on it.
+// Fails a test on unexpected warnings. Loaded before every Vitest file: anything written to console.error or
+// console.warn fails the test, unless the test takes it and asserts on it.
 import { afterEach, beforeEach, expect } from 'vitest';
 import { formatWithOptions } from 'node:util';
 
@@ -20,7 +20,7 @@ afterEach(() => {
   expect(takeConsoleOutput(), 'unexpected console output').toEqual([]);
 });
 
-/** What was written since the test began, as `error: …` and `warn: …`; from then on it counts as expected. */
+/** What was written since the test began, as `error: …` and `warn: …`; it counts as expected from then on. */
 export function takeConsoleOutput(): string[] {
   return written.splice(0);
 }

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { findPort } from '#scripts/find-port.ts';
 import { stopServer } from './site-under-test.ts';
 
-/** What a copy needs to be built and served. */
+/** Everything needed to build and serve. */
 export const COPIED = [
   'src',
   'public',
@@ -23,13 +23,13 @@ const READY_WITHIN = { timeout: 60_000, interval: 100 };
 export interface CopiedServer {
   readonly url: string;
   readonly output: () => string;
-  /** Kills every process that serves visitors, and waits until others have taken their place. */
+  /** Kills every process that serves visitors, and waits until they have been replaced. */
   readonly killWorkers: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 export class CopiedCheckout {
-  /** Both lie below one folder, beside each other. */
+  /** Both are in one folder, next to each other. */
   readonly home = mkdtempSync(join(tmpdir(), 'forecourt-copy-'));
   program = join(this.home, 'program');
   dataDir = join(this.home, 'data');
@@ -45,7 +45,7 @@ export class CopiedCheckout {
     rmSync(this.home, { recursive: true, force: true });
   }
 
-  /** Program and data, apart. */
+  /** Moves program and data to separate places. */
   move(): void {
     for (const part of ['program', 'dataDir'] as const) {
       const target = join(this.home, 'moved', part);

@@ -1,4 +1,4 @@
-// Attack and torture inputs, read from the folder beside the checkout. Where it is absent, tests say so and skip.
+// Attack and stress inputs from the folder next to the checkout. Without it, tests are skipped with a message.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -11,7 +11,7 @@ export function readLines(file: string): string[] {
   return readFileSync(join(CORPORA, file), 'utf8').split('\n').filter(Boolean);
 }
 
-/** All strings of a JSON file, keys included, however deep. */
+/** All strings of a JSON file, including keys, at any depth. */
 export function readStrings(file: string): string[] {
   return collectStrings(JSON.parse(readFileSync(join(CORPORA, file), 'utf8')));
 }
@@ -22,7 +22,7 @@ function collectStrings(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, item]) => [key, ...collectStrings(item)]);
 }
 
-/** The sets that reach a query string, a name or a path. */
+/** Files whose strings end up in a query string, a name or a path. */
 export function readHostileStrings(): string[] {
   const lines = [
     'unicode/fuzzdb-corrupted.txt',
@@ -47,7 +47,7 @@ export function readHostileStrings(): string[] {
   return [...new Set([...lines, ...strings])];
 }
 
-/** Attacks on whatever shows HTML. H5SC writes what its payloads share as `%name%`. */
+/** Attacks on anything that shows HTML. H5SC writes its shared payload parts as `%name%`. */
 export function readXssPayloads(): string[] {
   const lines = ['payloadbox', 'fuzzdb-xss-rsnake', 'fuzzdb-xss-uri'].flatMap((name) =>
     readLines(`xss/${name}.txt`),

@@ -3,10 +3,10 @@ import { Kysely, SqliteDialect } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
-/** A connection that dies with its process before its n-th statement; what it had not committed is gone. */
+/** A connection that dies with its process before its n-th statement; uncommitted changes are lost. */
 export function mortal(path: string, lifetime: number): { db: Database; die: () => void } {
   const database: DatabaseSync = openSqlite(path);
-  // Both workers are of this thread: who waited for the other's lock would wait for ever.
+  // Both workers share this thread, so waiting for the other's lock would never end.
   database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = OFF');
   let left = lifetime;
   const db = new Kysely<object>({

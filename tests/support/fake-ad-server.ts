@@ -1,4 +1,4 @@
-// An ad server as docs/contracts/ads.md asks for one, on a free port; it notes what it was told.
+// An ad server according to docs/contracts/ads.md, on a free port; it records its requests.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface AdServer {
   url: string;
   asked: { url: URL; headers: IncomingHttpHeaders }[];
-  /** What it answers from now on; `mute` says nothing to the page, `hang` sends nothing at all. */
+  /** Sets the next answers; `mute` posts no message, `hang` sends nothing at all. */
   answerWith: (word: 'filled' | 'empty' | 'mute' | 'hang') => void;
   close: () => void;
 }

@@ -1,9 +1,9 @@
-// A release whose renderer is a few lines: for tests of the process itself, which need no built site.
+// A release with a minimal renderer, for tests of the process itself that need no built site.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `/slow?ms=100` answers at once and is done after that time, `/pid` by whom, `/crash` never. */
+/** `/slow?ms=100` starts at once and ends after that time, `/pid` names the process, `/crash` never answers. */
 const ENTRY = `
 export async function handler(req, res, next) {
   const { pathname, searchParams } = new URL(req.url, 'http://x');

@@ -1,4 +1,4 @@
-// Releases whose renderer is a few lines, published below a data directory: for tests of who serves which.
+// Releases with a minimal renderer, published below a data directory, to test which process serves which release.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { beginRelease, finishRelease, publishRelease } from '#src/engine/publish
 
 export interface FakeReleases {
   dataDir: string;
-  /** A release that says its name at `/name`, with an asset of its own; answers its id. */
+  /** Makes a release with its own asset that returns its name at `/name`; returns its id. */
   make: (name: string, madeAtMs?: number) => string;
   publish: (id: string, nowMs?: number) => void;
   remove: () => void;
@@ -40,7 +40,7 @@ export function createFakeReleases(): FakeReleases {
   };
 }
 
-/** `/name` after a moment, so that requests are under way when the release changes. */
+/** `/name` answers after a moment, so that requests are in flight when the release changes. */
 const entry = (name: string) => `
 export function handler(req, res, next) {
   if (new URL(req.url, 'http://x').pathname !== '/name') next();

@@ -30,21 +30,21 @@ export interface SeenRequest {
 
 export interface FakeUpstream {
   url: string;
-  /** In the order of their arrival. */
+  /** In order of arrival. */
   seen: SeenRequest[];
-  /** How the next requests are answered. */
+  /** The fault of the next requests. */
   fault: Fault;
-  /** What a good answer holds; a path without one fails the request, and `unexpected` names it. */
+  /** Good answers by path. A request for any other path fails, and `unexpected` names it. */
   answers: Map<string, unknown>;
   unexpected: string[];
-  /** Requests that the other side gave up. */
+  /** Requests that the client gave up. */
   hungUp: number;
   stop(): Promise<void>;
 }
 
 const HUGE_BYTES = 16 * 1024 * 1024;
 const DRIP_MS = 20;
-/** Packed once: a test does not wait for that. */
+/** Compressed once, because a test must not wait for it. */
 const GZIP_BOMB = gzipSync(`"${'x'.repeat(HUGE_BYTES)}"`);
 
 /** @param answers by path, without the query */
@@ -70,7 +70,7 @@ export async function startFakeUpstream(answers: Record<string, unknown>): Promi
 
 async function answer(req: IncomingMessage, res: ServerResponse, upstream: FakeUpstream): Promise<void> {
   const { method = '', url = '', headers } = req;
-  res.on('error', () => undefined); // the other side hangs up in half of the tests
+  res.on('error', () => undefined); // the client hangs up in half of the tests
   res.on('close', () => (upstream.hungUp += res.writableFinished ? 0 : 1));
   let body = '';
   for await (const chunk of req.setEncoding('utf8')) body += String(chunk);

@@ -14,7 +14,7 @@ const ALERTS_FAILED = failedSaying('Your alerts are not at hand. Please try agai
 
 /** By the name of the call. */
 const FAULT_ANSWERS: Readonly<Record<string, object>> = {
-  // 1 and 7: the listings that are there stay; no alert.
+  // 1 and 7: existing listings stay; no alert.
   listing: NO_PAGE,
   'active-listings': NO_PAGE,
   'listing-details': FAILED,
@@ -29,7 +29,7 @@ const FAULT_ANSWERS: Readonly<Record<string, object>> = {
   // 8 and 9: no suggestions, no package options.
   'suggested-keywords': { suggestions: [] },
   packages: { packages: [] },
-  // 11 to 17: what is not known is not shown.
+  // 11 to 17: unknown facts are not shown.
   'model-years': NOTHING,
   'new-model-years': NOTHING,
   trims: NOTHING,
@@ -44,7 +44,7 @@ const FAULT_ANSWERS: Readonly<Record<string, object>> = {
   'dealer-difference': { htmlContent: '' },
   // 18: no tile.
   'certified-content': { programs: [] },
-  // 19 to 21: empty filters; the change is kept here; a danger alert, and never the words of the limit.
+  // 19 to 21: empty filters; the change stays in the browser; a danger alert, and never the message of the limit.
   'search-bookmarks': SEARCHES_FAILED,
   'shared-bookmark': SEARCHES_FAILED,
   'bookmark-update': SEARCHES_FAILED,
@@ -59,7 +59,7 @@ const FAULT_ANSWERS: Readonly<Record<string, object>> = {
   'saved-listings-remove': FAILED,
   'saved-listings-post': FAILED,
   'saved-listings-post-remove': FAILED,
-  // 25: not said to be stored.
+  // 25: not reported as stored.
   alerts: ALERTS_FAILED,
   'alert-add': ALERTS_FAILED,
   'alert-drop': ALERTS_FAILED,
@@ -67,7 +67,7 @@ const FAULT_ANSWERS: Readonly<Record<string, object>> = {
   'alert-mail': ALERTS_FAILED,
   // 33: the options that the page came with.
   'reference-data': NOTHING,
-  // Our own.
+  // Our own calls.
   'id-token': FAILED,
   wallet: FAILED,
   'wallet-save': FAILED,
@@ -81,7 +81,7 @@ const DEAL_TEXTS: Partial<Record<CallError['type'], string>> = {
 };
 const DEAL_FAILED = 'The deal could not be saved. Please try again.';
 
-/** Undefined: nobody has said yet what this call gives when it fails. */
+/** Undefined: no expected answer is defined for this call yet. */
 export function faultAnswerOf(call: string, type: CallError['type']): object | undefined {
   return DEALS.has(call) ? failedSaying(DEAL_TEXTS[type] ?? DEAL_FAILED) : FAULT_ANSWERS[call];
 }

@@ -1,4 +1,4 @@
-/** The calls of the specification, row by row: their settings, and what a shopper gets when they fail. All are here. */
+/** The calls of the specification by row: their settings, and what a shopper gets when they fail. */
 import { SETTINGS, settings, type CallSettings } from '#tests/support/call-settings.ts';
 
 /** Required, optional read, write, URL from data, beacon. */
@@ -11,17 +11,17 @@ export interface CatalogueRow {
   calls: readonly string[];
   /** What the shopper gets instead. */
   gets: string;
-  /** Settings that are others, and why. */
+  /** Settings that differ, and why. */
   differs?: Partial<CallSettings> & { why: string };
-  /** Why no cell of a page is run: nothing outside is asked, or nobody waits for it. */
+  /** Why no page test runs: no outside service is called, or no page waits for it. */
   noPageCell?: string;
 }
 
-const EMBEDDED = 'Forecourt answers it itself, whatever is configured: its faults are those of row 35.';
-const NOT_ON_PAGES = 'No page asks it: a browser does, and gets the fallback of the call.';
+const EMBEDDED = 'Forecourt always answers it locally, so its faults are those of row 35.';
+const NOT_ON_PAGES = 'No page calls it: a browser does, and gets the fallback of the call.';
 const WITH_LISTINGS = {
   atOnce: 64,
-  why: 'asked with each required call, of which 64 may be under way',
+  why: 'called with each required call, of which 64 may be in flight',
 };
 
 export const CATALOGUE: readonly CatalogueRow[] = [
@@ -39,7 +39,7 @@ export const CATALOGUE: readonly CatalogueRow[] = [
     calls: ['premium-spotlight'],
     gets: 'no spotlights, no holes',
     differs: WITH_LISTINGS,
-    noPageCell: 'Where the results come from outside, so do their tiers, in the same answer.',
+    noPageCell: 'When the results come from another service, so do their tiers, in the same answer.',
   },
   {
     row: 3,
@@ -59,13 +59,13 @@ export const CATALOGUE: readonly CatalogueRow[] = [
     differs: WITH_LISTINGS,
     noPageCell: 'As row 2.',
   },
-  { row: 5, class: 'O', settings: 'similar', calls: ['similar'], gets: 'the section is absent' },
+  { row: 5, class: 'O', settings: 'similar', calls: ['similar'], gets: 'the section is missing' },
   {
     row: 6,
     class: 'O',
     settings: 'supplemental',
     calls: ['listing-supplemental'],
-    gets: 'the section is absent',
+    gets: 'the section is missing',
   },
   {
     row: 7,
@@ -150,7 +150,7 @@ export const CATALOGUE: readonly CatalogueRow[] = [
     class: 'W',
     settings: 'similar',
     calls: ['bookmark-update'],
-    gets: 'the failed answer; the change stays with the browser',
+    gets: 'the failed answer; the change stays in the browser',
     noPageCell: NOT_ON_PAGES,
   },
   {
@@ -203,7 +203,7 @@ export const CATALOGUE: readonly CatalogueRow[] = [
     settings: 'optional',
     calls: ['email-capture', 'alerts', 'alert-add', 'alert-drop', 'alert-drop-form', 'alert-mail'],
     gets: 'the outbox delivers later',
-    differs: { atOnce: 16, why: 'few write at once, and each takes the database' },
+    differs: { atOnce: 16, why: 'few write at once, because each locks the database' },
     noPageCell: EMBEDDED,
   },
   {
@@ -227,7 +227,7 @@ export const CATALOGUE: readonly CatalogueRow[] = [
     class: 'O',
     settings: 'optional',
     calls: ['zip-check'],
-    gets: 'a well-formed ZIP that the built-in table knows is taken',
+    gets: 'a well-formed ZIP that the built-in table knows is accepted',
     noPageCell: EMBEDDED,
   },
   {
@@ -236,7 +236,7 @@ export const CATALOGUE: readonly CatalogueRow[] = [
     settings: 'eligibility',
     calls: ['eligibility'],
     gets: 'the option is removed',
-    differs: { atOnce: 64, why: 'all cars of a page may be of one host' },
+    differs: { atOnce: 64, why: 'all cars of a page may have one host' },
     noPageCell:
       'Only listed hosts over TLS at public addresses are asked; allow-listed-fetch.test.ts has its faults.',
   },
@@ -253,7 +253,7 @@ export const CATALOGUE: readonly CatalogueRow[] = [
     class: 'O',
     settings: 'optional',
     calls: ['lead-candidates'],
-    gets: 'logged; asked again at most every 120 s',
+    gets: 'logged; repeated at most every 120 s',
     noPageCell: EMBEDDED,
   },
   {
@@ -280,7 +280,7 @@ export const ROWS_WITHOUT_CALL: Readonly<Record<number, string>> = {
   35: 'the own database: tests/http/fault-database.test.ts',
 };
 
-/** Our own calls, which the specification does not name, answered here. */
+/** Our own calls, which the specification does not name, answered locally. */
 export const OWN_CALLS: Readonly<Record<string, CallSettings>> = {
   'sign-in': settings(5, 30, 30, 20, 16),
   'sign-up': settings(5, 30, 30, 20, 16),
@@ -292,7 +292,7 @@ export const OWN_CALLS: Readonly<Record<string, CallSettings>> = {
   'wallet-save': SETTINGS.optional,
 };
 
-/** What a row says of one of its calls. */
+/** The settings of one call of a row. */
 export function settingsOf(row: CatalogueRow): CallSettings {
   const { why: _, ...others } = row.differs ?? { why: '' };
   return { ...SETTINGS[row.settings], ...others };

@@ -1,4 +1,4 @@
-// A built server whose services are one that fails as it is told; times and resets are a tenth.
+// A built server whose services fail on request; timeouts and resets are a tenth.
 import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from 'vitest';
 import {
@@ -16,18 +16,18 @@ import { askMetrics } from '#tests/support/metrics.ts';
 export const TIME_SCALE = 0.1;
 export const DESK_SECRET = 'a secret of some length';
 export const LISTING_PATH = '/rest/lsc/listing';
-/** A pause that is asked for would answer the cells after it. */
+/** A requested pause would affect the tests after it. */
 export const ALL_FAULTS: readonly Fault[] = Object.values(FAULTS)
   .flat()
   .toSorted((a, b) => Number(a === 'status-429') - Number(b === 'status-429'));
 const SERVICE_URLS = ['LSC_URL', 'ACCOUNT_API_URL', 'WALLET_URL', 'CONTENT_URL', 'VALUATION_URL'];
-/** More good answers than bad ones: no breaker may open between the cells of one call. */
+/** More good answers than bad ones, so that no breaker opens between the tests of one call. */
 const GOOD_ANSWERS = 26;
 const AT_ONCE = 4;
-/** A machine that stalls makes the server refuse pages, which says nothing of faults. */
+/** On a stalled machine the server sheds pages, which is unrelated to faults. */
 const BUSY_TEXT = 'Too many visitors at once';
 const MAX_BUSY_ANSWERS = 5;
-/** Longer than any call's own time. */
+/** Longer than any call's own timeout. */
 const SLOW_MS = 3_000;
 
 export interface Visit {
@@ -42,13 +42,13 @@ export interface FaultSite {
   upstream: FaultUpstream;
   site: SiteUnderTest;
   visit(path: string, failing?: Scripted, userAgent?: string): Promise<Visit>;
-  /** Good answers, as many as keep every breaker of the page closed; once for each page. */
+  /** Sends enough good answers to keep every breaker of the page closed; once for each page. */
   warmUp(path: string): Promise<void>;
   readMetric(name: string): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** @param good what services answer that do not fail; without it what a site without services answers */
+/** @param good the answers of healthy services; by default those of a site without services */
 export async function startFaultSite(
   env: Record<string, string> = {},
   good: GoodAnswer = rememberEmbedded(),
@@ -60,7 +60,7 @@ export async function startFaultSite(
     ...Object.fromEntries(SERVICE_URLS.map((name) => [name, upstream.url])),
     SERVICE_SECRET: 'a secret of at least 32 characters',
     CALL_TIME_SCALE: String(TIME_SCALE),
-    TRUSTED_PROXIES: '127.0.0.1', // whose request ids are kept: they choose the fault
+    TRUSTED_PROXIES: '127.0.0.1', // whose request ids are trusted, since they select the fault
     DRAIN_DELAY_MS: '0',
     LOG_LEVEL: 'warn',
     REBUILD_SECRET: DESK_SECRET,
@@ -114,7 +114,7 @@ export async function startFaultSite(
   };
 }
 
-/** Asks once for each address. */
+/** Requests each address once. */
 function rememberEmbedded(): GoodAnswer {
   const known = new Map<string, Promise<string | undefined>>();
   return (url, { method }) => {
@@ -125,13 +125,13 @@ function rememberEmbedded(): GoodAnswer {
   };
 }
 
-/** What the same call answers where nothing is configured. */
+/** The answer of the same call without configured services. */
 async function askEmbedded(url: string): Promise<string | undefined> {
   const answer = await fetch(inject('siteUrl') + url);
   return answer.ok ? answer.text() : undefined;
 }
 
-/** Some at once, all in the end; results in the order of the items. */
+/** Runs a limited number at once; results are in the order of the items. */
 export async function runAll<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** Ways to fail, by the class of the fault. F1 is also a closed port, F10 a script of others in time. */
+/** Kinds of faults by class. F1 is also a closed port; F10 is scripted over time. */
 export const FAULTS = {
   F1: ['dropped'],
   F2: ['slow'],
@@ -22,11 +22,11 @@ export const FAULTS = {
   F13: ['late'],
   F14: ['short-length', 'poisoned'],
 } as const;
-/** F7, too, but of a list only: its first row is nothing. */
+/** Also F7, but in a list: its first row is invalid. */
 type RowFault = 'bad-rows';
 export type Fault = (typeof FAULTS)[keyof typeof FAULTS][number] | RowFault;
 
-/** What a fault leads to. `any`: the answer itself is whole, its harm would be elsewhere. */
+/** The outcome of a fault. `any`: the answer itself is valid, and the harm would be elsewhere. */
 export const OUTCOMES: Readonly<Record<Fault, 'unreachable' | 'timeout' | 'status' | 'invalid' | 'any'>> = {
   dropped: 'unreachable',
   slow: 'timeout',
@@ -54,11 +54,11 @@ export const OUTCOMES: Readonly<Record<Fault, 'unreachable' | 'timeout' | 'statu
 
 export interface Scripted {
   fault: Fault;
-  /** Only requests whose path begins like one of these. */
+  /** Only requests whose path begins with one of these. */
   paths?: readonly string[];
-  /** None whose path is one of these. */
+  /** Except requests with one of these paths. */
   but?: readonly string[];
-  /** When a slow answer comes after all. */
+  /** When a slow answer finally comes. */
   afterMs?: number;
 }
 
@@ -70,23 +70,23 @@ export interface Arrived {
 
 export interface FaultUpstream {
   url: string;
-  /** Whom redirects lead to. Nobody may ever ask there. */
+  /** Requests to the target of redirects, which must stay 0. */
   canaryCount: number;
   seen: Arrived[];
   /** Requests that are neither answered nor given up. */
   underWay: number;
-  /** By the id of a request; `*` stands for all others. */
+  /** By request id; `*` applies to all others. */
   script: Map<string, Scripted>;
   stop(): Promise<void>;
 }
 
-/** A good answer, as JSON text; undefined where there is none, which is a 404. */
+/** A good answer as JSON text; undefined is a 404. */
 export type GoodAnswer = (url: string, req: IncomingMessage) => Promise<string | undefined>;
 
 const HUGE_BYTES = 200 * 1024 * 1024;
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 const ENDLESS = Buffer.from(`[${'0,'.repeat(999_999)}0]`);
-/** Four MiB in four KiB; a packed text may consist of any number of parts. */
+/** Four MiB in four KiB; compressed text may have any number of parts. */
 const BOMB_PART = gzipSync(Buffer.alloc(4 * 1024 * 1024, 'x'));
 const BOMB = Buffer.concat(Array.from({ length: 50 }, () => BOMB_PART));
 const DRIP_MS = 5;
@@ -117,7 +117,7 @@ export async function startFaultUpstream(good: GoodAnswer): Promise<FaultUpstrea
     const { method = '', url: target = '/' } = req;
     const id = String(req.headers['x-request-id'] ?? '');
     const [path = ''] = target.split('?');
-    res.on('error', () => undefined); // the other side hangs up in half of the cells
+    res.on('error', () => undefined); // the client hangs up in half of the tests
     if (path === '/__fault') return scriptFault(req, res, upstream.script);
     upstream.seen.push({ id, method, path });
     upstream.underWay++;
@@ -188,13 +188,13 @@ function afterwards(res: ServerResponse, ms: number, act: () => void): void {
   res.once('close', () => clearTimeout(timer));
 }
 
-/** One byte of white space after another: JSON may begin with any number of them. */
+/** Sends white space byte by byte; JSON may begin with any amount of it. */
 function drip(res: ServerResponse): void {
   const timer = setInterval(() => res.write(' '), DRIP_MS);
   res.once('close', () => clearInterval(timer));
 }
 
-/** As fast as the other side reads, and no faster. */
+/** As fast as the client reads. */
 function pour(res: ServerResponse): void {
   let sent = 0;
   const more = () => {
@@ -213,7 +213,7 @@ function toRawAnswer(text: string): string {
   return `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 }
 
-/** Body: `{ id, fault, paths?, but?, afterMs? }`, or `{ id }` to be good again. */
+/** Body: `{ id, fault, paths?, but?, afterMs? }`, or `{ id }` to clear the fault. */
 async function scriptFault(
   req: IncomingMessage,
   res: ServerResponse,

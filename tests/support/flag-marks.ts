@@ -1,27 +1,27 @@
-// What the feature of each flag leaves on the site: there with it, and nowhere without.
+// What the feature of each flag leaves on the site: present with the flag, and absent without it.
 import { HIDDEN_SHOWCASE_HASH } from '#src/features/ads/alpha-showcase/hidden-showcase-script.ts';
 import type { Flag, Flags } from '#src/domain/site/flags.ts';
 
 /** All tiers, and a showcase. */
 const RESULTS = '/cars-for-sale?zip=60601&searchRadius=500&listingType=USED';
-/** Few results of one model: the rails below them. */
+/** Few results of one model, so that rails appear below them. */
 const FEW = '/cars-for-sale?zip=60601&searchRadius=50&makeCode=FORD&modelCode=F_150';
 const PHRASE = '/cars-for-sale?keyword=red%20suv';
-/** Stands for the page of a car whose dealer tells of a difference. */
+/** Placeholder for the page of a car whose dealer has a dealer-difference text. */
 export const VEHICLE = 'a vehicle';
 
 export interface FlagMark {
   /** An address of the site. */
   readonly at: string;
-  /** In its answer, headers or HTML. Without one the mark is that the address exists. */
+  /** In the answer's headers or HTML. Without it, the mark is that the address exists. */
   readonly text?: string | RegExp;
-  /** Where it is not there exactly with its flag. */
+  /** When its presence does not depend on the flag alone. */
   readonly when?: (flags: Flags) => boolean;
 }
 
 const hiddenDialog = (name: string) => new RegExp(`"hidden":\\[1,\\[[^}]*"${name}"`);
 
-/** Without marks: saved searches, which have titles, come with accounts. */
+/** Without marks: saved searches, which have titles, require accounts. */
 export const FLAGS_WITHOUT_MARKS: readonly Flag[] = ['personalization'];
 
 export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {

@@ -1,4 +1,4 @@
-// A front server on a free port, over a release of a few files and a handler that the test writes: no build needed.
+// A front server on a free port, with a release of a few files and a handler of the test: no build needed.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,11 +18,11 @@ import type { Photos } from '#src/server/photos/photos.ts';
 export interface FrontSite {
   front: FrontServer;
   port: number;
-  /** Of the release: its files are below `client`. */
+  /** The folder of the release; its files are below `client`. */
   folder: string;
   logLines: () => Record<string, unknown>[];
   ask: (path: string, options?: RequestOptions & { body?: string }) => Promise<FrontAnswer>;
-  /** Sends bytes as they are; gives everything that comes back until the connection ends. */
+  /** Sends raw bytes; returns everything received until the connection ends. */
   sendRaw: (bytes: string) => Promise<string>;
   stop: (deadlineMs?: number) => Promise<void>;
 }
@@ -30,9 +30,9 @@ export interface FrontSite {
 export interface FrontAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Unpacked. */
+  /** Decompressed. */
   body: string;
-  /** As they came. */
+  /** As received. */
   bytes: Buffer;
 }
 

@@ -1,4 +1,4 @@
-// A small file system of its own that a test fills to the last byte. Mounting one needs root on Linux.
+// A small file system that a test fills completely. Mounting one needs root on Linux.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeSync, openSync, closeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,12 @@ const BLOCK = Buffer.alloc(4_096, 'x');
 export interface SmallDisk {
   readonly folder: string;
   fill(): void;
-  /** Makes room again. */
+  /** Frees the space again. */
   empty(): void;
   remove(): void;
 }
 
-/** Why there can be none on this machine; undefined: there can. */
+/** Why it is impossible on this machine; undefined when it is possible. */
 export function findMountHindrance(): string | undefined {
   try {
     createSmallDisk(1).remove();

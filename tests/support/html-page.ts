@@ -1,11 +1,11 @@
-// A page as a crawler reads it: tags one after another, without a browser and without running anything.
+// A page as a crawler reads it: tag by tag, without a browser and without running scripts.
 
 export interface Tag {
   name: string;
   attributes: ReadonlyMap<string, string>;
   isClosing: boolean;
   start: number;
-  /** Behind the `>`. */
+  /** After the `>`. */
   end: number;
 }
 
@@ -24,7 +24,7 @@ export interface CardOnPage {
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 const ATTRIBUTE = /([^\s=/"']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
-/** What is between these is no markup. */
+/** The content of these elements is not markup. */
 const RAW_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea']);
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -88,7 +88,7 @@ export class HtmlPage {
     return this.tags.filter((tag) => tag.name === name && !tag.isClosing && has(tag.attributes));
   }
 
-  /** What is between a tag and its end, as it stands. */
+  /** The markup between a tag and its end tag. */
   inner(tag: Tag): string {
     let depth = 0;
     for (const other of this.tags) {
@@ -151,7 +151,7 @@ export class HtmlPage {
       .map((tag) => ({ label: inside.text(tag), href: tag.attributes.get('href') ?? '' }));
   }
 
-  /** Paths of the search's own results, as crawlers are told of them. */
+  /** Paths of the search's own results, from the structured data. */
   listedCars(): string[] {
     const { mainEntity } = this.jsonLdOf('CollectionPage') as {
       mainEntity: { itemListElement: { url: string }[] };
@@ -159,7 +159,7 @@ export class HtmlPage {
     return mainEntity.itemListElement.map(({ url }) => new URL(url).pathname);
   }
 
-  /** The cars among the results, sponsored ones too, not those of a rail. */
+  /** The cars among the results, including sponsored ones, but not those of a rail. */
   cards(): CardOnPage[] {
     const results = this.all('section', (has) => has.get('id') === 'listings')[0];
     return results ? readCards(this.inner(results)) : [];
@@ -170,7 +170,7 @@ function readCards(html: string): CardOnPage[] {
   const page = new HtmlPage(html);
   return (
     page
-      // A card that stands elsewhere on a phone is in the page twice, once per width.
+      // A card that moves on a phone is in the page twice, once per width.
       .all('li', (has) => has.has('data-tier') && has.get('data-on') !== 'narrow')
       .flatMap((item) => {
         const card = new HtmlPage(page.inner(item));
@@ -179,7 +179,7 @@ function readCards(html: string): CardOnPage[] {
           (has) => has.get('href')?.startsWith('/cars-for-sale/vehicle/') === true,
         )[0];
         if (!link) return [];
-        // Without a price, the first dollars of a card may be those of an offer.
+        // Without a price, the first dollar amount of a card may be that of an offer.
         const [place] = card.all('p', (has) => has.get('class')?.startsWith('price_') === true);
         const price = place && /\$\d{1,3}(?:,\d{3})*/.exec(card.text(place))?.[0];
         return { href: link.attributes.get('href') ?? '', name: card.text(link), price };

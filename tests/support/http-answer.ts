@@ -1,4 +1,4 @@
-// One request as it stands, and its answer as it came: no redirects followed, no path tidied, nothing unpacked unasked.
+// One raw request and its raw answer: no redirects followed, no path normalized, nothing decompressed unless requested.
 import { Agent, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { HtmlPage } from './html-page.ts';
@@ -6,7 +6,7 @@ import { HtmlPage } from './html-page.ts';
 export interface HttpAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Unpacked. */
+  /** Decompressed. */
   body: string;
 }
 
@@ -22,7 +22,7 @@ export function askSite(url: string, path: string, options: AskOptions = {}): Pr
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const { method = 'GET', body } = options;
-    // Node sends a body with DELETE only when its length is told.
+    // Node sends a body with DELETE only when its length is given.
     const headers = {
       ...options.headers,
       ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
@@ -50,7 +50,7 @@ export async function askPage(url: string, path: string): Promise<HttpAnswer & {
   return { ...answer, page: new HtmlPage(answer.body) };
 }
 
-/** A 200 with JSON, read. */
+/** The JSON of a 200 answer. */
 export async function askJson<Data>(url: string, path: string): Promise<Data> {
   const { status, body } = await askSite(url, path);
   if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 300)}`);

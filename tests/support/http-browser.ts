@@ -1,4 +1,4 @@
-// A browser without a window: asks a site, and keeps its cookies.
+// A browser without a window: sends requests and keeps its cookies.
 import type { Credentials } from './test-accounts.ts';
 
 export class HttpBrowser {
@@ -42,7 +42,7 @@ export class HttpBrowser {
     return (await (await this.ask(method, path, body)).json()) as Answer;
   }
 
-  /** As a page without a script does it. */
+  /** As a page without scripts does. */
   postForm(path: string, fields: Record<string, string>): Promise<Response> {
     const type = 'application/x-www-form-urlencoded';
     return this.ask('POST', path, new URLSearchParams(fields).toString(), { 'content-type': type });

@@ -1,7 +1,7 @@
-// Pages with text twice as large, by a reader's own setting: everything wraps, and nothing is cut.
+// Pages with text at 200% by the reader's setting: everything wraps, and nothing is cut off.
 import type { Page } from '@playwright/test';
 
-/** Twice the size of text; the screen stays as wide as it is, other than with zoom. */
+/** Doubles the text size; unlike with zoom, the screen keeps its width. */
 export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -10,11 +10,11 @@ export async function enlargeText(page: Page): Promise<void> {
   });
 }
 
-/** Words that are cut at the edge of the page or of what they stand in; where one can scroll to them they are not. */
+/** Words that are cut off at the edge of the page or of their container, except where it scrolls. */
 export function findCutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 2;
-    /** The box that cuts what is in it, from left to right; undefined: one can scroll to all of it. */
+    /** The horizontal box that clips an element; undefined when it scrolls. */
     const edgesFor = (element: Element): Pick<DOMRect, 'left' | 'right'> | undefined => {
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { overflowX, clipPath } = getComputedStyle(box);

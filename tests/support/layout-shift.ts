@@ -1,4 +1,4 @@
-// How much of a page moved without the visitor's doing. @see https://web.dev/articles/cls
+// Measures how much of a page moves without the visitor's action. @see https://web.dev/articles/cls
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 interface Shift extends PerformanceEntry {
@@ -11,7 +11,7 @@ interface Recording {
   takeShifts: () => string[];
 }
 
-/** Of all pages that the context opens from now on. */
+/** For all pages that the context opens from now on. */
 export async function recordLayoutShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shifts: string[] = [];
@@ -34,20 +34,20 @@ export async function recordLayoutShifts(context: BrowserContext): Promise<void>
   });
 }
 
-/** What has moved until now followed from the visitor's hand, only later than a browser takes for that. */
+/** Discards shifts caused by the visitor's action, but later than browsers allow. */
 export async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as Recording).takeShifts().splice(0));
 }
 
-/** How much has moved, one shift after the other. */
+/** The sum of all shifts. */
 export async function sumShifts(page: Page): Promise<number> {
   const shifts = await page.evaluate(() => (window as unknown as Recording).takeShifts());
   return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
 }
 
-/** Nothing has moved since the page began to load, but for what follows from the visitor's own hand. */
+/** Nothing has moved since the page began to load, except by the visitor's own action. */
 export async function expectSteady(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const shifts = await page.evaluate(() => (window as unknown as Recording).takeShifts());
-  expect(shifts, 'what moved by itself').toEqual([]);
+  expect(shifts, 'unexpected layout shift').toEqual([]);
 }

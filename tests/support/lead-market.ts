@@ -27,7 +27,7 @@ export const ACCOUNT: Account = { id: 'a1', email: 'ann@example.com', name: 'Ann
 export const SELLER = 'sales@elm.example.com';
 const ELM = { name: 'Elm Street Cars' };
 const PAM = { name: 'Private seller', privateSeller: true };
-/** Who offers which car: the shy one takes no e-mail, the last has no address. */
+/** Who sells which car: one seller accepts no email, and the last has no address. */
 const OWNERS = new Map([
   ['civic-1', anOwner('elm', ELM)],
   ['civic-2', anOwner('elm', ELM)],
@@ -60,7 +60,7 @@ export async function openLeadMarket() {
   return {
     sink,
     db,
-    /** Who asks: set by tests. */
+    /** The current visitor, set by tests. */
     visitor,
     context,
     shownAt,
@@ -75,7 +75,7 @@ export async function openLeadMarket() {
       receive.answerOneClickEmail({ listing, clickType: '', originPage: 'srp', partnerName: '' }, context()),
     saveProfile: (isOneClickOptedIn: boolean, changes: Partial<typeof PERSON> = {}) =>
       answerSaveLeadProfile({ ...PERSON, ...changes, isOneClickOptedIn }, context()),
-    /** All that is open, whatever it waits for. */
+    /** Runs all open jobs, whatever they wait for. */
     runJobs: async () => {
       await jobsOf(db).updateTable('job').set({ run_at_ms: 0 }).where('dead_at_ms', 'is', null).execute();
       return runDueJobs(locals.services, RUNNERS);

@@ -1,7 +1,7 @@
-// What lies over a page: the bar of the lower edge, overlays above it, dialogs.
+// What covers a page: the bottom bar, overlays above it, dialogs.
 import { expect, type Page } from '@playwright/test';
 
-/** Everything that is fixed to the window but the bar, by what it is called; open dialogs and popovers too. */
+/** Everything that is fixed to the window except the bar, by name, including open dialogs and popovers. */
 async function listOverlays(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -16,13 +16,13 @@ async function listOverlays(page: Page): Promise<string[]> {
   );
 }
 
-/** One at most, and together with the bar they leave most of the window to the page, but for dialogs. */
+/** At most one, and with the bar it leaves most of the window to the page, except for dialogs. */
 export async function expectOneOverlay(page: Page): Promise<void> {
   const overlays = await listOverlays(page);
   expect(overlays.length, overlays.join(' | ')).toBeLessThanOrEqual(1);
 }
 
-/** A point of what has focus is what one sees there, neither covered nor outside of the window. @see WCAG 2.4.11 */
+/** The focused element is visible at one point, neither covered nor outside of the window. @see WCAG 2.4.11 */
 export async function expectFocusClear(page: Page): Promise<void> {
   const findHidden = () =>
     page.evaluate(() => {
@@ -39,12 +39,12 @@ export async function expectFocusClear(page: Page): Promise<void> {
           seen !== null && (focused.contains(seen) || seen.contains(focused) || isOfSameCard(seen, focused))
         );
       };
-      // The link of a card lies over it, and a select is the whole of its label.
+      // A card's link covers the card, and a select fills its label.
       const isOfSameCard = (one: Element, other: Element) => {
         const [card, label] = [other.closest('li, label'), one.closest('li, label')];
         return card !== null && card === label;
       };
       return points.some(isSeen) ? undefined : focused.outerHTML.slice(0, 120);
     });
-  await expect.poll(findHidden, 'has focus and is not in sight').toBeUndefined();
+  await expect.poll(findHidden, 'has focus but is not visible').toBeUndefined();
 }

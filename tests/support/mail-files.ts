@@ -1,4 +1,4 @@
-// Mail of a site without a mail server: files below its data.
+// Mail of a site without a mail server: files below its data directory.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -22,13 +22,13 @@ export function readMailTo(dataDir: string, address: string): string[] {
     .map(unfold);
 }
 
-/** The newest mail to an address that fits, when it has been sent. */
+/** The newest matching mail to an address, once it has been sent. */
 export async function waitForMail(dataDir: string, address: string, about: RegExp): Promise<string> {
   const deadline = performance.now() + WITHIN_MS;
   for (;;) {
     const found = readMailTo(dataDir, address).findLast((mail) => about.test(mail));
     if (found !== undefined) return found;
-    if (performance.now() > deadline) throw new Error(`No mail to ${address} fits ${String(about)}.`);
+    if (performance.now() > deadline) throw new Error(`No mail to ${address} matches ${String(about)}.`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
@@ -41,7 +41,7 @@ export function findLink(mail: string, path: string): string {
   return link;
 }
 
-/** Quoted-printable, of which our mails have only lines that go on and ASCII. */
+/** Decodes quoted-printable, of which our mails use only continued lines and ASCII. */
 function unfold(mail: string): string {
   return mail
     .replace(/=\r?\n/g, '')

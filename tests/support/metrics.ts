@@ -1,4 +1,4 @@
-/** What a test's server is started with, and its metrics are asked for with. */
+/** The metrics token of a test's server. */
 export const METRICS_TOKEN = 'a token for tests alone';
 
 export async function askMetrics(url: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Cars and terms of all kinds, for tests that ask what holds for every one. */
+/** Cars and terms of all kinds, for property tests. */
 import fc from 'fast-check';
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import { CREDIT_BANDS, LOAN_MONTHS } from '#src/domain/payment/payment-rates.ts';

@@ -1,15 +1,15 @@
-// A host of photos on this machine, as a dealer's own: pictures made on the spot, and every way in which one can fail.
+// A photo host on this machine, like a dealer's own: generated pictures, and every way in which one can fail.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
 export interface PhotoHost {
-  /** `http://127.0.0.1:PORT`, to be named in IMAGE_HOSTS. */
+  /** `http://127.0.0.1:PORT`, for IMAGE_HOSTS. */
   origin: string;
-  /** Paths that were asked for, with their headers. */
+  /** Requested paths, with their headers. */
   asked: { path: string; headers: IncomingMessage['headers'] }[];
-  /** Lets go all who wait. */
+  /** Answers all waiting requests. */
   answerSlow: () => void;
   close: () => void;
 }
@@ -17,7 +17,7 @@ export interface PhotoHost {
 const WIDTH = 1600;
 const HEIGHT = 1200;
 
-/** A scene with as much detail as a car on a lot has: a photo of one color would be small in any format. */
+/** A scene as detailed as a car on a lot, because a photo of one color would be small in any format. */
 async function makePhoto(seed: number): Promise<Buffer> {
   const noise = Buffer.alloc((WIDTH / 8) * (HEIGHT / 8) * 3);
   for (let i = 0, value = seed + 1; i < noise.length; i++) {
@@ -38,7 +38,10 @@ async function makePhoto(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** `/3.jpg`, `/4.png`, `/5.webp` are photos; `/…slow…` wait; `/missing…`, `/page…`, `/moved…`, `/huge…`, `/cut…`, `/svg…` are not. */
+/**
+ * `/3.jpg`, `/4.png`, `/5.webp` are photos; `/…slow…` waits; `/missing…`, `/page…`, `/moved…`, `/huge…`, `/cut…`,
+ * `/svg…` fail.
+ */
 export async function startPhotoHost(): Promise<PhotoHost> {
   const asked: PhotoHost['asked'] = [];
   const waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-// Random searches in normal form: what a query string may hold after it was read.
+// Random searches in normal form: everything that a parsed query string may contain.
 import fc from 'fast-check';
 import { leaveOtherExperience } from '#src/domain/search-query/experiences.ts';
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
@@ -32,7 +32,7 @@ const vehicles = fc
     { maxLength: 5, selector: (vehicle) => vehicle.makeCode },
   )
   .map((makes) => makes.sort((a, b) => (a.makeCode < b.makeCode ? -1 : 1)))
-  // The parameter names a trim by its model alone: with the same model code in two makes the first one has it.
+  // The parameter names a trim by its model only: with the same model code in two makes, the first one has it.
   .filter((makes) => {
     const models = makes.flatMap((make) => make.models.map((model) => model.modelCode));
     return new Set(models).size === models.length;
@@ -82,7 +82,7 @@ const rest = fc.record(
   },
   { requiredKeys: [] },
 );
-/** A budget goes with its price, and a phrase with all that it says, so they are not among these. */
+/** A budget depends on its price, and a phrase on everything it says, so these are excluded. */
 const FREE_EXTRAS = EXTRA_KEYS.filter((key) => key !== 'monthlyPayment' && key !== 'phrase');
 const extras = fc.record(
   Object.fromEntries(FREE_EXTRAS.map((key) => [key, fc.stringMatching(/^[\w.-]{1,12}$/)])),
@@ -114,7 +114,7 @@ export const queryArbitrary: fc.Arbitrary<SearchQuery> = fc
   }))
   .map(leaveOtherExperience);
 
-/** Query strings near the grammar: known keys with any values, repeated, misspelt, encoded. */
+/** Query strings close to the grammar: known keys with any values, repeated, misspelled, encoded. */
 export const searchArbitrary: fc.Arbitrary<string> = fc
   .array(
     fc.tuple(

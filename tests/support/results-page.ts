@@ -1,4 +1,4 @@
-// The results page as a visitor handles it. It waits for what the page says of itself, never for time to pass.
+// The results page as a visitor uses it. It waits for the page's own state, never for time to pass.
 import type { Locator, Page } from '@playwright/test';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseSearchLink } from '#src/features/search/results-data/search-link.ts';
@@ -14,13 +14,13 @@ const DOCKED_WIDTH = 1100;
 export const WIDTHS = [360, 768, 1280] as const;
 export const viewportOf = (width: number) => ({ width, height: 800 });
 
-/** Enough of them for axe, which takes seconds for all. */
+/** A sample for axe, which takes seconds for all cards. */
 export const FIRST_CARDS = '#listings li[data-tier]:nth-child(-n+9)';
 
-/** Links of cars that stand where a campaign has put them. */
+/** Links of cars in campaign places. */
 const PAID_CARDS = '#listings li[data-tier]:not([data-tier="organic"], [data-tier="ime"]) h2 a';
 
-/** Looks from within the page, every moment; what waits outside of it looks ever more seldom. */
+/** Polls within the page, because polling from outside becomes slower and slower. */
 async function untilGone(page: Page, selector: string): Promise<void> {
   await page.evaluate(
     async ([gone, timeout, moment]) => {
@@ -33,11 +33,11 @@ async function untilGone(page: Page, selector: string): Promise<void> {
   await expect(page.locator(selector)).toHaveCount(0);
 }
 
-/** Islands are awake: what the script adds is there. */
+/** Islands are hydrated: elements that scripts add exist. */
 export async function untilAwake(page: Page): Promise<void> {
   await untilGone(page, 'astro-island[ssr]');
-  // An island listens only after its first render, which has been started, not finished. Beside another browser a page
-  // may wait minutes for an idle moment; its render is done long before.
+  // An island listens only after its first render has finished. Next to another browser, a page may wait minutes for an
+  // idle moment; its render is done long before.
   await page.evaluate(
     (timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })),
     RENDERED_WITHIN_MS,
@@ -70,7 +70,7 @@ export class ResultsPage {
     await untilAwake(this.page);
   }
 
-  /** Nothing moves while the page loads and wakes. */
+  /** Nothing moves while the page loads and hydrates. */
   async openSteadily(path: string): Promise<void> {
     await this.open(path);
     await expectSteady(this.page);
@@ -108,7 +108,7 @@ export class ResultsPage {
       .evaluateAll((sections) => sections.map((section) => section.getAttribute('aria-label') ?? ''));
   }
 
-  /** The fields of a section, which is opened for them. */
+  /** The fields of a section, which this opens first. */
   async fields(label: string): Promise<Locator> {
     const section = this.section(label);
     if ((await section.getAttribute('open')) === null) await section.locator('> summary').click();
@@ -130,7 +130,7 @@ export class ResultsPage {
     return idsOf(this.cards);
   }
 
-  /** The heading says what the count call says, and the address is one that the server does not redirect. */
+  /** The heading has the count of the count call, and the server does not redirect the address. */
   async expectRightCount(): Promise<void> {
     await this.settled();
     const url = this.page.url();
@@ -140,7 +140,7 @@ export class ResultsPage {
     await expect.poll(() => this.total(), `matches of ${url}`).toBe(expected);
   }
 
-  /** The cards are the search's own, in its order, but for those in places that are paid for. */
+  /** The cards are the search's own, in its order, except for those in sponsored places. */
   async expectRightCards(): Promise<void> {
     const answer = await this.page.request.get(`/rest/lsc/listing?${searchOf(this.page.url())}`);
     const { listings } = (await answer.json()) as { listings: { id: string }[] };
@@ -151,7 +151,7 @@ export class ResultsPage {
     expect(shown.filter((id) => !paid.includes(id))).toEqual(ids.filter((id) => !paid.includes(id)));
   }
 
-  /** From here on `expectSameDocument` fails when the page was loaded anew. */
+  /** From here on `expectSameDocument` fails after a page load. */
   async markDocument(): Promise<void> {
     await this.page.evaluate(() => {
       document.documentElement.dataset['sameDocument'] = '';
@@ -163,7 +163,7 @@ export class ResultsPage {
   }
 }
 
-/** As somebody who has chosen "Hide sponsored results"; call before the page is opened. */
+/** As a visitor who has chosen "Hide sponsored results"; call it before the page opens. */
 export async function keepOrganicOrder(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('forecourt.organic-order', 'true'));
 }

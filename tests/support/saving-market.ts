@@ -14,7 +14,7 @@ import { aCatalogue } from './catalogue-builder.ts';
 const CATALOGUE = aCatalogue({ Honda: { Civic: {}, Accord: {} }, Ford: { 'F-150': {} } });
 const SESSION_MS = 60 * 60 * 1000;
 
-/** Each with a price; a car whose price is set to undefined is sold. */
+/** Prices by car; a car whose price is set to undefined is sold. */
 export type Prices = Map<string, number | undefined>;
 
 interface MarketOptions {
@@ -23,7 +23,7 @@ interface MarketOptions {
   readonly flags?: Record<string, boolean>;
 }
 
-/** @param options.path where the database lies; opened again, everything that was acknowledged is there */
+/** @param options.path the database file; after reopening it, everything acknowledged is there */
 export function openSavingMarket({ path = ':memory:', prices = new Map(), flags = {} }: MarketOptions = {}) {
   const db = openDatabase(path);
   const loadListings = (ids: readonly string[]) =>
@@ -62,7 +62,7 @@ export function openSavingMarket({ path = ':memory:', prices = new Map(), flags 
       },
       ask: <C extends Call<CallInput<C>, CallOutput<C>>>(answer: Handler<C>, input: CallInput<C>) =>
         answer(input, { locals, signal: new AbortController().signal }),
-      /** As accounts do it: what the browser kept becomes the account's. */
+      /** As accounts do it: the browser's records become the account's. */
       async signIn(id: string): Promise<void> {
         const { visitorId } = shopper;
         if (visitorId !== undefined) {

@@ -1,4 +1,5 @@
-// What saving has to do, as plain maps: the same operations on the market and on the model must show the same lists.
+// The expected behavior of saving, as plain maps: the same operations on the market and on the model must show the same
+// lists.
 import fc from 'fast-check';
 import {
   answerDropListing,
@@ -23,7 +24,7 @@ const car = fc.constantFrom(...CAR_IDS);
 const search = fc.constantFrom(...SEARCHES);
 const title = fc.constantFrom('One', 'Two', 'Three');
 
-/** `all` are asked at the same time. */
+/** `all` run at the same time. */
 export const savingStep = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('save-car' as const), browser, car }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('drop-car' as const), browser, car }) },
@@ -46,7 +47,7 @@ export type SavingStep = typeof savingStep extends fc.Arbitrary<infer Step> ? St
 /** What one shopper has saved. */
 interface Kept {
   cars: Set<string>;
-  /** The car beyond the maximum that signing in completes. */
+  /** The car beyond the limit, which is saved after sign-in. */
   wish: string | undefined;
   /** Title by search. */
   searches: Map<string, string>;
@@ -115,7 +116,7 @@ export interface ShownSaves {
   readonly searches: readonly (readonly [search: string, title: string])[];
 }
 
-/** The same on the market; a restart opens the database anew, as after a kill. */
+/** The same on the market; a restart reopens the database, as after a kill. */
 export class SavingRun {
   readonly #open: () => Market;
   #market: Market;

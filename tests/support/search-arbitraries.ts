@@ -1,4 +1,4 @@
-/** Random stock and random searches of it: few different values, so that filters meet, combine and come up empty. */
+/** Random stock and random searches: few different values, so that filters match, combine and come up empty. */
 import fc from 'fast-check';
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
@@ -11,17 +11,17 @@ import { distanceInMiles } from '#src/domain/visitor/place.ts';
 const MAKES = ['ACURA', 'HONDA', 'LAND_ROVER'];
 const MODELS = ['CIVIC', 'CIVIC_HYBRID', 'PILOT'];
 const TRIMS = ['EX', 'EX_L'];
-/** Two that begin alike, an accent, one that no listing has, and one that reads like a part of every object. */
+/** Two with the same start, an accent, one that no listing has, and one that is also an object property. */
 const WORDS = ['honda', 'hon', 'Civíc', '4x4', 'F-150', 'unheard', '__proto__'];
-/** Nine, so that a facet of several values spans more than one byte of bits. */
+/** Nine, so that a facet of several values needs more than one byte of bits. */
 const VALUES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', '__proto__'];
 const UNKNOWN = 'no such value';
 const HOME = { latitude: 40, longitude: -75 };
 const NEIGHBOR = { latitude: 40.5, longitude: -75 };
 const PLACES = [HOME, NEIGHBOR, { latitude: 41, longitude: -76.5 }, { latitude: 34, longitude: -118 }];
-/** Exactly from one place to another: a listing at the edge of the radius is within. */
+/** Exactly from one place to another: a listing at the edge of the radius is within it. */
 const EDGE = distanceInMiles(HOME, NEIGHBOR);
-/** Around steps and bounds of the ranges: what is counted, and what is one beyond. */
+/** Around steps and limits of the ranges: values that count, and values just beyond. */
 const NUMBERS = [
   0, 1, 20, 21, 100, 299, 350, 1900, 2019, 2020, 2021, 4_999, 5_000, 5_001, 20_000, 249_999, 250_000,
 ];
@@ -73,7 +73,7 @@ const documentBody = fc.record(
   { requiredKeys: ['text', 'servesExtendedMarket', 'relevance', 'listedAtMs', 'choices', 'numbers'] },
 );
 
-/** Ids share beginnings of different length, and their order is not that of the stock. */
+/** Ids share prefixes of different length, and their order is not that of the stock. */
 export const stockArbitrary: fc.Arbitrary<SearchDocument[]> = fc
   .uniqueArray(fc.stringMatching(/^(listing-)?[0-9a-cé]{1,3}$/), { maxLength: 60 })
   .chain((ids) => fc.tuple(...ids.map((id) => documentBody.map((body) => ({ id, ...body })))));
@@ -91,7 +91,7 @@ const range = fc
   .record({ min: fc.constantFrom(...NUMBERS), max: fc.constantFrom(...NUMBERS) }, { requiredKeys: [] })
   .filter(({ min, max }) => min !== undefined || max !== undefined);
 
-/** A few facets at a time: of thirty at once nothing would be left. */
+/** A few facets at a time, because thirty at once would match nothing. */
 function toSome<Value>(
   keys: readonly string[],
   value: fc.Arbitrary<Value>,

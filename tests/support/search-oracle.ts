@@ -1,6 +1,6 @@
 /**
- * What every search engine must answer, in the simplest form: one pass over all documents per question, no shortcuts.
- * Written to be read against the words of the contract, not to be fast.
+ * The required answers of every search engine, in the simplest form: one pass over all documents per search, no
+ * shortcuts. Written for comparison with the contract, not for speed.
  */
 import { CHOICE_FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { FacetKey, RangeFacet, RangeKey } from '#src/domain/search-query/facets.ts';
@@ -19,7 +19,7 @@ import { distanceInMiles } from '#src/domain/visitor/place.ts';
 
 const VEHICLE = 'vehicle';
 
-/** One demand of a search. `group` is the facet whose counts leave it out. */
+/** One condition of a search. `group` is the facet whose counts ignore it. */
 interface Condition {
   readonly group?: string;
   readonly isMet: (document: SearchDocument, request: SearchRequest) => boolean;
@@ -65,7 +65,7 @@ export function searchByOracle(documents: readonly SearchDocument[], request: Se
     document,
     failed: CONDITIONS.filter(({ isMet }) => !isMet(document, request)),
   }));
-  /** Disjunctive: the documents that fail nothing but the group's own condition. */
+  /** Disjunctive: the documents that fail only the group's own condition. */
   const countedFor = (group: string) =>
     judged
       .filter(({ failed }) => failed.every((condition) => condition.group === group))
@@ -111,7 +111,7 @@ function isOf({ choices }: SearchDocument, { makeCode, models }: VehicleChoice):
   });
 }
 
-/** A number out of its facet's bounds (a mileage of 0, or of 250,000 and more) is no number. */
+/** A number outside its facet's limits (a mileage of 0, or of 250,000 and more) counts as missing. */
 function numberOf({ numbers }: SearchDocument, { key, bounds }: RangeFacet): number | undefined {
   const value = numbers[key];
   return value !== undefined && value >= bounds[0] && value <= bounds[1] ? value : undefined;
@@ -149,7 +149,7 @@ function toHit(document: SearchDocument, request: SearchRequest): SearchHit {
   };
 }
 
-/** Undefined where no campaign was asked for. */
+/** Undefined without a campaign. */
 function scoreOf(document: SearchDocument, request: SearchRequest): number | undefined {
   const weight = request.campaign && document.bids?.[request.campaign];
   return weight === undefined
@@ -159,7 +159,7 @@ function scoreOf(document: SearchDocument, request: SearchRequest): number | und
 
 type Order = (one: SearchDocument, other: SearchDocument) => number;
 
-/** The whole order of a search: by its sort, ties by id. */
+/** The total order of a search: by its sort, then by id. */
 export function toOrder(request: SearchRequest): Order {
   const ascending = (valueOf: (document: SearchDocument) => number | undefined): Order => {
     const keyOf = (document: SearchDocument) => valueOf(document) ?? Infinity;

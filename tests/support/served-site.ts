@@ -1,5 +1,5 @@
-// Vitest's global set-up of tests/http: `inject('siteUrl')` is a running server; a test that stops or floods one
-// starts its own with `startSite(inject('dataDir'))`.
+// Vitest's global setup of tests/http: `inject('siteUrl')` is a running server; a test that stops or floods one starts
+// its own with `startSite(inject('dataDir'))`.
 import type { TestProject } from 'vitest/node';
 import { buildSite, startSite } from './site-under-test.ts';
 

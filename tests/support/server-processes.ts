@@ -1,4 +1,4 @@
-// The processes of a server under test, as the operating system sees them.
+// The processes of a server under test, as the operating system reports them.
 import { listDescendants } from '#scripts/process-tree.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 
@@ -11,7 +11,7 @@ export function listBackground(site: SiteUnderTest): number[] {
     .map(({ pid }) => pid);
 }
 
-/** As a power cut: nothing that belongs to the server lives on, not even for a moment. */
+/** Like a power cut: kills all processes of the server at once. */
 export function killServer(site: SiteUnderTest): void {
   const others = listDescendants(site.process.pid ?? 0);
   site.process.kill('SIGKILL');

@@ -1,4 +1,4 @@
-// The editors' texts that come with Forecourt, read as a server reads them, without keeping anything.
+// The editors' texts that ship with Forecourt, read as a server reads them, without storing anything.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EditorialContents } from '#src/features/desk/editorial/editorial.schema.ts';

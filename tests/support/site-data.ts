@@ -14,9 +14,9 @@ export interface SiteData {
   dataDir: string;
   /** For `startSite`. */
   env: { RELEASE_DIR: string };
-  /** A whole feed of used Camrys, one for each id, through the importer as a process of its own. */
+  /** Imports a feed of used Camrys, one for each id, in a separate importer process. */
   importCamrys: (ids: readonly string[], photosOf?: PhotosOf, exitCode?: number) => Promise<void>;
-  /** A generic feed as the whole stock: the sample leaves. Gives what the importer prints. */
+  /** Imports a generic feed that replaces the sample. Returns the importer's output. */
   importStock: (csv: string) => Promise<string>;
   remove: () => void;
 }

@@ -1,4 +1,4 @@
-// The site of each brand, as browser tests find it: their workers have only the environment of the set-up.
+// The site of each brand for browser tests, whose workers get only the setup's environment.
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { startSite, type SiteUnderTest } from './site-under-test.ts';
 
@@ -20,7 +20,7 @@ export function siteDataDirOf(brand: BrandKey): string {
   return process.env[dataVariable(brand)] ?? '';
 }
 
-/** A second server of a brand's site with another environment. Its prebuilt pages are the first one's. */
+/** A second server of a brand's site with another environment. It shares the first one's prebuilt pages. */
 export function startVariant(brand: BrandKey, env: Record<string, string>): Promise<SiteUnderTest> {
   return startSite(siteDataDirOf(brand), { BRAND: brand, ...env });
 }

@@ -1,4 +1,4 @@
-// The built site on a free port with data of its own: what the build, HTTP and browser tests look at.
+// The built site on a free port with its own data, for build, HTTP and browser tests.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,35 +9,35 @@ import { METRICS_TOKEN } from './metrics.ts';
 import { openDatabase } from '#src/server/db/open-database.ts';
 
 const SAMPLE_LISTINGS = '3000';
-/** What canonical links begin with, whatever the port of a test. */
+/** The start of canonical links, whatever the port of a test. */
 const SITE_ORIGIN = 'http://localhost:4321';
-/** One car of forty is in the program of the certified brand. */
+/** One car in forty is in the program of the certified brand. */
 const CERTIFIED_SAMPLE_LISTINGS = '20000';
-/** The roots of what is built of the certified brand. */
+/** The roots of the pages that are built for the certified brand. */
 const CERTIFIED_PAGES = ['/cars-for-sale/all-cars', '/cars-for-sale/honda/civic'];
 const READY_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 15_000;
 const POLL_MS = 50;
-/** Inside the checkout: the built server finds its packages from where it lies. */
+/** Inside the checkout, because the built server finds its packages from there. */
 const WORK_DIR = resolve('test-results');
-/** Enough to see why a server did not start, not enough to drown the test's own message. */
+/** Enough to see why a server did not start, and short enough to keep the test's own message visible. */
 const KEPT_OUTPUT = 4_000;
 
 export interface SiteUnderTest {
-  /** `http://127.0.0.1:1234`, without a slash at the end. */
+  /** `http://127.0.0.1:1234`, without a trailing slash. */
   url: string;
   process: ChildProcess;
-  /** Everything the server has written so far, cut to its end. */
+  /** The end of the server's output so far. */
   output: () => string;
   stop: () => Promise<void>;
 }
 
 export interface BuiltSite {
-  /** Of its data and of the release, `dist` within. */
+  /** The folder of its data and of the release, `dist`. */
   dataDir: string;
-  /** What its server has to be started with. */
+  /** The environment for its server. */
   env: Record<string, string>;
-  /** Deletes the directory, where it was made by this call. */
+  /** Deletes the directory, if this call made it. */
   remove: () => void;
 }
 
@@ -46,7 +46,7 @@ export function buildSite(): Promise<BuiltSite> {
   return buildShared('site', process.env['TEST_SITE_DIR'], {});
 }
 
-/** The other brand's: a few pages are built ahead, the rest is made when it is asked for. */
+/** For the other brand: a few pages are prebuilt, the rest is made on demand. */
 export function buildCertifiedSite(): Promise<BuiltSite> {
   const shared = process.env['TEST_SITE_DIR'];
   const env = {
@@ -89,7 +89,7 @@ async function buildOnce(dataDir: string, env: Record<string, string>): Promise<
   writeFileSync(done, '');
 }
 
-/** All tests come from one network, which may do many things only some times a day: those of an earlier run. */
+/** All tests share one network, and some limits are per day, so this clears those of an earlier run. */
 async function forgetLimits(dataDir: string): Promise<void> {
   const db = openDatabase(join(dataDir, 'forecourt.db'));
   await sql`DELETE FROM rate_limit_use`.execute(db);

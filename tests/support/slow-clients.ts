@@ -1,13 +1,13 @@
-// Clients on a slow or hostile line: some send a request bit by bit, others do not read their answers.
+// Slow or hostile clients: some send a request bit by bit, others do not read their answers.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export interface SlowClients {
-  /** Connections that the server has not ended. */
+  /** Connections that the server has not closed. */
   openCount: () => number;
-  /** How often it has ended one. */
+  /** How often it has closed one. */
   endedCount: () => number;
-  /** What each has been sent so far: the answer's first line, or nothing. */
+  /** What each has received so far: the status line, or nothing. */
   statusLines: () => string[];
   stop: () => void;
 }
@@ -15,16 +15,16 @@ export interface SlowClients {
 interface SlowOptions {
   readonly port: number;
   readonly count: number;
-  /** Of each client by its number, so that they come from several networks; any in 127/8 will do. */
+  /** The address of each client by number, so that they come from several networks; any in 127/8 will do. */
   readonly from: (index: number) => string;
-  /** Connects again so long after the server has ended a connection. */
+  /** How long after the server closed a connection the client reconnects. */
   readonly comeBackMs?: number;
 }
 
 const BYTE_EVERY_MS = 1_000;
 const HOST = 'cars.example';
 
-/** Each announces a body of 1,000 bytes, sends the first at once, and then one a second. */
+/** Each announces a body of 1,000 bytes, sends the first byte at once, and then one a second. */
 export function startSlowSenders(
   options: SlowOptions & { path: string; host?: string },
 ): Promise<SlowClients> {
@@ -44,7 +44,7 @@ export function startSlowSenders(
   });
 }
 
-/** Each asks for the same page again and again on its connection, and reads nothing. */
+/** Each requests the same page repeatedly on its connection, and reads nothing. */
 export function startSlowReaders(
   options: SlowOptions & { path: string; host?: string; asked: number },
 ): Promise<SlowClients> {
@@ -71,7 +71,7 @@ async function startClients(options: SlowOptions, talk: (socket: Socket) => Talk
 
   async function start(index: number): Promise<void> {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from(index) });
-    socket.on('error', () => undefined); // the server has cut it off
+    socket.on('error', () => undefined); // the server has closed it
     await once(socket, 'connect').catch(() => undefined);
     const said = talk(socket);
     open.set(socket, said);

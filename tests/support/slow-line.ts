@@ -1,14 +1,14 @@
-// A site behind a slow line: its pages come in small pieces, with pauses in which a browser may paint what it has.
+// A site behind a slow connection: its pages arrive in small pieces, with pauses in which a browser may paint.
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Where a row may be half there: behind one of its parts. */
+/** Where a row may be incomplete: after one of its parts. */
 const PIECES = /[^]{700,}?<\/(?:a|button|label|span)>/g;
-/** As many as hold the top of every page; the rest comes at once. */
+/** Enough for the top of every page; the rest arrives at once. */
 const SLOW_PIECES = 60;
-/** More than a frame, so that every piece could be painted. */
+/** Longer than a frame, so that every piece could be painted. */
 const PAUSE_MS = 20;
 
 export interface SlowLine {
@@ -16,7 +16,7 @@ export interface SlowLine {
   stop: () => void;
 }
 
-/** Only pages are slow; what they fetch comes as it is. */
+/** Only pages are slow; their subresources are not. */
 export async function startSlowLine(siteUrl: string): Promise<SlowLine> {
   const { host } = new URL(siteUrl);
   const server = createServer((req, res) => {

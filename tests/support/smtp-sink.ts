@@ -1,33 +1,33 @@
-// A mail server on a free port of the loopback that keeps what it takes, and fails as a test says.
+// A mail server on a free loopback port that keeps what it accepts, and fails as a test requires.
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface SinkMail {
-  /** As the envelope has them. */
+  /** As in the envelope. */
   readonly from: string;
   readonly recipients: readonly string[];
-  /** Unfolded, in their order: `Subject: …`. */
+  /** Unfolded, in order: `Subject: …`. */
   readonly headers: readonly string[];
   readonly raw: string;
 }
 
-/** What goes wrong with one mail. `drop` takes it and hangs up before it says so. */
+/** What goes wrong with one mail. `drop` accepts it and hangs up before it says so. */
 export type SinkFault = 'none' | 'rcpt-5xx' | 'rcpt-4xx' | 'data-5xx' | 'data-4xx' | 'drop' | 'slow';
 
 export interface SmtpSink {
   url: string;
-  /** Taken, in their order; also those that the sender was not told of. */
+  /** Accepted mails in order, including those whose sender was not told. */
   mails: SinkMail[];
-  /** Asked for each mail, with its recipient. */
+  /** Called for each mail, with its recipient. */
   failBy: (decide: (recipient: string) => SinkFault) => void;
-  /** Called when a mail was taken, before its sender is told. */
+  /** Called when a mail was accepted, before its sender is told. */
   onTaken: (listener: () => void) => void;
   close: () => Promise<void>;
 }
 
 const SLOW_MS = 300;
-/** A client that was killed in the middle of a word. */
+/** A client that was killed in the middle of a command. */
 const HUNG_UP = (): undefined => undefined;
 
 export async function startSmtpSink(): Promise<SmtpSink> {
@@ -44,7 +44,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     onRcptTo: ({ address }, session, callback) => {
       const fault = decide(address);
       faults.set(session.id, fault);
-      // A mail server repeats what it was told.
+      // A mail server repeats what it received.
       if (fault === 'rcpt-5xx') callback(answer(550, `<${address}>: no such mailbox`));
       else if (fault === 'rcpt-4xx') callback(answer(450, `<${address}>: try again`));
       else callback();

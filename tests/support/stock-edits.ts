@@ -1,10 +1,10 @@
-// Changes of the stock as an import makes them, without a feed: for tests that only need other data.
+// Changes the stock as an import does, without a feed, for tests that only need other data.
 import { join } from 'node:path';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 
-/** @returns how many listings were changed */
+/** @returns the number of changed listings */
 export function changePrices(
   dataDir: string,
   isWanted: (listing: Listing) => boolean,
@@ -28,7 +28,7 @@ export function changePrices(
   }
 }
 
-/** Takes listings off the market. */
+/** Removes listings. */
 export function removeListings(dataDir: string, isWanted: (listing: Listing) => boolean): number {
   const db = openSqlite(join(dataDir, 'forecourt.db'));
   try {

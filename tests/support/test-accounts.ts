@@ -1,4 +1,4 @@
-// Accounts for tests: made in the database of a served site, signed in through its own door.
+// Accounts for tests: created in the database of a served site, and signed in through its API.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createAccountRow } from '#src/server/accounts/create-account.ts';
@@ -10,7 +10,7 @@ export interface Credentials {
   password: string;
 }
 
-/** An account that nobody else uses. */
+/** An account that no other test uses. */
 export async function createTestAccount(dataDir: string): Promise<Credentials> {
   const name = `Shopper ${randomUUID()}`;
   const credentials = { email: `${randomUUID()}@example.com`, password: randomUUID() };

@@ -9,7 +9,7 @@ import {
 import { ALTERNATE_FORMATS, type AlternateFormat } from '#src/domain/site/alternate-formats.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 
-/** Undefined: there is no such page. */
+/** Returns undefined when there is no such page. */
 export function answerAlternate(
   { request, locals }: { readonly request: Request; readonly locals: App.Locals },
   alternate: AlternatePage | undefined,
@@ -20,7 +20,7 @@ export function answerAlternate(
   const noted = isSample ? { notice: SAMPLE_NOTICE, ...alternate } : alternate;
   const text = format === 'md' ? formatAlternateMarkdown(noted) : formatAlternateJson(noted);
   return answerText(request, text, ALTERNATE_FORMATS[format], {
-    // Search engines list the page, not what says the same in other words.
+    // Search engines index the page, not its alternate representation.
     Link: `<${alternate.url}>; rel="canonical"`,
     'X-Robots-Tag': 'noindex',
   });

@@ -79,7 +79,7 @@ export function createFieldReader<Field extends string>(
     integer: (row, field, min, max) =>
       parsed(row, field, within(parseInteger, min, max), `is not a number between ${min} and ${max}`),
     decimal: (row, field, min, max) =>
-      parsed(row, field, within(parseDecimal, min, max), `is no number between ${min} and ${max}`),
+      parsed(row, field, within(parseDecimal, min, max), `is not a number between ${min} and ${max}`),
     dollars(row, field) {
       const value = parsed(row, field, within(parseDollars, 0, MAX_DOLLARS), 'is not a dollar amount');
       return value === 0 ? undefined : value;

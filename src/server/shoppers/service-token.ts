@@ -1,4 +1,4 @@
-/** Says to a service elsewhere who asks. What it has to check is in docs/contracts/services.md. */
+/** Signs the person's id for a service elsewhere. What the service must check is in docs/contracts/services.md. */
 import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import type { SignServiceToken } from '#src/engine/calls/transports.ts';
 import { signJwt } from '#src/server/shoppers/signed-jwt.ts';
@@ -24,6 +24,6 @@ export function createServiceTokenSigner(secret: string, issuer: string): SignSe
 async function startOrFail(locals: App.Locals): Promise<string> {
   const shopperId = await startShopperId(locals);
   if (shopperId === undefined)
-    throw new UpstreamError('shed', 'Too many began to keep something from there.');
+    throw new UpstreamError('shed', 'Too many new visitors from this network. Try again later.');
   return shopperId;
 }
