@@ -24,17 +24,17 @@ onBothBrands((_, brand) => {
     const email = `${randomUUID()}@example.com`;
     await page.goto('/account/sign-in?defaultScreen=signup&refUrl=%2Fprivacy');
     await page.getByLabel('Name').fill('Ada');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password').fill('password');
     await page.getByRole('button', { name: 'Create account' }).click();
     const password = page.getByLabel('Password');
-    await expect(password).toHaveAccessibleDescription(/tried first/);
+    await expect(password).toHaveAccessibleDescription(/too common/);
     await expect(password).toBeFocused();
-    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
     await expectAccessible(page);
     await password.fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
     const mail = await waitForMail(siteDataDirOf(brand), email, /Confirm your/);
     await page.goto(findLink(mail, '/account/verify?'));
     await expectAccessible(page);
@@ -61,16 +61,16 @@ onBothBrands((_, brand) => {
     expect(await isSignedIn()).toBe(true);
 
     await page.goto('/account/sign-in?refUrl=%2Faccount');
-    await page.getByRole('link', { name: 'Set a new password' }).click();
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
     const mail = await waitForMail(siteDataDirOf(brand), email, /\/account\/reset\?/);
     await page.goto(findLink(mail, '/account/reset?'));
     await page.getByLabel('New password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     expect(await isSignedIn()).toBe(false);
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
 
@@ -89,7 +89,7 @@ onBothBrands((_, brand) => {
     expect(await isSignedIn()).toBe(false);
 
     await page.goto('/account/sign-in?refUrl=%2Faccount');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     const download = page.waitForEvent('download');
@@ -103,8 +103,8 @@ onBothBrands((_, brand) => {
     await page.evaluate(() => localStorage.setItem('forecourt.wallet', '{}'));
     const hasWallet = () => page.evaluate(() => localStorage.getItem('forecourt.wallet') !== null);
     for (const [password, text, isKept] of [
-      [PASSWORD, 'Nothing was deleted', true],
-      [NEW_PASSWORD, 'everything in it are deleted', false],
+      [PASSWORD, 'Your account was not deleted', true],
+      [NEW_PASSWORD, 'Your account was deleted', false],
     ] as const) {
       await page.getByLabel('Your password').fill(password);
       await page.getByRole('button', { name: 'Delete everything' }).click();
@@ -125,7 +125,7 @@ onBothBrands(() => {
     await page.goto('/privacy');
     const signal = page.getByRole('region', { name: 'Global Privacy Control' });
     await expect(signal.getByText(OPT_OUT_HONORED_TEXT)).toBeVisible();
-    const kept = page.getByRole('region', { name: 'What is kept, and for how long' });
+    const kept = page.getByRole('region', { name: 'What we keep and for how long' });
     await expect(kept.getByRole('row')).not.toHaveCount(0);
     await expectAccessible(page);
   });
@@ -139,16 +139,16 @@ test.describe('in place', () => {
     await page.evaluate(() => (document.body.dataset['mark'] = 'same'));
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
-    await dialog.getByLabel('E-mail address').fill(email);
+    await dialog.getByLabel('Email address').fill(email);
     await dialog.getByLabel('Password').fill('not this one');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('do not go together');
+    await expect(dialog.getByRole('alert')).toContainText('Incorrect email or password');
     await expect(dialog.getByRole('alert')).toBeFocused();
     await expectAccessible(page, 'dialog[open]');
-    await dialog.getByLabel('E-mail address').fill('nobody');
+    await dialog.getByLabel('Email address').fill('nobody');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await expect(dialog.getByLabel('E-mail address')).toBeFocused();
-    await dialog.getByLabel('E-mail address').fill(email);
+    await expect(dialog.getByLabel('Email address')).toBeFocused();
+    await dialog.getByLabel('Email address').fill(email);
     await dialog.getByLabel('Password').fill(password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await expect(dialog).toBeHidden();
@@ -165,7 +165,7 @@ test.describe('without a script', () => {
   }) => {
     const { email } = await createTestAccount(siteDataDirOf('consumer'));
     await page.goto('/account/sign-in');
-    const field = page.getByLabel('E-mail address');
+    const field = page.getByLabel('Email address');
     const button = page.getByRole('button', { name: 'Sign in' });
     await field.fill('nobody');
     await button.click();
@@ -180,13 +180,13 @@ test.describe('without a script', () => {
   test('signing in leads back to where the shopper was; the account is a page of forms', async ({ page }) => {
     const { email, password } = await createTestAccount(siteDataDirOf('consumer'));
     await page.goto('/account/sign-in?refUrl=%2Fprivacy');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
     await page.goto('/account/delete');
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Delete everything' }).click();
-    await expect(page.getByText('everything in it are deleted')).toBeVisible();
+    await expect(page.getByText('Your account was deleted')).toBeVisible();
   });
 });

@@ -19,7 +19,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const MODEL = '/cars-for-sale/honda/civic';
 /** Of an address that browsers let pass. */
-const WRONG_ADDRESS = 'Enter an e-mail address such as name@example.com.';
+const WRONG_ADDRESS = 'Enter an email address, such as name@example.com.';
 const HOUR_MS = 60 * 60 * 1000;
 /** One address takes only so many mails: each test has its own. */
 const emailOf = (name: string) => `${name}-${Date.now()}@example.com`;
@@ -90,18 +90,18 @@ onBothBrands((_, brand) => {
     const dialog = page.getByRole('dialog', { name: 'Receive Price Alerts' });
     await expect(dialog).toBeVisible();
     await expectAccessible(page, 'dialog[open]');
-    await dialog.getByLabel('E-mail').fill('ann@localhost');
+    await dialog.getByLabel('Email').fill('ann@localhost');
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(WRONG_ADDRESS);
-    await expectRefused(dialog.getByLabel('E-mail'));
-    await dialog.getByLabel('E-mail').fill(email);
+    await expectRefused(dialog.getByLabel('Email'));
+    await dialog.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Subscribed!' })).toBeVisible();
-    await expect(dialog.getByRole('status')).toContainText('Open the link in the mail');
+    await expect(dialog.getByRole('status')).toContainText('Check your email');
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     const box = page.locator('form#email-capture');
-    const address = box.getByLabel(/by e-mail/);
+    const address = box.getByLabel(/by email/);
     await address.fill('ann@localhost');
     await box.getByRole('button', { name: 'Subscribe' }).click();
     await expect(box.getByRole('status')).toHaveText(WRONG_ADDRESS);
@@ -122,11 +122,11 @@ onBothBrands((_, brand) => {
     await expect(page.getByRole('link', { name: /Honda Civic/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('status')).toHaveText('Your alerts have begun.');
+    await expect(page.getByRole('status')).toHaveText('Your alerts are on.');
 
     await page.goto(await makeUnsubscribeLink(brand, email));
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByRole('status')).toContainText('Your alerts have ended.');
+    await expect(page.getByRole('status')).toContainText('Your alerts are off.');
   });
 
   test('who is signed in begins an alert about a car by one click, and ends it in the account', async ({
@@ -141,15 +141,15 @@ onBothBrands((_, brand) => {
     const dialog = page.getByRole('dialog', { name: 'Receive Price Alerts' });
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(dialog.getByRole('status')).toContainText('We write when there is something new.');
+    await expect(dialog.getByRole('status')).toContainText("We'll email you when there's something new.");
     await expectAccessible(page, 'dialog[open]');
     await dialog.getByRole('link', { name: 'See your alerts' }).click();
     const alerts = page.getByRole('region', { name: 'Alerts' });
-    await expect(alerts.getByRole('listitem')).toContainText('Price of this car');
+    await expect(alerts.getByRole('listitem')).toContainText('Price drops');
     await alerts.getByRole('button', { name: /^End the alert/ }).click();
     await expect(alerts.getByRole('listitem')).toHaveCount(0);
-    await alerts.getByRole('button', { name: 'End alerts by mail' }).click();
-    await expect(alerts.getByText('You get no alerts by mail.')).toBeVisible();
+    await alerts.getByRole('button', { name: 'Turn off email alerts' }).click();
+    await expect(alerts.getByText('Email alerts are off.')).toBeVisible();
   });
 
   test('who comes back sees what is new since then, is asked about notifications once, and gets them', async ({
@@ -258,10 +258,10 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Need help?' }).click();
     await page.getByRole('link', { name: 'Receive Price Alerts' }).click();
     const box = page.locator('form#email-capture');
-    await box.getByLabel(/by e-mail/).fill(emailOf('plain'));
+    await box.getByLabel(/by email/).fill(emailOf('plain'));
     await box.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByRole('status')).toContainText('Open the link in the mail');
-    await page.getByRole('link', { name: 'Back to the cars' }).click();
+    await expect(page.getByRole('status')).toContainText('Check your email');
+    await page.getByRole('link', { name: 'Back to results' }).click();
     await expect(page).toHaveURL(new RegExp(`${MODEL}$`));
   });
 });

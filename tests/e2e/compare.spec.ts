@@ -15,7 +15,7 @@ test('cars are chosen up to five; then the control of a sixth is gone until one 
   const [first, sixth] = [cars[0]!, cars[5]!];
   await compared.add(first);
   await expect(compared.toggle(first)).toHaveText(/^Added to Compare/);
-  await expect(compared.drawer).toContainText('Add one more to compare');
+  await expect(compared.drawer).toContainText('Add one more car to compare');
   await expect(compared.compareLink).toHaveCount(0);
   await compared.add(...cars.slice(1, 5));
   await expect(compared.cars).toHaveCount(5);
@@ -100,7 +100,7 @@ onEveryLook((width) => {
     await expectAccessible(page);
 
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Go to compare' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'View comparison' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(compared.drawer).toBeFocused();
     await page.keyboard.press('Tab');

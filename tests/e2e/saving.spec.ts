@@ -87,7 +87,7 @@ onBothBrands((_, brand) => {
 
     await press(fourth);
     const { email, password } = await createTestAccount(siteDataDirOf(brand));
-    await dialog.getByLabel('E-mail address').fill(email);
+    await dialog.getByLabel('Email address').fill(email);
     await dialog.getByLabel('Password').fill(password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await expect(dialog).toBeHidden();
@@ -142,7 +142,7 @@ onBothBrands((_, brand) => {
     await saved.getByRole('button', { name: 'Save title' }).click();
     await expect(saved).toContainText('Title saved');
     const email = `${randomUUID().slice(0, 18)}@example.com`;
-    await saved.getByLabel('Get new matches by e-mail').fill(email);
+    await saved.getByLabel('Get new matches by email').fill(email);
     await saved.getByRole('button', { name: 'Subscribe' }).click();
     await expect(saved.getByRole('button', { name: 'Subscribed!' })).toBeVisible();
     await expectAccessible(page, 'dialog[open]');
@@ -150,33 +150,33 @@ onBothBrands((_, brand) => {
 
     await saved.getByRole('button', { name: 'Share' }).click();
     const sharing = page.getByRole('dialog', { name: 'Share this search' });
-    await sharing.getByRole('button', { name: 'Create a link' }).click();
+    await sharing.getByRole('button', { name: 'Create link' }).click();
     const link = await sharing.getByLabel('Link').inputValue();
     expect(link).toMatch(/\/account\/shared-search\/[\w-]+#[\w-]{43}$/);
     await expectAccessible(page, 'dialog[open]');
     const friend = await browser.newPage({ baseURL: siteUrlOf(brand) });
     await friend.goto(link);
     await expect(friend.getByRole('heading', { name: 'My next car' })).toBeVisible();
-    await expect(friend.getByRole('link', { name: 'See the cars' })).toHaveAttribute('href', SEARCH);
+    await expect(friend.getByRole('link', { name: 'See cars' })).toHaveAttribute('href', SEARCH);
     expect(friend.url()).not.toContain('#');
     await friend.reload();
     await expect(friend.getByRole('heading', { name: 'My next car' })).toBeVisible();
     await sharing.getByRole('button', { name: 'Stop sharing' }).click();
-    await expect(sharing.getByRole('status')).toHaveText('All links to this search have ended.');
+    await expect(sharing.getByRole('status')).toHaveText('All links to this search are turned off.');
     await friend.reload();
-    await expect(friend.getByRole('alert')).toContainText('does not lead to a search any more');
+    await expect(friend.getByRole('alert')).toContainText('This link has expired');
     await friend.close();
 
     await saveSearch(page, '/cars-for-sale/honda/civic');
     await expect(saved).toBeVisible();
     // Its sheet has come with it, also on a page that is built ahead.
     await expect(saved.getByRole('button', { name: 'Share' }).locator('..')).toHaveCSS('display', 'flex');
-    await expect(saved.getByLabel('Get new matches by e-mail')).toBeVisible();
+    await expect(saved.getByLabel('Get new matches by email')).toBeVisible();
     await saved.getByRole('button', { name: 'Close' }).click(); // without an address: this session is not asked again
     await saveSearch(page, SEARCH);
     await expect(saved).toBeVisible(); // the same one is no third
     await expect(saved.getByRole('link', { name: 'See saved searches' })).toBeVisible();
-    await expect(saved.getByLabel('Get new matches by e-mail')).toHaveCount(0);
+    await expect(saved.getByLabel('Get new matches by email')).toHaveCount(0);
     await saveSearch(page, '/cars-for-sale/kia');
     const refused = page.getByRole('dialog', { name: 'Save this search' });
     await expect(refused.getByRole('alert')).toHaveText('You have a maximum of 2 searches saved.');
@@ -208,7 +208,7 @@ test.describe('while the server cannot be reached', () => {
     await page.route('**/account-api/inventory/*', (route) => route.abort('failed'));
     await openCars(page);
     await hearts(page).first().click();
-    await expect(page.getByRole('dialog', { name: 'Not saved' })).toContainText('could not be saved');
+    await expect(page.getByRole('dialog', { name: 'Not saved' })).toContainText("couldn't save this car");
     await expect(pressed(page)).toHaveCount(0);
   });
 });
@@ -228,7 +228,7 @@ test('a car is saved on its own page, and stands on the list', async ({ page }) 
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await page.getByRole('button', { name: `Remove ${title}` }).click();
-  await expect(page.getByText('No car is saved yet.')).toBeVisible();
+  await expect(page.getByText('No saved cars yet.')).toBeVisible();
 });
 
 test.describe('without a network', () => {
@@ -245,7 +245,7 @@ test.describe('without a network', () => {
     await list.getByText('Rename').click();
     await list.getByLabel('Title').fill('Typed in a tunnel');
     await list.getByRole('button', { name: 'Save title' }).click();
-    await expect(list.getByRole('status')).toContainText('Not stored yet');
+    await expect(list.getByRole('status')).toContainText('You seem to be offline');
     await expect(list.getByRole('link', { name: 'Typed in a tunnel', exact: true })).toBeVisible();
     const stored = page.waitForResponse('**/account-api/search');
     await context.setOffline(false);
@@ -263,19 +263,19 @@ test.describe('without a script', () => {
     await page.goto(CARS);
     await hearts(page).first().click();
     await expect(page).toHaveURL('/account/saved#car-saved');
-    await expect(page.getByText('The car is saved.')).toBeVisible();
+    await expect(page.getByText('Car saved.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
     await page.goto(SEARCH);
     await page.locator('#filters').getByRole('button', { name: 'Save Search' }).click();
-    await expect(page.getByText('The search is saved.')).toBeVisible();
+    await expect(page.getByText('Search saved.')).toBeVisible();
     await page.getByText('Rename').click();
     await page.getByLabel('Title').fill('My next car');
     await page.getByRole('button', { name: 'Save title' }).click();
     await page.getByRole('link', { name: 'Share My next car' }).click();
-    await page.getByRole('button', { name: 'Create a link' }).click();
-    await expect(page.getByLabel('The link is shown only now')).toHaveValue(/\/account\/shared-search\//);
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await expect(page.getByLabel('Copy this link now')).toHaveValue(/\/account\/shared-search\//);
     await page.getByRole('button', { name: 'Stop sharing' }).click();
-    await expect(page.getByRole('status')).toHaveText('All links to this search have ended.');
+    await expect(page.getByRole('status')).toHaveText('All links to this search are turned off.');
     await page.getByRole('link', { name: 'See saved searches' }).click();
     await page.getByRole('link', { name: 'My next car', exact: true }).click();
     await expect(page).toHaveURL(SEARCH);

@@ -95,12 +95,12 @@ onBothBrands(() => {
     await page.getByRole('radio', { name: 'Cash' }).check();
     await expect(page.locator('#pricingDetails output')).toHaveText(/^\$[\d,]+\.\d\d in cash$/);
     await page.getByRole('button', { name: 'Save this deal' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'This deal is saved.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Deal saved.' })).toBeVisible();
     await page.getByRole('link', { name: 'My wallet' }).click();
     await expect(page.getByText(/^Cash, at \$[\d,]+\.$/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Remove the deal for / }).click();
-    await expect(page.getByText('No deals yet.')).toBeVisible();
+    await expect(page.getByText('No saved deals yet.')).toBeVisible();
   });
 });
 
@@ -115,7 +115,7 @@ test.describe('a wallet that only the browser keeps', () => {
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto('/my-wallet', { waitUntil: 'commit' });
     const budget = page.getByLabel('Monthly budget');
-    await expect(page.getByText('No deals yet.')).toBeVisible();
+    await expect(page.getByText('No saved deals yet.')).toBeVisible();
     await expect(budget).toBeHidden();
     await expect(budget).toBeVisible();
     await page.unroute('**/_astro/*.js');

@@ -92,7 +92,7 @@ describe('an account', () => {
     await elsewhere.signIn({ email, password });
     const browser = visit();
     await browser.postForm('/account/forgot', { email });
-    const link = findLink(await waitForMail(dataDir, email, /Set a new password/), '/account/reset?');
+    const link = findLink(await waitForMail(dataDir, email, /Reset your .+ password/), '/account/reset?');
     expect((await browser.postForm(link, { password: 'password' })).status).toBe(422);
     expect((await browser.postForm(link, { password: PASSWORD })).status).toBe(303);
     expect((await browser.postForm(link, { password: 'another one here' })).status).toBe(422);
@@ -187,10 +187,10 @@ describe('guessing', () => {
     for (let i = 0; i < 5; i++) {
       expect((await visit().postForm('/account/forgot', { email })).status).toBe(303);
     }
-    await waitForMail(dataDir, email, /Set a new password/);
+    await waitForMail(dataDir, email, /Reset your .+ password/);
     const marker = (await createTestAccount(dataDir)).email;
     await visit().postForm('/account/forgot', { email: marker });
-    await waitForMail(dataDir, marker, /Set a new password/);
+    await waitForMail(dataDir, marker, /Reset your .+ password/);
     expect(readMailTo(dataDir, email)).toHaveLength(3);
   });
 });
@@ -255,7 +255,7 @@ test('the opt-out of a browser is shown, and holds for the account on the next d
   await browser.signIn(credentials);
   const TEXT = 'Opt-Out Request Preference Signal Honored';
   const page = await browser.ask('GET', '/account', undefined, { 'sec-gpc': '1' });
-  expect(await page.text()).toContain(`${TEXT}. Your browser asked for it`);
+  expect(await page.text()).toContain(`${TEXT}. Your browser sent it`);
   const device = visit();
   await device.signIn(credentials);
   expect(device.cookies).toContain('opt_out=1');

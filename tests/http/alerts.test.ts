@@ -70,7 +70,7 @@ test('an address gets one mail, and its alerts begin when the page behind the li
   expect((await send(path, '', { origin: 'https://evil.example' })).status).toBe(403);
   expect((await send(path, '', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(countSubscriptions('confirmed_at_ms IS NOT NULL')).toBe(0);
-  expect((await send(path, '', { origin: site })).body).toContain('Your alerts have begun.');
+  expect((await send(path, '', { origin: site })).body).toContain('Your alerts are on.');
   expect(countSubscriptions('confirmed_at_ms IS NOT NULL')).toBe(1);
 });
 
@@ -91,7 +91,7 @@ test.each(['confirm', 'unsubscribe'])(
     for (const path of [swapped, `${CAPTURE}/${purpose}?token=${newToken()}`, `${CAPTURE}/${purpose}`]) {
       const answer = await send(path, '', { origin: site });
       expect(answer.status).toBe(404);
-      expect(answer.body).toContain('This link does not work any more');
+      expect(answer.body).toContain('This link has expired');
     }
   },
 );
@@ -101,15 +101,25 @@ describe('the form without a script', () => {
   test('is answered by a page that leads back', async () => {
     const answer = await send(`${CAPTURE}/answer`, `email=${EMAIL}&company=`, { origin: site, referer });
     expect(answer.status).toBe(200);
-    expect(answer.body).toContain('Open the link in the mail');
+    expect(answer.body).toContain('Check your email');
     expect(answer.body).toContain('href="/cars-for-sale/honda"');
     expect(countSubscriptions(`subject = 'makeCode=HONDA'`)).toBe(1);
   });
 
   test.each([
-    ['no address', 'email=nobody', referer, 'Enter an e-mail address'],
-    ['the page of all cars', `email=${EMAIL}`, `${site}/cars-for-sale/all-cars`, 'any other filter first'],
-    ['another site', `email=${EMAIL}`, 'https://evil.example/cars-for-sale/honda', 'any other filter first'],
+    ['no address', 'email=nobody', referer, 'Enter an email address'],
+    [
+      'the page of all cars',
+      `email=${EMAIL}`,
+      `${site}/cars-for-sale/all-cars`,
+      'Choose at least one filter',
+    ],
+    [
+      'another site',
+      `email=${EMAIL}`,
+      'https://evil.example/cars-for-sale/honda',
+      'Choose at least one filter',
+    ],
   ])('from %s says what is missing', async (_, body, from, text) => {
     const answer = await send(`${CAPTURE}/answer`, body, { origin: site, referer: from });
     expect(answer.body).toContain(text);
@@ -117,7 +127,7 @@ describe('the form without a script', () => {
   });
 });
 
-describe('browsers that take notifications', () => {
+describe('browsers with notifications on', () => {
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
   const tokenOf = (endpoint: string) => JSON.stringify({ endpoint, keys });
   const post = (endpoint: string, values: object = {}) =>

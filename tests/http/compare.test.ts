@@ -51,13 +51,13 @@ describe('a comparison', () => {
   test('shows five cars, and says that there were more', async () => {
     const { page, body } = await askPage(url, await comparisonOf(7));
     expect(page.all('th', (has) => has.get('scope') === 'col')).toHaveLength(5);
-    expect(body).toContain('At most 5 cars are compared: 2 more are left out.');
+    expect(body).toContain('You can compare up to 5 cars, so we left out 2.');
   });
 
   test('says which cars it cannot show, and shows the others', async () => {
     const { status, page, body } = await askPage(url, await comparisonOf(2, ',never-was'));
     expect([status, page.all('th', (has) => has.get('scope') === 'col').length]).toEqual([200, 2]);
-    expect(body).toContain('One car of this link is not known here.');
+    expect(body).toContain("We couldn't find one of the cars in this link.");
   });
 
   test('of one car shows with what it could be compared', async () => {

@@ -21,7 +21,7 @@ test('a page of forms shows a link once, which opens the search until sharing is
   const later = await browser.ask('GET', page);
   expect(later.headers.get('cache-control')).toBe('private, no-store');
   expect(await later.text()).not.toContain(accesstoken);
-  expect(await (await browser.postForm(page, { action: 'stop' })).text()).toContain('have ended');
+  expect(await (await browser.postForm(page, { action: 'stop' })).text()).toContain('are turned off');
   expect(await open()).toBe(404);
   expect((await friend.postForm(page, { action: 'share' })).status).toBe(404);
 });

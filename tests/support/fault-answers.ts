@@ -9,8 +9,8 @@ const NO_LISTINGS = { listings: [], owners: [] };
 const NO_PAGE = { ...NO_LISTINGS, totalResultCount: 0, boost: [], spotlights: [], vehicleHighlight: [] };
 const FAILED = { type: 'failed' };
 const failedSaying = (message: string) => ({ type: 'failed', message });
-const SEARCHES_FAILED = failedSaying('Your saved searches could not be reached. Please try again.');
-const ALERTS_FAILED = failedSaying('Your alerts are not at hand. Please try again.');
+const SEARCHES_FAILED = failedSaying("We couldn't load your saved searches. Please try again.");
+const ALERTS_FAILED = failedSaying("We couldn't load your alerts. Please try again.");
 
 /** By the name of the call. */
 const FAULT_ANSWERS: Readonly<Record<string, object>> = {
@@ -48,7 +48,7 @@ const FAULT_ANSWERS: Readonly<Record<string, object>> = {
   'search-bookmarks': SEARCHES_FAILED,
   'shared-bookmark': SEARCHES_FAILED,
   'bookmark-update': SEARCHES_FAILED,
-  'search-bookmark-add': failedSaying('Your search could not be saved. Please try again.'),
+  'search-bookmark-add': failedSaying("We couldn't save your search. Please try again."),
   'search-bookmark-remove': SEARCHES_FAILED,
   'search-bookmark-post-remove': SEARCHES_FAILED,
   'search-bookmark-share': SEARCHES_FAILED,
@@ -79,7 +79,7 @@ const DEAL_TEXTS: Partial<Record<CallError['type'], string>> = {
   open: 'Circuit Breaker for /deals is open',
   timeout: 'Request timed out',
 };
-const DEAL_FAILED = 'The deal could not be saved. Please try again.';
+const DEAL_FAILED = "We couldn't save this deal. Please try again.";
 
 /** Undefined: no expected answer is defined for this call yet. */
 export function faultAnswerOf(call: string, type: CallError['type']): object | undefined {

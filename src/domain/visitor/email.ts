@@ -1,4 +1,4 @@
-/** E-mail addresses as mail servers take them without quoting: stricter than the standard, on purpose. */
+/** Email addresses as mail servers take them without quoting: stricter than the standard, on purpose. */
 
 /** Longer ones cannot be delivered. @see RFC 5321 §4.5.3.1 */
 export const MAX_ADDRESS_LENGTH = 254;

@@ -71,7 +71,7 @@ export function EmailField({ prefix, value, problem }: EmailProps) {
     <AccountField
       id={`${prefix}-email`}
       name="email"
-      label="E-mail address"
+      label="Email address"
       type="email"
       autoComplete="username"
       required

@@ -1,6 +1,6 @@
-/** The words of mails about accounts. Plain text: nothing in them has to look like anything. */
+/** The wording of account emails. They are plain text. */
 
-/** What mail programs take for an address of something: a slash, an at sign, a dot with no blank behind it. */
+/** Characters that mail programs turn into links: a slash, an at sign, or a dot with no space after it. */
 const LINK = /[/@]|[.\u3002\uFF0E\uFF61][\p{L}\p{N}]{2}/u;
 
 interface MailText {
@@ -16,51 +16,51 @@ interface Links {
 
 export function confirmMail(site: string, { link, name }: { link: string; name: string }): MailText {
   return {
-    subject: `Confirm your e-mail address for ${site}`,
+    subject: `Confirm your email address for ${site}`,
     text: paragraphs(
       greet(name),
-      `open this page and type the password that you chose, and your account on ${site} is ready:`,
+      `to finish creating your ${site} account, click the link and enter your password:`,
       link,
-      'The link is good for seven days.',
-      'You did not ask for an account? Then do nothing: without the password nobody can confirm it, and after seven days we forget the address.',
+      'The link works for 7 days.',
+      "Didn't sign up? Ignore this email. Only the password can confirm the account, and we delete your address after 7 days.",
     ),
   };
 }
 
 export function knownAddressMail({ site, signIn, forgot }: Links): MailText {
   return {
-    subject: `You have an account on ${site}`,
+    subject: `You already have a ${site} account`,
     text: paragraphs(
       'Hello,',
-      `somebody, probably you, wanted to create an account on ${site} with this address. There is one already. Sign in here:`,
+      `you (or someone else) tried to create a ${site} account with this email, but you already have one. Sign in:`,
       signIn,
-      'If you do not know its password any more, set a new one here:',
+      'Forgot your password? Reset it:',
       forgot,
-      'It was not you? Then do nothing. Nobody was told that you have an account.',
+      "Wasn't you? Ignore this email. We didn't tell anyone that you have an account.",
     ),
   };
 }
 
 export function resetMail(site: string, link: string): MailText {
   return {
-    subject: `Set a new password for ${site}`,
+    subject: `Reset your ${site} password`,
     text: paragraphs(
       'Hello,',
-      `set a new password for your account on ${site} here:`,
+      `reset your ${site} password here:`,
       link,
-      'The link works once, within one hour.',
-      'You did not ask for it? Then do nothing: your password stays as it is.',
+      'The link works once, for 1 hour.',
+      "Didn't ask for this? Ignore this email. Your password stays the same.",
     ),
   };
 }
 
 export function passwordChangedMail({ site, forgot }: Links): MailText {
   return {
-    subject: `Your password for ${site} was changed`,
+    subject: `Your ${site} password was changed`,
     text: paragraphs(
       'Hello,',
-      `the password of your account on ${site} was changed, and all devices but the one it was changed on were signed out.`,
-      'It was not you? Set a new password at once:',
+      `your ${site} password was changed. All other devices were signed out.`,
+      "Wasn't you? Reset your password now:",
       forgot,
     ),
   };
@@ -68,7 +68,7 @@ export function passwordChangedMail({ site, forgot }: Links): MailText {
 
 const paragraphs = (...parts: string[]): string => `${parts.join('\n\n')}\n`;
 
-/** A name is a stranger's text: it may not look like a line of ours, and leads nowhere. "J. R. O'Neil Jr." may stand. */
+/** Anyone can choose any name, so it must not contain line breaks or links. "J. R. O'Neil Jr." is a valid name. */
 function greet(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
   return LINK.test(line) ? 'Hello,' : `Hello ${line},`;

@@ -29,7 +29,7 @@ const SLICE_MS = 60_000;
 
 export const findAlerts: JobHandler<typeof findAlertsJob> = async (_, { services, signal }) => {
   if (!(await hasFreeSpace(services.config.dataDir))) {
-    services.log.warn('Alerts wait: the disk is nearly full. Free some space below DATA_DIR.');
+    services.log.warn('Alerts are paused because the disk is nearly full. Free up space in DATA_DIR.');
     return;
   }
   // Some way before its lease ends: what is left goes on in the next round, where this one stopped.
@@ -59,9 +59,9 @@ export const sendConfirmMail: JobHandler<typeof confirmMailJob> = async (
     to: { address: row.email },
     subject: `Confirm your alerts on ${site.brand.name}`,
     text:
-      `Somebody, we hope you, asked ${site.brand.name} to send alerts about cars to this address.\n\n` +
-      `To begin, open this page and confirm:\n${url}\n\n` +
-      'If it was not you, do nothing: no alert is sent, and the address is deleted after 7 days.\n',
+      `Someone, hopefully you, signed up for ${site.brand.name} car alerts with this address.\n\n` +
+      `To start them, click the link and confirm:\n${url}\n\n` +
+      "Wasn't you? Ignore this email. We won't send alerts, and we'll delete your address after 7 days.\n",
   });
   if (outcome === 'bounced') await noteAlertBounce(db, emailRecipient(row.email));
 };

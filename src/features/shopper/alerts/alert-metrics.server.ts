@@ -11,12 +11,12 @@ export async function loadAlertMetrics(db: Database): Promise<MetricSample[]> {
   return [
     {
       name: 'alert_changes_waiting',
-      help: 'Changes of the stock that have not been compared with what people want.',
+      help: 'Stock changes not yet matched against alerts.',
       value: total,
     },
     {
       name: 'alert_changes_oldest_seconds',
-      help: 'How long the first of them has waited.',
+      help: 'Age of the oldest unmatched stock change.',
       value: readAtMs === null ? 0 : Math.max(0, Date.now() - readAtMs) / 1000,
     },
   ];

@@ -48,7 +48,7 @@ const base = {
   windowMs: 15_000,
   volume: 10,
   atOnce: 16,
-  fallback: () => ({ type: 'failed' as const, message: 'Your alerts are not at hand. Please try again.' }),
+  fallback: () => ({ type: 'failed' as const, message: "We couldn't load your alerts. Please try again." }),
 } as const;
 
 export const alertsCall = defineCall({ ...base, name: 'alerts', method: 'GET', input: z.object({}) });

@@ -44,7 +44,7 @@ export const answerAddAlert: Handler<typeof addAlertCall> = async ({ listingId }
   const { account } = await locals.findShopper();
   if (!account) return SIGNED_OUT;
   if (services.stock.current.loadListings([listingId]).length === 0)
-    return { type: 'unknown-listing', message: 'This car is not on our site any more.' };
+    return { type: 'unknown-listing', message: 'This car is no longer listed.' };
   const owner = toOwner(account);
   await subscribe(services.db, { ...owner, kind: 'car', subject: listingId, isProven: true });
   return loadAlerts(services, account);
@@ -107,7 +107,7 @@ async function toShown(services: Services, row: SubscriptionRow): Promise<ShownA
   if (kind === 'car') {
     const [found] = services.stock.current.loadListings([subject]);
     const car = found ?? services.stock.findGone(subject);
-    const title = car ? cutTitle(car.listing.title) : 'A car that is gone';
+    const title = car ? cutTitle(car.listing.title) : "A car that's no longer listed";
     return { id, kind, title, labels: [], url: vehicleUrl(subject), ...state };
   }
   const query = parseQuery(subject);

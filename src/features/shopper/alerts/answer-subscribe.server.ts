@@ -24,7 +24,7 @@ export const answerEmailCapture: Handler<typeof emailCaptureCall> = async (input
   if (subject.kind === 'car' && stock.current.loadListings([subject.subject]).length === 0)
     return CAPTURE_ANSWERS.unknown;
   if (input.company !== '') {
-    log.info('email capture: a program filled the hidden field');
+    log.info('email capture: a bot filled in the hidden field');
     return CAPTURE_ANSWERS.asked;
   }
   if (!(await takeFromLimit(db, { ...TYPED_ADDRESSES, key: networkOf(locals.clientIp) })))

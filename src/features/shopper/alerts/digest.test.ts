@@ -28,7 +28,7 @@ describe('what is told of a car is true when it is told', () => {
       'a car that is gone is nothing but that',
       [drop(21_000_00), match, sold],
       { isGone: true },
-      ['No longer available: It was sold or withdrawn. See cars like it.'],
+      ['No longer available: Sold or no longer listed. See similar cars.'],
     ],
   ])('%s', (_, events, car, expected) => {
     expect(notes(events, car)).toEqual(expected);

@@ -89,7 +89,7 @@ export function formatDigestText(sections: readonly DigestSection[], unsubscribe
     const shown = lines.map(({ title, note, url }) => `${title}\n${note}\n${url}\n`);
     return [heading, '', ...shown, ...(moreCount > 0 ? [`${tellMore(lines, moreCount)}\n`] : [])].join('\n');
   });
-  return `${parts.join('\n')}\nYou asked for these alerts. To end all of them: ${unsubscribeUrl}\n`;
+  return `${parts.join('\n')}\nYou signed up for these alerts. Unsubscribe: ${unsubscribeUrl}\n`;
 }
 
 export function formatDigestHtml(sections: readonly DigestSection[], unsubscribeUrl: string): string {
@@ -100,13 +100,13 @@ export function formatDigestHtml(sections: readonly DigestSection[], unsubscribe
     const more = moreCount > 0 ? `<p>${tellMore(lines, moreCount)}</p>` : '';
     return `<h2>${escape(heading)}</h2><ul>${items.join('')}</ul>${more}`;
   });
-  const end = `You asked for these alerts. <a href="${escape(unsubscribeUrl)}">End all of them</a>.`;
+  const end = `You signed up for these alerts. <a href="${escape(unsubscribeUrl)}">Unsubscribe</a>.`;
   return `<!doctype html><html lang="en-US"><body>${parts.join('')}<p>${end}</p></body></html>`;
 }
 
 /** Without a line above it, where none of those that were kept is true any more. */
 function tellMore(lines: readonly DigestLine[], moreCount: number): string {
-  return lines.length === 0 ? `${formatCount(moreCount)} in all.` : `And ${formatCount(moreCount)} more.`;
+  return lines.length === 0 ? `${formatCount(moreCount)} in total.` : `And ${formatCount(moreCount)} more.`;
 }
 
 /** From the first price of the section's time to that of now; undefined: there is nothing to tell. */
@@ -116,7 +116,7 @@ function describeNews(
   told: readonly DigestEvent[],
 ): string | undefined {
   if (isGone !== (kind === 'sold')) return undefined;
-  if (kind === 'sold') return 'It was sold or withdrawn. See cars like it.';
+  if (kind === 'sold') return 'Sold or no longer listed. See similar cars.';
   if (kind === 'match') return price === undefined ? 'Call for price' : formatUsd(price);
   const old = (told[0]?.oldPriceCents ?? 0) / CENTS;
   return price !== undefined && price < old ? `${formatUsd(price)}, was ${formatUsd(old)}` : undefined;

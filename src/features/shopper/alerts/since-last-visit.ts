@@ -11,5 +11,5 @@ export function markSince(
   const then = history.findLast(({ atMs }) => atMs <= sinceMs)?.price;
   const { salePrice } = listing;
   if (then === undefined || salePrice === undefined || salePrice >= then) return undefined;
-  return `${formatUsd(then - salePrice)} less than on your last visit`;
+  return `${formatUsd(then - salePrice)} less than at your last visit`;
 }

@@ -79,7 +79,7 @@ function Chosen({ cars, isOpen }: { cars: readonly ComparedCar[]; isOpen: boolea
         <button
           type="button"
           className={styles['clear']}
-          onClick={() => changeCompared(NO_CARS, 'All cars removed from compare', true)}
+          onClick={() => changeCompared(NO_CARS, 'Cleared all cars', true)}
         >
           Clear all
         </button>
@@ -94,7 +94,7 @@ function Chosen({ cars, isOpen }: { cars: readonly ComparedCar[]; isOpen: boolea
             {`Compare ${cars.length} cars`}
           </ButtonLink>
         ) : (
-          <p className={styles['hint']}>Add one more to compare</p>
+          <p className={styles['hint']}>Add one more car to compare</p>
         )}
       </div>
       <ul id={LIST_ID} className={styles['cars']} hidden={!isOpen}>
@@ -155,7 +155,7 @@ function Emptied() {
   return (
     <div className={styles['bar']}>
       <p className={styles['hint']}>{step?.text}</p>
-      <Button autoFocus onClick={() => changeCompared(step?.before ?? NO_CARS, 'Cars are back in compare')}>
+      <Button autoFocus onClick={() => changeCompared(step?.before ?? NO_CARS, 'Cars restored')}>
         Undo
       </Button>
       <button type="button" className={styles['close']} onClick={() => $compareStep.set(undefined)}>

@@ -34,7 +34,7 @@ export function CompareToggle({ card }: { card: ComparableCard }) {
       </button>
       {isChosen && (
         <button type="button" className={styles['jump']} onClick={focusDrawer}>
-          Go to compare
+          View comparison
         </button>
       )}
     </span>

@@ -12,10 +12,10 @@ test.each([
     0,
     ['The 2020 Honda Civic LX is no longer available.'],
   ],
-  ['one unknown car', [unknown], 0, ['One car of this link is not known here.']],
-  ['several unknown cars', [unknown, active, unknown], 0, ['2 cars of this link are not known here.']],
-  ['one car too many', [active], 1, ['At most 5 cars are compared: one more is left out.']],
-  ['several too many', [active], 3, ['At most 5 cars are compared: 3 more are left out.']],
+  ['one unknown car', [unknown], 0, ["We couldn't find one of the cars in this link."]],
+  ['several unknown cars', [unknown, active, unknown], 0, ["We couldn't find 2 of the cars in this link."]],
+  ['one car too many', [active], 1, ['You can compare up to 5 cars, so we left out one.']],
+  ['several too many', [active], 3, ['You can compare up to 5 cars, so we left out 3.']],
 ] as const)('a comparison says %s', (_what, cars, leftOutCount, notices) => {
   expect(listCompareNotices(cars, leftOutCount)).toEqual(notices);
 });

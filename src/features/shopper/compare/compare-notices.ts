@@ -19,11 +19,10 @@ export function listCompareNotices(cars: readonly AnsweredCar[], leftOutCount: n
 
 function countUnknown(count: number): string {
   return count === 1
-    ? 'One car of this link is not known here.'
-    : `${count} cars of this link are not known here.`;
+    ? "We couldn't find one of the cars in this link."
+    : `We couldn't find ${count} of the cars in this link.`;
 }
 
 function countLeftOut(count: number): string {
-  const rest = count === 1 ? 'one more is' : `${count} more are`;
-  return `At most ${MAX_COMPARED} cars are compared: ${rest} left out.`;
+  return `You can compare up to ${MAX_COMPARED} cars, so we left out ${count === 1 ? 'one' : count}.`;
 }

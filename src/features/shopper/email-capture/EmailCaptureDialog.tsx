@@ -19,7 +19,7 @@ export function EmailCaptureDialog({ details, close }: DialogProps) {
   return (
     <Dialog title="Receive Price Alerts" onClose={closeAll}>
       <p>{listing === '' ? CAPTURE_ASKS.search : CAPTURE_ASKS.car}</p>
-      <CaptureForm label="E-mail" page={page} listingId={listing} onSubscribed={() => setIsDone(true)} />
+      <CaptureForm label="Email" page={page} listingId={listing} onSubscribed={() => setIsDone(true)} />
       {isDone && (
         <p>
           <Button onClick={close}>Done</Button>

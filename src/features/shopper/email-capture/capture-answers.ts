@@ -10,20 +10,20 @@ export interface CaptureAnswer {
 export const CAPTURE_ANSWERS = {
   asked: {
     type: 'success',
-    message: 'Subscribed! Open the link in the mail that we sent you, and your alerts begin.',
+    message: 'Subscribed! Check your email and click the link to start your alerts.',
   },
-  begun: { type: 'success', message: 'Subscribed! We write when there is something new.' },
-  invalid: { type: 'danger', message: 'Enter an e-mail address such as name@example.com.' },
+  begun: { type: 'success', message: "Subscribed! We'll email you when there's something new." },
+  invalid: { type: 'danger', message: 'Enter an email address, such as name@example.com.' },
   empty: {
     type: 'warning',
-    message: 'Choose a make, a price or any other filter first, then subscribe to it.',
+    message: 'Choose at least one filter first, such as make or price.',
   },
-  unknown: { type: 'warning', message: 'This car is not on our site any more.' },
+  unknown: { type: 'warning', message: 'This car is no longer listed.' },
   enough: {
     type: 'warning',
-    message: `Many addresses came from here. Please try again in ${TYPED_ADDRESSES.wait}.`,
+    message: `Too many attempts. Please try again in ${TYPED_ADDRESSES.wait}.`,
   },
-  failed: { type: 'danger', message: 'Your address could not be stored. Please try again.' },
+  failed: { type: 'danger', message: 'Something went wrong. Please try again.' },
 } as const satisfies Record<string, CaptureAnswer>;
 
 /** Is the address refused, and not what it is for or how it went? Then the field is marked and has the focus. */
@@ -33,7 +33,6 @@ export function isOfAddress({ message }: CaptureAnswer): boolean {
 
 /** What is asked for, and what comes of it. */
 export const CAPTURE_ASKS = {
-  search:
-    'We write when a price in this search drops or a new car comes, once a day at most. One click ends it.',
-  car: 'We write when the price of this car drops, or when it is gone. One click ends it.',
+  search: "We'll email you (at most daily) about price drops and new matches. Unsubscribe anytime.",
+  car: "We'll email you if this car's price drops or it sells. Unsubscribe anytime.",
 } as const;

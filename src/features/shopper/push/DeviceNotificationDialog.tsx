@@ -7,13 +7,11 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 export function DeviceNotificationDialog({ close }: DialogProps) {
   return (
     <Dialog title="Device Notification" onClose={close}>
-      <p>
-        On this device, notifications come from sites that are on your home screen. To get price drops there:
-      </p>
+      <p>On this device, only sites on your home screen can send notifications. To get price drop alerts:</p>
       <ol className={styles['steps']}>
-        <li>Tap Share in the toolbar of your browser.</li>
+        <li>Tap Share in your browser's toolbar.</li>
         <li>Choose “Add to Home Screen”.</li>
-        <li>Open this site from there, and turn notifications on.</li>
+        <li>Open this site from your home screen and turn on notifications.</li>
       </ol>
       <div className={styles['ways']}>
         <Button look="main" onClick={close}>

@@ -9,12 +9,11 @@ type Stage = 'asking' | 'waiting' | 'on' | 'off' | 'later';
 
 const TEXTS: Readonly<Record<Stage, string>> = {
   asking:
-    'We can tell you in this browser when the price of a car that you saved or looked at drops, or when a new car fits a saved search.',
-  waiting: 'Your browser asks you now.',
-  on: 'Notifications are on. You can turn them off in the settings of your browser at any time.',
-  later:
-    'Your browser allows notifications, but they could not be set up now. We try again when you come back.',
-  off: 'Notifications stay off. You can turn them on in the settings of your browser at any time.',
+    'Get notified in this browser when a car you saved or viewed drops in price, or when a new car matches a saved search.',
+  waiting: "Answer your browser's prompt.",
+  on: 'Notifications are on. You can turn them off anytime in your browser settings.',
+  later: "We couldn't set up notifications right now. We'll try again on your next visit.",
+  off: 'Notifications are off. You can turn them on anytime in your browser settings.',
 };
 
 /** Asked before the browser asks: whose "no" is for good. @see R §2, D §4 (Push prompt) */

@@ -52,7 +52,7 @@ export const deliverPush: JobHandler<typeof deliverPushJob> = async (
     .executeTakeFirst();
   if (!device) return; // taken back, or signed out meanwhile
   const url = readPushEndpoint(device.endpoint, config.pushHosts);
-  if (!url) throw new DeadLetter('The endpoint is of no push service that is listed.');
+  if (!url) throw new DeadLetter('The endpoint does not belong to a listed push service.');
   const { status, retryAfter } = await postToPushService(url, encrypt(services, device, message), {
     isOwn: config.pushHosts.includes(url.origin),
     signal,
@@ -73,7 +73,7 @@ export const deliverPush: JobHandler<typeof deliverPushJob> = async (
 
 function encrypt({ vapidKeys, config, site }: Services, device: PushDeviceRow, message: PushMessage) {
   const key = vapidKeys().find(({ publicKey }) => publicKey === device.server_key);
-  if (!key) throw new DeadLetter('The browser subscribed with a key that is gone.');
+  if (!key) throw new DeadLetter('The browser subscribed with a key that no longer exists.');
   const { endpoint, p256dh, auth } = device;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },

@@ -1,4 +1,4 @@
-/** Browsers that take notifications, each under whom it belongs to. */
+/** Browsers with notifications on, each under whom it belongs to. */
 import { sql } from 'kysely';
 import { findShopperId, visitorShopperId } from '#src/domain/visitor/shopper.ts';
 import type { consumerDeviceCall, pushKeyCall } from '#src/features/shopper/push/consumer-device.call.ts';
@@ -81,7 +81,7 @@ export function devicesOf(db: Database) {
 }
 
 export const pushRecords: ShopperRecords = {
-  name: 'browsers that take notifications',
+  name: 'browsers with notifications on',
   tables: ['push_device'],
   move: async (tx: Database, from: string, to: string) => {
     // Also where a session ended by itself, and the browser is still told of that account.

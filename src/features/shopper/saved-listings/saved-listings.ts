@@ -6,8 +6,8 @@ import type { SavedListing } from '#src/features/shopper/saved-listings/saved-li
 /** Of an account: more than anybody compares, and few enough for one answer. */
 export const MAX_SAVED_LISTINGS = 200;
 
-export const ENOUGH_CARS_TEXT = 'Your list is full. Remove a car to save another.';
-export const TOO_MANY_SAVES_TEXT = `Too many cars were saved from here. Sign in, or try again in ${NEW_SHOPPERS.wait}.`;
+export const ENOUGH_CARS_TEXT = 'Your saved list is full. Remove a car to save another.';
+export const TOO_MANY_SAVES_TEXT = `Too many cars were saved from your network. Sign in, or try again in ${NEW_SHOPPERS.wait}.`;
 
 export function describeQuickSaveLimit(maxQuickSaves: number): string {
   if (maxQuickSaves === 0) return 'Sign in to save this car.';
@@ -23,15 +23,15 @@ export function markSavedListing({ savedPrice, price, isGone }: SavedListing): S
   const change = formatUsd(Math.abs(price - savedPrice));
   return price < savedPrice
     ? { kind: 'drop', text: `Price dropped ${change} since you saved it` }
-    : { kind: 'rise', text: `Price up ${change} since you saved it` };
+    : { kind: 'rise', text: `Price went up ${change} since you saved it` };
 }
 
 /** What a page without a script comes back with: the fragment of a text on the list's page. */
 export const SAVE_OUTCOMES = {
-  ok: { id: 'car-saved', text: 'The car is saved.' },
-  limit: { id: 'car-limit', text: 'More cars are saved in an account. Sign in, and this one is among them.' },
+  ok: { id: 'car-saved', text: 'Car saved.' },
+  limit: { id: 'car-limit', text: 'Sign in to save more cars, including this one.' },
   enough: { id: 'car-enough', text: ENOUGH_CARS_TEXT },
-  'unknown-listing': { id: 'car-unknown', text: 'This car is no longer on offer.' },
-  failed: { id: 'car-failed', text: 'The car could not be saved. Please try again.' },
-  unchanged: { id: 'car-unchanged', text: 'The car could not be removed. Please try again.' },
+  'unknown-listing': { id: 'car-unknown', text: 'This car is no longer listed.' },
+  failed: { id: 'car-failed', text: "We couldn't save this car. Please try again." },
+  unchanged: { id: 'car-unchanged', text: "We couldn't remove this car. Please try again." },
 } as const;

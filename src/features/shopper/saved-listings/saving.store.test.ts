@@ -107,7 +107,7 @@ describe('a click', () => {
     void market.open().toggle('a', 'Car A');
     await market.settle();
     expect(market.shown).toEqual([]);
-    expect(market.told).toEqual(['The car could not be saved. Please try again.']);
+    expect(market.told).toEqual(["We couldn't save this car. Please try again."]);
   });
 
   test('and another before the answer end in the last wish', async () => {

@@ -54,7 +54,7 @@ export function SavedSearchDetails({ bookmark, isSignedIn, canSubscribe, onSubsc
         <section className={styles['capture']} aria-label="Alerts">
           <p>{CAPTURE_ASKS.search}</p>
           <CaptureForm
-            label="Get new matches by e-mail"
+            label="Get new matches by email"
             page={`${SEARCH_ROOT}?${search}`}
             onSubscribed={onSubscribed}
           />

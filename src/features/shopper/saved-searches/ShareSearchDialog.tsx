@@ -24,7 +24,9 @@ export function ShareSearchDialog({ details, close }: DialogProps) {
     const made = await shareSearch(bookmarkId);
     setLink(made);
     setIsShared(isShared || made !== undefined);
-    setTold(made === undefined ? SHARE_FAILED_TEXT : 'The link is ready. It is shown only now.');
+    setTold(
+      made === undefined ? SHARE_FAILED_TEXT : "Your link is ready. Copy it now: you won't see it again.",
+    );
   }
 
   async function copy(): Promise<void> {
@@ -33,7 +35,7 @@ export function ShareSearchDialog({ details, close }: DialogProps) {
       await navigator.clipboard.writeText(link ?? '');
       setTold(COPIED_TEXT);
     } catch {
-      setTold('The link is selected: copy it with your keyboard.'); // the browser keeps the clipboard to itself
+      setTold('Link selected. Press Ctrl+C or ⌘C to copy it.'); // the browser keeps the clipboard to itself
     }
   }
 
@@ -70,7 +72,7 @@ export function ShareSearchDialog({ details, close }: DialogProps) {
       <div className={styles['ways']}>
         {link === undefined && (
           <Button look="main" onClick={() => void create()}>
-            Create a link
+            Create link
           </Button>
         )}
         {isShared && <Button onClick={() => void end()}>Stop sharing</Button>}

@@ -27,11 +27,9 @@ export function SharedSearch({ bookmarkId, allCarsUrl }: Props) {
     return (
       <>
         <p role="alert">
-          {answer.type === 'failed'
-            ? answer.message
-            : 'This link does not lead to a search any more. Who shared it can make a new one.'}
+          {answer.type === 'failed' ? answer.message : 'This link has expired. Ask for a new one.'}
         </p>
-        <ButtonLink href={allCarsUrl}>See all cars</ButtonLink>
+        <ButtonLink href={allCarsUrl}>Browse all cars</ButtonLink>
       </>
     );
   return (
@@ -43,7 +41,7 @@ export function SharedSearch({ bookmarkId, allCarsUrl }: Props) {
         ))}
       </ul>
       <ButtonLink look="main" href={answer.searchResultsURL}>
-        See the cars
+        See cars
       </ButtonLink>
     </>
   );

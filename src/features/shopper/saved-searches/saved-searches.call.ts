@@ -16,7 +16,7 @@ import { defineCall } from '#src/lib/call.ts';
 const TIMES = { timeoutMs: 3_000, resetMs: 30_000, windowMs: 15_000, volume: 10, atOnce: 32 };
 const FAILED = {
   type: 'failed' as const,
-  message: 'Your saved searches could not be reached. Please try again.',
+  message: "We couldn't load your saved searches. Please try again.",
 };
 const STATUSES: Readonly<Record<string, number>> = {
   'not-found': 404,

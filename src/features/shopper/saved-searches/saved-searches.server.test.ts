@@ -83,7 +83,7 @@ describe('saving a search', () => {
     const answer = await browser.ask(searches.answerSaveSearch, input);
     expect(answer).toMatchObject({
       type: 'nothing',
-      message: 'Choose a filter first: this search has nothing to save.',
+      message: 'Choose at least one filter before you save.',
     });
     expect(statusOf(answer)).toBe(422);
     expect(browser.shopper).toEqual({});
@@ -127,7 +127,7 @@ describe('the maximum', () => {
     await browser.signIn('ann');
     for (let i = 1; i <= MAX_SAVED_SEARCHES; i++) await saved(browser, `maxPrice=${1_000 * i}`);
     const refused = await save(browser, 'makeCode=FORD');
-    expect(refused).toMatchObject({ type: 'enough', message: /list of searches is full/ });
+    expect(refused).toMatchObject({ type: 'enough', message: /reached the limit/ });
     expect(statusOf(refused)).toBe(409);
   });
 

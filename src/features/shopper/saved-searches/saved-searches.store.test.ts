@@ -9,7 +9,10 @@ test.each(['', 'firstRecord=30'])(
     const { saveSearch } = await import('#src/features/shopper/saved-searches/saved-searches.store.ts');
     const fetch = vi.fn();
     vi.stubGlobal('fetch', fetch);
-    expect(await saveSearch(search)).toMatchObject({ type: 'nothing', message: /^Choose a filter first/ });
+    expect(await saveSearch(search)).toMatchObject({
+      type: 'nothing',
+      message: /^Choose at least one filter/,
+    });
     expect(fetch).not.toHaveBeenCalled();
   },
 );

@@ -17,33 +17,30 @@ export const SHARE_DAYS = 90;
 
 export const SEARCH_LIMIT_TEXT = 'You have a maximum of 2 searches saved.';
 export const CREATE_ACCOUNT_TEXT = 'Create a free account';
-export const ENOUGH_SEARCHES_TEXT = 'Your list of searches is full. Delete one to save another.';
-export const TOO_MANY_SEARCHES_TEXT = `Too many searches were saved from here. Sign in, or try again in ${NEW_SHOPPERS.wait}.`;
-export const NOTHING_TO_SAVE_TEXT = 'Choose a filter first: this search has nothing to save.';
-export const SEARCH_FAILED_TEXT = 'Your search could not be saved. Please try again.';
-export const INSTRUCTION_TEXT =
-  'Run it again from your saved searches at any time. Give it a title to find it there.';
-export const DISCLAIMER_TEXT =
-  'Cars come and go: the results are those of the moment when you run the search. Prices are set by the sellers.';
+export const ENOUGH_SEARCHES_TEXT = "You've reached the limit. Delete a saved search to save another.";
+export const TOO_MANY_SEARCHES_TEXT = `Too many searches were saved from your network. Sign in, or try again in ${NEW_SHOPPERS.wait}.`;
+export const NOTHING_TO_SAVE_TEXT = 'Choose at least one filter before you save.';
+export const SEARCH_FAILED_TEXT = "We couldn't save your search. Please try again.";
+export const INSTRUCTION_TEXT = "Run it anytime from your saved searches. Add a title so it's easy to find.";
+export const DISCLAIMER_TEXT = 'Inventory changes daily. Sellers set their own prices.';
 
-export const WAITING_TITLE_TEXT =
-  'Not stored yet: we could not be reached. This browser keeps the title, and sends it as soon as it can.';
+export const WAITING_TITLE_TEXT = "You seem to be offline. We'll save the title when you reconnect.";
 export const GONE_SEARCH_TEXT = 'This search is no longer saved.';
 
-export const SHARE_TEXT = `Who has the link sees the title and the filters of this search, not your name or e-mail, and changes nothing. It works for ${SHARE_DAYS} days, or until you stop sharing.`;
-export const SHARE_STOPPED_TEXT = 'All links to this search have ended.';
-export const SHARE_FAILED_TEXT = 'That did not work. Please try again.';
+export const SHARE_TEXT = `Anyone with the link can see this search's title and filters, but not your name or email. It works for ${SHARE_DAYS} days or until you stop sharing.`;
+export const SHARE_STOPPED_TEXT = 'All links to this search are turned off.';
+export const SHARE_FAILED_TEXT = 'Something went wrong. Please try again.';
 
 /** What a page without a script comes back with: the fragment of a text on the list's page. */
 export const SEARCH_OUTCOMES = {
-  ok: { id: 'search-saved', text: 'The search is saved.' },
+  ok: { id: 'search-saved', text: 'Search saved.' },
   limit: { id: 'search-limit', text: SEARCH_LIMIT_TEXT },
   nothing: { id: 'search-nothing', text: NOTHING_TO_SAVE_TEXT },
   enough: { id: 'search-enough', text: ENOUGH_SEARCHES_TEXT },
   'too-many': { id: 'search-too-many', text: TOO_MANY_SEARCHES_TEXT },
   failed: { id: 'search-failed', text: SEARCH_FAILED_TEXT },
   gone: { id: 'search-gone', text: GONE_SEARCH_TEXT },
-  unchanged: { id: 'search-unchanged', text: 'Your saved searches could not be changed. Please try again.' },
+  unchanged: { id: 'search-unchanged', text: "We couldn't update your saved searches. Please try again." },
 } as const;
 
 /** The same text for the same search, however it was written. */

@@ -19,7 +19,7 @@ const MAILED_SCREEN = 'check-mail';
 
 /** Signs in where the shopper is, so that what they were about to do is done. Without a script its opener is a link. */
 export function SignInDialog({ details, close }: DialogProps) {
-  const { reason = 'Sign in to keep your cars and searches on every device.' } = details;
+  const { reason = 'Sign in to see your saved cars and searches on every device.' } = details;
   const refUrl = details['refUrl'] ?? location.pathname + location.search;
   const [isSignUp, setIsSignUp] = useState(details['screen'] === 'signup');
   const [state, setState] = useState(EMPTY_FORM);
@@ -51,7 +51,7 @@ export function SignInDialog({ details, close }: DialogProps) {
 
   if (details['screen'] === MAILED_SCREEN) {
     return (
-      <Dialog title="Look into your mail" onClose={close}>
+      <Dialog title="Check your email" onClose={close}>
         <p role="status">{CHECK_MAIL_TEXT}</p>
         <Button onClick={close}>Close</Button>
       </Dialog>
@@ -84,7 +84,7 @@ export function SignInDialog({ details, close }: DialogProps) {
         >
           {isSignUp ? 'Sign in' : 'Create a free account'}
         </Button>
-        {!isSignUp && <a href={FORGOT_PATH}>Set a new password</a>}
+        {!isSignUp && <a href={FORGOT_PATH}>Forgot password?</a>}
       </div>
     </Dialog>
   );

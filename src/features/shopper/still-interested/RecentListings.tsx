@@ -103,7 +103,7 @@ function StillInterestedAlert({
       </ButtonLink>
       {candidates.includes(id) && (
         <ButtonLink href={`${card.href}#contact`} data-dialog="email" data-listing-id={id}>
-          E-mail dealer
+          Email dealer
         </ButtonLink>
       )}
       <button

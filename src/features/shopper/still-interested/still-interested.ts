@@ -22,13 +22,13 @@ export function decideReason({ isReducedPrice, viewCount, pricingDetail }: Reaso
 export function describeReason(reason: AlertReason, { viewCount, pricingDetail }: ReasonFacts): string {
   switch (reason) {
     case 'reduced':
-      return 'The price was reduced.';
+      return 'Price reduced.';
     case 'numviewed':
       return `${describeViews(viewCount)} in the last 7 days.`;
     case 'goodgreatprice':
-      return `It is rated a ${(pricingDetail.dealIndicator ?? '').toLowerCase()} deal.`;
+      return `Rated a ${(pricingDetail.dealIndicator ?? '').toLowerCase()} deal.`;
     case 'interested':
-      return 'It is still for sale.';
+      return 'Still for sale.';
   }
 }
 

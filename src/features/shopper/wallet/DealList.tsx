@@ -19,7 +19,7 @@ interface Props {
 /** Saved deals, each with the way to its car on the same terms. */
 export function DealList({ deals, onReprice, onRemove, returnTo = WALLET_PATH }: Props) {
   if (deals.length === 0)
-    return <p className={styles['note']}>No deals yet. Save one on the page of a car.</p>;
+    return <p className={styles['note']}>No saved deals yet. Save one from any car's page.</p>;
   return (
     <ul className={styles['deals']}>
       {deals.map((item) => (

@@ -14,10 +14,10 @@ interface Props {
   price: number;
 }
 
-const KEPT_TEXT = 'These terms are in your wallet: every car is reckoned with them.';
+const KEPT_TEXT = 'Saved to your wallet and used for every car.';
 const WALLET_OUTCOMES = [
   { id: 'wallet-kept', text: KEPT_TEXT },
-  { id: 'wallet-failed', text: 'The terms could not be kept. Please try again.' },
+  { id: 'wallet-failed', text: "We couldn't save your terms. Please try again." },
 ];
 
 /** The deal, and the terms for all cars: in place, or as forms that come back to this page with a note. */

@@ -6,7 +6,7 @@ export function WalletCard({ on }: { on?: 'wide' | 'narrow' | undefined }) {
   return (
     <li className={styles['card']} data-on={on} data-no-print="">
       <p className={styles['title']}>See what you can afford</p>
-      <p>Set a monthly budget, such as $600, and see each car with its estimated payment.</p>
+      <p>Set a monthly budget to see an estimated payment for each car.</p>
       <ButtonLink href="/my-wallet" data-dialog="wallet">
         Set a budget
       </ButtonLink>

@@ -96,10 +96,10 @@ function WalletForm({ close }: { close: () => void }) {
 }
 
 function describeFound(isCash: boolean, price: number | undefined): string {
-  if (isCash) return 'Cars are shown with what they cost in cash.';
+  if (isCash) return 'Showing cash prices.';
   return price === undefined
-    ? 'This budget does not pay off what is owed.'
-    : `That buys a car of up to ${formatUsd(price)}.`;
+    ? "This budget doesn't cover what you still owe on your trade-in."
+    : `That budget covers cars up to ${formatUsd(price)}.`;
 }
 
 function SavedDeals() {

@@ -1,9 +1,9 @@
 /** What came of saving a deal. `id` is the fragment that a page without a script comes back with. */
 export const DEAL_OUTCOMES = {
-  ok: { id: 'deal-saved', text: 'This deal is saved.' },
+  ok: { id: 'deal-saved', text: 'Deal saved.' },
   'unknown-listing': { id: 'deal-unknown', text: 'This car is no longer for sale.' },
-  'no-price': { id: 'deal-no-price', text: 'This car has no price to reckon with.' },
-  'unknown-deal': { id: 'deal-gone', text: 'There is no such deal any more.' },
-  enough: { id: 'deal-enough', text: 'You have as many deals saved as we can keep. Remove one first.' },
-  failed: { id: 'deal-failed', text: 'The deal could not be saved. Please try again.' },
+  'no-price': { id: 'deal-no-price', text: 'This car has no listed price.' },
+  'unknown-deal': { id: 'deal-gone', text: 'That deal was already removed.' },
+  enough: { id: 'deal-enough', text: "You've reached the limit. Remove a deal to save another." },
+  failed: { id: 'deal-failed', text: "We couldn't save this deal. Please try again." },
 } as const;

@@ -10,7 +10,7 @@ const TIMES = { timeoutMs: 5_000, resetMs: 30_000, windowMs: 15_000, volume: 10,
 /** @see M §8 */
 const OPEN_TEXT = 'Circuit Breaker for /deals is open';
 const TIMEOUT_TEXT = 'Request timed out';
-const FAILED_TEXT = 'The deal could not be saved. Please try again.';
+const FAILED_TEXT = "We couldn't save this deal. Please try again.";
 
 const failed = z.object({ type: z.literal('failed'), message: z.string() });
 const deals = z.array(savedDealSchema);

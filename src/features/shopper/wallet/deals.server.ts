@@ -36,7 +36,7 @@ export interface DealRow {
 
 /** More than anybody compares; the oldest are not pushed out, since nobody said so. */
 const MAX_DEALS = 50;
-const TOO_MANY_TEXT = `Too many deals were saved from here. Sign in, or try again in ${NEW_SHOPPERS.wait}.`;
+const TOO_MANY_TEXT = `Too many deals were saved from your network. Sign in, or try again in ${NEW_SHOPPERS.wait}.`;
 const ENOUGH_TEXT = `You have ${MAX_DEALS} deals saved. Remove one to save another.`;
 
 export const answerSaveDeal: Handler<typeof saveDealCall> = async (input, { locals }) => {

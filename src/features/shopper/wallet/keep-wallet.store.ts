@@ -11,7 +11,7 @@ import type { Wallet } from '#src/stores/wallet.store.ts';
 /** A budget turns payment emphasis on. */
 export function keepBudget(monthlyBudget: number, terms: PaymentTerms): void {
   keep({ ...wallet.get(), monthlyBudget, paymentEmphasis: true, terms: formatPaymentTerms(terms) });
-  $walletNotice.set(`Cars are shown with their payments. Your budget: $${monthlyBudget} a month.`);
+  $walletNotice.set(`Showing monthly payments. Your budget: $${monthlyBudget}/mo.`);
 }
 
 export function keepTerms(terms: PaymentTerms): void {

@@ -56,7 +56,7 @@ export function followTierCards(root: HTMLElement): void {
   new MutationObserver(observeAll).observe(root, { childList: true, subtree: true });
 }
 
-/** A card that is drawn anew, or shown in the same tier again by another search, is no second impression. */
+/** A card that is redrawn, or shown again in the same tier by another search, does not count twice. */
 function publishImpression(item: HTMLElement, counted: Set<string>): void {
   const card = item.isConnected && !document.hidden ? readCard(item) : undefined;
   if (card?.tier === undefined) return;
