@@ -15,7 +15,7 @@ const DRAWN_BY_SERVER = /\/Lazy\w+\.tsx$/;
  * have (header, footer, buttons, cards of cars) is one sheet for the whole site, which a browser asks for once.
  */
 const SHEETS: Readonly<Record<string, RegExp>> = {
-  site: /\/(?:SiteLayout|Breadcrumbs)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView)\.tsx$/,
+  site: /\/(?:SiteLayout|Breadcrumbs|Button|ButtonLink)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView)\.tsx$/,
   results: /\/ResultsView\.astro$/,
 };
 const STYLES = /\.css(?:$|\?)|[?&]type=style/;
@@ -62,6 +62,10 @@ export function lateStylesPlugin(): Plugin {
           for (const name of viteMetadata?.importedCss ?? []) delete bundle[name];
           viteMetadata?.importedCss.clear();
         }
+        // A page has the styles of what it has from the start: nothing in a browser has to load them.
+        if (this.environment.name === 'client')
+          for (const file of Object.values(bundle))
+            if (file.type === 'chunk') file.viteMetadata?.importedCss.clear();
       },
     },
   };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from '#src/ui/Button.module.css';
 
-interface Look {
+export interface ButtonLook {
   /** `main` is the primary action of its place, `plain` any other, and `quiet` has no border. */
   look?: 'main' | 'plain' | 'quiet';
   isWide?: boolean;
@@ -12,12 +12,12 @@ export function Button({
   isWide,
   type = 'button',
   ...rest
-}: Look & ComponentProps<'button'>) {
+}: ButtonLook & ComponentProps<'button'>) {
   return <button {...rest} type={type} className={styles['button']} data-look={look} data-wide={isWide} />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look = 'plain', isWide, children, ...rest }: Look & ComponentProps<'a'>) {
+export function ButtonLink({ look = 'plain', isWide, children, ...rest }: ButtonLook & ComponentProps<'a'>) {
   return (
     <a {...rest} className={styles['button']} data-look={look} data-wide={isWide}>
       {children}
