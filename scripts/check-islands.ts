@@ -32,10 +32,15 @@ function findDeclarationProblems({ path, text }: SourceFile): string[] {
   if (declaration === null) return [`${path}: an island must export the component of its file name, ${name}`];
   const before = text.slice(0, declaration.index).trimEnd();
   const comment = /(?:\/\*\*[\s\S]*?\*\/|(?:\/\/[^\n]*\n?)+)$/.exec(before)?.[0] ?? '';
-  if (/\bwithout\b/i.test(comment)) return [];
-  return [
-    `${path}:${lineAt(text, declaration.index)}: say above ${name} why it is an island, and what visitors have without it ("Without it …")`,
-  ];
+  const at = `${path}:${lineAt(text, declaration.index)}`;
+  const problems: string[] = [];
+  if (!/\bwithout\b/i.test(comment))
+    problems.push(
+      `${at}: say above ${name} why it is an island, and what visitors have without it ("Without it …")`,
+    );
+  if (!text.slice(declaration.index).startsWith(`export const ${name} = memo(`))
+    problems.push(`${at}: write "export const ${name} = memo(": Astro renders a plain function twice`);
+  return problems;
 }
 
 function findUseProblems({ path, text }: SourceFile): string[] {

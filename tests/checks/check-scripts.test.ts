@@ -95,14 +95,21 @@ describe('check-tokens', () => {
 describe('check-islands', () => {
   const problemsOf = (path: string, text: string) => findIslandProblems([{ path, text }]);
   const IMPORT = "---\nimport { Grid } from './Grid.island.tsx';\n---\n";
-  const ISLAND = '/** Sorts in place. Without it the links load pages. */\nexport function Grid() {}\n';
+  const SAYS = '/** Sorts in place. Without it the links load pages. */\n';
+  const ISLAND = `${SAYS}export const Grid = memo(function Grid() {});\n`;
 
   test('an island says why it is one and what visitors have without it', () => {
     expect(problemsOf('src/features/a/Grid.island.tsx', ISLAND)).toEqual([]);
-    expect(problemsOf('src/features/a/Grid.island.tsx', 'export function Grid() {}')).toHaveLength(1);
+    expect(problemsOf('src/features/a/Grid.island.tsx', ISLAND.slice(SAYS.length))).toHaveLength(1);
     expect(
-      problemsOf('src/features/a/Grid.island.tsx', '// A grid.\nexport function Grid() {}'),
+      problemsOf('src/features/a/Grid.island.tsx', `// A grid.\n${ISLAND.slice(SAYS.length)}`),
     ).toHaveLength(1);
+  });
+
+  test('an island is memoized', () => {
+    expect(problemsOf('src/features/a/Grid.island.tsx', `${SAYS}export function Grid() {}`)).toEqual([
+      expect.stringContaining('memo('),
+    ]);
   });
 
   test('an island exports the component of its name', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { FieldView } from '#src/features/search/filters/FieldView.tsx';
@@ -37,7 +37,7 @@ interface Props {
  * An island, because a choice shows at once and its results come in place. Without it the panel is a GET form with
  * "See Results", on small screens behind a link to it.
  */
-export function FilterPanel({ sections, state: withoutSections, page }: Props) {
+export const FilterPanel = memo(function FilterPanel({ sections, state: withoutSections, page }: Props) {
   const fromPage = useMemo(
     () => ({ ...withoutSections, sections: unpackSections(sections) }),
     [withoutSections, sections],
@@ -129,7 +129,7 @@ export function FilterPanel({ sections, state: withoutSections, page }: Props) {
       </form>
     </div>
   );
-}
+});
 
 function SectionFields({ section: { key, fields } }: { section: PanelSection }) {
   const makes = fields

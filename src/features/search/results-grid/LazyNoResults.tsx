@@ -1,21 +1,6 @@
-import { lazy, memo, Suspense } from 'react';
-import type { ComponentProps, ComponentType } from 'react';
-import type { NoResults } from '#src/features/search/results-grid/NoResults.tsx';
+import { createLazyPart } from '#src/ui/LazyPart.tsx';
 
-type Props = ComponentProps<typeof NoResults>;
+const load = async () => (await import('#src/features/search/results-grid/NoResults.tsx')).NoResults;
 
 /** The server renders it at once. A browser loads it only when needed, because most searches find something. */
-const Suggestions = import.meta.env.SSR
-  ? (await import('#src/features/search/results-grid/NoResults.tsx')).NoResults
-  : lazy((): Promise<{ default: ComponentType<Props> }> =>
-      import('#src/features/search/results-grid/NoResults.tsx').then((file) => ({ default: file.NoResults })),
-    );
-
-/** Memoized, because React would remove the server's markup when it renders this again before the code has loaded. */
-export const LazyNoResults = memo(function LazyNoResults(props: Props) {
-  return (
-    <Suspense>
-      <Suggestions {...props} />
-    </Suspense>
-  );
-});
+export const LazyNoResults = createLazyPart(import.meta.env.SSR ? await load() : undefined, load);

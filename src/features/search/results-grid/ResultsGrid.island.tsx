@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { CARS_ID } from '#src/domain/site/first-view.ts';
 import { formatMatches } from '#src/domain/search-query/format-number.ts';
@@ -43,7 +43,7 @@ const WalletNotice = lazy(() =>
  * An island, because other results are shown in place. Without it, the sort is a form, and chips and "See More
  * Results" are links.
  */
-export function ResultsGrid({ packed }: Props) {
+export const ResultsGrid = memo(function ResultsGrid({ packed }: Props) {
   const page = useMemo(() => unpackJson(packed) as PageResults, [packed]);
   const state = useNewest($results, page.state);
   const isLoading = useNewest($searchStatus, 'idle') === 'loading';
@@ -133,4 +133,4 @@ export function ResultsGrid({ packed }: Props) {
       {below && <div className={styles['below']}>{below}</div>}
     </div>
   );
-}
+});

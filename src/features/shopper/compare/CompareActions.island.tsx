@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import styles from '#src/features/shopper/compare/CompareActions.module.css';
 import { changeCompared, dropCompared } from '#src/features/shopper/compare/compare.store.ts';
 import { MAX_COMPARED } from '#src/features/shopper/compare/compared-car.ts';
@@ -19,7 +19,7 @@ interface Props {
  * An island, because the cars of a shared comparison become the visitor's own when another one is added, and a car that
  * is taken out here leaves the tray as well. Without it the links work, and the tray stays as it was.
  */
-export function CompareActions({ cars, title, shareHref, searchHref }: Props) {
+export const CompareActions = memo(function CompareActions({ cars, title, shareHref, searchHref }: Props) {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-drop]');
@@ -41,4 +41,4 @@ export function CompareActions({ cars, title, shareHref, searchHref }: Props) {
       </ButtonLink>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { $compared, $compareStep, NO_CARS } from '#src/features/shopper/compare/compare.store.ts';
@@ -8,7 +8,7 @@ import { wantOverlay } from '#src/stores/overlays.store.ts';
  * An island, because the cars are known to the browser only; its drawer comes with the first of them. Without it a
  * car's Compare leads to the page of the comparison.
  */
-export function CompareTray() {
+export const CompareTray = memo(function CompareTray() {
   const { length } = useNewest($compared, NO_CARS);
   const step = useNewest($compareStep, undefined);
   const isWanted = length > 0;
@@ -35,4 +35,4 @@ export function CompareTray() {
       {Drawer && <Drawer />}
     </>
   );
-}
+});

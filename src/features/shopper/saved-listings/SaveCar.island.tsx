@@ -1,6 +1,7 @@
+import { memo } from 'react';
 import { SaveToggle } from '#src/features/shopper/saved-listings/SaveToggle.tsx';
 
 /** An island, because it shows what is saved. Without it the button sends the page's form. */
-export function SaveCar({ id, title }: { id: string; title: string }) {
+export const SaveCar = memo(function SaveCar({ id, title }: { id: string; title: string }) {
   return <SaveToggle id={id} title={title} look="line" />;
-}
+});

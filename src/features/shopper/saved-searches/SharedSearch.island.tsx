@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { callApi } from '#src/browser/call-api.ts';
 import { sharedBookmarkCall } from '#src/features/shopper/saved-searches/saved-searches.call.ts';
 import styles from '#src/features/shopper/saved-searches/SharedSearch.module.css';
@@ -15,7 +15,7 @@ interface Props {
  * An island, because only the browser knows the token: it is the address's fragment, which leaves the address at once.
  * Without it the page says what is missing.
  */
-export function SharedSearch({ bookmarkId, allCarsUrl }: Props) {
+export const SharedSearch = memo(function SharedSearch({ bookmarkId, allCarsUrl }: Props) {
   const [answer, setAnswer] = useState<CallOutput<typeof sharedBookmarkCall>>();
   useEffect(() => {
     const accessToken = takeFragment();
@@ -45,7 +45,7 @@ export function SharedSearch({ bookmarkId, allCarsUrl }: Props) {
       </ButtonLink>
     </>
   );
-}
+});
 
 /** A reload still knows the token, the address bar and the history do not. */
 function takeFragment(): string {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { waitForFirstInteraction } from '#src/browser/first-interaction.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
@@ -17,7 +17,7 @@ interface Props {
  * An island, because which cars somebody has looked at is known to their browser alone. Without it, and for whoever comes
  * the first time, there is nothing; the rest comes for those who return.
  */
-export function RecentVehicles({ hasResults, hasAlert }: Props) {
+export const RecentVehicles = memo(function RecentVehicles({ hasResults, hasAlert }: Props) {
   const vehicles = useNewest(recentVehicles.$value, undefined);
   const shown = useNewest($shownSearch, undefined);
   const [Listings, setListings] = useState<ComponentType<RecentVehiclesProps>>();
@@ -33,7 +33,7 @@ export function RecentVehicles({ hasResults, hasAlert }: Props) {
   if (!Listings || !vehicles) return null;
   const isActive = shown?.answer ? shown.answer.total > 0 : hasResults;
   return <Listings vehicles={vehicles} hasResults={isActive} hasAlert={hasAlert} />;
-}
+});
 
 async function startVisit(): Promise<void> {
   await waitForFirstInteraction();

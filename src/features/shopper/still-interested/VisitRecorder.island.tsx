@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { noteVisit } from '#src/features/shopper/alerts/visits.store.ts';
 import { rememberVehicle } from '#src/stores/recent-vehicles.store.ts';
 
@@ -8,11 +8,11 @@ interface Props {
 }
 
 /** An island, because only the browser remembers which cars were opened. Without it they are not remembered. */
-export function VisitRecorder({ id, vin }: Props) {
+export const VisitRecorder = memo(function VisitRecorder({ id, vin }: Props) {
   useEffect(() => {
     const atMs = Date.now();
     noteVisit(atMs);
     rememberVehicle({ id, ...(vin !== undefined && { vin }), atMs });
   }, [id, vin]);
   return null;
-}
+});

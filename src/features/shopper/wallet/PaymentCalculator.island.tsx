@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import { formatPaymentTerms, parseAskedPrice } from '#src/domain/payment/payment-terms.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
@@ -27,7 +27,13 @@ interface Props extends PageTerms {
 }
 
 /** An island, because it answers as one types, by the shopper's own terms. Without it the form asks this page again. */
-export function PaymentCalculator({ car, listingId, askedPrice, action, ...rest }: Props) {
+export const PaymentCalculator = memo(function PaymentCalculator({
+  car,
+  listingId,
+  askedPrice,
+  action,
+  ...rest
+}: Props) {
   const { drawnProblems, hasWallet, ...page } = rest;
   const start = useStartTerms(page);
   const { terms, isTyped, problems, follow, settle } = usePaymentForm(start, drawnProblems);
@@ -73,7 +79,7 @@ export function PaymentCalculator({ car, listingId, askedPrice, action, ...rest 
       )}
     </div>
   );
-}
+});
 
 function readPrice(form: HTMLFormElement): number | undefined {
   const typed = new FormData(form).get('price');

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { PayableCar } from '#src/domain/payment/payable-car.ts';
 import { formatPayment } from '#src/domain/payment/payment-text.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
@@ -9,11 +10,11 @@ interface Props extends PageTerms {
 }
 
 /** An island, because the shopper's own terms are in the browser. Without it the figure is of the terms of the address. */
-export function PaymentFigure({ car, ...page }: Props) {
+export const PaymentFigure = memo(function PaymentFigure({ car, ...page }: Props) {
   const plan = planPayment(car, useShownTerms(page));
   return (
     <>
       About <a href="#pricingDetails">{formatPayment(plan)}</a>
     </>
   );
-}
+});

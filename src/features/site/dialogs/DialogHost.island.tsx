@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
@@ -18,14 +18,14 @@ interface Props {
  * An island, because dialogs open where the visitor is. Without it an opener is a link to a page, or a part of this one,
  * that does the same.
  */
-export function DialogHost({ hidden }: Props) {
+export const DialogHost = memo(function DialogHost({ hidden }: Props) {
   const open = useNewest($dialog, undefined);
   useEffect(() => followOpeners((name) => !hidden.includes(name)), [hidden]);
   const shown = useDialogComponent(open);
   return open && shown?.name === open.name ? (
     <shown.Component details={open.details} close={closeDialog} />
   ) : null;
-}
+});
 
 function useDialogComponent(open: OpenDialog | undefined) {
   const [shown, setShown] = useState<{ name: string; Component: ComponentType<DialogProps> }>();

@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef, type ComponentType } from 'react';
+import type { HydratedPart } from '#src/ui/hydrate-part.ts';
+
+const renderMarkup = import.meta.env.SSR ? (await import('react-dom/server')).renderToString : undefined;
+
+/** React leaves the server's markup alone, because this never changes. */
+const UNCHANGED = { __html: '' };
+
+/**
+ * A part of an island that the server renders at once and whose code a browser loads later. The markup stays as it is
+ * until then, and becomes a React root of its own. A Suspense boundary would do the same, but React streams the content of
+ * a large boundary after the page and moves it into place with an inline script.
+ *
+ * @param ServerPart on the server
+ * @param load in a browser
+ */
+export function createLazyPart<Props extends object>(
+  ServerPart: ComponentType<Props> | undefined,
+  load: () => Promise<ComponentType<Props>>,
+) {
+  return function LazyPart(props: Props) {
+    const identifierPrefix = useId();
+    const container = useRef<HTMLDivElement>(null);
+    const hydrated = useRef<Promise<HydratedPart<Props>>>(undefined);
+    useEffect(() => {
+      hydrated.current = load().then(async (Part) =>
+        (await import('#src/ui/hydrate-part.ts')).hydratePart(
+          container.current,
+          Part,
+          props,
+          identifierPrefix,
+        ),
+      );
+      return () => void hydrated.current?.then((part) => part.unmount(), reportError);
+    }, []); // eslint-disable-line react-hooks/exhaustive-deps -- the markup shows the first properties
+    // If the code does not load, the markup stays as it is.
+    useEffect(() => void hydrated.current?.then((part) => part.render(props), reportError));
+    const html =
+      renderMarkup && ServerPart
+        ? { __html: renderMarkup(<ServerPart {...props} />, { identifierPrefix }) }
+        : UNCHANGED;
+    return <div ref={container} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
+  };
+}
