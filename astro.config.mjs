@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import node from '@astrojs/node';
+import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devData } from './integrations/dev-data.ts';
 import { devPages } from './integrations/dev-pages.ts';
 import { firstScript } from './integrations/first-script.ts';
 import { lateStyles } from './integrations/late-styles.ts';
-import { leanAstro } from './integrations/lean-astro.ts';
 import { pageRenderer } from './integrations/page-renderer.ts';
-import { reactParts } from './integrations/react-parts.ts';
 import { serverOnlyGuard } from './integrations/server-only-guard.ts';
 import { sourceServices } from './integrations/source-services.ts';
 
@@ -31,16 +30,21 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', concurrency: 1 },
   cacheDir: join(outDir, '../.astro-cache'), // beside the release; the default lies in node_modules, which `npm ci` deletes
-  // Pages are sent whole (they carry an ETag and are packed), so rendering them as streams only costs time.
-  adapter: node({ mode: 'middleware', bodySizeLimit: 256 * 1024, experimentalDisableStreaming: true }),
+  adapter: node({
+    mode: 'middleware',
+    bodySizeLimit: 256 * 1024,
+    // Pages are sent whole (they carry an ETag and are compressed), so rendering them as streams only costs time.
+    experimentalDisableStreaming: true,
+    // Policies of prebuilt pages are sent as headers. In development Astro knows no hashes and would send policies without.
+    staticHeaders: process.env['NODE_ENV'] === 'production',
+  }),
   integrations: [
-    reactParts({ experimentalDisableStreaming: true }),
+    react(),
     serverOnlyGuard(),
     devPages(),
     devData(process.env['CONTENT_DIR'] ?? 'src/content'),
     firstScript(),
     lateStyles(),
-    leanAstro(),
     sourceServices(),
     pageRenderer(),
   ],

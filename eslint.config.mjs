@@ -26,7 +26,7 @@ const GUARDED_ACTS = {
       'sanitised in the same line, by the one function for it',
     'src/features/site/seo/Seo.astro':
       'JSON-LD cannot be a text node; formatJsonLd escapes every way out of a script',
-    'src/layouts/ResultsView.astro': 'rows of cars that React drew, as a rebuild draws them by themselves',
+    'src/layouts/ResultsView.astro': 'rows of cars that React rendered, as a rebuild renders them',
     'src/layouts/SiteLayout.astro':
       'drawings of our own, made of constants; the page itself, rendered a line above',
     'src/ui/CachedFragment.astro': 'what Astro drew of the part before, kept for the next page',

@@ -1,74 +1,81 @@
 /**
- * Keeps what Astro builds pages with. Astro bundles the code of all prebuilt pages, renders them, and throws the bundle
- * away; bundling takes ten seconds, a page some milliseconds. Kept beside the release, the bundle renders single pages
- * again, and several processes share a whole site (`scripts/rebuild/render-child.ts`).
+ * Keeps the bundle that prebuilt pages are rendered with. Astro bundles the code of all prebuilt pages, renders them, and
+ * deletes the bundle; bundling takes ten seconds, a page takes milliseconds. Kept beside the release, the bundle renders
+ * single pages again, and several processes share a whole site (`scripts/rebuild/render-child.ts`).
  */
-import { globSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { importRelease, resolveFromProgram } from '../src/engine/publishing/import-release.ts';
 import { RENDERER_DIR, RENDERER_FILE, type RendererFacts } from '../scripts/rebuild/page-renderer.ts';
 
-/** Astro's own; it does not show what it was given by the build, without which pages have no styles. */
-const ASTRO_ENTRY = /\/astro\/dist\/entrypoints\/prerender\.js(?:\?|$)/;
-const BUNDLE = 'server/.prerender';
+const ENTRY = fileURLToPath(new URL('./prebuilt-pages-server.ts', import.meta.url));
+/** Astro's name for the part of a build that renders prebuilt pages. */
+const ENVIRONMENT = 'prerender';
+/** Only where a site is built without an origin, which ours is not. */
+const NO_ORIGIN = 'http://localhost';
 
-interface BuildEnvironment {
-  getInternals(): {
-    pagesByKeys: Map<string, { styles: unknown[] }>;
-    entrySpecifierToBundleMap: Map<string, string>;
-  };
-  getSettings(): { scripts: unknown[] };
+interface Bundle {
+  folder: string;
+  entry: string;
 }
-
-const entryPlugin: Plugin = {
-  name: 'forecourt:page-renderer',
-  enforce: 'pre',
-  transform: { filter: { id: ASTRO_ENTRY }, handler: (code) => `${code}\nexport { buildEnv };` },
-};
 
 export function pageRenderer(): AstroIntegration {
   let outDir = '';
-  /** Pages are rendered by processes of our own, several at once. */
-  let makeNoPages = () => {};
+  let origin = '';
+  let onDemand: string[] = [];
+  const bundle: Bundle = { folder: '', entry: '' };
   return {
     name: 'page-renderer',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [entryPlugin] } });
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command === 'build') updateConfig({ vite: { plugins: [entryPlugin(bundle)] } });
       },
       'astro:config:done': ({ config }) => {
         outDir = fileURLToPath(config.outDir);
+        origin = config.site ?? NO_ORIGIN;
       },
+      'astro:routes:resolved': ({ routes }) => {
+        onDemand = routes
+          .filter(({ isPrerendered }) => !isPrerendered)
+          .map(({ patternRegex }) => patternRegex.source);
+      },
+      // The pages are rendered by processes of our own, several at once, when the bundle is complete.
       'astro:build:start': ({ setPrerenderer }) => {
-        makeNoPages = () => setPrerenderer((own) => ({ ...own, getStaticPaths: () => Promise.resolve([]) }));
-      },
-      // The folder has been emptied by now, and what is bundled is known: told sooner of another one who makes pages, Astro
-      // would expect that one to bring an entry of its own.
-      'astro:build:setup': () => {
-        makeNoPages();
-        mkdirSync(outDir, { recursive: true });
-        resolveFromProgram(outDir); // Astro imports the bundle, too
+        setPrerenderer({
+          name: 'page-renderer',
+          getStaticPaths: () => Promise.resolve([]),
+          render: ({ url }) => Promise.reject(new Error(`${url} is not rendered by Astro's build.`)),
+        });
       },
       'astro:build:generated': async () => {
-        const bundle = join(outDir, BUNDLE);
-        const [entry] = globSync('prerender-entry*.mjs', { cwd: bundle });
-        if (entry === undefined) throw new Error('Astro made no bundle of the prebuilt pages.');
-        const { buildEnv } = await importRelease<{ buildEnv: BuildEnvironment }>(bundle, entry);
-        const { pagesByKeys, entrySpecifierToBundleMap } = buildEnv.getInternals();
-        const facts: RendererFacts = {
-          entry,
-          pages: [...pagesByKeys].map(([key, { styles }]) => [key, { styles }]),
-          bundles: [...entrySpecifierToBundleMap],
-          scripts: buildEnv.getSettings().scripts,
-        };
+        const facts: RendererFacts = { entry: bundle.entry, origin, onDemand };
         const target = join(outDir, RENDERER_DIR);
-        await cp(bundle, target, { recursive: true });
+        mkdirSync(target, { recursive: true });
+        await cp(bundle.folder, target, { recursive: true });
         await writeFile(join(target, RENDERER_FILE), JSON.stringify(facts));
       },
+    },
+  };
+}
+
+/** Makes our entry the one of the bundle, and notes where the bundle is written. */
+function entryPlugin(bundle: Bundle): Plugin {
+  return {
+    name: 'forecourt:page-renderer',
+    applyToEnvironment: ({ name }) => name === ENVIRONMENT,
+    configEnvironment(name) {
+      if (name === ENVIRONMENT) return { build: { rolldownOptions: { input: { index: ENTRY } } } };
+      return undefined;
+    },
+    writeBundle({ dir = '' }, files) {
+      const entry = Object.values(files).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId === ENTRY,
+      );
+      if (!entry) this.error('The bundle of the prebuilt pages has no entry.');
+      Object.assign(bundle, { folder: dir, entry: entry.fileName });
     },
   };
 }

@@ -20,6 +20,8 @@ declare namespace App {
     failedForm?: import('#src/engine/http/failed-form.ts').FailedForm;
     /** A form that has to be put right: for the page that it stands on. */
     refusedForm?: import('#src/engine/http/refused-form.ts').RefusedForm;
+    /** Why the page could not be rendered: Astro answers with its error page. */
+    renderError?: Error;
     /** What the page knows of how it is doing, for the editors' desk. */
     health?: import('#src/domain/site/page-health.ts').HealthFacts;
     /** Of a page that is built ahead: who asks for its rows of similar cars, and beside which results they stand. */

@@ -33,5 +33,10 @@ export const onRequest = defineMiddleware(async ({ locals, request, cookies, isP
     signal: isPrerendered ? undefined : request.signal,
     deadlineAt: isPrerendered ? undefined : performance.now() + PAGE_DEADLINE_MS,
   });
-  return next();
+  try {
+    return await next();
+  } catch (error) {
+    if (error instanceof Error) locals.renderError = error; // a build reports it with the name of the page
+    throw error;
+  }
 });

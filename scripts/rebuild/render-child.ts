@@ -88,7 +88,7 @@ async function mendPage(
   const services = await loadKeptServices();
   const reads = new Set<string>();
   const ask = createRecordedAsk(services, (name) => reads.add(name));
-  const drawn = await renderer.drawRows(page, { ask, site: services.site }, shownIds);
+  const drawn = await renderer.drawRows({ ask, site: services.site }, page.path, shownIds);
   const path = join(clientFolder, page.file);
   const html = replaceRows(readFileSync(path, 'utf8'), drawn);
   rmSync(path); // shared with the release before; renaming another in makes the file system wait for it
@@ -160,7 +160,7 @@ async function answer(message: ToRenderer): Promise<FromRenderer> {
   if (message.type === 'open') return { type: 'opened' };
   if (message.type === 'list') {
     const pages = await renderer.listPages();
-    return { type: 'listed', pages, onDemand: renderer.onDemand.map(({ source }) => source) };
+    return { type: 'listed', pages, onDemand: renderer.onDemand };
   }
   if (!isHeapSet) setFlagsFromString(HEAP_GROWTH);
   isHeapSet = true;
@@ -183,7 +183,7 @@ async function answer(message: ToRenderer): Promise<FromRenderer> {
 
 let opened: Promise<PageRenderer> | undefined;
 function openRenderer(): Promise<PageRenderer> {
-  return (opened ??= openPageRenderer(order.bundleFolder, (text) => process.stderr.write(`${text}\n`)));
+  return (opened ??= openPageRenderer(order.bundleFolder));
 }
 
 async function loadData(texts: EditorialReading): Promise<DataStamp> {

@@ -27,3 +27,8 @@ test('a fragment in use stays, and an unused one is dropped', async () => {
   await cacheFragment(['forgotten'], draw);
   expect(draw).toHaveBeenCalledTimes(403);
 });
+
+test('a fragment with an island is refused', async () => {
+  const draw = () => Promise.resolve('<div><astro-island prefix="r1"></astro-island></div>');
+  await expect(cacheFragment(['island'], draw)).rejects.toThrow('island');
+});

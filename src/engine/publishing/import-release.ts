@@ -20,8 +20,7 @@ export async function importRelease<Module>(folder: string, file: string): Promi
   return (await import(pathToFileURL(join(realpathSync(folder), file)).href)) as Module;
 }
 
-/** For code that imports from the folder by other means, as Astro does during a build. The folder must exist. */
-export function resolveFromProgram(folder: string): void {
+function resolveFromProgram(folder: string): void {
   const releaseUrl = pathToFileURL(join(realpathSync(folder), '/')).href;
   if (hooked.has(releaseUrl)) return;
   hooked.add(releaseUrl);

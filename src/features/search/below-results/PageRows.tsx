@@ -1,8 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 import { BelowRows } from '#src/features/search/below-results/BelowResults.tsx';
 import { DrawnCards } from '#src/features/search/result-card/DrawnCards.tsx';
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
+import type { Rails } from '#src/features/search/below-results/below-results.ts';
+import { renderFragment } from '#src/ui/render-fragment.ts';
+
+/** Renders the rows of a page, both for the whole page and for a rebuild that replaces nothing else. */
+export function drawRails(rails: Rails): string {
+  return renderFragment(<BelowRows rails={rails} Row={DrawnCards} />);
+}
 
 /**
  * Renders only the rows of a prebuilt page, the part between its markers (`scripts/rebuild/page-content.ts`).
@@ -17,5 +23,5 @@ export async function drawRows(
   const path = parseSearchPath(pathname);
   if (!path) throw new Error(`${pathname} is not a results page.`);
   const rails = await loadRails(ask, site.flags, pathToQuery(path), shownIds);
-  return renderToStaticMarkup(<BelowRows rails={rails} Row={DrawnCards} />);
+  return drawRails(rails);
 }

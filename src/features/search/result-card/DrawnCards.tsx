@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { RowProps } from '#src/features/search/result-card/CardRail.tsx';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { StillCards } from '#src/features/search/result-card/StillCards.tsx';
+import { renderFragment } from '#src/ui/render-fragment.ts';
 
 /** Separates two cards. It never occurs in a card's text, and React passes it through unchanged. */
 const SEAM = '\0';
@@ -33,5 +33,5 @@ function drawAll(cards: readonly ListingCard[], look: Omit<RowProps, 'cards' | '
       {SEAM}
     </Fragment>
   ));
-  return renderToStaticMarkup(elements).split(SEAM).slice(0, -1);
+  return renderFragment(elements).split(SEAM).slice(0, -1);
 }

@@ -1,0 +1,42 @@
+// Single pages are rendered again by the bundle that the build kept, in whatever order a rebuild needs them.
+import { join } from 'node:path';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { openPageRenderer, type PagePath, type PageRenderer } from '#scripts/rebuild/page-renderer.ts';
+import { openBuiltRelease } from '../support/built-release.ts';
+import { takeConsoleOutput } from '../support/console-guard.ts';
+
+const dataDir = inject('dataDir');
+const release = openBuiltRelease(dataDir);
+/** Two of each type of page. */
+const PATHS = [...release.sample.values()].flatMap((paths) => paths.slice(0, 2));
+
+let renderer: PageRenderer;
+let pages: ReadonlyMap<string, PagePath>;
+beforeAll(async () => {
+  process.env['DATA_DIR'] = dataDir;
+  renderer = await openPageRenderer(join(dataDir, 'dist'));
+  pages = new Map((await renderer.listPages()).map((page) => [page.path, page]));
+});
+
+async function render(path: string): Promise<string> {
+  const page = pages.get(path);
+  if (!page) throw new Error(`${path} is not listed.`);
+  const { text } = await renderer.render(page, {});
+  return text;
+}
+
+test('lists every page of the release', () => {
+  expect(release.pagePaths.filter((path) => !pages.has(path))).toEqual([]);
+});
+
+test('a page is the one of the release, whichever pages were rendered before it', async () => {
+  for (const path of [...PATHS, ...PATHS.toReversed()])
+    expect(await render(path), path).toBe(release.readText(path));
+});
+
+test('a page that fails says why', async () => {
+  const page = pages.get('/500');
+  const services = { site: undefined, upstream: { bind: () => undefined } };
+  await expect(renderer.render(page as PagePath, { services } as never)).rejects.toThrow("'brand'");
+  expect(takeConsoleOutput()).toEqual([expect.stringContaining("'brand'")]); // Astro's own log
+});
