@@ -2,9 +2,12 @@
  * A build runs the server's parts from their source, as `main.ts` does: bundled, they would look for
  * their data files and worker threads beside the bundle. The import stays as it is written and Node resolves it.
  */
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
 
-const SERVICES = /^#src\/server\/services\.ts$/;
+const SERVICES = /^#src\/server\/create-services\.ts$/;
+const SERVICES_FILE = fileURLToPath(new URL('../src/server/create-services.ts', import.meta.url));
 
 export function sourceServices(): AstroIntegration {
   return {
@@ -17,11 +20,15 @@ export function sourceServices(): AstroIntegration {
   };
 }
 
-function sourceServicesPlugin() {
+function sourceServicesPlugin(): Plugin {
   return {
     name: 'source-services',
-    enforce: 'pre' as const,
-    apply: 'build' as const, // the development server runs every module from its source anyway
-    resolveId: { filter: { id: SERVICES }, handler: (id: string) => ({ id, external: true }) },
+    enforce: 'pre',
+    apply: 'build', // the development server runs every module from its source anyway
+    resolveId: { filter: { id: SERVICES }, handler: (id) => ({ id, external: true }) },
+    buildEnd() {
+      if (this.getModuleInfo(SERVICES_FILE))
+        this.error('The services are bundled: they are imported by another name.');
+    },
   };
 }
