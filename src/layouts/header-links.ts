@@ -1,4 +1,4 @@
-/** Where the header leads, besides home. */
+/** The links of the header, besides the home page. */
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { ALL_CARS_PATH, formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { SITE_SEARCH_PATH } from '#src/features/search/site-search/site-search.ts';
@@ -19,8 +19,8 @@ export function listHeaderLinks(brand: BrandKey): typeof LINKS {
 
 const OWN_PAGES: ReadonlySet<string> = new Set([...LINKS.map(({ href }) => href), SITE_SEARCH_PATH]);
 
-/** The page itself, where the header leads to it; most pages are none of these, and have one header. */
+/** Returns the path of the page if the header links to it. Most pages are not linked and share one header. */
 export function findHeaderPage(pathname: string): string | undefined {
-  const page = pathname.replace(/\.html$/, ''); // a page that is built has the name of its file
+  const page = pathname.replace(/\.html$/, ''); // a prebuilt page has the name of its file
   return OWN_PAGES.has(page) ? page : undefined;
 }

@@ -21,7 +21,7 @@ const OF_A_MAKE = [
   ['sign-in', 'Sign in', 'Create a free account'],
   ['share', 'Share these results', 'Link'],
   ['wallet', 'See what you can afford', 'Monthly budget'],
-  ['keyword', 'Find a car', 'Say what you are looking for'],
+  ['keyword', 'Find a car', 'Describe what you want'],
 ] as const;
 
 onBothBrands(() => {

@@ -131,7 +131,7 @@ test('what fuels, certified cars and trims are is told in dialogs', async ({ pag
   await (await results.fields('Condition')).getByRole('link', { name: 'Certified programs' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await (await results.fields('Make and model')).getByRole('link', { name: 'What trims are' }).click();
+  await (await results.fields('Make and model')).getByRole('link', { name: "What's a trim?" }).click();
   await expect(page.getByRole('dialog', { name: 'Trims' })).toBeVisible();
 });
 

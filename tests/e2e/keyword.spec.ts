@@ -180,9 +180,11 @@ test('a VIN goes to its car, an unknown one is said to be unknown', async ({ pag
   const { listings } = (await answer.json()) as { listings: { id: string; vin?: string }[] };
   const { id, vin = '' } = listings.find((listing) => listing.vin) ?? { id: '' };
   await boxOf(page).fill('1M8GDM9AXKP042788');
-  await expect(dialogOf(page).getByRole('alert')).toHaveText('No car here has the VIN 1M8GDM9AXKP042788.');
+  await expect(dialogOf(page).getByRole('alert')).toHaveText(
+    "We don't have a car with the VIN 1M8GDM9AXKP042788.",
+  );
   await boxOf(page).fill(vin);
-  await expect(dialogOf(page).getByRole('link', { name: 'Go to this car' })).toBeVisible();
+  await expect(dialogOf(page).getByRole('link', { name: 'View this car' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/cars-for-sale/vehicle/${id}$`));
 });
@@ -206,7 +208,7 @@ test.describe('when nothing answers', () => {
     const results = await openWindow(page);
     await page.route(/suggested\/keywords|read-search/, (route) => route.abort());
     await boxOf(page).fill('civic');
-    await expect(dialogOf(page).getByText('Suggestions are not available')).toBeVisible();
+    await expect(dialogOf(page).getByText("Suggestions aren't available")).toBeVisible();
     await expect(options(page)).toHaveCount(0);
     await expectAccessible(page);
     await page.keyboard.press('Enter');

@@ -12,10 +12,10 @@ test('a make chosen before the script was there stays when another is chosen', a
   await makes.selectOption('HONDA');
   await scripts.letThrough();
   await untilAwake(page);
-  await searches.untilAsked(1);
+  await searches.untilRequested(1);
 
   await makes.selectOption('KIA');
-  await searches.untilAsked(2);
+  await searches.untilRequested(2);
   await searches.answer(1);
   await expect(page).toHaveURL('/cars-for-sale?makeCodeList=HONDA,KIA');
   await expect(results.chips).toHaveText(['Honda', 'Kia']);

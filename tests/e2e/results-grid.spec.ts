@@ -135,7 +135,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('button', { name: 'Monthly payments' })).toBeHidden();
     await page.getByRole('link', { name: 'Set a budget' }).click();
     await page.getByLabel('Monthly budget').fill('450');
-    await page.getByRole('button', { name: 'See what it buys' }).click();
+    await page.getByRole('button', { name: 'See what I can afford' }).click();
     await page.getByRole('link', { name: /^Shop cars up to \$2\d,\d{3}$/ }).click();
     await expect(
       page.getByRole('link', { name: /^Remove Under \$2\d,\d{3} for \$450 a month$/ }).first(),

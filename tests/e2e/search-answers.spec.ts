@@ -20,7 +20,7 @@ test('a choice shows its check mark before its results are there; where they are
   const before = await results.heading.innerText();
 
   await used.check();
-  await searches.untilAsked(1);
+  await searches.untilRequested(1);
   await expect(used).toBeChecked();
   await expect(page.locator('#listings > astro-island [aria-busy="true"]').first()).toBeVisible();
   expect(await results.heading.innerText()).toBe(before);
@@ -50,7 +50,7 @@ test.describe('in the drawer', () => {
       const conditions = await results.fields('Condition');
       for (const [index, label] of ['New', 'Used'].entries()) {
         await conditions.getByRole('checkbox', { name: new RegExp(`^${label} `) }).check();
-        await searches.untilAsked(index + 1);
+        await searches.untilRequested(index + 1);
         await page.waitForTimeout(LATE_MS);
         await forgetShifts(page);
         const before = await conditions.boundingBox();
@@ -70,10 +70,10 @@ test('a late answer never comes over a newer one', async ({ page }) => {
   const conditions = await results.fields('Condition');
 
   await conditions.getByRole('checkbox', { name: /^Used/ }).check();
-  await searches.untilAsked(1);
+  await searches.untilRequested(1);
   const givenUp = page.waitForEvent('requestfailed');
   await conditions.getByRole('checkbox', { name: /^New/ }).check();
-  await searches.untilAsked(2);
+  await searches.untilRequested(2);
   expect((await givenUp).failure()?.errorText, 'the older question').toBe('net::ERR_ABORTED');
   await searches.answer(1);
   await expect(results.chips).toHaveCount(3);
@@ -89,7 +89,7 @@ test('a search given up by Back does not show its answer', async ({ page }) => {
   await results.choose('Condition', 'Used');
   const searches = await holdSearches(page);
   await (await results.fields('Condition')).getByRole('checkbox', { name: /^New/ }).check();
-  await searches.untilAsked(1);
+  await searches.untilRequested(1);
   await page.goBack();
   await searches.answer(0);
 

@@ -38,7 +38,7 @@ test('a search is typed, walked through by keys, and kept in the address', async
 
 test('words that no page has lead to the cars', async ({ page }) => {
   await page.goto('/search?q=zzyzx%20<b>');
-  await expect(page.getByText('No page is about “zzyzx <b>”.')).toBeVisible();
+  await expect(page.getByText('No results for “zzyzx <b>”.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See cars for sale for “zzyzx <b>”' })).toHaveAttribute(
     'href',
     '/cars-for-sale/svc/find?phrase=zzyzx%20%3Cb%3E',
@@ -55,7 +55,7 @@ test.describe('when the index does not come', () => {
     test(`the page says so, and tries again: ${what}`, async ({ page }) => {
       await page.route(part, (route) => route.abort());
       await page.goto('/search?q=civic');
-      await expect(page.getByText('The search could not be loaded.')).toBeVisible();
+      await expect(page.getByText("We couldn't load search.")).toBeVisible();
       await page.unroute(part);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText(/pages about “civic”/)).toBeVisible();
@@ -69,16 +69,16 @@ test.describe('when the index does not come', () => {
     await expect(page.getByText(/pages about “civic”/)).toBeVisible();
     await context.setOffline(true);
     await field(page).fill('zzyzx');
-    await expect(page.getByText('You are offline. The search works again when you are back.')).toBeVisible();
+    await expect(page.getByText("You're offline. Search works again once you're back online.")).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('No page is about “zzyzx”.')).toBeVisible();
+    await expect(page.getByText('No results for “zzyzx”.')).toBeVisible();
   });
 });
 
 test('a long word is wrapped', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`/search?q=${'x'.repeat(100)}`);
-  await expect(page.getByText(/^No page is about/)).toBeVisible();
+  await expect(page.getByText(/^No results for/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 

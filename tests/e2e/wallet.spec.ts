@@ -28,7 +28,7 @@ onBothBrands(() => {
     await dialog.getByLabel('Months').selectOption('72');
     await dialog.getByLabel('ZIP Code for tax').fill('60601');
     // With the tax of the ZIP's state: $28,9… without it.
-    await expect(dialog.getByText(/^That buys a car of up to \$28,\d{3}\.$/)).toBeVisible();
+    await expect(dialog.getByText(/^That budget covers cars up to \$28,\d{3}\.$/)).toBeVisible();
     await expectAccessible(page, 'dialog[open]');
     await dialog.getByRole('link', { name: /^Shop cars up to / }).click();
     await expect(dialog).toBeHidden();
@@ -73,7 +73,7 @@ onBothBrands(() => {
     await page.goto('/my-wallet');
     await expect(page.getByLabel('Monthly budget')).toHaveValue('500');
     await expect(page.getByLabel('ZIP Code for tax')).toHaveValue('60601');
-    await expect(page.getByText(/^That buys a car of up to \$28,\d{3}\.$/)).toBeVisible();
+    await expect(page.getByText(/^That budget covers cars up to \$28,\d{3}\.$/)).toBeVisible();
   });
 
   test('the toggle shows payments and takes them away; a deal is saved and removed', async ({ page }) => {

@@ -73,7 +73,7 @@ describe('a comparison', () => {
     'of no car, %s, leads to cars',
     async (path) => {
       const { status, page } = await askPage(url, path);
-      expect([status, page.texts('h1')]).toEqual([200, ['Nothing to compare yet']]);
+      expect([status, page.texts('h1')]).toEqual([200, ['Compare cars']]);
       expect(page.hrefs()).toContain('/cars-for-sale/all-cars');
     },
   );

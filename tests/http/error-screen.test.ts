@@ -8,7 +8,7 @@ import { type SiteUnderTest, startSite } from '#tests/support/site-under-test.ts
 const SEEN = '/cars-for-sale?makeCode=HONDA&listingType=USED';
 const UNSEEN = '/cars-for-sale?makeCode=HONDA&listingType=NEW';
 const ERROR_TEXT = 'We are sorry.  There was an issue with your last search.';
-const STALE_TEXT = 'These results are some minutes old';
+const STALE_TEXT = 'These results are a few minutes old';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 let upstream: FakeUpstream;

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/fault-site.ts';
 
 const ERROR_TEXT = 'We are sorry.  There was an issue with your last search.';
-const STALE_TEXT = 'These results are some minutes old';
+const STALE_TEXT = 'These results are a few minutes old';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 /** 20.5 s at most, plus time for a busy machine. */
 const LATEST_MS = 20_500 * TIME_SCALE + 3_000;

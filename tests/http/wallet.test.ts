@@ -141,7 +141,7 @@ test('a wallet is kept from a form, field by field, and read back by its page', 
     wallet: { monthlyBudget: 450, paymentEmphasis: true, terms: 'down=2000&zip=94105&state=CA' },
   });
   const page = await (await fetch(`${url}/my-wallet`, { headers: { cookie } })).text();
-  expect(page).toMatch(/That budget covers cars of up to \$2\d,\d{3}\./);
+  expect(page).toMatch(/That budget covers cars up to \$2\d,\d{3}\./);
   // The page of a car sends terms alone, and a slip of the finger is no budget: neither loses the one that is kept.
   const changed = await post('/account-api/wallet', { terms: 'down=3000' }, cookie);
   expect(await changed.json()).toMatchObject({ wallet: { monthlyBudget: 450, terms: 'down=3000' } });

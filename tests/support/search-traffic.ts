@@ -6,7 +6,7 @@ const isSearch = (url: URL) => url.pathname === '/rest/lsc/listing';
 
 export interface HeldSearches {
   /** Waits until this many searches have been sent and are held. */
-  untilAsked: (count: number) => Promise<void>;
+  untilRequested: (count: number) => Promise<void>;
   /** Releases one answer; an aborted search has none. */
   answer: (index: number) => Promise<void>;
 }
@@ -18,7 +18,7 @@ export async function holdSearches(page: Page): Promise<HeldSearches> {
     held.push(route);
   });
   return {
-    untilAsked: (count) => expect.poll(() => held.length, 'searches sent').toBe(count),
+    untilRequested: (count) => expect.poll(() => held.length, 'searches sent').toBe(count),
     answer: async (index) => held[index]?.continue(),
   };
 }

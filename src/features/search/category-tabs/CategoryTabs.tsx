@@ -4,11 +4,14 @@ import styles from '#src/features/search/category-tabs/CategoryTabs.module.css';
 
 interface Props {
   tabs: readonly CategoryTab[];
-  /** The first tab, All Results, would take filters away. */
+  /** The first tab, All Results, would clear filters. */
   hasMoreThanIdentity: boolean;
 }
 
-/** Links to the categories of this search, followed in place. All Results takes filters away, so there is a way back. */
+/**
+ * Links to the categories of this search, followed in place. All Results clears filters, so it can be undone.
+ * @see docs/rules/results.md#category-tabs
+ */
 export function CategoryTabs({ tabs, hasMoreThanIdentity }: Props) {
   const [undo, setUndo] = useState<{ href: string; of: string }>();
   const [all] = tabs;
@@ -36,7 +39,7 @@ export function CategoryTabs({ tabs, hasMoreThanIdentity }: Props) {
       </nav>
       {isCleared && (
         <p className={styles['undo']}>
-          Your filters are cleared.{' '}
+          Filters cleared.{' '}
           <a href={undo.href} data-in-place>
             Undo
           </a>

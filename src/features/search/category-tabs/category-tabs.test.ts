@@ -30,7 +30,7 @@ describe('the current tab', () => {
 });
 
 describe('a tab', () => {
-  test('keeps what the search is about and clears the rest for All Results', () => {
+  test('All Results keeps the vehicle and location and clears the rest', () => {
     const search =
       'makeCode=HONDA&modelCodeList|HONDA=CIVIC&startYear=2018&endYear=2020&zip=60601&searchRadius=50&extColorSimple=RED&maxPrice=20000&keyword=si&dealType=goodprice,greatprice';
     const kept = new URL(tabOf(search, 'All Results')?.href ?? '', 'https://a.test').search;
@@ -39,20 +39,20 @@ describe('a tab', () => {
     );
   });
 
-  test('leads to a path where a path says it all', () => {
+  test('links to a path when a path can express the search', () => {
     expect(tabOf('makeCode=HONDA', 'Best Deals')?.href).toBe('/cars-for-sale/best-deals/honda');
     expect(tabOf('', 'Certified Used')?.href).toBe('/cars-for-sale/certified-cars');
     expect(tabOf('dealType=goodprice,greatprice', 'All Results')?.href).toBe('/cars-for-sale/all-cars');
   });
 
-  test('adds its own filter to the others, and says so in the address', () => {
+  test('adds its own filter to the others and names itself in the address', () => {
     const href = tabOf('makeCode=HONDA&extColorSimple=RED', 'Buy Online')?.href ?? '';
     const query = parseQuery(new URL(href, 'https://a.test').search);
     expect(query.choices).toEqual({ extColorSimple: ['RED'], homeServices: ['BUY_ONLINE'] });
     expect(query.extras).toEqual({ categorySearch: 'buy-online' });
   });
 
-  test('takes the place of the tab before, of the experience and of the keyword', () => {
+  test('replaces the previous tab, the experience and the keyword', () => {
     const href =
       tabOf(
         'extColorSimple=RED&dealType=goodprice,greatprice&categorySearch=best-deals&experience=commercial&keyword=si',
@@ -70,6 +70,6 @@ test.each([
   ['makeCode=HONDA&extColorSimple=RED', true],
   ['keyword=si', true],
   ['firstRecord=30', false],
-])('All Results takes something from %j: %s', (search, takes) => {
+])('All Results clears something of %j: %s', (search, takes) => {
   expect(hasMoreThanIdentity(parseQuery(search))).toBe(takes);
 });

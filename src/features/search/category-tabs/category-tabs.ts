@@ -1,4 +1,7 @@
-/** The tabs above the results: which is chosen, and the search that each leads to. @see M §2, M §4 (Category tab), D §3 */
+/**
+ * Lists the tabs above the results: which one is selected, and the search of each.
+ * @see docs/rules/results.md#category-tabs
+ */
 import { holdsCategoryFilter, listCategoryFilter } from '#src/domain/search-query/category-search.ts';
 import { setChoice, setKeyword, withoutExperience } from '#src/domain/search-query/edit-query.ts';
 import { spellOutExperience } from '#src/domain/search-query/experiences.ts';
@@ -13,7 +16,7 @@ export interface CategoryTab {
   readonly isCurrent: boolean;
 }
 
-/** `slug`: the category whose filter it is, and its value of `categorySearch`. */
+/** `slug` is the category with the tab's filter, and its value of `categorySearch`. */
 const TABS = [
   { label: 'All Results', slug: undefined },
   { label: 'Best Deals', slug: 'best-deals' },
@@ -31,12 +34,12 @@ export function listTabs(query: SearchQuery): CategoryTab[] {
   }));
 }
 
-/** All Results would take filters away. */
+/** Whether All Results would clear filters. */
 export function hasMoreThanIdentity(query: SearchQuery): boolean {
   return searchUrl({ ...query, firstRecord: 0 }) !== searchUrl(keepIdentity(query));
 }
 
-/** "Make, model, trim, years, ZIP and radius stay, the rest goes." @see D §3 */
+/** All Results keeps make, model, trim, years, ZIP and radius. @see docs/rules/results.md#category-tabs */
 function keepIdentity(query: SearchQuery): SearchQuery {
   const { vehicles, zip, searchRadius, marketExtension, sortBy, numRecords } = query;
   const { categorySearch: _, ...extras } = query.extras;
@@ -62,21 +65,24 @@ function keepIdentity(query: SearchQuery): SearchQuery {
   };
 }
 
-/** By what the address says, as long as its filter is there; else by exactly that filter. */
+/** The address decides as long as the tab's filter is there, else exactly that filter. */
 function findCurrentCategory(query: SearchQuery): (typeof TABS)[number]['slug'] {
   const named = TABS.find(({ slug }) => slug !== undefined && slug === query.extras['categorySearch']);
   if (named?.slug !== undefined && holdsCategoryFilter(query, named.slug)) return named.slug;
   return TABS.find(({ slug }) => slug !== undefined && holdsCategoryFilter(query, slug))?.slug;
 }
 
-/** The tab's own filter joins the others; the filter of the tab before it, experience and keyword go. @see M §4 */
+/**
+ * Adds the tab's filter and removes the previous tab's filter, the experience and the keyword.
+ * @see docs/rules/results.md#category-tabs
+ */
 function linkCategory(query: SearchQuery, slug: string): string {
   const before = findCurrentCategory(query);
   let next = setKeyword(withoutExperience(query), '');
   if (before !== undefined) for (const [key] of listCategoryFilter(before)) next = setChoice(next, key, []);
   const rest = dropCategory(next);
   const path = queryToPath(rest);
-  // Where a path says it all, crawlers and shoppers get the path.
+  // Crawlers and shoppers get the path when it can express the search.
   if (path && searchUrl(rest) === formatSearchPath(path))
     return formatSearchPath({ category: slug, ...path });
   for (const [key, values] of listCategoryFilter(slug)) next = setChoice(next, key, values);

@@ -6,11 +6,11 @@ import type { PanelField } from '#src/features/search/filters/panel-fields.ts';
 
 interface Props {
   field: PanelField;
-  /** No make is chosen yet. */
+  /** No make is selected yet. */
   isFirst: boolean;
 }
 
-/** "An empty make selector appears when no make is chosen or Add Another Make is clicked." @see R §4 */
+/** An empty make selector. @see docs/rules/search.md#makes */
 export function AddMake({ field, isFirst }: Props) {
   const select = <MakeSelect field={field} />;
   if (isFirst) return select;
@@ -22,7 +22,7 @@ export function AddMake({ field, isFirst }: Props) {
   );
 }
 
-/** Arrow keys pass over makes that are not meant, so from the keyboard a choice counts on Enter or on leaving. */
+/** Arrow keys pass over makes on the way, so a choice by keyboard counts on Enter or on leaving the field. */
 function MakeSelect({ field: { name, label, options } }: { field: PanelField }) {
   const isByKeyboard = useRef(false);
   const submitChoice = (select: HTMLSelectElement) => {

@@ -5,16 +5,16 @@ import { NONE_TEXT, nameOption } from '#src/features/search/filters/option-text.
 import { MoreOptions } from '#src/features/search/filters/FilterSectionView.tsx';
 import type { PanelField, PanelOption } from '#src/features/search/filters/panel-fields.ts';
 
-/** Options shown at once; the others stand behind "Show all". */
+/** Options shown at first; the others are behind "Show all". */
 const SHORT_LIST = 8;
 
 interface Props {
   field: PanelField;
-  /** Its section names it already. */
+  /** The field is the only one of its section, which already names it. */
   isAlone: boolean;
 }
 
-/** Fields are not controlled: the form listens for them all, and they show a choice before it has an answer. */
+/** Uncontrolled fields: the form listens for all of them, and they show a choice before it is answered. */
 export function FieldView({ field, isAlone }: Props) {
   switch (field.kind) {
     case 'select':
@@ -67,7 +67,7 @@ function CheckField({ field: { name, label, options } }: { field: PanelField }) 
   );
 }
 
-/** One value or any. */
+/** One value, or any. */
 function RadioField({ field: { name, options } }: { field: PanelField }) {
   return (
     <>
@@ -132,7 +132,7 @@ function SelectField({ field: { name, label, options } }: { field: PanelField })
   );
 }
 
-/** How the results spread, each part with its share of them. */
+/** Shows the distribution of the results as bars with shares. */
 function Bars({ field: { label, options } }: { field: PanelField }) {
   const counts = options.map(({ count }) => count);
   const [total, most] = [counts.reduce((sum, count) => sum + count, 0), Math.max(...counts)];

@@ -20,22 +20,22 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 
-/** Sections that are open without a value: what most shoppers begin with. */
+/** Sections that are open without a value, because most shoppers start with them. */
 const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['location', 'listingType', 'vehicle', 'year', 'price']);
 
-/** Fields that nothing is chosen with. */
+/** Fields without a choice. */
 const ASIDE: ReadonlySet<string> = new Set(['info', 'bars', 'waiting']);
 
 interface Props {
-  /** @see packed-sections.ts */
+  /** Sections in packed form. @see packed-sections.ts */
   sections: string;
   state: Omit<PanelState, 'sections'>;
   page: PanelPage;
 }
 
 /**
- * An island, because a choice shows at once and its results come in place. Without it the panel is a GET form with
- * "See Results", on small screens behind a link to it.
+ * An island, because a choice shows at once and its results appear in place. Without it the panel is a GET form with
+ * "See Results", behind a link on small screens.
  */
 export const FilterPanel = memo(function FilterPanel({ sections, state: withoutSections, page }: Props) {
   const fromPage = useMemo(

@@ -28,12 +28,12 @@ function render(search: string): string {
   return renderToString(<FilterPanel sections={packSections(sections)} state={state} page={page} />);
 }
 
-/** The section's markup. */
+/** Returns the section's markup. */
 function sectionOf(html: string, label: string): string {
   return html.split('<details').find((part) => part.includes(`<fieldset aria-label="${label}"`)) ?? '';
 }
 
-describe('the filter panel as the server writes it', () => {
+describe('the filter panel as the server renders it', () => {
   test('is a GET form with a submit button', () => {
     const html = render('');
     expect(html).toMatch(/<form[^>]*method="get"[^>]*>/);
@@ -42,13 +42,13 @@ describe('the filter panel as the server writes it', () => {
     expect(html).toContain('id="filters"');
   });
 
-  test('has an option’s count in its name', () => {
+  test('includes the count in the name of an option', () => {
     expect(render('')).toContain(
       '<label><input type="checkbox" name="listingType" value="NEW"/>New <b>1,234</b></label>',
     );
   });
 
-  test('checks what is chosen and keeps what has no field', () => {
+  test('checks selected options and keeps parameters without a field', () => {
     const html = render('listingType=USED&sortBy=mileageASC&keyword=sport&firstRecord=30');
     expect(html).toMatch(
       /<input[^>]*name="listingType"[^>]*value="USED"[^>]*checked=""|<input[^>]*checked=""[^>]*value="USED"/,
@@ -58,25 +58,25 @@ describe('the filter panel as the server writes it', () => {
     expect(html).not.toContain('firstRecord');
   });
 
-  test('opens the sections that most begin with, and those with a value', () => {
+  test('opens the usual first sections and those with a value', () => {
     expect(sectionOf(render(''), 'Condition')).toMatch(/^[^>]*open=""/);
     expect(sectionOf(render(''), 'Exterior color')).not.toMatch(/^[^>]*open=""/);
     expect(sectionOf(render('extColorSimple=RED'), 'Exterior color')).toMatch(/^[^>]*open=""/);
   });
 
-  test('puts what comes after the eighth option behind "Show all"', () => {
+  test('puts options after the eighth behind "Show all"', () => {
     const [shown = '', rest = ''] = render('').split('<summary>Show all 12</summary>');
     expect(shown).toContain('value="4.5"');
     expect(rest).toContain('value="5.0"');
   });
 
-  test('offers one value or any where a facet takes one', () => {
+  test('offers one value or any for a facet with one value', () => {
     const seller = sectionOf(render('sellerType=p'), 'Seller');
     expect(seller).toContain('Any</label>');
     expect(seller.match(/type="radio"/g)).toHaveLength(3);
   });
 
-  test('says why the prices of an address cannot be searched with, beside empty fields', () => {
+  test('says why a price range is invalid, next to empty fields', () => {
     const price = sectionOf(render('minPrice=5&maxPrice=5'), 'Price');
     expect(price).toContain('<p id="price-problem"');
     expect(price).toContain('Min and Max price cannot be the same.');
@@ -84,7 +84,7 @@ describe('the filter panel as the server writes it', () => {
     expect(price.match(/value=""/g)).toHaveLength(2);
   });
 
-  test('says why an option cannot be chosen', () => {
+  test('says why an option is disabled', () => {
     expect(render('zip=60601&searchRadius=50')).toContain(
       '<span>Certified <small>In a manufacturer or dealer program </small></span><b>0<span class="visually-hidden"> none in this radius</span></b>',
     );

@@ -7,13 +7,13 @@ import { $openSections, setSectionOpen } from '#src/stores/open-sections.store.t
 interface SectionProps {
   sectionKey: string;
   label: string;
-  /** How many values are chosen. */
+  /** The number of selected values. */
   chosenCount: number;
   isOpenAtFirst: boolean;
   children: ReactNode;
 }
 
-/** A section that opens without a script; what the visitor opened stays open. */
+/** A section that opens without a script. One that the visitor opened stays open. */
 export function FilterSectionView({ sectionKey, label, chosenCount, isOpenAtFirst, children }: SectionProps) {
   return (
     <details className={styles['section']} {...useOpenState(sectionKey, isOpenAtFirst)}>
@@ -29,12 +29,12 @@ export function FilterSectionView({ sectionKey, label, chosenCount, isOpenAtFirs
 interface MoreProps {
   listKey: string;
   count: number;
-  /** A chosen value is never out of sight. */
+  /** True when it has a selected value, which must stay visible. */
   isOpenAtFirst: boolean;
   children: ReactNode;
 }
 
-/** The rest of a long list; it opens without a script too. */
+/** The rest of a long list, which also opens without a script. */
 export function MoreOptions({ listKey, count, isOpenAtFirst, children }: MoreProps) {
   return (
     <details className={styles['more']} {...useOpenState(`${listKey} more`, isOpenAtFirst)}>
@@ -44,7 +44,10 @@ export function MoreOptions({ listKey, count, isOpenAtFirst, children }: MorePro
   );
 }
 
-/** As it was at first, until the visitor opens or closes it: a section never closes because its value is gone. */
+/**
+ * Keeps the initial state until the visitor opens or closes it, so that a section never closes because its value is
+ * gone.
+ */
 function useOpenState(key: string, isOpenAtFirst: boolean) {
   const [atFirst] = useState(isOpenAtFirst);
   const isOpen = useNewest($openSections, undefined)?.[key] ?? atFirst;

@@ -6,13 +6,13 @@ interface Props {
   min: number | undefined;
   max: number | undefined;
   problem: string | undefined;
-  /** A field was left with another price. Enter submits the form. */
+  /** Called when a field is left with another price. Enter submits the form. */
   onCommit: (field: HTMLInputElement) => void;
 }
 
 const PROBLEM_ID = 'price-problem';
 
-/** @see R §5 (Price range) */
+/** @see docs/rules/search.md#prices */
 export function PriceFields({ min, max, problem, onCommit }: Props) {
   const hasProblem = problem !== undefined;
   return (

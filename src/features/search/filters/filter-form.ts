@@ -1,8 +1,11 @@
-/** The panel's form in the page: its fields hold the newest choices, also while their answer is on its way. */
+/** Reads and resets the panel's form, whose fields hold the latest choices, even while they load. */
 import { maskPrice } from '#src/domain/search-query/price-rules.ts';
 import type { NumberRange } from '#src/domain/search-query/search-query.ts';
 
-/** True if the visitor chose something before the script was there to notice; a make among it is wished like any other. */
+/**
+ * Returns true if the visitor chose something before the script ran. A make among the choices is requested like any
+ * other.
+ */
 export function takeEarlyChoices(form: HTMLFormElement): boolean {
   const fields = [...form.elements];
   const isTouched = fields.some((field) =>
@@ -17,8 +20,8 @@ export function takeEarlyChoices(form: HTMLFormElement): boolean {
 }
 
 /**
- * Puts every field to what the panel was drawn with; what is being typed stays, unless the visitor went back.
- * @param applied the place searched with last: another one in its fields is held until the form is submitted
+ * Resets every field to what the panel was rendered with. Text being typed stays, unless the visitor went back.
+ * @param applied the location last searched; another one in its fields is kept until the form is submitted
  */
 export function resetForm(
   form: HTMLFormElement,
@@ -36,7 +39,7 @@ export function resetForm(
   }
 }
 
-/** A make stays wished when its selector goes on to another before the answer draws it; "Any make" takes all back. */
+/** A make stays requested when its selector changes to another before the answer; "Any make" clears them all. */
 export function addRequestedMake({ form, name, value }: HTMLSelectElement): void {
   if (!form) return;
   if (value === '') {
@@ -62,12 +65,12 @@ function readText(form: HTMLFormElement, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** ZIP and radius that stand in the form. */
+/** Reads the ZIP and radius in the form. */
 export function readPlace(form: HTMLFormElement): { zip: string; searchRadius: string } {
   return { zip: readText(form, 'zip'), searchRadius: readText(form, 'searchRadius') };
 }
 
-/** The prices in the form, in dollars; a search rounds them. */
+/** Reads the prices in the form, in dollars; the search rounds them. */
 export function readPrices(form: HTMLFormElement): NumberRange {
   const read = (name: string): number | undefined => {
     const price = readText(form, name).replaceAll(/[^\d.]/g, '');
@@ -77,7 +80,7 @@ export function readPrices(form: HTMLFormElement): NumberRange {
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
-/** "On error the field is cleared": the one just used, else the last one. @see R §5 */
+/** Clears the field that was just used, else the last one. @see docs/rules/search.md#prices */
 export function clearPrice(form: HTMLFormElement): void {
   const used = document.activeElement;
   const last = form.elements.namedItem('maxPrice');
@@ -85,7 +88,7 @@ export function clearPrice(form: HTMLFormElement): void {
   if (field instanceof HTMLInputElement) field.value = '';
 }
 
-/** Masks what was typed; the caret keeps what stands behind it. */
+/** Formats what was typed and keeps the caret before the same characters. */
 export function maskField(field: HTMLInputElement): void {
   const behind = field.value.length - (field.selectionStart ?? field.value.length);
   field.value = maskPrice(field.value);

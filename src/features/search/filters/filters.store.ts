@@ -1,22 +1,22 @@
-/** What the panel shows that is newer than the page. */
+/** Holds the panel's state that is newer than the page. */
 import { atom } from 'nanostores';
 import type { PanelPage } from '#src/features/search/filters/panel-fields.ts';
 import type { PanelState } from '#src/features/search/filters/panel-state.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 import type { ShownSearch } from '#src/stores/search.store.ts';
 
-/** What to draw; every showing is another object. */
+/** What to render; a new object each time. */
 export interface PanelDrawing {
-  /** Undefined where the page's own is shown again. */
+  /** Undefined when the page's own state is shown again. */
   readonly state: PanelState | undefined;
   readonly isReturn: boolean;
-  /** Options that came after their answer: what was chosen since stays. */
+  /** Options that arrived after their answer, so choices made since then stay. */
   readonly isAddition?: boolean;
 }
 
 export const $panel = atom<PanelDrawing | undefined>();
 
-/** Follows the searches that are shown, from now on; gives the way to stop. */
+/** Follows the searches shown. Returns a function that stops it. */
 export function followShownSearches(page: PanelPage): () => void {
   const follow = async (shown: ShownSearch): Promise<void> => {
     const { answer, isReturn } = shown;

@@ -1,4 +1,4 @@
-/** Makes, their models and their trims as fields of the panel's form. */
+/** Builds the fields of makes, models and trims. */
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { FilterOption, Filters } from '#src/domain/search-query/filter-options.ts';
 import { vehicleName } from '#src/domain/search-query/search-names.ts';
@@ -8,8 +8,8 @@ import type { PanelField, PanelOption } from '#src/features/search/filters/panel
 import { trimsInfo } from '#src/features/search/filters/section-rules.ts';
 
 /**
- * Each chosen make with its models, and the trims of its chosen models; then the selector of a first or another make.
- * "The Add Another Make button is hidden when the limit is reached or single-model mode is on." @see R §5
+ * Lists each selected make with its models, the trims of its selected models, and a selector for a first or another
+ * make. @see docs/rules/search.md#makes
  */
 export function listMakeFields(
   { vehicles }: SearchQuery,
@@ -54,8 +54,9 @@ export function listMakeFields(
 }
 
 /**
- * The parameter of a trim is "modelcode|trim" and names no make. Of models of one code (a Dodge and a Ram Dakota) those
- * of the first make have trims to choose: of any other the choice would become one of the first. @see M §2, vehicle-params.ts
+ * The parameter of a trim is "modelcode|trim" and names no make. When two makes share a model code (the Dodge and the
+ * Ram Dakota), only those of the first make offer trims, because a choice would be read as one of the first.
+ * @see vehicle-params.ts
  */
 function takesTrims(vehicles: SearchQuery['vehicles'], makeCode: string) {
   return ({ modelCode }: { readonly modelCode: string }): boolean =>

@@ -15,8 +15,8 @@ const textOf = (limit: number | undefined, stats: Parameters<typeof listMileageB
     bands: options.map((option) => `${option.label}: ${option.count}`),
   }));
 
-describe('the spread of the mileage', () => {
-  test('goes from step to step, without the empty ones, to what is over the last', () => {
+describe('the mileage distribution', () => {
+  test('lists the steps with cars, and cars above the last step', () => {
     expect(textOf(undefined, { mean: 45_120.4, max: 231_000, count: 80 })).toEqual([
       {
         kind: 'bars',
@@ -26,12 +26,12 @@ describe('the spread of the mileage', () => {
     ]);
   });
 
-  test('ends at the limit that is searched with, and is then the whole of the results', () => {
+  test('ends at the searched limit and then covers all results', () => {
     const [field] = textOf(30_000, { mean: 20_000, max: 29_999, count: 40 });
     expect(field?.bands).toEqual(['Under 5,000: 10', '15,000 to 30,000: 30']);
   });
 
-  test.each([[undefined], [{ mean: 0, max: 0, count: 0 }]])('is not there without cars: %o', (stats) => {
+  test.each([[undefined], [{ mean: 0, max: 0, count: 0 }]])('is absent without cars: %o', (stats) => {
     expect(textOf(undefined, stats)).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
-/** How the results spread over mileage: "Mileage facet data: average miles, max mileage, percentages." @see R §3 */
+/** Shows how the results are distributed by mileage. @see docs/rules/search.md#mileage */
 import type { FilterOption } from '#src/domain/search-query/filter-options.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import type { NumberStats } from '#src/domain/search-query/search-result.ts';
 import type { PanelField, PanelOption } from '#src/features/search/filters/panel-fields.ts';
 
 /**
- * Bars from step to step, up to the limit that is searched with; none without cars that have a mileage. The steps count
- * only what is above 0 and under the bound (R §5), and so do the statistics.
+ * Lists bars from step to step, up to the searched limit; none without cars that list a mileage. Steps and statistics
+ * count only valid mileages.
  * @param steps of the facet, counted without its own filter
  * @param stats of the results
- * @param limit searched with
+ * @param limit the searched limit
  */
 export function listMileageBands(
   steps: readonly FilterOption[],

@@ -1,9 +1,9 @@
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 
-/** Why an option cannot be chosen: its count is zero while a radius is set. @see R §5 */
+/** Why an option is disabled: no car within the radius has it. @see docs/rules/search.md#options */
 export const NONE_TEXT = 'none in this radius';
 
-/** "Honda (1,234)", as the options of a selector are written. */
+/** For example "Honda (1,234)", the text of an option in a selector. */
 export function nameOption(label: string, count: number, isDisabled: boolean): string {
   return `${label} (${isDisabled ? NONE_TEXT : formatCount(count)})`;
 }

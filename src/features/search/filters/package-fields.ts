@@ -1,13 +1,13 @@
-/** Packages of the one trim that is searched for: what the lookup names, with the counts of the search. @see R §5 */
+/** Lists packages of the searched trim, with the counts of the search. @see docs/rules/search.md#packages */
 import type { FilterOption, Filters } from '#src/domain/search-query/filter-options.ts';
 import { findSingleTrim } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { PackageOption } from '#src/features/search/filters/packages.call.ts';
 
-/** What the lookup gave; undefined while it is on its way. */
+/** Result of the lookup; undefined while it loads. */
 export type Packages = readonly PackageOption[] | undefined;
 
-/** `waiting`: the options are not there yet. Undefined: there is no such section. */
+/** `waiting` means that the options are loading. Undefined means that there is no such section. */
 export function listPackages(
   query: SearchQuery,
   filters: Filters,

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#src/lib/call.ts';
 
-/** Codes are short; the front server takes no long address anyway. */
+/** Codes are short, and the front server refuses long addresses anyway. */
 const MAX_CODE_LENGTH = 80;
 
 const code = z.string().check(z.minLength(1), z.maxLength(MAX_CODE_LENGTH));
 const packageOptionSchema = z.object({ label: z.string(), value: z.string(), count: z.number() });
 export type PackageOption = z.infer<typeof packageOptionSchema>;
 
-/** "Packages lookup timeout or open circuit breaker." @see R §8 */
+/** @see docs/rules/search.md#packages */
 export const NO_PACKAGES_TEXT = 'Error fallback, no package options';
 
-/** Packages that cars of one trim have. `trimCode` may also be written `modelcode|trim`. @see R §7 (5 s), R §9 (300 s) */
+/** Lists packages of one trim. `trimCode` may also be `modelcode|trim`. @see docs/rules/search.md#packages */
 export const packagesCall = defineCall({
   name: 'packages',
   service: 'lsc',

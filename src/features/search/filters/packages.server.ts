@@ -1,4 +1,4 @@
-/** Packages for the panel of a page, and how the embedded marketplace knows them: from the stock. */
+/** Loads packages for the panel of a page, and answers the call from the stock. */
 import { findSingleTrim, vehicleName } from '#src/domain/search-query/search-names.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -25,7 +25,7 @@ export const answerPackages: Handler<typeof packagesCall> = async (
   return { packages: sortByName(packages, ({ label }) => label) };
 };
 
-/** None where the search names no single trim, or where the lookup failed. */
+/** Returns none when the search does not name a single trim or the lookup failed. */
 export async function loadPackages({ ask, services }: App.Locals, query: SearchQuery): Promise<Packages> {
   const trim = findSingleTrim(query);
   if (!trim) return [];

@@ -1,7 +1,7 @@
 /**
- * The sections of the panel as one text. As JSON they would weigh six times as much among the island's props, where
- * every quote is written as an entity. A section's line begins with "#", each of its fields has a line, with tabs
- * between the parts; an option is `value:count:info:label`, after "*" when chosen and "!" when it cannot be.
+ * Packs the sections of the panel into one text. As JSON they would take six times as much space among the island's
+ * props, where every quote becomes an entity. The line of a section begins with "#", each field has a line with tabs
+ * between its parts, and an option is `value:count:info:label`, after "*" if selected and "!" if disabled.
  */
 import type { PanelField, PanelOption, PanelSection } from '#src/features/search/filters/panel-fields.ts';
 
@@ -25,7 +25,7 @@ function packOption({ value, count, label, isChosen, isDisabled, moreInfo = '' }
 /** White space that a line cannot keep, or a page would not show. */
 const ODD_SPACE = /[^\S ]|\s\s/;
 
-/** A name of the stock could hold anything. */
+/** Names in the stock may contain any character. */
 function join(...parts: readonly (string | number)[]): string {
   return parts
     .map((part) => {

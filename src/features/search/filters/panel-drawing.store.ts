@@ -1,4 +1,4 @@
-/** Draws the panel anew for an answer; the packages of its trim are looked up after it. Loaded when first needed. */
+/** Renders the panel again for an answer, then looks up the packages of its trim. Loaded when first needed. */
 import { callApi } from '#src/browser/call-api.ts';
 import { findSingleTrim } from '#src/domain/search-query/search-names.ts';
 import { NO_PACKAGES_TEXT, packagesCall } from '#src/features/search/filters/packages.call.ts';
@@ -9,10 +9,10 @@ import type { PanelState } from '#src/features/search/filters/panel-state.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
 import type { SearchAnswer } from '#src/stores/search.store.ts';
 
-/** By trim, for as long as the page is there. */
+/** Packages by trim while the page is open. */
 const known = new Map<string, readonly PackageOption[]>();
 
-/** @param draw is called once more when packages have come that were not known */
+/** @param draw called again when packages arrive that were unknown */
 export async function drawPanel(
   answer: SearchAnswer,
   page: PanelPage,

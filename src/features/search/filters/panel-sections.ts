@@ -1,4 +1,4 @@
-/** The sections of the panel: the facets that have something to choose from, in the table's order. */
+/** Lists the sections of the panel: the facets with something to choose, in the order of the table. */
 import { CHOICE_FACETS, FACETS, RANGE_FACETS } from '#src/domain/search-query/facets.ts';
 import type { ChoiceFacet, Facet, RangeFacet } from '#src/domain/search-query/facets.ts';
 import type { FilterOption } from '#src/domain/search-query/filter-options.ts';
@@ -17,7 +17,7 @@ import type {
 import { isChoiceShown, listInfo } from '#src/features/search/filters/section-rules.ts';
 import { listYearOptions } from '#src/features/search/filters/year-options.ts';
 
-/** The three vehicle levels are one section. */
+/** Make, model and trim share one section. */
 export function listSections(input: PanelInput, page: PanelPage): PanelSection[] {
   const { query, filters } = input;
   const sections = [section('location', 'Location', query.zip === undefined ? 0 : 1, [])];
@@ -69,7 +69,7 @@ function listChoice(facet: ChoiceFacet, { query, filters, packages }: PanelInput
   return [field, ...listInfo(key)];
 }
 
-/** One selector per end that the facet has. */
+/** One selector for each end of the facet. */
 function listRange(
   facet: RangeFacet,
   { query, filters, mileage }: PanelInput,

@@ -34,7 +34,7 @@ function fieldsOf(panel: PanelState, key: string) {
   return panel.sections.find((section) => section.key === key)?.fields ?? [];
 }
 
-/** What a browser sends of the panel's form when nothing was touched. */
+/** Returns what a browser submits when nothing was changed. */
 function submit(panel: PanelState): SearchQuery {
   const pairs: [string, string][] = panel.hiddenFields.map(([name, value]) => [name, value]);
   for (const { fields } of panel.sections)
@@ -48,7 +48,7 @@ function submit(panel: PanelState): SearchQuery {
 }
 
 describe('the form of the panel', () => {
-  test('spells the search that it was drawn with, whatever the search', () => {
+  test('submits the search it was rendered with', () => {
     fc.assert(
       fc.property(queryArbitrary, (query) => {
         const filters = toFilters(query, {}, { vehicles: {} });
@@ -60,7 +60,7 @@ describe('the form of the panel', () => {
     );
   });
 
-  test('keeps the search where there are no options to draw it with', () => {
+  test('keeps the search when there are no options', () => {
     fc.assert(
       fc.property(queryArbitrary, (query) => {
         const panel = toPanelState({ ...SHOWN, query, filters: {} }, { year: 2025 });
@@ -71,7 +71,7 @@ describe('the form of the panel', () => {
     );
   });
 
-  test('travels packed', () => {
+  test('can be packed and unpacked', () => {
     fc.assert(
       fc.property(queryArbitrary, (query) => {
         const filters = toFilters(query, COUNTS, NAMES);
@@ -83,12 +83,12 @@ describe('the form of the panel', () => {
 });
 
 describe('the sections of the panel', () => {
-  test('are those of the facets that have options, in the order of their table', () => {
+  test('are the facets with options, in the order of the table', () => {
     const keys = panelOf('').sections.map((section) => section.key);
     expect(keys).toEqual(['location', 'listingType', 'vehicle', 'year', 'price', 'mileage']);
   });
 
-  test('count what is chosen', () => {
+  test('count selected values', () => {
     const panel = panelOf('zip=60601&listingType=NEW,USED&makeCode=HONDA&maxPrice=20000');
     expect(panel.sections.map(({ key, chosenCount }) => [key, chosenCount])).toEqual([
       ['location', 1],
@@ -100,7 +100,7 @@ describe('the sections of the panel', () => {
     ]);
   });
 
-  test('have prices only where they can be searched with; else the message', () => {
+  test('show valid prices, or a message instead', () => {
     expect(panelOf('minPrice=10000&maxPrice=20000')).toMatchObject({ minPrice: 10_000, maxPrice: 20_000 });
     const panel = panelOf('minPrice=20000&maxPrice=10000');
     expect(panel.priceProblem).toBe('Max price must be greater than Min price.');
@@ -109,7 +109,7 @@ describe('the sections of the panel', () => {
     expect(panel.sections.find(({ key }) => key === 'price')?.chosenCount).toBe(0);
   });
 
-  test('have no place where the results say that its ZIP is none', () => {
+  test('show no location when the ZIP is unknown', () => {
     const panel = panelOf('zip=99999&searchRadius=50&makeCode=HONDA', { year: 2025 }, [
       'Enter a valid ZIP Code',
     ]);
@@ -118,7 +118,7 @@ describe('the sections of the panel', () => {
     expect(formatQuery(submit(panel))).toBe('makeCode=HONDA');
   });
 
-  test('offer the four years of new cars to those who look for new cars only', () => {
+  test('offer four years for new cars only', () => {
     const years = (search: string) =>
       fieldsOf(panelOf(search), 'year')[0]?.options.map((option) => option.value);
     expect(years('listingType=NEW')).toEqual(['2026', '2025', '2024', '2023']);
@@ -126,7 +126,7 @@ describe('the sections of the panel', () => {
     expect(years('listingType=NEW,USED')).toEqual(['2025', '2024', '2023', '2018']);
   });
 
-  test('count the cars that a first or a last year leads to, within the other end that is chosen', () => {
+  test('count the cars for each first or last year, within the other end', () => {
     const counts = (search: string) =>
       fieldsOf(panelOf(search), 'year').map(({ options }) =>
         options.map(({ value, count }) => `${value}: ${count}`),
@@ -141,7 +141,7 @@ describe('the sections of the panel', () => {
     ]);
   });
 
-  test('keep disabled what a radius leaves without cars', () => {
+  test('disable options without cars in the radius', () => {
     const [condition] = fieldsOf(panelOf('zip=60601&searchRadius=50'), 'listingType');
     expect(condition?.options.find((option) => option.value === 'CERTIFIED')).toMatchObject({
       isDisabled: true,
@@ -153,16 +153,16 @@ describe('the fields of makes', () => {
   const kindsOf = (search: string, page?: PanelPage) =>
     fieldsOf(panelOf(search, page), 'vehicle').map(({ kind, label }) => `${kind} ${label}`);
 
-  test('begin with an empty selector', () => {
+  test('start with an empty selector', () => {
     expect(kindsOf('')).toEqual(['add Make']);
   });
 
-  test('are the make, its models, the trims of the chosen model, and the selector of another make', () => {
+  test('are the make, its models, the trims of the selected model, and a selector for another make', () => {
     expect(kindsOf('makeCode=HONDA&modelCode=CIVIC')).toEqual([
       'check Honda',
       'models Honda models',
       'models Civic trims',
-      'info What trims are',
+      "info What's a trim?",
       'add Make',
     ]);
   });
@@ -178,7 +178,7 @@ describe('the fields of makes', () => {
     expect(trims?.options[0]).toMatchObject({ value: 'CIVIC|EX', isChosen: true, count: 3 });
   });
 
-  test('offer trims where a choice reaches them: of two models of one code those of the first make', () => {
+  test('offer trims only of the first make when two models share a code', () => {
     const both = 'makeCodeList=FORD,HONDA&modelCodeList|FORD=CIVIC&modelCodeList|HONDA=CIVIC';
     const filters = toFilters(
       parseQuery(both),
@@ -190,7 +190,7 @@ describe('the fields of makes', () => {
     expect(trims.map(({ options }) => options.map(({ value }) => value))).toEqual([['CIVIC|ST']]);
   });
 
-  test('do not offer a chosen make again, nor a sixth', () => {
+  test('do not offer a selected make again, or a sixth one', () => {
     const add = fieldsOf(panelOf('makeCode=HONDA'), 'vehicle').at(-1);
     expect(add?.options.map((option) => option.value)).toEqual(['ACURA', 'BMW', 'FORD', 'KIA', 'TOYOTA']);
     expect(kindsOf('makeCodeList=ACURA,BMW,FORD,HONDA,KIA')).not.toContain('add Make');

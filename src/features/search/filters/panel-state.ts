@@ -1,6 +1,7 @@
 /**
- * What the filter panel shows: the facets table, the options of an answer and the values of its search, joined on the
- * server and in the browser alike. The island only draws it, so that the tables are not in its script.
+ * Describes what the filter panel shows: the facets, the options of an answer and the values of its search. The
+ * server and the browser build it the same way, and the island only renders it, so that the tables are not in its
+ * script.
  */
 import { setLocation } from '#src/domain/search-query/edit-query.ts';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
@@ -15,20 +16,20 @@ import { offerSaving } from '#src/features/search/your-search/save-search.ts';
 
 export interface PanelState {
   readonly sections: readonly PanelSection[];
-  /** What of the search has no field, so that it is not lost: sort, page size, a keyword. */
+  /** Parameters of the search without a field: sort, page size, a keyword. */
   readonly hiddenFields: readonly (readonly [name: string, value: string])[];
   readonly total: number;
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
-  /** The search as it is saved, in normal form; absent where it cannot be. */
+  /** The search in normal form, as it is saved; absent when it can't be saved. */
   readonly saveSearch?: string;
   readonly zip?: string;
   readonly searchRadius?: number;
-  /** Sellers beyond the radius who deliver into it are included. */
+  /** Sellers outside the radius who deliver into it are included. */
   readonly marketExtension?: true;
   readonly minPrice?: number;
   readonly maxPrice?: number;
-  /** Why the prices of the address cannot be searched with; they are not shown then. */
+  /** Why the prices are invalid; they are not shown then. */
   readonly priceProblem?: string;
 }
 
@@ -55,7 +56,7 @@ export function toPanelState(input: PanelInput, page: PanelPage): PanelState {
   };
 }
 
-/** Spellings of makes, models and trims that the make fields stand for. */
+/** Names of the parameters that the make fields replace. */
 const VEHICLE_NAME = /^(?:makeCode|makeCodeList|modelCode|modelCodeList\|.*|trimCode)$/;
 
 function showPrices({ ranges: { price = {} } }: SearchQuery): Partial<PanelState> {

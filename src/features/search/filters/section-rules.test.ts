@@ -12,7 +12,7 @@ function shownFor(search: string, styles: Record<string, number>) {
   return KEYS.filter((key) => isChoiceShown(key, query, filters));
 }
 
-describe('what belongs to one body style shows', () => {
+describe('facets of one body style are shown', () => {
   test.each([
     ['', ALL_STYLES, []],
     ['vehicleStyleCode=TRUCKS', ALL_STYLES, ['truckBedLength', 'doorCode']],
@@ -31,7 +31,7 @@ describe('what belongs to one body style shows', () => {
     expect(shownFor(search, styles)).toEqual(expected);
   });
 
-  test('and everything else always', () => {
+  test('and all other facets always', () => {
     expect(isChoiceShown('bodyStyleSubtypeCode', parseQuery(''), {})).toBe(true);
   });
 });

@@ -1,13 +1,13 @@
-/** When a section is there, and what explains its options. */
+/** Decides when a section is shown, and what explains its options. */
 import { ELECTRIC_TYPES_PATH } from '#src/features/research/electric-types/electric-types.ts';
 import type { ChoiceKey, FacetKey } from '#src/domain/search-query/facets.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { PanelField } from '#src/features/search/filters/panel-fields.ts';
 
-/** The page of the certified programs, which their dialog stands for. */
+/** The page of the certified programs, which the dialog replaces. */
 const CERTIFIED_PATH = '/certified';
-/** Facets of one body style. @see D §3 (truck cab size), R §3 */
+/** Facets of one body style. @see docs/rules/search.md#facets-of-one-body-style */
 const STYLE_OF: Readonly<Partial<Record<ChoiceKey, string>>> = {
   suvSubtypeCode: 'SUVCROSS',
   vanSubtypeCode: 'VANMV',
@@ -16,7 +16,10 @@ const STYLE_OF: Readonly<Partial<Record<ChoiceKey, string>>> = {
   doorCode: 'TRUCKS',
 };
 
-/** A facet of one body style shows for that style: chosen, or the only one there is. Or to take its value back. */
+/**
+ * A facet of one body style is shown when that style is selected or is the only one, or when the facet has a value to
+ * remove.
+ */
 export function isChoiceShown(key: ChoiceKey, { choices }: SearchQuery, filters: Filters): boolean {
   const style = STYLE_OF[key];
   if (style === undefined || choices[key] !== undefined) return true;
@@ -27,7 +30,7 @@ export function isChoiceShown(key: ChoiceKey, { choices }: SearchQuery, filters:
   return choices.vehicleStyleCode ? styles.includes(style) : styles.join() === style;
 }
 
-/** A link that opens the dialog `name`; without a script it leads to the same on a page. */
+/** A link that opens a dialog; without a script it leads to the same content on a page. */
 function info(name: string, label: string, href: string): PanelField {
   const option = { value: href, label: '', count: 0, isChosen: false, isDisabled: false };
   return { kind: 'info', name, label, options: [option] };
@@ -38,12 +41,12 @@ const INFO: Readonly<Partial<Record<FacetKey, PanelField>>> = {
   fuelTypeGroup: info('electric-types', 'Electric vehicle types', ELECTRIC_TYPES_PATH),
 };
 
-/** Without a script the model's own page tells what its trims add. */
+/** Without a script it leads to the model's page, which says what its trims add. */
 export function trimsInfo(path: string): PanelField {
-  return info('trims', 'What trims are', path);
+  return info('trims', "What's a trim?", path);
 }
 
-/** What stands below the options of a facet. */
+/** Lists what is shown below the options of a facet. */
 export function listInfo(key: FacetKey): PanelField[] {
   const field = INFO[key];
   return field ? [field] : [];

@@ -4,10 +4,13 @@ import { holdFocus } from '#src/browser/modal-focus.ts';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 
 const PANEL_ID = 'filters';
-/** From here on the panel is docked. */
+/** The panel is docked at this width. */
 const DOCKED = '(min-width: 1100px)';
 
-/** The panel as a modal drawer on small screens; links to it open it. Without a script the link's target shows it. */
+/**
+ * Makes the panel a modal drawer on small screens, opened by links to it. Without a script the link's target shows
+ * it.
+ */
 export function useDrawer() {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -20,10 +23,10 @@ export function useDrawer() {
       setIsOpen(true);
     };
     document.addEventListener('click', open);
-    // A click before the script was there has followed the link: what it shows becomes the drawer.
+    // A click before the script ran has followed the link, so the target becomes the drawer.
     const look = requestAnimationFrame(() => {
       if (!isTargeted() || matchMedia(DOCKED).matches) return;
-      leaveTarget(); // at once: a search that changes the address would hide the fragment, not what it shows
+      leaveTarget(); // at once, because a search that changes the address would not remove the :target state
       setIsOpen(true);
     });
     return () => {
@@ -68,7 +71,7 @@ function isTargeted(): boolean {
   return location.hash === `#${PANEL_ID}`;
 }
 
-/** Only a step to another fragment takes the target away; the address and the entry's state stay as they were. */
+/** Only navigating to another fragment removes the target; the address and the entry's state are restored. */
 function leaveTarget(): void {
   const state: unknown = history.state;
   location.replace('#listings');

@@ -14,7 +14,7 @@ import { checkZip } from '#src/features/search/location/location.store.ts';
 import { announce } from '#src/stores/announcer.store.ts';
 import { $requestedSearch, submitSearch } from '#src/stores/search.store.ts';
 
-/** As the form has them: empty for a ZIP or a radius that is none. */
+/** As in the form: empty for an invalid ZIP or radius. */
 type Place = Readonly<Record<'zip' | 'searchRadius', string>>;
 
 interface Problems {
@@ -23,10 +23,10 @@ interface Problems {
 }
 
 /**
- * The panel's form as a live search: a choice counts at once, a price when its field is left, a ZIP
- * or radius when the form is submitted. The fields keep what was chosen until an answer draws them anew.
- * @param place the one searched with
- * @param drawn changes with every drawing
+ * Makes the panel's form a live search: a choice applies at once, a price when its field is left, and a ZIP or radius
+ * on submit. Fields keep a choice until an answer renders them again.
+ * @param place the location last searched
+ * @param drawn changes with every render
  */
 export function useFilterForm(place: Place, drawn: PanelDrawing | undefined, onSubmitted: () => void) {
   const { zip, searchRadius } = place;
@@ -41,14 +41,14 @@ export function useFilterForm(place: Place, drawn: PanelDrawing | undefined, onS
   useEffect(() => $requestedSearch.listen(() => setFound({ problems: {} })), []);
   useEffect(() => {
     if (ref.current && takeEarlyChoices(ref.current)) apply(ref.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what was chosen before the script was there, once
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, for choices made before the script ran
   }, []);
   useEffect(() => {
     if (ref.current && drawn && !drawn.isAddition) resetForm(ref.current, drawn.isReturn, applied.current);
     applied.current = { zip, searchRadius };
   }, [drawn, zip, searchRadius]);
 
-  /** False when a price is wrong: its field is emptied, the message says why, and nothing is searched. */
+  /** Returns false for an invalid price: its field is cleared, the message says why, and no search runs. */
   function apply(form: HTMLFormElement, wanted = applied.current): boolean {
     const price = findPriceProblem(readPrices(form));
     if (price !== undefined) {
@@ -73,7 +73,7 @@ export function useFilterForm(place: Place, drawn: PanelDrawing | undefined, onS
   }
 
   return {
-    problems: drawn?.isReturn && found.drawn !== drawn ? {} : found.problems, // going back empties the fields
+    problems: drawn?.isReturn && found.drawn !== drawn ? {} : found.problems, // going back clears the fields
     onPriceCommit: (field: HTMLInputElement) => {
       if (field.form) apply(field.form);
     },

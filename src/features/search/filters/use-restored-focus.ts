@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A field that the visitor used may be gone with the answer. Then its focus goes to the field that came instead, the
- * first one that was not there before, else to the first one at all.
- * @param values what the fields are of, in their order
+ * Restores focus when the focused field is gone after an answer: it moves to the first new field, else to the first
+ * field.
+ * @param values the values of the fields in order
  */
 export function useRestoredFocus(values: readonly string[]) {
   const ref = useRef<HTMLDivElement>(null);

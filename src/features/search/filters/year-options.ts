@@ -1,10 +1,10 @@
 import type { FilterOption } from '#src/domain/search-query/filter-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-/** "New cars only: four years starting two years before the current one, plus Any." @see R §5 */
+/** @see docs/rules/search.md#years */
 const NEW_CAR_YEARS = [1, 0, -1, -2];
 
-/** The years that one end of the range can begin or end with, each with the number of cars that it leads to. */
+/** Lists the years for one end of the range, each with the number of cars it leads to. */
 export function listYearOptions(
   query: SearchQuery,
   options: readonly FilterOption[],
@@ -14,7 +14,7 @@ export function listYearOptions(
   const { min, max } = query.ranges.year ?? {};
   const [chosen, other] = end === 'min' ? [min, max ?? Infinity] : [max, min ?? 0];
   return listYears(query, options, year).map((option) => {
-    // Years the wrong way round are searched the right way round.
+    // Reversed years are swapped.
     const first = Math.min(Number(option.value), other);
     const last = Math.max(Number(option.value), other);
     const count = options
@@ -25,7 +25,7 @@ export function listYearOptions(
   });
 }
 
-/** For a search of new cars only the four years that new cars are of, and what is chosen. */
+/** A search for new cars only has the four years of new cars and the selected one. */
 function listYears(
   query: SearchQuery,
   options: readonly FilterOption[],

@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 import { SEARCH_ICON } from '#src/ui/icons.ts';
 
-/** Phrases that show what can be said. */
+/** Example phrases. */
 const EXAMPLES = [
   'awd suv under 25k with heated seats',
   'red honda civic 2018-2020 less than 60,000 miles',
@@ -22,7 +22,10 @@ const EXAMPLES = [
   '1 owner no accidents by owner',
 ];
 
-/** Keyword search with suggestions, and with what a phrase in plain language means. @see M §4 (Keyword search) */
+/**
+ * Keyword search with suggestions, and with the meaning of a phrase in plain English.
+ * @see docs/rules/search.md#keyword-search
+ */
 export function KeywordDialog({ details, close }: DialogProps) {
   const listId = useId();
   const search = useKeywordDialog(details['text'] ?? '', details['search'] ?? '', close);
@@ -60,7 +63,7 @@ export function KeywordDialog({ details, close }: DialogProps) {
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
-            ref={(field) => field?.setAttribute('autofocus', '')} // the dialog's own; React's comes too early
+            ref={(field) => field?.setAttribute('autofocus', '')} // for showModal; React would focus too early
             onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
             onChange={(event) => change(event.target.value)}
             onKeyDown={search.onKeyDown}
@@ -68,7 +71,7 @@ export function KeywordDialog({ details, close }: DialogProps) {
           {!isEmpty && (
             <button type="button" className={styles['clear']} onClick={() => change('')}>
               <Icon path={CLOSE_ICON} size={16} />
-              <span className="visually-hidden">Clear the text</span>
+              <span className="visually-hidden">Clear</span>
             </button>
           )}
         </div>
@@ -76,7 +79,7 @@ export function KeywordDialog({ details, close }: DialogProps) {
           {help?.status === 'idle' && !isEmpty && describeHelp(help)}
         </p>
         {help?.status === 'failed' && (
-          <p className={styles['problem']}>Suggestions are not available right now. You can still search.</p>
+          <p className={styles['problem']}>Suggestions aren't available right now. You can still search.</p>
         )}
         {reading && (
           <ReadingView
@@ -100,7 +103,7 @@ export function KeywordDialog({ details, close }: DialogProps) {
 function Examples({ onChoose }: { onChoose: (text: string) => void }) {
   return (
     <section className={styles['examples']} aria-label="Examples">
-      <p>Say what you are looking for, or type a VIN or stock number:</p>
+      <p>Describe what you want, or enter a VIN or stock number:</p>
       <ul className={styles['phrases']}>
         {EXAMPLES.map((example) => (
           <li key={example}>

@@ -17,11 +17,11 @@ interface Props {
   text: string;
   keepsOthers: boolean;
   onKeep: (keeps: boolean) => void;
-  /** A chip that is removed takes its words out of the text. */
+  /** Removing a chip removes its words from the text. */
   onEdit: (text: string) => void;
 }
 
-/** What a phrase means, before it is searched for. */
+/** Shows what a phrase means before it is searched. */
 export function ReadingView({ reading, text, keepsOthers, onKeep, onEdit }: Props) {
   const { parts, keyword, corrections, isAnswer, car, hasOthers } = reading;
   const unused = formatUnused(reading);
@@ -75,7 +75,7 @@ export function ReadingView({ reading, text, keepsOthers, onKeep, onEdit }: Prop
   );
 }
 
-/** One car instead of a search; or why there is none. */
+/** Shows one car instead of a search, or why there is none. */
 function CarView({ car }: { car: ReadCar }) {
   if (car.type === 'unknown-vin')
     return (
@@ -85,9 +85,9 @@ function CarView({ car }: { car: ReadCar }) {
     );
   return (
     <div className={styles['reading']}>
-      <p>{car.isSold ? `${describeCar(car)}. See what became of it, and cars like it.` : car.title}</p>
+      <p>{car.isSold ? `${describeCar(car)}. See its page and similar cars.` : car.title}</p>
       <ButtonLink look="main" isWide href={car.url}>
-        {car.isSold ? 'See this car and others like it' : 'Go to this car'}
+        {car.isSold ? 'View this car and similar ones' : 'View this car'}
       </ButtonLink>
     </div>
   );

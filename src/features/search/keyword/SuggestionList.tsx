@@ -8,12 +8,12 @@ import { INFO_ICON, SEARCH_ICON } from '#src/ui/icons.ts';
 interface Props {
   id: string;
   suggestions: readonly KeywordSuggestion[];
-  /** The option that the arrows are on; below 0 none. */
+  /** The active option; none if negative. */
   active: number;
   onChoose: (suggestion: KeywordSuggestion) => void;
 }
 
-/** The list of the combobox: focus stays in the field, so that options are no buttons. */
+/** The list of the combobox. Focus stays in the field, so the options are not buttons. */
 export function SuggestionList({ id, suggestions, active, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

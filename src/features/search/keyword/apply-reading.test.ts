@@ -14,7 +14,7 @@ const CIVIC = 'zip=60601&searchRadius=50&makeCode=HONDA&modelCode=CIVIC&extColor
 describe('applyReading', () => {
   test.each<[what: string, pairs: QueryPair[], result: string]>([
     [
-      'a wish joins those that there are',
+      'a filter joins existing ones',
       [['driveGroup', 'AWD']],
       'zip=60601&searchRadius=50&makeCode=HONDA&modelCode=CIVIC&driveGroup=AWD&extColorSimple=RED&startYear=2018',
     ],
@@ -50,28 +50,28 @@ describe('applyReading', () => {
     expect(apply(CIVIC, pairs)).toBe(result);
   });
 
-  test('a ZIP alone brings a distance', () => {
+  test('a ZIP alone adds a radius', () => {
     expect(apply('', [['zip', '60601']])).toBe('zip=60601&searchRadius=50');
   });
 
-  test('without the other filters only the place stays', () => {
+  test('without other filters only the location stays', () => {
     expect(apply(CIVIC, [['driveGroup', 'AWD']], { keeps: false })).toBe(
       'zip=60601&searchRadius=50&driveGroup=AWD',
     );
   });
 
-  test('the words left over are the keyword, and take the place of another', () => {
+  test('remaining words replace the keyword', () => {
     expect(apply('keyword=old', [], { keyword: 'cooper' })).toBe('keyword=cooper');
     expect(apply('keyword=old', [['driveGroup', 'AWD']])).toBe('driveGroup=AWD');
   });
 
-  test('the list begins at its beginning, and stands under no tab', () => {
+  test('the search starts at the first page and without a tab', () => {
     expect(apply('experience=commercial&categorySearch=x&firstRecord=60', [['driveGroup', 'AWD']])).toBe(
       'driveGroup=AWD',
     );
   });
 
-  test('an order that is wished replaces the order, else it stays', () => {
+  test('a requested sort order replaces the current one', () => {
     expect(apply('sortBy=yearDESC', [['sortBy', 'mileageASC']])).toBe('sortBy=mileageASC');
     expect(apply('sortBy=yearDESC', [['driveGroup', 'AWD']])).toBe('driveGroup=AWD&sortBy=yearDESC');
   });
@@ -83,14 +83,14 @@ describe('the search without a reading', () => {
 
   test.each<[what: string, search: string, pairs: QueryPair[], keyword: string, left: string]>([
     [
-      'has the filters that it does not name',
+      'keeps filters it does not name',
       CIVIC,
       [['extColorSimple', 'RED']],
       '',
       CIVIC.replace('&extColorSimple=RED', ''),
     ],
     [
-      'has no vehicle that it names',
+      'drops the vehicle it names',
       CIVIC,
       [['makeCodeList', 'HONDA']],
       '',
@@ -103,14 +103,14 @@ describe('the search without a reading', () => {
       '',
       'makeCode=HONDA&modelCode=CIVIC&extColorSimple=RED&startYear=2018',
     ],
-    ['has no word of it', 'extColorSimple=RED&keyword=lifted', [], 'lifted', 'extColorSimple=RED'],
+    ['drops its keyword', 'extColorSimple=RED&keyword=lifted', [], 'lifted', 'extColorSimple=RED'],
   ])('%s', (_what, search, pairs, keyword, left) => {
     const reading = { parts: parts(...pairs), keyword };
     expect(formatQuery(withoutReading(parseQuery(search), reading))).toBe(left);
   });
 });
 
-test('a monthly payment keeps its price, and the price its payment', () => {
+test('a monthly payment keeps the price, and a price keeps the payment', () => {
   const pairs: QueryPair[] = [
     ['maxPrice', '16035'],
     ['monthlyPayment', '300-16035'],

@@ -1,4 +1,4 @@
-/** A phrase that was read becomes a search: its wishes over those that there are. */
+/** Turns a phrase that was read into a search, by adding its filters to the current ones. */
 import { clearFilters } from '#src/domain/search-query/edit-query.ts';
 import { toPairs } from '#src/domain/search-query/format-query.ts';
 import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
@@ -8,7 +8,7 @@ import { DEFAULT_RADIUS } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { PhraseReading } from '#src/features/search/keyword/read-phrase.ts';
 
-/** What kind of car: who names another one means that one, not both. */
+/** The kind of car. A phrase that names another one replaces it. */
 const CAR_KEYS: readonly ChoiceKey[] = [
   'seriesCode',
   'vehicleStyleCode',
@@ -22,11 +22,11 @@ const CAR_KEYS: readonly ChoiceKey[] = [
   'packages',
 ];
 
-/** Nothing without a ZIP. */
+/** Meaningless without a ZIP. */
 const PLACE_PARAMETERS: ReadonlySet<string> = new Set(['searchRadius', 'marketExtension']);
 const VEHICLE_PARAMETER = /^(?:makeCode|modelCode|trimCode)/;
 
-/** @param keepsOthers the filters of the search that the phrase says nothing about stay */
+/** @param keepsOthers keeps filters the phrase says nothing about */
 export function applyReading(
   current: SearchQuery,
   { parts, keyword }: Pick<PhraseReading, 'parts' | 'keyword'>,
@@ -37,7 +37,7 @@ export function applyReading(
     joinParams([
       ...parts.flatMap(({ pairs }) => pairs),
       ...(keyword === '' ? [] : [['keyword', keyword] as const]),
-      ...(base.zip === undefined ? [] : [['zip', base.zip] as const]), // a requested one stands before it
+      ...(base.zip === undefined ? [] : [['zip', base.zip] as const]), // a requested one comes first
     ]),
   );
   const pairKeys = new Set(parts.flatMap(({ pairs }) => pairs.map(([key]) => key)));
@@ -59,7 +59,7 @@ export function applyReading(
   };
 }
 
-/** The search without what the phrase says: read once more, an edited phrase does not join its older self. */
+/** Returns the search without the phrase's filters, so that an edited phrase does not add to its earlier version. */
 export function withoutReading(
   query: SearchQuery,
   { parts, keyword }: Pick<PhraseReading, 'parts' | 'keyword'>,
@@ -73,7 +73,7 @@ export function withoutReading(
   return parseQuery(joinParams(toPairs(query).filter(([key]) => !isSaid(key))));
 }
 
-/** Where a list stands, and the tab above it, belong to the search that is left. */
+/** The page and the tab belong to the search without the phrase. */
 function withoutPlaceInList(query: SearchQuery): SearchQuery {
   return { ...query, firstRecord: 0, extras: {} };
 }

@@ -3,7 +3,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** As many as the results page will show. */
+/** Counts as many matches as the results page will show. */
 export async function countMatches(
   services: Pick<Services, 'places'>,
   { engine }: StockGeneration,

@@ -1,4 +1,4 @@
-/** What shoppers call the options of the filters and the orders, besides their labels: names parted by commas. */
+/** Other names that shoppers use for filter options and sort orders, separated by commas. */
 import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
 
 /** Other names, by filter and code. */
@@ -97,7 +97,7 @@ export const OTHER_NAMES: Readonly<Partial<Record<ChoiceKey, Readonly<Record<str
   },
 };
 
-/** Orders, as people wish for them. */
+/** Sort orders in shoppers' words. */
 export const SORT_NAMES: Readonly<Partial<Record<string, string>>> = {
   bestDeal: 'best deals first',
   derivedpriceASC: 'cheapest, lowest price, lowest priced, cheapest first, cheap',

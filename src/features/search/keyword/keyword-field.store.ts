@@ -1,10 +1,13 @@
-/** The keyword field of a results page, awake. Small, because every results page loads it; the window comes when it opens. */
+/**
+ * Runs the keyword field of a results page. It is small, because every results page loads it; the window is loaded
+ * when it opens.
+ */
 import { openDialog } from '#src/stores/dialogs.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 
 /**
- * A pointer opens the window by a click, keyboards by typing or by Enter in an empty field, never by coming past. Enter
- * with something typed is the form's own: it goes at once, whatever the window is doing. @see M §4 (Keyword search)
+ * A click opens the window; on a keyboard typing, or Enter in an empty field, opens it, and focus alone does not.
+ * Enter with text submits the form at once, whatever the window is doing. @see docs/rules/search.md#keyword-search
  */
 export function startKeywordField(form: HTMLFormElement, field: HTMLInputElement): void {
   const { search, isAdvanced } = form.dataset;

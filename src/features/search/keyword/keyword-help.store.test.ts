@@ -32,28 +32,28 @@ afterEach(() => {
 });
 
 const ask = (text: string, query = EMPTY_QUERY) => askKeywordHelp({ text, query, keepsOthers: true }, 0);
-/** The questions about a text. */
+/** Selects the requests about a text. */
 function isAbout(text: string) {
   return ({ url }: Asked) =>
     url.includes(`/keywords/${encodeURIComponent(text)}`) ||
     new URLSearchParams(url.split('?')[1]).get('text') === text;
 }
 
-/** Answers the questions of the text: names of suggestions, and a reading. */
+/** Answers the requests about the text with suggestions and a reading. */
 async function answer(text: string, ...names: string[]): Promise<void> {
   const suggestions = names.map((name) => ({ name, keywordPhrases: [name], codes: {} }));
-  await untilAsked(isAbout(text));
+  await untilRequested(isAbout(text));
   for (const { url, answer: give } of asked.filter(isAbout(text)))
     give(url.includes('/keywords/') ? { suggestions } : READING);
 }
 
-function untilAsked(isMeant: (question: Asked) => boolean): Promise<void> {
+function untilRequested(isMeant: (question: Asked) => boolean): Promise<void> {
   return vi.waitFor(() => {
     expect(asked.filter(isMeant)).toHaveLength(2);
   });
 }
 
-test('gives what both calls answer', async () => {
+test('returns the answers of both calls', async () => {
   const asking = ask('hond');
   expect($keywordHelp.get()).toMatchObject({ status: 'loading' });
   await answer('hond', 'Honda');
@@ -64,9 +64,9 @@ test('gives what both calls answer', async () => {
   });
 });
 
-test('a late answer never comes over a newer one', async () => {
+test('a late answer never replaces a newer one', async () => {
   const first = ask('hon');
-  await untilAsked(isAbout('hon'));
+  await untilRequested(isAbout('hon'));
   const second = ask('toy');
   await answer('toy', 'Toyota');
   await second;
@@ -75,7 +75,7 @@ test('a late answer never comes over a newer one', async () => {
   expect($keywordHelp.get()).toMatchObject({ text: 'toy', suggestions: [{ name: 'Toyota' }] });
 });
 
-test('while the next answer is on its way the last one stays', async () => {
+test('keeps the last answer while the next one loads', async () => {
   const asking = ask('hon');
   await answer('hon', 'Honda');
   await asking;
@@ -83,20 +83,20 @@ test('while the next answer is on its way the last one stays', async () => {
   expect($keywordHelp.get()).toMatchObject({ status: 'loading', suggestions: [{ name: 'Honda' }] });
 });
 
-test('when nothing answers there are no suggestions, and the window says so', async () => {
+test('shows no suggestions and says so when both calls fail', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await ask('hond');
   expect($keywordHelp.get()).toEqual({ text: 'hond', status: 'failed', suggestions: [] });
 });
 
-test('an empty text asks nothing', async () => {
+test('requests nothing for an empty text', async () => {
   await ask('  ');
   expect([$keywordHelp.get(), asked]).toEqual([{ text: '', status: 'idle', suggestions: [] }, []]);
 });
 
-test('place and search are part of the questions, and no sign of the text is part of a path', async () => {
+test('sends location and search, and puts no punctuation of the text into a path', async () => {
   const asking = ask('../civic %2f ex', { ...EMPTY_QUERY, zip: '60601', searchRadius: 50 });
-  await untilAsked(() => true);
+  await untilRequested(() => true);
   const [suggestions, reading] = asked.map(({ url }) => url);
   expect(suggestions).toBe(
     '/rest/lsc/marketplace/suggested/keywords/civic%202f%20ex?zip=60601&searchRadius=50',

@@ -1,4 +1,4 @@
-/** What the server knows of the text in the keyword window: suggestions, and what the phrase means. */
+/** Holds the server's help for the text in the keyword window: suggestions and the meaning of the phrase. */
 import { atom } from 'nanostores';
 import { callApi } from '#src/browser/call-api.ts';
 import { toTokens } from '#src/domain/search-query/keyword.ts';
@@ -9,7 +9,7 @@ import type { KeywordSuggestion, SearchReading } from '#src/features/search/keyw
 import { MAX_PHRASE_LENGTH } from '#src/domain/search-query/phrase.ts';
 
 export interface KeywordHelp {
-  /** What all of it is about; the text in the field may be newer. */
+  /** The text that this is about; the field may be newer. */
   readonly text: string;
   readonly status: 'idle' | 'loading' | 'failed';
   readonly suggestions: readonly KeywordSuggestion[];
@@ -19,11 +19,11 @@ export interface KeywordHelp {
 export interface KeywordQuestion {
   readonly text: string;
   readonly query: SearchQuery;
-  /** The filters that the phrase says nothing about stay. */
+  /** Keeps filters the phrase says nothing about. */
   readonly keepsOthers: boolean;
 }
 
-/** A pause in typing: shorter than a person notices, longer than the next letter takes. */
+/** A pause in typing: shorter than people notice and longer than the gap between letters. */
 const PAUSE_MS = 150;
 const NOTHING: KeywordHelp = { text: '', status: 'idle', suggestions: [] };
 
@@ -36,7 +36,10 @@ export function forgetKeywordHelp(): void {
   $keywordHelp.set(undefined);
 }
 
-/** Asks after a pause in typing. The question before is given up: a late answer never comes over a newer one. */
+/**
+ * Requests help after a pause in typing. The previous request is aborted, so a late answer never replaces a newer
+ * one.
+ */
 export async function askKeywordHelp(asked: KeywordQuestion, pauseMs = PAUSE_MS): Promise<void> {
   question.abort();
   question = new AbortController();
@@ -46,7 +49,7 @@ export async function askKeywordHelp(asked: KeywordQuestion, pauseMs = PAUSE_MS)
     return;
   }
   $keywordHelp.set({ ...NOTHING, ...$keywordHelp.get(), status: 'loading' });
-  if (!(await isStillAsked(signal, pauseMs))) return;
+  if (!(await isStillNeeded(signal, pauseMs))) return;
   const [suggested, read] = await Promise.all([askSuggestions(asked, signal), askReading(asked, signal)]);
   if (signal.aborted) return;
   const hasFailed = suggested.source === 'fallback' && read.source === 'fallback';
@@ -58,14 +61,14 @@ export async function askKeywordHelp(asked: KeywordQuestion, pauseMs = PAUSE_MS)
   });
 }
 
-/** After the pause. */
-async function isStillAsked(signal: AbortSignal, pauseMs: number): Promise<boolean> {
+/** Checks after the pause. */
+async function isStillNeeded(signal: AbortSignal, pauseMs: number): Promise<boolean> {
   if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   return !signal.aborted;
 }
 
 function askSuggestions({ text, query }: KeywordQuestion, signal: AbortSignal) {
-  const words = toTokens(text).join(' '); // signs find nothing, and some have no place in a path
+  const words = toTokens(text).join(' '); // punctuation finds nothing, and some is not allowed in a path
   if (words === '') return { source: 'live' as const, data: { suggestions: [] } };
   const { zip, searchRadius } = query;
   const input = {

@@ -20,7 +20,7 @@ const READING: SearchReading = {
   hasOthers: false,
 };
 
-test('a phrase that was understood whole is offered as its search', () => {
+test('offers the search of a phrase that was fully understood', () => {
   expect(toKeywordHint(READING)).toEqual({
     text: 'Did you mean',
     link: { label: 'Red · Under $20,000 (1 match)', url: READING.url },
@@ -30,11 +30,11 @@ test('a phrase that was understood whole is offered as its search', () => {
 test.each<[what: string, change: Partial<SearchReading>]>([
   ['nothing was understood', { parts: [] }],
   ['its exact words find cars', { isAnswer: false }],
-])('there is no hint when %s', (_what, change) => {
+])('shows no hint when %s', (_what, change) => {
   expect(toKeywordHint({ ...READING, ...change })).toBeUndefined();
 });
 
-test('a car leads to its page, also when it is sold', () => {
+test('links to the page of a car, even a sold one', () => {
   const car = {
     type: 'car' as const,
     title: '2020 Honda Civic',
@@ -42,17 +42,19 @@ test('a car leads to its page, also when it is sold', () => {
     isSold: true,
   };
   expect(toKeywordHint({ ...READING, car })).toEqual({
-    text: 'One car has this number:',
+    text: 'This number belongs to:',
     link: { label: '2020 Honda Civic, sold', url: car.url },
   });
 });
 
-test('an unknown VIN is said to be unknown', () => {
+test('reports an unknown VIN', () => {
   const car = { type: 'unknown-vin' as const, vin: '1M8GDM9AXKP042788', hasMistake: false };
-  expect(toKeywordHint({ ...READING, car })).toEqual({ text: 'No car here has the VIN 1M8GDM9AXKP042788.' });
+  expect(toKeywordHint({ ...READING, car })).toEqual({
+    text: "We don't have a car with the VIN 1M8GDM9AXKP042788.",
+  });
 });
 
-describe('the page that a phrase led to', () => {
+describe('the page of a phrase', () => {
   const RED = 'extColorSimple=RED&maxPrice=20000';
   const answers = (reading: Partial<SearchReading>): Pick<App.Locals, 'ask'> => {
     const ask = () => Promise.resolve({ source: 'live', data: { ...READING, ...reading } });
@@ -61,7 +63,7 @@ describe('the page that a phrase led to', () => {
   const load = (search: string, reading: Partial<SearchReading> = {}) =>
     loadPhraseAnswer(answers(reading), parseQuery(search));
 
-  test('says how it was read, and what of it was not used', async () => {
+  test('says how the phrase was read and what was not used', async () => {
     const unused = [{ text: 'not blue', reason: 'no filter' }];
     expect(await load(`${RED}&phrase=red+under+20k+not+blue`, { unused })).toMatchObject({
       phrase: 'red under 20k not blue',
@@ -71,7 +73,7 @@ describe('the page that a phrase led to', () => {
     });
   });
 
-  test('says it on its other pages, too', async () => {
+  test('says so on later pages too', async () => {
     expect(await load(`${RED}&phrase=red&firstRecord=30`)).toBeDefined();
   });
 

@@ -1,4 +1,4 @@
-/** What a results page says of the words that led to it: how they were read, or how its keyword could be read. */
+/** Tells a results page how the phrase behind it was read, or how its keyword could be read. */
 import { setKeyword } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery, isSameSearch } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
@@ -18,10 +18,10 @@ export interface KeywordHint {
   readonly link?: { readonly label: string; readonly url: string };
 }
 
-/** The phrase that a search was read from, for as long as the search still says all of it. */
+/** The phrase a search was read from, as long as the search still has all of it. */
 export interface PhraseAnswer {
   readonly phrase: string;
-  /** "Hyundai Tucson · Red"; empty: all of it is unused. */
+  /** For example "Hyundai Tucson · Red"; empty when nothing of it was used. */
   readonly meaning: string;
   readonly unused: string;
   readonly wordsUrl: string;
@@ -46,7 +46,7 @@ export async function loadPhraseAnswer(
   return { phrase, meaning: describeReading(data), unused: formatUnused(data), wordsUrl, rest };
 }
 
-/** Any page of the list, under any tab. */
+/** Ignores the page and the tab. */
 function toComparable(query: SearchQuery): SearchQuery {
   return { ...withoutPhrase(query), firstRecord: 0, extras: {} };
 }
@@ -64,7 +64,7 @@ export function toKeywordHint(reading: SearchReading): KeywordHint | undefined {
   if (car?.type === 'unknown-vin') return { text: `${describeCar(car)}.` };
   if (car) {
     const label = car.isSold ? `${car.title}, sold` : car.title;
-    return { text: 'One car has this number:', link: { label, url: car.url } };
+    return { text: 'This number belongs to:', link: { label, url: car.url } };
   }
   if (parts.length === 0 || !isAnswer) return undefined;
   return {

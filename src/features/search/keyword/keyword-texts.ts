@@ -1,9 +1,9 @@
-/** What the keyword window, and a page that a phrase led to, say. */
+/** Texts of the keyword window and of the page of a phrase. */
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import type { ReadCar, SearchReading } from '#src/features/search/keyword/keyword.call.ts';
 import type { KeywordHelp } from '#src/features/search/keyword/keyword-help.store.ts';
 
-/** For screen readers, once the typing pauses. */
+/** Announced to screen readers after a pause in typing. */
 export function describeHelp({ suggestions, reading }: KeywordHelp): string {
   const meaning = reading && describeReading(reading).replaceAll(' · ', ', ');
   return [
@@ -17,7 +17,10 @@ export function describeHelp({ suggestions, reading }: KeywordHelp): string {
     .join(' ');
 }
 
-/** "Hyundai Tucson · Red · “limited”": the last is looked for in titles. Empty: nothing was understood. */
+/**
+ * For example "Hyundai Tucson · Red · “limited”", where the last is searched in titles. Empty when nothing was
+ * understood.
+ */
 export function describeReading({ parts, keyword }: Pick<SearchReading, 'parts' | 'keyword'>): string {
   if (parts.length === 0) return '';
   return [...parts.map(({ label }) => label), ...(keyword === '' ? [] : [`“${keyword}”`])].join(' · ');
@@ -30,12 +33,12 @@ export function formatUnused({ unused }: Pick<SearchReading, 'unused'>): string 
 }
 
 export function describeCar(car: ReadCar): string {
-  if (car.type === 'car') return car.isSold ? `${car.title} is sold` : car.title;
-  const hint = car.hasMistake ? ', and it may have a typing mistake' : '';
-  return `No car here has the VIN ${car.vin}${hint}`;
+  if (car.type === 'car') return car.isSold ? `${car.title} has been sold` : car.title;
+  const hint = car.hasMistake ? '. Check it for typos' : '';
+  return `We don't have a car with the VIN ${car.vin}${hint}`;
 }
 
-/** "1 match", "1,234 matches". */
+/** For example "1 match" or "1,234 matches". */
 export function formatFound({ total }: Pick<SearchReading, 'total'>): string {
   return `${formatCount(total)} ${total === 1 ? 'match' : 'matches'}`;
 }

@@ -1,4 +1,4 @@
-/** Everything that can be suggested: vehicles, the options of the filters, and pages about models. */
+/** Lists everything that can be suggested: vehicles, filter options, and pages about models. */
 import { toTokens } from '#src/domain/search-query/keyword.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
@@ -12,25 +12,25 @@ import type { StockCount } from '#src/inventory/stock.ts';
 
 export interface KeywordEntry {
   readonly name: string;
-  /** Other names that it is found by. */
+  /** Other names to find it by. */
   readonly phrases: readonly string[];
-  /** The search, as a query string; or the page. */
+  /** The search as a query string, or the page. */
   readonly target: { readonly search: string } | { readonly contentUrl: string };
-  /** Cars of it in the whole country: more of them come first. */
+  /** Cars nationwide; entries with more cars rank higher. */
   readonly carCount: number;
-  /** Trims are many, and too alike to be found by a misspelling. */
+  /** There are many trims, too similar to be found with a typo. */
   readonly isTrim: boolean;
-  /** Its names as words, the name itself first. */
+  /** Its names as words, starting with the main name. */
   readonly spellings: readonly Spelling[];
 }
 
 interface Spelling {
   readonly words: readonly string[];
-  /** All of them in one. */
+  /** All words joined. */
   readonly key: string;
 }
 
-/** Cars on offer with an option of a filter. */
+/** Counts cars for sale with a filter option. */
 export type CountChoice = (facetKey: string, code: string) => number;
 
 type Counts = ReadonlyMap<string, number>;
@@ -65,7 +65,7 @@ function listModelEntries(
     toEntry({ name, search: codes, phrases: [model] }, count),
     ...trims.flatMap(({ trim, trimCode }) => {
       const trimCount = counts.get(`${makeCode}|${modelCode}|${trimCode}`);
-      if (trimCount === undefined) return []; // nobody offers one
+      if (trimCount === undefined) return []; // none for sale
       const search = { ...codes, trimCode: `${modelCode}|${trimCode}` };
       const entry = toEntry({ name: `${name} ${trim}`, search, phrases: [`${model} ${trim}`] }, trimCount);
       return [{ ...entry, isTrim: true }];
@@ -94,7 +94,7 @@ function toEntry({ name, search = {}, phrases = [] }: EntryParts, carCount = 0):
   };
 }
 
-/** By make, model and trim path. */
+/** Counts by make, model and trim path. */
 function countVehicles(stock: readonly StockCount[]): Counts {
   const counts = new Map<string, number>();
   for (const { makeCode, modelCode, trimCode, count } of stock) {

@@ -3,27 +3,27 @@ import type { Flags } from '#src/domain/site/flags.ts';
 import { defineCall } from '#src/lib/call.ts';
 import { MAX_PHRASE_LENGTH } from '#src/domain/search-query/phrase.ts';
 
-/** The front server refuses URLs above 8 KB; phrase and search travel in one. */
+/** The front server refuses URLs above 8 KB, and one URL holds the phrase and the search. */
 export const MAX_SEARCH_LENGTH = 6_000;
 
 const phrase = z.string().check(z.maxLength(MAX_PHRASE_LENGTH));
 const localPath = z.string().check(z.regex(/^\/(?!\/)/));
 
-/** @see M §3 (Keyword suggestion) */
+/** A suggestion, which runs a search or opens a page. @see docs/rules/search.md#keyword-search */
 const keywordSuggestionSchema = z.object({
   name: z.string(),
-  /** What it is found by. */
+  /** Phrases that find it. */
   keywordPhrases: z.array(z.string()),
-  /** The parameters of the search that it stands for. */
+  /** Parameters of its search. */
   codes: z.optional(z.record(z.string(), z.string())),
-  /** Or the page. */
+  /** Or its page. */
   contentUrl: z.optional(localPath),
-  /** Matches of the search, near the ZIP where there is one. */
+  /** Matches of the search, near the ZIP if there is one. */
   count: z.optional(z.number()),
 });
 export type KeywordSuggestion = z.infer<typeof keywordSuggestionSchema>;
 
-/** @see M §7, M §9 (suggested keywords 3 s / 30 s) */
+/** @see docs/rules/results.md#call-timeouts */
 export const suggestedKeywordsCall = defineCall({
   name: 'suggested-keywords',
   isOn: ({ advanced_keyword_search }: Flags) => advanced_keyword_search,
@@ -53,29 +53,29 @@ export type ReadCar = z.infer<typeof readCarSchema>;
 const searchReadingSchema = z.object({
   type: z.literal('ok'),
   parts: z.array(z.object({ label: z.string(), spans: z.array(z.tuple([z.number(), z.number()])) })),
-  /** Words that are no filter: looked for in the titles of cars. */
+  /** Words that are not filters, searched in the titles of cars. */
   keyword: z.string(),
-  /** What was understood or typed and is not searched with, and why. */
+  /** Parts of the phrase that are not used, and why. */
   unused: z.array(z.object({ text: z.string(), reason: z.string() })),
-  /** Words that were read in spite of a typing mistake. */
+  /** Words read despite a typo. */
   corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
-  /** One car, by its VIN or stock number; or a VIN that no car here has. */
+  /** One car by its VIN or stock number, or a VIN that no car has. */
   car: z.optional(readCarSchema),
-  /** Whether the reading answers the phrase; else its exact words do. */
+  /** True if the reading answers the phrase; otherwise the exact words do. */
   isAnswer: z.boolean(),
   /** The search that answers the phrase, and its matches. */
   url: localPath,
   total: z.number(),
   /** The search for the exact words. */
   wordsUrl: localPath,
-  /** `search` without what the phrase says of it, as a query string. */
+  /** `search` without the phrase's filters, as a query string. */
   rest: z.string(),
-  /** The search before had filters that the phrase could also give up. */
+  /** The current search has filters that the phrase could drop. */
   hasOthers: z.boolean(),
 });
 export type SearchReading = z.infer<typeof searchReadingSchema>;
 
-/** A phrase in plain language as a search; `search` is the one that it is said in. */
+/** Reads a phrase in plain English as a search; `search` is the current one. */
 export const readSearchCall = defineCall({
   name: 'read-search',
   isOn: ({ advanced_keyword_search }: Flags) => advanced_keyword_search,
@@ -85,7 +85,7 @@ export const readSearchCall = defineCall({
   input: z.object({
     text: phrase,
     search: z._default(z.string().check(z.maxLength(MAX_SEARCH_LENGTH)), ''),
-    /** `no`: the filters of `search` that the phrase says nothing about are given up. */
+    /** `no` drops filters of `search` that the phrase says nothing about. */
     keep: z._default(z.enum(['yes', 'no']), 'yes'),
   }),
   output: z.discriminatedUnion('type', [searchReadingSchema, z.object({ type: z.literal('failed') })]),

@@ -13,7 +13,7 @@ import type { StockGeneration } from '#src/inventory/stock.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** Made once for a generation of stock, which never changes, and gone with it. */
+/** Cached per stock generation, which never changes, and dropped with it. */
 const rankers = new WeakMap<StockGeneration, Promise<KeywordRanker>>();
 
 export const answerSuggestedKeywords: Handler<typeof suggestedKeywordsCall> = async (

@@ -7,14 +7,14 @@ import styles from '#src/features/search/location/LocationFields.module.css';
 interface Props {
   zip: string | undefined;
   searchRadius: number | undefined;
-  /** Sellers beyond the radius who deliver into it are included. */
+  /** Sellers outside the radius who deliver into it are included. */
   isExtended: boolean;
   problem: string | undefined;
 }
 
 const PROBLEM_ID = 'zip-problem';
 
-/** ZIP and radius as fields of a search form: "held locally and applied on submit". @see M §4 (Filter changes) */
+/** ZIP and radius as fields of a search form. Changes apply on submit. @see docs/rules/search.md#zip-and-radius */
 export function LocationFields({ zip, searchRadius, isExtended, problem }: Props) {
   const [hasTypedZip, setHasTypedZip] = useState(false);
   const isAwake = useAwake();
@@ -30,7 +30,7 @@ export function LocationFields({ zip, searchRadius, isExtended, problem }: Props
             autoComplete="postal-code"
             name="zip"
             maxLength={ZIP_LENGTH}
-            pattern={isAwake ? undefined : '[0-9]{5}'} // the script has a message of its own
+            pattern={isAwake ? undefined : '[0-9]{5}'} // the script shows its own message
             title={isAwake ? undefined : 'Five digits'}
             defaultValue={zip ?? ''}
             data-chosen={zip ?? ''}

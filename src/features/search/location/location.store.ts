@@ -1,4 +1,6 @@
-/** Is this a ZIP, and of a place? Asks the server only for what looks like one. @see R §5 (ZIP entry) */
+/**
+ * Checks whether a ZIP exists, and requests the server only for five digits. @see docs/rules/search.md#zip-and-radius
+ */
 import { isZip } from '#src/domain/visitor/zip.ts';
 
 export async function checkZip(zip: string): Promise<boolean> {

@@ -3,8 +3,8 @@ import { defineCall } from '#src/lib/call.ts';
 import { isZip } from '#src/domain/visitor/zip.ts';
 
 /**
- * Is there such a ZIP, and where? A refusal is an answer with 200: a browser reports a 404 as an error of the page.
- * @see R §5, D §5, reliability §3.4 (28)
+ * Checks whether a ZIP exists and where it is. A refusal answers 200, because browsers report a 404 as an error of
+ * the page. @see docs/rules/search.md#zip-and-radius
  */
 export const zipCheckCall = defineCall({
   name: 'zip-check',
@@ -21,7 +21,7 @@ export const zipCheckCall = defineCall({
   windowMs: 15_000,
   volume: 10,
   atOnce: 32,
-  // The service is down: a well-formed ZIP is taken at its word. @see D §4
+  // When the service is down, a well-formed ZIP is accepted. @see docs/rules/search.md#zip-and-radius
   fallback: ({ zip }) =>
     isZip(zip) ? { type: 'ok' as const, zip, city: '', state: '' } : { type: 'unknown' as const },
 });

@@ -8,7 +8,7 @@ import { followSearchLink } from '#src/stores/follow-search-link.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** "Yes" searches for the suggested model in the other's place, "No" only closes. */
+/** "Yes" searches for the suggested model instead; "No" only closes. */
 export function ModelClarificationDialog({ details, close }: DialogProps) {
   const { selected, suggested, suggestedModelCode, href } = toQuestion(details);
   const isDeclined = useRef<HTMLInputElement>(null);
@@ -22,14 +22,14 @@ export function ModelClarificationDialog({ details, close }: DialogProps) {
   if (suggested === undefined || href === undefined)
     return (
       <Dialog title="Did you mean another model?" onClose={close}>
-        <p>There is no model with a similar name and more cars than the ones you see.</p>
+        <p>We didn't find a model with a similar name and more cars.</p>
         <Button onClick={close}>Close</Button>
       </Dialog>
     );
   return (
     <Dialog title={`Did you mean the ${suggested}?`} onClose={closeAndRemember}>
       <p>
-        You searched for the {selected}. There are more cars called {suggested}.
+        You searched for the {selected}. More cars are listed as {suggested}.
       </p>
       <div className={styles['answers']}>
         <ButtonLink look="main" href={href} onClick={(event) => followSearchLink(event, closeAndRemember)}>
@@ -45,7 +45,7 @@ export function ModelClarificationDialog({ details, close }: DialogProps) {
   );
 }
 
-/** The page's own, or the newest answer's where the search was changed since. */
+/** Returns the page's own question, or that of the latest answer if the search has changed. */
 function toQuestion(details: DialogDetails) {
   const answer = $shownSearch.get()?.answer;
   const newest = answer && findModelClarification(answer.query, answer.filters);

@@ -19,13 +19,13 @@ test('declining twice is declining once', () => {
   );
 });
 
-test('what somebody else wrote is left out, and so is what no code can be', () => {
+test('foreign values and invalid codes are left out', () => {
   expect(readDeclinedModels('declined_models=F_150.<b>.; Path')).toEqual(['F_150']);
   expect(readDeclinedModels('xdeclined_models=F_150')).toEqual([]);
   expect(valueOf(formatDeclinedModels('', 'a; Domain=x'))).toBe('declined_models=');
 });
 
-test('a cookie never outgrows its room', () => {
+test('the cookie has a maximum size', () => {
   let cookies = '';
   for (let i = 0; i < 200; i++)
     cookies = valueOf(formatDeclinedModels(cookies, `MODEL_${i}_${'X'.repeat(48)}`));

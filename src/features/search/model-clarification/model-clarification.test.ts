@@ -17,7 +17,7 @@ const stock = (counts: Record<string, number>) => ({
   ),
 });
 
-describe('what may have been meant', () => {
+describe('the suggested model', () => {
   test.each([
     ['the model without the addition', { 'F-150 Lightning': 2, 'F-150': 40 }, 'F_150_LIGHTNING', 'F_150'],
     ['the model with the addition', { Transit: 1, 'Transit Connect': 12 }, 'TRANSIT', 'TRANSIT_CONNECT'],
@@ -40,14 +40,14 @@ describe('what may have been meant', () => {
     expect(findModelClarification(search(selected), stock(counts))?.suggestedModelCode).toBe(expected);
   });
 
-  test('nothing when two models are searched for, or none', () => {
+  test('is absent for two models or none', () => {
     const filters = stock({ 'F-150 Lightning': 2, 'F-150': 40 });
     expect(findModelClarification(search('F_150_LIGHTNING', 'ESCAPE'), filters)).toBeUndefined();
     expect(findModelClarification(search(), filters)).toBeUndefined();
     expect(findModelClarification(EMPTY_QUERY, filters)).toBeUndefined();
   });
 
-  test('its search keeps the place and drops the trim of the other model', () => {
+  test('keeps the location and drops the trim', () => {
     const filters = stock({ 'F-150 Lightning': 2, 'F-150': 40 });
     const found = findModelClarification(search('F_150_LIGHTNING'), filters);
     expect(found).toMatchObject({

@@ -1,12 +1,12 @@
 /**
- * "Did you mean": a model whose name is close to that of the one searched for, and of which there are more cars. A
- * shopper of the "F-150 Lightning" may mean the "F-150". @see R §2, R §3 (Suggested-filter entry), R §4
+ * Suggests a model with a similar name and more cars, such as the F-150 for a search for the F-150 Lightning.
+ * @see docs/rules/search.md#model-clarification
  */
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
-/** With as many cars as fill a page's beginning nobody is lost. @see M §9 ("Below 9 results") */
+/** With this many cars, no clarification is needed. @see docs/rules/search.md#model-clarification */
 const FEW_CARS = 9;
 
 export interface ModelClarification {
@@ -20,7 +20,7 @@ export interface ModelClarification {
   readonly href: string;
 }
 
-/** @param filters the options of the answer, with their counts */
+/** @param filters options of the answer, with their counts */
 export function findModelClarification(query: SearchQuery, filters: Filters): ModelClarification | undefined {
   const [vehicle, second] = query.vehicles;
   const [model, secondModel] = vehicle?.models ?? [];
@@ -47,7 +47,7 @@ export function findModelClarification(query: SearchQuery, filters: Filters): Mo
   };
 }
 
-/** One name begins the other, word by word. */
+/** Whether one name starts with the other, word by word. */
 function isCloseName(one: string, other: string): boolean {
   const [short, long] = [toWords(one), toWords(other)].sort((a, b) => a.length - b.length);
   if (!short || !long || short.length === long.length) return false;

@@ -36,7 +36,7 @@ function list(counts: readonly object[] = [], tabs: readonly object[] = []) {
   return listSiteSearchRecords(services as never).filter(({ make }) => make !== undefined);
 }
 
-test('a model is found by its research and by its cars, its make by all of its models', () => {
+test('lists a model with its research and its cars, and a make with all of its models', () => {
   expect(list().map(({ url, title }) => [url, title])).toEqual([
     ['/cars-for-sale/honda', 'Honda cars for sale'],
     ['/research/honda/civic', 'Honda Civic research'],
@@ -45,7 +45,7 @@ test('a model is found by its research and by its cars, its make by all of its m
   expect(list()[1]?.text).toBe('Sedan. Trims: EX. Fuel: Gasoline. With Sunroof. Model years: 2021, 2020.');
 });
 
-test('a year is found by itself when there are three of it', () => {
+test('lists a year with at least three cars', () => {
   const years = list([
     { year: 2021, count: 2 },
     { year: 2021, count: 1 },
@@ -56,7 +56,7 @@ test('a year is found by itself when there are three of it', () => {
   ]);
 });
 
-test('an editor’s text is found as text, at its place in the page', () => {
+test('lists an editor’s text as plain text with its place on the page', () => {
   const [text] = list(
     [],
     [{ slug: 'care', title: 'Care', html: '<p>Oil &amp; <b>water</b></p><p>5 &lt; 6</p>' }],

@@ -1,4 +1,4 @@
-/** Every page that the search of this site finds: models for sale, research, editors' texts. Live stock is not among them. */
+/** Lists every page in the site search: models for sale, research and editors' texts, but no live stock. */
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -7,7 +7,7 @@ import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { SiteSearchRecord } from '#src/features/search/site-search/site-search.schema.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** Cars that a year needs to be found by itself; the model's record names all of its years. */
+/** Cars that a year needs for its own record. The model's record names all years. */
 const MIN_YEAR_CARS = 3;
 
 const FIXED: readonly SiteSearchRecord[] = [
@@ -15,17 +15,17 @@ const FIXED: readonly SiteSearchRecord[] = [
     url: '/certified',
     title: 'Certified used cars',
     kind: 'Guide',
-    text: 'What each certified program promises: the inspection, the warranty, and whether you can return the car.',
+    text: 'What each certified program covers: inspection, warranty and returns.',
   },
   {
     url: '/electric-vehicle-types',
     title: 'Electric vehicle types',
     kind: 'Guide',
-    text: 'Electric, plug-in hybrid, hybrid, hydrogen and alternative fuel cars in plain words.',
+    text: 'Electric, plug-in hybrid, hybrid, hydrogen and alternative fuel cars explained.',
   },
 ];
 
-/** In the order of the catalogue: the same data give the same index. */
+/** In catalog order, so that the same data make the same index. */
 export function listSiteSearchRecords({
   catalogue,
   stock,
@@ -144,7 +144,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** Of HTML that has been sanitised. */
+/** Converts sanitized HTML. */
 function toPlainText(html: string): string {
   return html
     .replaceAll(/<[^<>]*>/g, ' ')

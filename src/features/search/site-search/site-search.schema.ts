@@ -1,10 +1,10 @@
-/** A page as the search of this site knows it. Plain data: the index is made from it, and from nothing else. */
+/** A page in the site search. The index is built from these records alone. */
 export interface SiteSearchRecord {
-  /** Path, with a fragment where it is a part of a page. */
+  /** Path, with a fragment for a part of a page. */
   readonly url: string;
   readonly title: string;
   readonly kind: 'For sale' | 'Research' | 'Guide';
-  /** What is looked through, and what an excerpt is taken of. */
+  /** The text to search and to take excerpts from. */
   readonly text: string;
   readonly make?: string;
   readonly model?: string;

@@ -1,4 +1,4 @@
-/** The search of the site's pages, where its page is open. The index is loaded when somebody is about to use it. */
+/** Runs the site search on its page. The index is loaded when a visitor is about to use it. */
 import { FIND_PATH, PHRASE_KEY } from '#src/domain/search-query/phrase.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import {
@@ -17,7 +17,7 @@ interface PageData {
   readonly meta: Readonly<Record<string, string>>;
 }
 
-/** As much of the package as is used. */
+/** The part of the package's API in use. */
 interface Pagefind {
   createInstance(options: object): PagefindIndex;
 }
@@ -32,15 +32,15 @@ interface FoundPage {
 }
 
 const INDEX_URL = '/pagefind/pagefind.js';
-/** The name of a page says more than its text. */
+/** A page's title counts more than its text. */
 const OPTIONS = { noWorker: true, excerptLength: 28, ranking: { metaWeights: { title: 6 } } };
 const PAGE_SIZE = 10;
-/** Between two keys of somebody who types. */
+/** A pause between two keys while typing. */
 const PAUSE_MS = 150;
 
 let loading: Promise<PagefindIndex> | undefined;
 
-/** Once; a failed attempt is followed by another. */
+/** Loads the index once, and again after a failure. */
 function loadIndex(): Promise<PagefindIndex> {
   loading ??= openIndex().catch((error: unknown) => {
     loading = undefined;
@@ -84,8 +84,8 @@ export function startSiteSearch(places: Places): void {
     if (!loading) show(places, { text: SITE_SEARCH_TEXTS.loading });
     try {
       const { results, first } = await findPages(await loadIndex(), term);
-      if (own !== run) return; // a newer one is under way
-      // Parts of the index that do not come are left out without a word.
+      if (own !== run) return; // a newer search is running
+      // Pagefind silently skips parts of the index that fail to load.
       if (results.length === 0 && !navigator.onLine) throw new Error(SITE_SEARCH_TEXTS.offline);
       found = results.slice(PAGE_SIZE);
       show(places, {
@@ -95,7 +95,7 @@ export function startSiteSearch(places: Places): void {
         term,
       });
     } catch {
-      loading = undefined; // an index that has failed once finds nothing any more
+      loading = undefined; // an index that failed once finds nothing anymore
       if (own === run) show(places, { text: describeFailure(), canRetry: true, term });
     }
   };
@@ -126,12 +126,15 @@ export function startSiteSearch(places: Places): void {
     if (!retry.hidden) void searchNow();
   });
   form.parentElement?.addEventListener('keydown', (event) => moveByKey(event, field, list));
-  // Somebody may have typed before this script came.
+  // The visitor may have typed before this script loaded.
   if (field.value === '') field.value = readTerm(new URLSearchParams(location.search).get('q'));
   if (field.value !== '') void searchNow();
 }
 
-/** Pages with words that begin like these; where they only look alike, pages with these words and their forms. */
+/**
+ * Finds pages with words that start like these. If those only look similar, finds pages with these words and their
+ * forms.
+ */
 async function findPages(
   index: PagefindIndex,
   term: string,
@@ -180,7 +183,7 @@ function show(
   }
 }
 
-/** Text becomes text: nothing of the index is read as HTML. */
+/** Adds text as text, so nothing in the index is parsed as HTML. */
 function toItem({ url, excerpt, meta }: PageData): HTMLLIElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
@@ -203,7 +206,7 @@ function toItem({ url, excerpt, meta }: PageData): HTMLLIElement {
   return item;
 }
 
-/** Down from the field into the results and through them, up again, and back to the field by Escape. */
+/** The arrow keys move from the field into the results and back; Escape returns to the field. */
 function moveByKey(event: KeyboardEvent, field: HTMLInputElement, list: HTMLElement): void {
   const stops = [field, ...list.querySelectorAll<HTMLElement>('h2 a')];
   const at = stops.findIndex((stop) => stop === document.activeElement);

@@ -15,7 +15,7 @@ describe('a term', () => {
   ])('%j is read as %j', (text, term) => expect(readTerm(text)).toBe(term));
 });
 
-test('words are looked for whole, whatever marks somebody typed', () => {
+test('searches for whole words, whatever punctuation was typed', () => {
   expect([toExactTerm('honda civic'), toExactTerm('"civic')]).toEqual(['"honda civic"', '"civic"']);
 });
 
@@ -30,13 +30,13 @@ test.each([
 ])('%s is about %s: %s', (excerpt, term, is) => expect(isAbout(excerpt, term)).toBe(is));
 
 test.each([
-  [0, 'No page is about “civic”.'],
+  [0, 'No results for “civic”.'],
   [1, '1 page about “civic”'],
   [1_200, '1,200 pages about “civic”'],
-])('%d pages are told', (count, text) => expect(describeFound(count, 'civic')).toBe(text));
+])('describes %d pages', (count, text) => expect(describeFound(count, 'civic')).toBe(text));
 
 describe('an excerpt', () => {
-  test('is matches and the text around them', () => {
+  test('has the matches and the text around them', () => {
     expect(parseExcerpt('Honda <mark>Civic</mark> and <mark>CR-V</mark>')).toEqual([
       { text: 'Honda ', isMatch: false },
       { text: 'Civic', isMatch: true },
@@ -45,7 +45,7 @@ describe('an excerpt', () => {
     ]);
   });
 
-  test('is never anything but text', () => {
+  test('is always plain text', () => {
     expect(parseExcerpt('a &lt;b&gt; &amp;amp; <img src=x onerror=alert(1)>')).toEqual([
       { text: 'a <b> &amp; <img src=x onerror=alert(1)>', isMatch: false },
     ]);

@@ -1,13 +1,13 @@
-/** Words and small rules of the search of this site's pages. */
+/** Texts and small rules of the site search. */
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 
 export const SITE_SEARCH_PATH = '/search';
-/** Longer than any name of a car with its year and trim; what is longer is cut. */
+/** Longer than any car name with year and trim; anything longer is cut. */
 export const MAX_TERM_LENGTH = 100;
 export const SITE_SEARCH_TEXTS = {
-  loading: 'Loading the search…',
-  failed: 'The search could not be loaded.',
-  offline: 'You are offline. The search works again when you are back.',
+  loading: 'Loading search…',
+  failed: "We couldn't load search.",
+  offline: "You're offline. Search works again once you're back online.",
 } as const;
 
 export function readTerm(text: string | null): string {
@@ -15,21 +15,21 @@ export function readTerm(text: string | null): string {
 }
 
 export function describeFound(count: number, term: string): string {
-  if (count === 0) return `No page is about “${term}”.`;
+  if (count === 0) return `No results for “${term}”.`;
   return `${formatCount(count)} ${count === 1 ? 'page' : 'pages'} about “${term}”`;
 }
 
-/** Between quotation marks the index finds whole words and their forms, one after the other. */
+/** In quotation marks, the index finds whole words and their forms in order. */
 export function toExactTerm(term: string): string {
   return `"${term.replaceAll('"', ' ').trim()}"`;
 }
 
-/** Fewer letters are the beginning of anything. */
+/** Fewer letters could start almost any word. */
 const LEAST_LETTERS = 3;
 
 /**
- * The index looks for what it does not know by ever fewer letters, down to one. A page is about a term when a word found
- * in it begins like one that was typed, or is the beginning of one.
+ * For an unknown word, Pagefind searches ever shorter beginnings, down to one letter. A page counts as a match only
+ * when a found word and a typed word start alike.
  */
 export function isAbout(excerpt: string, term: string): boolean {
   const typed = term.toLowerCase().split(' ');

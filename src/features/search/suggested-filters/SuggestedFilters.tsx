@@ -4,11 +4,14 @@ import styles from '#src/features/search/suggested-filters/SuggestedFilters.modu
 
 interface Props {
   filters: readonly SuggestionLink[];
-  /** The link goes with its answer, so the focus goes somewhere else before. */
+  /** The link disappears with the answer, so focus moves first. */
   onFollow: () => void;
 }
 
-/** Filters that would narrow this search, each a link with what it leaves. @see M §2 */
+/**
+ * Shows filters that would narrow this search, each with the number of cars left.
+ * @see docs/rules/search.md#suggested-filters
+ */
 export function SuggestedFilters({ filters, onFollow }: Props) {
   if (filters.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ function suggest(search: string, counts: Parameters<typeof toFilters>[1] = COUNT
 const namesOf = (search: string) => suggest(search).map(({ name, count }) => `${name} ${count}`);
 
 describe('suggested filters', () => {
-  test('are those that split the results best, of each kind a few, six at most', () => {
+  test('split the results best, with a few of each kind and at most six', () => {
     expect(namesOf('')).toEqual([
       'SUV/Crossover 50',
       'Under $20,000 45',
@@ -36,25 +36,25 @@ describe('suggested filters', () => {
     ['maxPrice=30000', ['SUV/Crossover 50'], ['Under $20,000 45']],
     ['startYear=2020', ['SUV/Crossover 50'], ['2022 or newer 60']],
     ['featureCode=LEATHER', ['SUV/Crossover 50'], ['Heated seats 48']],
-  ])('of %s leave alone what it filters by already', (search, expected, unexpected) => {
+  ])('of %s leave out kinds in the search', (search, expected, unexpected) => {
     const names = namesOf(search);
     expect(names).toEqual(expect.arrayContaining(expected));
     for (const name of unexpected) expect(names).not.toContain(name);
   });
 
-  test('leave out what nearly no car has, or nearly every one', () => {
+  test('leave out features of nearly no car or nearly every car', () => {
     const names = suggest('', { vehicleStyleCode: { TRUCKS: 3, SUVCROSS: 81 } }).map(({ name }) => name);
     expect(names).toEqual([]);
   });
 
-  test('are none where the cars are few, or the filter stands for the experience', () => {
+  test('are absent for few cars and for the filter of the experience', () => {
     expect(suggest('', COUNTS, 9)).toEqual([]);
     const deals = { dealType: { greatprice: 40 } };
     expect(suggest('', deals)).toHaveLength(1);
     expect(suggest('experience=best-deals', deals)).toEqual([]);
   });
 
-  test('tell the parameters that they add', () => {
+  test('name the parameters they add', () => {
     const codes = suggest('').map((suggestion) => suggestion.codes);
     expect(codes).toContainEqual({ vehicleStyleCode: 'SUVCROSS' });
     expect(codes).toContainEqual({ maxPrice: '20000' });

@@ -1,7 +1,7 @@
 /**
- * Filters that would narrow a search usefully, from the counts of its own answer: those that split the results best,
- * of every kind only the best ones. A kind that the search filters by already is left alone, so that a count is the
- * number of results after the click. @see M §2, M §3 (Suggested filter)
+ * Suggests filters that narrow a search usefully: those that split the results best, with the best of each kind.
+ * Kinds in the search are left out, so that a count equals the number of results after the click.
+ * @see docs/rules/search.md#suggested-filters
  */
 import type { FacetKey } from '#src/domain/search-query/facets.ts';
 import { EXPERIENCE_FILTERS } from '#src/domain/search-query/experiences.ts';
@@ -12,27 +12,27 @@ import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SuggestedFilter } from '#src/features/search/suggested-filters/suggested-filters.schema.ts';
 
-/** One row that can be taken in at a glance. */
+/** One short row. */
 const MAX_SUGGESTIONS = 6;
-/** Fewer cars than this are looked through faster than filtered. */
+/** Fewer cars than this need no filter. */
 const MIN_RESULTS = 10;
-/** What nearly no car has, or nearly every one, narrows nothing. */
+/** A filter with a smaller or larger share narrows nothing. */
 const SHARES = { least: 0.04, most: 0.8 };
 
 interface Topic {
   readonly key: FacetKey;
   /** At most this many of its options. */
   readonly limit: number;
-  /** How much shoppers care about it: a factor of its score. */
+  /** How much shoppers care about it, a factor of the score. */
   readonly weight: number;
-  /** The options worth suggesting; without them all. */
+  /** The options worth suggesting; all of them when absent. */
   readonly values?: readonly string[];
-  /** The query's parameter, where it is not the key. */
+  /** The query parameter if it differs from the key. */
   readonly parameter?: string;
   readonly name?: (option: FilterOption) => string;
 }
 
-/** In the order in which they win when they split the results equally well. */
+/** Ordered by priority among filters that split the results equally well. */
 const TOPICS: readonly Topic[] = [
   {
     key: 'price',
@@ -65,7 +65,7 @@ export function suggestFilters(query: SearchQuery, filters: Filters, total: numb
     .map(({ suggestion }) => suggestion);
 }
 
-/** Of one topic, the best first. */
+/** Rates the options of one topic, best first. */
 function rateOptions(topic: Topic, options: readonly FilterOption[], total: number) {
   const { key, limit, weight, values, parameter = key, name } = topic;
   const counted = key === 'year' ? sumFromNewest(options) : options;
@@ -86,12 +86,12 @@ function rateOptions(topic: Topic, options: readonly FilterOption[], total: numb
     .slice(0, limit);
 }
 
-/** 1 for a filter that halves the results, 0 for one that changes nothing. */
+/** Returns 1 for a filter that halves the results, 0 for one that changes nothing. */
 function splitOf(share: number): number {
   return 4 * share * (1 - share);
 }
 
-/** "2021 or newer" counts every year from the newest down to it. */
+/** "2021 or newer" counts every year from the newest to that one. */
 function sumFromNewest(years: readonly FilterOption[]): FilterOption[] {
   let sum = 0;
   return years.map((year) => ({ ...year, count: (sum += year.count) }));
@@ -104,7 +104,7 @@ function nameRange({ label }: FilterOption): string {
 export interface SuggestionLink {
   readonly name: string;
   readonly count: number;
-  /** The search with it. */
+  /** The search with this filter. */
   readonly href: string;
 }
 

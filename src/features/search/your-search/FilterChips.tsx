@@ -8,13 +8,13 @@ import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 interface Props {
   chips: readonly FilterChip[];
   clearUrl: string;
-  /** Where focus goes with the last chip. */
+  /** Moves focus after the last chip is removed. */
   onLastRemoved: () => void;
 }
 
-/** What is searched for, each with the link that gives it up. */
+/** Shows the search as chips, each with a link that removes it. */
 export function FilterChips({ chips, clearUrl, onLastRemoved }: Props) {
-  /** The chip goes when the answer is there; focus is on the next one before. */
+  /** The chip disappears with the answer, so focus moves to the next one first. */
   function remove(event: MouseEvent<HTMLAnchorElement>): void {
     if (!isPlainClick(event)) return;
     const item = event.currentTarget.parentElement;

@@ -5,13 +5,13 @@ import styles from '#src/features/search/your-search/SaveSearch.module.css';
 
 interface Props {
   search: string;
-  /** `segment`: one of a bar. */
+  /** `segment` is one part of a bar. */
   look?: 'pill' | 'segment';
 }
 
 /**
- * Saves a search where the visitor is; without a script it sends the page's form. Who is signed in is not offered what
- * they have. @see R §5
+ * Saves the search in place; without a script it sends the page's form. A signed-in shopper who saved it already does
+ * not see the button. @see docs/rules/search.md#saving-a-search
  */
 export function SaveSearch({ search, look = 'pill' }: Props) {
   if (useNewest($keptSearches, undefined)?.includes(search)) return null;

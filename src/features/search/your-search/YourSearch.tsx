@@ -6,13 +6,13 @@ import styles from '#src/features/search/your-search/YourSearch.module.css';
 interface Props {
   chips: readonly FilterChip[];
   clearUrl: string;
-  /** The search that can be saved, if it can. */
+  /** The search, if it can be saved. */
   saveSearch?: string | undefined;
-  /** Where focus goes with the last chip. */
+  /** Moves focus after the last chip is removed. */
   onLastRemoved: () => void;
 }
 
-/** The box above the filters. Without a chip it is empty where the panel is a drawer, and not there where it is docked. */
+/** The box above the filters. Without chips it is empty in the drawer and absent in the docked panel. */
 export function YourSearch({ chips, clearUrl, saveSearch, onLastRemoved }: Props) {
   return (
     <div className={styles['search']}>

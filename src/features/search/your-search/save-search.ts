@@ -1,11 +1,11 @@
-/** When a search can be saved, and what is saved of it. @see R §5 (Save-search control) */
+/** Decides when a search can be saved, and what is saved. @see docs/rules/search.md#saving-a-search */
 import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
 import { toKeptQuery } from '#src/domain/search-query/kept-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 export interface SaveSearchFacts {
   readonly isSwitchedOff: boolean;
-  /** Values that the request is made of: an empty search has none. */
+  /** Number of values in the request; none for an empty search. */
   readonly requestValueCount: number;
   readonly isSignedIn: boolean;
   readonly isSaved: boolean;
@@ -18,8 +18,8 @@ export function canSaveSearch(facts: SaveSearchFacts): boolean {
 }
 
 /**
- * What the control of a page saves: the search in its normal form. As for a visitor: the page is the same for all, and
- * who has saved the search already sees it in the control.
+ * Returns what the page's button saves, the search in normal form. It assumes a signed-out visitor, because the page
+ * is the same for everyone; the button itself knows whether the search was saved.
  */
 export function offerSaving(
   query: SearchQuery,
