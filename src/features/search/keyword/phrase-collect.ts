@@ -1,19 +1,19 @@
-/** The words of a phrase, from the first to the last: the longest meaning that begins at a word wins. */
+/** Reads the words of a phrase in order; the longest meaning that starts at a word wins. */
 import { MAX_MAKES } from '#src/domain/search-query/search-options.ts';
 import type { PhraseMatch, PhraseRule, QueryPair } from '#src/features/search/keyword/phrase-match.ts';
 import { phrases } from '#src/features/search/keyword/phrase-quantity.ts';
 import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 
-/** What was understood, and where in the text it stands. */
+/** A part that was understood, and where it is in the text. */
 export interface PhrasePart {
   readonly label: string;
-  /** Start and end, once for every time that it is said. */
+  /** Start and end of each occurrence. */
   readonly spans: readonly (readonly [start: number, end: number])[];
   readonly pairs: readonly QueryPair[];
 }
 
-/** Understood, but no search can do it. */
+/** Words that were understood but that no search supports. */
 export interface UnusedWords {
   readonly text: string;
   readonly reason: string;
@@ -24,20 +24,20 @@ export interface CollectedPhrase {
   readonly unused: readonly UnusedWords[];
   /** Indexes of the words without a meaning. */
   readonly rest: readonly number[];
-  /** What each word is part of. */
+  /** The part each word belongs to. */
   readonly covers: readonly (PhraseMatch | undefined)[];
 }
 
-/** Words that carry a sentence and no wish. */
+/** Words that only connect a sentence. */
 const SILENT = phrases(
   'a, an, the, and, or, with, without, w, for, sale, for sale, in, on, of, at, to, by, from, near, under, over, less, than, more, that, which, who, has, have, having, had, is, are, be, it, its, i, im, id, am, me, my, we, you, your, our, want, wants, need, needs, would like, like, looking, look for, find, search, searching, show, get, give, buy, buying, please, hi, hello, car, cars, vehicle, vehicles, auto, autos, automobile, automobiles, ride, any, some, one, something, all, only, just, very, really, nice, good, great, like new, price, priced, cost, costs, costing, payment, payments, about, around, near me, nearby, local, available, preferably, ideally, also, plus, but, can, do, does, what, where, how, best, there, here, color, colored, paint, exterior, miles, mile, mi, model, models, year, years, zip, zip code, option, options, package, equipped, newish, lot, lots, used by, <, >, <=, >=, ≤, ≥, s, t, m, k, range, transmission, engine, drive, fuel, between, within, max, min',
 );
-/** They turn the meaning of what follows around, and a search has no such turn. */
+/** They negate what follows, which a search can't do. */
 const NEGATIONS = phrases(
   'not, no, without, except, but not, but no, excluding, non, never, not a, not an, no more, anything but, anything except, everything but, everything except, other than, minus, isnt, isn t, arent, aren t, is not, are not, not in, dont, don t, dont want, don t want, do not want, doesnt have, doesn t have, avoid, hate',
 );
 const ALTERNATIVES = phrases('or, nor, and, or a, nor a, and a, or an, or any');
-/** Parameters that a search has once; a second value would silently lose. */
+/** Parameters with a single value; a second value would be lost silently. */
 const SINGLE_KEYS: ReadonlySet<string> = new Set([
   ...['zip', 'searchRadius', 'minPrice', 'maxPrice', 'startYear', 'endYear', 'mileage', 'doorCode'],
   ...['electricMileRange', 'mpgRange', 'sellerType', 'vehicleUseType', 'sortBy'],
@@ -91,7 +91,7 @@ export function countSilentWords(words: readonly PhraseWord[], at: number): numb
   return countPhraseWords(words, at, SILENT);
 }
 
-/** "not red or black" means neither: what else of its kind follows is of it. */
+/** "not red or black" means neither color: the negation also covers what follows of the same kind. */
 function findNegated(
   rules: readonly PhraseRule[],
   words: readonly PhraseWord[],
@@ -124,7 +124,7 @@ function findConflict(
   return isTooMany && makes.size >= MAX_MAKES ? TOO_MANY_MAKES : undefined;
 }
 
-/** "SUV suv" is one wish; so is the make beside its own model, in "model 3 tesla". */
+/** "SUV suv" counts once, and so does the make next to its own model in "model 3 tesla". */
 function joinRepeats(parts: readonly PhrasePart[]): PhrasePart[] {
   const groups = Map.groupBy(parts, (part) => findOwner(part, parts) ?? part.label);
   return [...groups].flatMap(([label, group]) => {
@@ -133,7 +133,7 @@ function joinRepeats(parts: readonly PhrasePart[]): PhrasePart[] {
   });
 }
 
-/** The label of the model that says the make, too. */
+/** Finds the model whose label includes the make. */
 function findOwner({ pairs: [pair, ...others] }: PhrasePart, parts: readonly PhrasePart[]) {
   if (pair?.[0] !== 'makeCodeList' || others.length > 0) return undefined;
   return parts.find(({ pairs }) => pairs.length > 1 && pairs[0]?.[1] === pair[1])?.label;

@@ -1,6 +1,6 @@
-/** Takes what a chip says out of the phrase: the text is the truth, the chips follow from it. */
+/** Removes a chip's words from the phrase. The text is the source, and the chips follow from it. */
 
-/** @param spans start and end of each time that it is said */
+/** @param spans start and end of each occurrence */
 export function withoutSpans(
   text: string,
   spans: readonly (readonly [start: number, end: number])[],

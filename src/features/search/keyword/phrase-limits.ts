@@ -1,4 +1,4 @@
-/** Wishes that are understood and that no filter can fulfil: said to be unused, never dropped. */
+/** Requests that are understood but have no filter. They are reported as unused, never dropped silently. */
 import type { PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
 import { phrases } from '#src/features/search/keyword/phrase-quantity.ts';
 import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';

@@ -1,18 +1,18 @@
-/** What a part of a phrase means. */
+/** The meaning of a part of a phrase. */
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 
 /** A parameter of the query string and its value. */
 export type QueryPair = readonly [key: string, value: string];
 
 export interface PhraseMatch {
-  /** The first word after it. */
+  /** Index of the first word after it. */
   readonly next: number;
-  /** Says what is searched for, in words that are read back as the same. */
+  /** Describes the filter in words that read back as the same filter. */
   readonly label: string;
   readonly pairs: readonly QueryPair[];
-  /** It was understood, and no filter can do it: why. Such a match has no pairs. */
+  /** Why an understood part can't be used. Such a match has no pairs. */
   readonly note?: string;
 }
 
-/** Looks for a meaning that begins at a word. */
+/** Looks for a meaning that starts at a word. */
 export type PhraseRule = (words: readonly PhraseWord[], at: number) => PhraseMatch | undefined;

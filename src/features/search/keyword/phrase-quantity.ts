@@ -1,4 +1,4 @@
-/** Amounts in a phrase with what they count: money, miles, years. */
+/** Reads amounts with their units: money, miles, years. */
 import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseAmount, PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 
@@ -10,7 +10,7 @@ export interface Quantity {
   readonly next: number;
 }
 
-/** What follows an amount, the longest first where one begins another. */
+/** Words after an amount; when one starts another, the longer one comes first. */
 const UNITS: readonly (readonly [unit: Unit, words: ReadonlySet<string>])[] = [
   ['payment', phrases('a month, per month, each month, month, mo, monthly, monthly payment, month payment')],
   ['weekly', phrases('a week, per week, weekly, biweekly, bi weekly')],
@@ -32,7 +32,7 @@ const UNITS: readonly (readonly [unit: Unit, words: ReadonlySet<string>])[] = [
   ],
 ];
 const THOUSAND_WORDS = phrases('k, grand, thousand');
-/** A longer number of digits is no thousands that somebody left out. */
+/** A number with more digits than this is not an abbreviation of thousands. */
 const MAX_LEFT_OUT = 1_000;
 
 export function phrases(list: string): ReadonlySet<string> {
@@ -56,13 +56,13 @@ export function toThousands(amount: PhraseAmount): PhraseAmount {
   return { ...amount, value: amount.value * 1_000, hasThousands: true, isPlain: false };
 }
 
-/** Who says "under 25" of a car means 25,000; who writes a dollar sign means what it says. */
+/** "Under 25" for a car means 25,000, but an amount with a dollar sign is taken literally. */
 export function toPrice(amount: PhraseAmount): number {
   const isShort = amount.value < MAX_LEFT_OUT && !amount.hasDollar && !amount.hasThousands;
   return isShort ? amount.value * 1_000 : amount.value;
 }
 
-/** No car is older that is for sale by its model year in words. */
+/** Older model years are not read as years. */
 const FIRST_YEAR = 1950;
 const YEARS_AHEAD = 2;
 const MAX_AGE = 75;

@@ -1,10 +1,10 @@
-/** Engine sizes, seats and decades in a phrase: "5.7L", "seats 7", "2010s". */
+/** Reads engine sizes, seats and decades: "5.7L", "seats 7", "2010s". */
 import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
 import { NO_FILTER } from '#src/features/search/keyword/phrase-limits.ts';
 import { phrases } from '#src/features/search/keyword/phrase-quantity.ts';
 import { countPhraseWords } from '#src/features/search/keyword/phrase-text.ts';
 
-/** As many need a third row. */
+/** This many seats need a third row. */
 const THIRD_ROW_SEATS = 6;
 const MOST_SEATS = 15;
 const SEATS_BEFORE = phrases('seats, seating, seating for, seats for, seats up to, room for, fits');

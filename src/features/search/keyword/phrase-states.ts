@@ -1,14 +1,14 @@
-/** States in a phrase, by name or by their two letters. */
+/** Reads states by name or two-letter code. */
 import { joinKeys } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 
 const NAMES =
   'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, PR Puerto Rico, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming';
 const LONGEST_NAME = 3;
-/** They are words, too: a state only where the phrase ends with it. */
+/** These codes are also words, so they are states only at the end of the phrase. */
 const WORDS: ReadonlySet<string> = new Set(['hi', 'in', 'me', 'ok', 'or']);
 
-/** Codes that mean nothing else at the end of a phrase: "trucks tx". */
+/** Codes that mean nothing else at the end of a phrase, as in "trucks tx". */
 const BARE_CODES: ReadonlySet<string> = new Set(
   'tx fl ny nj nc tn ga va az nv ut mn wi ky ks nm wv nh vt ct'.split(' '),
 );
@@ -35,7 +35,7 @@ export function readState(
   return undefined;
 }
 
-/** A state that nothing introduces: its name, or a code that is no word, as the last word. */
+/** Reads a state without a preposition: its name, or a code that is not a word, at the end. */
 export function readBareState(words: readonly PhraseWord[], at: number): ReturnType<typeof readState> {
   const state = readState(words, at);
   if (!state) return undefined;

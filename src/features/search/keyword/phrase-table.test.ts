@@ -1,4 +1,4 @@
-/** How many of the phrases that people type are read as they are meant: half of them are known to who tunes the reader. */
+/** Measures how many real phrases are read as meant. The reader was tuned on only half of them. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const LEAST_PHRASES = 400;
 
 interface Row {
   readonly phrase: string;
-  /** In one order. */
+  /** The meaning in canonical order. */
   readonly meaning: string;
 }
 
@@ -52,7 +52,7 @@ function describeReading(phrase: string): string {
 
 const FILES = ['tuned.txt', 'held-out.txt'];
 
-test.each(FILES)('at least 95 of 100 phrases of %s are read as they are meant', (name) => {
+test.each(FILES)('reads at least 95 of 100 phrases in %s as meant', (name) => {
   const rows = readTable(name);
   const wrong = rows.filter(({ phrase, meaning }) => describeReading(phrase) !== meaning);
   const share = 1 - wrong.length / rows.length;
@@ -61,7 +61,7 @@ test.each(FILES)('at least 95 of 100 phrases of %s are read as they are meant', 
   expect(share, `wrong:\n${lines.join('\n')}`).toBeGreaterThanOrEqual(LEAST_SHARE);
 });
 
-test('the table is large, and half of it was not tuned by', () => {
+test('the table is large, and half of it was held out', () => {
   const [tuned = [], heldOut = []] = FILES.map(readTable);
   const phrases = [...tuned, ...heldOut].map(({ phrase }) => phrase);
   expect(new Set(phrases).size).toBeGreaterThanOrEqual(LEAST_PHRASES);

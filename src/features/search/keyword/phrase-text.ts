@@ -1,12 +1,12 @@
-/** A shopper's phrase as words and numbers that know where they stand in it. */
+/** Splits a shopper's phrase into words and numbers with their positions. */
 import { MAX_PHRASE_LENGTH } from '#src/domain/search-query/phrase.ts';
 
 export interface PhraseWord {
-  /** Letters and digits alone, lower case, without accents: "F-150" has the keys "f" and "150". */
+  /** Letters and digits only, in lower case without accents: "F-150" has the keys "f" and "150". */
   readonly key: string;
   readonly start: number;
   readonly end: number;
-  /** Only a dash parts it from the word before: "2018-2020". */
+  /** Only a dash separates it from the previous word: "2018-2020". */
   readonly isAfterDash: boolean;
   readonly amount?: PhraseAmount;
 }
@@ -16,15 +16,15 @@ export interface PhraseAmount {
   readonly value: number;
   readonly hasDollar: boolean;
   readonly hasThousands: boolean;
-  /** "300+". */
+  /** For example "300+". */
   readonly hasPlus: boolean;
-  /** Nothing but digits: what a year and a ZIP look like. */
+  /** Digits only, like a year or a ZIP. */
   readonly isPlain: boolean;
 }
 
 const THOUSAND = 1_000;
 const ASCII = /^[ -~]*$/;
-/** "25k", "$25,000", "2.5"; not "4x4", "330i" or "3rd", which are words. */
+/** Matches "25k", "$25,000" and "2.5", but not "4x4", "330i" or "3rd", which are words. */
 const TOKEN =
   /(?<![\p{L}\p{N}.])\d{1,2}\.\d\s?(?:l|liters?|litres?)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(\$\s?)?(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?(k)?(\+)?(?![\p{L}\p{N}]|\.\d)|[<>≤≥]=?|&|(?<=[\dk])\s+[-–—]\s+(?=\$?\d)|[\p{L}\p{N}]+/gu;
 
@@ -48,14 +48,14 @@ export function toPhraseWords(text: string): PhraseWord[] {
   });
 }
 
-/** A dash between two numbers is a "to"; an engine's size keeps its point: "5.7 liters" → "5.7l". */
+/** A dash between numbers means "to". An engine size keeps its point: "5.7 liters" becomes "5.7l". */
 function toWordKey(word: string): string {
   if (word === '&') return 'and';
   if (/^\d+\.\d/.test(word)) return `${word.slice(0, word.indexOf('.') + 2)}l`;
   return /^\s/.test(word) ? 'to' : word;
 }
 
-/** Lower case and without accents, sign by sign, so that every place in it is the same place in the text. */
+/** Lower-cases and removes accents character by character, so that positions stay the same. */
 function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   let folded = '';
@@ -70,7 +70,7 @@ function foldText(text: string): string {
   return folded;
 }
 
-/** How many words from `at` on are one of these phrases; 0 for none. The longest wins. */
+/** Returns how many words from `at` match one of the phrases; 0 for none. The longest match wins. */
 export function countPhraseWords(
   words: readonly PhraseWord[],
   at: number,
@@ -81,15 +81,15 @@ export function countPhraseWords(
   return 0;
 }
 
-/** The longest phrase that a table has: "apple carplay android auto", "2.5 turbo s premium plus". */
+/** Words in the longest phrase of any table: "apple carplay android auto", "2.5 turbo s premium plus". */
 export const MAX_WORDS = 7;
 
-/** The words from `at` on in one, up to `MAX_WORDS` of them. */
+/** Joins the words from `at`, up to `MAX_WORDS` of them. */
 export function joinKeys(words: readonly PhraseWord[], at: number, count: number): string {
   return joinedFrom(words, at)[count - 1] ?? '';
 }
 
-/** Every rule asks for the same ones. */
+/** Cached, because every rule needs the same ones. */
 const joined = new WeakMap<readonly PhraseWord[], string[][]>();
 
 function joinedFrom(words: readonly PhraseWord[], at: number): readonly string[] {

@@ -1,11 +1,14 @@
-/** Words that are nearly one of the trade: "tuscon", "minivna". Candidates only; reading decides whether one fits. */
+/**
+ * Finds known words similar to a typo: "tuscon", "minivna". These are only candidates; reading decides whether one
+ * fits.
+ */
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { isOneSlipAway, isShuffled, isTwoSlipsAway } from '#src/features/search/keyword/typo-distance.ts';
 
 export interface KnownWord {
-  /** As the catalogue or the filter writes it. */
+  /** The word as the catalog or the filter writes it. */
   readonly word: string;
-  /** Of whose vehicles it is; undefined: of a filter. */
+  /** The make of the vehicle; undefined for a filter. */
   readonly makeCode?: string;
 }
 
@@ -13,24 +16,24 @@ export interface Candidate extends KnownWord {
   readonly key: string;
 }
 
-/** How ordinary an English word is, which makes it no mistake; undefined: it is none. */
+/** How common an English word is, which means that it is not a typo; undefined for an unknown word. */
 export type RankEnglishWord = (word: string) => 'common' | 'known' | undefined;
 
-/** @param makeCodes of the vehicles beside the word: theirs are understood sooner */
+/** @param makeCodes makes next to the word; their names are recognized sooner */
 export type FindCandidates = (typed: string, makeCodes: ReadonlySet<string>) => readonly Candidate[];
 
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 20;
-/** Without a vehicle beside it a word needs more letters to be recognized. */
+/** A word without a vehicle next to it needs more letters to be recognized. */
 const MIN_LENGTH_ALONE = 5;
 const MIN_LENGTH_SHUFFLED = 6;
-/** Two slips in a word; beside its make in a shorter one. */
+/** Two errors are allowed in a word of this length, or a shorter one next to its make. */
 const MIN_LENGTH_TWO_SLIPS = 8;
 const MIN_LENGTH_TWO_SLIPS_BESIDE = 6;
-/** More would all be read in vain. */
+/** Reading more candidates does not help. */
 const MAX_CANDIDATES = 3;
 
-/** Letters alone: with a digit in it, it is a name of its own ("330i", "cx5"). */
+/** Letters only: a word with a digit is a name of its own ("330i", "cx5"). */
 const LETTERS = /^[a-z]+$/;
 
 export function createCandidateFinder(
@@ -52,7 +55,7 @@ export function createCandidateFinder(
       .flatMap((size) => byLength.get(size) ?? [])
       .flatMap((candidate) => {
         const isBeside = candidate.makeCode !== undefined && makeCodes.has(candidate.makeCode);
-        if (rank === 'known' && !isBeside) return []; // "nissan rouge", but no other rouge
+        if (rank === 'known' && !isBeside) return []; // only in "nissan rouge"
         const slips = countSlips(typed, candidate.key, isBeside);
         return slips === undefined ? [] : [{ candidate, rank: slips * 2 - Number(isBeside) }];
       })
@@ -62,7 +65,7 @@ export function createCandidateFinder(
   };
 }
 
-/** Undefined: too many for a word of this length. */
+/** Returns undefined when there are too many errors for the length of the word. */
 function countSlips(typed: string, key: string, isBeside: boolean): number | undefined {
   const { length } = typed;
   const hasSameStart = typed[0] === key[0];

@@ -1,4 +1,4 @@
-/** What shoppers call body styles, fuels, colours, equipment and sellers; the labels of the filters are among it. */
+/** Shoppers' names for body styles, fuels, colors, equipment and sellers, including the labels of the filters. */
 import { OTHER_NAMES, SORT_NAMES } from '#src/features/search/keyword/filter-names.ts';
 import { joinKeys, MAX_WORDS } from '#src/features/search/keyword/phrase-text.ts';
 import type { PhraseMatch, PhraseRule, QueryPair } from '#src/features/search/keyword/phrase-match.ts';
@@ -7,10 +7,10 @@ import type { ChoiceKey } from '#src/domain/search-query/facets.ts';
 import { SORTS } from '#src/domain/search-query/search-options.ts';
 import { COLORS } from '#src/domain/vehicle/vehicle-codes.ts';
 
-/** A meaning: what it is called, what it searches for, and other names for it. */
+/** A meaning: its label, its search, and other names for it. */
 type Meaning = readonly [label: string, search: string, ...names: string[]];
 
-/** Filters whose labels say by themselves what they are about. */
+/** Filters whose labels make sense on their own. */
 const SPEAKING: readonly ChoiceKey[] = [
   'vehicleStyleCode',
   'fuelTypeGroup',
@@ -134,12 +134,12 @@ interface NamedMeaning extends Known {
 const meanings = [...listOwnMeanings(), ...listOptions()];
 const known = createWords([...meanings, ...listSorts()]);
 
-/** "Beige", "tan", "champagne". */
+/** For example "Beige", "tan", "champagne". */
 function listColorNames(code: string, label: string): string[] {
   return [label, ...splitNames(OTHER_NAMES.extColorSimple?.[code])];
 }
 
-/** The longest name that begins here. */
+/** Returns the longest name that starts here. */
 export const matchPhraseWords: PhraseRule = (words, at) => {
   for (let count = Math.min(MAX_WORDS, words.length - at); count >= 1; count--) {
     const meaning = known.get(joinKeys(words, at, count));
@@ -148,17 +148,17 @@ export const matchPhraseWords: PhraseRule = (words, at) => {
   return undefined;
 };
 
-/** Kinds of body ("sport", "luxury") that are also names of trims. */
+/** Whether a name is a kind of body ("sport", "luxury") that trims are also named after. */
 export function isTrimLike({ pairs }: Known): boolean {
   return pairs.every(([key]) => key === 'bodyStyleSubtypeCode');
 }
 
-/** The words of all names, for what is typed with a mistake. */
+/** Lists the words of all names, to correct typos. */
 export function listPhraseWords(): string[] {
   return meanings.flatMap(({ label, names }) => [label, ...names]);
 }
 
-/** What filters can be named, for suggestions; a number in words ("low miles") is none. */
+/** Lists the filters that can be named, for suggestions, except numbers in words ("low miles"). */
 export function listMeanings(): readonly NamedMeaning[] {
   return meanings.filter(({ pairs }) => pairs.every(([key]) => findFacet(key)?.kind === 'choice'));
 }

@@ -21,7 +21,7 @@ const rank = createKeywordRanker(vocabulary);
 const names = (text: string): string[] => rank(text).map(({ name }) => name);
 
 describe('suggestions', () => {
-  test('names that begin so come first, then those with more cars, then trims, what nobody offers, and pages', () => {
+  test('ranks matching names first, then by cars, then trims, names without cars, and pages', () => {
     expect(names('honda')).toEqual([
       'Honda',
       'Honda Accord',
@@ -58,11 +58,11 @@ describe('suggestions', () => {
     expect(names(text)[0]).toBe(name);
   });
 
-  test('a trim that nobody offers is not suggested', () => {
+  test('does not suggest a trim without cars', () => {
     expect(names('honda civic si')).not.toContain('Honda Civic Si');
   });
 
-  test('never more than ten, and each once', () => {
+  test('suggests at most ten, each once', () => {
     for (const text of ['a', 'e', 'ford', 'c', '1']) {
       const found = names(text);
       expect(found.length).toBeLessThanOrEqual(10);
@@ -70,7 +70,7 @@ describe('suggestions', () => {
     }
   });
 
-  test('a text without a word suggests nothing', () => {
+  test('suggests nothing for a text without words', () => {
     expect([names(''), names(' '), names('…%')]).toEqual([[], [], []]);
   });
 
@@ -91,6 +91,6 @@ test.each([
   ['honda', 'hon', false],
   ['kia', 'kiaa', true],
   ['toyota', 'tyoto', false],
-])('“%s” begins with something like “%s”: %s', (word, typed, isLike) => {
+])('“%s” starts with something like “%s”: %s', (word, typed, isLike) => {
   expect(beginsWithTypo(word, typed)).toBe(isLike);
 });

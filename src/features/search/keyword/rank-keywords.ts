@@ -1,21 +1,21 @@
-/** Which suggestions fit what was typed, the best first. */
+/** Ranks the suggestions for the typed text, best first. */
 import { toTokens } from '#src/domain/search-query/keyword.ts';
 import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import type { KeywordEntry } from '#src/features/search/keyword/keyword-vocabulary.ts';
 import { beginsWithTypo } from '#src/features/search/keyword/typo-distance.ts';
 
 const MAX_SUGGESTIONS = 10;
-/** Pages stand last, and leave room for searches. */
+/** Pages come last and leave room for searches. */
 const MAX_PAGES = 2;
 
-/** More words are a sentence, which is read and not completed. */
+/** A longer text is a sentence, which is read and not completed. */
 const MAX_TYPED_WORDS = 8;
 /** How well it fits; lower is better. */
 const FIT = { name: 0, words: 1, typo: 2 } as const;
 
 export type KeywordRanker = (text: string) => KeywordEntry[];
 
-/** All words of the names once: what was typed is compared with each of them once, and not with every name. */
+/** Keeps each word of the names once, so that the typed text is compared with words and not with every name. */
 export function createKeywordRanker(vocabulary: readonly KeywordEntry[]): KeywordRanker {
   const allWords = [
     ...new Set(vocabulary.flatMap(({ spellings }) => spellings.flatMap(({ words }) => words))),
@@ -40,8 +40,8 @@ export function createKeywordRanker(vocabulary: readonly KeywordEntry[]): Keywor
 type Fit = (entry: KeywordEntry) => number | undefined;
 
 /**
- * A name that begins so, then words that begin so, then one mistake in a word; among equals what nobody offers comes
- * last, before it the trims, and what has more cars comes first.
+ * Ranks names that start with the text, then words that start with it, then words with one typo. Among equals,
+ * entries with more cars come first, then trims, then entries without cars.
  */
 function rank(vocabulary: readonly KeywordEntry[], fitOf: Fit): KeywordEntry[] {
   return vocabulary

@@ -1,9 +1,9 @@
-/** How far a word is from what was typed: letters wrong, missing or too many, and neighbors in each other's place. */
+/** Measures typos: wrong, missing, extra and swapped letters. */
 
-/** Shorter words have too many neighbors. */
+/** Shorter words resemble too many others. */
 const MIN_TYPO_LENGTH = 4;
 
-/** Is the beginning of a word what was typed, with at most one slip? */
+/** Whether a word starts with the typed text with at most one error. */
 export function beginsWithTypo(word: string, typed: string): boolean {
   if (typed.length < MIN_TYPO_LENGTH) return false;
   return [typed.length - 1, typed.length, typed.length + 1].some(
@@ -11,7 +11,7 @@ export function beginsWithTypo(word: string, typed: string): boolean {
   );
 }
 
-/** One slip at most; asked of thousands of words while somebody types. */
+/** Whether two words differ by at most one error. Called for thousands of words while typing. */
 export function isOneSlipAway(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;
@@ -24,7 +24,7 @@ export function isOneSlipAway(one: string, other: string): boolean {
   );
 }
 
-/** Two slips at most: some word is one slip away from either. Both words are short. */
+/** Whether two short words differ by at most two errors: another word is one error away from both. */
 export function isTwoSlipsAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 2) return false;
   let start = 0;
@@ -33,7 +33,7 @@ export function isTwoSlipsAway(one: string, other: string): boolean {
   return listRepairs(restOne, restOther).some(([left, right]) => isOneSlipAway(left, right));
 }
 
-/** What is left of two words after each way to explain where they first differ by one slip. */
+/** Lists what remains of two words after each possible correction of their first difference. */
 function listRepairs(one: string, other: string): (readonly [string, string])[] {
   const isSwapped = one.length > 1 && other.length > 1 && one[0] === other[1] && one[1] === other[0];
   return [
@@ -44,7 +44,7 @@ function listRepairs(one: string, other: string): (readonly [string, string])[] 
   ];
 }
 
-/** The same letters in another order, between the same first and last one: "deisel", "electirc". */
+/** Whether the same letters are in another order between the same first and last one: "deisel", "electirc". */
 export function isShuffled(one: string, other: string): boolean {
   return (
     one.length === other.length &&

@@ -9,12 +9,12 @@ import {
 import type { KeywordSuggestion } from '#src/features/search/keyword/keyword.call.ts';
 import { getKeywordContext, searchCodes } from '#src/features/search/keyword/keyword-search.store.ts';
 
-/** No option is chosen: Enter searches for the text. */
+/** No option is active, so Enter searches for the text. */
 const NONE = -1;
 
 /**
- * The keyword window: its text, and the option that the arrows are on. Sending it is the form's own, so that Enter goes at
- * once, whatever is still being loaded.
+ * Holds the keyword window's text and its active option. Submitting is left to the form, so that Enter works at once,
+ * whatever is still loading.
  */
 export function useKeywordDialog(firstText: string, pageSearch: string, close: () => void) {
   const [text, setText] = useState(firstText);

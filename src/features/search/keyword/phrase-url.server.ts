@@ -1,4 +1,4 @@
-/** Where every search box leads: to the search, or the car, that its phrase means. */
+/** Finds where a search box leads: to the search, or the car, that its phrase means. */
 import { setKeyword } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { knownSearchUrl } from '#src/domain/search-query/known-path.ts';
@@ -41,7 +41,7 @@ function toBase(query: SearchQuery): SearchQuery {
   return formatQuery(base).length > MAX_SEARCH_LENGTH ? parseQuery('') : base;
 }
 
-/** Only ever read as a search: it leads nowhere by itself. */
+/** Read only as a search, never used as a redirect target. */
 function readAddress(address: string): SearchQuery {
   const [pathname = '', search = ''] = address.split(/\?(.*)/s);
   const path = parseSearchPath(pathname);
