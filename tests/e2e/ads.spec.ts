@@ -1,4 +1,4 @@
-// The fixed bottom ad, and the frames of an ad server. Where ads stand in the grid is a matter of its placement.
+// Tests the fixed bottom ad and the frames of an ad server. Unit tests of placement cover the grid.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onEveryWidth } from '#tests/support/both-brands.ts';
@@ -11,15 +11,15 @@ import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const REFRESH_MS = 30_000;
 const POLL_MS = 300;
-/** Listings above each fluid ad, on a page of thirty results. @see D §4 */
+/** Listings above each fluid ad, on a page of thirty results. @see docs/rules/ads.md#cards-between-listings */
 const GRID_ADS = [7, 14, 19, 36];
-/** Rendered when it is asked for, so that it shows what this server's environment says. */
+/** Rendered on demand, so that it follows this server's environment. */
 const ON_DEMAND = '/cars-for-sale?makeCode=TOYOTA';
 
 const fixedAd = (page: Page) => page.getByRole('region', { name: 'Advertisement' });
 const houseAd = (page: Page) => fixedAd(page).getByRole('link');
 
-/** Listings above each ad of the grid, counted as on more than one column. */
+/** Counts the listings above each ad of the grid, as with more than one column. */
 function adPlaces(page: Page): Promise<number[]> {
   return page
     .locator('#listings li:is([data-tier]:not([data-on="narrow"]), [data-ad-slot])')
@@ -47,7 +47,7 @@ async function showFixedAd(page: Page): Promise<void> {
 }
 
 onEveryWidth((width) => {
-  test('ads have their places in the grid; the fixed one comes after a tenth of the page and moves nothing', async ({
+  test('ads are in their places, and the fixed one appears after a tenth of the page without moving anything', async ({
     page,
   }) => {
     const results = new ResultsPage(page);
@@ -99,7 +99,7 @@ test.describe('as liners', () => {
     [768, 2],
     [1280, 3],
   ] as const) {
-    test(`ads lie across the grid at ${width} px, after whole rows, and move nothing`, async ({ page }) => {
+    test(`ads span the grid at ${width} px, after whole rows, and move nothing`, async ({ page }) => {
       await page.setViewportSize(viewportOf(width));
       await new ResultsPage(page).openSteadily(site.url + ON_DEMAND);
       const grid = await page.locator('#listings ul:has(> [data-ad-slot])').boundingBox();
@@ -118,7 +118,7 @@ test.describe('as liners', () => {
   }
 });
 
-test('the ad is not there for less than a tenth of the page', async ({ page }) => {
+test('the ad is absent before a tenth of the page', async ({ page }) => {
   await page.clock.install();
   await new ResultsPage(page).open('/cars-for-sale/toyota');
   await scrollToShare(page, 0.08);
@@ -135,9 +135,7 @@ test('nothing of the ads is loaded before the first scroll', async ({ page }) =>
   expect(scripts.filter((url) => url.includes('/ads.store'))).toHaveLength(1);
 });
 
-test('the house ads take turns, each thirty seconds, and stop for good when an overlay opens', async ({
-  page,
-}) => {
+test('house ads rotate every thirty seconds and stop for good when an overlay opens', async ({ page }) => {
   await page.clock.install();
   await new ResultsPage(page).open('/cars-for-sale/toyota');
   await scrollToShare(page, 0.2);
@@ -160,7 +158,7 @@ test('the house ads take turns, each thirty seconds, and stop for good when an o
   expect(await houseAd(page).innerText()).toBe(second);
 });
 
-test('the ad does not change under the hand that is on it', async ({ page }) => {
+test('the ad does not change while the pointer or focus is on it', async ({ page }) => {
   await page.clock.install();
   await new ResultsPage(page).open('/cars-for-sale/toyota');
   await scrollToShare(page, 0.2);
@@ -174,7 +172,7 @@ test('the ad does not change under the hand that is on it', async ({ page }) => 
   expect(await houseAd(page).innerText()).toBe(first);
 });
 
-test('there is no ad beside no results', async ({ page }) => {
+test('there is no ad without results', async ({ page }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 360, height: 500 });
   await new ResultsPage(page).open('/cars-for-sale?makeCode=TOYOTA&maxPrice=1');
@@ -183,7 +181,7 @@ test('there is no ad beside no results', async ({ page }) => {
   await expect(fixedAd(page)).toBeHidden();
 });
 
-test('with their flags off nothing is left of the ads', async ({ page }) => {
+test('flags that are off remove the ads', async ({ page }) => {
   const site = await startVariant('consumer', { FLAGS: '{"fixed_ad":false,"srp_ads":false}' });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -216,7 +214,7 @@ test.describe('with an ad server', () => {
 
   const askedSlots = () => ads.asked.map(({ url }) => url.searchParams.get('slot') ?? '');
 
-  test('its frame is in a sandbox, and told of the cars and of nobody', async ({ page }) => {
+  test('its frame is sandboxed and gets the cars but nothing about the visitor', async ({ page }) => {
     await page.goto(`${site.url}${ON_DEMAND}&zip=60601&searchRadius=50&psid=MT1033`);
     await untilAwake(page);
     await scrollToShare(page, 0.2);
@@ -242,7 +240,7 @@ test.describe('with an ad server', () => {
     await expect(frame).toBeVisible();
     expect(ads.asked[0]?.headers.cookie).toBeUndefined();
     await page.goBack();
-    await page.goBack(); // a frame is no step of the history
+    await page.goBack(); // a frame adds no history entry
     await expect(page).toHaveURL('about:blank');
   });
 
@@ -269,7 +267,7 @@ test.describe('with an ad server', () => {
     expect(warnings).not.toContain('Failed to load the ad in slot grid-1.');
   });
 
-  test('the house ad stands in where it has none', async ({ page }) => {
+  test('the house ad is shown when the server has no ad', async ({ page }) => {
     ads.answerWith('empty');
     await page.goto(site.url + ON_DEMAND);
     await untilAwake(page);
@@ -278,7 +276,7 @@ test.describe('with an ad server', () => {
     await expect(fixedAd(page).locator('iframe')).toHaveCount(0);
   });
 
-  test('the house ad stands in after ten seconds without a word, and the log says so', async ({ page }) => {
+  test('the house ad is shown after ten seconds without an answer, which is logged', async ({ page }) => {
     ads.answerWith('mute');
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));

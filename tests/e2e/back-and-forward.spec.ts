@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { keepOrganicOrder, ResultsPage } from '#tests/support/results-page.ts';
 
-/** Below the first cards, so that a place that is not restored shows. */
+/** Below the first cards, so that a scroll position that is not restored is noticed. */
 const DEPTHS = [1200, 700] as const;
 
-test('Back and Forward show each step as it was left: results, place, open sections', async ({ page }) => {
+test('Back and Forward restore results, scroll position and open sections', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda/civic');
   await results.markDocument();
@@ -34,7 +34,7 @@ test('Back and Forward show each step as it was left: results, place, open secti
   await results.expectSameDocument();
 });
 
-test('the trail and the canonical link follow a search in place, and Back', async ({ page }) => {
+test('breadcrumbs and the canonical link follow an in-place search and Back', async ({ page }) => {
   const results = new ResultsPage(page);
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   const where = async () => ({
@@ -62,7 +62,7 @@ test('the trail and the canonical link follow a search in place, and Back', asyn
   expect(await where()).toEqual(before);
 });
 
-test('Back from a vehicle to a filtered search keeps its way back to the page before it', async ({
+test('after Back from a vehicle to a filtered search, Back still reaches the page before it', async ({
   page,
 }) => {
   const results = new ResultsPage(page);
@@ -79,7 +79,7 @@ test('Back from a vehicle to a filtered search keeps its way back to the page be
   await expect.poll(() => describe(results)).toEqual(prebuilt);
 });
 
-test('a page reloaded after See More Results shows its own part and the way to the one before', async ({
+test('a page reloaded after See More Results shows its own part and links to the previous one', async ({
   page,
 }) => {
   await keepOrganicOrder(page);
@@ -101,7 +101,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 }
 
-/** All of a step that Back and Forward bring again. */
+/** Everything that Back and Forward restore. */
 async function describe(results: ResultsPage) {
   const { page } = results;
   await results.settled();

@@ -1,4 +1,4 @@
-// What stands below the results: rows of cars and links that follow a search in place, and what a first load looks like.
+// Tests what is below the results: rows of cars and links that follow an in-place search, and the first load.
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
@@ -7,12 +7,12 @@ import { ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page
 import { startVariant } from '#tests/support/site-of-brand.ts';
 
 const MODEL = '/cars-for-sale/honda/civic';
-/** Of another model, and few. */
+/** A search for another model with few cars. */
 const FEW = '/cars-for-sale?zip=60601&searchRadius=25&makeCode=TOYOTA&modelCode=COROLLA';
 const SIMILAR = '**/rest/lsc/listing/similar?*';
 const row = (page: Page, name: string) => page.getByRole('list', { name });
 
-/** As any link of the page that is followed in place. */
+/** Follows a search in place, like any link of the page. */
 async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((url) => {
     const link = document.createElement('a');
@@ -24,7 +24,7 @@ async function follow(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-test('cars of a body style that the page had none of are drawn, too', async ({ page }) => {
+test('draws cars of a body style that was not on the page', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open(MODEL);
   await expect(page.locator('#car-trucks')).toHaveCount(0);
@@ -34,7 +34,7 @@ test('cars of a body style that the page had none of are drawn, too', async ({ p
   await expect(page.locator('#car-trucks')).toHaveCount(1);
 });
 
-test('tabs about the model go where another search has no place for them, and come back with the page', async ({
+test('hides tabs about the model for a search for another model, and Back restores them', async ({
   page,
 }) => {
   const faqs = page.getByRole('tab', { name: 'FAQs' });
@@ -48,7 +48,7 @@ test('tabs about the model go where another search has no place for them, and co
   await expect(page.locator('[role="tabpanel"]:not([hidden])')).toHaveCount(1);
 });
 
-test('what has the focus in a row of cars is in sight on a phone, there and back', async ({ page }) => {
+test('keeps the focused car of a row visible on a phone in both directions', async ({ page }) => {
   await page.setViewportSize(viewportOf(360));
   await new ResultsPage(page).open(FEW);
   const similar = row(page, 'Similar cars');
@@ -66,7 +66,7 @@ test('what has the focus in a row of cars is in sight on a phone, there and back
 });
 
 for (const width of [360, 1280]) {
-  test(`rows and links follow a search in place, and Back brings those of the page, at ${width} px`, async ({
+  test(`rows and links follow an in-place search, and Back restores those of the page, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewportOf(width));
@@ -131,9 +131,7 @@ test.describe('rows that cannot be loaded', () => {
   });
 });
 
-test('similar cars whose sellers pay for it are labelled, unless organic order is wanted', async ({
-  page,
-}) => {
+test('labels highlighted similar cars, except in organic order', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open(FEW);
   const highlight = row(page, 'Similar cars').locator('> li[data-tier="similar-highlight"]').first();
@@ -149,17 +147,17 @@ test('similar cars whose sellers pay for it are labelled, unless organic order i
   await expect(highlight).toHaveCount(0);
 });
 
-test.describe('a page whose results could not be had', () => {
+test.describe('a page whose results failed to load', () => {
   test.use({ expectedProblems: ['status of 500'] });
 
-  test('shows the shapes of 25 cards while it is tried again', async ({ page }) => {
-    test.slow(); // a server of its own
+  test('shows 25 placeholder cards while it retries', async ({ page }) => {
+    test.slow(); // a separate server
     const upstream = await startFakeUpstream({});
     upstream.fault = 'status-500';
     const site = await startVariant('consumer', { LSC_URL: upstream.url });
     try {
       await page.goto(`${site.url}/cars-for-sale?makeCode=TOYOTA&listingType=NEW`);
-      // The other page never comes, so that there is time to look.
+      // The next page never loads, so that there is time to check.
       await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
       await page.getByRole('link', { name: 'Please try again' }).click();
       await expect(page.locator('#first-load > li')).toHaveCount(25);

@@ -1,4 +1,4 @@
-// What a card of the results offers: its reasons, its seller, its menu, and what is done with it.
+// Tests a results card: its explanations, its seller, its menu and its actions.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onEveryWidth } from '#tests/support/both-brands.ts';
@@ -22,9 +22,7 @@ async function firstCard(page: Page, path = USED): Promise<{ card: Locator; name
 const moreOf = (card: Locator): Locator => card.locator('summary[aria-label^="More about "]');
 
 onEveryWidth((width) => {
-  test('a card opens its reasons and its menu, is compared where it stands, and is saved', async ({
-    page,
-  }) => {
+  test('opens the explanation and the menu of a card, compares it and saves it', async ({ page }) => {
     const { card, name } = await firstCard(page);
     await expectSteady(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -53,10 +51,7 @@ onEveryWidth((width) => {
   });
 });
 
-test('a price explains itself, with or without a rating, also without a script', async ({
-  page,
-  browser,
-}) => {
+test('explains a price with or without a rating, even without a script', async ({ page, browser }) => {
   const { card } = await firstCard(page, '/cars-for-sale/best-deals');
   const without = await browser.newPage({ javaScriptEnabled: false });
   await without.goto(page.url());
@@ -84,7 +79,7 @@ test('a price explains itself, with or without a rating, also without a script',
   await expect(card).toBeAttached();
 });
 
-test('the menu opens dialogs about its car', async ({ page }) => {
+test('opens dialogs about the car from the menu', async ({ page }) => {
   const { card, name } = await firstCard(page);
   await moreOf(card).click();
   await card.getByRole('link', { name: `Share ${name}` }).click();
@@ -95,7 +90,7 @@ test('the menu opens dialogs about its car', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Report this car' })).toContainText(name);
 });
 
-test('the menu goes by Escape, which leads back to it, and by a press elsewhere', async ({ page }) => {
+test('closes the menu by Escape, which returns focus, and by a press elsewhere', async ({ page }) => {
   const { card, name } = await firstCard(page);
   const more = moreOf(card);
   const share = card.getByRole('link', { name: `Share ${name}` });
@@ -110,7 +105,7 @@ test('the menu goes by Escape, which leads back to it, and by a press elsewhere'
   await expect(share).toBeHidden();
 });
 
-test('a dealer is written to, a person is made an offer, on the page of the car without a script', async ({
+test("without a script, emails a dealer and makes a private seller an offer on the car's page", async ({
   page,
   browser,
 }) => {
@@ -129,7 +124,7 @@ test('a dealer is written to, a person is made an offer, on the page of the car 
   await expect(page.locator('li[data-tier="organic"]').locator('a[data-dialog="email"]')).toHaveCount(0);
 });
 
-test('a click carries the tier; the link for everyone else does not', async ({ page }) => {
+test('adds the tier to a click but not to the link itself', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open(USED);
   const organic = page.locator('#listings li[data-tier="organic"] h2 a').first();

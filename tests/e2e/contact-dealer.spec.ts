@@ -1,5 +1,5 @@
-// Writing to a seller: from a card, from a car's page, without JavaScript, and what goes wrong. Few leads per brand:
-// this machine is one address, and five in ten minutes are all that one address may send.
+// Tests messages to sellers: from a card, from a car's page, without JavaScript, and failures. Few leads per brand:
+// this machine is one IP address, which may send five in ten minutes.
 import { MIN_FORM_MS } from '#src/features/vehicle/contact-dealer/lead-limits.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onBothBrands } from '#tests/support/both-brands.ts';

@@ -1,4 +1,4 @@
-// The dialogs of the results page: opened by their address or their link, by keyboard, and what they do. Axe looks at
+// Tests the dialogs of the results page: opening by address, link and keyboard, and what they do. Axe checks
 // each of them in the gallery.
 import type { Page } from '@playwright/test';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
@@ -12,7 +12,7 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 
-/** By address: name, title, and a text that its content must hold. */
+/** Dialogs by address: name, title, and a text that each must contain. */
 const OF_A_MAKE = [
   ['certified', 'Certified program details', 'Ford certified'],
   ['money-back', /money-back guarantee/i, '14 days or 1,000 miles'],
@@ -25,7 +25,7 @@ const OF_A_MAKE = [
 ] as const;
 
 onBothBrands(() => {
-  test('dialogs open by their address, take the focus and go on Escape', async ({ page }) => {
+  test('dialogs open by their address, take focus and close on Escape', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.openSteadily('/cars-for-sale/ford');
     await results.markDocument();
@@ -76,7 +76,7 @@ onEveryWidth(() => {
 });
 
 onBothBrands(() => {
-  test('another model is suggested; "Yes" searches for it in place', async ({ page }) => {
+  test('suggests another model, and "Yes" searches for it in place', async ({ page }) => {
     const { from, clarification } = await findClarification(page);
     const results = new ResultsPage(page);
     await results.openSteadily(from);
@@ -92,13 +92,13 @@ onBothBrands(() => {
   });
 });
 
-test('a dialog opens by its address, with the page and later; its cross closes it', async ({ page }) => {
+test('a dialog opens by its address on load and later, and its close button closes it', async ({ page }) => {
   await new ResultsPage(page).open('/cars-for-sale/honda#dialog=share');
   const dialog = page.getByRole('dialog', { name: 'Share these results' });
   await expect(dialog.getByLabel('Link')).toHaveValue(/\/cars-for-sale\/honda$/);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  // More results put their own address in the place of the dialog's before the browser tells of it.
+  // More results replace the dialog's address before the browser reports it.
   await page.evaluate(() => {
     const forgetHash = () => history.replaceState(history.state, '', location.pathname);
     forgetHash();
@@ -111,7 +111,7 @@ test('a dialog opens by its address, with the page and later; its cross closes i
 test.describe('without a connection', () => {
   test.use({ expectedProblems: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
 
-  test('a dialog that does not come is told of, and comes with the next try; a report that is not stored stays', async ({
+  test('a dialog that fails to load says so and loads on retry; a report that is not stored stays', async ({
     page,
   }) => {
     const code = '**/_astro/ReportDialog.*.js';
@@ -134,7 +134,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('one program out of all of them, and back at the page', async ({ page }) => {
+test('opens one of all programs and returns to the page', async ({ page }) => {
   await new ResultsPage(page).open('/cars-for-sale/ford#dialog=certified');
   await page.getByRole('dialog').getByRole('link', { name: 'Ford certified' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ford certified used cars' });
@@ -143,7 +143,7 @@ test('one program out of all of them, and back at the page', async ({ page }) =>
   await expect(dialog).toBeHidden();
 });
 
-test('a trim is searched for in place', async ({ page }) => {
+test('searches for a trim in place', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda/civic#dialog=trims');
   const dialog = page.getByRole('dialog', { name: 'Trims' });
@@ -155,7 +155,7 @@ test('a trim is searched for in place', async ({ page }) => {
   await results.expectSameDocument();
 });
 
-test('a suggestion that is not wanted is not shown again', async ({ page, context }) => {
+test('a declined suggestion is not shown again', async ({ page, context }) => {
   const { from, clarification } = await findClarification(page);
   await new ResultsPage(page).open(from);
   await openClarification(page);
@@ -203,7 +203,7 @@ async function findDealerWithDifference(page: Page): Promise<{ id: string; tagli
   throw new Error('No dealer of the sample does anything differently.');
 }
 
-/** A model of the stock with few cars, whose name is close to one with more. */
+/** Finds a model with few cars whose name is similar to one with more. */
 async function findClarification(page: Page): Promise<{ from: string; clarification: ModelClarification }> {
   for (const makeCode of ['FORD', 'HYUNDAI', 'JEEP', 'KIA', 'MAZDA', 'VOLKSWAGEN', 'TOYOTA', 'CHEVROLET']) {
     const { filters } = await askListings(page, `makeCode=${makeCode}`);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage, viewportOf } from '#tests/support/results-page.ts';
 
-/** More stops than any page has before what is looked for. */
+/** More tab stops than any page has before the target. */
 const MOST_STOPS = 150;
 
 for (const [width, brand] of [
@@ -12,7 +12,7 @@ for (const [width, brand] of [
   test.describe(`the drawer of ${brand} at ${width} px`, () => {
     test.use({ brand, viewport: viewportOf(width) });
 
-    test('takes the focus, keeps it, and gives it back on Escape', async ({ page }) => {
+    test('takes focus, traps it, and returns it on Escape', async ({ page }) => {
       const results = new ResultsPage(page);
       await results.open('/cars-for-sale/honda');
       await results.opener.focus();
@@ -35,7 +35,7 @@ for (const [width, brand] of [
       expect(await isInert(page.locator('#listings'))).toBe(false);
     });
 
-    test('shows how many results there are and leads to them', async ({ page }) => {
+    test('shows the number of results and leads to them', async ({ page }) => {
       const results = new ResultsPage(page);
       await results.open('/cars-for-sale/honda');
       await results.openDrawer();
@@ -47,7 +47,7 @@ for (const [width, brand] of [
       await results.expectRightCount();
     });
 
-    test('opened before its script is there becomes the drawer, and closes', async ({ page }) => {
+    test('becomes the drawer when opened before its script loads, and closes', async ({ page }) => {
       const scripts = Promise.withResolvers<undefined>();
       await page.route('**/_astro/*.js', async (route) => {
         await scripts.promise;
@@ -64,7 +64,7 @@ for (const [width, brand] of [
       await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=USED');
     });
 
-    test('is closed by its cross', async ({ page }) => {
+    test('closes with its close button', async ({ page }) => {
       const results = new ResultsPage(page);
       await results.open('/cars-for-sale/honda');
       await results.openDrawer();
@@ -76,7 +76,7 @@ for (const [width, brand] of [
   });
 }
 
-test('the first stop skips to the listings', async ({ page }) => {
+test('the first tab stop skips to the listings', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
   await page.keyboard.press('Tab');
@@ -88,7 +88,7 @@ test('the first stop skips to the listings', async ({ page }) => {
   await expect(page.locator('#listings li[data-tier] :focus').first()).toBeVisible();
 });
 
-test('the keyboard alone leads from the filters to a vehicle and back', async ({ page }) => {
+test('the keyboard alone reaches a vehicle from the filters and returns', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
 
@@ -117,7 +117,7 @@ test('the keyboard alone leads from the filters to a vehicle and back', async ({
   await expect(page).toHaveURL(/mileage=100000/);
 });
 
-test('a make is chosen from the keyboard on Enter, not by passing over it', async ({ page }) => {
+test('a make is selected by keyboard on Enter, not by passing over it', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/all-cars');
   const make = results.section('Make and model').getByRole('combobox', { name: 'Make' });
@@ -146,7 +146,7 @@ function isInert(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node.closest('[inert]') !== null);
 }
 
-/** The browser's own controls, where the body has the focus, are no part of the page. */
+/** When the body has focus, the browser's own controls do, which are not part of the page. */
 function isFocusOutside(element: Locator): Promise<boolean> {
   return element.evaluate(
     (node) => document.activeElement !== document.body && !node.contains(document.activeElement),

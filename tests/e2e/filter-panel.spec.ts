@@ -1,4 +1,4 @@
-// The filter panel beyond plain choices: its box, what belongs to a style or a trim, what explains itself.
+// Tests the filter panel beyond plain choices: Your Search, facets of one style or trim, and explanations.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onEveryLook } from '#tests/support/both-brands.ts';
@@ -7,9 +7,7 @@ import { expectSteady, forgetShifts } from '#tests/support/layout-shift.ts';
 import { readNumber, ResultsPage } from '#tests/support/results-page.ts';
 
 onEveryLook(() => {
-  test('the panel opens what holds a value, counts what a click brings, and has Your Search', async ({
-    page,
-  }) => {
+  test('the panel opens sections with a value, shows exact counts, and has Your Search', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.openSteadily('/cars-for-sale?makeCode=HONDA&listingType=USED&mileage=100000');
     await results.openDrawer();
@@ -38,7 +36,7 @@ onEveryLook(() => {
   });
 });
 
-test('the ring of what has the focus is whole, all the way down the panel', async ({ page }) => {
+test('the focus ring is never cut off in the panel', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda/civic');
   await results.panel.locator('summary').first().focus();
@@ -53,7 +51,7 @@ test('the ring of what has the focus is whole, all the way down the panel', asyn
   expect(cut).toEqual([]);
 });
 
-/** Of what has the focus in the panel's list, and whether anything around it cuts a side off. */
+/** Finds whether anything cuts off the focus ring in the panel's list. */
 function findRing(page: Page): Promise<{ name: string; isCut: boolean } | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -73,7 +71,7 @@ function findRing(page: Page): Promise<{ name: string; isCut: boolean } | undefi
   });
 }
 
-test('a suggested filter narrows the results in place, to the count it says', async ({ page }) => {
+test('a suggested filter narrows the results in place to its count', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
   await results.markDocument();
@@ -87,7 +85,7 @@ test('a suggested filter narrows the results in place, to the count it says', as
   await results.expectSameDocument();
 });
 
-test('bed and cab are for trucks, sizes for their styles', async ({ page }) => {
+test('shows bed and cab only for trucks, and sizes only for their styles', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/all-cars');
   const ofStyles = ['SUV size', 'Van type', 'Sedan size', 'Truck bed length', 'Truck cab size'];
@@ -106,7 +104,7 @@ test('bed and cab are for trucks, sizes for their styles', async ({ page }) => {
   await results.expectRightCount();
 });
 
-test('the mileage shows how the cars spread, in shares that make a whole', async ({ page }) => {
+test('shows the mileage distribution in shares that add up to 100%', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale?makeCode=HONDA&listingType=USED');
   const mileage = await results.fields('Mileage');
@@ -122,7 +120,7 @@ test('the mileage shows how the cars spread, in shares that make a whole', async
   await expect(mileage.getByText(/highest [1-5]?\d,\d{3}$/)).toBeVisible();
 });
 
-test('what fuels, certified cars and trims are is told in dialogs', async ({ page }) => {
+test('explains fuels, certified cars and trims in dialogs', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC');
   await (await results.fields('Fuel type')).getByRole('link', { name: 'Electric vehicle types' }).click();
@@ -135,7 +133,7 @@ test('what fuels, certified cars and trims are is told in dialogs', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Trims' })).toBeVisible();
 });
 
-test('ZIP and radius are held until they are set', async ({ page }) => {
+test('ZIP and radius apply on submit', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale?zip=60601&searchRadius=50');
   const place = await results.fields('Location');
@@ -151,7 +149,7 @@ test('ZIP and radius are held until they are set', async ({ page }) => {
   await results.expectRightCount();
 });
 
-test('an option without cars in the radius says why it cannot be chosen', async ({ page }) => {
+test('an option without cars in the radius says why it is disabled', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale?zip=99501&searchRadius=10&makeCode=HONDA');
   const fuel = await results.fields('Fuel type');
@@ -160,7 +158,7 @@ test('an option without cars in the radius says why it cannot be chosen', async 
 });
 
 test.describe('packages', () => {
-  test('come with the one trim that is chosen; until then a placeholder', async ({ page }) => {
+  test('load for the selected trim, with a placeholder until then', async ({ page }) => {
     const { model, trim } = await findTrimWithPackages(page);
     const results = new ResultsPage(page);
     let answer = (): void => undefined;
@@ -223,7 +221,7 @@ interface Found {
   listings: { makeCode: string; modelCode: string; trimCode?: string }[];
 }
 
-/** A model's search, and the form's value of one of its trims that has packages. */
+/** Finds a model's search, and the form value of a trim with packages. */
 async function findTrimWithPackages(page: Page): Promise<{ model: string; trim: string }> {
   const answer = await page.request.get('/rest/lsc/listing?packages=TECHNOLOGY_PACKAGE&numRecords=100');
   const { listings } = (await answer.json()) as Found;

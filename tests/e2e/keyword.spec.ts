@@ -19,7 +19,7 @@ async function openWindow(page: Page, path = '/cars-for-sale/all-cars'): Promise
 }
 
 onBothBrands(() => {
-  test('a sentence becomes chips, each can be taken out; suggestions by keyboard alone', async ({ page }) => {
+  test('a sentence becomes removable chips, and suggestions work by keyboard', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.openSteadily('/cars-for-sale/all-cars');
     await page.getByLabel('Keyword, VIN or stock number').click();
@@ -46,7 +46,7 @@ onBothBrands(() => {
 
     await results.open('/cars-for-sale/all-cars');
     await page.getByLabel('Keyword, VIN or stock number').focus();
-    await expect(dialogOf(page)).toBeHidden(); // coming past opens nothing
+    await expect(dialogOf(page)).toBeHidden(); // focus alone opens nothing
     await page.keyboard.type('honda');
     await expect(boxOf(page)).toHaveValue('honda');
     await expect(options(page).first()).toContainText('Honda');
@@ -66,14 +66,14 @@ onBothBrands(() => {
   });
 });
 
-test('what stands in the window at first can be used by everybody', async ({ page }) => {
+test('the initial window is accessible', async ({ page }) => {
   await openWindow(page);
   await expectAccessible(page);
   await dialogOf(page).getByRole('button', { name: 'electric with at least 300 mile range' }).click();
   await expect(chips(page)).toHaveText(['Electric', '300 mile range or more']);
 });
 
-test('Escape leaves the options, then the window, and focus goes back to the field', async ({ page }) => {
+test('Escape leaves the options, then the window, and returns focus to the field', async ({ page }) => {
   await openWindow(page);
   await boxOf(page).fill('toyota');
   await expect(options(page)).not.toHaveCount(0);
@@ -96,7 +96,7 @@ for (const width of [390, 1280]) {
   test.describe(`Enter at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('goes at once, however fast it is typed', async ({ page }) => {
+    test('submits at once, however fast the text is typed', async ({ page }) => {
       await page.goto('/cars-for-sale/all-cars', { waitUntil: 'commit' });
       await page.getByLabel('Keyword, VIN or stock number').focus();
       await page.keyboard.type('diesel truck');
@@ -104,7 +104,7 @@ for (const width of [390, 1280]) {
       await expect(page).toHaveURL(/vehicleStyleCode=TRUCKS&fuelTypeGroup=DSL&phrase=diesel%20truck$/);
     });
 
-    test('goes while the window is opening, and while it asks', async ({ page }) => {
+    test('submits while the window opens and while it loads', async ({ page }) => {
       await page.route(/suggested\/keywords|read-search/, () => undefined); // never answered
       await openWindow(page);
       await page.keyboard.type('hyundai tuscon');
@@ -114,7 +114,7 @@ for (const width of [390, 1280]) {
       await expect(page.getByLabel('Keyword, VIN or stock number')).toHaveValue('hyundai tuscon');
     });
 
-    test('goes with suggestions on the screen', async ({ page }) => {
+    test('submits while suggestions are shown', async ({ page }) => {
       await openWindow(page);
       await boxOf(page).fill('minivan');
       await expect(options(page)).not.toHaveCount(0);
@@ -134,13 +134,13 @@ test('Back from the results shows the page, not the window', async ({ page }) =>
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('a phrase joins the filters that were set in place', async ({ page }) => {
+test('a phrase adds to filters set in place', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.openSteadily('/cars-for-sale/honda');
   await results.choose('Exterior color', 'Red');
   await expect(page).toHaveURL(/extColorSimple=RED/);
   const box = page.getByLabel('Keyword, VIN or stock number');
-  // Sent by the form itself, as by somebody whose window has not opened.
+  // Submitted by the form itself, as before the window has opened.
   await box.evaluate((field: HTMLInputElement) => {
     field.value = 'under 40k';
     field.form?.requestSubmit();
@@ -148,7 +148,7 @@ test('a phrase joins the filters that were set in place', async ({ page }) => {
   await expect(page).toHaveURL(/\?makeCode=HONDA&extColorSimple=RED&maxPrice=40000&phrase=under%2040k$/);
 });
 
-test('a near miss is shown as what it was read as, and its exact words stay a search', async ({ page }) => {
+test('a corrected phrase shows its reading and links to a search for the exact words', async ({ page }) => {
   await openWindow(page);
   await boxOf(page).fill('hyundai tuscon');
   await expect(options(page).first()).toContainText('Hyundai Tucson');
@@ -174,7 +174,7 @@ test('a page opens in a new window', async ({ page, context }) => {
   await expect(await opened).toHaveURL(/\/cars-for-sale\/honda\/civic$/);
 });
 
-test('a VIN goes to its car, an unknown one is said to be unknown', async ({ page }) => {
+test('a VIN leads to its car, and an unknown one is reported', async ({ page }) => {
   await openWindow(page);
   const answer = await page.request.get('/rest/lsc/listing?makeCode=TOYOTA');
   const { listings } = (await answer.json()) as { listings: { id: string; vin?: string }[] };
@@ -189,7 +189,7 @@ test('a VIN goes to its car, an unknown one is said to be unknown', async ({ pag
   await expect(page).toHaveURL(new RegExp(`/cars-for-sale/vehicle/${id}$`));
 });
 
-test('other filters stay, or go with the mark that keeps them', async ({ page }) => {
+test('other filters stay, or are dropped by clearing the checkbox', async ({ page }) => {
   const results = await openWindow(page, '/cars-for-sale?makeCode=HONDA&extColorSimple=RED');
   await boxOf(page).fill('awd');
   await dialogOf(page).getByLabel('Keep my other filters').uncheck();
@@ -204,7 +204,7 @@ test('other filters stay, or go with the mark that keeps them', async ({ page })
 test.describe('when nothing answers', () => {
   test.use({ expectedProblems: ['Failed to load resource'] });
 
-  test('there are no suggestions, and the text is still searched for', async ({ page }) => {
+  test('shows no suggestions and still searches for the text', async ({ page }) => {
     const results = await openWindow(page);
     await page.route(/suggested\/keywords|read-search/, (route) => route.abort());
     await boxOf(page).fill('civic');
@@ -234,7 +234,7 @@ test.describe('without a script', () => {
       await expect(page.getByText('Showing results for All-wheel drive · SUV/Crossover')).toBeVisible();
     });
 
-  test('an edited phrase is read anew, beside the filters that it did not name', async ({ page }) => {
+  test('an edited phrase is read again and keeps filters it did not name', async ({ page }) => {
     await page.goto('/cars-for-sale/honda');
     const box = page.getByLabel('Keyword, VIN or stock number');
     await box.fill('awd under 50k');

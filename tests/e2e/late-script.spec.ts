@@ -1,9 +1,9 @@
-// What a visitor does while the scripts are still on their way.
+// Tests what a visitor does while scripts are still loading.
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 import { holdScripts, holdSearches } from '#tests/support/search-traffic.ts';
 
-test('a make chosen before the script was there stays when another is chosen', async ({ page }) => {
+test('a make selected before the script loads stays when another is selected', async ({ page }) => {
   const results = new ResultsPage(page);
   const scripts = await holdScripts(page);
   const searches = await holdSearches(page);

@@ -1,4 +1,4 @@
-// The lower edge of the window belongs to the bar of the page; above it one overlay is open, and none over what has focus.
+// The page's bar is at the bottom of the window. At most one overlay is open above it, and none covers the focus.
 import type { Locator, Page } from '@playwright/test';
 import { onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
@@ -20,7 +20,7 @@ async function lookAtACar(page: Page): Promise<void> {
   await untilAwake(page);
 }
 
-/** An hour later, with a car to come back to. */
+/** An hour later, with a car to return to. */
 async function comeBack(page: Page): Promise<void> {
   await lookAtACar(page);
   await page.addInitScript(
@@ -40,9 +40,7 @@ async function expectApart(upper: Locator, lower: Locator): Promise<void> {
 }
 
 onEveryWidth(() => {
-  test('the alert stands above the bar, gives way to the comparison, and comes again after it', async ({
-    page,
-  }) => {
+  test('the alert is above the bar, hides for the comparison, and returns after it', async ({ page }) => {
     await comeBack(page);
     const bar = page.locator('[href="#filters"][aria-haspopup]');
     if (await bar.isVisible()) await expectApart(alertOf(page), bar);
@@ -65,7 +63,7 @@ onEveryWidth(() => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a journey shows one overlay at most on every step, and none beside a dialog', async ({ page }) => {
+  test('every step shows at most one overlay, and none with a dialog', async ({ page }) => {
     test.slow();
     const results = new ResultsPage(page);
     await comeBack(page);
@@ -105,7 +103,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('what has focus is never below an overlay or the bar, forward and backward', async ({ page }) => {
+  test('focus is never below an overlay or the bar in either direction', async ({ page }) => {
     await page.goto(RESULTS);
     await untilAwake(page);
     await page
@@ -123,7 +121,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the alert does not come over a control that is in use', async ({ page }) => {
+  test('the alert does not cover a control in use', async ({ page }) => {
     await lookAtACar(page);
     await page.addInitScript(
       (now) => {
@@ -152,7 +150,7 @@ test.describe('on a phone', () => {
     await expect(alertOf(page)).toBeVisible();
   });
 
-  test('what pauses loading stands above the bar', async ({ page }) => {
+  test('the pause button is above the bar', async ({ page }) => {
     await page.goto(RESULTS);
     await untilAwake(page);
     await page.getByRole('link', { name: 'See More Results' }).click();

@@ -1,10 +1,10 @@
-// Who keeps the organic order in this browser sees the page in it, and nothing moves when the page wakes.
+// A visitor who hides sponsored results sees the page in organic order, and nothing moves on hydration.
 import { onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { keepOrganicOrder, ResultsPage } from '#tests/support/results-page.ts';
 
-/** Many results with all tiers; and so few that there is something below them at once. */
+/** Many results with all tiers, and so few that the rows below are visible at once. */
 const SEARCHES = [
   '/cars-for-sale?zip=60601&searchRadius=500&listingType=USED',
   '/cars-for-sale?zip=60601&searchRadius=100&makeCode=FORD',
@@ -12,7 +12,7 @@ const SEARCHES = [
 
 onEveryWidth(() => {
   for (const search of SEARCHES) {
-    test(`${search} does not move into the kept order`, async ({ page }) => {
+    test(`${search} does not move on hydration in organic order`, async ({ page }) => {
       await keepOrganicOrder(page);
       const results = new ResultsPage(page);
       await results.open(search);
@@ -25,10 +25,10 @@ onEveryWidth(() => {
   }
 });
 
-test.describe('where the script does not come', () => {
+test.describe('when the script fails to load', () => {
   test.use({ expectedProblems: ['Failed to load resource', 'Error hydrating'] });
 
-  test('the cars are shown after a while, in the other order', async ({ page }) => {
+  test('shows the cars after a while in the default order', async ({ page }) => {
     await keepOrganicOrder(page);
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto(SEARCHES[0] ?? '');
@@ -38,7 +38,7 @@ test.describe('where the script does not come', () => {
   });
 });
 
-test('others see the page as it comes', async ({ page }) => {
+test('other visitors see the page at once', async ({ page }) => {
   const results = new ResultsPage(page);
   await page.goto(SEARCHES[0] ?? '');
   await expect(results.cards.first()).toBeVisible();

@@ -3,7 +3,7 @@ import { recordAnnouncements } from '#tests/support/announcements.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage, viewportOf } from '#tests/support/results-page.ts';
 
-test('a price is masked while it is typed, and counts on Enter', async ({ page }) => {
+test('a price is formatted while it is typed and applies on Enter', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
   const maxPrice = (await results.fields('Price')).getByLabel('Max price');
@@ -20,7 +20,7 @@ test('a price is masked while it is typed, and counts on Enter', async ({ page }
   await results.expectRightCount();
 });
 
-test('cents are understood as cents, and rounded to whole dollars', async ({ page }) => {
+test('cents are read as cents and rounded to whole dollars', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
   const maxPrice = (await results.fields('Price')).getByLabel('Max price');
@@ -81,7 +81,7 @@ for (const { width, min, max, message } of PRICE_PROBLEMS) {
   });
 }
 
-test('a ZIP that cannot be is refused with a message', async ({ page }) => {
+test('an invalid ZIP is refused with a message', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/all-cars');
   const fields = await results.fields('Location');
@@ -122,7 +122,7 @@ test('a ZIP with a radius narrows the search, another radius widens it', async (
   expect(await results.total()).toBeGreaterThan(near);
 });
 
-test('five makes are the most: then no other can be added', async ({ page }) => {
+test('five makes are the maximum', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale?makeCode=BMW,FORD,HONDA,KIA');
   const fields = await results.fields('Make and model');
@@ -137,13 +137,13 @@ test('five makes are the most: then no other can be added', async ({ page }) => 
   await expect(fields.getByText('Add Another Make')).toBeVisible();
 });
 
-/** Assistive technology finds the message at the field. */
+/** The field's description contains the message. */
 async function expectDescribed(field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(message);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 }
 
-/** A live region says it, one that is not inert. */
+/** A live region that is not inert announces it. */
 async function expectAnnounced({ page }: ResultsPage, message: string): Promise<void> {
   const region = page.locator(':is([role="status"], [role="alert"]):not([inert] *)');
   await expect(region.filter({ hasText: message })).toHaveCount(1);

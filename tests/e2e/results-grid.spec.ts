@@ -1,4 +1,4 @@
-// The grid between the cars: categories, the wallet, loading more by scrolling, and what a short search offers.
+// Tests the grid around the cars: categories, the wallet, loading more, and short results.
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onBothBrands, onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
@@ -37,7 +37,7 @@ onEveryWidth((width) => {
 });
 
 onBothBrands(() => {
-  test('See More Results appends a page; Back from a vehicle brings all of it again', async ({ page }) => {
+  test('See More Results appends a page, and Back from a vehicle restores all of it', async ({ page }) => {
     await keepOrganicOrder(page);
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');
@@ -48,7 +48,7 @@ onBothBrands(() => {
     await expect(results.cards.nth(30)).toBeFocused();
     await expect(results.liveRegion).toHaveText('30 more vehicles loaded');
 
-    await results.cards.last().scrollIntoViewIfNeeded(); // from now on by scrolling
+    await results.cards.last().scrollIntoViewIfNeeded(); // later pages load by scrolling
     await expect(results.cards).toHaveCount(90);
     await page.getByRole('button', { name: 'Pause loading more' }).click();
     const ids = await results.shownIds();
@@ -62,7 +62,7 @@ onBothBrands(() => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
   });
 
-  test('a budget shows what cars cost each month', async ({ page }) => {
+  test('a budget shows monthly payments on cards', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');
     await page.getByRole('link', { name: 'Set a budget' }).click();
@@ -82,7 +82,7 @@ onBothBrands(() => {
   });
 });
 
-test('more that comes by scrolling is paused, and the footer stays in reach', async ({ page }) => {
+test('loading by scrolling can be paused, so that the footer stays reachable', async ({ page }) => {
   await keepOrganicOrder(page);
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
@@ -106,7 +106,7 @@ test('nothing is shown below the last page', async ({ page }) => {
   await expect(cards.locator('xpath=following-sibling::*')).toHaveCount(0);
 });
 
-test('an experience has its look and its heading, and a tab ends it', async ({ page }) => {
+test('an experience has its own look and heading, and a tab ends it', async ({ page }) => {
   const results = new ResultsPage(page);
   const brandOf = () =>
     page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--brand').trim());

@@ -1,17 +1,15 @@
-// What a visitor sees while answers are late, out of order, or do not come at all.
+// Tests what a visitor sees while answers are late, out of order or missing.
 import { expect, test } from '#tests/support/browser-test.ts';
 import { keepOrganicOrder, ResultsPage, viewportOf } from '#tests/support/results-page.ts';
 import { forgetShifts, sumShifts } from '#tests/support/layout-shift.ts';
 import { breakSearches, holdSearches } from '#tests/support/search-traffic.ts';
 
-/** After more than 500 ms a browser takes nothing for the visitor's doing. */
+/** After 500 ms a browser no longer counts a shift as caused by the visitor. */
 const LATE_MS = 800;
 /** @see https://web.dev/articles/cls */
 const MAX_SHIFT = 0.1;
 
-test('a choice shows its check mark before its results are there; where they are late, no card jumps', async ({
-  page,
-}) => {
+test('a choice is checked before its results arrive, and late results shift no card', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda/civic');
   await results.markDocument();
@@ -42,7 +40,7 @@ test.describe('in the drawer', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
   for (const path of ['/cars-for-sale/all-cars', '/cars-for-sale/honda'])
-    test(`late answers bring their chips to ${path} and move no field`, async ({ page }) => {
+    test(`late answers add chips to ${path} without moving a field`, async ({ page }) => {
       const results = new ResultsPage(page);
       await results.open(path);
       await results.openDrawer();
@@ -63,7 +61,7 @@ test.describe('in the drawer', () => {
     });
 });
 
-test('a late answer never comes over a newer one', async ({ page }) => {
+test('a late answer never replaces a newer one', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
   const searches = await holdSearches(page);
@@ -83,7 +81,7 @@ test('a late answer never comes over a newer one', async ({ page }) => {
   await results.expectRightCards();
 });
 
-test('a search given up by Back does not show its answer', async ({ page }) => {
+test('a search canceled by Back does not show its answer', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
   await results.choose('Condition', 'Used');
@@ -102,7 +100,7 @@ test('a search given up by Back does not show its answer', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ expectedProblems: ['ERR_FAILED', 'ERR_INTERNET_DISCONNECTED', 'dynamically imported module'] });
 
-  test('the old results stay, the page says so, and Try again works', async ({ page }) => {
+  test('the old results stay, the page reports the failure, and Try again works', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');
     const before = await results.shownIds();
@@ -121,7 +119,7 @@ test.describe('without a connection', () => {
     await results.expectRightCards();
   });
 
-  test('before the first touch: the page says so, and a choice can be made again', async ({
+  test('before the first interaction, the page reports the failure and a choice can be repeated', async ({
     page,
     context,
   }) => {
@@ -140,7 +138,7 @@ test.describe('without a connection', () => {
     await results.expectRightCards();
   });
 
-  test('the filters say so and name no number of cars, and See Results asks again', async ({ page }) => {
+  test('the filters report the failure without a count, and See Results retries', async ({ page }) => {
     await page.setViewportSize(viewportOf(360));
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');
@@ -150,13 +148,13 @@ test.describe('without a connection', () => {
     await expect(results.panel.getByRole('status')).toHaveText("We couldn't load these results.");
     await expect(results.panel.getByText(/\d Match/)).toHaveCount(0);
     await mend();
-    await results.closeDrawer(); // asks again
+    await results.closeDrawer(); // retries
     await results.expectRightCount();
     await results.openDrawer();
     await expect(results.panel.getByText(/\d Match/).last()).toBeVisible();
   });
 
-  test('more results that do not come leave those that are there, and the way to them', async ({ page }) => {
+  test('when more results fail, the shown ones and the link stay', async ({ page }) => {
     await keepOrganicOrder(page);
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');

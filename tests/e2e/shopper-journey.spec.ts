@@ -38,7 +38,7 @@ onBothBrands(() => {
     await results.expectRightCards();
   });
 
-  test('chips give a wish up, Clear Filters all of them', async ({ page }) => {
+  test('chips remove one filter each, Clear Filters all of them', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale?makeCode=HONDA&listingType=CERTIFIED,USED&mileage=100000');
     await results.markDocument();
@@ -60,9 +60,7 @@ onBothBrands(() => {
   });
 });
 
-test('sorting orders the same results anew, in place; each step is told once, and the page by itself says nothing', async ({
-  page,
-}) => {
+test('sorting reorders the results in place and announces each step once', async ({ page }) => {
   const results = new ResultsPage(page);
   const told = await recordAnnouncements(page);
   await results.open('/cars-for-sale/honda/civic');
@@ -87,7 +85,7 @@ test('sorting orders the same results anew, in place; each step is told once, an
   expect(await told()).toEqual(Array(2).fill(expect.stringMatching(/^[\d,]+ Matches/)));
 });
 
-test('a card leads to the page of its vehicle', async ({ page }) => {
+test('a card links to the page of its vehicle', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda/civic');
   const card = results.cards.first();
@@ -98,7 +96,7 @@ test('a card leads to the page of its vehicle', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Estimate your payment' })).toBeVisible();
 });
 
-/** One step of a search in place: its address, its count. */
+/** Checks one step of an in-place search: its address and its count. */
 async function expectStep(results: ResultsPage, part: string): Promise<void> {
   await expect.poll(() => results.page.url()).toContain(part);
   await results.expectRightCount();

@@ -8,7 +8,7 @@ import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 const TITLE = 'Need help? Try these.';
 
 onEveryLook((width) => {
-  test('help opens by keyboard, does not trap, and leads where its buttons say', async ({ page }) => {
+  test('help opens by keyboard, does not trap focus, and its buttons work', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.openSteadily('/cars-for-sale/honda/civic');
     const opener = page.getByRole('button', { name: 'Need help?' });
@@ -22,7 +22,7 @@ onEveryLook((width) => {
     await page.keyboard.press('Enter');
     await expect(help).toBeVisible();
     const box = await help.boundingBox();
-    if (width < 768) expect([box?.x, box?.width]).toEqual([0, width]); // a sheet at the lower edge
+    if (width < 768) expect([box?.x, box?.width]).toEqual([0, width]); // a sheet at the bottom
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
     await expectAccessible(page);
     await page.keyboard.press('Tab');
@@ -41,7 +41,7 @@ onEveryLook((width) => {
   });
 });
 
-test('help stays while the pointer is on it and goes by a click beside it', async ({ page }) => {
+test('help stays open under the pointer and closes on a click elsewhere', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda/civic');
   await page.getByRole('button', { name: 'Need help?' }).click();
@@ -86,7 +86,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('0 Matches');
   });
 
-  test('a car is reported by a plain form', async ({ page }) => {
+  test('a plain form reports a car', async ({ page }) => {
     const answer = await page.request.get('/rest/lsc/listing?makeCode=HONDA&listingType=USED');
     const { listings } = (await answer.json()) as { listings: { id: string }[] };
     await page.goto(`/cars-for-sale/vehicle/${listings[1]?.id ?? ''}#report`);
@@ -97,7 +97,7 @@ test.describe('without a script', () => {
     await expect(page.getByText('Thanks for your report')).toBeVisible();
   });
 
-  test('programs, guarantees and electric types stand on pages of their own', async ({ page }) => {
+  test('programs, guarantees and electric types have their own pages', async ({ page }) => {
     await page.goto('/certified#ford-certified');
     await expect(page.getByRole('heading', { name: 'Ford certified used cars' })).toBeInViewport();
     await page.goto('/certified#money-back-guarantee');

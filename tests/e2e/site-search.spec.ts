@@ -1,4 +1,4 @@
-// The search of the site's pages: loaded when it is needed, used by keyboard, honest when it cannot answer.
+// Tests the site search: loading on demand, keyboard use, and clear messages when it can't answer.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser-test.ts';
 const INDEX = '**/pagefind/**';
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Make, model, year or question' });
 
-test('nothing of the index is loaded before somebody is about to search', async ({ page }) => {
+test('the index is not loaded before a visitor is about to search', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/pagefind/')) loaded.push(request.url());
@@ -18,7 +18,7 @@ test('nothing of the index is loaded before somebody is about to search', async 
   await index;
 });
 
-test('a search is typed, walked through by keys, and kept in the address', async ({ page }) => {
+test('a search can be typed, browsed by keyboard, and is kept in the address', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Search site' }).click();
   await field(page).fill('honda civic');
@@ -36,7 +36,7 @@ test('a search is typed, walked through by keys, and kept in the address', async
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Honda Civic');
 });
 
-test('words that no page has lead to the cars', async ({ page }) => {
+test('words without results link to a search for cars', async ({ page }) => {
   await page.goto('/search?q=zzyzx%20<b>');
   await expect(page.getByText('No results for “zzyzx <b>”.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See cars for sale for “zzyzx <b>”' })).toHaveAttribute(
@@ -45,14 +45,14 @@ test('words that no page has lead to the cars', async ({ page }) => {
   );
 });
 
-test.describe('when the index does not come', () => {
+test.describe('when the index fails to load', () => {
   test.use({ expectedProblems: ['ERR_FAILED', 'ERR_INTERNET_DISCONNECTED', 'Failed to load'] });
 
   for (const [what, part] of [
     ['all of it', INDEX],
     ['what it holds', '**/pagefind/pagefind-entry.json*'],
   ] as const)
-    test(`the page says so, and tries again: ${what}`, async ({ page }) => {
+    test(`the page says so and tries again: ${what}`, async ({ page }) => {
       await page.route(part, (route) => route.abort());
       await page.goto('/search?q=civic');
       await expect(page.getByText("We couldn't load search.")).toBeVisible();
@@ -61,10 +61,7 @@ test.describe('when the index does not come', () => {
       await expect(page.getByText(/pages about “civic”/)).toBeVisible();
     });
 
-  test('offline nothing is said to be missing, and back online the search goes on', async ({
-    page,
-    context,
-  }) => {
+  test('offline is not reported as no results, and search works again online', async ({ page, context }) => {
     await page.goto('/search?q=civic');
     await expect(page.getByText(/pages about “civic”/)).toBeVisible();
     await context.setOffline(true);
@@ -75,7 +72,7 @@ test.describe('when the index does not come', () => {
   });
 });
 
-test('a long word is wrapped', async ({ page }) => {
+test('wraps a long word', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`/search?q=${'x'.repeat(100)}`);
   await expect(page.getByText(/^No results for/)).toBeVisible();
@@ -85,7 +82,7 @@ test('a long word is wrapped', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the cars are searched instead', async ({ page }) => {
+  test('searches cars instead', async ({ page }) => {
     await page.goto('/search?q=civic');
     await expect(field(page)).toBeHidden();
     await page.getByRole('searchbox', { name: 'Make, model or keyword' }).fill('civic');

@@ -1,4 +1,4 @@
-// What is paid for: marked, switched off with one click, put away with another.
+// Tests sponsored places: labeled, and hidden with one click.
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onBothBrands, onEveryWidth } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
@@ -6,7 +6,7 @@ import { FIRST_CARDS, ResultsPage } from '#tests/support/results-page.ts';
 
 const PAGE = '/cars-for-sale/ford';
 const UNPAID = ['organic', 'ime', 'boost'];
-/** Counted from 0, of those that a page without ZIP fills. @see R §9, D §4 */
+/** Counted from 0, of those that a page without ZIP fills. @see docs/rules/ads.md#listing-tiers */
 const PLACES = {
   premium: [0, 1, 2],
   highlight: [4, 14, 25],
@@ -15,14 +15,12 @@ const PLACES = {
   fourth: [23],
 };
 
-/** On one column. @see D §8 */
+/** In one column. @see docs/rules/ads.md#listing-tiers */
 const NARROW_PREMIUM = [0, 9, 18];
 const ONE_COLUMN_BELOW = 600;
 
 onEveryWidth((width) => {
-  test('sponsored listings say so, stand where they should, and are gone in organic order', async ({
-    page,
-  }) => {
+  test('sponsored listings are labeled, in their places, and absent in organic order', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.openSteadily(PAGE);
     const cards = page.locator('#listings li[data-tier]:visible');
@@ -61,7 +59,7 @@ onEveryWidth((width) => {
 });
 
 onBothBrands(() => {
-  test('the showcase has dealers and their cars, and can be put away', async ({ page }) => {
+  test('the showcase has dealers and their cars and can be hidden', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open(PAGE);
     const showcase = page.getByRole('region', { name: 'Dealer showcase' });
@@ -85,7 +83,7 @@ onBothBrands(() => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('organic order is a link, and so is the way back', async ({ page }) => {
+  test('organic order is a link in both directions', async ({ page }) => {
     await page.goto(PAGE);
     await page.getByRole('link', { name: 'Hide sponsored results' }).click();
     await expect(page).toHaveURL('/cars-for-sale?makeCode=FORD&isSponsorship=false');

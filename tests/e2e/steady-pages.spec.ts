@@ -1,4 +1,4 @@
-// Pages that do not overflow, and wake up the same whatever a browser has kept.
+// Tests that pages do not overflow, and hydrate without errors whatever the browser has stored.
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 
@@ -21,7 +21,7 @@ const RESULT_PAGES = [
 ];
 
 for (const [what, kept] of Object.entries(KEPT)) {
-  test(`pages wake up without an error where the session has kept ${what}`, async ({ page }) => {
+  test(`pages hydrate without an error when the session has stored ${what}`, async ({ page }) => {
     await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
       SNAPSHOT_KEY,
       kept,
@@ -54,9 +54,7 @@ test.describe('at 320 px, which is also 1280 px at a zoom of 400 %', () => {
     '/cars-for-sale?makeCode=HONDA&listingType=USED&maxPrice=5',
   ];
   for (const path of paths) {
-    test(`${path} is not wider than the screen, also with room between letters, words and lines`, async ({
-      page,
-    }) => {
+    test(`${path} is not wider than the screen, even with wide text spacing`, async ({ page }) => {
       await page.goto(path);
       await untilAwake(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -69,7 +67,7 @@ test.describe('at 320 px, which is also 1280 px at a zoom of 400 %', () => {
     });
   }
 
-  test('a vehicle is not wider than the screen; filters can be used', async ({ page }) => {
+  test('a vehicle page is not wider than the screen, and filters work', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda');
     await results.openDrawer();
@@ -83,7 +81,7 @@ test.describe('at 320 px, which is also 1280 px at a zoom of 400 %', () => {
   });
 });
 
-test('on paper there are the cars, not the controls', async ({ page }) => {
+test('print shows the cars without controls', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda/civic');
   await page.emulateMedia({ media: 'print' });
@@ -93,10 +91,10 @@ test('on paper there are the cars, not the controls', async ({ page }) => {
   expect((await page.pdf({ format: 'Letter' })).byteLength).toBeGreaterThan(0);
 });
 
-test.describe('for who wants no motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing scrolls smoothly, and nothing moves for longer than a moment', async ({ page }) => {
+  test('nothing scrolls smoothly or animates for long', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda/civic');
     await results.choose('Condition', 'Used');
@@ -110,10 +108,10 @@ test.describe('for who wants no motion', () => {
   });
 });
 
-test.describe('in the dark', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('a page is dark, and its picture lies with the report', async ({ page }, testInfo) => {
+  test('a page is dark, and a screenshot is attached to the report', async ({ page }, testInfo) => {
     const results = new ResultsPage(page);
     await results.open('/cars-for-sale/honda/civic');
     const surface = await page.locator('body').evaluate((body) => getComputedStyle(body).colorScheme);

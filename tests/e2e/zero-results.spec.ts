@@ -1,4 +1,4 @@
-// A page without the results that were looked for: none, few, not to be had, or of a car that is gone.
+// Tests pages without the expected results: none, few, failed, or for a car no longer for sale.
 import { BRANDS } from '#src/domain/site/brands.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onEveryLook } from '#tests/support/both-brands.ts';
@@ -21,7 +21,7 @@ const NOTHING = '/cars-for-sale?zip=60601&searchRadius=500&makeCode=HONDA&listin
 const FEW = '/cars-for-sale?zip=60601&searchRadius=50&makeCode=HONDA&listingType=CERTIFIED';
 
 onEveryLook((width) => {
-  test('no results are said with ways out; few come with others', async ({ page }) => {
+  test('no results come with suggestions, and few results with other cars', async ({ page }) => {
     const results = new ResultsPage(page);
     await results.openSteadily(NOTHING);
     await results.markDocument();
@@ -54,7 +54,7 @@ onEveryLook((width) => {
 for (const { key: brand } of Object.values(BRANDS)) {
   test.describe(`${brand}, where the search fails and a car is gone`, () => {
     test.use({ brand, expectedProblems: ['500'] });
-    /** Larger screens look at what is the same for both brands. */
+    /** Larger screens test what both brands share. */
     const widths = brand === 'consumer' ? WIDTHS : WIDTHS.slice(0, 1);
     let upstream: FakeUpstream;
     let data: SiteData;
@@ -77,7 +77,7 @@ for (const { key: brand } of Object.values(BRANDS)) {
     });
 
     for (const width of widths) {
-      test(`the page says so and leads on, at ${width} px`, async ({ page }) => {
+      test(`the page says so and offers links, at ${width} px`, async ({ page }) => {
         await page.setViewportSize(viewportOf(width));
         await page.goto(`${failing.url}/cars-for-sale?makeCode=TOYOTA&listingType=NEW`);
         await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
@@ -89,7 +89,7 @@ for (const { key: brand } of Object.values(BRANDS)) {
         await reloaded;
         await expect(page.getByRole('alert')).toBeVisible();
 
-        // Whether a car is gone is for the failing service to say: nobody guesses.
+        // Only the failing service knows whether a car is gone, so the page does not guess.
         await page.goto(`${failing.url}/cars-for-sale/vehicle/elm-0`);
         await expect(page.getByRole('alert')).toContainText('There was an issue with your last search.');
 
@@ -105,7 +105,7 @@ for (const { key: brand } of Object.values(BRANDS)) {
   });
 }
 
-test('a search without results offers ways out that bring something, each with what it brings', async ({
+test('a search without results suggests only searches with results, each with its count', async ({
   page,
 }) => {
   const results = new ResultsPage(page);
@@ -116,7 +116,7 @@ test('a search without results offers ways out that bring something, each with w
   const counted = page.locator('#listings li', { hasText: /^(?:Remove|Search) .*: [\d,]+$/ });
   await expect(counted.filter({ hasText: 'Remove Under $5:' })).toBeVisible();
   await expect
-    .poll(async () => (await ways.count()) - (await counted.count()), 'ways not yet counted')
+    .poll(async () => (await ways.count()) - (await counted.count()), 'suggestions not yet counted')
     .toBe(0);
 
   for (const way of await ways.all()) {
@@ -128,7 +128,7 @@ test('a search without results offers ways out that bring something, each with w
   await expect(ways.filter({ hasText: 'Search within 25 miles' })).toHaveCount(0);
 });
 
-test('a filter that leaves nothing says so in place, and Back brings the cars again', async ({ page }) => {
+test('a filter without results says so in place, and Back restores the cars', async ({ page }) => {
   await keepOrganicOrder(page);
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
