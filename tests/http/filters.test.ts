@@ -1,10 +1,10 @@
-// The filter panel and the row of suggested filters: what is asked for them, and what is left without their flags.
+// Tests the filter panel and suggested filters: their requests, and what remains without their flags.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
 import { askJson } from '../support/http-answer.ts';
 
-/** The row itself, not who looks for it. */
+/** The row itself, not code that looks for it. */
 const SUGGESTED_ROW = /<ul[^>]*aria-label="Suggested filters"/;
 const FLAGS = { relevance: false, save_search: false, single_model: true, suggested_filters: false };
 const SEARCH = '/cars-for-sale?makeCode=TOYOTA&listingType=USED';
@@ -21,7 +21,7 @@ const read = async (site: string, path: string) => (await fetch(site + path)).te
 const listing = (site: string, search: string) => askJson<ListingPage>(site, `/rest/lsc/listing?${search}`);
 
 describe('packages', () => {
-  test('are looked up for one trim, and counted in its search', async () => {
+  test('are looked up for one trim and counted in its search', async () => {
     const [make, model, trim] = await findTrimWithPackages();
     const path = `/cars-for-sale/searchoptions/packages?makeCode=${make}&modelCode=${model}&trimCode=${trim}`;
     const { packages } = await askJson<{ packages: { value: string; count: number }[] }>(url, path);
@@ -34,19 +34,19 @@ describe('packages', () => {
     expect(await read(url, `/cars-for-sale?${search}`)).toContain('<fieldset aria-label="Packages"');
   });
 
-  test('are no filter without a trim, and no lookup without its codes', async () => {
+  test('are not a filter without a trim, and not looked up without its codes', async () => {
     expect((await listing(url, 'makeCode=TOYOTA&modelCode=CAMRY')).filters['packages']).toBeUndefined();
     const answer = await fetch(`${url}/cars-for-sale/searchoptions/packages?makeCode=TOYOTA`);
     expect(answer.status).toBe(400);
   });
 
-  test('of a trim that does not exist are none', async () => {
+  test('are empty for an unknown trim', async () => {
     const path = '/cars-for-sale/searchoptions/packages?makeCode=NO&modelCode=NO&trimCode=NO';
     expect(await askJson(url, path)).toEqual({ packages: [] });
   });
 });
 
-test('a seller who is searched for is named in the trail and in the chip, also where none of their cars is left', async () => {
+test('a searched seller is named in the breadcrumbs and the chip, even without cars', async () => {
   const { owners, listings } = await listing(url, 'makeCode=TOYOTA');
   const owner = owners.find(({ id }) => id === listings[0]?.ownerId);
   for (const rest of ['', '&maxPrice=1']) {
@@ -83,7 +83,7 @@ describe('without its flag', () => {
     expect(await read(without.url, SEARCH)).not.toMatch(SUGGESTED_ROW);
   });
 
-  test('pages are of one model: no other make is offered (single_model on)', async () => {
+  test('a page about one model offers no other make (single_model on)', async () => {
     expect(await read(url, SEARCH)).toContain('Add Another Make');
     expect(await read(without.url, SEARCH)).not.toContain('Add Another Make');
   });

@@ -36,7 +36,7 @@ function withoutPhrase(path: string): string {
   return path.replace(/&phrase=[^&]*/, '');
 }
 
-/** Where a search box leads. */
+/** Returns where a search box leads. */
 async function find(fields: Record<string, string>): Promise<{ status: number; location: string }> {
   const { status, headers } = await askSite(url, `${FIND}?${new URLSearchParams(fields).toString()}`);
   return { status, location: headers['location'] ?? '' };
@@ -58,7 +58,7 @@ describe('suggested keywords', () => {
     }
   });
 
-  test('pages are among them, and they exist', async () => {
+  test('include pages that exist', async () => {
     const pages = (await suggest('honda')).flatMap(({ contentUrl }) => contentUrl ?? []);
     expect(pages.length).toBeGreaterThan(0);
     for (const page of pages) expect((await askSite(url, page)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('suggested keywords', () => {
 });
 
 describe('a phrase in plain language', () => {
-  test('is the search that its address asks for, and as many cars', async () => {
+  test('returns the search of its address and the same number of cars', async () => {
     const reading = await read('awd suv under 40k near 60601 within 500 miles');
     expect(reading.parts.map(({ label }) => label)).toEqual([
       'All-wheel drive',
@@ -82,20 +82,20 @@ describe('a phrase in plain language', () => {
     expect((await askSite(url, reading.url)).status).toBe(200); // in normal form: no redirect
   });
 
-  test('adds to the search that it is said in', async () => {
+  test('adds to the current search', async () => {
     expect((await read('red', 'makeCode=HONDA')).url).toBe(
       '/cars-for-sale?makeCode=HONDA&extColorSimple=RED&phrase=red',
     );
   });
 
-  test('a ZIP that no place has is not searched with', async () => {
+  test('ignores an unknown ZIP', async () => {
     expect(await read('honda near 00000')).toMatchObject({
       url: '/cars-for-sale?makeCode=HONDA&phrase=honda%20near%2000000',
       unused: [{ text: 'near 00000', reason: 'no place has this ZIP Code' }],
     });
   });
 
-  test('a VIN is the car that has it', async () => {
+  test('finds the car with a VIN', async () => {
     const { listings } = await askJson<{ listings: { id: string; vin?: string; stockNumber?: string }[] }>(
       url,
       '/rest/lsc/listing?makeCode=HONDA',
@@ -109,7 +109,7 @@ describe('a phrase in plain language', () => {
 });
 
 describe('without a script', () => {
-  test('the field is a form, with the search that it stands in', async () => {
+  test('the field is a form with the current search', async () => {
     const { body } = await askSite(url, '/cars-for-sale?makeCode=HONDA&extColorSimple=RED');
     const form = /<search[\s\S]*?<\/search>/.exec(body)?.[0] ?? '';
     expect(form).toContain('name="extColorSimple" value="RED"');
@@ -129,7 +129,7 @@ describe('without a script', () => {
     expect(forms.filter((form) => form.includes('name="phrase"')).length).toBeGreaterThan(0);
   });
 
-  test('a sentence that was understood is offered as a search', async () => {
+  test('offers the search of a sentence it understood', async () => {
     const { body } = await askSite(url, '/cars-for-sale?keyword=red%20honda%20under%2040k');
     expect(body).toContain('Did you mean');
     expect(body).toContain(
@@ -158,7 +158,7 @@ describe('a search box', () => {
     expect((await askSite(url, answer.location)).status).toBe(200);
   });
 
-  test('keeps what else its form says, and what the address says that it comes from', async () => {
+  test('keeps other fields of its form and the search it came from', async () => {
     const civic = '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC';
     expect((await find({ makeCode: 'HONDA', phrase: 'civic', zip: '', maxPrice: '' })).location).toBe(
       `${civic}&phrase=civic`,
@@ -174,13 +174,13 @@ describe('a search box', () => {
     ).toBe('/cars-for-sale?driveGroup=AWD&phrase=awd');
   });
 
-  test('with nothing typed leads to the search without words', async () => {
+  test('leads to the search without keyword when nothing was typed', async () => {
     expect((await find({ makeCode: 'HONDA', phrase: ' ' })).location).toBe('/cars-for-sale/honda');
     expect((await find({ makeCode: 'NOSUCHMAKE' })).location).toBe('/cars-for-sale?makeCode=NOSUCHMAKE');
     expect((await find({})).location).toBe('/cars-for-sale/all-cars');
   });
 
-  test('the page says how the phrase was read, what of it was not used, and offers its exact words', async () => {
+  test('the page says how the phrase was read and what was not used, and offers its exact words', async () => {
     const { location } = await find({ phrase: 'hyundai tuscon not red in texas' });
     const { body } = await askSite(url, location);
     const bar = /<search[\s\S]*?<\/search>/.exec(body)?.[0] ?? '';
@@ -190,17 +190,17 @@ describe('a search box', () => {
     expect(bar).toContain('Search for the exact words instead');
     const words = 'href="/cars-for-sale?keyword=hyundai%20tuscon%20not%20red%20in%20texas"';
     expect(bar).toContain(words);
-    expect(bar).not.toContain('name="makeCode"'); // an edited phrase does not join its older self
+    expect(bar).not.toContain('name="makeCode"'); // an edited phrase does not add to its earlier version
     expect(body).toContain('<link rel="canonical" href="http://localhost:4321/cars-for-sale/hyundai/tucson"');
   });
 
-  test('a word that no listing has is said, and does not empty the page', async () => {
+  test('a word in no listing is reported and does not empty the page', async () => {
     const { location } = await find({ phrase: 'honda xyzzyqwq' });
     expect(location).toBe('/cars-for-sale?makeCode=HONDA&phrase=honda%20xyzzyqwq');
     expect((await askSite(url, location)).body).toContain('xyzzyqwq (not found in listings)');
   });
 
-  test('a car leads to its page', async () => {
+  test('a VIN leads to the page of its car', async () => {
     const path = '/rest/lsc/listing?makeCode=HONDA';
     const { listings } = await askJson<{ listings: { id: string; vin?: string }[] }>(url, path);
     const { id, vin = '' } = listings.find((listing) => listing.vin) ?? { id: '' };
@@ -228,7 +228,7 @@ describe('with the window switched off', () => {
   });
   afterAll(() => site.stop());
 
-  test('the field is only a field: nothing is read, and no address opens the window', async () => {
+  test('the field only searches for words, and no address opens the window', async () => {
     const { body } = await askSite(site.url, '/cars-for-sale?keyword=red%20honda%20under%2040k');
     const bar = /<search[\s\S]*?<\/search>/.exec(body)?.[0] ?? '';
     expect(bar).toContain('value="red honda under 40k"');

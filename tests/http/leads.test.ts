@@ -1,4 +1,4 @@
-// Leads at the running server: forms and calls, what they refuse, and the mail that comes of them.
+// Tests leads at the running server: forms, calls, refusals and emails.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   privateCar = await findCar(({ privateSeller, hideEmailForm }) => privateSeller && !hideEmailForm);
   formTime = ((await ask(`/cars-for-sale/svc/lead-form?listing=${dealerCar.id}`)) as { formTime: string })
     .formTime;
-  await new Promise((resolve) => setTimeout(resolve, 2_100)); // what the form time is about
+  await new Promise((resolve) => setTimeout(resolve, 2_100)); // the purpose of the form time
 });
 afterAll(async () => {
   await site.stop();
@@ -117,7 +117,7 @@ async function untilMailed(part: string): Promise<string> {
   throw new Error(`No mail with ${part} within ${MAIL_WITHIN_MS} ms.`);
 }
 
-test('an e-mail is kept, and reaches the dealer with the shopper to answer to', async () => {
+test("an email is stored and reaches the dealer with the shopper's reply address", async () => {
   const answer = await sendJson(fieldsOf({ lastName: 'Of The Dealer' }));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -128,14 +128,14 @@ test('an e-mail is kept, and reaches the dealer with the shopper to answer to', 
   expect(await untilMailed(`To: ann-${sender}@example.org`)).toContain('Auto-Submitted: auto-generated');
 });
 
-test('an offer reaches a private seller, an e-mail does not', async () => {
+test('an offer reaches a private seller, an email does not', async () => {
   const offer = { ...fieldsOf({ listing: privateCar.id, lastName: 'Of The Offer' }), offer: '$12,500' };
   expect(await (await sendJson(offer)).json()).toEqual({ type: 'no-form' });
   expect(await (await sendJson(offer, '/cars-for-sale/svc/offer')).json()).toEqual({ type: 'ok' });
   expect(await untilMailed('Reply-To: Ann Of The Offer')).toContain('Subject: Offer of $12,500');
 });
 
-test('a form comes back to the car, and the fragment says what came of it', async () => {
+test('a form returns to the car with the outcome as the fragment', async () => {
   const returnTo = `/cars-for-sale/vehicle/${dealerCar.id}`;
   const form = (changes: Record<string, string>) =>
     send(
@@ -174,7 +174,7 @@ test.each(['0', '-5', 'abc', '99999999999'])(
   },
 );
 
-test('what is wrong is told by field', async () => {
+test('problems are listed by field', async () => {
   const answer = await sendJson(fieldsOf({ firstName: '', fromEmailAddress: 'a@b', zip: '1' }));
   expect(await answer.json()).toMatchObject({
     type: 'invalid',
@@ -190,7 +190,7 @@ test.each([
   expect((await sendJson(fieldsOf(changes))).status).toBe(400);
 });
 
-test('without a time of ours, or too soon after it, nothing is sent', async () => {
+test('nothing is sent without a signed form time, or too soon after it', async () => {
   expect(await (await sendJson(fieldsOf({ formTime: '' }))).json()).toEqual({ type: 'too-old' });
   const { formTime: fresh } = (await ask(`/cars-for-sale/svc/lead-form?listing=${dealerCar.id}`)) as {
     formTime: string;
@@ -198,7 +198,7 @@ test('without a time of ours, or too soon after it, nothing is sent', async () =
   expect(await (await sendJson(fieldsOf({ formTime: fresh }))).json()).toEqual({ type: 'too-fast' });
 });
 
-test('a program that fills the hidden field hears the same, and nobody gets it', async () => {
+test('a bot that fills the honeypot gets the same answer and reaches no one', async () => {
   const countHeld = async () => Number(/^lead_held (\d+)$/m.exec(await askMetrics(site.url))?.[1]);
   const before = await countHeld();
   expect(await (await sendJson(fieldsOf({ website: 'x', lastName: 'Machine' }))).json()).toEqual({
@@ -210,7 +210,7 @@ test('a program that fills the hidden field hears the same, and nobody gets it',
   expect(await countHeld()).toBe(before + 1);
 });
 
-test('an editor lets a held message through', async () => {
+test('an editor releases a held message', async () => {
   const post = (path: string, fields: Record<string, string>, cookie = '') =>
     send(new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded', { cookie }, path);
   expect((await fetch(`${site.url}/admin/outbox`, { redirect: 'manual' })).status).toBe(303);
@@ -226,7 +226,7 @@ test('an editor lets a held message through', async () => {
   await untilMailed('Ann Autofill');
 });
 
-test('one click needs an account, and no other site can send in a name', async () => {
+test('one click needs an account, and no other site can send for a shopper', async () => {
   const click = JSON.stringify({ listing: dealerCar.id });
   expect(await (await send(click, 'application/json', {}, ONE_CLICK_URL)).json()).toEqual({
     type: 'not-ready',
@@ -236,7 +236,7 @@ test('one click needs an account, and no other site can send in a name', async (
     expect((await send(JSON.stringify(fieldsOf()), 'application/json', foreign, url)).status).toBe(403);
 });
 
-test("a shopper's details fill their own forms, and nobody else's", async () => {
+test("a shopper's details fill only their own forms", async () => {
   const path = '/account-api/lead-profile';
   const enter = async () => {
     const account = JSON.stringify(await createTestAccount(data.dataDir));

@@ -56,21 +56,21 @@ describe('searches with results', () => {
     expect(page.all('form', (has) => has.get('action') === `${ROOT}/svc/find`).length).toBeGreaterThan(0);
   });
 
-  test('a path page is for an index, a query and a page of a query are not', async () => {
+  test('a path page is indexed, a query and its pages are not', async () => {
     const robots = async (path: string) => (await askPage(url, path)).page.meta('robots');
     expect(await robots(`${ROOT}/used-cars`)).toBe('max-image-preview:large');
     expect(await robots(`${ROOT}/toyota?firstRecord=30`)).toBe('max-image-preview:large');
     expect(await robots(`${ROOT}?makeCode=TOYOTA&minPrice=20000`)).toBe('noindex,follow');
   });
 
-  test('canonicals keep the page of a path, and lead a query to the path that says the same', async () => {
+  test('a canonical keeps the page of a path, and leads a query to the equal path', async () => {
     const canonical = async (path: string) => (await askPage(url, path)).page.link('canonical');
     expect(await canonical(`${ROOT}/toyota?firstRecord=30`)).toBe(`${ORIGIN}${ROOT}/toyota?firstRecord=30`);
     expect(await canonical(`${ROOT}?makeCode=TOYOTA`)).toBe(`${ORIGIN}${ROOT}/toyota`);
     expect(await canonical(ROOT)).toBe(`${ORIGIN}${ROOT}/all-cars`);
   });
 
-  test('the pages of a path go on where the one before ended, and show no car twice', async () => {
+  test('pages of a path continue the previous one and show no car twice', async () => {
     const pages = await Promise.all(
       ['', '?firstRecord=30', '?firstRecord=60'].map((query) => askPage(url, `${ROOT}/toyota${query}`)),
     );
@@ -86,7 +86,7 @@ describe('searches with results', () => {
     expect(data.mainEntity.itemListElement[0]?.position).toBe(PAGE_SIZE + 1);
   });
 
-  test('the home page leads to searches and has a search form', async () => {
+  test('the home page links to searches and has a search form', async () => {
     const { status, page } = await askPage(url, '/');
     expect(status).toBe(200);
     expect(page.hrefs()).toContain(`${ROOT}/all-cars`);
@@ -95,12 +95,12 @@ describe('searches with results', () => {
 });
 
 describe('searches without results', () => {
-  test('a query beyond its last page is an empty answer', async () => {
+  test('a query past its last page is empty', async () => {
     const { status, page } = await askPage(url, `${ROOT}?makeCode=TOYOTA&firstRecord=9990`);
     expect([status, page.cards().length]).toEqual([200, 0]);
   });
 
-  test('a query that nothing fits says so and shows ways out', async () => {
+  test('a query without results says so and suggests others', async () => {
     const { status, page, body } = await askPage(url, `${ROOT}?makeCode=TOYOTA&modelCode=CAMRY&maxPrice=1`);
     expect([status, page.matchCount()]).toEqual([200, 0]);
     expect(body).toContain('Update filter criteria to see more results');
@@ -119,7 +119,7 @@ describe('searches without results', () => {
     ['too many parts', `${ROOT}/toyota/camry/se/x/y`, undefined],
     ['no part of the site', '/no/such/page', undefined],
     ['a vehicle that never was', `${ROOT}/vehicle/no-such-car`, undefined],
-  ])('%s is a 404 with a way on', async (_what, path, match) => {
+  ])('%s is a 404 with links', async (_what, path, match) => {
     const { status, page } = await askPage(url, path);
     expect(status).toBe(404);
     expect(page.meta('robots')).toMatch(/^noindex/);
@@ -128,19 +128,19 @@ describe('searches without results', () => {
 });
 
 describe('the page of a vehicle', () => {
-  test('shows what its data says', async () => {
+  test('shows its data', async () => {
     const { id, year, make, model } = await aListing();
     const { status, page } = await askPage(url, `${ROOT}/vehicle/${id}`);
     expect(status).toBe(200);
     expect(page.link('canonical')).toBe(`${ORIGIN}${ROOT}/vehicle/${id}`);
     const car = page.jsonLdOf('Car') as { name: string; offers?: { price: number } };
-    // Structured data also names a package, which the heading leaves to the facts below it.
+    // Structured data also names a package, which the page lists in the facts below the heading.
     expect(car.name).toContain(page.texts('h1')[0] ?? 'no heading');
     expect(car.name).toContain(`${year} ${make} ${model}`);
     if (car.offers) expect(page.html).toContain(`$${car.offers.price.toLocaleString('en-US')}`);
   });
 
-  test('has crumbs that lead back through its model', async () => {
+  test('has breadcrumbs through its model', async () => {
     const { id } = await aListing();
     const { page } = await askPage(url, `${ROOT}/vehicle/${id}`);
     const hrefs = page.crumbs().map((crumb) => crumb.href);
@@ -148,7 +148,7 @@ describe('the page of a vehicle', () => {
   });
 });
 
-test('every page has the one element that browsers wait for before they paint', async () => {
+test('every page has the element that browsers wait for before painting', async () => {
   const { id } = await aListing();
   const paths = [
     ...readServedPaths(inject('dataDir'), {
@@ -175,7 +175,7 @@ test('every page has the one element that browsers wait for before they paint', 
   expect(waiting.length).toBeGreaterThan(15);
 });
 
-test('a ZIP that no place has, and prices that cannot be, are in no link and no field of the page', async () => {
+test('an unknown ZIP and impossible prices are in no link or field of the page', async () => {
   const { page } = await askPage(url, `${ROOT}?zip=00000&searchRadius=50&minPrice=20000&maxPrice=10000`);
   const kept = [...page.all('input'), ...page.all('select')].filter(({ attributes }) =>
     ['00000', '20000', '10000'].includes(attributes.get('value') ?? ''),

@@ -1,4 +1,4 @@
-// Reports of a car: stored when they are said to be, by script and by a plain form.
+// Tests that an acknowledged report is stored, by script and by a plain form.
 import { expect, inject, test } from 'vitest';
 
 const REPORT_URL = '/cars-for-sale/svc/report';
@@ -25,7 +25,7 @@ test('a report is answered with ok', async () => {
   expect(await answer.json()).toEqual({ type: 'ok' });
 });
 
-test('a form comes back to the car, and the fragment says what came of it', async () => {
+test('a form returns to the car with the outcome as the fragment', async () => {
   const id = await someListingId();
   const form = (listingId: string) =>
     new URLSearchParams({
@@ -53,7 +53,7 @@ test.each([
   expect((await send(JSON.stringify(report), 'application/json')).status).toBe(400);
 });
 
-test("another site cannot report in a visitor's name", async () => {
+test('another site cannot report for a visitor', async () => {
   const report = JSON.stringify({ listingId: await someListingId(), reason: 'SOLD', note: '' });
   const answer = await send(report, 'application/json', { origin: 'https://elsewhere.example' });
   expect(answer.status).toBe(403);

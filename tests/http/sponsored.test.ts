@@ -1,4 +1,4 @@
-// Sponsored listings over HTTP: every tier has something to show on ordinary pages, and nothing where its flag is off.
+// Tests sponsored listings over HTTP: every tier on ordinary pages, and none when its flag is off.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { startSite, type SiteUnderTest } from '#tests/support/site-under-test.ts';
@@ -67,7 +67,7 @@ describe('without their flags', () => {
   });
   afterAll(() => without.stop());
 
-  test('nothing is sponsored, in the answer and on the page', async () => {
+  test('nothing is sponsored in the answer or on the page', async () => {
     const page = await read(without.url, `/rest/lsc/listing?${NEAR_CHICAGO}`);
     expect(countTiers(page)).toEqual([]);
     expect(page.alpha).toBeNull();

@@ -1,4 +1,4 @@
-// How often the cars of a search were looked at. @see specification, results page §7, reference section §7
+// Tests how often the cars of a search were viewed. @see docs/rules/results.md#view-counts
 import { expect, inject, test } from 'vitest';
 import { askJson } from '../support/http-answer.ts';
 
@@ -9,7 +9,7 @@ interface Viewed {
   viewCounts: Record<string, number>;
 }
 
-test('views of a page are counted once each, of cars on offer, and not of bots', async () => {
+test('counts each view once, for cars for sale, and not for bots', async () => {
   const path = `/rest/lsc/listing?${SEARCH}`;
   const { listings } = await askJson<{ listings: { id: string; vin: string }[] }>(url, path);
   const [{ id, vin } = { id: '', vin: '' }] = listings;
@@ -30,7 +30,7 @@ test('every car of the search has its count', async () => {
     `/rest/lsc/listing?${SEARCH}`,
   );
   expect(Object.keys(viewCounts).toSorted()).toEqual(listings.map(({ id }) => id).toSorted());
-  // What a built page says is never more than was counted.
+  // A built page never shows more views than were counted.
   for (const { id, viewCount } of listings) expect(viewCounts[id]).toBeGreaterThanOrEqual(viewCount);
 });
 
