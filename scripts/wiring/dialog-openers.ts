@@ -30,5 +30,5 @@ export const PRESSED_OPENERS: Readonly<Record<string, PressedOpener>> = {
   share: ['dialogs', "openByKeyboard(page, share, 'Share this car');"],
   'sign-in': ['accounts', "getByRole('link', { name: 'Sign in', exact: true }).click();"],
   wallet: ['wallet', "getByRole('button', { name: 'Monthly payments' }).click();"],
-  trims: ['filter-panel', "getByRole('link', { name: 'What trims are' }).click();"],
+  trims: ['filter-panel', "getByRole('link', { name: \"What's a trim?\" }).click();"],
 };
