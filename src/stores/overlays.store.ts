@@ -1,36 +1,36 @@
 /**
- * Which overlay is open: what lies over the lower part of a page has to ask here, and one at a time is shown. None is
- * shown beside a dialog, a drawer or a popover, which visitors open themselves, and none comes over a control in use.
+ * Decides which overlay is open. Anything over the lower part of a page requests its place here, and only one is
+ * shown: never with a dialog, a drawer or a popover, which visitors open themselves, and never over a control in use.
  */
 import { atom } from 'nanostores';
 
 /**
- * From first to last where several have something to say. The first two answer what a visitor did, of which the newer
- * goes before the older; the others come by themselves, so they wait until nothing that they would cover has focus.
+ * Ordered by priority. The first two answer an action of the visitor, and the newer one wins. The others open by
+ * themselves, so they wait until nothing they would cover has focus.
  */
 const OVERLAYS = ['wallet-notice', 'compare', 'still-interested', 'fixed-ad'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
-const UNASKED: ReadonlySet<Overlay> = new Set(['still-interested', 'fixed-ad']);
-/** What covers the page or a part of it because somebody opened it. */
+const SELF_OPENING: ReadonlySet<Overlay> = new Set(['still-interested', 'fixed-ad']);
+/** Elements that cover the page or a part of it because the visitor opened them. */
 const COVERS = 'dialog[open], [aria-modal="true"], :popover-open';
 const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex="0"]';
 const FIELDS = 'input, select, textarea';
-/** Overlays are no taller than the lower half of the window. */
+/** Overlays are at most as tall as the lower half of the window. */
 const LOWER_PART = 0.5;
 
-/** The one that may be shown. */
+/** The overlay that may be shown. */
 export const $overlay = atom<Overlay | undefined>();
 /** A dialog, a drawer or a popover is open. */
 export const $isPageCovered = atom(false);
 
-/** Those that have something to say, first those that go before the others. */
+/** The overlays that want to be shown, by priority. */
 let wanted: readonly Overlay[] = [];
 let isListening = false;
-/** Whose size the page knows. */
+/** The overlay that the page has measured. */
 let placed: HTMLElement | undefined;
 
-/** Asks for the place, again where there is something new to say, and gives it up. */
+/** Requests the place, again when there is new content, or gives it up. */
 export function wantOverlay(overlay: Overlay, isWanted: boolean): void {
   if (!isWanted && !wanted.includes(overlay)) return;
   listen();
@@ -39,7 +39,7 @@ export function wantOverlay(overlay: Overlay, isWanted: boolean): void {
   decide();
 }
 
-/** Nothing is open or waits to be, and nobody is typing: a dialog that nobody asked for may come now. */
+/** Whether nothing is open or waiting and no field is in use, so that a dialog may open by itself. */
 export function isPageFree(): boolean {
   return (
     wanted.length === 0 &&
@@ -49,8 +49,8 @@ export function isPageFree(): boolean {
 }
 
 /**
- * For the element of an overlay, as its `ref`: tells the page how much of its lower edge is covered, and scrolls what
- * has focus clear of it.
+ * Used as the `ref` of an overlay's element. Tells the page how much of its bottom is covered, and scrolls the
+ * focused element clear of it.
  */
 export function placeOverlay(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
@@ -81,14 +81,14 @@ function isInWindow(element: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** Overlays stand above the bar that some pages have at the lower edge. */
+/** Overlays are above the bar that some pages have at the bottom. */
 function measureBar(): number {
   const bar = document.querySelector('[data-bottom-bar]');
   return bar && getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().height : 0;
 }
 
 function byRank(one: Overlay, other: Overlay): number {
-  const rank = (overlay: Overlay) => (UNASKED.has(overlay) ? OVERLAYS.indexOf(overlay) : 0);
+  const rank = (overlay: Overlay) => (SELF_OPENING.has(overlay) ? OVERLAYS.indexOf(overlay) : 0);
   return rank(one) - rank(other);
 }
 
@@ -97,11 +97,11 @@ function decide(): void {
   $isPageCovered.set(isCovered);
   const [first] = wanted;
   const isFree =
-    first !== undefined && (!UNASKED.has(first) || first === $overlay.get() || !isLowerPartInUse());
+    first !== undefined && (!SELF_OPENING.has(first) || first === $overlay.get() || !isLowerPartInUse());
   $overlay.set(isFree && !isCovered ? first : undefined);
 }
 
-/** What has focus stands where an overlay would come, not in one or in the bar below it. */
+/** Whether the focused element is where an overlay would be shown, and not in an overlay or the bar. */
 function isLowerPartInUse(): boolean {
   const { activeElement } = document;
   if (!activeElement?.matches(CONTROLS) || activeElement.closest('[data-bottom-bar]')) return false;
@@ -117,9 +117,9 @@ function listen(): void {
     subtree: true,
     attributeFilter: ['open', 'aria-modal'],
   });
-  document.addEventListener('toggle', decide, true); // of popovers
+  document.addEventListener('toggle', decide, true); // fires for popovers
   for (const type of ['focusin', 'scrollend']) document.addEventListener(type, decide);
   document.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget === null) decide(); // else focus is on its way
+    if (relatedTarget === null) decide(); // otherwise focus is moving to another element
   });
 }

@@ -29,7 +29,7 @@ describe('the showcase of a page', () => {
 
   test.each([
     ['further down', 'firstRecord=30', {}],
-    ['for who looks for certain cars', 'vin=1HGCM82633A004352', {}],
+    ['for a search for certain cars', 'vin=1HGCM82633A004352', {}],
     ['on the page of one dealer', 'ownerId=d9', {}],
     ['in organic order only', 'isSponsorship=false', {}],
     ['where there are no results', '', { shownIds: [] }],

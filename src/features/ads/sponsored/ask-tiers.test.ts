@@ -58,8 +58,8 @@ describe('for a page of results', () => {
 describe('nothing is requested', () => {
   test.each([
     ['where there are no results', 'zip=60601', 0],
-    ['who wants organic order only', 'zip=60601&isSponsorship=false', 30],
-    ['who looks for certain cars', 'zip=60601&vin=1HGCM82633A004352', 30],
+    ['a search in organic order', 'zip=60601&isSponsorship=false', 30],
+    ['a search for certain cars', 'zip=60601&vin=1HGCM82633A004352', 30],
   ])('%s', async (_name, search, resultCount) => {
     expect((await askFor(search, { resultCount })).names).toEqual([]);
   });

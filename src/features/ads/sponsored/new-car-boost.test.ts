@@ -7,7 +7,7 @@ const YEAR = 2026;
 
 describe('new cars are recommended', () => {
   test.each([
-    ['zip=60601', true, 'to who has a ZIP'],
+    ['zip=60601', true, 'with a ZIP'],
     ['', false, 'without a ZIP'],
     ['zip=6060', false, 'with four digits of one'],
     ['zip=6060a', false, 'with a ZIP that is none'],

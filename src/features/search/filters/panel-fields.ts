@@ -6,8 +6,8 @@ import type { NumberStats } from '#src/domain/search-query/search-result.ts';
 import type { Packages } from '#src/features/search/filters/package-fields.ts';
 
 /**
- * One group of inputs of the form: `add` is the selector of another make, `models` a list within a make. Or what stands
- * beside them: `info` a link that opens a dialog, `bars` how the results spread, `waiting` options that are on their way.
+ * One group of inputs of the form: `add` is the selector of another make, and `models` a list within a make. Other
+ * kinds are shown below the options, such as a link that explains them.
  */
 export interface PanelField {
   readonly kind: 'check' | 'radio' | 'select' | 'models' | 'add' | 'info' | 'bars' | 'waiting';
@@ -39,7 +39,7 @@ export interface PanelInput {
   readonly total: number;
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
-  /** What the results say above themselves: a ZIP that no place has is told there, and is no value of the panel. */
+  /** The notices above the results. An unknown ZIP has one, and is not a value of the panel. */
   readonly notices: readonly string[];
   /** Of the results. */
   readonly mileage?: Pick<NumberStats, 'max' | 'mean' | 'count'> | undefined;
@@ -50,7 +50,7 @@ export interface PanelInput {
 export interface PanelPage {
   /** The current year, for the years of new cars. */
   readonly year: number;
-  /** The page is about one model: no other make is added. @see R §5 */
+  /** The page is about one model, so no other make can be added. @see docs/rules/search.md#makes */
   readonly isSingleModel?: boolean;
   /** The flag save_search is not off. */
   readonly canSave?: boolean;

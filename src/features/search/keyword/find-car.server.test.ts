@@ -47,7 +47,7 @@ describe('findCar', () => {
     },
   );
 
-  test('the VIN of a sold car leads to what became of it', async () => {
+  test('the VIN of a sold car leads to its page', async () => {
     await db
       .$extendTables<{ listing: Record<string, unknown>; owner: Record<string, unknown> }>()
       .insertInto('owner')
@@ -65,12 +65,12 @@ describe('findCar', () => {
     });
   });
 
-  test('a VIN that no car has is said to be one, and whether it can be right', async () => {
+  test('reports an unknown VIN, and whether it is valid', async () => {
     expect(await find(UNKNOWN_VIN)).toEqual({ type: 'unknown-vin', vin: UNKNOWN_VIN, hasMistake: false });
     expect(await find(UNKNOWN_VIN.replace('X', '1'))).toMatchObject({ hasMistake: true });
   });
 
-  test('a stock number of one car leads to it, one of several cars to none', async () => {
+  test('a stock number leads to its car, but not when several cars share it', async () => {
     expect(await find('a-17x')).toMatchObject({ url: '/cars-for-sale/vehicle/a17' });
     expect(await find('B200')).toBeUndefined();
   });

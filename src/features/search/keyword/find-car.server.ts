@@ -1,4 +1,4 @@
-/** One car by what identifies it: its VIN, also when it is sold, or its stock number. */
+/** Finds one car by its VIN, even a sold one, or by its stock number. */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
@@ -14,7 +14,7 @@ const SERIAL_END = /\d{4}$/;
 /** One word with a digit in it; shorter ones are models and amounts. */
 const STOCK_NUMBER = /^(?=\S*\d)[\w./-]{4,20}$/;
 
-/** A VIN anywhere in the text, or a stock number that is all of it. */
+/** Finds a VIN anywhere in the text, or a stock number that is the whole text. */
 export async function findCar(services: Stock, text: string): Promise<ReadCar | undefined> {
   const vin = findVin(text);
   if (vin !== undefined) return findByVin(services, vin);
@@ -50,7 +50,7 @@ async function findByVin(services: Stock, vin: string): Promise<ReadCar> {
   return { type: 'car', title: nameCar(sold.listing), url: vehicleUrl(sold.listing.id), isSold: true };
 }
 
-/** The one that was here last; a database that does not answer knows of none. */
+/** Finds the car listed last; a database without an answer knows none. */
 async function findSoldId({ db }: Stock, vin: string): Promise<string | undefined> {
   const tables = db.$extendTables<{
     listing: { id: string; vin: string | null; status: string; gone_at_ms: number };
@@ -67,7 +67,7 @@ async function findSoldId({ db }: Stock, vin: string): Promise<string | undefine
   return row?.id;
 }
 
-/** Undefined when several cars have the number: dealers number for themselves. */
+/** Returns undefined when several cars share the number, because every dealer has its own numbering. */
 async function findByStockNumber(stock: StockGeneration, text: string): Promise<Listing | undefined> {
   const found = await findListings(stock, { keyword: text });
   const [car, ...others] = found.filter(

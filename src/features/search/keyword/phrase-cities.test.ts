@@ -19,7 +19,7 @@ function tell(text: string, context = NOWHERE): string {
   return [labels, keyword && `[${keyword}]`, ...notes].filter(Boolean).join(' ');
 }
 
-/** Cities, for who is nowhere yet. */
+/** Cities, for a search without a location. */
 const CITIES: [phrase: string, meaning: string][] = [
   ['suv near chicago', 'SUV/Crossover · Near Chicago, IL'],
   ['honda civic in Austin TX', 'Honda Civic · Near Austin, TX'],
@@ -37,14 +37,14 @@ const CITIES: [phrase: string, meaning: string][] = [
   ['kia in columbus in red', 'Kia · Near Columbus, OH · Red'],
   ['kia in columbus in', 'Kia · Near Columbus, IN'],
   ['near Winston-Salem', 'Near Winston-Salem, NC'],
-  // More than one, and none of them twice as large as the next.
+  // Several cities, none twice as large as the next.
   ['suv in springfield', 'SUV/Crossover {“in springfield”: there is more than one, add the state}'],
   [
     'suv within 50 miles of aurora',
     'SUV/Crossover {“within 50 miles of aurora”: there is more than one, add the state}',
   ],
   ['suv in springfield il', 'SUV/Crossover · Near Springfield, IL'],
-  // Names that are words, too.
+  // Names that are also words.
   ['civic in orange', 'Honda Civic · Orange'],
   ['civic in orange california', 'Honda Civic · Near Orange, CA'],
   ['civic in white', 'Honda Civic · White'],
@@ -53,7 +53,7 @@ const CITIES: [phrase: string, meaning: string][] = [
   ['toyota tacoma', 'Toyota Tacoma'],
   ['toyota in tacoma wa', 'Toyota · Near Tacoma, WA'],
   ['chevy malibu', 'Chevrolet Malibu'],
-  // Without a word before it only a large city is one, and only where all else is understood.
+  // Without a preposition only a large city is read as one, and only if everything else is understood.
   ['suv chicago', 'SUV/Crossover · Near Chicago, IL'],
   ['suv naperville', 'SUV/Crossover [naperville]'],
   ['chicago motors honda', 'Honda [chicago motors]'],

@@ -1,4 +1,4 @@
-/** Cities in a phrase: "Austin TX", "St. Louis". The chip names the state, so that it can be seen which one was meant. */
+/** Reads cities: "Austin TX", "St. Louis". The chip names the state, so that it is clear which city was meant. */
 import { distanceInMiles } from '#src/domain/visitor/place.ts';
 import type { City, Coordinates, FindCities } from '#src/domain/visitor/place.ts';
 import { readState } from '#src/features/search/keyword/phrase-states.ts';
@@ -8,11 +8,11 @@ export interface CityFinder {
   readonly findCities: FindCities;
   /** Whether some place has the ZIP. */
   readonly isZip: (zip: string) => boolean;
-  /** Where the search is now: of two cities with one name the nearer one is meant. */
+  /** Location of the current search; the nearer of two cities with the same name is meant. */
   readonly near?: Coordinates | undefined;
 }
 
-/** A place and the first word after it; without a ZIP it is not known which of several. */
+/** A place and the first word after it; without a ZIP when several cities match. */
 export interface PhrasePlace {
   readonly next: number;
   readonly zip?: string;
@@ -21,17 +21,17 @@ export interface PhrasePlace {
 
 /** "King and Queen Court House". */
 const LONGEST_NAME = 5;
-/** What a city needs to be known without "near" or its state, and in spite of a typing mistake. */
+/** ZIPs a city needs to be recognized without "near" or its state, and despite a typo. */
 const MIN_ZIPS = 20;
 /** A large city whose name is an ordinary word. */
 const ORDINARY_WORDS: ReadonlySet<string> = new Set(['mobile']);
 const MIN_TYPO_LENGTH = 5;
 const MAX_TYPO_LENGTH = 15;
 const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index));
-/** Who says "Austin" and no state means the one that is so many times as large as the next. */
+/** "Austin" without a state means the city this many times as large as the next. */
 const DOMINANCE = 2;
 
-/** @param needsState the words may mean something else: they are a city only together with its state */
+/** @param needsState the words may mean something else, so they are a city only with its state */
 export function readCity(
   words: readonly PhraseWord[],
   at: number,
@@ -60,7 +60,7 @@ function chooseCity(cities: readonly City[], near: Coordinates | undefined): Cit
   return largest && largest.zipCount >= DOMINANCE * (second?.zipCount ?? 0) ? largest : undefined;
 }
 
-/** "houston", "austin tx": a large city, or any with its state. */
+/** Reads "houston" or "austin tx": a large city, or any city with its state. */
 export function readBareCity(
   words: readonly PhraseWord[],
   at: number,
@@ -76,7 +76,7 @@ export function readBareCity(
   return undefined;
 }
 
-/** "near chicgo": a large city with one letter wrong, missing, too many, or two in each other's place. */
+/** Reads "near chicgo": a large city with one typo. */
 export function readCityNearly(
   words: readonly PhraseWord[],
   at: number,
@@ -95,7 +95,7 @@ function findLargeCity(name: readonly string[], { findCities }: CityFinder): Cit
   return city && city.zipCount >= MIN_ZIPS ? city : undefined;
 }
 
-/** All that one slip away from the word, some hundred for each letter of it. */
+/** Lists every spelling one error away, about a hundred for each letter. */
 function listEdits(word: string): string[] {
   const edits = new Set<string>();
   for (let at = 0; at <= word.length; at++) {

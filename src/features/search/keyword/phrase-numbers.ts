@@ -1,11 +1,11 @@
-/** Prices, mileages, years, ranges in a phrase: "under 25k", "2018-2020", "at least 300 mile range". */
+/** Reads prices, mileages, years and ranges: "under 25k", "2018-2020", "at least 300 mile range". */
 import type { PhraseMatch, PhraseRule } from '#src/features/search/keyword/phrase-match.ts';
 import {
-  meanBound,
-  meanMileage,
-  meanPrice,
-  meanYear,
-  meanYears,
+  interpretBound,
+  interpretMileage,
+  interpretPrice,
+  interpretYear,
+  interpretYears,
 } from '#src/features/search/keyword/phrase-number-meanings.ts';
 import type { Bound, Meaning } from '#src/features/search/keyword/phrase-number-meanings.ts';
 import {
@@ -48,9 +48,9 @@ const AFTER: readonly (readonly [Bound, ReadonlySet<string>])[] = [
     ),
   ],
 ];
-/** Bounds that leave their own year out. */
+/** Bounds that exclude their own year. */
 const BEYOND = phrases('newer than, older than, before, after');
-/** Bounds that speak of years where a year follows. */
+/** Bounds that apply to years when a year follows. */
 const OF_YEARS = phrases(
   'up to, from, since, after, before, newer than, older than, not older than, no older than, at least, about, around, circa',
 );
@@ -59,7 +59,7 @@ const TO = phrases('to, and, through, thru, til, until');
 const RANGE_BEFORE = phrases('range of, range, electric range, electric range of');
 const MODEL_YEAR = phrases('year, model year, years');
 
-/** Two smaller numbers with a dash between them may be anything. */
+/** Smaller numbers with a dash between them may mean anything. */
 const LEAST_BARE_PRICE = 1_000;
 
 export function createNumberRule(thisYear: number): PhraseRule {
@@ -75,25 +75,30 @@ function matchSpan(words: readonly PhraseWord[], at: number, thisYear: number): 
   const toCount = countPhraseWords(words, low.next, TO);
   const high = readQuantity(words, low.next + toCount);
   if (!high || (toCount === 0 && words[low.next]?.isAfterDash !== true)) return undefined;
-  const meaning = meanSpan(low, high, thisYear, begin > at || toCount > 0);
+  const meaning = interpretSpan(low, high, thisYear, begin > at || toCount > 0);
   return meaning && { ...meaning, next: high.next };
 }
 
-function meanSpan(low: Quantity, high: Quantity, thisYear: number, isSaid: boolean): Meaning | undefined {
+function interpretSpan(
+  low: Quantity,
+  high: Quantity,
+  thisYear: number,
+  isSaid: boolean,
+): Meaning | undefined {
   const unit = high.unit ?? low.unit;
   const lastYear = toFullYear(low.amount, high.amount);
   if (!unit && isYear(low.amount, thisYear) && isYear(lastYear, thisYear))
-    return meanYears(low.amount.value, lastYear.value);
+    return interpretYears(low.amount.value, lastYear.value);
   const [from, to] = [inherit(low.amount, high.amount), high.amount];
   if (unit === undefined || unit === 'dollars') {
     const isLarge = Math.min(from.value, to.value) >= LEAST_BARE_PRICE; // "15000-20000"
     const isMoney = isSaid || unit || isLarge || from.hasDollar || to.hasThousands || to.hasDollar;
-    return isMoney ? meanPrice(toPrice(from), toPrice(to)) : undefined;
+    return isMoney ? interpretPrice(toPrice(from), toPrice(to)) : undefined;
   }
-  if (unit === 'miles') return meanMileage(Math.max(from.value, to.value));
+  if (unit === 'miles') return interpretMileage(Math.max(from.value, to.value));
   if (unit === 'range' || unit === 'mpg')
-    return meanBound('atLeast', { ...high, amount: from, unit }, thisYear);
-  return meanBound('atMost', { ...high, unit }, thisYear);
+    return interpretBound('atLeast', { ...high, amount: from, unit }, thisYear);
+  return interpretBound('atMost', { ...high, unit }, thisYear);
 }
 
 /** "2015-18" ends in 2018. */
@@ -103,7 +108,7 @@ function toFullYear(low: PhraseAmount, high: PhraseAmount): PhraseAmount {
   return isShort ? { ...high, value: year } : high;
 }
 
-/** "10 to 20k" are thousands both. */
+/** Both numbers in "10 to 20k" are thousands. */
 function inherit(low: PhraseAmount, high: PhraseAmount): PhraseAmount {
   return high.hasThousands && !low.hasThousands && low.value < 1_000 ? toThousands(low) : low;
 }
@@ -116,7 +121,7 @@ function matchElectricRange(words: readonly PhraseWord[], at: number): PhraseMat
   const quantity = readQuantity(words, next);
   if (quantity?.unit !== 'miles' && quantity?.unit !== 'range') return undefined;
   return {
-    ...meanBound(bound ?? 'atLeast', { ...quantity, unit: 'range' }, 0),
+    ...interpretBound(bound ?? 'atLeast', { ...quantity, unit: 'range' }, 0),
     next: quantity.next,
   } as PhraseMatch;
 }
@@ -131,8 +136,8 @@ function matchBound(words: readonly PhraseWord[], at: number, thisYear: number):
   const isOfYears = before.next === at || yearWords > 0 || isPhrase(words, at, before.next, OF_YEARS);
   const meaning =
     !quantity.unit && isOfYears && isYear(quantity.amount, thisYear)
-      ? meanYear(bound, quantity.amount.value, isPhrase(words, at, before.next, BEYOND) ? 1 : 0)
-      : meanBound(bound, quantity, thisYear);
+      ? interpretYear(bound, quantity.amount.value, isPhrase(words, at, before.next, BEYOND) ? 1 : 0)
+      : interpretBound(bound, quantity, thisYear);
   return meaning && { ...meaning, next: after.next };
 }
 

@@ -1,4 +1,4 @@
-/** Places and distances in a phrase: "near 60601", "in Austin TX", "within 50 miles of 75201". */
+/** Reads places and distances: "near 60601", "in Austin TX", "within 50 miles of 75201". */
 import { RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
 import { isZip } from '#src/domain/visitor/zip.ts';
 import { readBareCity, readCity, readCityNearly } from '#src/features/search/keyword/phrase-cities.ts';
@@ -16,11 +16,11 @@ const OF = phrases(
 const NEAR = phrases(
   'near, around, close to, nearby, by, at, in, near zip, near zip code, zip, zip code, zipcode, in zip, in zip code, from zip, around zip',
 );
-/** After these a name is that of a place, whatever else it may be: "near Lincoln". */
+/** After these words a name is a place, whatever else it may be: "near Lincoln". */
 const NEAR_CITY = phrases('near, around, close to, nearby');
-/** After these it is one if it is nothing else: "in Chicago", "in orange". */
+/** After these words a name is a place if it means nothing else: "in Chicago", "in orange". */
 const IN_CITY = phrases('in, at, by, from, located in');
-/** After these the name of a state is that state, even where a city has it, too: "in California". */
+/** After these words the name of a state is the state, even when a city shares it: "in California". */
 const IN_STATE = phrases(
   'in, near, around, from, across, throughout, anywhere in, located in, somewhere in, within',
 );
@@ -33,12 +33,12 @@ const UNKNOWN_ZIP = 'no place has this ZIP Code';
 const WHICH_STATE = 'there is more than one, add the state';
 const WHOLE_STATE = 'search by city or ZIP Code';
 const NO_PLACE = 'add a city or ZIP Code';
-/** Cities that are better known than the states that share their names. */
+/** Cities better known than the states with the same name. */
 const LARGER_THAN_STATE: ReadonlySet<string> = new Set(['NY']);
 
 /**
- * The distance needs a place: from the phrase, or from the search that there is already.
- * @param hasOtherMeaning whether something that is no place begins at a word
+ * A radius needs a place from the phrase or the current search.
+ * @param hasOtherMeaning whether something other than a place starts at a word
  */
 export function createPlaceRule(
   finder: CityFinder,
@@ -62,7 +62,7 @@ export function createBarePlaceRule(finder: CityFinder): PhraseRule {
   };
 }
 
-/** The first where both are as long. */
+/** Returns the longer match, or the first when both are equal. */
 function longer(one: PhraseMatch | undefined, other: PhraseMatch | undefined): PhraseMatch | undefined {
   return one && (!other || one.next >= other.next) ? one : other;
 }
@@ -74,7 +74,7 @@ function matchState(words: readonly PhraseWord[], at: number): PhraseMatch | und
   return { next: state.next, label: '', pairs: [], note: WHOLE_STATE };
 }
 
-/** The search is near somewhere already, or nobody knows where. */
+/** "Near me" needs no filter when the search has a location, and can't be used otherwise. */
 function matchNearMe(words: readonly PhraseWord[], at: number, hasZip: boolean): PhraseMatch | undefined {
   const count = countPhraseWords(words, at, NEAR_ME);
   return count > 0 && !hasZip ? { next: at + count, label: '', pairs: [], note: NO_PLACE } : undefined;
@@ -135,7 +135,9 @@ function matchRadius(words: readonly PhraseWord[], at: number, finder: CityFinde
   };
 }
 
-/** Five plain digits look like a ZIP: prices have a sign, a comma, a word before them or a second price. */
+/**
+ * Five plain digits are a ZIP unless they are a price, which has a sign, a comma, a word before it or a second price.
+ */
 function readZip(words: readonly PhraseWord[], at: number): (PhrasePlace & { zip: string }) | undefined {
   const word = words[at];
   const isDigits = word?.amount?.isPlain === true && !word.amount.hasPlus;
@@ -144,7 +146,7 @@ function readZip(words: readonly PhraseWord[], at: number): (PhrasePlace & { zip
   return { next: skipZipPlusFour(words, at), zip: word.key, label: word.key };
 }
 
-/** "60601-1234": the last four digits are the postman's. */
+/** Skips the last four digits of "60601-1234". */
 function skipZipPlusFour(words: readonly PhraseWord[], zipAt: number): number {
   const [zip, four] = [words[zipAt], words[zipAt + 1]];
   const isPlusFour = /^\d{4}$/.test(four?.key ?? '') && four?.start === (zip?.end ?? 0) + 1;

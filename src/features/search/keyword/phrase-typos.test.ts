@@ -19,7 +19,7 @@ function tell(text: string, context = CONTEXT): string {
   return [parts.map(({ label }) => label).join(' · '), keyword && `[${keyword}]`].filter(Boolean).join(' ');
 }
 
-describe('a typing mistake', () => {
+describe('a typo', () => {
   test('is said, with the word that was meant', () => {
     expect(read('hyundai tuscon', CONTEXT)).toMatchObject({
       parts: [{ label: 'Hyundai Tucson', spans: [[0, 14]] }],
@@ -35,7 +35,7 @@ describe('a typing mistake', () => {
     },
   );
 
-  test('an ordinary word beside its make is one: nobody looks for a Nissan of rouge', () => {
+  test('an ordinary word next to a make is a typo, as in Nissan rouge', () => {
     expect(tell('nissan rouge')).toBe('Nissan Rogue');
     expect(tell('rouge')).toBe('[rouge]');
   });

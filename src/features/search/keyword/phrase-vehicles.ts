@@ -1,4 +1,4 @@
-/** Makes, models and trims in a phrase, by the names of the catalogue and those that people give them. */
+/** Reads makes, models and trims by their catalog names and nicknames. */
 import type {
   CatalogueMake,
   CatalogueModel,
@@ -10,21 +10,24 @@ import { joinKeys, MAX_WORDS } from '#src/features/search/keyword/phrase-text.ts
 import type { PhraseWord } from '#src/features/search/keyword/phrase-text.ts';
 import { isTrimLike, matchPhraseWords } from '#src/features/search/keyword/phrase-words.ts';
 
-/** Models of one make that a name stands for: one, or a family ("Silverado"). */
+/** The models of one make with a name: one model, or a family ("Silverado"). */
 interface NamedModels {
   readonly make: CatalogueMake;
   readonly models: readonly CatalogueModel[];
-  /** As the catalogue writes the name. */
+  /** The name in the catalog. */
   readonly name: string;
 }
 
 /** The longest name of a make has two words. */
 const MAX_MAKE_WORDS = 3;
-/** A model is known without its make by so many signs, or by a letter with a digit ("X5", "F-150"). */
+/**
+ * A model name is recognized without its make if it has this many characters, or a letter and a digit ("X5",
+ * "F-150").
+ */
 const MIN_BARE_NAME = 3;
-/** The first word of models' names stands for all of them. */
+/** Minimum length of a family name, the first word of its models' names. */
 const MIN_FAMILY_NAME = 3;
-/** What people leave out after the number: "2500HD". */
+/** The suffix that people leave out after the number: "2500HD". */
 const HEAVY_DUTY = /( \d+)[A-Z]+$/;
 /** Models whose names mean something else without their make. */
 const ORDINARY_WORDS: ReadonlySet<string> = new Set(
@@ -53,9 +56,9 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['vette', 'Chevrolet Corvette'],
 ]);
 const MAX_NICKNAME_WORDS = 2;
-/** A trim or model that a letter and a digit make unmistakable: "328i", "C300", "RX350". */
+/** A trim or model that a letter and a digit make unique: "328i", "C300", "RX350". */
 const CODE = /^(?=.*[a-z])(?=.*\d)[a-z\d]{3,}$/;
-/** A plural: "jeeps", "F-150s". Shorter words end in an s of their own ("GLS"). */
+/** Matches a plural: "jeeps", "F-150s". Shorter words may end in their own s ("GLS"). */
 const PLURAL = /^.{2,}[^s]s$/;
 
 export function createVehicleRule(catalogue: VehicleCatalogue): PhraseRule {
@@ -68,10 +71,10 @@ export function createVehicleRule(catalogue: VehicleCatalogue): PhraseRule {
   };
 }
 
-/** Made once for a phrase: it is asked for at each of its words. */
+/** Cached per phrase, because every word needs it. */
 const singulars = new WeakMap<readonly PhraseWord[], readonly PhraseWord[]>();
 
-/** The same words where none is a plural. */
+/** Returns the same words when none is a plural. */
 function toSingular(words: readonly PhraseWord[]): readonly PhraseWord[] {
   const known = singulars.get(words);
   if (known) return known;
@@ -97,7 +100,7 @@ function createSingularRule(catalogue: VehicleCatalogue): PhraseRule {
   };
 }
 
-/** A trim without its make, where only one make has it. */
+/** Reads a trim without its make if only one make has it. */
 function matchCode(
   { makes }: VehicleCatalogue,
   words: readonly PhraseWord[],
@@ -114,7 +117,7 @@ function matchCode(
   return match.next > at && match.pairs.some(([name]) => name === 'trimCode') ? match : undefined;
 }
 
-/** Every word of the names of makes and models, with the make; for what is typed with a mistake. */
+/** Lists every word of the names of makes and models with the make, to correct typos. */
 export function listVehicleWords({ makes }: VehicleCatalogue): { word: string; makeCode: string }[] {
   return makes.flatMap(({ make, makeCode, models }) =>
     [make, ...models.map(({ model }) => model)]
@@ -153,14 +156,14 @@ function matchOfMake(
     const named = { make, models: [found.model], name: found.model.model };
     const match =
       begun === undefined ? undefined : matchTrim(named, replaceKey(words, next - 1, begun), next - 1);
-    // "RX350" is the trim 350 of the RX; where there is no such trim, it is the RX.
+    // "RX350" is the trim 350 of the RX, or just the RX if there is no such trim.
     return match && match.next >= next ? match : matchTrim(named, words, next);
   }
   const family = findLongest(familiesOf(make), words, at);
   if (family) return matchTrim(family.named, words, family.next);
   const owner = names.findOwnerOfTrim(text);
   if (owner) return matchTrim({ make, models: [owner], name: owner.model }, words, at);
-  // Many take the Range Rover, a model of Land Rover, for a make.
+  // Many people think of the Range Rover, a model of Land Rover, as a make.
   const whole = toText(words.slice(makeAt, makeAt + MAX_WORDS));
   const own = names.findModelAtStart(whole);
   if (!own) return nameVehicle(make, [], at);
@@ -172,7 +175,7 @@ function replaceKey(words: readonly PhraseWord[], at: number, key: string): read
   return words.map((word, index) => (index === at ? { ...word, key } : word));
 }
 
-/** How many words of the phrase the first signs of the text are; a word begun counts as used. */
+/** Counts the words that the first characters of the text cover; a word covered in part counts. */
 function countWordsIn(words: readonly PhraseWord[], at: number, signCount: number, text: string): number {
   const used = text.slice(0, signCount).trim().split(' ').length;
   return Math.min(used, words.length - at);
@@ -190,14 +193,14 @@ function findLongest(names: ReadonlyMap<string, NamedModels>, words: readonly Ph
   return undefined;
 }
 
-/** A trim after its model; a word that is a filter ("hybrid", "awd") is that filter, whatever the trim is called. */
+/** Reads a trim after its model. A word that is also a filter ("hybrid", "awd") is read as that filter. */
 function matchTrim(named: NamedModels, words: readonly PhraseWord[], at: number): PhraseMatch {
   const [model, ...others] = named.models;
   if (!model || others.length > 0) return nameVehicle(named.make, named.models, at, named.name);
   const modelKey = toNameKey(model.model);
   for (let count = Math.min(MAX_WORDS, words.length - at); count >= 1; count--) {
     const key = joinKeys(words, at, count);
-    // "RX 350" is a trim of the RX: the model's name is said once.
+    // "RX 350" is a trim of the RX, so the model name is not repeated.
     const trim = model.trims.find(({ trim }) => [key, modelKey + key].includes(toNameKey(trim)));
     const other = matchPhraseWords(words, at);
     if (!trim || (other && other.next >= at + count && !isTrimLike(other))) continue;
@@ -225,7 +228,7 @@ function nameVehicle(
   };
 }
 
-/** Every name that one make alone has, models before families. */
+/** Lists names that belong to a single make, models before families. */
 function listBareNames(catalogue: VehicleCatalogue): ReadonlyMap<string, NamedModels> {
   const names = new Map<string, NamedModels | undefined>();
   const add = (key: string, named: NamedModels): void => {
@@ -247,7 +250,7 @@ function listBareNames(catalogue: VehicleCatalogue): ReadonlyMap<string, NamedMo
   return new Map([...names].flatMap(([key, named]) => (named ? [[key, named] as const] : [])));
 }
 
-/** Made once for a make: a phrase asks for them at each of its words. */
+/** Cached per make, because every word of a phrase needs it. */
 const familiesMemo = new WeakMap<CatalogueMake, ReadonlyMap<string, NamedModels>>();
 
 function familiesOf(make: CatalogueMake): ReadonlyMap<string, NamedModels> {

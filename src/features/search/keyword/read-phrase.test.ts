@@ -127,7 +127,7 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['air', '[air]'],
   ['lucid air', 'Lucid Air'],
   ['white or silver sedan', 'White · Silver · Sedan'],
-  ['more than 50,000 miles', '{“more than 50,000 miles”: mileage is searched by a maximum}'],
+  ['more than 50,000 miles', '{“more than 50,000 miles”: mileage needs a maximum}'],
   ['from 2018 to 2020', '2018 to 2020'],
   ['2019 to 2021 bmw x5 m', '2019 to 2021 · BMW X5 M'],
   ['hyundai ioniq 5', 'Hyundai IONIQ 5'],
@@ -203,11 +203,11 @@ test.each(PHRASES)('“%s” means: %s', (phrase, meaning) => {
   expect(tell(phrase)).toBe(meaning);
 });
 
-test('a distance without a place counts where the search has a ZIP', () => {
+test('a radius without a place applies when the search has a ZIP', () => {
   expect(tell('suv within 50 miles', { hasZip: true, year: 2026 })).toBe('SUV/Crossover · Within 50 miles');
 });
 
-test('near me needs no word where the search is near somewhere', () => {
+test('“near me” needs no filter when the search has a location', () => {
   expect(tell('suv near me', { hasZip: true, year: 2026 })).toBe('SUV/Crossover');
 });
 
@@ -219,11 +219,11 @@ test.each([
     'honda toyota ford chevy kia mazda',
     'Honda · Toyota · Ford · Chevrolet · Kia {“mazda”: a search has up to 5 makes}',
   ],
-])('what cannot be searched for is never searched for the other way round: %s', (phrase, meaning) => {
+])('a negation is never read as its opposite: %s', (phrase, meaning) => {
   expect(tell(phrase)).toBe(meaning);
 });
 
-test('every part says where it stands in the text', () => {
+test('every part has its position in the text', () => {
   const text = 'a RED Honda Civic, under 20k';
   expect(read(text, CONTEXT).parts.flatMap(({ spans }) => spans.map((span) => text.slice(...span)))).toEqual([
     'RED',
@@ -241,7 +241,7 @@ const anyText = fc.oneof(
 const withZip = { hasZip: true, year: 2026 };
 
 describe('whatever is typed', () => {
-  test('is read without a failure, always to the same end', () => {
+  test('is read without an error and always the same way', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(read(text, CONTEXT)).toEqual(read(text, CONTEXT));
@@ -249,7 +249,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('what a chip says is read as that chip', () => {
+  test('reads the label of a chip as that chip', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const { label, pairs } of read(text, withZip).parts)
@@ -258,7 +258,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('without the words of a chip, the others stay', () => {
+  test('removing the words of a chip keeps the others', () => {
     for (const [text] of PHRASES) {
       const { parts, unused } = read(text, withZip);
       const [first, ...others] = parts;

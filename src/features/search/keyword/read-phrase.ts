@@ -1,6 +1,7 @@
 /**
- * Plain language as a search: "awd suv under 25k near 60601 with heated seats". A grammar without guesses: the same
- * words always mean the same, a word is corrected only when it has no meaning of its own, and what is left is reported.
+ * Reads plain English as a search: "awd suv under 25k near 60601 with heated seats". The grammar does not guess: the
+ * same words always mean the same, a word is corrected only if it has no meaning of its own, and the rest is
+ * reported.
  */
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Coordinates, FindCities, Place } from '#src/domain/visitor/place.ts';
@@ -32,21 +33,21 @@ export interface PhraseReading {
   /** Words without a meaning: looked for in the titles of cars. */
   readonly keyword: string;
   readonly unused: readonly UnusedWords[];
-  /** Words that were read in spite of a mistake. */
+  /** Words read despite a typo. */
   readonly corrections: readonly Correction[];
 }
 
 export interface PhraseContext {
-  /** The search has a ZIP already, so that a distance means something. */
+  /** The search has a ZIP, so that a radius makes sense. */
   readonly hasZip: boolean;
-  /** Where that ZIP is. */
+  /** Location of that ZIP. */
   readonly near?: Coordinates | undefined;
   readonly year: number;
-  /** Words that are right as they are, lower case: none of them is corrected. */
+  /** Lower-case words that are correct and must not be changed. */
   readonly rightWords?: ReadonlySet<string>;
 }
 
-/** What the reader has to know of ZIPs and cities. */
+/** What the reader needs to know about ZIPs and cities. */
 interface KnownPlaces {
   readonly find: (zip: string) => Place | undefined;
   readonly findCities: FindCities;
@@ -55,10 +56,10 @@ interface KnownPlaces {
 export type PhraseReader = (text: string, context: PhraseContext) => PhraseReading;
 
 const NO_PLACE = 'add a city or ZIP Code';
-/** Each correction that is tried reads the phrase once more. */
+/** Each correction reads the phrase again. */
 const MAX_TRIES = 8;
 
-/** Names of the catalogue are gathered once; reading takes a fraction of a millisecond. */
+/** Names of the catalog are collected once; reading a phrase takes a fraction of a millisecond. */
 export function createPhraseReader(
   catalogue: VehicleCatalogue,
   places: KnownPlaces,
@@ -77,7 +78,8 @@ export function createPhraseReader(
       findLongest(rules, all, at) !== undefined || countSilentWords(all, at) > 0;
     const allRules = [createPlaceRule(finder, hasMeaning, context.hasZip), ...rules];
     const withPlaces = [...allRules, createBarePlaceRule(finder)];
-    // A place that nothing introduces is one only where all else is understood: "Dallas" may begin a dealer's name.
+    // A place without a preposition is read only if everything else is understood, because "Dallas" may start a
+    // dealer's name.
     const placed = collectPhrase(text, words, withPlaces);
     if (placed.rest.length === 0)
       return toReading(text, { words, collected: placed, corrections: [] }, context);
@@ -90,7 +92,7 @@ export function createPhraseReader(
 }
 
 interface CorrectedPhrase {
-  /** With the keys that were meant. */
+  /** The words with corrected keys. */
   readonly words: readonly PhraseWord[];
   readonly collected: CollectedPhrase;
   readonly corrections: readonly Correction[];
@@ -99,12 +101,12 @@ interface CorrectedPhrase {
 interface CorrectionRules {
   readonly rules: readonly PhraseRule[];
   readonly findCandidates: FindCandidates;
-  /** Whether the word at an index may be a mistake. */
+  /** Whether the word at an index may be a typo. */
   readonly isOpen: (index: number) => boolean;
   readonly context: PhraseContext;
 }
 
-/** Puts a known word in the place of one without a meaning wherever that gives the phrase more meaning. */
+/** Replaces a word without a meaning with a known word where that adds meaning to the phrase. */
 function correct(
   text: string,
   typedWords: readonly PhraseWord[],
@@ -149,7 +151,7 @@ function toReading(
   return hasZip ? reading : withoutPlacelessRadius(reading, text);
 }
 
-/** A distance from nowhere is none. */
+/** Drops a radius without a place. */
 function withoutPlacelessRadius(reading: PhraseReading, text: string): PhraseReading {
   const keys = new Set(reading.parts.flatMap(({ pairs }) => pairs.map(([key]) => key)));
   if (keys.has('zip') || !keys.has('searchRadius')) return reading;

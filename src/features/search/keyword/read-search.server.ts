@@ -1,4 +1,4 @@
-/** The one reader of phrases: the window asks it, every search box ends at it, and a page says by it what it shows. */
+/** Reads phrases for the keyword window, for every search box, and for the page of a phrase. */
 import { setKeyword } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery, isSameSearch } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
@@ -21,7 +21,7 @@ import type { Services } from '#src/server/services.ts';
 
 const UNKNOWN_WORDS = 'not found in listings';
 
-/** Made once for a catalogue, which never changes, and gone with it. */
+/** Cached per catalog, which never changes, and dropped with it. */
 const readers = new WeakMap<VehicleCatalogue, PhraseReader>();
 
 export const answerReadSearch: Handler<typeof readSearchCall> = async (
@@ -61,7 +61,7 @@ type Count = (query: SearchQuery) => Promise<number>;
 const NOTHING: PhraseReading = { parts: [], keyword: '', unused: [], corrections: [] };
 
 function findExactSearch(others: SearchQuery, phrase: string): SearchQuery {
-  // Through the query string, which cuts it to the length of a keyword.
+  // Read through the query string, which cuts it to the length of a keyword.
   const { keyword = '' } = parseQuery(joinParams([['keyword', phrase]]));
   return setKeyword(others, keyword);
 }
@@ -86,7 +86,7 @@ async function decideAnswer(
   return { reading: { ...read, keyword: '', unused: [...unused, left] }, isAnswer: true };
 }
 
-/** As this site's catalogue and places understand it. A word that some car's title has is no typing mistake. */
+/** Reads with this site's catalog and places. A word in some car's title is not a typo. */
 async function readWithStock(
   services: Services,
   phrase: string,

@@ -13,7 +13,7 @@ const cardOf = (changes: Record<string, unknown> = {}, owner = aDealer()) =>
   toListingCard(aCar(changes), owner);
 const full = toListingCard({ ...FULL_CAR, distance: 12, isExtended: true }, FULL_DEALER);
 
-test('all that a card can show comes back from a browser’s storage as it was', () => {
+test('a full card survives the browser’s storage unchanged', () => {
   expect(listingCardSchema.parse(JSON.parse(JSON.stringify(full)))).toEqual(full);
 });
 
@@ -43,7 +43,7 @@ describe('the price', () => {
     expect(JSON.parse(JSON.stringify({ price, msrp, fees }))).toEqual(shown);
   });
 
-  test('what a payment is reckoned from travels along, where there is a price', () => {
+  test('has what a payment is calculated from, if there is a price', () => {
     expect(cardOf({ pricingDetail: {} }).payable).toBeUndefined();
     expect(cardOf({ listingType: used, pricingDetail: { salePrice: 21_450, msrp: 25_000 } }).payable).toEqual(
       {
@@ -85,10 +85,10 @@ describe('the rating of the price', () => {
 
   test.each([
     [-0.12, '12% below 34 comparable cars'],
-    // What rounds to 10% would be a great price.
+    // Rounding to 10% would make it a great price.
     [-0.098, '9% below 34 comparable cars'],
     [0.061, '6% above 34 comparable cars'],
-    [0.004, 'Level with 34 comparable cars'],
+    [0.004, 'In line with 34 comparable cars'],
   ])('a difference of %d is explained', (difference, reason) => {
     const deal = {
       indicator: 'Good',
@@ -114,7 +114,7 @@ describe('the rating of the price', () => {
       'No rating because the price is too far from comparable cars to be compared',
     ],
     [{}, 'No rating because fewer than 10 comparable cars are for sale'],
-    // A feed's word alone is no ground.
+    // A feed's rating alone is not enough.
     [
       { pricingDetail: { salePrice: 9_000, dealIndicator: 'Great' } },
       'No rating because fewer than 10 comparable cars are for sale',
@@ -153,7 +153,7 @@ describe('certified programs', () => {
     expect(JSON.parse(JSON.stringify({ certified, isOwnCertified, certifiedProduct }))).toEqual(programs);
   });
 
-  test('at most two tiles, and no link that could run', () => {
+  test('shows at most two tiles, and no script link', () => {
     const tile = { tileType: 'REPORT', link: 'javascript:alert(1)', image: 'data:text/html,x' };
     expect(cardOf({ productTiles: [tile, tile, tile] }).tiles).toEqual([
       { text: 'REPORT' },
@@ -164,22 +164,22 @@ describe('certified programs', () => {
 });
 
 describe('the seller', () => {
-  test('a dealer can be written to, unless it wants no e-mail', () => {
+  test('a dealer can be emailed unless it opts out', () => {
     expect(cardOf()).toMatchObject({ hasEmail: true, phone: '(312) 555-0142' });
     expect(cardOf().isPrivate).toBeUndefined();
     expect(cardOf({}, aDealer({ hideEmailForm: true })).hasEmail).toBeUndefined();
   });
 
-  test('a person takes offers instead', () => {
+  test('a private seller takes offers instead', () => {
     expect(cardOf({}, PRIVATE_SELLER).isPrivate).toBe(true);
     expect(cardOf({}, PRIVATE_SELLER).hasEmail).toBeUndefined();
   });
 
-  test('a car’s own number goes before its seller’s', () => {
+  test('a car’s own phone number comes before its seller’s', () => {
     expect(cardOf({ phone: '(312) 555-0199' }).phone).toBe('(312) 555-0199');
   });
 
-  test('has a logo and a shop where their addresses are some', () => {
+  test('has a logo and a shop with safe addresses', () => {
     expect(full).toMatchObject({ logo: '/logo.svg', shopUrl: 'https://shop.example/civic' });
     expect(full.isShopQuiet).toBeUndefined();
     const quiet = { ecommWebsite: 'https://shop.example/', deemphasized: true };
@@ -191,7 +191,7 @@ describe('the seller', () => {
     expect([bad.shopUrl, bad.logo]).toEqual([undefined, undefined]);
   });
 
-  test('tells its services and what it does differently', () => {
+  test('shows services and the dealer differentiator', () => {
     expect(full.services, 'where buying online is a link').toBe('Online paperwork · Ships nationwide');
     expect(cardOf({}, FULL_DEALER).services).toBe('Buy online · Online paperwork · Ships nationwide');
     expect(full.rating).toBe('4.6 (1,204)');
@@ -204,24 +204,24 @@ describe('the seller', () => {
 });
 
 describe('the photos', () => {
-  test('are four at most, the primary one first, and all are counted', () => {
+  test('are at most four, the primary one first, with the full count', () => {
     expect(full.image).toEqual({ src: '/photo-2.jpg' });
     expect(full.moreImages).toEqual(['/photo-1.jpg', '/photo-3.jpg', '/photo-4.jpg']);
     expect(full.imageCount).toBe(5);
     expect(full.has360View).toBe(true);
   });
 
-  test('an address that is none is passed over', () => {
+  test('skips an invalid address', () => {
     const sources = [{ src: 'javascript:alert(1)' }, { src: '/photo.jpg' }];
     expect(cardOf({ images: { sources } }).image?.src).toBe('/photo.jpg');
   });
 });
 
-test('nothing in a card’s text is beyond Latin-1: one such character doubles a page’s strings', () => {
+test('a card’s text is all Latin-1, because one other character doubles the size of a page’s strings', () => {
   expect(JSON.stringify(full)).toMatch(/^[\u0000-\u00ff]*$/);
 });
 
-test('a dealer’s tile is shown where its address is safe', () => {
+test('shows a dealer’s tile with a safe address', () => {
   const tileOf = (tile: string) => {
     const dealerDiff = { tagline: 'One price', contentId: 'one-price', tile };
     return cardOf({}, aDealer({ dealerDiff })).difference?.tile;

@@ -1,4 +1,7 @@
-/** A listing as its card shows it: plain JSON, only what is seen. Made on the server and in the browser alike. */
+/**
+ * A listing as its card shows it: plain JSON with only what is shown. The server and the browser build it the same
+ * way.
+ */
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
@@ -30,51 +33,51 @@ import { safeHref } from '#src/lib/safe-href.ts';
 export interface ListingCard extends CardSeller, CardPrograms {
   readonly id: string;
   readonly href: string;
-  /** The whole name, for the link: "2021 Honda Civic EX". */
+  /** The full name for the link, for example "2021 Honda Civic EX". */
   readonly title: string;
   readonly name: string;
   readonly trim?: string;
   readonly condition: string;
-  /** "$21,450", or "Call for price". */
+  /** For example "$21,450", or "Call for price". */
   readonly price: string;
   readonly msrp?: string;
-  /** What its payment is reckoned from, by the shopper's own terms; absent: no price. */
+  /** What a payment is calculated from by the shopper's terms; absent without a price. */
   readonly payable?: PayableCar;
-  /** By the usual terms, in whole dollars: an estimate. */
+  /** An estimate by the default terms, in whole dollars. */
   readonly monthly?: number;
-  /** Within the price, "$599"; absent: not disclosed. */
+  /** Included in the price, for example "$599"; absent when not disclosed. */
   readonly fees?: string;
   readonly isReducedPrice?: true;
   readonly isHot?: true;
-  /** "Special offer", "$1,500 incentive", "20+ views" */
+  /** For example "Special offer", "$1,500 incentive", "20+ views". */
   readonly offers: readonly string[];
-  /** Why to hurry, where the seller pays for saying it. */
+  /** Why to act now, when the seller pays for a highlight. */
   readonly highlight?: string;
   readonly mileage?: string;
-  /** "Salvage title" */
+  /** For example "Salvage title". */
   readonly titleNotice?: string;
   readonly distance?: string;
   readonly deal?: DealBadge;
-  /** "No rating because …" */
+  /** For example "No rating because …". */
   readonly noDeal?: string;
   readonly facts: readonly string[];
   readonly image?: { readonly src: string };
-  /** The next ones to swipe to. */
+  /** The photos after the first one. */
   readonly moreImages?: readonly string[];
   readonly imageCount: number;
   readonly has360View?: true;
-  /** Below the photo, or without one, the body style is drawn in the car's color. */
+  /** The drawing of the body style in the car's color, below the photo or without one. */
   readonly drawing: { readonly style: string; readonly color: string };
-  /** Beyond the radius, in through the extended market. */
+  /** Outside the radius, included through the extended market. */
   readonly isExtended?: true;
 }
 
 const NO_PRICE_TEXT = 'Call for price';
 const MAX_FACTS = 3;
-/** "Vehicle highlight up to 4 images"; others can be swiped as far. @see R §9 */
+/** A card has at most four photos, like a highlight. */
 const MAX_IMAGES = 4;
-/** Told on a card; the other entries of a history are the rule. */
-const TOLD_HISTORY: ReadonlySet<string> = new Set(['NO_ACCIDENTS', 'ONE_OWNER']);
+/** History shown on a card; the other entries are the norm. */
+const SHOWN_HISTORY: ReadonlySet<string> = new Set(['NO_ACCIDENTS', 'ONE_OWNER']);
 
 export function toListingCard(
   listing: Listing & { distance?: number | undefined; isExtended?: true | undefined },
@@ -113,13 +116,13 @@ function showPrice(listing: Listing): Pick<ListingCard, 'price' | 'msrp' | 'paya
   const { salePrice, msrp, disclosedFees } = pricingDetail;
   const payable = toPayableCar(listing);
   if (salePrice === undefined || !payable) return { price: NO_PRICE_TEXT };
-  // A new car's sticker price beside a lower price.
-  const hasSticker = listingType === 'NEW' && msrp !== undefined && msrp > salePrice;
+  // The MSRP of a new car is shown next to a lower price.
+  const showsMsrp = listingType === 'NEW' && msrp !== undefined && msrp > salePrice;
   return {
     price: formatUsd(salePrice),
-    ...(hasSticker && { msrp: formatUsd(msrp) }),
+    ...(showsMsrp && { msrp: formatUsd(msrp) }),
     payable,
-    // What is no full price has no payment: "$1, est. $0/mo".
+    // An implausibly low price has no payment: "$1, est. $0/mo".
     ...(salePrice >= LEAST_PLAUSIBLE_PRICE && {
       monthly: Math.round(loanPaymentCents(payable, USUAL_TERMS) / 100),
     }),
@@ -140,7 +143,7 @@ function formatDistance(miles: number): string {
   return miles < 1 ? 'Under 1 mi away' : `${formatCount(miles)} mi away`;
 }
 
-/** At most three facts that help to choose: fuel or range, drive, what happened to it, then equipment. */
+/** Lists at most three facts that help to choose: fuel or range, drive, history, then equipment. */
 function listFacts(listing: Listing): string[] {
   const { mileRange, mpg, driveType } = listing.specifications;
   const fuel = listing.fuelTypeGroup;
@@ -150,13 +153,13 @@ function listFacts(listing: Listing): string[] {
   if (fuel !== undefined && fuel !== 'GSL') facts.push(labelOf(FUEL_TYPES, fuel));
   if (driveType && (driveType === 'AWD' || driveType === '4WD')) facts.push(labelOf(DRIVE_TYPES, driveType));
   for (const code of listing.vehicleHistoryTypes) {
-    if (TOLD_HISTORY.has(code)) facts.push(labelOf(VEHICLE_HISTORY, code));
+    if (SHOWN_HISTORY.has(code)) facts.push(labelOf(VEHICLE_HISTORY, code));
   }
   for (const code of listing.featureCodes) facts.push(labelOf(FEATURES, code));
   return facts.slice(0, MAX_FACTS);
 }
 
-/** The primary one first. */
+/** Lists the primary photo first. */
 function showImages({ images }: Listing): Pick<ListingCard, 'image' | 'moreImages' | 'imageCount'> {
   const { sources, primary } = images;
   const safe = [sources[primary], ...sources.filter((_, index) => index !== primary)].flatMap((source) => {

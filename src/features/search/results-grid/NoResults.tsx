@@ -12,7 +12,10 @@ interface Props {
   state: GridState;
 }
 
-/** Nothing found: what to give up, and how many cars that would bring. A search made in place counts here; none: no way out. */
+/**
+ * Shows suggestions when nothing was found, with the number of cars each would find. An in-place search counts them
+ * in the browser.
+ */
 export function NoResults({ state }: Props) {
   const suggestions = state.noResultsSuggestions ?? listNoResultsSuggestions(state);
   const counts = useCounts(state.noResultsSuggestions ? [] : suggestions.map(({ href }) => href));
@@ -37,7 +40,7 @@ export function NoResults({ state }: Props) {
   );
 }
 
-/** By link; a count that does not come is not shown. */
+/** Counts by link; a missing count is not shown. */
 function useCounts(hrefs: readonly string[]): Readonly<Record<string, number>> {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const text = hrefs.join('\n');

@@ -7,7 +7,7 @@ import type { Ask } from '#src/engine/calls/ask.ts';
 
 const chip = (label: string) => ({ label, href: `/cars-for-sale?makeCode=${label.toUpperCase()}` });
 
-/** Answers by the search; a search without a count is one that fails. */
+/** Answers with the count of each search; a search without a count fails. */
 function askCounting(counts: Record<string, number>): Ask {
   return ((_call: unknown, { search }: { search: string }) => {
     const totalResultCount = counts[search];
@@ -19,7 +19,7 @@ function askCounting(counts: Record<string, number>): Ask {
   }) as Ask;
 }
 
-test('the wider search comes first, then other cars, then filters to give up', () => {
+test('suggests a wider search first, then other cars, then filters to remove', () => {
   const wider = { label: 'Search within 25 miles', href: '/cars-for-sale?zip=60601&searchRadius=25' };
   const otherCars = { label: 'Include other cars', href: '/cars-for-sale?program=ALL' };
   expect(
@@ -28,7 +28,7 @@ test('the wider search comes first, then other cars, then filters to give up', (
   expect(listNoResultsSuggestions({ chips: [] })).toEqual([]);
 });
 
-test('five suggestions are enough, and those that bring nothing take no place of the others', async () => {
+test('shows at most five suggestions, and none without results', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   const counts = names.map((name, index) => [`makeCode=${name.toUpperCase()}`, index < 4 ? 0 : 7] as const);
   const suggestions = await countNoResultsSuggestions(
@@ -43,7 +43,7 @@ test('five suggestions are enough, and those that bring nothing take no place of
   expect(all).toHaveLength(5);
 });
 
-test('a way that brings nothing is none; one that could not be counted stays without a count', async () => {
+test('drops a suggestion without results and keeps one that could not be counted', async () => {
   const ask = askCounting({ 'makeCode=FORD': 12, 'makeCode=HONDA': 0 });
   const suggestions = listNoResultsSuggestions({ chips: ['Ford', 'Honda', 'Kia'].map(chip) });
   expect(await countNoResultsSuggestions(ask, suggestions)).toEqual([

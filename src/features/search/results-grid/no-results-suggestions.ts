@@ -1,4 +1,4 @@
-/** Where nothing was found: what to give up, and what that would bring. @see D §4 */
+/** Suggests other searches when nothing was found. @see docs/rules/results.md#no-results */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { GridState, CountedLink } from '#src/features/search/results-data/grid-state.ts';
 import { listingCountCall } from '#src/features/search/results-data/listing.call.ts';
@@ -6,10 +6,10 @@ import { parseSearchLink } from '#src/features/search/results-data/search-link.t
 import type { Ask } from '#src/engine/calls/ask.ts';
 
 const MAX_SUGGESTIONS = 5;
-/** Some lead to nothing, which is known only when they are counted. */
+/** Some lead to nothing, which is only known after counting. */
 const MAX_COUNTED = 12;
 
-/** All that are worth counting, the best first. */
+/** Lists every suggestion worth counting, best first. */
 export function listNoResultsSuggestions({
   chips,
   wider,
@@ -19,12 +19,15 @@ export function listNoResultsSuggestions({
   return [...(wider ? [wider] : []), ...(otherCars ? [otherCars] : []), ...removals].slice(0, MAX_COUNTED);
 }
 
-/** Those that lead to cars, as far as it is known. */
+/** Chooses the suggestions that lead to cars, as far as that is known. */
 export function chooseNoResultsSuggestions(suggestions: readonly CountedLink[]): CountedLink[] {
   return suggestions.filter(({ count }) => count !== 0).slice(0, MAX_SUGGESTIONS);
 }
 
-/** With their counts, before the page is sent, so that none has to go later. What could not be counted stays. */
+/**
+ * Counts the suggestions before the page is sent, so that none has to be removed later. One that could not be counted
+ * stays.
+ */
 export async function countNoResultsSuggestions(
   ask: Ask,
   ways: readonly CountedLink[],

@@ -212,7 +212,7 @@ function listModelPages({ services }: App.Locals, path: PathSearch, { filters }:
   });
 }
 
-/** Every model of a make has a page, whatever is on offer: a page of facts without a link would be found by nobody. */
+/** Every model of a make has a page, even without cars, because a page without a link would not be found. */
 function isWholeMake({ makeCode, modelCode, year, category }: PathSearch): boolean {
   return makeCode !== undefined && modelCode === undefined && year === undefined && category === undefined;
 }

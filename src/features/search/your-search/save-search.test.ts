@@ -6,12 +6,8 @@ const FACTS = { isSwitchedOff: false, requestValueCount: 2, isSignedIn: false, i
 describe('a search', () => {
   test.each([
     ['with chips can be saved by a visitor', {}, true],
-    [
-      'that nobody could have saved yet can be saved by a visitor, whatever was saved',
-      { isSaved: true },
-      true,
-    ],
-    ['that is not saved yet can be saved by who is signed in', { isSignedIn: true }, true],
+    ['can be saved by a visitor who is not signed in', { isSaved: true }, true],
+    ['that is not saved yet can be saved by a signed-in shopper', { isSignedIn: true }, true],
     ['that is saved is not saved again', { isSignedIn: true, isSaved: true }, false],
     ['is not saved where the feature is off', { isSwitchedOff: true }, false],
     ['of nothing is not saved', { requestValueCount: 0 }, false],

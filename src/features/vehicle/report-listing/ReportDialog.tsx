@@ -21,7 +21,7 @@ export function ReportDialog({ details, close }: DialogProps) {
   const [outcome, setOutcome] = useState<ReportOutcome | 'sending' | undefined>(
     toOutcome(details['outcome']),
   );
-  const told = outcome === undefined || outcome === 'sending' ? undefined : REPORT_OUTCOMES[outcome].text;
+  const message = outcome === undefined || outcome === 'sending' ? undefined : REPORT_OUTCOMES[outcome].text;
 
   async function send(form: FormData): Promise<void> {
     const reason = REPORT_REASONS.find(({ code }) => code === form.get('reason'))?.code;
@@ -32,12 +32,12 @@ export function ReportDialog({ details, close }: DialogProps) {
     setOutcome(data.type);
   }
 
-  const isDone = told !== undefined && outcome !== 'failed';
+  const isDone = message !== undefined && outcome !== 'failed';
   return (
     <Dialog title="Report this car" onClose={close}>
       {title !== undefined && <p>{title}</p>}
-      <p role={outcome === 'failed' ? 'alert' : 'status'} hidden={told === undefined}>
-        {told}
+      <p role={outcome === 'failed' ? 'alert' : 'status'} hidden={message === undefined}>
+        {message}
       </p>
       {isDone ? (
         // The focused button is gone with its form.
