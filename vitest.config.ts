@@ -5,6 +5,8 @@ import { getViteConfig } from 'astro/config';
 const SETUP = ['./tests/support/console-guard.ts'];
 /** Two cores, and the built server wants one of them. */
 const MAX_WORKERS = 2;
+/** Of the tests of a file that say so: they start a server each, and then wait for timers. */
+const MAX_CONCURRENT_TESTS = 3;
 
 const project = (name: string, include: string[], globalSetup: string[] = []) => ({
   extends: true as const,
@@ -14,8 +16,9 @@ const project = (name: string, include: string[], globalSetup: string[] = []) =>
 export default getViteConfig({
   test: {
     maxWorkers: MAX_WORKERS,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    maxConcurrency: MAX_CONCURRENT_TESTS,
+    testTimeout: 30_000,
+    hookTimeout: 60_000, // a hook may build a site
     allowOnly: false,
     projects: [
       project('unit', ['src/**/*.test.{ts,tsx}', 'tests/checks/**/*.test.ts']),

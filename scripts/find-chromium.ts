@@ -5,7 +5,14 @@ import { chromium } from '@playwright/test';
 import { explainMissingChromium, installChromium } from './install-chromium.ts';
 import { findCommand, isExecutable } from './path-commands.ts';
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The one without windows first: it needs a fifth less time for the same pages. */
+const COMMANDS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 
 /** The path of an executable Chromium. Throws an error whose message is fit to be shown. */
 export function findChromium(): string {

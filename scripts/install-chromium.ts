@@ -6,13 +6,14 @@ import { findCommand } from './path-commands.ts';
 const INSTALLED_WITHIN_MS = 5 * 60_000;
 
 /** By the program that runs it. A distribution's package brings the libraries that Chromium needs. */
-const PACKAGE_MANAGERS: Record<string, readonly string[]> = {
-  'apt-get': ['-q update', '-q install -y --no-install-recommends chromium'],
-  dnf: ['-q install -y chromium'],
-  pacman: ['-Sy --noconfirm --needed chromium'],
-  apk: ['add --no-cache chromium'],
-  zypper: ['--non-interactive install chromium'],
-};
+const PACKAGE_MANAGERS: readonly (readonly [program: string, ...steps: string[]])[] = [
+  ['apt-get', '-q update', '-q install -y --no-install-recommends chromium-headless-shell'],
+  ['apt-get', '-q install -y --no-install-recommends chromium'],
+  ['dnf', '-q install -y chromium'],
+  ['pacman', '-Sy --noconfirm --needed chromium'],
+  ['apk', 'add --no-cache chromium'],
+  ['zypper', '--non-interactive install chromium'],
+];
 
 /** Tries every way that this machine has, until `find` finds what one of them has installed. */
 export function installChromium(find: () => string | undefined): string | undefined {
@@ -36,9 +37,9 @@ export function explainMissingChromium(): string {
 function listWays(sudo: string): string[][] {
   const isRoot = process.getuid?.() === 0;
   const prefix = isRoot ? '' : `${sudo} `;
-  const distributions = Object.entries(PACKAGE_MANAGERS)
-    .filter(([program]) => hasCommand(program) && (isRoot || hasCommand('sudo')))
-    .map(([program, steps]) => steps.map((step) => `${prefix}${program} ${step}`));
+  const distributions = PACKAGE_MANAGERS.filter(
+    ([program]) => hasCommand(program) && (isRoot || hasCommand('sudo')),
+  ).map(([program, ...steps]) => steps.map((step) => `${prefix}${program} ${step}`));
   // With the libraries that it needs only for root: others would be asked for a password.
   const playwright = `npx playwright install ${isRoot ? '--with-deps ' : ''}chromium`;
   const homebrew = hasCommand('brew') ? [['brew install --cask chromium']] : [];

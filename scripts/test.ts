@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 import {
@@ -20,6 +21,12 @@ interface Part {
   command: (report: string) => string[];
 }
 
+interface PartResult {
+  name: string;
+  counts: TestCounts;
+  seconds: number;
+}
+
 const vitestPart = (name: string): Part => ({
   name,
   command: (report) => [
@@ -31,8 +38,9 @@ const vitestPart = (name: string): Part => ({
   ],
 });
 
+/** Beside all others, on what they leave of the processors while they wait for timers and for each other. */
+const CHECK: Part = { name: 'check', command: () => ['check'] };
 const PARTS: Part[] = [
-  { name: 'check', command: () => ['check'] },
   vitestPart('unit'),
   vitestPart('contract'),
   vitestPart('build'),
@@ -43,15 +51,18 @@ const PARTS: Part[] = [
 /** Reports of all parts, and the site that the build, HTTP and browser tests share. */
 mkdirSync('test-results', { recursive: true });
 const workDir = mkdtempSync(resolve('test-results/run-'));
-const results: { name: string; counts: TestCounts; seconds: number }[] = [];
+const results: PartResult[] = [];
 
 try {
+  const check = runPart(CHECK, 'beside the others');
   for (const [index, part] of PARTS.entries()) {
-    console.log(`\n=== ${part.name} (${index + 1} of ${PARTS.length})`);
-    const start = performance.now();
-    const counts = await runPart(part);
-    results.push({ name: part.name, counts, seconds: (performance.now() - start) / 1000 });
+    console.log(`\n=== ${part.name} (${index + 1} of ${PARTS.length + 1})`);
+    results.push(await runPart(part));
   }
+  console.log(`\n=== ${CHECK.name} (${PARTS.length + 1} of ${PARTS.length + 1})`);
+  const { output, ...result } = await check;
+  console.log(output);
+  results.unshift(result);
 } finally {
   rmSync(workDir, { recursive: true, force: true });
 }
@@ -64,7 +75,12 @@ const total = addCounts(results.map((result) => result.counts));
 if (total.failed > 0) process.exitCode = 1;
 console.log(formatCounts(total));
 
-async function runPart({ name, command }: Part): Promise<TestCounts> {
+/** Beside the others, a part has the lowest priority, and its output comes at its end. */
+async function runPart(
+  { name, command }: Part,
+  place: 'alone' | 'beside the others' = 'alone',
+): Promise<PartResult & { output: string }> {
+  const start = performance.now();
   const report = join(workDir, `${name}.json`);
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -72,15 +88,22 @@ async function runPart({ name, command }: Part): Promise<TestCounts> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     TEST_SITE_DIR: join(workDir, 'site'),
   };
+  const resultOf = (counts: TestCounts) => ({ name, counts, seconds: (performance.now() - start) / 1000 });
   if (name === 'e2e') {
     try {
       env['CHROMIUM_PATH'] = findChromium();
     } catch (error) {
       console.log((error as Error).message);
-      return { passed: 0, failed: 1, skipped: 0 };
+      return { ...resultOf({ passed: 0, failed: 1, skipped: 0 }), output: '' };
     }
   }
-  const child = spawn('npm', ['--silent', 'run', ...command(report)], { stdio: 'inherit', env });
+  const isAlone = place === 'alone';
+  const stdio = isAlone ? 'inherit' : 'pipe';
+  const child = spawn('npm', ['--silent', 'run', ...command(report)], { stdio, env });
+  if (!isAlone && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(child, 'close')) as [number | null];
-  return settleCounts(readCounts(report), code);
+  return { ...resultOf(settleCounts(readCounts(report), code)), output };
 }

@@ -195,7 +195,7 @@ describe('refreshing', () => {
     expect(stock.current.loadListings(ids)[0]?.listing.pricingDetail.salePrice).toBe(20_000);
   });
 
-  test('never shows two generations to one reader', { timeout: 60_000 }, async () => {
+  test('never shows two generations to one reader', async () => {
     await store(samplesAt(1_000, 300));
     const stock = await open();
     const readings = { areDone: false };
@@ -239,7 +239,7 @@ describe('refreshing', () => {
   });
 });
 
-test('a killed build leaves the old snapshot, and nothing else', { timeout: 60_000 }, async () => {
+test('a killed build leaves the old snapshot, and nothing else', async () => {
   await store(sample(50));
   const old = buildSnapshot(dataDir, { nowMs: NOW });
   await store(sample(10_500, 3));

@@ -26,7 +26,7 @@ beforeAll(() => {
   catalogue = loadCatalogue(dataDir);
   const rows = generateSample({ catalogue, places: SMALL_COUNTRY, listings: COUNT, seed: 1 });
   cars = [...rows].map(({ listing }) => listing);
-}, 60_000);
+});
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const isHybrid = ({ fuelTypeGroup }: Listing) => fuelTypeGroup === 'HYB' || fuelTypeGroup === 'PIH';
@@ -132,7 +132,7 @@ describe('the catalogue’s facts of a year', () => {
   });
 });
 
-test('the shipped figures match EPA’s own file', { timeout: 120_000 }, async ({ skip }) => {
+test('the shipped figures match EPA’s own file', async ({ skip }) => {
   skip(!existsSync(EPA_FILE), 'skipped: ../shared/data is absent');
   const actual = await makeEpaTable(EPA_FILE, parseShippedFiles(readShippedFiles()));
   const shipped = parseEpaTable(readEpaTable());

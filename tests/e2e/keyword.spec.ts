@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { onBothBrands } from '#tests/support/both-brands.ts';
+import { onBothBrands, sweep } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { readNumber, ResultsPage } from '#tests/support/results-page.ts';
 
@@ -92,7 +92,7 @@ test('Enter in the empty field opens the window', async ({ page }) => {
   await expect(boxOf(page)).toBeFocused();
 });
 
-for (const width of [390, 1280]) {
+for (const width of sweep([390, 1280])) {
   test.describe(`Enter at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 

@@ -1,6 +1,7 @@
 // What a page says of its model: tabs below the results.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { sweep } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { enlargeText } from '#tests/support/large-text.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
@@ -11,7 +12,7 @@ const CIVIC = '/cars-for-sale/honda/civic';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
 
-for (const width of WIDTHS) {
+for (const width of sweep(WIDTHS)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: viewportOf(width) });
 

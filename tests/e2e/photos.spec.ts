@@ -2,6 +2,7 @@
 // fail, light on a phone, and refused at the desk.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { sweep } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { startPhotoHost, type PhotoHost } from '#tests/support/photo-host.ts';
@@ -66,7 +67,7 @@ async function scrollThrough(page: Page): Promise<void> {
   for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
 }
 
-for (const width of WIDTHS) {
+for (const width of sweep(WIDTHS)) {
   test(`a feed's photos show on cards, broken ones are drawn, and nothing moves, at ${width} px`, async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
 // Trims side by side: in a dialog on the page of a model, and on a page of their own.
 import { expectAccessible } from '#tests/support/accessibility.ts';
+import { sweep } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { WIDTHS, untilAwake, viewportOf } from '#tests/support/results-page.ts';
@@ -80,7 +81,7 @@ test.describe('when trims do not come', () => {
   });
 });
 
-for (const width of WIDTHS) {
+for (const width of sweep(WIDTHS)) {
   test(`the page at ${width} px stands still, fits, and axe finds nothing`, async ({ page }) => {
     await page.setViewportSize(viewportOf(width));
     await page.goto(PAGE);

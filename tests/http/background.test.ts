@@ -2,120 +2,132 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test as base, vi } from 'vitest';
 import { isAlive } from '#src/engine/publishing/processes.ts';
 import { createFakeRelease, type FakeRelease } from '../support/fake-release.ts';
 import { listBackground } from '../support/server-processes.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
 import { askMetrics } from '#tests/support/metrics.ts';
 
-const LONG_MS = 60_000;
-const PATIENCE = { timeout: 30_000, interval: 100 };
+const PATIENCE = { timeout: 25_000, interval: 100 };
 /** A serving process that ran jobs would have taken one after a second. */
 const OVERDUE_SECONDS = 3;
 
-let release: FakeRelease;
-let site: SiteUnderTest;
-beforeEach(() => {
-  release = createFakeRelease();
-});
-afterEach(async () => {
-  for (const pid of listBackground(site)) process.kill(pid, 'SIGCONT');
-  await site.stop();
-  release.remove();
+/** Servers over data of their own: these tests wait for timers most of the time, and do so side by side. */
+class Servers {
+  readonly release: FakeRelease = createFakeRelease();
+  readonly #sites: SiteUnderTest[] = [];
+
+  async start(env: Record<string, string> = {}): Promise<SiteUnderTest> {
+    const site = await startSite(this.release.env.DATA_DIR, { ...this.release.env, ...env });
+    this.#sites.push(site);
+    return site;
+  }
+
+  async end(): Promise<void> {
+    for (const site of this.#sites) {
+      for (const pid of listBackground(site)) process.kill(pid, 'SIGCONT');
+      await site.stop();
+    }
+    this.release.remove();
+  }
+
+  /** Its name is in the outbox once somebody runs jobs. */
+  async untilJobsAreRun(): Promise<void> {
+    await vi.waitFor(() => {
+      const db = new DatabaseSync(join(this.release.env.DATA_DIR, 'forecourt.db'), { timeout: 5_000 });
+      try {
+        const done = db.prepare(`SELECT 1 FROM job WHERE name = 'find-alerts' AND run_at_ms > created_at_ms`);
+        expect(done.get()).toBeDefined();
+      } finally {
+        db.close();
+      }
+    }, PATIENCE);
+  }
+}
+
+const test = base.extend<{ servers: Servers }>({
+  servers: async ({}, use) => {
+    const servers = new Servers();
+    await use(servers);
+    await servers.end();
+  },
 });
 
-const start = async (env: Record<string, string> = {}) =>
-  (site = await startSite(release.env.DATA_DIR, { ...release.env, ...env }));
-const background = () =>
+const backgroundOf = (site: SiteUnderTest) =>
   vi.waitFor(() => {
     const pids = listBackground(site);
     expect(pids).toHaveLength(1);
     return pids[0] ?? 0;
   }, PATIENCE);
-const servingPid = async () => (await fetch(`${site.url}/pid`, { headers: { connection: 'close' } })).text();
 
-function openData(): DatabaseSync {
-  return new DatabaseSync(join(release.env.DATA_DIR, 'forecourt.db'), { timeout: 5_000 });
-}
+const servingPid = async ({ url }: SiteUnderTest) =>
+  (await fetch(`${url}/pid`, { headers: { connection: 'close' } })).text();
 
-/** The outbox names the process once it runs jobs. */
-const jobsAreRun = () =>
-  vi.waitFor(() => {
-    const db = openData();
-    try {
-      const done = db.prepare(`SELECT 1 FROM job WHERE name = 'find-alerts' AND run_at_ms > created_at_ms`);
-      expect(done.get()).toBeDefined();
-    } finally {
-      db.close();
-    }
-  }, PATIENCE);
-
-async function overdueSeconds(): Promise<number> {
-  const text = await askMetrics(site.url);
+async function overdueSeconds({ url }: SiteUnderTest): Promise<number> {
+  const text = await askMetrics(url);
   return Number(/job_overdue_seconds\{job="find-alerts"\} (\S+)/.exec(text)?.[1] ?? 0);
 }
 
-describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
-  test('one process runs jobs, and ends with the server', { timeout: LONG_MS }, async () => {
-    await start({ WORKERS });
-    await jobsAreRun();
-    const pid = await background();
+const untilOverdue = (site: SiteUnderTest) =>
+  vi.waitFor(async () => expect(await overdueSeconds(site)).toBeGreaterThan(OVERDUE_SECONDS), PATIENCE);
+const untilCaughtUp = (site: SiteUnderTest) =>
+  vi.waitFor(async () => expect(await overdueSeconds(site)).toBeLessThan(1), PATIENCE);
+
+describe.concurrent.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
+  test('one process runs jobs, and ends with the server', async ({ servers }) => {
+    const site = await servers.start({ WORKERS });
+    await servers.untilJobsAreRun();
+    const pid = await backgroundOf(site);
     const ended = once(site.process, 'exit');
     site.process.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(isAlive(pid)).toBe(false);
   });
 
-  test('it ends when the server is killed', { timeout: LONG_MS }, async () => {
-    await start({ WORKERS });
-    await jobsAreRun();
-    const pid = await background();
+  test('it ends when the server is killed', async ({ servers }) => {
+    const site = await servers.start({ WORKERS });
+    await servers.untilJobsAreRun();
+    const pid = await backgroundOf(site);
     site.process.kill('SIGKILL');
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), PATIENCE);
   });
 });
 
-test('a crashed one is replaced, and visitors do not notice', { timeout: LONG_MS }, async () => {
-  await start();
-  await jobsAreRun();
-  const [before, serving] = [await background(), await servingPid()];
-  process.kill(before, 'SIGKILL');
-  await vi.waitFor(async () => {
-    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-    const now = await background();
-    expect(now).not.toBe(before);
-  }, PATIENCE);
-  expect(await servingPid()).toBe(serving);
-});
+describe.concurrent('the process that runs jobs', () => {
+  test('is started again after a crash, and visitors do not notice', async ({ servers }) => {
+    const site = await servers.start();
+    await servers.untilJobsAreRun();
+    const [before, serving] = [await backgroundOf(site), await servingPid(site)];
+    process.kill(before, 'SIGKILL');
+    await vi.waitFor(async () => {
+      expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+      expect(await backgroundOf(site)).not.toBe(before);
+    }, PATIENCE);
+    expect(await servingPid(site)).toBe(serving);
+  });
 
-test('a serving process runs no job, however long one has been due', { timeout: LONG_MS }, async () => {
-  await start({ WORKERS: '2' });
-  await jobsAreRun();
-  process.kill(await background(), 'SIGSTOP');
-  await vi.waitFor(async () => expect(await overdueSeconds()).toBeGreaterThan(OVERDUE_SECONDS), PATIENCE);
-  process.kill(await background(), 'SIGCONT');
-  await vi.waitFor(async () => expect(await overdueSeconds()).toBeLessThan(1), PATIENCE);
-});
+  test('is alone in running jobs, however long one has been due', async ({ servers }) => {
+    const site = await servers.start({ WORKERS: '2' });
+    await servers.untilJobsAreRun();
+    process.kill(await backgroundOf(site), 'SIGSTOP');
+    await untilOverdue(site);
+    process.kill(await backgroundOf(site), 'SIGCONT');
+    await untilCaughtUp(site);
+  });
 
-test(
-  'of two servers with the same data one runs jobs, and the other stands by',
-  { timeout: LONG_MS },
-  async () => {
-    const first = await start();
-    await jobsAreRun();
-    const paused = await background();
-    const second = await startSite(release.env.DATA_DIR, release.env);
-    try {
-      site = second;
-      await background();
-      process.kill(paused, 'SIGSTOP');
-      await vi.waitFor(async () => expect(await overdueSeconds()).toBeGreaterThan(OVERDUE_SECONDS), PATIENCE);
-      process.kill(paused, 'SIGKILL');
-      await first.stop();
-      await vi.waitFor(async () => expect(await overdueSeconds()).toBeLessThan(1), PATIENCE);
-    } finally {
-      await first.stop();
-    }
-  },
-);
+  test('of two servers over the same data runs jobs for one, and stands by for the other', async ({
+    servers,
+  }) => {
+    const first = await servers.start();
+    await servers.untilJobsAreRun();
+    const paused = await backgroundOf(first);
+    const second = await servers.start();
+    await backgroundOf(second);
+    process.kill(paused, 'SIGSTOP');
+    await untilOverdue(second);
+    process.kill(paused, 'SIGKILL');
+    await first.stop();
+    await untilCaughtUp(second);
+  });
+});

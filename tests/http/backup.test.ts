@@ -87,7 +87,7 @@ test('acknowledged writes and sessions survive a backup and restore', async () =
   } finally {
     await site.stop();
   }
-}, 120_000);
+});
 
 test('only the owner can read a backup', async () => {
   const [name = ''] = readdirSync(backups);

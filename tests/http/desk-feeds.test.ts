@@ -53,4 +53,4 @@ test('half a feed takes no car off sale until a person accepts it', async () => 
     'No feed is on hold.',
   );
   await data.importCamrys(HALF);
-}, 60_000);
+});

@@ -17,8 +17,6 @@ import type { HtmlPage } from '#tests/support/html-page.ts';
 const SAMPLES = 9;
 /** @see docs/rules/reliability.md#optional-calls */
 const ADDED_MS = 100;
-/** Twenty pages or more, some of which wait for a timeout. */
-const CELLS_MS = 60_000;
 
 let faults: FaultSite;
 const visit: FaultSite['visit'] = (...visited) => faults.visit(...visited);
@@ -145,7 +143,7 @@ describe.each(CASES)('row $row, $name', ({ row, path: given, paths, find }) => {
     await faults.warmUp(path);
   });
 
-  test(`every fault: ${rowOf(row).gets}`, { timeout: CELLS_MS }, async () => {
+  test(`every fault: ${rowOf(row).gets}`, async () => {
     // Optional calls are not waited for, so on a busy machine even a good answer can be late.
     await expect
       .poll(async () => find((await visit(path)).page).length, { timeout: 10_000 })
@@ -164,7 +162,7 @@ describe.each(CASES)('row $row, $name', ({ row, path: given, paths, find }) => {
   });
 });
 
-test('row 16: a page without expert reviews keeps its ratings', { timeout: CELLS_MS }, async () => {
+test('row 16: a page without expert reviews keeps its ratings', async () => {
   await faults.warmUp(MODEL_YEAR);
   const paths = ['/cars-for-sale/svc/expert-reviews'];
   for (const { status, page } of await runAll(ALL_FAULTS, (fault) => visit(MODEL_YEAR, { fault, paths }))) {
@@ -174,20 +172,16 @@ test('row 16: a page without expert reviews keeps its ratings', { timeout: CELLS
   }
 });
 
-test(
-  'row 19: a saved search that cannot be loaded shows the page of its address',
-  { timeout: CELLS_MS },
-  async () => {
-    const path = '/cars-for-sale?makeCode=HONDA&searchBookmarkId=abc';
-    await faults.warmUp(path);
-    const good = (await visit(path)).page;
-    const paths = ['/account-api/searchbookmarks'];
-    for (const { status, page } of await runAll(ALL_FAULTS, (fault) => visit(path, { fault, paths }))) {
-      expect(status).toBe(200);
-      expect(page.cards()).toEqual(good.cards());
-    }
-  },
-);
+test('row 19: a saved search that cannot be loaded shows the page of its address', async () => {
+  const path = '/cars-for-sale?makeCode=HONDA&searchBookmarkId=abc';
+  await faults.warmUp(path);
+  const good = (await visit(path)).page;
+  const paths = ['/account-api/searchbookmarks'];
+  for (const { status, page } of await runAll(ALL_FAULTS, (fault) => visit(path, { fault, paths }))) {
+    expect(status).toBe(200);
+    expect(page.cards()).toEqual(good.cards());
+  }
+});
 
 describe('all optional calls at once', () => {
   const hanging: Scripted = { fault: 'slow', but: [LISTING_PATH] };

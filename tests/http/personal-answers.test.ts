@@ -52,7 +52,7 @@ beforeAll(async () => {
   credentials = await createTestAccount(data.dataDir);
   shopper = new HttpBrowser(site.url);
   await shopper.ask('POST', '/account-api/sign-in', credentials, proxied);
-}, TIMEOUT_MS);
+});
 afterAll(async () => {
   await site.stop();
   data.remove();

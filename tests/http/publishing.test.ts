@@ -69,7 +69,7 @@ test('releases are swapped under load without losing a request', async () => {
   const answers = await steady.stop();
   expect(answers.filter((answer) => !/^200 (?:one|two)$/.test(answer))).toEqual([]);
   expect(answers.length).toBeGreaterThan(SWAPS * 10);
-}, 150_000);
+});
 
 test('a page finds its files, including those of the previous and the next release', async () => {
   const next = releases.make('three');
@@ -93,7 +93,7 @@ test('a process that is killed while it starts with the new release is started a
   releases.publish(id);
   await vi.waitFor(() => served('four'), SEEN_WITHIN);
   expect(existsSync(join(releases.dataDir, 'killed'))).toBe(true);
-}, 90_000);
+});
 
 test('a lock that cannot be taken is logged, and ends no process', async () => {
   const own = createFakeReleases();
@@ -106,7 +106,7 @@ test('a lock that cannot be taken is logged, and ends no process', async () => {
   expect(listWaitingEvents(own.dataDir)).toEqual(['a']);
   await served.stop();
   own.remove();
-}, 90_000);
+});
 
 test('a served release is never removed, however old it is', () => {
   for (let i = 0; i < 6; i++) releases.make(`later-${i}`, Date.now() + 1000 * (i + 1));

@@ -13,7 +13,6 @@ import { askMetrics } from '../support/metrics.ts';
 import { startSite, type SiteUnderTest } from '../support/site-under-test.ts';
 
 const PATIENCE = { timeout: 50_000, interval: 200 };
-const LONG_MS = 60_000;
 
 let release: FakeRelease;
 let site: SiteUnderTest | undefined;
@@ -64,22 +63,18 @@ describe('/readyz', () => {
     ],
     ['database', () => databasePathIn(release.env.DATA_DIR), /^database: failed, nothing can be written$/],
   ];
-  test.each(places)(
-    'fails while the %s is missing, and passes when it is back',
-    { timeout: LONG_MS },
-    async (_, find, line) => {
-      await start();
-      const place = find();
-      renameSync(place, `${place}.away`);
-      await untilItSays(503, line);
-      expect((await readReadiness()).lines[0]).toBe('not ready');
-      expect((await fetch(`${site?.url ?? ''}/healthz`)).status, 'the process itself is alive').toBe(200);
-      renameSync(`${place}.away`, place);
-      await untilItSays(200, /^ready$/);
-    },
-  );
+  test.each(places)('fails while the %s is missing, and passes when it is back', async (_, find, line) => {
+    await start();
+    const place = find();
+    renameSync(place, `${place}.away`);
+    await untilItSays(503, line);
+    expect((await readReadiness()).lines[0]).toBe('not ready');
+    expect((await fetch(`${site?.url ?? ''}/healthz`)).status, 'the process itself is alive').toBe(200);
+    renameSync(`${place}.away`, place);
+    await untilItSays(200, /^ready$/);
+  });
 
-  test('finds a damaged record, which the server then repairs', { timeout: LONG_MS }, async () => {
+  test('finds a damaged record, which the server then repairs', async () => {
     await start();
     const records = join(release.env.DATA_DIR, 'stock/1/records.bin');
     const before = readFileSync(records);
@@ -93,7 +88,7 @@ describe('/readyz', () => {
   });
 });
 
-test('/metrics covers all serving processes, whichever answers', { timeout: LONG_MS }, async () => {
+test('/metrics covers all serving processes, whichever answers', async () => {
   await start({ WORKERS: '2' });
   const bothServe = async () => expect(await askMetrics(site?.url ?? '')).toMatch(/^serving_processes 2$/m);
   await vi.waitFor(bothServe, PATIENCE);

@@ -10,7 +10,7 @@ import { createFakeRelease } from '../support/fake-release.ts';
 const release = createFakeRelease();
 afterAll(() => release.remove());
 
-test('keeps no promises: mail of its own would lead to its spare port', { timeout: 60_000 }, async () => {
+test('keeps no promises: mail of its own would lead to its spare port', async () => {
   const port = await findPort();
   const child = fork('scripts/rebuild/trial-server.ts', {
     stdio: 'ignore',

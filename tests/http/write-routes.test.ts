@@ -50,7 +50,7 @@ beforeAll(async () => {
     METHODS.map((method) => ({ method, path })),
   );
   writes = await keepTaken(asked);
-}, TIMEOUT_MS);
+});
 afterAll(async () => {
   await site.stop();
   data.remove();

@@ -1,31 +1,38 @@
-// Tests for both brands, without every combination of brand and width.
+// Which brands and widths a test visits. What a shopper does is tested once by `npm test`, because it works the same
+// everywhere; `npm run test:nightly` repeats it. How pages look is tested on every width and brand by both.
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { test } from './browser-test.ts';
 import { viewportOf } from './results-page.ts';
 
 type Site = readonly [width: number, brand: BrandKey];
 
+/** The first is the one that `npm test` visits. */
+type Sites = readonly [Site, ...Site[]];
+
+const IS_NIGHTLY = process.env['NIGHTLY'] === '1';
+
+/** For what works the same on all of them: the first by `npm test`, all by night. */
+export function sweep<T>(all: readonly [T, ...T[]]): readonly T[] {
+  return IS_NIGHTLY ? all : [all[0]];
+}
+
 /** For shoppers' actions: each brand on one screen size, the smallest and the largest. */
 export function onBothBrands(define: (width: number, brand: BrandKey) => void): void {
-  onSites(
-    [
-      [360, 'certified'],
-      [1280, 'consumer'],
-    ],
-    define,
-  );
+  const sites: Sites = [
+    [1280, 'consumer'],
+    [360, 'certified'],
+  ];
+  onSites(sweep(sites), define);
 }
 
 /** For behavior that depends on the width and hardly on the brand. */
 export function onEveryWidth(define: (width: number, brand: BrandKey) => void): void {
-  onSites(
-    [
-      [360, 'certified'],
-      [768, 'consumer'],
-      [1280, 'certified'],
-    ],
-    define,
-  );
+  const sites: Sites = [
+    [360, 'certified'],
+    [768, 'consumer'],
+    [1280, 'certified'],
+  ];
+  onSites(sweep(sites), define);
 }
 
 /** For appearance: every width, and each brand's colors on the smallest. */

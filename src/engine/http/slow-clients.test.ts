@@ -50,7 +50,7 @@ describe('200 clients that send a body byte by byte', () => {
     await vi.waitFor(() => expect(senders.openCount()).toBe(0), PATIENCE);
     expect(new Set(senders.statusLines())).toEqual(new Set(['HTTP/1.1 408 Request Timeout']));
   });
-}, 60_000);
+});
 
 describe('a body', () => {
   test.each([
@@ -106,4 +106,4 @@ describe('200 clients that do not read their answers', () => {
     const isCutOff = (line: Record<string, unknown>) => line['path'] === '/big' && line['isCutOff'] === true;
     await vi.waitFor(() => expect(site.logLines().filter(isCutOff).length).toBeGreaterThan(190), PATIENCE);
   });
-}, 60_000);
+});

@@ -7,14 +7,12 @@ import { importReference } from '#src/reference/import/import-reference.ts';
 
 const REAL = fileURLToPath(new URL('../../../../shared/data/reference', import.meta.url));
 const ABSENT = 'skipped: ../shared/data is absent';
-/** Two files of sixty thousand rows, on a machine that runs other tests too. */
-const TIMEOUT_MS = 120_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'import-real-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 describe('real reference files', () => {
-  test('all rows of EPA are accounted for', { timeout: TIMEOUT_MS }, async ({ skip }) => {
+  test('all rows of EPA are accounted for', async ({ skip }) => {
     skip(!existsSync(REAL), ABSENT);
     const files = { epa: join(REAL, 'epa_vehicles_2025-10-29.csv.gz') };
     const [epa] = (await importReference({ dataDir, files })).reports;
@@ -23,7 +21,7 @@ describe('real reference files', () => {
     expect(epa?.used).toBeGreaterThan(30_000);
   });
 
-  test('almost all rows of models, trims and ratings are used', { timeout: TIMEOUT_MS }, async ({ skip }) => {
+  test('almost all rows of models, trims and ratings are used', async ({ skip }) => {
     skip(!existsSync(REAL), ABSENT);
     const files = {
       models: join(REAL, 'us_car_models_1992-2026.csv'),

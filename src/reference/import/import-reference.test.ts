@@ -280,7 +280,7 @@ describe('an import as a whole', () => {
     );
   });
 
-  test('on the command line ends with code 1 when it fails', { timeout: 60_000 }, () => {
+  test('on the command line ends with code 1 when it fails', () => {
     const run = (...args: string[]) =>
       execFileSync(process.execPath, ['scripts/reference-import.ts', '--data-dir', dataDir, ...args], {
         cwd: ROOT,

@@ -155,7 +155,7 @@ test('generated histories, read by two workers that are killed, lead to the even
   await fc.assert(fc.asyncProperty(fc.array(stepArbitrary, { minLength: 1, maxLength: 6 }), play), {
     numRuns: 60,
   });
-}, 120_000);
+});
 
 test('a worker that is killed at its n-th statement, for every n, loses nothing', async () => {
   const history = (lifetime: number): Step[] => [
@@ -164,4 +164,4 @@ test('a worker that is killed at its n-th statement, for every n, loses nothing'
     { offers: { a: 9_000, b: 9_000 }, kills: [[lifetime, lifetime]], isReadToEnd: true },
   ];
   for (let lifetime = 0; lifetime < 48; lifetime++) await play(history(lifetime));
-}, 60_000);
+});

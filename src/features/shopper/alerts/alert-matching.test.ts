@@ -244,7 +244,7 @@ test('a matcher that dies at any statement counts nothing twice and forgets nobo
       FROM alert_overflow o`.execute(market.db);
     expect(rows.map(({ total }) => total)).toEqual(Array.from({ length: people }, () => added * lifetime));
   }
-}, 60_000);
+});
 
 test('/metrics says how far matching is behind', async () => {
   const waiting = async () =>
