@@ -49,7 +49,7 @@ describe('certified programs', () => {
   });
 
   test('say the figures that the rules have', async () => {
-    expect(await textOf(FORD_PRODUCT_ID)).toContain(`Money back within ${MONEY_BACK_TERM}.`);
+    expect(await textOf(FORD_PRODUCT_ID)).toContain(`Money back within ${MONEY_BACK_TERM}`);
     const forecourt = await textOf(FORECOURT_TILE.productId);
     expect(forecourt).toContain(`Money back within ${MONEY_BACK_TERM}.`);
     const [age = '', miles = '', inspection = ''] = FORECOURT_FACTS;
